@@ -1,0 +1,39 @@
+"""The opponents by name: from a view to an action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any, Final, cast
+
+from kotgames.engine.chance import Dice
+from kotgames.engine.contract import Action, Game, State
+from kotgames.engine.errors import KotgamesError
+
+Greedy = Callable[[State, Dice], Action]
+"""A game's rule bot: from a guess (only what the seat knows of it may be relied on) and a generator to an action."""
+
+LEVELS: Final = ("random", "greedy")
+
+
+@cache
+def _rule_bot(module: str) -> Greedy:
+    return cast(Greedy, import_module(module).greedy)
+
+
+def check(level: str) -> str:
+    """The level itself. Raises KotgamesError naming the levels there are."""
+    if level not in LEVELS:
+        raise KotgamesError("unknown_bot", bot=level, known=", ".join(LEVELS))
+    return level
+
+
+def choose(level: str, game: Game, tables: Any, view: Mapping[str, Any], seed: int) -> Action:
+    """The action a bot takes. The same level, view and seed give the same action in every process."""
+    chance = Dice(seed)
+    state = game.guess(view, chance.below(1 << 20), tables)
+    if level == "random":
+        legal = state.actions()
+        return legal[chance.below(len(legal))]
+    return _rule_bot(game.bots)(state, chance)

@@ -1,0 +1,288 @@
+"""The command line. Without a command the window opens. Errors are one sentence on stderr and exit code 2."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kotgames import __version__
+from kotgames.engine.errors import KotgamesError
+
+EXIT_BAD = 2
+
+
+class _Parser(argparse.ArgumentParser):
+    """argparse with our exit: usage errors are one line too."""
+
+    def error(self, message: str) -> Any:
+        raise KotgamesError("usage", message=message, command=self.prog)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="kotgames",
+        description="A desktop tabletop for fighting games. Without a command the window opens.",
+        epilog="example: kotgames play knockouts_tapouts --seats human,greedy",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"kotgames {__version__}")
+    parser.add_argument("--measure-start", type=float, help=argparse.SUPPRESS)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+
+    def add(name: str, text: str, example: str) -> argparse.ArgumentParser:
+        return commands.add_parser(name, help=text, description=text, epilog=f"example: kotgames {example}")
+
+    play = add(
+        "play", "open the window with a match of a game", "play knockouts_tapouts --seats human,greedy"
+    )
+    play.add_argument("game", metavar="GAME")
+    play.add_argument(
+        "--seats",
+        default="human,greedy",
+        help="who sits where: human or a bot, separated by commas (default: %(default)s)",
+    )
+    play.add_argument("--seed", type=int, help="seed of the match (default: a new one)")
+    play.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, such as rounds=1",
+    )
+
+    sim = add(
+        "sim",
+        "play matches between bots without a window",
+        "sim knockouts_tapouts --bots greedy,random --matches 1000 --seed 1",
+    )
+    sim.add_argument("game", metavar="GAME")
+    sim.add_argument(
+        "--bots", default="greedy,greedy", help="the bots, separated by commas (default: %(default)s)"
+    )
+    sim.add_argument("--matches", type=int, default=1000, help="how many matches (default: %(default)s)")
+    sim.add_argument("--seed", type=int, default=1, help="seed of the series (default: %(default)s)")
+    sim.add_argument(
+        "--workers", type=int, help="processes (default: one per core); the result does not depend on it"
+    )
+    sim.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+
+    check = add("check", "validate card data", "check cards/knockouts_tapouts")
+    check.add_argument(
+        "path", nargs="?", metavar="PATH", help="a card file or a folder of them (default: all shipped ones)"
+    )
+
+    replay = add(
+        "replay",
+        "check a recorded match and tell it in words",
+        "replay ~/.local/share/kotgames/matches/x.kot",
+    )
+    replay.add_argument("file", metavar="FILE")
+
+    shot = add(
+        "shot",
+        "draw a scene into a picture without a window",
+        "shot knockouts_tapouts -o table.png --size 1920x1080 --after 40",
+    )
+    shot.add_argument("scene", metavar="SCENE", help="title, setup, settings, or a game's id")
+    shot.add_argument("-o", "--output", default="shot.png", help="the picture (default: %(default)s)")
+    shot.add_argument("--size", default="1280x720", help="WIDTHxHEIGHT (default: %(default)s)")
+    shot.add_argument("--seed", type=int, default=1, help="seed of the match drawn (default: %(default)s)")
+    shot.add_argument("--after", type=int, default=0, help="actions played before (default: %(default)s)")
+    shot.add_argument(
+        "--text", type=int, default=100, help="text size in percent, 100 to 200 (default: %(default)s)"
+    )
+    shot.add_argument("--lang", default="en", help="language (default: %(default)s)")
+
+    bench = add("bench", "measure speed: rules, frames, idle, start", "bench --json")
+    bench.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    bench.add_argument(
+        "--seconds", type=float, default=3.0, help="CPU seconds per figure (default: %(default)s)"
+    )
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code."""
+    try:
+        options = _parser().parse_args(arguments)
+        return _COMMANDS[options.command](options)
+    except KotgamesError as error:
+        print(f"kotgames: {_sentence(error)}", file=sys.stderr)
+        return EXIT_BAD
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _sentence(error: KotgamesError) -> str:
+    from kotgames.ui.catalogue import Words
+
+    return Words(game=str(error.params.get("game") or "knockouts_tapouts")).error(error)
+
+
+def _window(options: argparse.Namespace) -> int:
+    from kotgames.scenes import flow, program
+
+    program.run(flow.title, measure=options.measure_start)
+    return 0
+
+
+def _play(options: argparse.Namespace) -> int:
+    from kotgames import games
+    from kotgames.bots import players
+
+    game = games.get(options.game)
+    kinds = options.seats.split(",")
+    for kind in kinds:
+        if kind != "human":
+            players.check(kind)
+    if len(kinds) not in game.seats:
+        raise KotgamesError("seats", game=game.id, seats=len(kinds), allowed=", ".join(map(str, game.seats)))
+    chosen = _options(options.option)
+    game.new(seats=len(kinds), options=chosen, seed=0)  # an impossible option is said before a window opens
+
+    from kotgames.scenes import flow, program
+
+    program.run(lambda app: flow.start(app, game, flow.seats(game, kinds), chosen, seed=options.seed))
+    return 0
+
+
+def _options(texts: Sequence[str]) -> dict[str, Any]:
+    import yaml
+
+    chosen = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            raise KotgamesError("option_form", text=text)
+        try:
+            chosen[name] = yaml.safe_load(value)
+        except yaml.YAMLError as error:
+            raise KotgamesError("option_form", text=text) from error
+    return chosen
+
+
+def _within(name: str, value: int, low: int, high: int) -> int:
+    if not low <= value <= high:
+        raise KotgamesError("number_range", name=name, low=low, high=high, value=value)
+    return value
+
+
+def _sim(options: argparse.Namespace) -> int:
+    import msgspec
+
+    from kotgames import games
+    from kotgames.lab.simulate import simulate
+
+    game = games.get(options.game)
+    bots = options.bots.split(",")
+    if len(bots) not in game.seats:
+        raise KotgamesError(
+            "bots_count", game=game.id, wanted=" or ".join(map(str, game.seats)), got=len(bots)
+        )
+    matches = _within("--matches", options.matches, 1, 10_000_000)
+    if options.workers is not None:
+        _within("--workers", options.workers, 1, 512)
+    show = sys.stderr.isatty() and not options.json
+
+    def progress(done: int) -> None:
+        if show:
+            bar = "#" * (40 * done // matches)
+            print(f"\r[{bar:<40}] {done}/{matches}", end="", file=sys.stderr, flush=True)
+
+    report = simulate(game.id, bots, matches, options.seed, workers=options.workers, progress=progress)
+    if show:
+        print(file=sys.stderr)
+    if options.json:
+        data = msgspec.to_builtins(report)
+        data["turns_median"] = sorted(data.pop("turns"))[matches // 2]
+        print(msgspec.json.encode(data).decode())
+        return 0
+    _print_report(report)
+    return 0
+
+
+def _print_report(report: Any) -> None:
+    from kotgames.lab.simulate import wilson
+
+    count = report.matches
+    print(f"{report.game}: {count} matches, seed {report.seed}, {report.seconds:.1f} s")
+    print("\nwins")
+    for name, wins in report.wins.items():
+        low, high = wilson(wins, count)
+        print(f"  {name:<24} {wins:>7}  {wins / count:7.1%}  [{low:.1%}, {high:.1%}]")
+    if report.draws:
+        print(f"  {'draws':<24} {report.draws:>7}  {report.draws / count:7.1%}")
+    print("\nendings")
+    for how, number in report.endings.items():
+        low, high = wilson(number, count)
+        print(f"  {how:<24} {number:>7}  {number / count:7.1%}  [{low:.1%}, {high:.1%}]")
+    turns = sorted(report.turns)
+    print(f"\nturns: median {turns[count // 2]}, middle half {turns[count // 4]} to {turns[3 * count // 4]}")
+    print(
+        f"decisions: {report.decisions} ({report.decisions / count:.1f} a match), {report.forced / report.decisions:.1%} with one action"
+    )
+    for group, tallies in report.by.items():
+        print(f"\nby {group}")
+        for name, tally in sorted(tallies.items(), key=lambda pair: -pair[1].share):
+            low, high = tally.interval
+            print(f"  {name:<24} {tally.games:>7}  {tally.share:7.1%}  [{low:.1%}, {high:.1%}]")
+
+
+def _check(options: argparse.Namespace) -> int:
+    from kotgames import paths
+    from kotgames.lab.checking import check_path
+
+    path = Path(options.path) if options.path else paths.cards()
+    if not path.exists():
+        raise KotgamesError("file_missing", file=str(path))
+    for line in check_path(path):
+        print(line)
+    return 0
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from kotgames.scenes.retell import retell
+
+    for line in retell(Path(options.file)):
+        print(line)
+    return 0
+
+
+def _shot(options: argparse.Namespace) -> int:
+    from kotgames.scenes.shot import draw_scene
+
+    width, times, height = options.size.partition("x")
+    if not times or not width.isdigit() or not height.isdigit():
+        raise KotgamesError("size_form", text=options.size)
+    size = (int(width), int(height))
+    if size[0] < 320 or size[1] < 240 or max(size) > 8192:
+        raise KotgamesError("window_size", width=size[0], height=size[1], least="320x240")
+    draw_scene(
+        options.scene, Path(options.output), size=size, seed=options.seed, after=_within("--after", options.after, 0, 100_000),
+        text=_within("--text", options.text, 100, 200), language=options.lang,
+    )  # fmt: skip
+    return 0
+
+
+def _bench(options: argparse.Namespace) -> int:
+    from kotgames.scenes.bench import bench
+
+    bench(seconds=options.seconds, as_json=options.json)
+    return 0
+
+
+_COMMANDS = {
+    None: _window,
+    "play": _play,
+    "sim": _sim,
+    "check": _check,
+    "replay": _replay,
+    "shot": _shot,
+    "bench": _bench,
+}

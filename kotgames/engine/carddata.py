@@ -1,0 +1,168 @@
+"""Card files: YAML to typed components, with errors that name file, line, field and what was expected."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from types import UnionType
+from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
+
+import msgspec
+import yaml
+
+from kotgames.engine.errors import CardDataError
+
+T = TypeVar("T")
+
+try:
+    from yaml import CSafeLoader as _Loader
+except ImportError:  # PyYAML built without libyaml: ten times slower, same result
+    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+
+_PATH: Final = re.compile(r"^(?P<what>.*?)(?: - at `\$?(?P<path>[^`]*)`)?$", re.S)
+_STEP: Final = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
+
+
+class Source:
+    """A parsed YAML file: plain data, and the line on which each part of it stands."""
+
+    def __init__(self, path: Path, data: Any, root: yaml.Node | None) -> None:
+        self.path = path
+        self.data = data
+        self._root = root
+
+    def line(self, steps: list[str | int]) -> int:
+        """The line (from 1) of the deepest part of `steps` (keys and indices) that exists."""
+        node = self._root
+        line = 1
+        for step in steps:
+            found = _child(node, step)
+            if found is None:
+                break
+            node, line = found
+        return line
+
+    def error(self, key: str, steps: list[str | int], **params: Any) -> CardDataError:
+        """A CardDataError for the part at `steps`."""
+        return CardDataError(
+            key, file=str(self.path), line=self.line(steps), field=_dotted(steps) or "the file", **params
+        )
+
+
+def _child(node: yaml.Node | None, step: str | int) -> tuple[yaml.Node, int] | None:
+    if isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            if key.value == str(step):
+                return value, key.start_mark.line + 1
+    if isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
+        item = node.value[step]
+        return item, item.start_mark.line + 1
+    return None
+
+
+def _dotted(steps: list[str | int]) -> str:
+    return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in steps).lstrip(".")
+
+
+def _refuse_twice(source: Source, node: yaml.Node | None, steps: list[str | int]) -> None:
+    """YAML lets a later key silently replace an earlier one; a card author never means that."""
+    if isinstance(node, yaml.MappingNode):
+        seen = set()
+        for key, value in node.value:
+            if key.value in seen:
+                raise CardDataError(
+                    "card_twice",
+                    file=str(source.path),
+                    line=key.start_mark.line + 1,
+                    field=_dotted([*steps, key.value]),
+                )
+            seen.add(key.value)
+            _refuse_twice(source, value, [*steps, key.value])
+    elif isinstance(node, yaml.SequenceNode):
+        for index, item in enumerate(node.value):
+            _refuse_twice(source, item, [*steps, index])
+
+
+def read(path: Path) -> Source:
+    """Parse a YAML file. Raises CardDataError when it cannot be read, is not YAML, or gives a key twice."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise CardDataError("card_encoding", file=str(path)) from error
+    except OSError as error:
+        raise CardDataError("card_unreadable", file=str(path), reason=error.strerror or str(error)) from error
+    try:
+        loader = _Loader(text)
+        node = loader.get_single_node()
+        data = loader.construct_document(node) if node is not None else None
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line = mark.line + 1 if mark else 1
+        raise CardDataError("card_syntax", file=str(path), line=line, problem=str(error.problem)) from error
+    except (yaml.YAMLError, ValueError) as error:
+        raise CardDataError(
+            "card_syntax", file=str(path), line=1, problem=str(error).splitlines()[0]
+        ) from error
+    source = Source(path, data, node)
+    try:
+        _refuse_twice(source, node, [])
+    except RecursionError as error:
+        raise CardDataError(
+            "card_syntax", file=str(path), line=1, problem="a part that holds itself"
+        ) from error
+    return source
+
+
+def _steps(path: str | None, data: Any) -> list[str | int]:
+    steps: list[str | int] = []
+    for name, index in _STEP.findall(path or ""):
+        if index == "...":  # msgspec names no key inside a mapping: stop at the mapping itself
+            break
+        step: str | int = int(index) if index else name
+        steps.append(step)
+    return steps
+
+
+def typed(source: Source, kind: type[T]) -> T:
+    """The data as `kind` (msgspec structs that forbid unknown fields). Raises CardDataError naming line, field and expectation."""
+    try:
+        return msgspec.convert(source.data, kind)
+    except msgspec.ValidationError as error:
+        match = _PATH.match(str(error))
+        assert match is not None
+        steps = _steps(match["path"], source.data)
+        raise _explained(source, steps, match["what"], kind) from error
+
+
+def _allowed(kind: Any, steps: list[str | int]) -> list[str]:
+    """The words that may stand at `steps` of a typed file, for an unknown one; empty where it is no matter of words."""
+    origin = get_origin(kind)
+    if origin in (Union, UnionType):
+        return sorted({word for part in get_args(kind) for word in _allowed(part, steps)})
+    if origin is Literal:
+        return [] if steps else [str(word) for word in get_args(kind)]
+    if origin in (tuple, list) and steps:
+        return _allowed(get_args(kind)[0], steps[1:])
+    if origin is dict and steps:
+        return _allowed(get_args(kind)[1], steps[1:])
+    if not (isinstance(kind, type) and issubclass(kind, msgspec.Struct) and steps):
+        return []
+    if steps == [kind.__struct_config__.tag_field]:
+        return [str(kind.__struct_config__.tag)]
+    fields = {field.encode_name: field.type for field in msgspec.structs.fields(kind)}
+    return _allowed(fields[str(steps[0])], steps[1:]) if steps[0] in fields else []
+
+
+def _explained(source: Source, steps: list[str | int], what: str, kind: Any) -> CardDataError:
+    if what.startswith("Invalid"):
+        return source.error("card_expected", steps, expected=", ".join(_allowed(kind, steps)))
+    names = re.findall(r"`([^`]*)`", what)
+    if "missing required field" in what:
+        return source.error("card_missing", steps, missing=names[0])
+    if "unknown field" in what:
+        return source.error("card_unknown", [*steps, names[0]], unknown=names[0])
+    if what.startswith("Expected") and "got" in what:
+        return source.error("card_type", steps, expected=names[0], got=names[-1])
+    if what.startswith("Expected"):
+        return source.error("card_expected", steps, expected=what[len("Expected ") :])
+    return source.error("card_expected", steps, expected=what)

@@ -1,0 +1,234 @@
+"""The contract between a game's rules and everything that plays, shows, stores or searches them.
+
+A game offers one `Game` object and one `State` class. An action is one small int of the game's documented code space; `Game.text` and
+`Game.parse` give it a stable text form. Nothing here, and nothing in a game's rules, imports a screen, reads a clock or draws
+randomness outside `engine.chance`.
+
+Two tiers: `State.step` trusts its caller (search plays millions of them); `engine.match.Match.act` checks first and is for people,
+files and the command line.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, ClassVar, Final, Self
+
+import msgspec
+
+from kotgames.engine.chance import Script, seeded
+
+Action = int
+"""A decision: one small int of the game's code space."""
+
+EXTERNAL: Final = -1
+"""`State.actor` while the result of a dexterity test is awaited: only the host may supply it."""
+
+NOBODY: Final = -1
+"""The seat of a spectator in `State.view`: sees what everybody may see and nothing else."""
+
+Params = Mapping[str, Any]
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why an action may not be taken now: a catalogue key, its parameters, and the rule it rests on ("K12", "p.8")."""
+
+    key: str
+    params: dict[str, Any] = {}
+    ruling: str = ""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of arithmetic in words: a catalogue key and its parameters."""
+
+    key: str
+    params: dict[str, Any] = {}
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """What is asked now. `secret`: the seat needs to see what the others may not, so a shared screen needs a hand-over."""
+
+    kind: str
+    seat: int
+    secret: bool
+    params: dict[str, Any] = {}
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended. `winners` is empty for a draw; `how` is a catalogue key; `scores` has one number per seat."""
+
+    winners: tuple[int, ...]
+    how: str
+    scores: tuple[int, ...]
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """An exact distribution. `outcomes` partition what may happen (key, numerator over `total`); `marks` are events of interest
+    that overlap them ("knockout" within "successes 3")."""
+
+    outcomes: tuple[tuple[str, int], ...]
+    total: int
+    marks: tuple[tuple[str, int], ...] = ()
+
+    def chance(self, key: str) -> Fraction:
+        """The exact chance of an outcome or mark; 0 if it is not listed."""
+        for name, number in self.outcomes + self.marks:
+            if name == key:
+                return Fraction(number, self.total)
+        return Fraction(0)
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One option of a game: `choices` are the allowed values in order, `default` one of them."""
+
+    name: str
+    default: Any
+    choices: tuple[Any, ...]
+
+
+class Event(msgspec.Struct, frozen=True, tag=True):
+    """Something that happened, in the past tense, complete enough to animate and to log.
+
+    `barrier` is true for events that reveal or roll: undo stops there (see `Match.undo`).
+    """
+
+    barrier: ClassVar[bool] = False
+
+    def seen_by(self, seat: int) -> Event:
+        """This event as `seat` may know it (secrets replaced); `NOBODY` for a spectator."""
+        return self
+
+
+Emit = Callable[[Event], None]
+
+
+class State(ABC):
+    """One position of a match. Subclasses are slots classes of small ints and lists of ints; see `engine.copying`."""
+
+    __slots__ = ()
+
+    actor: int | None
+    """The seat that must decide now, `EXTERNAL`, or None when the match is over."""
+    chance: int
+    """The generator's state; drawn from only by `engine.chance`."""
+    script: Script | None
+    """Scripted dice and cards of tests and lessons, else None."""
+
+    @abstractmethod
+    def actions(self) -> Sequence[Action]:
+        """Every legal action of the actor, in a fixed order; never empty while a seat must act. Do not change the list."""
+
+    @abstractmethod
+    def refusal(self, action: Action) -> Refusal | None:
+        """None if the action is legal now, else why not. Separate code from `actions`; may be slower."""
+
+    @abstractmethod
+    def step(self, action: Action, emit: Emit | None = None) -> None:
+        """Take a legal action (unchecked) and run on to the next decision. Decisions with a single open choice are taken by
+        themselves. `emit` receives events; without it none are built."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """An independent copy, cheap enough for search."""
+
+    @abstractmethod
+    def view(self, seat: int) -> dict[str, Any]:
+        """All that `seat` may know, as new plain data (JSON-able); `NOBODY` for a spectator."""
+
+    @abstractmethod
+    def digest(self) -> str:
+        """A short fingerprint of the whole position, equal in every process."""
+
+    @property
+    @abstractmethod
+    def prompt(self) -> Prompt | None:
+        """What is asked now; None when the match is over."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """None while the match runs."""
+
+    def reseed(self, seed: int) -> None:
+        """Start a new generator (a guess, an undo past chance: nobody previews the dice)."""
+        setattr(self, "chance", seeded(seed))  # noqa: B010 - the slot is the subclass's
+
+    def odds(self, action: Action) -> Odds | None:
+        """The exact distribution of what the action may do, from the actor's knowledge; None where nothing is random."""
+        return None
+
+    def explain(self, action: Action) -> list[Line]:
+        """The arithmetic behind an action: numbers, modifiers with their source, verdict."""
+        return []
+
+
+class Game(ABC):
+    """One game: its name, options, beginnings and language. Stateless; the registry holds one object of each."""
+
+    id: ClassVar[str]
+    seats: ClassVar[tuple[int, ...]]
+    """The numbers of seats that can play."""
+    scene: ClassVar[str]
+    """Dotted name of the table class, loaded only when a window needs it."""
+    bots: ClassVar[str]
+    """Dotted name of the module with `greedy(view, game, chance)`."""
+
+    @property
+    @abstractmethod
+    def options(self) -> Sequence[Option]:
+        """What can be chosen before a match."""
+
+    @abstractmethod
+    def tables(self, data: Mapping[str, Any] | None = None) -> Any:
+        """The immutable card tables: compiled from plain data (a record's), or the shipped ones. Raises CardDataError."""
+
+    @abstractmethod
+    def data(self, tables: Any) -> dict[str, Any]:
+        """The plain data a record embeds so that `tables(data)` gives the same tables."""
+
+    @abstractmethod
+    def new(
+        self,
+        *,
+        seats: int = 2,
+        options: Mapping[str, Any] | None = None,
+        seed: int = 0,
+        tables: Any = None,
+        emit: Emit | None = None,
+    ) -> State:
+        """The beginning of a match, run on to its first decision (`emit` receives what happens before it). Raises SetupError for
+        an option or number of seats the game does not have."""
+
+    @abstractmethod
+    def setup(self, position: Mapping[str, Any], *, tables: Any = None) -> State:
+        """Any position from plain data (tests, lessons, puzzles). Raises SetupError naming what is impossible."""
+
+    @abstractmethod
+    def guess(self, view: Mapping[str, Any], seed: int, tables: Any = None) -> State:
+        """A full state that agrees with a view; what the view hides is drawn by `seed`."""
+
+    @abstractmethod
+    def text(self, action: Action, tables: Any = None) -> str:
+        """The stable text form of an action."""
+
+    @abstractmethod
+    def parse(self, text: str, tables: Any = None) -> Action:
+        """The action of a text form. Raises KotgamesError for a text that means no action."""
+
+    def sample_options(self) -> dict[str, Any]:
+        """Options for a match that is only looked at or measured: nothing is asked before the first turn."""
+        return {}
+
+    @abstractmethod
+    def check(self, file: Path) -> str:
+        """Validate one of the game's card files (components, fighters ...); what it holds, in a few words. Raises CardDataError."""
+
+    def labels(self, state: State) -> list[tuple[str, str, int]]:
+        """What simulations count wins by: (group, name, seat), such as ("style", "likes_punch", 0)."""
+        return []
+
+    @abstractmethod
+    def codes(self, tables: Any = None) -> range | Sequence[Action]:
+        """The whole code space (for the test that holds `actions` against `refusal`)."""

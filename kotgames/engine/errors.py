@@ -1,0 +1,38 @@
+"""Errors as key and parameters, so that no sentence for people is written below the screen floor."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class KotgamesError(Exception):
+    """Something that must be said to the player in one sentence.
+
+    `key` names a sentence of the text catalogue (`error.<key>`), `params` fill it. A string parameter that starts with `@` is itself
+    a catalogue key (the name of a card, a seat's colour ...).
+    """
+
+    def __init__(self, key: str, /, **params: Any) -> None:
+        super().__init__(key, params)
+        self.key = key
+        self.params = params
+
+    def __str__(self) -> str:
+        inside = ", ".join(f"{name}={value!r}" for name, value in self.params.items())
+        return f"{self.key}({inside})"
+
+
+class SetupError(KotgamesError):
+    """A position or option handed to `new` or `setup` that the game cannot have."""
+
+
+class CardDataError(KotgamesError):
+    """A card file that cannot be used; carries file, line, field and what was expected."""
+
+
+class RecordError(KotgamesError):
+    """A record or save that cannot be read or does not replay."""
+
+
+class ScriptError(KotgamesError):
+    """A scripted chance that ran dry, was left over, or does not fit what was drawn."""

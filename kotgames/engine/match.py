@@ -1,0 +1,283 @@
+"""A game being played: the checked way to act, the record, undo and redo, saving and resuming."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from kotgames import __version__
+from kotgames.engine.contract import Action, Event, Game, Outcome, Refusal, State
+from kotgames.engine.errors import KotgamesError, RecordError
+from kotgames.engine.record import FORMAT, Entry, Header, Loaded, Log, Seat
+
+
+class IllegalAction(KotgamesError):
+    """An action that may not be taken now; `refusal` says why. The match is unchanged."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.key, **refusal.params)
+        self.refusal = refusal
+
+
+class Turn(msgspec.Struct):
+    """One action that was taken: who took it, what it made happen, and the position before it (for undo)."""
+
+    action: Action
+    text: str
+    seat: int
+    events: list[Event]
+    before: State
+    barrier: bool
+
+
+class Match:
+    """One match. Owns the state and its record; everything else looks on through `view`, `events` and `outcome`.
+
+    Make one with `Match.start` or `Match.resume`.
+    """
+
+    def __init__(self, game: Game, tables: Any, state: State, log: Log, opening: list[Event]) -> None:
+        self.game = game
+        self.tables = tables
+        self.state = state
+        self.log = log
+        self.opening = opening
+        """Events before the first decision."""
+        self.turns: list[Turn] = []
+        self.practice = log.header.practice
+        self.conceded: int | None = None
+        self._undone: list[Action] = []
+
+    # ---- beginnings
+
+    @classmethod
+    def start(
+        cls,
+        game: Game,
+        *,
+        options: Mapping[str, Any] | None = None,
+        seed: int,
+        seats: Sequence[Seat] = (Seat(), Seat()),
+        path: Path | None = None,
+        started: str = "",
+        tables: Any = None,
+        practice: bool = False,
+    ) -> Match:
+        """Begin a match; with `path`, every action is on the disk before `act` returns. Raises SetupError."""
+        tables = game.tables() if tables is None else tables
+        opening: list[Event] = []
+        state = game.new(seats=len(seats), options=options, seed=seed, tables=tables, emit=opening.append)
+        header = Header(
+            kotgames=FORMAT,
+            version=__version__,
+            game=game.id,
+            options=dict(options or {}),
+            seed=seed,
+            seats=list(seats),
+            tables=game.data(tables),
+            started=started,
+            practice=practice,
+        )
+        return cls(game, tables, state, Log(path, header), opening)
+
+    @classmethod
+    def at(cls, game: Game, state: State, *, tables: Any = None) -> Match:
+        """A match from a set-up position (tests, lessons, puzzles); it keeps no file."""
+        header = Header(FORMAT, __version__, game.id, {}, 0, [Seat(), Seat()], {}, practice=True)
+        return cls(game, game.tables() if tables is None else tables, state, Log(None, header), [])
+
+    @classmethod
+    def resume(cls, game: Game, loaded: Loaded, path: Path | None = None) -> Match:
+        """Replay a record and go on with it (appending to `path`). Raises RecordError naming the first action that does not fit."""
+        header = loaded.header
+        if header.game != game.id:
+            raise RecordError("record_game", game=header.game, wanted=game.id)
+        tables = game.tables(header.tables)
+        opening: list[Event] = []
+        state = game.new(
+            seats=len(header.seats),
+            options=header.options,
+            seed=header.seed,
+            tables=tables,
+            emit=opening.append,
+        )
+        match = cls(game, tables, state, Log(None, header), opening)
+        for number, entry in enumerate(loaded.entries, start=1):
+            match._replay(number, entry)
+        match._undone.clear()
+        match.log = Log(path, header, loaded.entries)
+        return match
+
+    def _replay(self, number: int, entry: Entry) -> None:
+        if entry.act is not None:
+            try:
+                action = self.game.parse(entry.act, self.tables)
+                self._check(action)
+            except KotgamesError as error:
+                raise RecordError(
+                    "record_illegal",
+                    number=number,
+                    action=entry.act,
+                    reason=f"@{error.key}",
+                    of=error.params,
+                ) from error
+            self._take(action)
+            if entry.digest is not None and entry.digest != self.state.digest():
+                raise RecordError("record_digest", number=number, action=entry.act)
+        elif entry.undo is not None:
+            if not 1 <= entry.undo <= len(self.turns):
+                raise RecordError("record_undo", number=number, count=entry.undo)
+            self._take_back(entry.undo)
+        elif entry.reseed is not None:
+            self._reseed(entry.reseed)
+        elif entry.concede is not None:
+            if not 0 <= entry.concede < len(self.log.header.seats):
+                raise RecordError("record_seat", number=number, seat=entry.concede)
+            self.conceded = entry.concede
+        elif entry.practice:
+            self.practice = True
+
+    # ---- looking
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, also by a concession; None while it runs."""
+        if self.conceded is None:
+            return self.state.outcome
+        winners = tuple(s for s in range(len(self.log.header.seats)) if s != self.conceded)
+        scores = tuple(int(s in winners) for s in range(len(self.log.header.seats)))
+        return Outcome(winners, "concession", scores)
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that must decide now; None when the match is over."""
+        return None if self.conceded is not None else self.state.actor
+
+    @property
+    def seats(self) -> list[Seat]:
+        """Who sits where."""
+        return self.log.header.seats
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """All that a seat may know, as plain data."""
+        return self.state.view(seat)
+
+    # ---- acting
+
+    def act(self, action: Action, witness: Callable[[Event], None] | None = None) -> list[Event]:
+        """Take an action for the seat that must decide. Raises IllegalAction (with the refusal) and leaves all as it was.
+
+        `witness` is called with each event at the moment it happens, so that a table can look at the position event by event.
+        """
+        self._check(action)
+        turn = self._take(action, witness)
+        self._undone.clear()
+        self._write(turn)
+        return turn.events
+
+    def concede(self, seat: int) -> None:
+        """Give the match up for a seat. Raises IllegalAction when it is over already."""
+        if self.outcome is not None:
+            raise IllegalAction(Refusal("match_over"))
+        if not 0 <= seat < len(self.seats):
+            raise ValueError(f"no seat {seat}")
+        self.conceded = seat
+        self._undone.clear()
+        self.log.append(Entry(concede=seat))
+        self._write_end()
+
+    def _check(self, action: Action) -> None:
+        refusal = Refusal("match_over") if self.outcome is not None else self.state.refusal(action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+
+    def _take(self, action: Action, witness: Callable[[Event], None] | None = None) -> Turn:
+        state = self.state
+        assert state.actor is not None
+        events: list[Event] = []
+
+        def emit(event: Event) -> None:
+            events.append(event)
+            if witness is not None:
+                witness(event)
+
+        turn = Turn(action, self.game.text(action, self.tables), state.actor, events, state.copy(), False)
+        try:
+            state.step(action, emit)
+        except BaseException:
+            self.state = turn.before
+            raise
+        turn.barrier = any(event.barrier for event in events)
+        self.turns.append(turn)
+        return turn
+
+    def _write(self, turn: Turn) -> None:
+        self.log.append(Entry(act=turn.text, by=turn.seat, digest=self.state.digest()))
+        self._write_end()
+
+    def _write_end(self) -> None:
+        outcome = self.outcome
+        if outcome is not None:
+            self.log.append(Entry(over=outcome.how))
+
+    # ---- undo
+
+    def undo_refusal(self, *, past_chance: bool = False) -> Refusal | None:
+        """Why nothing can be taken back now, or None. Past a roll or a reveal only with `past_chance`."""
+        if not self.turns:
+            return Refusal("undo_nothing")
+        if self.conceded is not None:
+            return Refusal("match_over")
+        if self.turns[-1].barrier and not past_chance:
+            return Refusal("undo_barrier")
+        return None
+
+    def undo(self, *, past_chance: bool = False, reseed: int = 0) -> Turn:
+        """Take the last action back and return it. Past a roll or reveal (`past_chance`) a new generator starts from `reseed` and the
+        match is practice from then on, so nobody previews the dice. Raises IllegalAction."""
+        refusal = self.undo_refusal(past_chance=past_chance)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        turn = self.turns[-1]
+        self._take_back(1)
+        self.log.append(Entry(undo=1))
+        if turn.barrier:
+            self._undone.clear()
+            self._reseed(reseed)
+            self.log.append(Entry(reseed=reseed))
+            if not self.practice:
+                self.practice = True
+                self.log.append(Entry(practice=True))
+        else:
+            self._undone.append(turn.action)
+        return turn
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an action taken back can be taken again."""
+        return bool(self._undone)
+
+    def redo(self) -> list[Event]:
+        """Take the last undone action again. Raises IllegalAction when there is none."""
+        if not self._undone:
+            raise IllegalAction(Refusal("redo_nothing"))
+        action = self._undone.pop()
+        turn = self._take(action)
+        self._write(turn)
+        return turn.events
+
+    def _reseed(self, seed: int) -> None:
+        """A new generator, also in the positions before from which the same dice would come."""
+        old = self.state.chance
+        self.state.reseed(seed)
+        for turn in reversed(self.turns):
+            if turn.before.chance != old:
+                break
+            turn.before.reseed(seed)
+
+    def _take_back(self, count: int) -> None:
+        for _ in range(count):
+            self.state = self.turns.pop().before

@@ -1,0 +1,33 @@
+"""Exact dice arithmetic in whole numbers: no floating point until a number is shown."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import comb
+
+
+@lru_cache(maxsize=256)
+def successes(dice: int, number: int) -> tuple[int, ...]:
+    """How many of the 6**dice rolls show 0, 1, ... `dice` faces of at least `number` (2 to 7; 7 never succeeds)."""
+    good = max(0, 7 - number)
+    return tuple(comb(dice, k) * good**k * (6 - good) ** (dice - k) for k in range(dice + 1))
+
+
+@lru_cache(maxsize=256)
+def nested(dice: int, number: int, high: int) -> tuple[tuple[int, ...], ...]:
+    """How many rolls show `k` faces of at least `number`, of which `j` of at least `high` (>= number): `[k][j]`."""
+    top = max(0, 7 - high)
+    middle = max(0, 7 - number) - top
+    low = 6 - top - middle
+    return tuple(
+        tuple(
+            comb(dice, k) * comb(k, j) * top**j * middle ** (k - j) * low ** (dice - k) for j in range(k + 1)
+        )
+        for k in range(dice + 1)
+    )
+
+
+def holds_one(wanted: int, unseen: int, hand: int) -> tuple[int, int]:
+    """The chance, as (numerator, denominator), that `hand` cards drawn from `unseen` hold at least one of `wanted`."""
+    total = comb(unseen, hand)
+    return total - comb(unseen - wanted, hand), total

@@ -1,0 +1,205 @@
+"""The file of a match: one JSON line a header, one a happening; appended, flushed, verified on reading.
+
+The same file is autosave, save, replay, bug report and determinism test. The header embeds the card tables the match is played with,
+so that retuned data never breaks an old match.
+
+Lines after the header: `act` (text of the action, seat, digest after it), `undo` (number of actions taken back), `reseed` (a new
+generator, after an undo past chance), `concede` (seat), `practice` (the match no longer counts), `begun` (a dexterity test
+started), `over` (how it ended; an undo may follow).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from kotgames.engine.errors import RecordError
+
+FORMAT: Final = 1
+
+
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits where: `kind` is "human" or a bot level; name, colour and look are for the screen."""
+
+    kind: str = "human"
+    name: str = ""
+    colour: str = ""
+    look: dict[str, Any] = {}
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What a match starts from. `started` is an ISO time given by the host (the engine reads no clock)."""
+
+    kotgames: int
+    version: str
+    game: str
+    options: dict[str, Any]
+    seed: int
+    seats: list[Seat]
+    tables: dict[str, Any]
+    started: str = ""
+    practice: bool = False
+
+
+class _Format(msgspec.Struct, frozen=True):
+    """What every format's header begins with."""
+
+    kotgames: int
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One line after the header: exactly one of the kinds is set (`act` with `by` and `digest`)."""
+
+    act: str | None = None
+    by: int | None = None
+    digest: str | None = None
+    undo: int | None = None
+    reseed: int | None = None
+    concede: int | None = None
+    practice: bool | None = None
+    begun: str | None = None
+    over: str | None = None
+
+
+class Loaded(msgspec.Struct):
+    """A record read from a file. `cut`: the last line was torn off by a crash and is left out."""
+
+    header: Header
+    entries: list[Entry]
+    cut: bool
+
+
+_encode = msgspec.json.Encoder().encode
+
+
+def loads(data: bytes, name: str) -> Loaded:
+    """Parse a record. Raises RecordError naming file and line; a torn last line is dropped, not an error."""
+    lines = data.split(b"\n")
+    torn = lines.pop() != b""  # a whole file ends with a newline
+    if torn and not lines:
+        raise RecordError("record_header", file=name)
+    if not lines or not lines[0]:
+        raise RecordError("record_empty", file=name)
+    try:
+        made_by = msgspec.json.decode(lines[0], type=_Format).kotgames
+        if made_by > FORMAT:
+            raise RecordError("record_newer", file=name, format=made_by, known=FORMAT)
+        header = msgspec.json.decode(lines[0], type=Header)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordError("record_header", file=name) from error
+    entries = []
+    for number, line in enumerate(lines[1:], start=2):
+        try:
+            entry = msgspec.json.decode(line, type=Entry)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise RecordError("record_line", file=name, line=number) from error
+        if _kinds(entry) != 1:
+            raise RecordError("record_line", file=name, line=number)
+        entries.append(entry)
+    return Loaded(header, entries, torn)
+
+
+def _kinds(entry: Entry) -> int:
+    """How many kinds of line an entry is (must be one)."""
+    values = (entry.act, entry.undo, entry.reseed, entry.concede, entry.practice, entry.begun, entry.over)
+    return sum(value is not None for value in values)
+
+
+def load(path: Path) -> Loaded:
+    """Read a record file. Raises RecordError when it cannot be read or is damaged before its last line."""
+    try:
+        return loads(path.read_bytes(), path.name)
+    except OSError as error:
+        raise RecordError("record_unreadable", file=str(path), reason=error.strerror or str(error)) from error
+
+
+def dumps(header: Header, entries: list[Entry]) -> bytes:
+    """The bytes of a record file."""
+    return b"".join(_encode(part) + b"\n" for part in (header, *entries))
+
+
+class Log:
+    """A record being written: each line is appended and on the disk before `append` returns.
+
+    A disk that fails does not stop the match: `failed` holds the reason, to be said once, and writing is tried again with the next
+    line (the whole record then, so that the file is never left with a hole).
+    """
+
+    def __init__(self, path: Path | None, header: Header, entries: list[Entry] | None = None) -> None:
+        self.path = path
+        self.header = header
+        self.entries: list[Entry] = list(entries or [])
+        self.failed: str | None = None
+        self._whole = False
+        if path is not None:
+            self._rewrite()
+
+    def append(self, entry: Entry) -> None:
+        """Add one line."""
+        self.entries.append(entry)
+        if self.path is None:
+            return
+        if not self._whole:
+            self._rewrite()
+            return
+        try:
+            with open(self.path, "ab") as file:
+                file.write(_encode(entry) + b"\n")
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            self._whole = False
+            self.failed = error.strerror or str(error)
+
+    def _rewrite(self) -> None:
+        assert self.path is not None
+        try:
+            write_atomically(self.path, dumps(self.header, self.entries))
+        except OSError as error:
+            self.failed = error.strerror or str(error)
+        else:
+            self._whole = True
+            self.failed = None
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Replace a file in one step, keeping the former one as `<name>.1`; after a crash either is whole. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(path.name + ".new")
+    with open(fresh, "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    if path.exists():
+        before = path.with_name(path.name + ".1")
+        with contextlib.suppress(OSError):
+            spare = path.with_name(path.name + ".old")
+            shutil.copyfile(path, spare)
+            os.replace(spare, before)
+    os.replace(fresh, path)
+
+
+def set_aside(path: Path) -> Path | None:
+    """Rename a damaged file to `<name>.bad` (`.bad2`, ...) so that nothing is lost; None if even that fails."""
+    for suffix in _bad_names():
+        target = path.with_name(path.name + suffix)
+        if target.exists():
+            continue
+        try:
+            os.replace(path, target)
+        except OSError:
+            return None
+        return target
+    return None
+
+
+def _bad_names() -> Iterator[str]:
+    yield ".bad"
+    for number in range(2, 1000):
+        yield f".bad{number}"

@@ -1,0 +1,151 @@
+"""The code space of Knockouts and Tapouts: every decision as one small int, and its stable text form.
+
+0 pass                 end the own part of the Action Phase without playing
+1 stop                 no second discard
+2 stay                 the movement ends
+3 left, 4 right        one step along the Position Track (standing, or ground to ground)
+5 right top, 6 right bottom   the step from the last standing Position to the ground, choosing the side
+8 top, 9 bottom        the side after a Throw took the fight to the ground
+10 critical, 11 no_critical
+12 decline             play no reaction
+13 ready               the fighter is complete
+20+s hurt STAT         30+s restore STAT        40+s place STAT
+50+n place STYLE       (up to 32 Styles)
+82+p jump POSITION     the asterisk (up to 16 Positions)
+100+k discard CARD     (up to 62 kinds)
+164+n special CARD     also as a reaction (up to 32)
+256+  attack           (attack * 2 + played as a Style card) << 8 | Boosts as a bit mask; bit 7: a Boost named twice, never legal
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kotgames.engine.errors import KotgamesError
+
+if TYPE_CHECKING:
+    from kotgames.games.knockouts_tapouts.tables import Tables
+
+PASS, STOP, STAY, STEP_LEFT, STEP_RIGHT, RIGHT_TOP, RIGHT_BOTTOM = range(7)
+TAKE_TOP, TAKE_BOTTOM, CRITICAL, NO_CRITICAL, DECLINE, READY = range(8, 14)
+HURT: Final = 20
+RESTORE: Final = 30
+PLACE: Final = 40
+PLACE_STYLE: Final = 50
+JUMP: Final = 82
+DISCARD: Final = 100
+SPECIAL: Final = 164
+ATTACK: Final = 256
+DOUBLED: Final = 0x80
+
+_WORDS: Final = {
+    PASS: "pass",
+    STOP: "stop",
+    STAY: "stay",
+    STEP_LEFT: "left",
+    STEP_RIGHT: "right",
+    RIGHT_TOP: "right top",
+    RIGHT_BOTTOM: "right bottom",
+    TAKE_TOP: "top",
+    TAKE_BOTTOM: "bottom",
+    CRITICAL: "critical",
+    NO_CRITICAL: "no_critical",
+    DECLINE: "decline",
+    READY: "ready",
+}
+_CODES: Final = {text: code for code, text in _WORDS.items()}
+STAT_NAMES: Final = ("experience", "heart", "striking", "grappling", "conditioning")
+
+
+def attack_code(attack: int, by_style: int, boosts: int) -> int:
+    """The action of an attack: its index, 1 if a Style card is played as it, and the Boosts as a bit mask."""
+    return ATTACK + ((attack * 2 + by_style) << 8 | boosts)
+
+
+def attack_parts(action: int) -> tuple[int, int, int]:
+    """(attack, by_style, boosts) of an attack action."""
+    code = action - ATTACK
+    return code >> 9, code >> 8 & 1, code & 0xFF
+
+
+def all_codes(tables: Tables) -> list[int]:
+    """The whole code space of a card set."""
+    stats = range(len(STAT_NAMES))
+    return [
+        *_WORDS,
+        *(base + stat for base in (HURT, RESTORE, PLACE) for stat in stats),
+        *(PLACE_STYLE + style for style in range(len(tables.styles))),
+        *(JUMP + place for place in range(len(tables.positions))),
+        *(DISCARD + kind for kind in range(len(tables.kinds))),
+        *(SPECIAL + special for special in range(len(tables.specials))),
+        *tables.action_codes(),
+    ]
+
+
+def text(action: int, tables: Tables) -> str:
+    """The text form, such as "attack punch +combination", "attack throw style", "discard kick", "hurt striking"."""
+    if action in _WORDS:
+        return _WORDS[action]
+    if action >= ATTACK and attack_parts(action)[0] < len(tables.attacks):
+        attack, by_style, boosts = attack_parts(action)
+        names = [name for index, name in enumerate(tables.boosts) if boosts >> index & 1]
+        if boosts & DOUBLED:
+            names *= 2
+        return " ".join(
+            [
+                "attack",
+                tables.attacks[attack],
+                *(["style"] if by_style else []),
+                *(f"+{name}" for name in names),
+            ]
+        )
+    for base, word, group in (
+        (SPECIAL, "special", tables.specials),
+        (DISCARD, "discard", tables.kinds),
+        (JUMP, "jump", tables.positions),
+        (PLACE_STYLE, "place", tables.styles),
+        (PLACE, "place", STAT_NAMES),
+        (RESTORE, "restore", STAT_NAMES),
+        (HURT, "hurt", STAT_NAMES),
+    ):
+        if action >= base and action - base < len(group):
+            return f"{word} {group[action - base]}"
+    raise KotgamesError("action_unknown", text=str(action))
+
+
+def parse(words: str, tables: Tables) -> int:
+    """The action of a text form. Raises KotgamesError naming the text."""
+    words = " ".join(words.split())
+    if words in _CODES:
+        return _CODES[words]
+    verb, _, rest = words.partition(" ")
+    groups: dict[str, list[tuple[int, list[str] | tuple[str, ...]]]] = {
+        "special": [(SPECIAL, tables.specials)],
+        "discard": [(DISCARD, tables.kinds)],
+        "jump": [(JUMP, tables.positions)],
+        "place": [(PLACE, STAT_NAMES), (PLACE_STYLE, tables.styles)],
+        "restore": [(RESTORE, STAT_NAMES)],
+        "hurt": [(HURT, STAT_NAMES)],
+    }
+    for base, names in groups.get(verb, []):
+        if rest in names:
+            return base + list(names).index(rest)
+    if verb == "attack" and rest:
+        return _parse_attack(rest, words, tables)
+    raise KotgamesError("action_unknown", text=words)
+
+
+def _parse_attack(rest: str, words: str, tables: Tables) -> int:
+    name, *extras = rest.split(" ")
+    by_style = 0
+    if extras and extras[0] == "style":
+        by_style, extras = 1, extras[1:]
+    if name not in tables.attack or any(e[:1] != "+" or e[1:] not in tables.boosts for e in extras):
+        raise KotgamesError("action_unknown", text=words)
+    boosts = 0
+    for extra in extras:
+        bit = 1 << tables.boosts.index(extra[1:])
+        if boosts & bit:  # never legal (K12); one code for all of them
+            return attack_code(tables.attack[name], by_style, bit | DOUBLED)
+        boosts |= bit
+    return attack_code(tables.attack[name], by_style, boosts)

@@ -1,0 +1,142 @@
+"""What is on the table, copyable cheaply: two fighters, the Position Marker, the cards, and the stack of what is being asked."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Annotated, Final
+
+from kotgames.engine import contract
+from kotgames.engine.chance import Script
+from kotgames.engine.copying import PAIR, SHARED
+from kotgames.games.knockouts_tapouts.tables import Kit, Tables
+
+# Frames of the stack. The top one says what is asked or done next; a frame is (kind, seat, more ...).
+# Decisions:
+BUILD, MOVE, SIDE, ACT, DISCARD_MORE, REACT, CRIT, HURT, RESTORE = range(9)
+# What the rules do by themselves:
+REVEAL, ROUND, TURN, LAND, ACTION, ROLL, DRAW, HEART, TURN_END, NEXT_ROUND = range(9, 19)
+FIRST_AUTO: Final = REVEAL
+
+PROMPTS: Final = ("build", "move", "side", "act", "discard_more", "react", "critical", "hurt", "restore")
+SECRET: Final = (True, True, True, True, True, True, False, False, False)
+"""By decision: whether its seat has to see its own cards to decide."""
+
+BY_HAND: Final = (False, False, False, True, True, True, False, False, False)
+"""By decision: whether what may be done depends on the hand, so that skipping it would tell what is in there."""
+
+RUNNING, KNOCKOUT, TAPOUT, STOPPAGE, DECISION, MARKERS, DRAWN = range(7)
+HOW: Final = ("", "knockout", "tapout", "stoppage", "decision", "markers", "draw")
+
+
+class Board(contract.State):
+    """The position of a match. Seat-wise numbers are flat: `seat * 5 + stat`."""
+
+    __slots__ = (
+        "acted",
+        "actor",
+        "builds",
+        "chance",
+        "deck",
+        "discard",
+        "first",
+        "grapples",
+        "hands",
+        "how",
+        "hurt",
+        "kits",
+        "legal",
+        "mobile",
+        "pending",
+        "points",
+        "position",
+        "quiet",
+        "ready",
+        "round",
+        "rounds",
+        "script",
+        "stack",
+        "strikes",
+        "styles",
+        "t",
+        "top",
+        "turn",
+        "winner",
+        "wins",
+    )
+
+    t: Annotated[Tables, SHARED]
+    kits: Annotated[tuple[Kit, Kit], SHARED]
+    chance: int
+    script: Script | None
+    actor: int | None
+    legal: Annotated[list[int], SHARED]
+    """The legal actions of the decision on top of the stack; replaced, never changed."""
+    stack: list[tuple[int, ...]]
+    builds: Annotated[list[list[int]], PAIR]
+    """Markers placed in fighter creation: 0 to 4 a stat (never 0), 5 + n Style n, in rising order."""
+    ready: list[int]
+    hurt: list[int]
+    styles: list[int]
+    """Bit sets of Styles."""
+    hands: Annotated[list[list[int]], PAIR]
+    deck: list[int]
+    """The cards still in the deck; a card is picked at random when it is drawn, so their order means nothing."""
+    discard: list[int]
+    strikes: Annotated[list[list[int]], PAIR]
+    grapples: Annotated[list[list[int]], PAIR]
+    wins: list[int]
+    """Rounds won."""
+    round: int
+    rounds: int
+    """Rounds before overtime (an option)."""
+    turn: int
+    first: int
+    mobile: int
+    points: int
+    position: int
+    top: int
+    pending: int
+    """The seat whose Throw waits to take the fight to the ground (K8), or -1."""
+    quiet: int
+    """1 if nobody played or discarded in the last turn (K19)."""
+    acted: int
+    """1 if somebody played or discarded in this turn."""
+    winner: int
+    how: int
+
+    def actions(self) -> Sequence[int]:
+        """See the contract; the list is shared between copies."""
+        return self.legal
+
+    def side(self, seat: int) -> int:
+        """The side of the Playchart that a seat reads: bottom only for the fighter who is below on the ground."""
+        return 1 if self.top >= 0 and self.top != seat else 0
+
+    def place(self, seat: int) -> int:
+        """The row of the tables by Position and side."""
+        return self.position * 2 + (1 if self.top >= 0 and self.top != seat else 0)
+
+    def ready_total(self, seat: int) -> int:
+        """Ready Striking, Grappling and Conditioning markers: at 0 the referee stops the fight (K7)."""
+        base = seat * 5
+        return self.ready[base + 2] + self.ready[base + 3] + self.ready[base + 4]
+
+    def hurt_total(self, seat: int) -> int:
+        """Hurt markers."""
+        base = seat * 5
+        return self.hurt[base + 2] + self.hurt[base + 3] + self.hurt[base + 4]
+
+    def hand_size(self, seat: int) -> int:
+        """Five and one for each Experience marker (K&T p.4)."""
+        return self.t.hand + self.ready[seat * 5]
+
+    def digest(self) -> str:
+        """See the contract."""
+        parts = (
+            self.chance, self.actor, self.stack, self.builds, self.ready, self.hurt, self.styles, self.hands,
+            self.deck, self.discard, self.strikes, self.grapples, self.wins, self.round, self.rounds, self.turn,
+            self.first, self.mobile, self.points, self.position, self.top, self.pending, self.quiet, self.acted,
+            self.winner, self.how,
+        )  # fmt: skip
+        return hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()

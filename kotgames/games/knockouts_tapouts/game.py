@@ -1,0 +1,220 @@
+"""Knockouts and Tapouts as a `Game` of the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, Self
+
+from kotgames.engine import carddata, contract
+from kotgames.engine.chance import seeded
+from kotgames.engine.contract import Emit, Line, Odds, Option, Outcome, Prompt, Refusal
+from kotgames.engine.copying import copier
+from kotgames.engine.errors import SetupError
+from kotgames.games.knockouts_tapouts import actions, analysis, legal, positions, rules
+from kotgames.games.knockouts_tapouts import board as b
+from kotgames.games.knockouts_tapouts.board import Board
+from kotgames.games.knockouts_tapouts.tables import Tables, from_data, from_file, shipped
+
+
+class State(Board):
+    """A position of Knockouts and Tapouts; see the contract for each method."""
+
+    __slots__ = ()
+
+    def refusal(self, action: int) -> Refusal | None:
+        """See the contract."""
+        return legal.refusal(self, action)
+
+    def step(self, action: int, emit: Emit | None = None) -> None:
+        """See the contract."""
+        rules.step(self, action, emit)
+
+    def copy(self) -> Self:
+        """See the contract."""
+        return _copy(self)  # type: ignore[return-value]
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """See the contract; the keys are those of `positions.view`."""
+        return positions.view(self, seat)
+
+    def odds(self, action: int) -> Odds | None:
+        """See the contract; the keys are those of `analysis.odds`."""
+        return analysis.odds(self, action)
+
+    def explain(self, action: int) -> list[Line]:
+        """See the contract."""
+        return analysis.explain(self, action)
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """See the contract; `params` name the attack, the victim and how many are left where they matter."""
+        if self.actor is None:
+            return None
+        frame = self.stack[-1]
+        kind = frame[0]
+        return Prompt(b.PROMPTS[kind], frame[1], b.SECRET[kind], _prompt_params(self, frame))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """See the contract; `scores` are the rounds won."""
+        if not self.how:
+            return None
+        winners = () if self.winner < 0 else (self.winner,)
+        return Outcome(winners, b.HOW[self.how], (self.wins[0], self.wins[1]))
+
+
+_copy = copier(State)
+
+
+def _prompt_params(state: State, frame: tuple[int, ...]) -> dict[str, Any]:
+    kind = frame[0]
+    if kind == b.BUILD:
+        return {"left": state.t.markers - len(state.builds[frame[1]])}
+    if kind == b.MOVE:
+        return {"points": state.points}
+    if kind == b.ACT:
+        return {"must": bool(frame[2])}
+    if kind == b.DISCARD_MORE:
+        return {"left": frame[3]}
+    if kind == b.REACT:
+        return {"attack": f"@card.{state.t.attacks[frame[3]]}", "foe": frame[2]}
+    if kind == b.CRIT:
+        return {
+            "attack": f"@card.{state.t.attacks[frame[2]]}",
+            "hits": frame[3],
+            "hold": state.t.is_hold[frame[2]],
+        }
+    if kind == b.HURT:
+        return {"victim": frame[2], "left": frame[3]}
+    if kind == b.RESTORE:
+        return {"left": frame[2]}
+    return {}
+
+
+class KnockoutsAndTapouts(contract.Game):
+    """The game object of the registry."""
+
+    id = "knockouts_tapouts"
+    seats = (2,)
+    scene = "kotgames.games.knockouts_tapouts.table:Table"
+    bots = "kotgames.games.knockouts_tapouts.bot"
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """`rounds` before overtime (p.7); `fighters`: for each seat None (create one) or {"styles": ..., "stats": ...} or a preset's id."""
+        return (Option("rounds", 2, (1, 2, 3)), Option("fighters", None, (None,)))
+
+    def tables(self, data: Mapping[str, Any] | None = None) -> Tables:
+        """See the contract."""
+        return shipped() if data is None else from_data(data)
+
+    def tables_of(self, path: Path) -> Tables:
+        """The tables of a player's own card file. Raises CardDataError."""
+        return from_file(path)
+
+    def data(self, tables: Any) -> dict[str, Any]:
+        """See the contract."""
+        assert isinstance(tables, Tables)
+        return tables.data
+
+    def new(
+        self,
+        *,
+        seats: int = 2,
+        options: Mapping[str, Any] | None = None,
+        seed: int = 0,
+        tables: Any = None,
+        emit: Emit | None = None,
+    ) -> State:
+        """See the contract."""
+        tables = shipped() if tables is None else tables
+        chosen = dict(options or {})
+        if seats != 2:
+            raise SetupError("seats", game=self.id, seats=seats, allowed="2")
+        unknown = set(chosen) - {option.name for option in self.options}
+        if unknown:
+            raise SetupError("option_unknown", option=sorted(unknown)[0], known="rounds, fighters")
+        rounds = chosen.get("rounds", tables.parts.rules.rounds)
+        if rounds not in (1, 2, 3):
+            raise SetupError("option_value", option="rounds", value=str(rounds), allowed="1, 2, 3")
+        state = positions.blank(State, tables)
+        state.rounds = rounds
+        state.chance = seeded(seed)
+        state.stack = [(b.REVEAL, 0)]
+        given = chosen.get("fighters") or (None, None)
+        if not isinstance(given, (list, tuple)) or len(given) != 2:
+            raise SetupError("option_value", option="fighters", value=str(given), allowed="two fighters")
+        for seat in (1, 0):
+            spec = given[seat]
+            if isinstance(spec, str):
+                from kotgames.games.knockouts_tapouts import presets
+
+                spec = next((preset.spec for preset in presets.presets() if preset.id == spec), spec)
+            if spec is None:
+                state.stack.append((b.BUILD, seat))
+            elif isinstance(spec, Mapping):
+                placed = positions.chosen_build(tables, spec, f"fighters[{seat}]")
+                positions.apply_build(state, seat, placed)
+            else:
+                raise SetupError(
+                    "option_value", option="fighters", value=str(spec), allowed="styles and stats"
+                )
+        rules.run(state, emit)
+        return state
+
+    def setup(self, position: Mapping[str, Any], *, tables: Any = None) -> State:
+        """See the contract; the keys are those of `positions.setup`."""
+        return positions.setup(State, position, shipped() if tables is None else tables)
+
+    def guess(self, view: Mapping[str, Any], seed: int, tables: Any = None) -> State:
+        """See the contract."""
+        return positions.guess(State, view, seed, shipped() if tables is None else tables)
+
+    def text(self, action: int, tables: Any = None) -> str:
+        """See the contract; the forms are listed in `actions`."""
+        return actions.text(action, shipped() if tables is None else tables)
+
+    def parse(self, text: str, tables: Any = None) -> int:
+        """See the contract."""
+        return actions.parse(text, shipped() if tables is None else tables)
+
+    def sample_options(self) -> dict[str, Any]:
+        """See the contract: two ready-made fighters."""
+        from kotgames.games.knockouts_tapouts import presets
+
+        made = presets.presets()
+        return {"fighters": [made[0].spec, made[1 % len(made)].spec]}
+
+    def check(self, file: Path) -> str:
+        """See the contract; knows components and ready-made fighters, by their first section."""
+        from kotgames.games.knockouts_tapouts import presets
+
+        data = carddata.read(file).data
+        if isinstance(data, dict) and "fighters" in data:
+            return f"{len(presets.read(file))} fighters"
+        tables = from_file(file)
+        return f"{tables.size} cards, {len(tables.positions)} Positions, {len(tables.styles)} Styles"
+
+    def labels(self, state: contract.State) -> list[tuple[str, str, int]]:
+        """First player of the match, Styles, and the build (Heart, Striking, Grappling, Conditioning markers)."""
+        assert isinstance(state, State)
+        first = state.first if state.round % 2 else 1 - state.first
+        found = [("first player", "first", first)]
+        for seat in (0, 1):
+            counts = [state.ready[seat * 5 + stat] + state.hurt[seat * 5 + stat] for stat in range(5)]
+            counts[4] //= 1 + state.t.bonus
+            found.append(("build", "E{} H{} S{} G{} C{}".format(*counts), seat))
+            found += [
+                ("style", name, seat)
+                for index, name in enumerate(state.t.styles)
+                if state.styles[seat] >> index & 1
+            ]
+        return found
+
+    def codes(self, tables: Any = None) -> Sequence[int]:
+        """See the contract."""
+        return actions.all_codes(shipped() if tables is None else tables)
+
+
+GAME: Final = KnockoutsAndTapouts()

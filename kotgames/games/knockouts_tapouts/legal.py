@@ -1,0 +1,421 @@
+"""What may be done now: the list for search and lights, and, written apart from it, the reason why something may not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kotgames.engine.contract import Refusal
+from kotgames.games.knockouts_tapouts import actions as a
+from kotgames.games.knockouts_tapouts import board as b
+from kotgames.games.knockouts_tapouts.board import Board
+from kotgames.games.knockouts_tapouts.components import CONDITIONING, EXPERIENCE, HURTABLE, STATS
+from kotgames.games.knockouts_tapouts.numbers import step_cost
+from kotgames.games.knockouts_tapouts.tables import NO_STEP
+
+Frame = tuple[int, ...]
+
+# ---- the lists, one per decision, in rising order of the code
+
+
+def _build(board: Board, frame: Frame) -> list[int]:
+    tables = board.t
+    placed = board.builds[frame[1]]
+    left = tables.markers - len(placed)
+    if not left:
+        return [a.READY]
+    last = placed[-1] if placed else -1
+    found = []
+    # Styles come first and in rising order, then Heart to Conditioning: one order for each build, so that no two paths lead to the same.
+    # In `placed`, Styles are 5 + n and stats 1 to 4; `in_stats` says whether the Styles are done.
+    in_stats = bool(placed) and last < 5
+    for stat in range(1, 5):
+        if in_stats and stat < last:
+            continue
+        room = tables.per_stat - placed.count(stat) + tables.per_stat * (4 - stat)
+        if placed.count(stat) < tables.per_stat and room >= left:
+            found.append(a.PLACE + stat)
+    if not in_stats and len(placed) < tables.per_stat:
+        start = last - 4 if placed else 0
+        found += [a.PLACE_STYLE + style for style in range(start, len(tables.styles))]
+    return found
+
+
+def _move(board: Board, frame: Frame) -> list[int]:
+    seat = frame[1]
+    found = [a.STAY]
+    points = board.points
+    tables = board.t
+    position = board.position
+    place = position * 2 + (1 if board.top >= 0 and board.top != seat else 0)
+    left, right = tables.cost[place]
+    if position >= tables.first_ground:
+        less = board.kits[seat].leave[place & 1]
+        if less:
+            left, right = max(1, left + less), max(1, right + less)
+        if left <= points:
+            found.append(a.STEP_LEFT)
+        if right <= points:
+            found.append(a.STEP_RIGHT)
+    else:
+        if left <= points:
+            found.append(a.STEP_LEFT)
+        if position == tables.first_ground - 1:
+            if right + board.kits[1 - seat].entry <= points:
+                found.append(a.RIGHT_TOP)
+                found.append(a.RIGHT_BOTTOM)
+        elif right <= points:
+            found.append(a.STEP_RIGHT)
+    for target in sorted(tables.jumps[place]):
+        found.append(a.JUMP + target)
+    return found
+
+
+def _side(board: Board, frame: Frame) -> list[int]:
+    return [a.TAKE_TOP, a.TAKE_BOTTOM]
+
+
+def _kinds(board: Board, seat: int) -> int:
+    bits = 0
+    bit_of = board.t.bit_of
+    for card in board.hands[seat]:
+        bits |= bit_of[card]
+    return bits
+
+
+def _act(board: Board, frame: Frame) -> list[int]:
+    _, seat, must = frame
+    tables = board.t
+    kinds = _kinds(board, seat)
+    found = [] if must and kinds else [a.PASS]
+    bits, kind = kinds, a.DISCARD
+    while bits:
+        if bits & 1:
+            found.append(kind)
+        bits >>= 1
+        kind += 1
+    specials = kinds >> tables.first_special
+    if specials:
+        for special in range(len(tables.specials)):
+            if specials >> special & 1 and _special_works(board, seat, special):
+                found.append(a.SPECIAL + special)
+    strikes, grapples = board.kits[seat].moves[board.place(seat)]
+    base = seat * 5
+    if board.ready[base + 2]:
+        for need, code in strikes:
+            if kinds & need == need:
+                found.append(code)
+    if board.ready[base + 3]:
+        for need, code in grapples:
+            if kinds & need == need:
+                found.append(code)
+    return found
+
+
+def _special_works(board: Board, seat: int, special: int) -> bool:
+    """A Special without effect may not be played (K21)."""
+    tables = board.t
+    if tables.swaps[special] or tables.moves_to[special] >= 0:
+        return board.top >= 0
+    if tables.restores[special]:
+        return board.hurt_total(seat) > 0
+    return False
+
+
+def _discard_more(board: Board, frame: Frame) -> list[int]:
+    _, seat, first, _ = frame
+    found = [a.STOP]
+    bits = _kinds(board, seat) >> first
+    kind = a.DISCARD + first
+    while bits:
+        if bits & 1:
+            found.append(kind)
+        bits >>= 1
+        kind += 1
+    return found
+
+
+def _react(board: Board, frame: Frame) -> list[int]:
+    found = [a.DECLINE]
+    kinds = _kinds(board, frame[1]) & board.t.cancellers[frame[3]]
+    for special in range(len(board.t.specials)):
+        if kinds >> (board.t.first_special + special) & 1:
+            found.append(a.SPECIAL + special)
+    return found
+
+
+def _critical(board: Board, frame: Frame) -> list[int]:
+    return [a.CRITICAL, a.NO_CRITICAL]
+
+
+def _hurt(board: Board, frame: Frame) -> list[int]:
+    base = frame[2] * 5
+    ready = board.ready
+    return [a.HURT + stat for stat in HURTABLE if ready[base + stat]]
+
+
+def _restore(board: Board, frame: Frame) -> list[int]:
+    base = frame[1] * 5
+    hurt = board.hurt
+    return [a.RESTORE + stat for stat in HURTABLE if hurt[base + stat]]
+
+
+LEGAL: Final[tuple[Callable[[Board, Frame], list[int]], ...]] = (
+    _build, _move, _side, _act, _discard_more, _react, _critical, _hurt, _restore,
+)  # fmt: skip
+
+
+# ---- the reasons
+
+
+def refusal(board: Board, action: int) -> Refusal | None:
+    """None if the action is legal now, else the reason with its ruling."""
+    if board.actor is None:
+        return Refusal("match_over")
+    frame = board.stack[-1]
+    family = _family(board, action)
+    if family is None:
+        return Refusal("action_unknown", {"action": action})
+    if frame[0] not in _FAMILIES[family]:
+        return Refusal(
+            "not_now",
+            {"prompt": f"@prompt.{b.PROMPTS[frame[0]]}.short", "what": f"@family.{family}"},
+            "p.5-7",
+        )
+    return _REASONS[family](board, frame, action)
+
+
+_FAMILIES: Final = {
+    "build": (b.BUILD,),
+    "move": (b.MOVE,),
+    "side": (b.SIDE,),
+    "pass": (b.ACT,),
+    "discard": (b.ACT, b.DISCARD_MORE),
+    "stop": (b.DISCARD_MORE,),
+    "special": (b.ACT, b.REACT),
+    "decline": (b.REACT,),
+    "attack": (b.ACT,),
+    "critical": (b.CRIT,),
+    "hurt": (b.HURT,),
+    "restore": (b.RESTORE,),
+}
+
+
+def _family(board: Board, action: int) -> str | None:
+    if action not in board.t.codes:
+        return None
+    for limit, family in (
+        (a.PASS, "pass"),
+        (a.STOP, "stop"),
+        (a.RIGHT_BOTTOM, "move"),
+        (a.TAKE_BOTTOM, "side"),
+        (a.NO_CRITICAL, "critical"),
+        (a.DECLINE, "decline"),
+        (a.READY, "build"),
+        (a.HURT + 9, "hurt"),
+        (a.RESTORE + 9, "restore"),
+        (a.JUMP - 1, "build"),
+        (a.DISCARD - 1, "move"),
+        (a.SPECIAL - 1, "discard"),
+        (a.ATTACK - 1, "special"),
+    ):
+        if action <= limit:
+            return family
+    return "attack"
+
+
+def _why_build(board: Board, frame: Frame, action: int) -> Refusal | None:
+    tables = board.t
+    placed = board.builds[frame[1]]
+    left = tables.markers - len(placed)
+    if action == a.READY:
+        return (
+            Refusal("build_count", {"placed": len(placed), "wanted": tables.markers}, "p.3") if left else None
+        )
+    if not left:
+        return Refusal("build_full", {"wanted": tables.markers}, "p.3")
+    stats_begun = bool(placed) and placed[-1] < 5
+    if action >= a.PLACE_STYLE:
+        style = action - a.PLACE_STYLE
+        if 5 + style in placed:
+            return Refusal("build_style_twice", {"style": f"@style.{tables.styles[style]}"}, "p.4")
+        if sum(item >= 5 for item in placed) == tables.per_stat:
+            return Refusal("build_over", {"stat": "@stat.experience", "limit": tables.per_stat}, "p.4")
+        if stats_begun or (placed and placed[-1] > 5 + style):
+            return Refusal("build_order", {}, "p.4")
+        return None
+    stat = action - a.PLACE
+    if stat == EXPERIENCE:
+        return Refusal("build_needs_style", {}, "p.4")
+    if placed.count(stat) == tables.per_stat:
+        return Refusal("build_over", {"stat": f"@stat.{STATS[stat]}", "limit": tables.per_stat}, "p.4")
+    if stats_begun and placed[-1] > stat:
+        return Refusal("build_order", {}, "p.4")
+    room = tables.per_stat * (CONDITIONING - stat + 1) - placed.count(stat)
+    if room < left:
+        return Refusal("build_stranded", {"left": left, "room": room}, "p.3")
+    return None
+
+
+def draft_refusal(board: Board, placed: list[int], item: int) -> Refusal | None:
+    """Why a marker may not be added to a fighter that is being laid out in any order (`placed` and `item` as in `Board.builds`)."""
+    tables = board.t
+    if len(placed) >= tables.markers:
+        return Refusal("build_full", {"wanted": tables.markers}, "p.3")
+    if item >= 5:
+        if item in placed:
+            return Refusal("build_style_twice", {"style": f"@style.{tables.styles[item - 5]}"}, "p.4")
+        if sum(other >= 5 for other in placed) >= tables.per_stat:
+            return Refusal("build_over", {"stat": "@stat.experience", "limit": tables.per_stat}, "p.4")
+    elif item == EXPERIENCE:
+        return Refusal("build_needs_style", {}, "p.4")
+    elif placed.count(item) >= tables.per_stat:
+        return Refusal("build_over", {"stat": f"@stat.{STATS[item]}", "limit": tables.per_stat}, "p.4")
+    return None
+
+
+def _why_move(board: Board, frame: Frame, action: int) -> Refusal | None:
+    seat = frame[1]
+    tables = board.t
+    if action == a.STAY:
+        return None
+    here = f"@position.{tables.positions[board.position]}"
+    if action >= a.JUMP:
+        target = action - a.JUMP
+        if target not in tables.jumps[board.place(seat)]:
+            return Refusal(
+                "move_no_asterisk", {"here": here, "there": f"@position.{tables.positions[target]}"}, "p.8"
+            )
+        return None
+    to_ground = board.position == tables.first_ground - 1
+    if action in (a.RIGHT_TOP, a.RIGHT_BOTTOM) and not to_ground:
+        return Refusal("move_side_fixed", {"here": here}, "p.5")
+    if action == a.STEP_RIGHT and to_ground:
+        return Refusal("move_choose_side", {}, "p.5")
+    cost = step_cost(board, seat, 0 if action == a.STEP_LEFT else 1)
+    if cost >= NO_STEP - 9:
+        return Refusal("move_end_of_track", {"here": here}, "K3")
+    if cost > board.points:
+        return Refusal("move_too_dear", {"here": here, "cost": cost, "points": board.points}, "K3")
+    return None
+
+
+def _why_pass(board: Board, frame: Frame, action: int) -> Refusal | None:
+    if frame[2] and board.hands[frame[1]]:
+        return Refusal("must_act", {}, "K19")
+    return None
+
+
+def _why_discard(board: Board, frame: Frame, action: int) -> Refusal | None:
+    kind = action - a.DISCARD
+    card = f"@card.{board.t.kinds[kind]}"
+    if all(board.t.kind_of[held] != kind for held in board.hands[frame[1]]):
+        return Refusal("not_in_hand", {"card": card}, "p.6")
+    if frame[0] == b.DISCARD_MORE and kind < frame[2]:
+        return Refusal("discard_order", {"card": card}, "p.6")
+    return None
+
+
+def _why_special(board: Board, frame: Frame, action: int) -> Refusal | None:
+    tables = board.t
+    special = action - a.SPECIAL
+    card = f"@card.{tables.specials[special]}"
+    kind = tables.first_special + special
+    if all(tables.kind_of[held] != kind for held in board.hands[frame[1]]):
+        return Refusal("not_in_hand", {"card": card}, "p.6")
+    if frame[0] == b.REACT:
+        if tables.cancels[special] != frame[3]:
+            return Refusal("special_no_reaction", {"card": card}, "K21")
+        return None
+    if tables.cancels[special] >= 0:
+        return Refusal(
+            "special_only_reaction",
+            {"card": card, "attack": f"@card.{tables.attacks[tables.cancels[special]]}"},
+            "K21",
+        )
+    if tables.restores[special]:
+        return (
+            Refusal("special_nothing_hurt", {"card": card}, "K21") if not board.hurt_total(frame[1]) else None
+        )
+    if board.top < 0:
+        return Refusal("special_ground_only", {"card": card}, "K21")
+    return None
+
+
+def _why_attack(board: Board, frame: Frame, action: int) -> Refusal | None:
+    tables = board.t
+    seat = frame[1]
+    attack, by_style, boosts = a.attack_parts(action)
+    name = f"@card.{tables.attacks[attack]}"
+    held = [tables.kind_of[card] for card in board.hands[seat]]
+    if by_style and not board.kits[seat].likes >> attack & 1:
+        return Refusal("style_not_liked", {"attack": name}, "K23")
+    wanted = tables.style_kind if by_style else attack
+    if wanted not in held:
+        return Refusal("not_in_hand", {"card": f"@card.{tables.kinds[wanted]}"}, "p.6")
+    reason = _why_boosts(board, attack, boosts, held)
+    if reason is not None:
+        return reason
+    if not board.kits[seat].base[board.place(seat) * len(tables.attacks) + attack]:
+        params: dict[str, Any] = {"attack": name, "position": f"@position.{tables.positions[board.position]}"}
+        if board.top < 0:
+            return Refusal("blank_box", params, "p.8")
+        params["side"] = "@side.bottom" if board.side(seat) else "@side.top"
+        return Refusal("blank_box_side", params, "p.8")
+    stat = tables.stat[attack]
+    if not board.ready[seat * 5 + stat]:
+        return Refusal("no_dice", {"attack": name, "stat": f"@stat.{STATS[stat]}"}, "K4")
+    return None
+
+
+def _why_boosts(board: Board, attack: int, boosts: int, held: list[int]) -> Refusal | None:
+    tables = board.t
+    name = f"@card.{tables.attacks[attack]}"
+    chosen = [boost for boost in range(len(tables.boosts)) if boosts >> boost & 1]
+    for boost in chosen:
+        card = f"@card.{tables.boosts[boost]}"
+        if boosts & a.DOUBLED:
+            return Refusal("boost_twice", {"boost": card}, "K12")
+        if tables.first_boost + boost not in held:
+            return Refusal("not_in_hand", {"card": card}, "p.6")
+        if attack not in tables.partners[boost]:
+            return Refusal("boost_wrong", {"boost": card, "attack": name}, "p.8")
+        if tables.boost_alone[boost] and len(chosen) > 1:
+            return Refusal("boost_alone", {"boost": card}, "K12")
+    return None
+
+
+def _why_hurt(board: Board, frame: Frame, action: int) -> Refusal | None:
+    stat = action - a.HURT
+    if stat not in HURTABLE:
+        return Refusal("never_hurt", {"stat": f"@stat.{STATS[stat]}"}, "K5")
+    if not board.ready[frame[2] * 5 + stat]:
+        return Refusal("none_ready", {"stat": f"@stat.{STATS[stat]}"}, "K5")
+    return None
+
+
+def _why_restore(board: Board, frame: Frame, action: int) -> Refusal | None:
+    stat = action - a.RESTORE
+    if stat not in HURTABLE or not board.hurt[frame[1] * 5 + stat]:
+        return Refusal("none_hurt", {"stat": f"@stat.{STATS[stat]}"}, "p.7")
+    return None
+
+
+def _fine(board: Board, frame: Frame, action: int) -> Refusal | None:
+    return None
+
+
+_REASONS: Final[dict[str, Callable[[Board, Frame, int], Refusal | None]]] = {
+    "build": _why_build,
+    "move": _why_move,
+    "side": _fine,
+    "pass": _why_pass,
+    "discard": _why_discard,
+    "stop": _fine,
+    "special": _why_special,
+    "decline": _fine,
+    "attack": _why_attack,
+    "critical": _fine,
+    "hurt": _why_hurt,
+    "restore": _why_restore,
+}

@@ -1,0 +1,42 @@
+"""The numbers the rules read off the table."""
+
+from __future__ import annotations
+
+from kotgames.games.knockouts_tapouts.board import Board
+from kotgames.games.knockouts_tapouts.tables import HIGHEST, LOWEST
+
+
+def target_number(board: Board, seat: int, attack: int, boosts: int) -> int:
+    """The number each die of an attack must meet, 0 for a blank box: all modifiers summed, then clamped once (K17)."""
+    tables = board.t
+    place = board.place(seat)
+    kit = board.kits[seat]
+    box = place * len(tables.attacks) + attack
+    number = kit.base[box]
+    if not number:
+        return 0
+    foe_place = board.place(1 - seat)
+    number += kit.own_plus[box] + board.kits[1 - seat].foe_plus[foe_place] + tables.mask_number[boosts]
+    return LOWEST if number < LOWEST else HIGHEST if number > HIGHEST else number
+
+
+def step_cost(board: Board, seat: int, direction: int) -> int:
+    """What a step of the Mobile fighter costs (K3, K24); at least `tables.NO_STEP` where there is none."""
+    cost = board.t.cost[board.place(seat)][direction]
+    if board.position >= board.t.first_ground:
+        less = board.kits[seat].leave[board.side(seat)]
+        return max(1, cost + less) if less else cost
+    if direction and board.position == board.t.first_ground - 1:
+        return cost + board.kits[1 - seat].entry
+    return cost
+
+
+def dice_count(board: Board, seat: int, attack: int, boosts: int) -> int:
+    """The dice of an attack: Ready markers of its stat and Boost dice (K4)."""
+    return board.ready[seat * 5 + board.t.stat[attack]] + board.t.mask_dice[boosts]
+
+
+def round_points(board: Board, seat: int) -> int:
+    """One point a successful Strike card, two a successful Grapple card (K10, p.7)."""
+    tables = board.t
+    return len(board.strikes[seat]) * tables.strike_points + len(board.grapples[seat]) * tables.grapple_points

@@ -1,0 +1,550 @@
+"""The step functions of Knockouts and Tapouts: one per decision, and one per thing the rules do by themselves.
+
+Each takes the board, the frame that was on top of the stack (already popped), for decisions the action, and `emit`. "K5" are the rulings
+of the design document (their text is in the in-game rules), "p.6" the pages of the rulebook.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kotgames.engine.chance import pick, roll
+from kotgames.engine.contract import Emit
+from kotgames.games.knockouts_tapouts import actions as a
+from kotgames.games.knockouts_tapouts import board as b
+from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts.board import Board
+from kotgames.games.knockouts_tapouts.components import CONDITIONING, GRAPPLING, STRIKING
+from kotgames.games.knockouts_tapouts.legal import LEGAL
+from kotgames.games.knockouts_tapouts.numbers import dice_count, round_points, step_cost, target_number
+
+Frame = tuple[int, ...]
+
+_BY_HEART, _BY_ROUND, _BY_SPECIAL = range(3)
+_WHY: Final = ("heart", "round", "special")
+"""Why a marker comes back, as a frame keeps it and as an event says it."""
+
+
+def step(board: Board, action: int, emit: Emit | None) -> None:
+    """Take an action (trusted) and run on to the next decision that leaves a choice or must not be skipped."""
+    frame = board.stack.pop()
+    _DECIDE[frame[0]](board, frame, action, emit)
+    run(board, emit)
+
+
+def run(board: Board, emit: Emit | None) -> None:
+    """Do what needs no decision. A decision with one legal action is taken by itself, unless that would tell a secret."""
+    stack = board.stack
+    while not board.how:
+        frame = stack[-1]
+        kind = frame[0]
+        if kind < b.FIRST_AUTO:
+            legal = LEGAL[kind](board, frame)
+            if len(legal) > 1 or _must_ask(board, frame, legal[0]):
+                board.actor = frame[1]
+                board.legal = legal
+                return
+            stack.pop()
+            _DECIDE[kind](board, frame, legal[0], emit)
+        else:
+            stack.pop()
+            _AUTO[kind](board, frame, emit)
+    board.actor = None
+    board.legal = []
+
+
+def _must_ask(board: Board, frame: Frame, only: int) -> bool:
+    """Whether a decision with one legal action is asked all the same: where skipping it would tell what the hand holds, and each part of a
+    fighter, so that nine placements are always nine actions."""
+    kind = frame[0]
+    if kind == b.BUILD:
+        return only != a.READY
+    return b.BY_HAND[kind] and bool(board.hands[frame[1]])
+
+
+def end(board: Board, winner: int, how: int, emit: Emit | None) -> None:
+    """The match is over."""
+    board.winner = winner
+    board.how = how
+    if emit is not None:
+        emit(e.MatchEnded(winner, b.HOW[how]))
+
+
+# ---- fighter creation
+
+
+def _build(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    seat = frame[1]
+    if action == a.READY:
+        if emit is not None:
+            emit(e.FighterReady(seat))
+        return
+    placed = action - a.PLACE if action < a.PLACE_STYLE else 5 + action - a.PLACE_STYLE
+    board.builds[seat].append(placed)
+    board.stack.append(frame)
+
+
+def apply_build(board: Board, seat: int, placed: list[int]) -> None:
+    """Put a finished fighter on the table: the placed markers, two bonus Conditioning markers for each there (p.4), the Styles."""
+    base = seat * 5
+    board.ready[base : base + 5] = [0] * 5
+    board.hurt[base : base + 5] = [0] * 5
+    styles = 0
+    for item in placed:
+        if item >= 5:
+            styles |= 1 << (item - 5)
+            board.ready[base] += 1
+        else:
+            board.ready[base + item] += 1
+    board.ready[base + CONDITIONING] *= 1 + board.t.bonus
+    board.styles[seat] = styles
+
+
+def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
+    for seat in (0, 1):
+        if board.builds[seat]:
+            apply_build(board, seat, board.builds[seat])
+    board.kits = (board.t.kit(board.styles[0]), board.t.kit(board.styles[1]))
+    if emit is not None:
+        emit(e.FightersRevealed(tuple(board.ready), (board.styles[0], board.styles[1])))
+    rolls: list[tuple[int, int]] = []
+    while not rolls or rolls[-1][0] == rolls[-1][1]:  # K18
+        one, two = roll(board, 2)
+        rolls.append((one, two))
+    board.first = 0 if rolls[-1][0] > rolls[-1][1] else 1
+    if emit is not None:
+        emit(e.FirstPlayerRolled(tuple(rolls), board.first))
+    board.stack.append((b.ROUND, 1))
+
+
+# ---- rounds and turns
+
+
+def _round(board: Board, frame: Frame, emit: Emit | None) -> None:
+    board.round = frame[1]
+    if board.round > 1:
+        board.first = 1 - board.first
+    board.deck = list(range(board.t.size))
+    board.discard = []
+    board.hands = [[], []]
+    board.strikes = [[], []]
+    board.grapples = [[], []]
+    board.position = 0
+    board.top = board.mobile = board.pending = -1
+    board.points = board.quiet = board.acted = 0
+    if emit is not None:
+        emit(e.RoundStarted(board.round, board.first, board.round > board.rounds))
+    for seat in (board.first, 1 - board.first):
+        _fill(board, seat, emit)
+    board.stack.append((b.TURN, 0))
+
+
+def _fill(board: Board, seat: int, emit: Emit | None) -> bool:
+    """Draw up to the hand size; True when the last card left the deck, which ends the round at once (K9)."""
+    hand = board.hands[seat]
+    deck = board.deck
+    kinds = board.t.kind_of
+    for _ in range(board.hand_size(seat) - len(hand)):
+        index = pick(board, deck, kinds)
+        card = deck[index]
+        deck[index] = deck[-1]
+        deck.pop()
+        hand.append(card)
+        if emit is not None:
+            emit(e.CardDrawn(seat, card, len(deck)))
+        if not deck:
+            return True
+    return False
+
+
+def _turn(board: Board, frame: Frame, emit: Emit | None) -> None:
+    """The Mobility Phase (p.5): a die each plus Grappling, or Striking if better while standing (K1)."""
+    board.turn += 1
+    board.acted = 0
+    ready = board.ready
+    one, two = roll(board, 2)
+    stat0 = stat1 = GRAPPLING
+    if board.top < 0:
+        if ready[STRIKING] > ready[GRAPPLING]:
+            stat0 = STRIKING
+        if ready[5 + STRIKING] > ready[5 + GRAPPLING]:
+            stat1 = STRIKING
+    total0 = one + ready[stat0]
+    total1 = two + ready[5 + stat1]
+    tie = total0 == total1
+    if not tie:
+        board.mobile = 0 if total0 > total1 else 1
+        board.points = abs(total0 - total1)
+    else:
+        board.points = 0  # the last turn's Mobile fighter keeps Mobility, or nobody is Mobile (K2)
+    mobile = board.mobile
+    if emit is not None:
+        emit(
+            e.MobilityRolled(
+                board.turn, (one, two), (stat0, stat1), (total0, total1), mobile, board.points, tie
+            )
+        )
+    lead = mobile if mobile >= 0 else board.first
+    stack = board.stack
+    stack.append((b.DRAW, lead))
+    stack.append((b.ACTION, 1 - lead, 0))
+    stack.append((b.ACTION, lead, board.quiet))
+    if board.pending >= 0:
+        stack.append((b.LAND, board.pending))
+    if mobile >= 0 and board.points:
+        stack.append((b.MOVE, mobile))
+
+
+def _move(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    seat = frame[1]
+    source = board.position
+    if action == a.STAY:
+        if emit is not None:
+            emit(e.MovementEnded(seat, board.points))
+        board.points = 0
+        return
+    how = "step"
+    if action >= a.JUMP:  # the asterisk costs nothing more and ends the movement (K20)
+        target, cost, how = action - a.JUMP, 0, "asterisk"
+        left = 0
+    else:
+        direction = 0 if action == a.STEP_LEFT else 1
+        target = source + (1 if direction else -1)
+        cost = step_cost(board, seat, direction)
+        left = board.points - cost
+    if action == a.RIGHT_TOP:
+        board.top = seat
+    elif action == a.RIGHT_BOTTOM:
+        board.top = 1 - seat
+    elif target < board.t.first_ground:
+        board.top = -1
+    board.position = target
+    board.points = left
+    if emit is not None:
+        emit(e.Moved(seat, source, target, board.top, cost, left, how))
+    if left:
+        board.stack.append(frame)
+
+
+def _land(board: Board, frame: Frame, emit: Emit | None) -> None:
+    """A Throw that Hurt takes the fight to the ground after the Mobility Phase (K8)."""
+    board.pending = -1
+    if board.position >= board.t.first_ground:
+        if emit is not None:
+            emit(e.ThrowLapsed(frame[1]))
+        return
+    board.stack.append((b.SIDE, board.mobile if board.mobile >= 0 else frame[1]))
+
+
+def _side(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    seat = frame[1]
+    source = board.position
+    board.position = board.t.first_ground
+    board.top = seat if action == a.TAKE_TOP else 1 - seat
+    if emit is not None:
+        emit(e.Moved(seat, source, board.position, board.top, 0, 0, "throw"))
+
+
+# ---- the Action Phase
+
+
+def _action(board: Board, frame: Frame, emit: Emit | None) -> None:
+    board.stack.append((b.ACT, frame[1], frame[2]))
+
+
+def _take(board: Board, seat: int, kind: int) -> int:
+    """Remove the first card of a kind from a hand."""
+    hand = board.hands[seat]
+    kinds = board.t.kind_of
+    for index, card in enumerate(hand):
+        if kinds[card] == kind:
+            del hand[index]
+            return card
+    raise AssertionError(f"seat {seat} holds no {board.t.kinds[kind]}")
+
+
+def _put_away(board: Board, seat: int, card: int, why: str, emit: Emit | None) -> None:
+    board.discard.append(card)
+    if emit is not None:
+        emit(e.Discarded(seat, card, why))
+
+
+def _act(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    seat = frame[1]
+    if action >= a.ATTACK:
+        board.acted = 1
+        _attack(board, seat, action, emit)
+    elif action >= a.SPECIAL:
+        board.acted = 1
+        _special(board, seat, action - a.SPECIAL, emit)
+    elif action >= a.DISCARD:
+        board.acted = 1
+        kind = action - a.DISCARD
+        _put_away(board, seat, _take(board, seat, kind), "discard", emit)
+        if board.t.discards > 1:
+            board.stack.append((b.DISCARD_MORE, seat, kind, board.t.discards - 1))
+    elif emit is not None:
+        emit(e.Passed(seat))
+
+
+def _discard_more(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    if action == a.STOP:
+        return
+    _, seat, _, left = frame
+    kind = action - a.DISCARD
+    _put_away(board, seat, _take(board, seat, kind), "discard", emit)
+    if left > 1:
+        board.stack.append((b.DISCARD_MORE, seat, kind, left - 1))
+
+
+def _special(board: Board, seat: int, special: int, emit: Emit | None) -> None:
+    tables = board.t
+    card = _take(board, seat, tables.first_special + special)
+    if emit is not None:
+        emit(e.SpecialPlayed(seat, special, card))
+    _put_away(board, seat, card, "played", emit)
+    if tables.swaps[special]:
+        board.top = 1 - board.top
+        if emit is not None:
+            emit(e.Swapped(seat, board.top))
+    elif tables.moves_to[special] >= 0:
+        source, board.position, board.top = board.position, tables.moves_to[special], -1
+        if emit is not None:
+            emit(e.Moved(seat, source, board.position, -1, 0, 0, "special"))
+        if board.pending >= 0:  # K22
+            if emit is not None:
+                emit(e.ThrowLapsed(board.pending))
+            board.pending = -1
+    else:
+        _restore_some(board, seat, tables.restores[special], _BY_SPECIAL)
+
+
+def _attack(board: Board, seat: int, action: int, emit: Emit | None) -> None:
+    tables = board.t
+    attack, by_style, boosts = a.attack_parts(action)
+    cards = [_take(board, seat, tables.style_kind if by_style else attack)]
+    mask, kind = boosts, tables.first_boost
+    while mask:
+        if mask & 1:
+            cards.append(_take(board, seat, kind))
+        mask >>= 1
+        kind += 1
+    if emit is not None:
+        emit(e.AttackPlayed(seat, attack, bool(by_style), boosts, tuple(cards)))
+    foe = 1 - seat
+    if tables.cancellers[attack] and board.hands[foe] and _may_cancel(board, attack):
+        board.stack.append((b.REACT, foe, seat, attack, boosts, *cards))
+    else:
+        board.stack.append((b.ROLL, seat, attack, boosts, *cards))
+
+
+def _may_cancel(board: Board, attack: int) -> bool:
+    """Whether a card that cancels the attack may be in the foe's hand, from what lies open: each Throw asks its target, whether or not
+    they hold one (K21), unless all such cards are face up in the discard pile."""
+    wanted = board.t.cancellers[attack]
+    bits = board.t.bit_of
+    gone = 0
+    for card in board.discard:
+        if bits[card] & wanted:
+            gone += 1
+    return gone < board.t.canceller_counts[attack]
+
+
+def _react(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    _, foe, seat, attack, boosts, *cards = frame
+    if action == a.DECLINE:
+        if emit is not None:
+            emit(e.Declined(foe))
+        board.stack.append((b.ROLL, seat, attack, boosts, *cards))
+        return
+    special = action - a.SPECIAL
+    card = _take(board, foe, board.t.first_special + special)
+    if emit is not None:
+        emit(e.SpecialPlayed(foe, special, card))
+        emit(e.Cancelled(seat, attack, cards[0]))
+    _put_away(board, foe, card, "played", emit)
+    for card in cards:
+        _put_away(board, seat, card, "missed", emit)
+
+
+def _roll(board: Board, frame: Frame, emit: Emit | None) -> None:
+    """The dice of an attack: each that meets the number is a success (K4)."""
+    _, seat, attack, boosts, *cards = frame
+    tables = board.t
+    number = target_number(board, seat, attack, boosts)
+    dice = roll(board, dice_count(board, seat, attack, boosts))
+    hits = 0
+    for die in dice:
+        if die >= number:
+            hits += 1
+    if emit is not None:
+        emit(e.AttackRolled(seat, attack, dice, number, hits))
+    for card in cards[1:]:
+        _put_away(board, seat, card, "played", emit)
+    card = cards[0]
+    if not hits:
+        _put_away(board, seat, card, "missed", emit)
+        return
+    strike = tables.is_strike[attack]
+    (board.strikes if strike else board.grapples)[seat].append(card)
+    if emit is not None:
+        emit(e.CardScored(seat, card, strike))
+    if (
+        hits >= tables.knockout
+        and not tables.is_hold[attack]
+        and not _chin_holds(board, seat, strike, dice, emit)
+    ):
+        end(board, seat, b.KNOCKOUT, emit)
+        return
+    if tables.kind[attack] == "throw":
+        board.pending = seat
+        if emit is not None:
+            emit(e.ThrowLanded(seat))
+    if hits > 1:
+        board.stack.append((b.CRIT, seat, attack, hits))
+    else:
+        board.stack.append((b.HURT, 1 - seat, 1 - seat, 1))
+
+
+def _chin_holds(board: Board, seat: int, strike: bool, dice: tuple[int, ...], emit: Emit | None) -> bool:
+    """Great Chin: a Strike knocks its owner out only if at least so many dice show six."""
+    sixes = board.kits[1 - seat].chin
+    if not strike or dice.count(6) >= sixes:
+        return False
+    if emit is not None:
+        emit(e.ChinHeld(1 - seat, sixes))
+    return True
+
+
+def _critical(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """A Critical forfeits a success for the choice of markers; on a Hold it is a Tapout (K6, p.6-7)."""
+    _, seat, attack, hits = frame
+    declared = action == a.CRITICAL
+    if emit is not None:
+        emit(e.CriticalChosen(seat, attack, declared))
+    if not declared:
+        board.stack.append((b.HURT, 1 - seat, 1 - seat, hits))
+    elif board.t.is_hold[attack]:
+        end(board, seat, b.TAPOUT, emit)
+    else:
+        board.stack.append((b.HURT, seat, 1 - seat, hits - 1))
+
+
+def _hurt(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    _, seat, victim, left = frame
+    stat = action - a.HURT
+    board.ready[victim * 5 + stat] -= 1
+    board.hurt[victim * 5 + stat] += 1
+    if emit is not None:
+        emit(e.MarkerHurt(victim, stat, seat))
+    if not board.ready_total(victim):  # K7
+        end(board, 1 - victim, b.STOPPAGE, emit)
+    elif left > 1:
+        board.stack.append((b.HURT, seat, victim, left - 1))
+
+
+# ---- the Heart Phase
+
+
+def _draw(board: Board, frame: Frame, emit: Emit | None) -> None:
+    """Both fill their hands, then both roll Heart, the Mobile fighter first each time; the last card ends the round at once (K9)."""
+    lead = frame[1]
+    if _fill(board, lead, emit) or _fill(board, 1 - lead, emit):
+        _end_round(board, emit)
+        return
+    board.stack.append((b.TURN_END, 0))
+    board.stack.append((b.HEART, 1 - lead))
+    board.stack.append((b.HEART, lead))
+
+
+def _heart(board: Board, frame: Frame, emit: Emit | None) -> None:
+    seat = frame[1]
+    count = board.ready[seat * 5 + 1]
+    hurt = board.hurt_total(seat)
+    if not count or not hurt:  # nothing to roll, or nothing to restore
+        return
+    number = board.kits[seat].heart
+    dice = roll(board, count)
+    good = 0
+    for die in dice:
+        if die >= number:
+            good += 1
+    if good > hurt:
+        good = hurt
+    if emit is not None:
+        emit(e.HeartRolled(seat, dice, number, good))
+    _restore_some(board, seat, good, _BY_HEART)
+
+
+def _restore_some(board: Board, seat: int, count: int, why: int) -> None:
+    if count:
+        board.stack.append((b.RESTORE, seat, count, why))
+
+
+def _restore(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    _, seat, left, why = frame
+    stat = action - a.RESTORE
+    board.ready[seat * 5 + stat] += 1
+    board.hurt[seat * 5 + stat] -= 1
+    if emit is not None:
+        emit(e.MarkerRestored(seat, stat, _WHY[why]))
+    if left > 1 and board.hurt_total(seat):
+        board.stack.append((b.RESTORE, seat, left - 1, why))
+
+
+def _turn_end(board: Board, frame: Frame, emit: Emit | None) -> None:
+    board.quiet = 1 - board.acted  # K19
+    board.stack.append((b.TURN, 0))
+
+
+# ---- the end of a round
+
+
+def _end_round(board: Board, emit: Emit | None) -> None:
+    board.stack.clear()
+    if board.pending >= 0 and emit is not None:  # K22
+        emit(e.ThrowLapsed(board.pending))
+    board.pending = -1
+    points = (round_points(board, 0), round_points(board, 1))
+    winner = -1 if points[0] == points[1] else 0 if points[0] > points[1] else 1
+    if winner >= 0:
+        board.wins[winner] += 1
+    if emit is not None:
+        emit(e.RoundEnded(board.round, points, (board.wins[0], board.wins[1]), winner))
+    if board.round >= board.rounds and board.wins[0] != board.wins[1]:
+        end(board, 0 if board.wins[0] > board.wins[1] else 1, b.DECISION, emit)
+        return
+    board.stack.append((b.NEXT_ROUND, 0))
+    for seat in (1 - board.first, board.first):
+        if board.hurt_total(seat):
+            board.stack.append((b.RESTORE, seat, 1, _BY_ROUND))
+
+
+def _next_round(board: Board, frame: Frame, emit: Emit | None) -> None:
+    if board.round < board.rounds + board.t.overtime_limit:
+        board.stack.append((b.ROUND, board.round + 1))
+        return
+    one, two = board.ready_total(0), board.ready_total(1)  # K19
+    if one == two:
+        end(board, -1, b.DRAWN, emit)
+    else:
+        end(board, 0 if one > two else 1, b.MARKERS, emit)
+
+
+_DECIDE: Final[tuple[Callable[[Board, Frame, int, Emit | None], None], ...]] = (
+    _build, _move, _side, _act, _discard_more, _react, _critical, _hurt, _restore,
+)  # fmt: skip
+
+_AUTO: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
+    b.REVEAL: _reveal,
+    b.ROUND: _round,
+    b.TURN: _turn,
+    b.LAND: _land,
+    b.ACTION: _action,
+    b.ROLL: _roll,
+    b.DRAW: _draw,
+    b.HEART: _heart,
+    b.TURN_END: _turn_end,
+    b.NEXT_ROUND: _next_round,
+}

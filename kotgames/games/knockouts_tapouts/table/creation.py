@@ -1,0 +1,515 @@
+"""Making a fighter: nine markers on five stats, laid out in any order, behind the hand-over on a shared screen."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from pygame import FRect
+
+from kotgames.engine.contract import Refusal
+from kotgames.games.knockouts_tapouts import actions as a
+from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts import positions
+from kotgames.games.knockouts_tapouts.legal import draft_refusal
+from kotgames.games.knockouts_tapouts.presets import Preset, presets
+from kotgames.games.knockouts_tapouts.table import names
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.base import NOWHERE, Control, Gesture
+from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.widgets.controls import button, focus_rim, label
+
+if TYPE_CHECKING:
+    from kotgames.games.knockouts_tapouts.table.table import Table
+
+POOL = "pool"
+STAT_ORDER = (c.STRIKING, c.GRAPPLING, c.CONDITIONING, c.HEART)
+MARK = 26.0
+PAGES = ("stats", "styles", "made")
+
+
+class Creation:
+    """The draft of a fighter and its screen. `placed` has one entry per marker: -1 in the pool, 1 to 4 a stat, 5 + n a Style."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.tables = table.tables
+        self.words = table.host.words
+        self.placed: list[int] = []
+        self.page = "stats"
+        self._places: dict[str, FRect] = {}
+        self.reset()
+
+    def reset(self) -> None:
+        """All markers in the pool."""
+        self.placed = [-1] * self.tables.markers
+
+    def begin(self, suggestion: dict[str, Any] | None) -> None:
+        """A seat is asked: all markers in the pool, or laid out as in the last match."""
+        self.reset()
+        if suggestion is not None:
+            self.placed = positions.chosen_build(self.tables, suggestion, "rematch")
+
+    @property
+    def chosen(self) -> list[int]:
+        """What is placed, in the order the rules place it: Styles, then the stats."""
+        done = [item for item in self.placed if item >= 0]
+        return sorted(item for item in done if item >= 5) + sorted(item for item in done if item < 5)
+
+    @property
+    def left(self) -> int:
+        """Markers still in the pool."""
+        return self.placed.count(-1)
+
+    # ---- changing the draft
+
+    def add(self, item: int) -> Refusal | None:
+        """Place a marker from the pool; the reason if it may not go there."""
+        refusal = draft_refusal(self.table.board, self.chosen, item)
+        if refusal is None:
+            self.placed[self.placed.index(-1)] = item
+            self.table.host.changed()
+        return refusal
+
+    def remove(self, item: int) -> None:
+        """Take a marker back."""
+        if item in self.placed:
+            last = len(self.placed) - 1 - self.placed[::-1].index(item)
+            self.placed[last] = -1
+            self.table.host.changed()
+
+    def move(self, index: int, item: int) -> Refusal | None:
+        """Put one marker somewhere else, -1 for the pool."""
+        before = self.placed[index]
+        if before == item:
+            return None
+        self.placed[index] = -1
+        refusal = None if item < 0 else draft_refusal(self.table.board, self.chosen, item)
+        self.placed[index] = before if refusal else item
+        if refusal is None:
+            self.table.host.changed()
+        return refusal
+
+    def take(self, preset: Preset) -> None:
+        """Lay out a ready-made fighter."""
+        self.placed = positions.chosen_build(self.tables, preset.spec, preset.id)
+        self.table.host.changed()
+
+    def _say(self, refusal: Refusal | None) -> None:
+        if refusal is not None:
+            self.table.host.app.say(self.words.refusal(refusal), refusal.ruling)
+
+    def commit(self) -> None:
+        """The fighter is ready."""
+        chosen = self.chosen
+        self.table.host.commit([a.PLACE_STYLE + item - 5 if item >= 5 else a.PLACE + item for item in chosen])
+
+    # ---- the screen
+
+    def items(self, canvas: Canvas, area: FRect) -> list[Item]:
+        """Stats, Styles, ready-made fighters, and the pool."""
+        folded = area.width < 1180 or area.height < 660
+        top = 52.0
+        foot = 74.0 if not folded else 62.0
+        body = FRect(8, top, area.width - 16, area.height - top - foot - 8)
+        self._places = {}
+        items: list[Item] = []
+        if folded:
+            items += self._tabs(FRect(body.left, body.top, body.width, 30))
+            body = FRect(body.left, body.top + 34, body.width, body.height - 34)
+            if self.page == "stats":
+                items += self._stats(canvas, body)
+            elif self.page == "styles":
+                items += self._styles(canvas, body, 2)
+            else:
+                items += self._made(canvas, body, 2)
+        else:
+            third = (body.width - 20) / 3
+            made = FRect(body.left, body.top, third * 0.86, body.height)
+            stats = FRect(made.right + 10, body.top, third * 1.0, body.height)
+            styles = FRect(stats.right + 10, body.top, body.right - stats.right - 10, body.height)
+            items += (
+                self._made(canvas, made, 1) + self._stats(canvas, stats) + self._styles(canvas, styles, 2)
+            )
+        items += self._foot(FRect(8, area.height - foot - 2, area.width - 16, foot - 4))
+        return items
+
+    def _tabs(self, rect: FRect) -> list[Item]:
+        width = (rect.width - 12) / 3
+        items = []
+        for index, page in enumerate(PAGES):
+            box = FRect(rect.left + index * (width + 6), rect.top, width, rect.height)
+            colour = "primary" if page == self.page else "quiet"
+            items.append(
+                button(
+                    f"page:{page}",
+                    box,
+                    self.words(f"create.{page}"),
+                    partial(self._turn, page),
+                    colour=colour,
+                    size=theme.BODY,
+                )
+            )
+        return items
+
+    def _turn(self, page: str) -> None:
+        self.page = page
+        self.table.host.changed()
+
+    def _head(self, rect: FRect, key: str) -> list[Item]:
+        panel = Item(f"panel:{key}", rect, lambda canvas, item, mood: canvas.panel(rect, 12))
+        return [
+            panel,
+            label(
+                f"head:{key}",
+                FRect(rect.left + 14, rect.top + 8, rect.width - 28, 26),
+                self.words(f"create.{key}"),
+                size=20,
+                colour="gold",
+                face=theme.POSTER,
+            ),
+        ]
+
+    def _stats(self, canvas: Canvas, rect: FRect) -> list[Item]:
+        items = self._head(rect, "stats")
+        gap = 8.0
+        height = (rect.height - 48 - gap * 4) / 4
+        for index, stat in enumerate(STAT_ORDER):
+            box = FRect(rect.left + 10, rect.top + 42 + index * (height + gap), rect.width - 20, height)
+            items.append(self._stat_item(stat, box))
+        return items
+
+    def _stat_item(self, stat: int, box: FRect) -> Item:
+        name = f"stat:{stat}"
+        self._places[name] = box
+        count = self.placed.count(stat)
+        tall = box.height > 84
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            hot = mood.hover or self.table.lit(name)
+            canvas.rounded(
+                box, 10, colours.field_, colours.gold if hot else colours.panel_edge, 2 if hot else 1.5
+            )
+            canvas.icon(names.STAT_ICONS[stat], (box.left + 24, box.top + 22), 26, "#ffd98a")
+            room = box.width - 150 if tall else box.width - 170
+            canvas.text(
+                self.words(f"stat.{c.STATS[stat]}"),
+                (box.left + 44, box.top + 21),
+                19,
+                colours.text,
+                theme.UI_BOLD,
+                width=room,
+            )
+            for slot in self._slots(stat):
+                canvas.rounded(
+                    FRect(slot[0] - 15, slot[1] - 15, 30, 30), 7, colours.panel_low, colours.panel_edge, 1.5
+                )
+            words = self.words(f"create.{c.STATS[stat]}", count=self._worth(stat, count))
+            text = FRect(box.left + 12, box.top + 42, box.width - 24, box.height - 46)
+            if tall:
+                canvas.paragraph(words, text, theme.BODY, colours.text_soft)
+            elif box.height > 58:
+                canvas.text(
+                    words, (text.left, text.top + 8), theme.SMALL, colours.text_soft, width=text.width
+                )
+            focus_rim(canvas, box, 10, mood)
+
+        return Item(
+            name,
+            box,
+            draw,
+            role="place",
+            label=self.words(f"stat.{c.STATS[stat]}"),
+            on=lambda: self._say(self.add(stat)),
+            adjust=lambda by: self._say(self.add(stat)) if by > 0 else self.remove(stat),
+            focus=True,
+        )
+
+    def _worth(self, stat: int, count: int) -> int:
+        return count * (1 + self.tables.bonus) if stat == c.CONDITIONING else count
+
+    def _slots(self, stat: int) -> list[tuple[float, float]]:
+        box = self._places[f"stat:{stat}"]
+        return [
+            (box.right - 24 - (self.tables.per_stat - 1 - index) * 36, box.top + 22)
+            for index in range(self.tables.per_stat)
+        ]
+
+    def _styles(self, canvas: Canvas, rect: FRect, columns: int) -> list[Item]:
+        items = self._head(rect, "styles")
+        count = len(self.tables.styles)
+        per = (count + columns - 1) // columns
+        gap = 5.0
+        tall = rect.height > 420
+        note = 74.0 if tall else 0.0
+        height = (rect.height - 46 - note - gap * per) / per
+        width = (rect.width - 20 - gap * (columns - 1)) / columns
+        for index in range(count):
+            column, row = divmod(index, per)
+            box = FRect(
+                rect.left + 10 + column * (width + gap), rect.top + 40 + row * (height + gap), width, height
+            )
+            items.append(self._style_item(index, box))
+        if tall:
+            items.append(
+                self._style_note(FRect(rect.left + 12, rect.bottom - note - 2, rect.width - 24, note - 4))
+            )
+        return items
+
+    def _style_item(self, style: int, box: FRect) -> Item:
+        item_code = 5 + style
+        name = f"style:{style}"
+        self._places[name] = box
+        owned = item_code in self.placed
+        text = self.words(f"style.{self.tables.styles[style]}")
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            hot = mood.hover or self.table.lit(name)
+            canvas.rounded(
+                box,
+                8,
+                "#3a2457" if owned else colours.field_,
+                colours.gold if hot else "#8b5fc9" if owned else colours.panel_edge,
+                2 if hot else 1.5,
+            )
+            x, y = self._style_slot(style)
+            canvas.rounded(FRect(x - 13, y - 13, 26, 26), 6, colours.panel_low, colours.panel_edge, 1.5)
+            canvas.text(
+                text,
+                (box.left + 36, box.centery),
+                theme.BODY,
+                colours.text,
+                theme.UI_BOLD if owned else theme.UI,
+                width=box.width - 42,
+            )
+            focus_rim(canvas, box, 8, mood)
+
+        def use() -> None:
+            if owned:
+                self.remove(item_code)
+            else:
+                self._say(self.add(item_code))
+
+        return Item(
+            name,
+            box,
+            draw,
+            role="place",
+            label=text,
+            on=use,
+            focus=True,
+            tip=self.words(f"style_help.{self.tables.styles[style]}"),
+        )
+
+    def _style_slot(self, style: int) -> tuple[float, float]:
+        box = self._places[f"style:{style}"]
+        return box.left + 18, box.centery
+
+    def _style_note(self, rect: FRect) -> Item:
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            looked = self.table.looked_at
+            if looked.startswith("style:"):
+                style = self.tables.styles[names.numbers(looked)[0]]
+                text = f"{self.words('style.' + style)}: {self.words('style_help.' + style)}"
+            else:
+                text = self.words("create.styles_help")
+            canvas.paragraph(text, rect, theme.BODY, canvas.palette.text_soft, valign="middle")
+
+        return Item("style note", rect, draw, label="")
+
+    def _made(self, canvas: Canvas, rect: FRect, columns: int) -> list[Item]:
+        items = self._head(rect, "made")
+        gap = 8.0
+        fighters = presets()
+        per = (len(fighters) + columns - 1) // columns
+        height = min(76.0, (rect.height - 46 - gap * per) / per)
+        width = (rect.width - 20 - gap * (columns - 1)) / columns
+        for index, preset in enumerate(fighters):
+            column, row = divmod(index, per)
+            box = FRect(
+                rect.left + 10 + column * (width + gap), rect.top + 40 + row * (height + gap), width, height
+            )
+            items.append(self._preset_item(preset, box))
+        return items
+
+    def _preset_item(self, preset: Preset, box: FRect) -> Item:
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            canvas.rounded(box, 10, colours.field_, colours.gold if mood.hover else colours.panel_edge, 1.5)
+            two = box.height > 44
+            y = box.top + (box.height * 0.32 if two else box.height / 2)
+            canvas.text(
+                self.words(f"fighter.{preset.id}"),
+                (box.left + 14, y),
+                18 if two else theme.BODY,
+                colours.text,
+                theme.UI_BOLD,
+                width=box.width - 28,
+            )
+            if two:
+                canvas.text(
+                    self.words(f"fighter_help.{preset.id}"),
+                    (box.left + 14, box.top + box.height * 0.7),
+                    theme.SMALL,
+                    colours.text_soft,
+                    width=box.width - 28,
+                )
+            focus_rim(canvas, box, 10, mood)
+
+        return Item(
+            f"made:{preset.id}",
+            box,
+            draw,
+            role="button",
+            label=self.words(f"fighter.{preset.id}"),
+            on=lambda: self.take(preset),
+            focus=True,
+        )
+
+    def _foot(self, rect: FRect) -> list[Item]:
+        self._places[POOL] = FRect(
+            rect.left, rect.top, rect.width - 440 if rect.width > 900 else rect.width - 250, rect.height
+        )
+        pool = self._places[POOL]
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            canvas.panel(pool, 12, canvas.palette.gold if self.table.lit(POOL) else None)
+            text = self.words("create.left", count=self.left)
+            wide = min(190.0, pool.width * 0.36)
+            canvas.text(
+                text, (pool.left + 14, pool.centery), 18, canvas.palette.gold, theme.UI_BOLD, width=wide
+            )
+
+        items = [Item(POOL, pool, draw, role="place", label=self.words("create.pool"), on=lambda: None)]
+        rights = FRect(pool.right + 8, rect.top, rect.right - pool.right - 8, rect.height)
+        half = (rights.width - 8) / 2
+        boxes = (
+            FRect(rights.left, rights.top + 2, half, rights.height - 6),
+            FRect(rights.left + half + 8, rights.top + 2, half, rights.height - 6),
+        )
+        for control, box in zip(self.controls()[::-1], boxes, strict=True):
+            items.append(
+                button(
+                    f"do:{control.id}",
+                    box,
+                    control.label,
+                    control.on,
+                    colour=control.colour,
+                    icon=control.icon,
+                    enabled=control.enabled,
+                    why=control.why,
+                    size=19,
+                )
+            )
+        return items
+
+    def controls(self) -> list[Control]:
+        """Ready, and start again."""
+        ready = self.left == 0
+        why = self.words(
+            "refusal.build_count", placed=self.tables.markers - self.left, wanted=self.tables.markers
+        )
+        return [
+            Control(
+                "ready",
+                self.words("create.ready"),
+                self.commit,
+                "check-mark",
+                "primary",
+                enabled=ready,
+                why=why,
+            ),
+            Control("again", self.words("create.again"), self._again, "backward-time", "quiet"),
+        ]
+
+    def _again(self) -> None:
+        self.reset()
+        self.table.host.changed()
+
+    # ---- markers
+
+    def specs(self) -> list[Spec]:
+        """Where each of the nine markers lies."""
+        seat = self.table.me
+        pool = self._places.get(POOL)
+        if pool is None:
+            return []
+        used: dict[int, int] = {}
+        found = []
+        waiting = 0
+        start = pool.left + min(200.0, pool.width * 0.38)
+        step = min(34.0, (pool.right - start - 14) / self.tables.markers)
+        for index, item in enumerate(self.placed):
+            if item < 0:
+                x, y = start + MARK / 2 + waiting * step, pool.centery
+                waiting += 1
+            elif f"stat:{item}" in self._places:
+                x, y = self._slots(item)[used.get(item, 0)]
+                used[item] = used.get(item, 0) + 1
+            elif item >= 5 and f"style:{item - 5}" in self._places:
+                x, y = self._style_slot(item - 5)
+            else:
+                continue  # on a page that is not shown
+            size = 20.0 if item >= 5 else MARK
+            found.append(
+                Spec(
+                    f"build:{index}",
+                    x,
+                    y,
+                    size,
+                    size,
+                    ("marker", seat, False),
+                    layer=3,
+                    label=self.words("create.marker"),
+                )
+            )
+        return found
+
+    def gestures(self) -> dict[str, dict[str, Gesture]]:
+        """Each marker may go wherever the draft allows."""
+        found = {}
+        for index, item in enumerate(self.placed):
+            without = [other for other in self.chosen]
+            if item >= 0:
+                without.remove(item)
+            targets: dict[str, Gesture] = {}
+            for name in self._places:
+                code = (
+                    -1 if name == POOL else names.numbers(name)[0] + (5 if name.startswith("style:") else 0)
+                )
+                if code != item and (code < 0 or draft_refusal(self.table.board, without, code) is None):
+                    targets[name] = Gesture(draft=partial(self._moved, index, code))
+            found[f"build:{index}"] = targets
+        return found
+
+    def _moved(self, index: int, item: int) -> None:
+        self.move(index, item)
+
+    def means(self, source: str, target: str) -> Gesture | Refusal:
+        """What a marker means on a place."""
+        if not source.startswith("build:"):
+            return Refusal("ui_no_meaning")
+        index = names.numbers(source)[0]
+        if target.startswith("build:"):
+            item = self.placed[names.numbers(target)[0]]
+        elif target == POOL:
+            item = -1
+        elif target.startswith(("stat:", "style:")):
+            item = names.numbers(target)[0] + (5 if target.startswith("style:") else 0)
+        else:
+            return Refusal("ui_bare_table_marker" if target == NOWHERE else "ui_marker_build")
+        before = self.placed[index]
+        without = list(self.chosen)
+        if before >= 0:
+            without.remove(before)
+        refusal = None if item < 0 else draft_refusal(self.table.board, without, item)
+        return refusal or Gesture(draft=lambda: self._moved(index, item))
+
+    def paint(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        """A marker."""
+        seat = sprite.spec.face[1]
+        canvas.center(self.table.fighters.disc(canvas, seat, False, sprite.width), (sprite.x, sprite.y))

@@ -1,0 +1,265 @@
+"""How a card looks at any size: face or back, the live text on its foot, the seal with its number, light, turn and angle."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import FRect, Surface
+
+from kotgames.games.knockouts_tapouts.table import names
+from kotgames.ui import theme
+from kotgames.ui.art import paint
+from kotgames.ui.art.cards import foot_rect
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Mood
+from kotgames.ui.surfaces import ready
+from kotgames.ui.table.sprites import Sprite
+
+if TYPE_CHECKING:
+    from kotgames.games.knockouts_tapouts.table.table import Table
+
+FAMILY_COLOURS = {
+    "strike": ("#d03a22", "#8e1d14"),
+    "grapple": ("#1f5bb0", "#0d2c66"),
+    "hold": ("#6a31a8", "#361463"),
+    "style": ("#6a31a8", "#361463"),
+    "boost": ("#a8770c", "#6b4703"),
+    "special": ("#27743f", "#0f3d26"),
+}
+LEGIBLE = 90.0
+"""A card on the table that is narrower shows no text on its foot."""
+FOOT_TOP = 0.665
+"""Where the paper foot of a card begins, as a share of its height."""
+
+
+class CardPainter:
+    """Draws card sprites."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.tables = table.tables
+        self.words = table.host.words
+
+    def paint(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        """Draw a card sprite: shadow by lift, turn, angle, light and focus."""
+        width, height = canvas.px(sprite.width), canvas.px(sprite.height)
+        key, image = self._picture(canvas, sprite, width, height)
+        angle = round(sprite.angle)
+        if 0.0 < sprite.turn < 1.0:
+            image = pygame.transform.scale(image, (max(1, round(width * abs(1 - 2 * sprite.turn))), height))
+            angle = 0
+        if angle:
+            flat = image
+            image = canvas.shapes.get(
+                ("rotated", key, angle), lambda: pygame.transform.rotozoom(flat, angle, 1.0), finished=True
+            )
+        if sprite.alpha < 1.0:
+            image = faded(image, sprite.alpha)
+        self._glow(canvas, sprite, mood)
+        self._shadow(canvas, sprite)
+        canvas.center(image, (sprite.x, sprite.y))
+        if mood.focus:
+            canvas.rim(sprite.rect.inflate(8, 8), 11, canvas.palette.focus, 3)
+
+    def _picture(
+        self, canvas: Canvas, sprite: Sprite, width: int, height: int
+    ) -> tuple[tuple[object, ...], Surface]:
+        spec = sprite.spec
+        if spec.face[0] in ("back", "deck") or sprite.turn > 0.5:
+            return ("back", width, height), self.back(canvas, width, height)
+        large = sprite.width > self.table.layout.card[0] + 8
+        live = spec.face[0] == "hand"
+        mask = spec.face[2] if live else 0
+        lines, badge, cross = self.table.card_words(spec.face[1], live=live, large=large, mask=mask)
+        if spec.face[0] == "card" and sprite.width < LEGIBLE:
+            lines, badge = [], ""  # on a pile the title says it; the count lies over the foot
+        return self.card(canvas, spec.face[1], width, height, tuple(lines), badge, spec.dim, cross)
+
+    def _glow(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        name = sprite.spec.id
+        table = self.table
+        if table.lit(name):
+            canvas.halo(sprite.rect, 9, canvas.palette.gold, 9, 3)
+        elif name == table.host.held or (mood.hover and table.usable(name)):
+            canvas.halo(sprite.rect, 9, canvas.palette.gold, 8, 2)
+        elif table.usable(name) and sprite.spec.face[0] == "hand" and not sprite.spec.dim:
+            canvas.halo(sprite.rect, 9, "#8fd4ff", 5, 1)
+
+    def _shadow(self, canvas: Canvas, sprite: Sprite) -> None:
+        if sprite.alpha < 0.9 or (abs(sprite.angle) >= 1 and not sprite.lift):
+            return
+        lift = sprite.lift
+        canvas.shadow(sprite.rect, 8, 6 + 6 * round(lift, 1), 4 + 8 * round(lift, 1), 150)
+
+    def back(self, canvas: Canvas, width: int, height: int) -> Surface:
+        """The back of a card."""
+        master = self.table.pictures.back()
+        if master is not None:
+            return canvas.shapes.get(
+                ("kt back", width, height), lambda: pygame.transform.smoothscale(master, (width, height))
+            )
+        return canvas.cached(("kt plain back",), (width, height), _plain_back)
+
+    def card(
+        self,
+        canvas: Canvas,
+        kind: int,
+        width: int,
+        height: int,
+        lines: tuple[str, ...],
+        badge: str,
+        dim: bool,
+        cross: bool,
+    ) -> tuple[tuple[object, ...], Surface]:
+        """A card face with its live foot text, cached by all it shows; returned with its key."""
+        ground = self.table.on_ground
+        key = (
+            "kt card",
+            self.tables.digest,
+            kind,
+            ground,
+            width,
+            height,
+            lines,
+            badge,
+            dim,
+            cross,
+            self.words.language,
+            self.table.pictures.version(kind, ground),
+        )
+        make = lambda: self._make(canvas, kind, width, height, lines, badge, dim, cross)  # noqa: E731
+        return key, canvas.shapes.get(key, make, finished=True)
+
+    def _make(
+        self,
+        canvas: Canvas,
+        kind: int,
+        width: int,
+        height: int,
+        lines: tuple[str, ...],
+        badge: str,
+        dim: bool,
+        cross: bool,
+    ) -> Surface:
+        master = self.table.pictures.face(kind, self.table.on_ground)
+        if master is not None:
+            face = pygame.transform.smoothscale(master, (width, height))
+        else:
+            face = self._plain_face(canvas, kind, width, height)
+        if dim:
+            face = paint.grey(face, 0.3)
+        face = ready(face)
+        inner = Canvas(face, canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
+        self._foot(inner, kind, lines, dim)
+        unit = width / canvas.u
+        if badge:
+            self._badge(inner, unit, badge, dim)
+        if cross:
+            inner.icon("cancel", (unit / 2, height / canvas.u * 0.29), unit * 0.42, "#ff5a4d")
+        return face
+
+    def _foot(self, inner: Canvas, kind: int, lines: tuple[str, ...], dim: bool) -> None:
+        area = inner.area
+        paper = foot_rect(*inner.surface.get_size())
+        foot = FRect(paper.left / inner.u, paper.top / inner.u, paper.width / inner.u, paper.height / inner.u)
+        if not lines:
+            return
+        size = min(17.0, max(theme.SMALL, foot.height / max(2, len(lines)) * 0.86))
+        room = max(1, int(foot.height / inner.line_height(size) + 0.25))
+        shown = list(lines[:room])
+        step = inner.line_height(size) * 0.98
+        top = foot.centery - step * (len(shown) - 1) / 2
+        ink = FAMILY_COLOURS[names.family(self.tables, kind)][1]
+        for index, line in enumerate(shown):
+            bold = index == 0
+            inner.text(
+                line,
+                (area.centerx, top + index * step),
+                size,
+                ink if bold and not dim else "#2a2018",
+                theme.CARD_BOLD if bold else theme.CARD,
+                anchor="center",
+                width=foot.width,
+                smallest=12.0 / inner.u,
+            )
+
+    def _badge(self, inner: Canvas, width: float, text: str, dim: bool) -> None:
+        size = max(30.0, width * 0.34)
+        center = (width - size * 0.5 - 1, size * 0.5 + 1)
+        px = inner.px(size)
+        inner.center(inner.cached(("kt seal", dim), (px, px), lambda w, h: _seal(w, dim)), center)
+        inner.text(
+            text,
+            (center[0], center[1] + 0.5),
+            size * 0.40,
+            "#ffffff",
+            theme.POSTER,
+            anchor="center",
+            outline=1.2,
+            ink="#3a0508",
+            smallest=12.0 / inner.u,
+        )
+
+    def _plain_face(self, canvas: Canvas, kind: int, width: int, height: int) -> Surface:
+        """The face while its picture is still being baked: frame, colour, icon, title."""
+        high, low = FAMILY_COLOURS[names.family(self.tables, kind)]
+        face = paint.grad_rect((width, height), max(6, width // 14), "#f1d88a", "#7d531a")
+        inset = max(2, width // 40)
+        window = paint.grad_rect((width - 2 * inset, height - 2 * inset), max(5, width // 16), high, low)
+        face.blit(window, (inset, inset))
+        foot = paint.rrect(
+            (width - 4 * inset, round(height * (0.97 - FOOT_TOP))), max(4, width // 20), "#f3ead0"
+        )
+        face.blit(foot, (2 * inset, round(height * FOOT_TOP)))
+        face = ready(face)
+        inner = Canvas(face, canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
+        unit = width / canvas.u
+        inner.icon(
+            names.icon_of(self.tables, kind), (unit / 2, height / canvas.u * 0.3), unit * 0.5, "#fff3d6"
+        )
+        title = self.words(f"card.{self.tables.kinds[kind]}").upper()
+        inner.text(
+            title,
+            (unit / 2, height / canvas.u * 0.57),
+            unit * 0.16,
+            "#ffffff",
+            theme.POSTER,
+            anchor="center",
+            width=unit * 0.9,
+            smallest=12.0 / inner.u,
+        )
+        return face
+
+
+def faded(image: Surface, alpha: float) -> Surface:
+    """A premultiplied picture at part strength."""
+    level = max(0, min(255, ceil(alpha * 255)))
+    copy = image.copy()
+    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def _seal(px: int, dim: bool) -> Surface:
+    def draw(big: Surface, k: int) -> None:
+        size = px * k
+        middle = (size / 2, size / 2)
+        pygame.draw.polygon(big, "#14060a", paint.star_poly(middle, size * 0.5, size * 0.42, 12))
+        pygame.draw.polygon(
+            big, "#9aa0a8" if dim else "#f6d56a", paint.star_poly(middle, size * 0.46, size * 0.39, 12)
+        )
+        pygame.draw.circle(big, "#14060a", middle, size * 0.35)
+        pygame.draw.circle(big, "#555b64" if dim else "#b3131b", middle, size * 0.32)
+
+    return paint.supersample((px, px), draw, 3)
+
+
+def _plain_back(width: int, height: int) -> Surface:
+    face = paint.grad_rect((width, height), max(4, width // 14), "#f1d88a", "#7d531a")
+    inset = max(2, width // 28)
+    face.blit(
+        paint.grad_rect((width - 2 * inset, height - 2 * inset), max(3, width // 16), "#98191f", "#4f0a10"),
+        (inset, inset),
+    )
+    return face

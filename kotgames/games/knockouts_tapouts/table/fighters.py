@@ -1,0 +1,398 @@
+"""The two fighters' panels: portrait, Heart, Styles, and the Stat Cards with Ready and Hurt markers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import FRect, Surface
+
+from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts.table import names
+from kotgames.games.knockouts_tapouts.table.chart import paint_hex
+from kotgames.ui import theme
+from kotgames.ui.art import paint
+from kotgames.ui.art.markers import marker
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.sprites import Spec
+
+if TYPE_CHECKING:
+    from kotgames.games.knockouts_tapouts.table.table import Table
+
+DISC = 15.0
+PER_ROW = 5
+
+
+@dataclass(slots=True)
+class Panel:
+    """Where the parts of one fighter's panel lie."""
+
+    rect: FRect
+    portrait: FRect
+    small: bool
+    heart: FRect
+    stats: dict[int, FRect]
+    trays: dict[tuple[int, bool], FRect]
+    styles: list[FRect]
+    disc: float
+
+
+def lay(rect: FRect, folded: bool) -> Panel:
+    """The parts of a panel of any size."""
+    small = folded
+    pad = 8.0
+    inner = FRect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, rect.height - 2 * pad)
+    face = 40.0 if small else 72.0
+    portrait = FRect(inner.left + 2, inner.top + 2, face, face)
+    top = portrait.bottom + (4 if small else 8)
+    heart_height = 22.0 if small else 30.0
+    heart = FRect(inner.left, top, inner.width, heart_height)
+    top = heart.bottom + (2 if small else 22)
+    style_height = 21.0 if small else 27.0
+    style_room = style_height * 3 + 2
+    stats: dict[int, FRect] = {}
+    trays: dict[tuple[int, bool], FRect] = {}
+    left_over = inner.bottom - top - style_room
+    unit = left_over / (10.4 if not small else 3.2)
+    for stat in c.HURTABLE:
+        tall = stat == c.CONDITIONING
+        height = unit * (4.2 if tall else 3.1) - 3 if not small else unit * (1.2 if tall else 1.0) - 2
+        box = FRect(inner.left, top, inner.width, height)
+        stats[stat] = box
+        if small:
+            name_room = max(88.0, box.width * 0.36)
+            ready = FRect(box.left + name_room, box.top + 1, (box.width - name_room) * 0.55, box.height - 2)
+            hurt = FRect(ready.right + 3, box.top + 1, box.right - ready.right - 4, box.height - 2)
+        else:
+            tray_top = box.top + 24
+            ready = FRect(box.left + 4, tray_top, box.width * 0.49, box.bottom - tray_top - 3)
+            hurt = FRect(ready.right + 4, tray_top, box.right - ready.right - 8, ready.height)
+        trays[stat, False], trays[stat, True] = ready, hurt
+        top = box.bottom + 3
+    styles = [
+        FRect(inner.left, top + 1 + index * style_height, inner.width, style_height - 3) for index in range(3)
+    ]
+    disc = (
+        DISC
+        if not small
+        else min(
+            DISC,
+            max(
+                9.0,
+                (trays[c.STRIKING, False].width - 6) / 5.2,
+            ),
+        )
+    )
+    return Panel(
+        rect, portrait, small, heart, stats, trays, styles, min(disc, (trays[c.STRIKING, False].height - 2))
+    )
+
+
+def slots(tray: FRect, count: int, disc: float) -> list[tuple[float, float]]:
+    """Centres of up to nine markers in a tray: one row of five, two rows above that."""
+    rows = 1 if count <= PER_ROW else 2
+    step = min(disc + 1.8, (tray.width - 4) / PER_ROW)
+    row_step = min(disc + 2.0, tray.height / rows)
+    found = []
+    for index in range(count):
+        row, column = divmod(index, PER_ROW)
+        y = tray.centery + (row - (rows - 1) / 2) * row_step
+        found.append((tray.left + 4 + disc / 2 + column * step, y))
+    return found
+
+
+class FightersView:
+    """Draws both fighters and says where their markers belong."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.tables = table.tables
+        self.words = table.host.words
+
+    def items(self, seat: int, rect: FRect, folded: bool) -> list[Item]:
+        """The panel of a seat with its trays as places."""
+        panel = lay(rect, folded)
+        name = names.fighter(seat)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            if self.table.asked_seat() == seat:
+                canvas.halo(rect, 14, canvas.palette.gold, 7, 2)
+            canvas.shadow(rect, 14, 6, 3, 140)
+            canvas.baked(self._state(seat, panel), rect, lambda inner: self._panel(inner, seat, panel))
+            if self.table.lit(name):
+                canvas.rim(rect, 14, canvas.palette.gold, 4)
+            if mood.focus:
+                canvas.rim(rect.inflate(6, 6), 16, canvas.palette.focus, 3)
+
+        who = self.table.host.name(seat)
+        items = [
+            Item(
+                name,
+                rect,
+                draw,
+                role="place",
+                label=who,
+                on=lambda: self.table.place_clicked(name),
+                focus=self.table.lit(name),
+            )
+        ]
+        for stat in c.HURTABLE:
+            for hurt in (False, True):
+                items.append(self._tray(seat, stat, hurt, panel.trays[stat, hurt]))
+        return items
+
+    def _tray(self, seat: int, stat: int, hurt: bool, rect: FRect) -> Item:
+        name = names.tray(seat, stat, hurt)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            fill, edge = (
+                (colours.hurt_tray, colours.hurt_edge) if hurt else (colours.ready_tray, colours.ready_edge)
+            )
+            lit = self.table.lit(name)
+            canvas.rounded(rect, 6, fill, colours.gold if lit else edge, 2 if lit else 1)
+            if mood.focus:
+                canvas.rim(rect.inflate(6, 6), 9, colours.focus, 3)
+
+        key = "place.hurt_tray" if hurt else "place.ready_tray"
+        label = self.words(key, stat=f"@stat.{c.STATS[stat]}", name=self.table.host.name(seat))
+        return Item(
+            name,
+            rect,
+            draw,
+            role="place",
+            label=label,
+            on=lambda: self.table.place_clicked(name),
+            focus=self.table.lit(name),
+        )
+
+    def _state(self, seat: int, panel: Panel) -> tuple[object, ...]:
+        """Everything a panel shows, as the key of its picture."""
+        view = self.table.view
+        own = slice(seat * 5, seat * 5 + 5)
+        who = self.table.host.seats[seat]
+        return (
+            "kt fighter", seat, panel.small, who.name, who.kind, str(who.look.get("name")), tuple(view["ready"][own]),
+            tuple(view["hurt"][own]), view["styles"][seat], view["hand_counts"][seat], view["wins"][seat], view["mobile"] == seat,
+            view["points"], view["first"] == seat, view["round"] > 0, self.table.asked_seat() == seat, self.words.language,
+            self.tables.digest,
+        )  # fmt: skip
+
+    def _panel(self, canvas: Canvas, seat: int, panel: Panel) -> None:
+        view = self.table.view
+        colours = canvas.palette
+        colour = colours.seat(seat)
+        canvas.gradient(panel.rect, 14, colours.panel_high, colours.panel_low)
+        canvas.rim(panel.rect, 14, colour, 2)
+        self._portrait(canvas, seat, panel.portrait, colour)
+        self._title(canvas, seat, panel)
+        self._heart(canvas, seat, panel)
+        if not panel.small:
+            y = panel.heart.bottom + 11
+            canvas.icon("check-mark", (panel.rect.left + 18, y), 14, colours.ok)
+            canvas.text(
+                self.words("chart.ready"), (panel.rect.left + 28, y), theme.SMALL, colours.ok, theme.UI_BOLD
+            )
+            x = panel.trays[c.STRIKING, True].left
+            canvas.icon("cancel", (x + 8, y), 13, colours.danger)
+            canvas.text(self.words("chart.hurt"), (x + 18, y), theme.SMALL, colours.danger, theme.UI_BOLD)
+        for stat, box in panel.stats.items():
+            self._stat(canvas, seat, stat, box, panel)
+        owned = [style for style in range(len(self.tables.styles)) if view["styles"][seat] >> style & 1]
+        for style, box in zip(owned, panel.styles, strict=False):
+            self._style(canvas, seat, style, box)
+
+    def _portrait(self, canvas: Canvas, seat: int, rect: FRect, colour: str) -> None:
+        canvas.gradient(rect.inflate(4, 4), 12, paint_hex(paint.lighten(colour, 0.45)), colour)
+        image = self.table.pictures.portrait(canvas, seat, rect)
+        if image is not None:
+            canvas.center(image, rect.center)
+        else:
+            canvas.rounded(rect, 10, paint_hex(paint.darken(colour, 0.45)))
+            canvas.icon("person", rect.center, rect.height * 0.7, paint_hex(paint.lighten(colour, 0.5)))
+
+    def _title(self, canvas: Canvas, seat: int, panel: Panel) -> None:
+        view = self.table.view
+        colours = canvas.palette
+        left = panel.portrait.right + 8
+        room = panel.rect.right - left - 8
+        host = self.table.host
+        canvas.text(
+            host.name(seat).upper(),
+            (left, panel.portrait.top + (10 if panel.small else 13)),
+            18 if panel.small else 23,
+            colours.text,
+            theme.POSTER,
+            width=room,
+        )
+        kind = self.words(f"ui.kind_{host.seats[seat].kind}")
+        wins = view["wins"][seat]
+        mobile = view["mobile"] == seat
+        line = (
+            self.words("chart.mobile_points", count=view["points"])
+            if mobile and view["points"]
+            else self.words("chart.mobile")
+        )
+        if panel.small:
+            text = line if mobile else kind
+            canvas.text(
+                text,
+                (left, panel.portrait.bottom - 9),
+                theme.SMALL,
+                colours.gold if mobile else colours.text_soft,
+                theme.UI,
+                width=room - 18 * wins,
+            )
+            self._trophies(canvas, wins, panel.rect.right - 8, panel.portrait.bottom - 9)
+            return
+        canvas.text(
+            kind,
+            (left, panel.portrait.top + 37),
+            theme.SMALL,
+            colours.text_soft,
+            theme.UI,
+            width=room - 18 * wins,
+        )
+        self._trophies(canvas, wins, panel.rect.right - 10, panel.portrait.top + 36)
+        role = (
+            "mobile"
+            if mobile
+            else "to_act"
+            if self.table.asked_seat() == seat
+            else "first"
+            if view["first"] == seat and view["round"]
+            else ""
+        )
+        if role:
+            self._chip(
+                canvas,
+                FRect(left, panel.portrait.bottom - 25, room, 25),
+                role,
+                line if mobile else self.words(f"chart.{role}"),
+            )
+
+    def _trophies(self, canvas: Canvas, wins: int, right: float, y: float) -> None:
+        """A cup for each round won."""
+        for index in range(wins):
+            canvas.icon("trophy", (right - 8 - index * 18, y), 16, canvas.palette.gold)
+
+    def _chip(self, canvas: Canvas, chip: FRect, role: str, text: str) -> None:
+        colours = canvas.palette
+        gold = role == "mobile"
+        ink = colours.gold if gold else "#d6e6fa"
+        canvas.rounded(chip, 12, "#3b2f0c" if gold else "#1d2a3c", colours.gold if gold else "#6f8fb5", 1.5)
+        icon = {"mobile": "walking-boot", "first": "ringing-bell"}.get(role, "punch")
+        canvas.icon(icon, (chip.left + 13, chip.centery), 16, ink)
+        canvas.text(
+            text, (chip.left + 24, chip.centery), theme.SMALL, ink, theme.UI_BOLD, width=chip.width - 29
+        )
+
+    def _heart(self, canvas: Canvas, seat: int, panel: Panel) -> None:
+        view = self.table.view
+        colours = canvas.palette
+        box = panel.heart
+        canvas.rounded(box, 8, colours.field_, colours.panel_edge, 1)
+        half = box.width * 0.5
+        canvas.icon(names.STAT_ICONS[c.HEART], (box.left + 14, box.centery), 17, "#ff8f8f")
+        canvas.text(
+            self.words("stat.heart"),
+            (box.left + 26, box.centery),
+            theme.SMALL,
+            colours.text,
+            theme.UI_BOLD,
+            width=half - 28,
+        )
+        dice = view["ready"][seat * 5 + c.HEART]
+        for index in range(dice):
+            canvas.center(
+                self.disc(canvas, seat, False, panel.disc),
+                (box.left + half + 8 + index * (panel.disc + 2), box.centery),
+            )
+        text = self.words("chart.hand", count=view["hand_counts"][seat])
+        canvas.text(
+            text,
+            (box.right - 8, box.centery),
+            theme.SMALL,
+            colours.text_dim,
+            theme.UI,
+            anchor="midright",
+            width=box.width * 0.24,
+        )
+
+    def _stat(self, canvas: Canvas, seat: int, stat: int, box: FRect, panel: Panel) -> None:
+        view = self.table.view
+        colours = canvas.palette
+        ready = view["ready"][seat * 5 + stat]
+        canvas.rounded(box, 8, colours.field_, colours.panel_edge, 1)
+        label = self.words(f"stat.{c.STATS[stat]}")
+        if panel.small:
+            room = panel.trays[stat, False].left - box.left - 8
+            canvas.text(
+                label, (box.left + 6, box.centery), theme.SMALL, colours.text, theme.UI_BOLD, width=room
+            )
+            return
+        count = self.words("chart.ready_count" if stat == c.CONDITIONING else "chart.dice", count=ready)
+        wide = canvas.text_width(count, theme.SMALL)
+        canvas.icon(names.STAT_ICONS[stat], (box.left + 14, box.top + 12), 18, "#ffd98a")
+        canvas.text(
+            label,
+            (box.left + 27, box.top + 12),
+            theme.BODY,
+            colours.text,
+            theme.UI_BOLD,
+            width=box.width - wide - 42,
+        )
+        canvas.text(
+            count, (box.right - 8, box.top + 12), theme.SMALL, colours.text_soft, theme.UI, anchor="midright"
+        )
+
+    def _style(self, canvas: Canvas, seat: int, style: int, box: FRect) -> None:
+        canvas.rounded(box, 7, "#3a2457", "#8b5fc9", 1)
+        canvas.center(self.disc(canvas, seat, False, min(DISC, box.height - 6)), (box.left + 13, box.centery))
+        name = self.words(f"style.{self.tables.styles[style]}")
+        canvas.text(
+            name, (box.left + 25, box.centery), theme.SMALL, "#f0e6ff", theme.UI_BOLD, width=box.width - 30
+        )
+
+    # ---- markers
+
+    def specs(self, seat: int, rect: FRect, folded: bool) -> list[Spec]:
+        """Where the Stat Markers of a seat belong: Ready ones from the left, Hurt ones in the other tray."""
+        panel = lay(rect, folded)
+        view = self.table.view
+        found = []
+        for stat in c.HURTABLE:
+            ready, hurt = view["ready"][seat * 5 + stat], view["hurt"][seat * 5 + stat]
+            ready_slots = slots(panel.trays[stat, False], max(ready, 1), panel.disc)
+            hurt_slots = slots(panel.trays[stat, True], max(hurt, 1), panel.disc)
+            for index in range(ready + hurt):
+                is_hurt = index >= ready
+                x, y = hurt_slots[ready + hurt - 1 - index] if is_hurt else ready_slots[index]
+                last = index == ready - 1 or index == ready
+                name = names.marker(seat, stat, index)
+                usable = last and self.table.usable(name)
+                found.append(
+                    Spec(
+                        name,
+                        x,
+                        y,
+                        panel.disc,
+                        panel.disc,
+                        ("marker", seat, is_hurt),
+                        layer=2,
+                        label=self.words(
+                            "place.hurt_marker" if is_hurt else "place.ready_marker",
+                            stat=f"@stat.{c.STATS[stat]}",
+                            name=self.table.host.name(seat),
+                        ),
+                        focus=usable,
+                    )
+                )
+        return found
+
+    def disc(self, canvas: Canvas, seat: int, hurt: bool, size: float) -> Surface:
+        """The picture of a marker."""
+        colour = canvas.palette.seat(seat)
+        px = canvas.px(size)
+        return canvas.cached(("kt disc", colour, hurt), (px, px), lambda w, h: marker(w, colour, hurt))

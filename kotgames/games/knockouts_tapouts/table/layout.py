@@ -1,0 +1,201 @@
+"""Where everything lies on the table of Knockouts and Tapouts, in units, for any area.
+
+Full: both fighters at the sides, the mat over the Playchart over the hand. Folded (a small area, as at 150 and 200 % text): one of four
+pages (chart, fighters, mat, cards) over the hand, with the buttons beside it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygame import FRect
+
+FULL_LEAST: Final = (1180.0, 660.0)
+PAGES: Final = ("chart", "fighters", "mat", "cards")
+
+
+@dataclass(slots=True)
+class Layout:
+    """Rectangles of one arrangement. On a folded table those of other pages are None."""
+
+    area: FRect
+    folded: bool
+    page: str
+    prompt: FRect
+    controls: list[FRect]
+    tools: FRect
+    hand: FRect
+    card: tuple[float, float]
+    lifted: tuple[float, float]
+    tabs: FRect | None = None
+    chart: Chart | None = None
+    mat: FRect | None = None
+    fighters: list[FRect] = field(default_factory=list)
+    deck: FRect | None = None
+    discard: FRect | None = None
+    scored: list[FRect] = field(default_factory=list)
+    piles: list[FRect] = field(default_factory=list)
+    log: FRect | None = None
+    backs: FRect | None = None
+
+
+@dataclass(slots=True)
+class Chart:
+    """The Playchart and the Position Track under it."""
+
+    rect: FRect
+    labels: float
+    column: float
+    head: FRect
+    mobility: FRect
+    rows: list[FRect]
+    track: FRect
+
+    def column_rect(self, position: int) -> FRect:
+        """A whole column."""
+        left = self.rect.left + self.labels + position * self.column
+        return FRect(left, self.head.top, self.column, self.track.top - self.head.top)
+
+    def cell(self, attack: int, position: int) -> FRect:
+        """One box."""
+        row = self.rows[attack]
+        return FRect(
+            self.rect.left + self.labels + position * self.column + 1.5,
+            row.top,
+            self.column - 3,
+            row.height - 2,
+        )
+
+    def node(self, position: int) -> tuple[float, float]:
+        """The middle of a place on the Position Track."""
+        return self.rect.left + self.labels + (position + 0.5) * self.column, self.track.centery
+
+
+def arrange(area: FRect, page: str, attacks: int, positions: int, controls: int) -> Layout:
+    """The layout for an area; `controls` is how many buttons the moment has."""
+    if area.width >= FULL_LEAST[0] and area.height >= FULL_LEAST[1]:
+        return _full(area, attacks, positions, controls)
+    return _folded(area, page, attacks, positions, controls)
+
+
+def _chart(
+    rect: FRect, labels: float, head: float, mobility: float, track: float, attacks: int, positions: int
+) -> Chart:
+    column = (rect.width - labels) / positions
+    top = rect.top
+    head_rect = FRect(rect.left, top, rect.width, head)
+    mobility_rect = FRect(rect.left, top + head + 2, rect.width, mobility)
+    first = mobility_rect.bottom
+    step = (rect.bottom - track - 4 - first) / attacks
+    rows = [FRect(rect.left, first + index * step, rect.width, step) for index in range(attacks)]
+    return Chart(
+        rect,
+        labels,
+        column,
+        head_rect,
+        mobility_rect,
+        rows,
+        FRect(rect.left + 4, rect.bottom - track, rect.width - 8, track - 3),
+    )
+
+
+def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
+    width, height = area.width, area.height
+    more = height - 720
+    side = 200.0 if width < 1400 else 232.0
+    middle = min(width - 2 * side - 32, 1180.0)
+    left = (width - middle) / 2 - side - 8
+    right = (width + middle) / 2 + 8
+    x = left + side + 8
+    mat = FRect(x, 50, middle, 124 + 0.4 * more)
+    chart = FRect(x, mat.bottom + 4, middle, 338 + 0.25 * more)
+    card = (118.0, 164.0)
+    fighter = 392.0
+    piles = [FRect(left, fighter + 16, side, 146), FRect(right, fighter + 16, side, 146)]
+    log = FRect(left, piles[0].bottom + 8, side, height - piles[0].bottom - 16)
+    buttons = FRect(right, piles[1].bottom + 8, side, height - piles[1].bottom - 16)
+    count = max(1, controls)
+    step = min(66.0, (buttons.height - 42) / count)
+    pile = (74.0, 104.0)
+    quarter = side / 4
+
+    def pile_at(box: FRect, index: int) -> FRect:
+        return FRect(
+            box.left + quarter * (1 + 2 * index) - pile[0] / 2 + (2 if index == 0 else -2),
+            box.top + 29,
+            *pile,
+        )
+
+    return Layout(
+        area=area,
+        folded=False,
+        page="",
+        prompt=FRect(x + 224, 5, middle - 224, 40),
+        controls=[
+            FRect(buttons.left + 6, buttons.top + index * step, side - 12, step - 7) for index in range(count)
+        ],
+        tools=FRect(buttons.left + 6, buttons.bottom - 36, side - 12, 34),
+        hand=FRect(x, chart.bottom + 2, middle, height - chart.bottom - 4),
+        card=card,
+        lifted=(148.0, 206.0),
+        chart=_chart(chart, 120, 71, 27, 34, attacks, positions),
+        mat=mat,
+        fighters=[FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)],
+        deck=pile_at(piles[0], 0),
+        discard=pile_at(piles[0], 1),
+        scored=[pile_at(piles[1], 0), pile_at(piles[1], 1)],
+        piles=piles,
+        log=log,
+        backs=FRect(x + 4, 4, 216, 44),
+    )
+
+
+def _folded(area: FRect, page: str, attacks: int, positions: int, controls: int) -> Layout:
+    width, height = area.width, area.height
+    roomy = height >= 440
+    bar = 44.0 if roomy else 36.0
+    card = (84.0, 117.0) if roomy else (62.0, 86.0)
+    hand_height = card[1] + (12 if roomy else 7)
+    column = min(210.0, max(150.0, width * 0.21))
+    hand = FRect(6, height - hand_height - 2, width - column - 16, hand_height)
+    body = FRect(6, bar + 8, width - column - 16, hand.top - bar - 12)
+    right = FRect(width - column - 4, bar + 8, column, height - bar - 12)
+    tools = FRect(right.left, right.bottom - 34, right.width, 32)
+    tabs = FRect(right.left, tools.top - 68, right.width, 62)
+    count = max(3, controls)
+    each = min(50.0, (tabs.top - right.top - 4) / count - 5)
+    layout = Layout(
+        area=area,
+        folded=True,
+        page=page,
+        prompt=FRect(6, 4, width - 12, bar),
+        controls=[
+            FRect(right.left, right.top + index * (each + 5), right.width, each) for index in range(count)
+        ],
+        tools=tools,
+        hand=hand,
+        card=card,
+        lifted=(card[0] * 1.18, card[1] * 1.18),
+        tabs=tabs,
+    )
+    half = (body.width - 6) / 2
+    if page == "chart":
+        labels, head, mobility, track = (104, 40, 24, 30) if roomy else (82, 25, 19, 24)
+        layout.chart = _chart(body, labels, head, mobility, track, attacks, positions)
+    elif page == "fighters":
+        layout.fighters = [
+            FRect(body.left + index * (half + 6), body.top, half, body.height) for index in range(2)
+        ]
+    elif page == "mat":
+        layout.mat = body
+    else:
+        layout.piles = [body]
+        pile_height = min(body.height - 52, 150.0)
+        size = (pile_height * 74 / 104, pile_height)
+        step = body.width / 4
+        places = [
+            FRect(body.left + step * (index + 0.5) - size[0] / 2, body.top + 30, *size) for index in range(4)
+        ]
+        layout.deck, layout.discard, layout.scored = places[0], places[1], places[2:]
+    return layout

@@ -1,0 +1,323 @@
+"""The pictures of the table: card faces, portraits, pictograms of the Positions, the fighters on the mat.
+
+All are drawn by the baker's worker and may come later; until then the table stands with simpler ones. Masters of cards are scaled down
+per size; everything else is baked at the size it is shown in.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+from pygame import FRect, Surface
+
+from kotgames.engine.record import Seat
+from kotgames.games.knockouts_tapouts.table import looks, names
+from kotgames.ui.art import paint
+from kotgames.ui.art.baker import Baked, Job
+from kotgames.ui.art.cards import FaceSpec
+from kotgames.ui.art.dice import die as draw_die
+from kotgames.ui.art.jobs import strip_of
+from kotgames.ui.art.poses import library
+from kotgames.ui.art.strip import Strip
+from kotgames.ui.art.strip import mat as draw_mat
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.surfaces import ready
+from kotgames.ui.timeline import Track
+
+if TYPE_CHECKING:
+    from kotgames.games.knockouts_tapouts.table.table import Table
+
+CARD_KINDS: Final = {
+    "strike": "strike",
+    "grapple": "grapple",
+    "hold": "hold",
+    "style": "style",
+    "boost": "boost",
+    "special": "special",
+}
+KICKS: Final = ("kick", "knee")
+"""Attacks of the amber family."""
+
+STRIPS_LIMIT: Final = 96 << 20
+"""Bytes of acting kept in memory."""
+
+PATIENCE_MS: Final = 700.0
+"""How long motion waits for a film that is still being drawn; then the fighters just change places."""
+
+FIGHTER_SHARE: Final = 0.86
+"""Height of 100 rig units as a share of the mat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """A film that may still be in the making: the job, and what it is for."""
+
+    job: Job
+
+
+class Showing(Track):
+    """Plays a film on the mat, from the moment its pictures are there; gives up when that takes too long."""
+
+    def __init__(self, pictures: Pictures, film: Film | None) -> None:
+        self._pictures = pictures
+        self._film = film
+        self._began: float | None = None
+        self.length = PATIENCE_MS if film is not None else 0.0
+
+    def show(self, ms: float) -> None:
+        """Show the picture of the moment."""
+        if self._film is None:
+            return
+        strip = self._pictures.strip(self._film.job)
+        if strip is None:
+            if ms >= self.length:
+                self._pictures.show(None, 0)
+            return
+        if self._began is None:
+            if ms >= self.length:  # too late, or skipped
+                self._pictures.show(None, 0)
+                return
+            self._began = ms
+            self.length = ms + strip.times[-1] + 90.0
+        at = ms - self._began
+        if ms >= self.length:
+            self._pictures.show(None, 0)
+        else:
+            self._pictures.show(strip, strip.at(at))
+
+
+class Pictures:
+    """Asks the baker, keeps what came, and answers with what there is."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._tables = table.tables
+        self._masters: dict[Job, Surface] = {}
+        self._asked: set[Job] = set()
+        self._strips: OrderedDict[Job, Strip] = OrderedDict()
+        self._bytes = 0
+        self._shown: tuple[Strip, int] | None = None
+        self._still: Strip | None = None
+        self._height = 0.0
+        self._looks: tuple[dict[str, Any], dict[str, Any]] | None = None
+        self._faces: dict[tuple[int, bool], Job] = {}
+
+    @property
+    def _baker(self) -> Any:
+        return self.table.host.app.baker
+
+    def fit(self, canvas: Canvas) -> None:
+        """The layout or the colours changed: films are needed in another height, portraits in other colours."""
+        colours = (canvas.palette.seat(0), canvas.palette.seat(1))
+        seats: list[Seat] = self.table.host.seats
+        self._looks = (
+            looks.look_of(seats[0].look, 0, colours[0]).data(),
+            looks.look_of(seats[1].look, 1, colours[1]).data(),
+        )
+        mat = self.table.layout.mat
+        if mat is not None:
+            self._height = round(min(mat.height, 260.0) * FIGHTER_SHARE * canvas.u)
+
+    # ---- masters
+
+    def _master(self, job: Job, *, urgent: bool = True) -> Surface | None:
+        found = self._masters.get(job)
+        if found is None and job not in self._asked:
+            self._asked.add(job)
+
+            def came(baked: Baked) -> None:
+                self._masters[job] = baked.surface
+                self._asked.discard(job)
+                self.table.host.changed()
+
+            self._baker.request(job, came, urgent=urgent)
+        return found
+
+    def _face_job(self, kind: int, ground: bool) -> Job:
+        job = self._faces.get((kind, ground))
+        if job is None:
+            job = self._faces[kind, ground] = Job.of("face", spec=self._face_spec(kind, ground).data())
+        return job
+
+    def _face_spec(self, kind: int, ground: bool) -> FaceSpec:
+        name = self._tables.kinds[kind]
+        family = names.family(self._tables, kind)
+        scenes = library().scenes
+        wanted = (f"{name}_{'ground' if ground else 'standing'}", f"{name}_standing", f"{name}_ground", name)
+        picture = next((scene for scene in wanted if scene in scenes), names.icon_of(self._tables, kind))
+        title = self.table.host.words(f"card.{name}").upper()
+        colour = "kick" if name in KICKS else CARD_KINDS[family]
+        return FaceSpec(kind=colour, title=title, picture=picture, icon=names.icon_of(self._tables, kind))
+
+    def face(self, kind: int, ground: bool) -> Surface | None:
+        """The 640x896 master of a card face; the picture differs standing and on the ground."""
+        return self._master(self._face_job(kind, ground))
+
+    def version(self, kind: int, ground: bool) -> int:
+        """Changes when a face arrives (for caches of scaled faces)."""
+        return int(self._face_job(kind, ground) in self._masters)
+
+    def back(self) -> Surface | None:
+        """The 640x896 master of the back."""
+        job = Job.of("back", label="K & T", first="#7c1218", second="#9c1b22", name="boxing-glove")
+        return self._master(job)
+
+    def prefetch(self) -> None:
+        """Have the faces of all cards drawn, those of the hand first."""
+        for ground in (self.table.on_ground, not self.table.on_ground):
+            for kind in range(len(self._tables.kinds)):
+                self._master(self._face_job(kind, ground), urgent=False)
+
+    # ---- heads
+
+    def portrait(self, canvas: Canvas, seat: int, rect: FRect) -> Surface | None:
+        """A seat's portrait for a square."""
+        name = str(self.table.host.seats[seat].look.get("name", looks.NAMES[seat]))
+        return looks.portrait(canvas, name, seat, rect.width)
+
+    def pictogram(self, canvas: Canvas, position: str, rect: FRect) -> Surface | None:
+        """The two fighters in a Position, for the head of its column."""
+        if self._looks is None or position not in _POSITIONS:
+            return None
+        size = (canvas.px(rect.width), canvas.px(rect.height))
+        job = Job.of(
+            "position", position=position, size=list(size), look_a=self._looks[0], look_b=self._looks[1]
+        )
+        master = self._master(job)
+        return canvas.shapes.get(("kt position", job), lambda: master) if master is not None else None
+
+    @property
+    def heads(self) -> int:
+        """Changes when a pictogram arrives (for the baked chart)."""
+        return sum(job.name == "position" for job in self._masters)
+
+    # ---- the mat
+
+    def mat(self, width: int, height: int) -> Surface:
+        """The cage behind the fighters."""
+        return paint.round_mask(draw_mat((width, height)).convert_alpha(), max(4, height // 10))
+
+    def show(self, strip: Strip | None, index: int) -> None:
+        """Put a picture of a film on the mat; None: the fighters at rest."""
+        self._shown = None if strip is None else (strip, index)
+        self.table.host.app.redraw()
+
+    def fighters(self, canvas: Canvas, mat: FRect) -> tuple[Surface, float, float] | None:
+        """The picture on the mat now, and where its top left corner belongs in pixels."""
+        if self._looks is None:
+            return None
+        shown = self._shown
+        if shown is None:
+            still = self.strip(self._idle_job())
+            if still is not None:
+                self._still = still
+            if self._still is None:
+                return None
+            shown = (self._still, 0)
+        strip, index = shown
+        floor = mat.bottom - max(5.0, mat.height * 0.06)
+        left, top = strip.topleft(mat.centerx * canvas.u, floor * canvas.u)
+        return strip[index], left, top
+
+    def _film(self, name: str, **arguments: Any) -> Job:
+        assert self._looks is not None
+        return Job.of(
+            "strip", film=name, arguments=arguments, look_a=self._looks[0], look_b=self._looks[1], height=self._height
+        )  # fmt: skip
+
+    def _idle_job(self) -> Job:
+        view = self.table.view
+        return self._film("idle", position=self._place(view["position"]), top=view["top"])
+
+    def _place(self, position: int) -> str:
+        name = self._tables.positions[position]
+        if name in _POSITIONS:
+            return name
+        return _POSITIONS[-1] if position >= self._tables.first_ground else _POSITIONS[0]
+
+    def strip(self, job: Job) -> Strip | None:
+        """A film, if it is there; asked for otherwise."""
+        found = self._strips.get(job)
+        if found is not None:
+            self._strips.move_to_end(job)
+            return found
+        if job not in self._asked:
+            self._asked.add(job)
+
+            def came(baked: Baked) -> None:
+                self._asked.discard(job)
+                made = strip_of([ready(surface) for surface in baked.surfaces], baked.facts)
+                self._strips[job] = made
+                self._bytes += made.size_bytes
+                while self._bytes > STRIPS_LIMIT and len(self._strips) > 1:
+                    _, old = self._strips.popitem(last=False)
+                    self._bytes -= old.size_bytes
+                self.table.host.app.redraw()
+
+            self._baker.request(job, came, urgent=True)
+        return None
+
+    @property
+    def _can_film(self) -> bool:
+        return self._looks is not None and self._height > 0
+
+    def act_film(self, attack: int, seat: int, position: int, top: int, hit: bool) -> Film | None:
+        """The acting of an attack; None for attacks of a card set that the rig does not know."""
+        name = self._tables.attacks[attack]
+        if name not in _MOVES or not self._can_film:
+            return None
+        return Film(
+            self._film("act", move=name, position=self._place(position), top=top, actor=seat, hit=hit)
+        )
+
+    def want_act(self, attack: int, seat: int) -> None:
+        """An attack was declared: have both outcomes drawn while the dice roll."""
+        view = self.table.view
+        for hit in (True, False):
+            film = self.act_film(attack, seat, view["position"], view["top"], hit)
+            if film is not None:
+                self.strip(film.job)
+
+    def move_film(self, position: int, top: int, target: int, new_top: int) -> Film | None:
+        """The way from one Position to another."""
+        if not self._can_film or (position == target and top == new_top):
+            return None
+        places = {"position_a": self._place(position), "position_b": self._place(target)}
+        return Film(self._film("move", **places, top_a=top, top_b=new_top))
+
+    def want_move(self, target: int, new_top: int) -> None:
+        """The marker may go there: have the way drawn."""
+        view = self.table.view
+        film = self.move_film(view["position"], view["top"], target, new_top)
+        if film is not None:
+            self.strip(film.job)
+
+    def end_film(self, winner: int, how: str) -> Film | None:
+        """Knockout, tapout, stoppage, or the winner's joy after a decision."""
+        if winner < 0 or not self._can_film:
+            return None
+        view = self.table.view
+        place = self._place(view["position"])
+        name = {"knockout": "ko", "tapout": "tapout", "stoppage": "stoppage"}.get(how, "celebrate")
+        return Film(self._film(name, position=place, top=view["top"], winner=winner))
+
+    # ---- dice
+
+    def die(self, canvas: Canvas, px: int, value: int, colour: str, angle: int, *, rolling: bool) -> Surface:
+        """A die; while it rolls its picture is only turned, at rest its light is right too."""
+        if not rolling:
+            return canvas.shapes.get(
+                ("kt die", px, value, colour, angle), lambda: draw_die(px, value, colour, angle)
+            )
+        flat = canvas.shapes.get(("kt die", px, value, colour, 0), lambda: draw_die(px, value, colour, 0))
+        key = ("kt die turned", px, value, colour, angle)
+        return canvas.shapes.get(key, lambda: pygame.transform.rotozoom(flat, angle, 1.0), finished=True)
+
+
+_POSITIONS: Final = (
+    "long_range", "mid_range", "short_range", "clinch", "full_guard", "half_guard", "side_control", "full_mount",
+)  # fmt: skip
+_MOVES: Final = ("punch", "kick", "knee", "elbow", "throw", "neck_hold", "arm_hold", "leg_hold")

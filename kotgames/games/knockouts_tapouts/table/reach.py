@@ -1,0 +1,104 @@
+"""Over the Position Track: where the marker may go, and what it costs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import FRect, Surface
+
+from kotgames.games.knockouts_tapouts.table import names
+from kotgames.games.knockouts_tapouts.table.layout import Chart
+from kotgames.ui import theme
+from kotgames.ui.art import paint
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+
+if TYPE_CHECKING:
+    from kotgames.games.knockouts_tapouts.table.table import Table
+
+NARROW = 62.0
+"""Columns below this width show numbers without plus signs and arrows."""
+
+
+class ReachView:
+    """Offers the reachable Positions as places with their cost."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.words = table.host.words
+
+    def items(self, chart: Chart) -> list[Item]:
+        """Over the track: the places the marker may go to, with their cost; entering the ground offers both sides."""
+        items = []
+        for name, cost in self.table.reach().items():
+            position = names.numbers(name)[0]
+            x, y = chart.node(position)
+            side = name.rsplit(":", 1)[1] if name.count(":") == 2 else ""
+            width, height = min(chart.column - 4, 84.0), 25.0
+            dy = {"": 0.0, "top": -29.0, "bottom": 0.0}[side]
+            rect = FRect(x - width / 2, y + dy - height / 2, width, height)
+            items.append(self._reach_item(name, rect, side, cost))
+        return items
+
+    def _reach_item(self, name: str, rect: FRect, side: str, cost: int) -> Item:
+        words = self.words
+        points = words("chart.cost_free") if cost <= 0 else words("chart.cost", count=cost)
+        label = f"{words('side.' + side)} {points}" if side else points
+        if rect.width < NARROW + 10:
+            text = str(cost) if cost > 0 else "·"
+        else:
+            text = f"{words('side.' + side)} {cost if cost > 0 else ''}".strip() if side else points
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            hot = mood.hover or mood.focus
+            canvas.halo(rect, 10, canvas.palette.gold, 6, 2 if hot else 1)
+            canvas.gradient(rect, 10, "#fff7d0" if hot else "#ffe27a", "#e5a91d")
+            canvas.rim(rect, 10, "#5a3d02", 1.5)
+            left = rect.left
+            if side and rect.width < NARROW + 10:
+                arrow(
+                    canvas,
+                    (rect.left + 11, rect.centery),
+                    -1 if side == "top" else 1,
+                    5,
+                    "#3a2000",
+                    upright=True,
+                )
+                left += 12
+            middle = ((left + rect.right) / 2, rect.centery)
+            canvas.text(
+                text,
+                middle,
+                theme.SMALL,
+                "#3a2000",
+                theme.UI_BOLD,
+                anchor="center",
+                width=rect.right - left - 4,
+            )
+            if mood.focus:
+                canvas.rim(rect.inflate(7, 7), 12, canvas.palette.focus, 3)
+
+        return Item(
+            name, rect, draw, role="place", label=label, on=lambda: self.table.place_clicked(name), focus=True
+        )
+
+
+def arrow(
+    canvas: Canvas, point: tuple[float, float], way: int, size: float, colour: str, *, upright: bool = False
+) -> None:
+    """A small triangle pointing left (-1) or right (1); `upright`: up or down."""
+    px = canvas.px(size * 2)
+
+    def make(width: int, height: int) -> Surface:
+        def draw(big: Surface, k: int) -> None:
+            w, h = big.get_size()
+            tip, back = (0, w) if way < 0 else (w, 0)
+            pygame.draw.polygon(
+                big, colour, [(tip, h / 2), (back * 0.8 + tip * 0.2, 0), (back * 0.8 + tip * 0.2, h)]
+            )
+
+        arrow = paint.supersample((width, height), draw, 4)
+        return pygame.transform.rotate(arrow, -90) if upright else arrow
+
+    canvas.center(canvas.cached(("arrow", way, colour, upright), (px, px), make), point)

@@ -1,0 +1,311 @@
+"""The strip of mat above the chart: the two fighters acting, the dice, the odds of the card looked at."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from kotgames.engine.contract import Odds
+from kotgames.games.knockouts_tapouts.table import names
+from kotgames.games.knockouts_tapouts.table.chart import paint_hex
+from kotgames.games.knockouts_tapouts.table.layout import Layout
+from kotgames.ui import theme
+from kotgames.ui.art import paint
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.sprites import Spec, Sprite
+
+if TYPE_CHECKING:
+    from kotgames.games.knockouts_tapouts.table.table import Table
+
+DIE = 42.0
+ODDS_COLOURS = ("#8a94a3", "#5fb0ff", "#ffb648", "#ff5d50")
+
+
+def percent(chance: Fraction | float) -> str:
+    """A chance as a percentage with at most one decimal: exact 0 and 100 are only shown for certainties."""
+    value = float(chance) * 100
+    if 0 < value < 0.1:
+        return "<0.1%"
+    if 99.9 < value < 100:
+        return ">99.9%"
+    return f"{value:.1f}".removesuffix(".0") + "%"
+
+
+class StageView:
+    """Draws the mat and what happens on it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.tables = table.tables
+        self.words = table.host.words
+
+    def items(self, layout: Layout) -> list[Item]:
+        """The mat as a place; over it bubble and dice caption."""
+        if layout.mat is None:
+            return []
+        mat = layout.mat
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            self._mat(canvas, mat)
+            if self.table.lit(names.MAT):
+                canvas.rim(mat, 12, canvas.palette.gold, 3)
+            if mood.focus:
+                canvas.rim(mat.inflate(6, 6), 14, canvas.palette.focus, 3)
+
+        return [
+            Item(
+                names.MAT, mat, draw, role="place", label=self.words("place.mat"), on=lambda: self.table.place_clicked(names.MAT),
+                focus=self.table.lit(names.MAT),
+            )
+        ]  # fmt: skip
+
+    def _mat(self, canvas: Canvas, mat: FRect) -> None:
+        canvas.shadow(mat, 12, 7, 5, 180)
+        canvas.shape(("kt mat",), mat, self.table.pictures.mat)
+        canvas.rim(mat, 12, "#0c0e12", 2)
+
+    def acting_items(self, layout: Layout) -> list[Item]:
+        """The two fighters."""
+        if layout.mat is None:
+            return []
+        mat = layout.mat
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            picture = self.table.pictures.fighters(canvas, mat)
+            if picture is not None:
+                image, left, top = picture
+                canvas.push_clip(mat.inflate(-4, -4))
+                canvas.blit(image, left, top)
+                canvas.pop_clip()
+
+        return [Item("fighters", mat, draw)]
+
+    # ---- dice
+
+    def specs(self, layout: Layout) -> list[Spec]:
+        """The dice of the last roll."""
+        rolled = self.table.rolled
+        if layout.mat is None or rolled is None:
+            return []
+        mat = layout.mat
+        size = min(DIE, mat.height * 0.36)
+        count = len(rolled.faces)
+        step = size * 1.45
+        right = mat.right - 24
+        found = []
+        for index, (face, good) in enumerate(zip(rolled.faces, rolled.good, strict=True)):
+            x = right - size / 2 - (count - 1 - index) * step
+            y = mat.top + mat.height * 0.49 + (2.0, -3.0, 1.0, -2.0)[index % 4]
+            angle = ((index * 37 + face * 11) % 21) - 10.0
+            found.append(
+                Spec(
+                    f"die:{index}",
+                    x,
+                    y,
+                    size,
+                    size,
+                    ("die", face, good, rolled.seats[index]),
+                    angle,
+                    5,
+                    label=self.words("place.die", face=face),
+                )
+            )
+        return found
+
+    def paint_die(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        """One die: tumbling faces while it rolls, then success or miss by colour, tick and cross."""
+        _, face, good, seat = sprite.spec.face
+        rolling = sprite.extra.get("rolling", 0.0) > 0
+        shown = int(sprite.extra.get("face", face)) if rolling else face
+        colours = canvas.palette
+        base = colours.seat(seat) if rolling or good is not False else "#55617a"
+        px = canvas.px(sprite.width)
+        angle = round((sprite.angle + sprite.extra.get("spin", 0.0)) / 6) * 6 % 360
+        image = self.table.pictures.die(canvas, px, shown, base, angle, rolling=rolling)
+        lift = sprite.extra.get("height", 0.0)
+        if not rolling and good:
+            canvas.halo(sprite.rect, 9, colours.gold, 6, 2)
+        box = FRect(sprite.rect)
+        canvas.shadow(box, 8, 5 + lift * 0.1, 4 + lift * 0.3, 150)
+        canvas.center(image, (sprite.x, sprite.y - lift))
+        if rolling or good is None:
+            return
+        chip = FRect(box.right - 13, box.top - 9, 22, 22)
+        canvas.rounded(chip, 11, "#0d1016", colours.gold if good else "#7b8899", 1.5)
+        canvas.icon("check-mark" if good else "cancel", chip.center, 13, colours.gold if good else "#c6ced9")
+
+    def caption_items(self, layout: Layout) -> list[Item]:
+        """What was rolled for, and what came of it."""
+        rolled = self.table.rolled
+        if layout.mat is None or rolled is None:
+            return []
+        mat = layout.mat
+        width = min(420.0, mat.width * 0.46)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            for text, y, size in (
+                (rolled.title, mat.top + 17, 17.0),
+                (rolled.result if rolled.shown else "", mat.bottom - 15, 16.0),
+            ):
+                if text:
+                    canvas.text(
+                        text,
+                        (mat.right - 16, y),
+                        size,
+                        "#ffffff",
+                        theme.UI_BOLD,
+                        anchor="midright",
+                        width=width,
+                        outline=1.5,
+                        ink="#0a0c10",
+                    )
+
+        return [
+            Item(
+                "caption",
+                FRect(mat.right - width - 16, mat.top + 4, width, mat.height - 8),
+                draw,
+                label=rolled.title,
+            )
+        ]
+
+    # ---- odds
+
+    def odds_items(self, layout: Layout) -> list[Item]:
+        """The odds of what the player looks at, or why it cannot be played."""
+        bubble = self.table.bubble()
+        if bubble is None:
+            return []
+        box = self._bubble_rect(layout)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            canvas.panel(box, 10, canvas.palette.gold, 2)
+            if bubble.odds is None:
+                self._reason(canvas, box, bubble.title, bubble.text)
+            else:
+                self._bars(canvas, box, bubble.title, bubble.text, bubble.odds, bubble.hold, bubble.note)
+
+        return [Item("odds", box, draw, label=f"{bubble.title}: {bubble.text}")]
+
+    def _bubble_rect(self, layout: Layout) -> FRect:
+        if layout.mat is not None:
+            height = min(layout.mat.height - 8, 130.0)
+            return FRect(
+                layout.mat.left + 6,
+                layout.mat.top + (layout.mat.height - height) / 2,
+                min(300.0, layout.mat.width * 0.5),
+                height,
+            )
+        width = min(300.0, layout.hand.width * 0.6)
+        return FRect(layout.hand.left + 4, layout.hand.top - 116, width, 112)
+
+    def _reason(self, canvas: Canvas, box: FRect, title: str, text: str) -> None:
+        colours = canvas.palette
+        canvas.icon("cancel", (box.left + 20, box.top + 19), 20, colours.danger)
+        canvas.text(
+            title, (box.left + 36, box.top + 19), 18, colours.gold, theme.POSTER, width=box.width - 44
+        )
+        canvas.paragraph(
+            text,
+            FRect(box.left + 12, box.top + 36, box.width - 24, box.height - 42),
+            theme.BODY,
+            colours.text,
+        )
+
+    def _bars(
+        self, canvas: Canvas, box: FRect, title: str, text: str, odds: Odds, hold: bool, note: str
+    ) -> None:
+        colours = canvas.palette
+        line = box.top + 16
+        hits = self.words("odds.hits", percent=percent(odds.chance("hit")))
+        wide = canvas.text_width(hits, theme.SMALL, theme.UI_BOLD)
+        canvas.text(hits, (box.right - 10, line), theme.SMALL, colours.ok, theme.UI_BOLD, anchor="midright")
+        name = canvas.text(
+            title, (box.left + 10, line), 18, colours.gold, theme.POSTER, width=(box.width - wide) * 0.52
+        )
+        canvas.text(
+            text,
+            (name.right + 7, line),
+            theme.SMALL,
+            colours.text,
+            theme.UI,
+            width=box.right - wide - 18 - name.right - 7,
+        )
+        chances = self._rows(odds)
+        gap = 6.0
+        width = (box.width - 20 - gap * (len(chances) - 1)) / len(chances)
+        foot = 34.0 if not note else 50.0
+        bar = FRect(box.left + 10, box.top + 29, width, max(16.0, box.height - 33 - foot))
+        most = max(float(chance) for _, chance in chances) or 1.0
+        for index, (label, chance) in enumerate(chances):
+            rect = FRect(bar.left + index * (width + gap), bar.top, width, bar.height)
+            self._bar(
+                canvas,
+                rect,
+                label,
+                float(chance) / most,
+                percent(chance),
+                self._result(index, odds, hold),
+                ODDS_COLOURS[index],
+            )
+        if note:
+            canvas.text(
+                note,
+                (box.left + 10, box.bottom - 11),
+                theme.SMALL,
+                colours.text_soft,
+                theme.UI,
+                width=box.width - 20,
+            )
+
+    def _bar(
+        self, canvas: Canvas, rect: FRect, label: str, share: float, chance: str, result: str, colour: str
+    ) -> None:
+        canvas.rounded(rect, 5, "#2a313c")
+        tall = max(4.0, rect.height * share)
+        filled = FRect(rect.left, rect.bottom - tall, rect.width, tall)
+        canvas.gradient(filled, 4, paint_hex(paint.lighten(colour, 0.2)), colour)
+        canvas.text(
+            label, rect.center, 17, "#ffffff", theme.POSTER, anchor="center", outline=1.2, ink="#0a0c10"
+        )
+        canvas.text(
+            chance,
+            (rect.centerx, rect.bottom + 9),
+            theme.SMALL,
+            canvas.palette.text,
+            theme.UI_BOLD,
+            anchor="center",
+            width=rect.width + 4,
+        )
+        canvas.text(
+            result,
+            (rect.centerx, rect.bottom + 25),
+            theme.SMALL,
+            paint_hex(paint.lighten(colour, 0.45)),
+            theme.UI,
+            anchor="center",
+            width=rect.width + 5,
+        )
+
+    @staticmethod
+    def _rows(odds: Odds) -> list[tuple[str, Fraction]]:
+        """0, 1, 2, and 3 or more successes."""
+        counts = [number for _, number in odds.outcomes]
+        rows = [
+            (str(hits), Fraction(counts[hits] if hits < len(counts) else 0, odds.total)) for hits in range(3)
+        ]
+        return [*rows, ("3+", Fraction(sum(counts[3:]), odds.total))]
+
+    def _result(self, index: int, odds: Odds, hold: bool) -> str:
+        if index == 0:
+            return self.words("odds.miss")
+        if hold and index >= 2:
+            return self.words("odds.tapout")
+        if index == 3 and not hold:
+            return (
+                self.words("odds.knockout") if odds.chance("knockout") else self.words("odds.hurt", count=3)
+            )
+        return self.words("odds.hurt", count=index)

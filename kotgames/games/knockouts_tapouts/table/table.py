@@ -1,0 +1,600 @@
+"""The table of Knockouts and Tapouts: puts its parts together for the host scene."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+from pygame import FRect
+
+from kotgames.engine.contract import NOBODY, Event, Refusal
+from kotgames.games.knockouts_tapouts import actions as a
+from kotgames.games.knockouts_tapouts import board as b
+from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts import positions
+from kotgames.games.knockouts_tapouts.events import RoundEnded
+from kotgames.games.knockouts_tapouts.game import State
+from kotgames.games.knockouts_tapouts.table import names
+from kotgames.games.knockouts_tapouts.table.asking import Asking, Bubble
+from kotgames.games.knockouts_tapouts.table.chart import ChartView
+from kotgames.games.knockouts_tapouts.table.creation import Creation
+from kotgames.games.knockouts_tapouts.table.draft import Draft
+from kotgames.games.knockouts_tapouts.table.faces import CardPainter
+from kotgames.games.knockouts_tapouts.table.fighters import FightersView
+from kotgames.games.knockouts_tapouts.table.frame import FrameView
+from kotgames.games.knockouts_tapouts.table.gestures import Gestures
+from kotgames.games.knockouts_tapouts.table.hand import CardsView
+from kotgames.games.knockouts_tapouts.table.layout import arrange
+from kotgames.games.knockouts_tapouts.table.motion import Motion, Rolled
+from kotgames.games.knockouts_tapouts.table.pictures import Pictures
+from kotgames.games.knockouts_tapouts.table.reach import ReachView
+from kotgames.games.knockouts_tapouts.table.stage import StageView, percent
+from kotgames.games.knockouts_tapouts.table.telling import Teller
+from kotgames.games.knockouts_tapouts.tables import Tables
+from kotgames.ui.art import paint
+from kotgames.ui.art.markers import position_marker
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.base import Control, Gesture, Host, TableView
+from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.told import Told
+from kotgames.ui.timeline import Track
+
+
+class Table(TableView):
+    """See `TableView`. The parts draw; this class knows the situation, the draft and what lies on the mat."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        assert isinstance(host.tables, Tables)
+        self.tables = host.tables
+        self.draft = Draft()
+        self.in_play: list[int] = []
+        self.in_play_seat = 0
+        self.rolled: Rolled | None = None
+        self.banner: tuple[str, str, float] | None = None
+        self.scored_order: tuple[list[int], list[int]] = ([], [])
+        self.page = "chart"
+        self.layout = arrange(self.area, self.page, len(self.tables.attacks), len(self.tables.positions), 3)
+        self._order: dict[int, list[int]] = {0: [], 1: []}
+        self._bottom = 0
+        self._board: tuple[int, State] | None = None
+        self._paths: dict[str, tuple[int, ...]] | None = None
+        self.pictures = Pictures(self)
+        self.chart = ChartView(self)
+        self.reach_view = ReachView(self)
+        self.fighters = FightersView(self)
+        self.cards = CardsView(self)
+        self.faces = CardPainter(self)
+        self.stage = StageView(self)
+        self.frame = FrameView(self)
+        self.asking = Asking(self)
+        self.gestures_view = Gestures(self)
+        self.motion_view = Motion(self)
+        self.teller = Teller(self.tables, host.words, host.name)
+        self.creation = Creation(self)
+        self._suggested: Any = None
+
+    # ---- the situation
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """What is shown."""
+        return self.host.situation.view
+
+    @property
+    def board(self) -> State:
+        """The shown view as a board to read numbers from."""
+        view = self.view
+        if self._board is None or self._board[0] != id(view):
+            self._board = (id(view), positions.sketch(State, view, self.tables))
+        return self._board[1]
+
+    @property
+    def creating(self) -> bool:
+        """Whether a person here makes a fighter now."""
+        prompt = self.host.situation.prompt
+        return prompt is not None and prompt.kind == "build"
+
+    @property
+    def me(self) -> int:
+        """The seat the screen speaks to."""
+        prompt = self.host.situation.prompt
+        if prompt is not None:
+            return prompt.seat
+        viewer = self.host.situation.viewer
+        return viewer if viewer != NOBODY else self._bottom
+
+    @property
+    def foe(self) -> int:
+        """The other seat."""
+        return 1 - self.me
+
+    @property
+    def bottom_seat(self) -> int:
+        """Whose hand lies at the lower edge: the viewer's; the last viewer's while nobody's secrets are shown."""
+        viewer = self.host.situation.viewer
+        if viewer != NOBODY:
+            self._bottom = viewer
+        return self._bottom
+
+    @property
+    def on_ground(self) -> bool:
+        """Whether the shown Position is on the ground."""
+        return bool(self.view["position"] >= self.tables.first_ground)
+
+    def asked_seat(self) -> int | None:
+        """Who must decide (shown by a rim around the panel)."""
+        prompt = self.host.situation.prompt
+        if prompt is not None:
+            return prompt.seat
+        actor = self.view["actor"]
+        return None if self.view["how"] else actor
+
+    @property
+    def own_hand(self) -> list[int]:
+        """The open hand of the seat the screen speaks to."""
+        return list(self.view["hands"][self.me] or ())
+
+    @property
+    def can_touch_hand(self) -> bool:
+        """Whether the hand may be picked from now."""
+        return self.host.situation.prompt is not None
+
+    def hand_order(self, seat: int) -> list[int]:
+        """An open hand in its order on the screen: cards stay where they are, new ones come at the end."""
+        held = self.view["hands"][seat] or []
+        kept = [card for card in self._order[seat] if card in held]
+        self._order[seat] = kept + [card for card in held if card not in kept]
+        return self._order[seat]
+
+    def points(self, seat: int) -> int:
+        """The scoring points of a seat in this round."""
+        tables = self.tables
+        return (
+            len(self.view["strikes"][seat]) * tables.strike_points
+            + len(self.view["grapples"][seat]) * tables.grapple_points
+        )
+
+    def discards_left(self) -> int:
+        """How many cards may still be discarded now."""
+        frame = self.view["stack"][-1] if self.view["stack"] else None
+        if frame is not None and frame[0] == b.DISCARD_MORE:
+            return int(frame[3])
+        return self.tables.discards
+
+    def deck_point(self) -> tuple[float, float]:
+        """Where cards come from."""
+        deck = self.layout.deck
+        return deck.center if deck is not None else (self.layout.area.right, self.layout.area.centery)
+
+    @property
+    def looked_at(self) -> str:
+        """The object under the pointer or the focus, or held."""
+        return self.host.looked_at
+
+    def lit(self, name: str) -> bool:
+        """Whether what is held may go there (or, with nothing held, whether a question is answered there)."""
+        return name in self._targets()
+
+    def _targets(self) -> dict[str, Gesture]:
+        gestures = self._legal()
+        if self.host.held:
+            return gestures.get(self.host.held, {})
+        prompt = self.host.situation.prompt
+        if prompt is not None and prompt.kind in ("hurt", "restore"):
+            return {target: gesture for targets in gestures.values() for target, gesture in targets.items()}
+        return {}
+
+    def _legal(self) -> dict[str, dict[str, Gesture]]:
+        return self.host.gestures()
+
+    def usable(self, name: str) -> bool:
+        """Whether an object can do something now."""
+        targets = set(self._legal().get(name, {}))
+        return bool(targets - {names.DISCARD, names.HAND}) or bool(targets and self.host.held == name)
+
+    def unusable(self, card: int) -> bool:
+        """Whether a card of the open hand cannot be played as things are (it may still be discarded)."""
+        prompt = self.host.situation.prompt
+        if prompt is None or prompt.kind not in ("act", "react") or prompt.seat != self.me:
+            return False
+        if card in self.draft.discards or self.draft.owner_of(card) is not None:
+            return False
+        return not self.usable(names.card(card))
+
+    # ---- TableView: the picture
+
+    def arrange(self, canvas: Canvas) -> None:
+        """See `TableView`."""
+        self.area = canvas.area
+        self._paths = None
+        self._relay()
+        self.pictures.fit(canvas)
+
+    def _relay(self) -> None:
+        controls = len(self.controls())
+        self.layout = arrange(
+            self.area, self.page, len(self.tables.attacks), len(self.tables.positions), controls
+        )
+
+    def show_page(self, page: str) -> None:
+        """On a folded table: turn to what happens."""
+        if self.layout.folded and self.page != page:
+            self.page = page
+            self._relay()
+            self.host.changed()
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Dark planks."""
+        canvas.shape(("kt wood",), canvas.area, _wood)
+
+    def fixtures(self, canvas: Canvas) -> list[Item]:
+        """See `TableView`."""
+        if self.creating:
+            return [
+                *self.frame.prompt_items(),
+                *self.creation.items(canvas, canvas.area),
+                self.frame.menu_item(),
+            ]
+        layout = self.layout
+        items = list(self.frame.prompt_items())
+        items += self.stage.items(layout)
+        if layout.chart is not None:
+            items += self.chart.items(layout.chart)
+        for seat, rect in enumerate(layout.fighters):
+            items += self.fighters.items(seat, rect, layout.folded)
+        items += self.cards.items(layout)
+        items += self.frame.items(layout)
+        return items
+
+    def live(self, canvas: Canvas) -> list[Item]:
+        """See `TableView`."""
+        return [] if self.creating else self.stage.acting_items(self.layout)
+
+    def overlays(self, canvas: Canvas) -> list[Item]:
+        """See `TableView`."""
+        if self.creating:
+            return []
+        layout = self.layout
+        items = self.cards.count_items(layout)
+        if layout.chart is not None:
+            items += self.reach_view.items(layout.chart)
+        items += self.stage.caption_items(layout)
+        items += self.stage.odds_items(layout)
+        items += self.frame.banner_items(layout)
+        return items
+
+    def specs(self) -> list[Spec]:
+        """See `TableView`."""
+        if self.creating:
+            return self.creation.specs()
+        layout = self.layout
+        found: list[Spec] = []
+        for seat, rect in enumerate(layout.fighters):
+            found += self.fighters.specs(seat, rect, layout.folded)
+        if layout.chart is not None:
+            x, y = layout.chart.node(self.view["position"])
+            size = min(40.0, layout.chart.track.height * 1.25)
+            found.append(
+                Spec(
+                    names.TRACK,
+                    x,
+                    y,
+                    size,
+                    size,
+                    ("track", self.view["top"]),
+                    layer=3,
+                    label=self.host.words("place.track"),
+                    focus=self.usable(names.TRACK),
+                )
+            )
+        found += self.stage.specs(layout)
+        found += self.cards.specs(layout)
+        return found
+
+    def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        """See `TableView`."""
+        kind = sprite.spec.face[0]
+        if kind == "marker":
+            self._paint_marker(canvas, sprite, mood)
+        elif kind == "die":
+            self.stage.paint_die(canvas, sprite, mood)
+        elif kind == "track":
+            self._paint_track(canvas, sprite, mood)
+        elif kind == "deck" and not self.view["deck"]:
+            canvas.rim(sprite.rect, 8, "#5d6675", 1.5)
+        else:
+            self.faces.paint(canvas, sprite, mood)
+
+    def _paint_marker(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        _, seat, hurt = sprite.spec.face
+        if self.usable(sprite.spec.id) or self.host.held == sprite.spec.id:
+            canvas.halo(sprite.rect, sprite.width / 2, canvas.palette.gold, 5, 3 if mood.hover else 2)
+        size = sprite.width * (1.25 if mood.pressed or sprite.lift > 0.5 else 1.0)
+        canvas.center(self.fighters.disc(canvas, seat, hurt, size), (sprite.x, sprite.y))
+        if mood.focus:
+            canvas.rim(sprite.rect.inflate(8, 8), sprite.width / 2 + 4, canvas.palette.focus, 3)
+
+    def _paint_track(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        top = sprite.spec.face[1]
+        colours = (canvas.palette.seat(0), canvas.palette.seat(1))
+        if self.usable(names.TRACK):
+            canvas.halo(sprite.rect, sprite.width / 2, canvas.palette.gold, 8, 3 if mood.hover else 2)
+        px = canvas.px(sprite.width)
+        canvas.center(
+            canvas.cached(
+                ("kt track", top, colours), (px, px), lambda w, h: position_marker(w, *colours, top)
+            ),
+            (sprite.x, sprite.y),
+        )
+        if mood.focus:
+            canvas.rim(sprite.rect.inflate(8, 8), sprite.width / 2 + 4, canvas.palette.focus, 3)
+
+    # ---- TableView: gestures
+
+    def gestures(self) -> dict[str, dict[str, Gesture]]:
+        """See `TableView`."""
+        return self.creation.gestures() if self.creating else self.gestures_view.legal()
+
+    def means(self, source: str, target: str) -> Gesture | Refusal:
+        """See `TableView`."""
+        return (
+            self.creation.means(source, target) if self.creating else self.gestures_view.means(source, target)
+        )
+
+    def play_meaning(self, card: int) -> Gesture | Refusal:
+        """What playing a card of the own hand means, wherever it goes by itself."""
+        targets = self._legal().get(names.card(card), {})
+        for target, gesture in targets.items():
+            if target not in (names.DISCARD, names.HAND):
+                return gesture
+        place = (
+            names.cell(self.tables.kind_of[card], self.view["position"])
+            if self.tables.kind_of[card] < self.tables.style_kind
+            else names.MAT
+        )
+        return self.gestures_view.card_means(card, place)
+
+    def do(self, gesture: Gesture) -> None:
+        """Carry a gesture out."""
+        self.host.hold("")
+        if gesture.draft is not None:
+            gesture.draft()
+            self.host.changed()
+        if gesture.actions:
+            self.host.commit(gesture.actions)
+
+    def default_target(self, source: str) -> str | None:
+        """See `TableView`; never the discard pile by itself."""
+        targets = self._legal().get(source, {})
+        return next((target for target in targets if target not in (names.DISCARD, names.HAND)), None)
+
+    def pick_refusal(self, source: str) -> Refusal | None:
+        """See `TableView`."""
+        prompt = self.host.situation.prompt
+        if prompt is None:
+            return Refusal("ui_wait")
+        if self.creating:
+            return None if source.startswith("build:") else Refusal("ui_no_meaning")
+        family = source.split(":")[0]
+        if family == "card":
+            return self._pick_card(names.numbers(source)[0], prompt.kind)
+        if family == "back":
+            return Refusal("ui_not_your_card", {"name": self.host.name(names.numbers(source)[0])})
+        if family == "marker":
+            return self._pick_marker(source, prompt.kind)
+        if source == names.TRACK:
+            if prompt.kind in ("move", "side"):
+                return None
+            key = "ui_track_later" if self.view["mobile"] == prompt.seat else "ui_track_not_mobile"
+            return Refusal(key, {}, "p.5")
+        if source == names.DECK:
+            return Refusal("ui_deck", {"count": self.view["deck"]}, "p.7")
+        return Refusal("ui_die", {}, "p.6") if family == "die" else Refusal("ui_no_meaning")
+
+    def _pick_card(self, card: int, kind: str) -> Refusal | None:
+        if card not in self.own_hand:
+            return Refusal("ui_card_lies", {}, "p.7")
+        if kind in ("act", "discard_more", "react"):
+            return None
+        return Refusal(f"ui_card_not_in_{kind}", {}, "p.5-7")
+
+    def _pick_marker(self, source: str, kind: str) -> Refusal | None:
+        seat, stat, index = names.numbers(source)
+        if kind not in ("hurt", "restore"):
+            return Refusal("ui_marker_not_now", {}, "p.6")
+        frame = self.view["stack"][-1]
+        wanted = frame[2] if kind == "hurt" else frame[1]
+        if seat != wanted:
+            return Refusal("ui_marker_other", {"name": self.host.name(wanted)}, "p.6")
+        ready = index < self.view["ready"][seat * 5 + stat]
+        if ready != (kind == "hurt"):
+            return Refusal("ui_marker_is_hurt" if kind == "hurt" else "ui_marker_is_ready", {}, "p.6")
+        # any marker of a tray stands for all of them
+        return self.host.refusal((a.HURT if kind == "hurt" else a.RESTORE) + stat)
+
+    def place_clicked(self, name: str) -> None:
+        """A click on a place with nothing held: what can be answered there at once is answered."""
+        gesture = self._targets().get(name)
+        if gesture is None and name.startswith(("column:", "head:")):
+            meaning = self.gestures_view.track_means(name) if self.host.situation.prompt is not None else None
+            if isinstance(meaning, Gesture):
+                gesture = meaning
+        if gesture is not None:
+            self.do(gesture)
+
+    def paths(self) -> dict[str, tuple[int, ...]]:
+        """Where the Position Marker may go (worked out once per arrangement)."""
+        if self._paths is None:
+            self._paths = self.asking.paths()
+            for path in self._paths.values():
+                there = self.host.after(path)
+                if isinstance(there, State):
+                    self.pictures.want_move(there.position, there.top)
+        return self._paths
+
+    def reach(self) -> dict[str, int]:
+        """What each reachable place costs."""
+        return self.asking.reach()
+
+    def path_refusal(self, position: int) -> Refusal:
+        """Why the marker cannot go there."""
+        return self.asking.path_refusal(position)
+
+    def controls(self) -> list[Control]:
+        """See `TableView`."""
+        return self.creation.controls() if self.creating else self.asking.controls()
+
+    def prefetch(self) -> None:
+        """See `TableView`."""
+        self.pictures.prefetch()
+
+    def hand(self) -> list[str]:
+        """See `TableView`."""
+        return (
+            [names.card(card) for card in self.hand_order(self.bottom_seat)]
+            if self.view["hands"][self.bottom_seat]
+            else []
+        )
+
+    def asked_anew(self) -> None:
+        """See `TableView`."""
+        self._paths = None
+        prompt = self.host.situation.prompt
+        hand = self.view["hands"][self.bottom_seat] or []
+        self.draft.discards = [card for card in self.draft.discards if card in hand]
+        self.draft.boosts = {owner: laid for owner, laid in self.draft.boosts.items() if owner in hand}
+        stack = self.view["stack"]
+        if prompt is not None:
+            self._settle_play(stack)
+            self._turn_page(prompt.kind)
+            if prompt.kind == "build":
+                self.creation.begin(self._suggested[prompt.seat] if self._suggested else None)
+
+    def _settle_play(self, stack: list[list[int]]) -> None:
+        """After a jump (resume, undo): an attack that waits for an answer lies on the mat, nothing else does."""
+        frame = stack[-1]
+        if frame[0] == b.REACT:
+            self.in_play, self.in_play_seat = list(frame[5:]), frame[2]
+        else:
+            self.in_play = []
+
+    def _turn_page(self, kind: str) -> None:
+        page = {"hurt": "fighters", "restore": "fighters", "critical": "mat", "react": "mat"}.get(
+            kind, "chart"
+        )
+        self.show_page(page)
+
+    # ---- TableView: words and motion
+
+    def headline(self) -> tuple[str, str]:
+        """See `TableView`."""
+        return self.asking.headline()
+
+    def tell(self, event: Event) -> Told | None:
+        """See `TableView`."""
+        return self.teller.tell(event)
+
+    def summary(self, events: Sequence[Event]) -> list[tuple[str, str, str]]:
+        """See `TableView`."""
+        words = self.host.words
+        lines = []
+        for event in events:
+            if isinstance(event, RoundEnded):
+                key = "results.overtime" if event.round > self.view["rounds"] else "results.round"
+                number = (
+                    event.round - self.view["rounds"] if event.round > self.view["rounds"] else event.round
+                )
+                who = words("results.tied") if event.winner < 0 else self.host.name(event.winner)
+                lines.append(
+                    (
+                        words(key, number=number),
+                        words("results.points", one=event.points[0], two=event.points[1]),
+                        who,
+                    )
+                )
+        if self.view["how"] in (b.KNOCKOUT, b.TAPOUT, b.STOPPAGE) or not lines:
+            points = words("results.points", one=self.points(0), two=self.points(1))
+            lines.append(
+                (
+                    words("results.round", number=max(1, self.view["round"])),
+                    points,
+                    words("results.unfinished"),
+                )
+            )
+        return lines
+
+    def turns(self) -> int:
+        """See `TableView`."""
+        return int(self.view["turn"])
+
+    def portrait(self, canvas: Canvas, seat: int, size: float) -> pygame.Surface | None:
+        """See `TableView`."""
+        return self.pictures.portrait(canvas, seat, FRect(0, 0, size, size))
+
+    def rematch(self, options: dict[str, Any], winners: Sequence[int]) -> tuple[dict[str, Any], Any]:
+        """The winner keeps the fighter, the loser may make another, starting from the old one (K14, p.3); after a draw both stay."""
+        builds = [self._build_of(seat) for seat in (0, 1)]
+        fighters = [build if not winners or seat in winners else None for seat, build in enumerate(builds)]
+        return {**options, "fighters": fighters}, builds
+
+    def _build_of(self, seat: int) -> dict[str, Any]:
+        view = self.view
+        base = seat * 5
+        counts = [view["ready"][base + stat] + view["hurt"][base + stat] for stat in range(5)]
+        counts[c.CONDITIONING] //= 1 + self.tables.bonus
+        styles = [name for index, name in enumerate(self.tables.styles) if view["styles"][seat] >> index & 1]
+        return {"styles": styles, "stats": {c.STATS[stat]: counts[stat] for stat in range(1, 5)}}
+
+    def suggest(self, hint: Any) -> None:
+        """The fighters as they were, to start a new one from."""
+        self._suggested = hint
+
+    def motion(self, event: Event, before: dict[str, Any]) -> Track | None:
+        """See `TableView`."""
+        self._board = None
+        return self.motion_view.track(event, before)
+
+    def bubble(self) -> Bubble | None:
+        """What is said about the card looked at."""
+        return self.asking.bubble()
+
+    def card_words(self, kind: int, *, live: bool, large: bool, mask: int = 0) -> tuple[list[str], str, bool]:
+        """The text of a card at this moment; `mask`: the Boosts laid on it."""
+        return self.asking.card_words(kind, live=live, large=large, mask=mask)
+
+    def laid_mask(self, card: int) -> int:
+        """The Boosts laid on a card, as a bit mask."""
+        laid = self.draft.boosts.get(card, [])
+        return sum(1 << (self.tables.kind_of[boost] - self.tables.first_boost) for boost in laid)
+
+    def cell_shown(self, attack: int, position: int) -> tuple[str, str] | None:
+        """(number, chance) in a box the card looked at could use; None for other boxes."""
+        prompt = self.host.situation.prompt
+        looked = self.looked_at
+        if (
+            prompt is None
+            or prompt.kind != "act"
+            or position != self.view["position"]
+            or not looked.startswith("card:")
+        ):
+            return None
+        card = names.numbers(looked)[0]
+        gesture = self._legal().get(names.card(card), {}).get(names.cell(attack, position))
+        if gesture is None or not gesture.actions:
+            return None
+        odds = self.host.odds(gesture.actions[0])
+        _, _, boosts = a.attack_parts(gesture.actions[0])
+        number = self.asking.number(attack, boosts)
+        return f"{number}+", percent(odds.chance("hit")) if odds is not None else ""
+
+
+def _wood(width: int, height: int) -> pygame.Surface:
+    surface = paint.wood((width, height), "#4a2f1f", max(40, width // 8))
+    paint.vignette(surface, 0.62)
+    return surface
+
+
+__all__ = ["Table"]

@@ -1,0 +1,1 @@
+"""Floor 2: simulation, benchmarks, balance reports."""

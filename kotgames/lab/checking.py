@@ -1,0 +1,30 @@
+"""Validation of card data from the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from kotgames import games
+from kotgames.engine import carddata
+from kotgames.engine.errors import CardDataError
+
+
+def check_path(path: Path) -> Iterator[str]:
+    """Check a card file or every YAML file below a folder; one line each. A file's game is read from its `game:` field. Raises
+    CardDataError for the first that is wrong."""
+    files = [path] if path.is_file() else sorted(path.rglob("*.yaml"))
+    if not files:
+        raise CardDataError("card_folder", file=str(path))
+    for file in files:
+        yield f"{file}: {_check(file)}"
+
+
+def _check(file: Path) -> str:
+    source = carddata.read(file)
+    name = source.data.get("game") if isinstance(source.data, dict) else None
+    if not isinstance(name, str):
+        raise source.error("card_missing", [], missing="game")
+    if name not in games.ids():
+        raise source.error("card_game", ["game"], game=name, known=", ".join(games.ids()))
+    return games.get(name).check(file)

@@ -1,0 +1,216 @@
+"""Matches between bots by the thousand, on all cores; the same result whatever the number of workers."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+from multiprocessing import get_context
+from typing import Any
+
+import msgspec
+
+from kotgames import games
+from kotgames.bots import players
+from kotgames.engine.chance import Dice
+from kotgames.engine.contract import Game
+
+CHUNK = 20
+"""Matches a worker plays per request."""
+
+LONGEST = 20_000
+"""Decisions after which a match counts as endless: a fault of the rules, reported as an error."""
+
+
+class Played(msgspec.Struct):
+    """One match: the winning seat (-1: a draw), how it ended, how many decisions, how many of them with one action; its labels."""
+
+    winner: int
+    how: str
+    decisions: int
+    forced: int
+    turns: int
+    labels: list[tuple[str, str, int]]
+
+
+class Tally(msgspec.Struct):
+    """Wins out of games, draws counting a half."""
+
+    wins: float = 0.0
+    games: int = 0
+
+    @property
+    def share(self) -> float:
+        """The share of wins."""
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % Wilson interval of the share."""
+        return wilson(self.wins, self.games)
+
+
+class Report(msgspec.Struct):
+    """The outcome of a simulation; see product.md for the JSON form."""
+
+    game: str
+    matches: int
+    seed: int
+    wins: dict[str, int]
+    draws: int
+    endings: dict[str, int]
+    decisions: int
+    forced: int
+    seconds: float
+    by: dict[str, dict[str, Tally]]
+    turns: list[int]
+
+
+def wilson(wins: float, count: int, z: float = 1.96) -> tuple[float, float]:
+    """The Wilson score interval of a share."""
+    if not count:
+        return 0.0, 1.0
+    p = wins / count
+    centre = p + z * z / (2 * count)
+    spread = z * sqrt(p * (1 - p) / count + z * z / (4 * count * count))
+    scale = 1 + z * z / count
+    return (centre - spread) / scale, (centre + spread) / scale
+
+
+def play(game: Game, tables: Any, bots: Sequence[str], seed: int, options: Mapping[str, Any]) -> Played:
+    """One match. Bots get views only; the seeds of their own chance derive from the match's."""
+    state = game.new(seats=len(bots), options=options, seed=seed, tables=tables)
+    chances = [Dice(seed * 8 + seat + 1) for seat in range(len(bots))]
+    decisions = forced = 0
+    while state.actor is not None:
+        seat = state.actor
+        legal = state.actions()
+        decisions += 1
+        if len(legal) == 1:
+            forced += 1
+            action = legal[0]
+        elif bots[seat] == "random":  # needs no view to choose blindly
+            action = legal[chances[seat].below(len(legal))]
+        else:
+            action = players.choose(bots[seat], game, tables, state.view(seat), chances[seat].below(1 << 20))
+        state.step(action)
+        if decisions > LONGEST:
+            raise RuntimeError(f"match with seed {seed} does not end")
+    outcome = state.outcome
+    assert outcome is not None
+    winner = outcome.winners[0] if outcome.winners else -1
+    return Played(winner, outcome.how, decisions, forced, int(getattr(state, "turn", 0)), game.labels(state))
+
+
+_shared: dict[str, Any] = {}
+
+
+def _begin(game_id: str, data: dict[str, Any] | None) -> None:
+    game = games.get(game_id)
+    _shared["game"], _shared["tables"] = game, game.tables(data)
+
+
+def _chunk(job: tuple[Sequence[str], int, int, int, Sequence[Mapping[str, Any]]]) -> list[Played]:
+    bots, seed, start, count, pairings = job
+    found = []
+    for number in range(start, start + count):
+        found.append(_one(_shared["game"], _shared["tables"], bots, seed, number, pairings))
+    return found
+
+
+def _one(
+    game: Game,
+    tables: Any,
+    bots: Sequence[str],
+    seed: int,
+    number: int,
+    pairings: Sequence[Mapping[str, Any]],
+) -> Played:
+    """Match `number`: two in a row share a seed with seats turned, so that luck cancels; `winner` is given back as the bot's index."""
+    pair, turned = divmod(number, len(bots))
+    seated = [bots[(seat + turned) % len(bots)] for seat in range(len(bots))]
+    options = pairings[pair % len(pairings)] if pairings else {}
+    played = play(game, tables, seated, seed * 1_000_003 + pair, options)
+    if played.winner >= 0:
+        played.winner = (played.winner + turned) % len(bots)
+    return played
+
+
+def simulate(
+    game_id: str,
+    bots: Sequence[str],
+    matches: int,
+    seed: int,
+    *,
+    workers: int | None = None,
+    pairings: Sequence[Mapping[str, Any]] = (),
+    data: dict[str, Any] | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Report:
+    """Play `matches` matches. `pairings` are options that match pairs take in turn (fighters against each other); `data` is card data
+    other than the shipped. Raises KotgamesError for unknown games, bots, options."""
+    game = games.get(game_id)
+    for bot in bots:
+        players.check(bot)
+    _begin(game_id, data)
+    game.new(seats=len(bots), options=pairings[0] if pairings else {}, seed=seed, tables=_shared["tables"])
+    started = time.perf_counter()
+    jobs = [(bots, seed, start, min(CHUNK, matches - start), pairings) for start in range(0, matches, CHUNK)]
+    results: list[Played] = []
+    if workers == 1 or matches <= CHUNK:
+        for job in jobs:
+            results += _chunk(job)
+            if progress is not None:
+                progress(len(results))
+    else:
+        with ProcessPoolExecutor(
+            workers, mp_context=get_context("spawn"), initializer=_begin, initargs=(game_id, data)
+        ) as pool:
+            for part in pool.map(_chunk, jobs):
+                results += part
+                if progress is not None:
+                    progress(len(results))
+    return _report(game_id, bots, matches, seed, results, time.perf_counter() - started)
+
+
+def _names(bots: Sequence[str]) -> list[str]:
+    """Each bot's name, numbered where a name sits twice."""
+    return [
+        bot if bots.count(bot) == 1 else f"{bot} {bots[: index + 1].count(bot)}"
+        for index, bot in enumerate(bots)
+    ]
+
+
+def _report(
+    game_id: str, bots: Sequence[str], matches: int, seed: int, results: list[Played], seconds: float
+) -> Report:
+    names = _names(bots)
+    wins = dict.fromkeys(names, 0)
+    endings: dict[str, int] = {}
+    by: dict[str, dict[str, Tally]] = {}
+    for number, played in enumerate(results):
+        endings[played.how] = endings.get(played.how, 0) + 1
+        if played.winner >= 0:
+            wins[names[played.winner]] += 1
+        turned = number % len(bots)
+        winning_seat = (played.winner - turned) % len(bots) if played.winner >= 0 else -1
+        _count(by, played, winning_seat, len(bots))
+    draws = sum(played.winner < 0 for played in results)
+    return Report(
+        game_id, matches, seed, wins, draws, dict(sorted(endings.items())), sum(p.decisions for p in results),
+        sum(p.forced for p in results), round(seconds, 3), by, [p.turns for p in results],
+    )  # fmt: skip
+
+
+def _count(by: dict[str, dict[str, Tally]], played: Played, winning_seat: int, seats: int) -> None:
+    """Add a match to the tallies. A label that several seats share says nothing about strength and is left out of that match."""
+    owners: dict[tuple[str, str], set[int]] = {}
+    for group, name, seat in played.labels:
+        owners.setdefault((group, name), set()).add(seat)
+    for (group, name), who in owners.items():
+        if len(who) == seats:
+            continue
+        tally = by.setdefault(group, {}).setdefault(name, Tally())
+        tally.games += 1
+        tally.wins += 0.5 if winning_seat < 0 else float(winning_seat in who)

@@ -1,0 +1,115 @@
+"""`kotgames bench`: the figures of the product's promises, measured on this machine.
+
+Rules: steps, copies and rollouts a second in random play. Screen: a full redraw of the table at 1920x1080, an animated frame, frames drawn
+while nothing happens. Start: window and first title frame, from the command.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from kotgames import games
+from kotgames.lab.bench import measure
+
+if TYPE_CHECKING:
+    from kotgames.ui.loop import App
+    from kotgames.ui.scene import Scene
+
+SIZE = (1920, 1080)
+
+
+def bench(*, seconds: float, as_json: bool) -> None:
+    """Measure and print; `as_json` prints one object."""
+    rules = [msgspec.to_builtins(measure(game_id, seconds)) for game_id in games.ids()]
+    screen = {game_id: _screen(game_id) for game_id in games.ids()}
+    start = _start()
+    if as_json:
+        print(msgspec.json.encode({"rules": rules, "screen": screen, "start": start}).decode())
+        return
+    for speed in rules:
+        print(f"{speed['game']}")
+        forced = f"{speed['forced']:.1%} of decisions forced, {speed['options']} options"
+        print(f"  steps/s            {speed['steps_per_second']:>12,.0f}   ({forced})")
+        print(f"  copies/s           {speed['copies_per_second']:>12,.0f}")
+        print(
+            f"  rollouts/s         {speed['rollouts_per_second']:>12,.0f}   ({speed['decisions_per_match']} decisions a match)"
+        )
+        table = screen[speed["game"]]
+        anew = f"laid out and drawn anew (best {table['redraw_best_ms']:.2f})"
+        print(f"  table redraw       {table['redraw_ms']:>12.2f} ms at {SIZE[0]}x{SIZE[1]}, {anew}")
+        print(f"  animated frame     {table['animated_ms']:>12.2f} ms (a card in flight)")
+        print(f"  idle table         {table['idle_frames']:>12} redraws in {table['idle_seconds']} s")
+    print("start")
+    print(f"  window             {start['window']:>12.3f} s after the command")
+    print(f"  first title frame  {start['first_frame']:>12.3f} s")
+
+
+def _screen(game_id: str) -> dict[str, Any]:
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from kotgames.scenes.shot import headless_app, open_match, settle
+
+    app = headless_app(SIZE)
+    try:
+        open_match(app, game_id, 4, 14)
+        settle(app, 5)
+        scene = app.top
+        assert scene is not None
+        times = [_timed(lambda: _anew(app, scene)) for _ in range(60)]
+        app.settings.speed = 1.0
+        animated = _animated(app)
+        settle(app, 5)
+        before = app.frames
+        ends = time.perf_counter() + 2.0
+        while time.perf_counter() < ends:
+            app.pump()
+        idle = app.frames - before
+    finally:
+        app.quit()
+        app.window.close()
+    return {
+        "redraw_ms": round(median(times), 3), "redraw_best_ms": round(min(times), 3), "animated_ms": round(animated, 3),
+        "idle_frames": idle, "idle_seconds": 2,
+    }  # fmt: skip
+
+
+def _anew(app: App, scene: Scene) -> None:
+    scene.rebuild()
+    app.frame()
+
+
+def _timed(function: Any) -> float:
+    started = time.perf_counter()
+    function()
+    return (time.perf_counter() - started) * 1000
+
+
+def _animated(app: Any) -> float:
+    """The median frame while the hand flies back to its places."""
+    scene = app.top
+    times = []
+    for _ in range(4):
+        for sprite in scene.table.field.sprites.values():
+            sprite.x += 120.0
+        scene.table.field.place(scene.table.specs(), 400.0)
+        for _ in range(20):
+            app.advance(16.7)
+            times.append(_timed(app.frame))
+    return median(times)
+
+
+def _start() -> dict[str, float]:
+    """Three cold starts of the windowed program on the dummy display; the median of each figure."""
+    runs = []
+    environment = {**os.environ, "SDL_VIDEODRIVER": os.environ.get("KOTGAMES_BENCH_DRIVER", "dummy")}
+    for _ in range(3):
+        command = [sys.executable, "-m", "kotgames", "--measure-start", repr(time.time())]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+        runs.append(msgspec.json.decode(done.stdout.strip().splitlines()[-1]))
+    return {name: round(median(run[name] for run in runs), 3) for name in runs[0]}

@@ -1,0 +1,96 @@
+"""The ways between the screens: title, set-up, a match, a match gone on with."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from datetime import datetime
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kotgames import games, saves
+from kotgames.engine.contract import Game
+from kotgames.engine.errors import KotgamesError
+from kotgames.engine.match import Match
+from kotgames.engine.record import Seat
+from kotgames.ui.catalogue import Words
+from kotgames.ui.loop import App
+
+if TYPE_CHECKING:
+    from kotgames.scenes.setup import Extras
+
+
+def title(app: App) -> None:
+    """The title, in place of everything."""
+    from kotgames.scenes.title import Title
+
+    app.replace(Title(app))
+
+
+def setup(app: App, game_id: str) -> None:
+    """The set-up of a new match."""
+    from kotgames.scenes.setup import Setup
+
+    app.replace(Setup(app, games.get(game_id)))
+
+
+def extras(game: Game, words: Words) -> Extras:
+    """What a game's table package offers for its set-up."""
+    module, _, _ = game.scene.partition(":")
+    made: Extras = import_module(f"{module}.setup").Extras(words)
+    return made
+
+
+def seats(game: Game, kinds: Sequence[str]) -> list[Seat]:
+    """Corners with the names and looks of a set-up in which nothing was chosen."""
+    offered = extras(game, Words(game=game.id))
+    _, looks, _ = offered.result({})
+    return [Seat(kind=kind, name=offered.name({}, seat), look=looks[seat]) for seat, kind in enumerate(kinds)]
+
+
+def start(
+    app: App,
+    game: Game,
+    seats: Sequence[Seat],
+    options: dict[str, Any],
+    *,
+    tables: Any = None,
+    seed: int | None = None,
+    hint: Any = None,
+) -> None:
+    """Begin a match and open its table."""
+    from kotgames.scenes.match import MatchScene
+
+    now = datetime.now()
+    path = saves.new_path(game.id, now)
+    lock = saves.Lock(path)
+    match = Match.start(
+        game,
+        options=options,
+        seed=int.from_bytes(os.urandom(6), "big") if seed is None else seed,
+        seats=seats,
+        path=path,
+        started=now.isoformat(timespec="seconds"),
+        tables=tables,
+    )
+    app.replace(MatchScene(app, match, lock=lock, hint=hint))
+    if match.log.failed is not None:
+        app.say_once(app.words("error.save_failed", reason=match.log.failed))
+
+
+def go_on(app: App, path: Path) -> None:
+    """Continue a saved match; a damaged one is set aside and said."""
+    from kotgames.scenes.match import MatchScene
+
+    lock = saves.Lock(path)
+    try:
+        match, problem = saves.resume(path)
+    except KotgamesError as error:
+        lock.release()
+        title(app)
+        app.say(app.words.error(error))
+        return
+    app.replace(MatchScene(app, match, lock=lock))
+    if problem is not None:
+        app.say(app.words.error(problem))

@@ -1,0 +1,41 @@
+"""Opening the program: settings, window, app."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from kotgames import settings as settings_file
+from kotgames.ui.loop import App
+from kotgames.ui.window import Window
+
+TITLE = "kotgames"
+
+
+def open_app(size: tuple[int, int] | None = None) -> App:
+    """The app with its window; what was wrong with the settings is said. Raises KotgamesError where there is no display."""
+    settings, problems = settings_file.load()
+    window = Window(TITLE, size or settings.window, fullscreen=settings.fullscreen)
+    app = App(window, settings)
+    for problem in problems:
+        app.say(app.words(f"error.{problem.key}", **problem.params))
+    return app
+
+
+def run(first: Callable[[App], None], *, measure: float | None = None) -> None:
+    """Open the window, show the first screen, and run until it is closed. `measure` (a benchmark): print the seconds since that time at
+    which the window stood and the first frame was shown, and end."""
+    app = open_app()
+    opened = time.time()
+    try:
+        first(app)
+        if measure is not None:
+            app.frame()
+            print(f'{{"window": {opened - measure:.4f}, "first_frame": {time.time() - measure:.4f}}}')
+            return
+        app.run()
+    finally:
+        app.quit()
+        for function in app.on_close:
+            function()
+        app.window.close()

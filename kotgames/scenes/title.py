@@ -1,0 +1,309 @@
+"""The title: five posters, going on with a match, playing, settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+import pygame
+from pygame import FRect, Surface
+
+from kotgames import games, saves
+from kotgames.scenes import flow
+from kotgames.ui import theme
+from kotgames.ui.art import paint
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.grounds import shipped, title_ground
+from kotgames.ui.input import Act
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.loop import App
+from kotgames.ui.scene import Scene
+from kotgames.ui.widgets.controls import button, focus_rim
+
+POSTERS: Final = ("uncaged", "knockouts_tapouts", "knock_out_punch", "knockdown", "mortal_kombat_kards")
+"""The five games in the order of their posters; those the registry does not know are shown as coming."""
+
+ASPECT: Final = 232 / 352
+
+
+class Title(Scene):
+    """The first screen."""
+
+    kind: ClassVar[str] = "title"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._playable = set(games.ids())
+        self._waiting = saves.waiting()
+
+    def first_focus(self, order: list[str]) -> str:
+        """Going on, if a match waits, else the first game that can be played."""
+        if self._waiting:
+            return "continue"
+        return next((f"poster:{name}" for name in POSTERS if name in self._playable), order[0])
+
+    # ---- building
+
+    def build(self, canvas: Canvas) -> None:
+        """Masthead, posters, buttons, foot line."""
+        area = canvas.area
+        folded = area.width < 1180 or area.height < 660
+        width = min(area.width, 1500.0)
+        left = (area.width - width) / 2
+        margin = 28.0 if not folded else 12.0
+        foot = 60.0 if not folded else 34.0
+        bar = 84.0 if not folded else 62.0
+        head = 128.0 if not folded else 64.0
+        inner = FRect(left + margin, 0, width - 2 * margin, area.height)
+        self.add(
+            Item(
+                "masthead",
+                FRect(inner.left, 4, inner.width, head),
+                lambda c, item, mood: self._masthead(c, item.rect, folded),
+            )
+        )
+        room = FRect(inner.left, head + 18, inner.width, area.height - head - bar - foot - 46)
+        self._posters(room, folded)
+        self._buttons(FRect(inner.left, area.height - foot - bar - 4, inner.width, bar), folded)
+        self.add(
+            Item(
+                "foot",
+                FRect(inner.left, area.height - foot + 4, inner.width, foot - 10),
+                lambda c, item, mood: self._foot(c, item.rect),
+            )
+        )
+
+    def _posters(self, room: FRect, folded: bool) -> None:
+        gap = 16.0 if not folded else 8.0
+        width = (room.width - gap * 4) / 5
+        height = width / ASPECT
+        if height > room.height:
+            height = room.height
+            width = height * ASPECT
+        total = width * 5 + gap * 4
+        start = room.centerx - total / 2
+        top = room.top + (room.height - height) / 2
+        for index, name in enumerate(POSTERS):
+            self.add(self._poster(name, FRect(start + index * (width + gap), top, width, height)))
+
+    def _poster(self, name: str, rect: FRect) -> Item:
+        words = self.app.words
+        playable = name in self._playable
+        label = words(f"game.{name}")
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            hot = mood.hover or mood.focus
+            box = rect.move(0, -5) if hot and playable else rect
+            if hot:
+                canvas.halo(box, 10, canvas.palette.gold, 10, 2)
+            canvas.shadow(box, 10, 10, 9, 190)
+            self._picture(canvas, name, box, playable)
+            self._strip(canvas, name, box, playable)
+            for x in (box.left + 14, box.right - 14):
+                canvas.rounded(FRect(x - 5, box.top - 2, 10, 10), 5, "#0a0b0e")
+                canvas.rounded(FRect(x - 3.6, box.top - 1.5, 7.2, 7.2), 3.6, "#cfd4dc")
+            focus_rim(canvas, box, 10, mood)
+
+        def choose() -> None:
+            if playable:
+                flow.setup(self.app, name)
+            else:
+                self.app.say(words("title.hint"))
+
+        return Item(f"poster:{name}", rect, draw, role="poster", label=label, on=choose, focus=True)
+
+    def _strip(self, canvas: Canvas, name: str, box: FRect, playable: bool) -> None:
+        """Below the picture: what it is, and for how many; or that it is coming."""
+        words = self.app.words
+        strip = FRect(box.left + 5, box.bottom - 36, box.width - 10, 31)
+        canvas.rounded(strip, 5, "#08070b")
+        if not playable:
+            canvas.icon("hourglass", (strip.left + 16, strip.centery), 17, canvas.palette.gold)
+            canvas.text(
+                words("title.coming"),
+                (strip.left + 28, strip.centery),
+                theme.BODY,
+                canvas.palette.gold,
+                theme.UI_BOLD,
+                width=strip.width - 34,
+            )
+            return
+        seats = words(f"seats.{name}")
+        wide = canvas.text_width(seats, theme.BODY, theme.UI_BOLD)
+        canvas.text(
+            seats, (strip.right - 10, strip.centery), theme.BODY, "#ffffff", theme.UI_BOLD, anchor="midright"
+        )
+        canvas.icon("meeple", (strip.right - 20 - wide, strip.centery), 17, "#ffffff")
+        canvas.text(
+            words(f"kind.{name}"),
+            (strip.left + 10, strip.centery),
+            theme.BODY,
+            "#ffffff",
+            theme.UI_BOLD,
+            width=strip.width - wide - 46,
+        )
+
+    def _picture(self, canvas: Canvas, name: str, box: FRect, playable: bool) -> None:
+        master = shipped(f"posters/{name}.jpg")
+        pixels = canvas.box(box).size
+
+        def make(width: int, height: int) -> Surface:
+            if master is None:
+                return paint.grad_rect((width, height), 10, "#4a5362", "#1b2028")
+            scaled = pygame.transform.smoothscale(master, (width, height)).convert_alpha()
+            if not playable:
+                scaled.fill((150, 150, 158), special_flags=pygame.BLEND_RGB_MULT)
+            return paint.round_mask(scaled, max(4, width // 23))
+
+        image = canvas.cached(("poster", name, playable), pixels, make)
+        canvas.center(image, box.center)
+
+    def _buttons(self, bar: FRect, folded: bool) -> None:
+        words = self.app.words
+        gap = 10.0
+        wide = bar.width * (0.46 if not folded else 0.4)
+        big = FRect(bar.left, bar.top, wide, bar.height)
+        size = 28 if not folded else 20
+        entries: list[tuple[str, str, str, Callable[[], None]]] = [
+            ("settings", "settings-knobs", "quiet", self._settings),
+            ("quit", "exit-door", "quiet", self.app.quit),
+        ]
+        if self._waiting:
+            self.add(
+                button(
+                    "continue",
+                    big,
+                    words("title.continue"),
+                    self._go_on,
+                    colour="stop",
+                    icon="play-button",
+                    sub=self._line(),
+                    size=size,
+                )
+            )
+            entries.insert(0, ("play", "card-play", "primary", self._play))
+        else:
+            sub = words("title.play_sub")
+            self.add(
+                button(
+                    "play",
+                    big,
+                    words("title.play"),
+                    self._play,
+                    colour="stop",
+                    icon="card-play",
+                    sub=sub,
+                    size=size,
+                )
+            )
+        rest = FRect(big.right + gap, bar.top, bar.right - big.right - gap, bar.height)
+        width = (rest.width - (len(entries) - 1) * gap) / len(entries)
+        for index, (name, icon, colour, on) in enumerate(entries):
+            spot = FRect(rest.left + index * (width + gap), rest.top, width, rest.height)
+            sub = words(f"title.{name}_sub") if width > 150 else ""
+            self.add(
+                button(
+                    name,
+                    spot,
+                    words(f"title.{name}"),
+                    on,
+                    colour=colour,
+                    icon=icon,
+                    sub=sub,
+                    size=24 if not folded else 18,
+                )
+            )
+
+    def _line(self) -> str:
+        """Which match waits."""
+        words = self.app.words
+        header = self._waiting[0].header
+        names = [seat.name or words("ui.seat", number=index + 1) for index, seat in enumerate(header.seats)]
+        return words("title.continue_line", game=f"@game.{header.game}", one=names[0], two=names[-1])
+
+    # ---- drawing
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Dark slate under red light."""
+        title_ground(canvas)
+
+    def _masthead(self, canvas: Canvas, rect: FRect, folded: bool) -> None:
+        words = self.app.words
+        size = rect.height * (0.86 if not folded else 0.95)
+        px = canvas.px(size)
+
+        def make(width: int, height: int) -> Surface:
+            return paint.ink_text(
+                "KOTGAMES",
+                theme.POSTER,
+                px,
+                "#fffdf4",
+                "#fff4d0",
+                "#ffc94a",
+                "#e2502a",
+                "#b01d22",
+                outline=px * 0.045,
+                outline_color="#16090b",
+                tracking=px * 0.05,
+                shadow=(0, px * 0.06, px * 0.06, (0, 0, 0, 190)),
+            )
+
+        image = canvas.cached(("masthead",), (px, px), make)
+        canvas.center(image, (rect.centerx, rect.centery + 2))
+        canvas.scribe.note("KOTGAMES", px, FRect(rect.centerx - 200, rect.top, 400, rect.height), False)
+        if folded:
+            return
+        half = image.get_width() / canvas.u / 2 + 24
+        for x0, x1, lines in (
+            (rect.left, rect.centerx - half, ("tonight", "five_games", "one_table")),
+            (rect.centerx + half, rect.right, ("players", "same_screen", "bots")),
+        ):
+            for y in (rect.top + 14, rect.bottom - 10):
+                canvas.fill(FRect(x0, y, x1 - x0, 3), "#c62f2b")
+                canvas.fill(FRect(x0, y + 5, x1 - x0, 1.2), "#ffcf6a")
+            middle = (x0 + x1) / 2
+            for index, key in enumerate(lines):
+                colour = "#ffcf6a" if index == 0 else "#e6e9ef"
+                canvas.text(
+                    words(f"title.{key}"),
+                    (middle, rect.top + 38 + index * 27),
+                    20 if index == 0 else 18,
+                    colour,
+                    theme.UI_BOLD,
+                    anchor="center",
+                    width=x1 - x0,
+                )
+
+    def _foot(self, canvas: Canvas, rect: FRect) -> None:
+        canvas.text(
+            self.app.words("title.unofficial"),
+            rect.center,
+            theme.SMALL,
+            canvas.palette.text_dim,
+            anchor="center",
+            width=rect.width,
+        )
+
+    # ---- doing
+
+    def _go_on(self) -> None:
+        flow.go_on(self.app, self._waiting[0].path)
+
+    def _play(self) -> None:
+        flow.setup(self.app, next(name for name in POSTERS if name in self._playable))
+
+    def _settings(self) -> None:
+        from kotgames.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def cancel(self) -> None:
+        """Escape on the title does not end the program by accident."""
+        quit_button = self.item("quit")
+        if quit_button is not None:
+            self.go_to(quit_button)
+
+    def named(self, act: Act) -> None:
+        """The settings key."""
+        if act.name == "settings":
+            self._settings()

@@ -1,0 +1,285 @@
+"""Textures and patterns: paper, wood, canvas, chain link, comic burst, halftone, speed lines, impact stars,
+crowd.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from kotgames import paths
+from kotgames.ui.art.primitives import (
+    BLACK,
+    WHITE,
+    ColorLike,
+    Point,
+    Size,
+    blur,
+    color,
+    darken,
+    lighten,
+    mix,
+    new,
+    noise_at,
+    star_poly,
+    supersample,
+    vgrad,
+)
+
+
+# ---------------------------------------------------------------------------------------- textures
+@lru_cache(maxsize=16)
+def _overlay_tile(name: str) -> Surface:
+    """A tile as overlay: white where it is lighter than middle grey, black where darker, alpha = the
+    distance.
+    """
+    tile = pygame.image.load(paths.assets() / "textures" / f"{name}.png")
+    raw = pygame.image.tobytes(tile, "RGB")[0::3]
+    light = raw.translate(bytes(255 if v >= 128 else 0 for v in range(256)))
+    alpha = raw.translate(bytes(min(255, abs(v - 128) * 2) for v in range(256)))
+    pixels = bytearray(len(raw) * 4)
+    pixels[0::4] = pixels[1::4] = pixels[2::4] = light
+    pixels[3::4] = alpha
+    return pygame.image.frombytes(bytes(pixels), tile.get_size(), "RGBA")
+
+
+def texture(
+    name: str,
+    size: Size,
+    amount: float = 0.1,
+    scale: float = 1.0,
+    shift: Point = (0, 0),
+    light: ColorLike = WHITE,
+) -> Surface:
+    """An overlay to blit over a flat colour: light and dark specks of the tile `name`.
+
+    name: noise, clouds, paper, wood, canvas, leather or scratches (assets/textures); FileNotFoundError
+    otherwise.
+    amount: strength 0..1; 0.05-0.15 is a hint, 0.3 is rough. scale enlarges the tile, shift (pixels) moves
+    it, light is the colour of the light specks (a warm one keeps wood from greying).
+    """
+    tile = _overlay_tile(name).copy()
+    tile.fill(color(light, round(255 * min(1.0, amount))), special_flags=pygame.BLEND_RGBA_MULT)
+    if scale != 1.0:
+        tile = pygame.transform.smoothscale(
+            tile, (round(tile.get_width() * scale), round(tile.get_height() * scale))
+        )
+    result = new(*size)
+    start_x, start_y = -int(shift[0]) % tile.get_width(), -int(shift[1]) % tile.get_height()
+    for x in range(start_x - tile.get_width(), result.get_width(), tile.get_width()):
+        for y in range(start_y - tile.get_height(), result.get_height(), tile.get_height()):
+            result.blit(tile, (x, y))
+    return result
+
+
+def wood(size: Size, base: ColorLike = "#4a2f1f", plank: int = 160) -> Surface:
+    """Opaque table of upright planks `plank` px wide, each with its own grain and a dark joint."""
+    width, height = round(size[0]), round(size[1])
+    result = Surface((width, height), 0, 32)
+    warm = mix(lighten(base, 0.3), "#e09a4a", 0.35)
+    for i, left in enumerate(range(0, width, plank)):
+        board = Surface((plank, height), 0, 32)
+        board.fill(mix(base, lighten(base, 0.16), noise_at(11, i)))
+        board.blit(texture("wood", (plank, height), 0.16, shift=(i * 211, i * 97), light=warm), (0, 0))
+        pygame.draw.line(board, darken(base, 0.62), (0, 0), (0, height), 2)
+        pygame.draw.line(board, lighten(base, 0.14), (2, 0), (2, height))
+        result.blit(board, (left, 0))
+    result.blit(texture("clouds", (width, height), 0.12, scale=2.5, light=warm), (0, 0))
+    return result
+
+
+def canvas(size: Size, base: ColorLike = "#ddd8c9") -> Surface:
+    """Opaque ring canvas or mat: woven cloth with soft stains."""
+    result = Surface((round(size[0]), round(size[1])), 0, 32)
+    result.fill(color(base))
+    result.blit(texture("canvas", size, 0.06), (0, 0))
+    result.blit(texture("clouds", size, 0.07, scale=2), (0, 0))
+    return result
+
+
+# ---------------------------------------------------------------------------------------- patterns
+def chainlink(
+    size: Size, step: float = 16, value: ColorLike = (255, 255, 255, 30), width: float = 1.4
+) -> Surface:
+    """Diagonal wire mesh with twisted knots; transparent between the wires."""
+    c = color(value)
+
+    def draw(big: Surface, k: int) -> None:
+        across, down = big.get_size()
+        pitch, thick = step * k, max(1, round(width * k))
+        for i in range(-int(down / pitch) - 2, int(across / pitch) + 3):
+            pygame.draw.line(big, c, (i * pitch, 0), (i * pitch + down, down), thick)
+            pygame.draw.line(big, c, (i * pitch, 0), (i * pitch - down, down), thick)
+
+    return supersample(size, draw, 2, ground=c)
+
+
+def burst(
+    size: Size,
+    center: Point,
+    first: ColorLike,
+    second: ColorLike,
+    rays: int = 18,
+    jitter: float = 0.1,
+    phase: float = 0.1,
+) -> Surface:
+    """Comic sun rays in two colours around `center` (fractions)."""
+
+    def draw(big: Surface, _k: int) -> None:
+        width, height = big.get_size()
+        big.fill(color(first))
+        cx, cy = center[0] * width, center[1] * height
+        reach = math.hypot(width, height)
+        for i in range(rays):
+            start = phase + 2 * math.pi * i / rays + jitter * (2 * noise_at(21, i) - 1)
+            end = start + math.pi / rays * (1 + jitter * (2 * noise_at(22, i) - 1) * 2)
+            corners = [(cx + reach * math.cos(a), cy + reach * math.sin(a)) for a in (start, end)]
+            pygame.draw.polygon(big, color(second), [(cx, cy), *corners])
+
+    return supersample(size, draw, 2, ground=first)
+
+
+def halftone(
+    size: Size,
+    value: ColorLike,
+    step: float = 7,
+    fade: tuple[float, float] = (0.0, 1.0),
+    angle: float = 28,
+    horizontal: bool = False,
+    largest: float = 0.62,
+) -> Surface:
+    """Comic dots that grow from fade[0] at the top (or left) to fade[1] at the other end; values below 0
+    draw none.
+    """
+    width, height = max(1, round(size[0])), max(1, round(size[1]))
+    return _halftone(width, height, tuple(color(value)), step, fade, angle, horizontal, largest).copy()
+
+
+@lru_cache(maxsize=24)
+def _halftone(
+    width: int,
+    height: int,
+    value: tuple[int, ...],
+    step: float,
+    fade: tuple[float, float],
+    angle: float,
+    horizontal: bool,
+    largest: float,
+) -> Surface:
+    ca, sa = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    reach = int((width + height) / step) + 2
+
+    def draw(big: Surface, k: int) -> None:
+        for i in range(-reach, reach):
+            for j in range(-reach, reach):
+                x, y = (i * ca - j * sa) * step, (i * sa + j * ca) * step
+                if not (-step < x < width + step and -step < y < height + step):
+                    continue
+                t = x / width if horizontal else y / height
+                radius = step * largest * min(1.0, fade[0] + (fade[1] - fade[0]) * t)
+                if radius > 0.2:
+                    pygame.draw.circle(big, value, (x * k, y * k), radius * k)
+
+    return supersample((width, height), draw, 2, ground=(value[0], value[1], value[2]))
+
+
+def speedlines(
+    size: Size,
+    center: Point,
+    value: ColorLike = (255, 255, 255, 90),
+    count: int = 60,
+    inner: float = 0.5,
+    widest: float = 0.02,
+    seed: int = 4,
+) -> Surface:
+    """Needles that point at `center` (fractions), beginning about `inner` of the short side away from it."""
+    c = color(value)
+
+    def draw(big: Surface, _k: int) -> None:
+        width, height = big.get_size()
+        cx, cy = center[0] * width, center[1] * height
+        reach, short = math.hypot(width, height), min(width, height)
+        for i in range(count):
+            angle = 2 * math.pi * (i + noise_at(seed, i)) / count
+            start = short * (inner + 0.12 + 0.15 * (2 * noise_at(seed + 1, i) - 1))
+            half = widest * (0.25 + 0.75 * noise_at(seed + 2, i))
+            tip = (cx + start * math.cos(angle), cy + start * math.sin(angle))
+            ends = [
+                (cx + reach * math.cos(a), cy + reach * math.sin(a)) for a in (angle - half, angle + half)
+            ]
+            pygame.draw.polygon(big, c, [tip, *ends])
+
+    return supersample(size, draw, 2, ground=c)
+
+
+def impact(
+    diameter: float,
+    colors: tuple[ColorLike, ColorLike, ColorLike] = ("#d8201a", "#ffd23c", "#fffbe6"),
+    points: int = 12,
+    seed: int = 5,
+) -> Surface:
+    """Comic hit star in three layers, outside to inside."""
+
+    def draw(big: Surface, k: int) -> None:
+        middle, reach = (big.get_width() / 2, big.get_height() / 2), big.get_width() / 2
+        layers = ((0.98, 0.60), (0.76, 0.46), (0.48, 0.27))
+        pygame.draw.polygon(
+            big, color("#2a0a06"), star_poly(middle, reach, reach * 0.66, points, 0, 0.2, seed)
+        )
+        for (outer, inner), value in zip(layers, colors, strict=True):
+            shape = star_poly(middle, reach * outer - 1.2 * k, reach * inner, points, 0, 0.2, seed)
+            pygame.draw.polygon(big, color(value), shape)
+
+    return supersample((diameter, diameter), draw, 4, ground="#2a0a06")
+
+
+def scanlines(surface: Surface, step: int = 3, alpha: int = 46) -> None:
+    """Darken every `step`-th row of `surface` in place, as an old tube does."""
+    lines = new(*surface.get_size())
+    for y in range(0, surface.get_height(), step):
+        pygame.draw.line(lines, color(BLACK, alpha), (0, y), (surface.get_width(), y), max(1, step // 3))
+    surface.blit(lines, (0, 0))
+
+
+SKINS = ("#b07a58", "#8a5a3e", "#d2a482", "#6a4230", "#c28f6c")
+SHIRTS = ("#6e2430", "#2b3c66", "#3a3a44", "#5b4a2c", "#274a45", "#54305e", "#7a7a80")
+
+
+def crowd(size: Size, count: int = 900, seed: int = 5) -> Surface:
+    """Opaque dark hall full of blurred spectators with a few camera flashes, brightest in the middle."""
+    width, height = round(size[0]), round(size[1])
+    result = Surface((width, height), 0, 32)
+    result.blit(vgrad((width, height), "#0d0812", "#150e19", "#08060a"), (0, 0))
+    people = new(width, height)
+    head = max(3.0, math.sqrt(width * height / count) * 0.36)
+    spots = sorted(
+        (noise_at(seed + 1, i) * (height + 20) - 10, noise_at(seed, i) * (width + 20) - 10, i)
+        for i in range(count)
+    )
+    for y, x, i in spots:
+        away = min(1.0, math.hypot((x - width / 2) / (width * 0.55), (y - height / 2) / (height * 0.62)))
+        _spectator(people, (x, y), head * (0.85 + 0.3 * noise_at(seed + 2, i)), 1.35 - 0.95 * away, i)
+    result.blit(blur(people, 2), (0, 0))
+    flashes = Surface((width, height), 0, 32)
+    for i in range(max(4, count // 70)):
+        at = (noise_at(seed + 7, i) * width, noise_at(seed + 8, i) * height)
+        pygame.draw.circle(flashes, (200, 195, 175), at, head * (0.25 + 0.45 * noise_at(seed + 9, i)))
+    result.blit(blur(flashes, 7), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return result
+
+
+def _spectator(target: Surface, at: Point, radius: float, light: float, index: int) -> None:
+    """Shoulders, face and hair of one blurred onlooker."""
+    x, y = at
+    skin = SKINS[int(noise_at(31, index) * len(SKINS)) % len(SKINS)]
+    shirt = SHIRTS[int(noise_at(32, index) * len(SHIRTS)) % len(SHIRTS)]
+    body = Rect(round(x - radius * 1.7), round(y + radius * 0.7), round(radius * 3.4), round(radius * 3))
+    pygame.draw.ellipse(target, mix("#0a070c", shirt, min(1.0, 0.55 * light)), body)
+    pygame.draw.circle(target, mix("#0a070c", skin, min(1.0, 0.6 * light)), (x, y), radius)
+    hair = mix("#0a070c", "#241812", min(1.0, 0.8 * light))
+    pygame.draw.circle(
+        target, hair, (x, y - radius * 0.35), radius * 0.86, draw_top_left=True, draw_top_right=True
+    )

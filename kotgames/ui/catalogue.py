@@ -1,0 +1,115 @@
+"""The text catalogues: every sentence for people, by key, in a language. Needs no screen.
+
+`assets/lang/<language>/shell.yaml` holds the program's texts, `<game>.yaml` beside it a game's. A text is filled with `{name}`; a
+parameter that starts with `@` is a key itself. A text that depends on a number is a mapping of `one` and `other`, chosen by `count`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from kotgames import paths
+from kotgames.engine import carddata
+from kotgames.engine.contract import Line, Refusal
+from kotgames.engine.errors import KotgamesError
+
+DEFAULT = "en"
+_FIELD = re.compile(r"\{(\w+)\}")
+
+
+@cache
+def load(language: str, name: str) -> dict[str, Any]:
+    """One catalogue file as {dotted key: text or {"one", "other"}}; empty where there is none. Raises CardDataError."""
+    path = paths.assets() / "lang" / language / f"{name}.yaml"
+    if not path.exists():
+        return {}
+    flat: dict[str, Any] = {}
+    _flatten("", carddata.read(path).data or {}, flat)
+    return flat
+
+
+def _flatten(prefix: str, part: Mapping[str, Any], into: dict[str, Any]) -> None:
+    for key, value in part.items():
+        name = f"{prefix}{key}"
+        if isinstance(value, Mapping) and set(value) != {"one", "other"}:
+            _flatten(f"{name}.", value, into)
+        else:
+            into[name] = value if isinstance(value, Mapping) else str(value)
+
+
+class Words:
+    """The texts of one language, the shell's and those of one game (which win)."""
+
+    def __init__(self, language: str = DEFAULT, game: str | None = None) -> None:
+        self.language = language
+        self.game = game
+        layers = [load(DEFAULT, "shell"), load(language, "shell")]
+        if game is not None:
+            layers += [load(DEFAULT, game), load(language, game)]
+        self._texts: dict[str, Any] = {}
+        for layer in layers:
+            self._texts.update(layer)
+        self._filled: dict[tuple[Any, ...], str] = {}
+        self.missing: set[str] = set()
+        """Keys that were asked for and do not exist (a test fails on them)."""
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text of that key."""
+        return key in self._texts
+
+    def __call__(self, key: str, **params: Any) -> str:
+        """The text of a key, filled in. An unknown key gives the key in brackets and is remembered in `missing`."""
+        asked = (key, *params.items())
+        try:
+            found = self._filled.get(asked)
+        except TypeError:  # a parameter that is a mapping (an error that wraps another)
+            return self._fill(key, params)
+        if found is None:
+            if len(self._filled) > 4000:
+                self._filled.clear()
+            found = self._filled[asked] = self._fill(key, params)
+        return found
+
+    def _fill(self, key: str, params: Mapping[str, Any]) -> str:
+        text = self._texts.get(key)
+        if text is None:
+            self.missing.add(key)
+            return f"[{key}]"
+        if isinstance(text, Mapping):
+            text = text["one" if params.get("count") == 1 else "other"]
+        if not params or "{" not in text:
+            return str(text)
+        try:
+            return _FIELD.sub(lambda match: str(self._param(params[match[1]])), text)
+        except KeyError as error:
+            self.missing.add(f"{key} (parameter {error})")
+            return f"[{key}]"
+
+    def _param(self, value: Any) -> Any:
+        if isinstance(value, str) and value.startswith("@"):
+            return self(value[1:])
+        if isinstance(value, float):
+            return f"{value:g}"
+        return value
+
+    def refusal(self, refusal: Refusal) -> str:
+        """The sentence of a refusal, without its ruling."""
+        return self(f"refusal.{refusal.key}", **refusal.params)
+
+    def line(self, line: Line) -> str:
+        """The sentence of a line of arithmetic."""
+        return self(line.key, **line.params)
+
+    def error(self, error: KotgamesError) -> str:
+        """The sentence of an error; an error that wraps a refusal says the refusal's."""
+        if self.has(f"error.{error.key}"):
+            params = dict(error.params)
+            if isinstance(params.get("of"), Mapping):
+                inner = str(params.pop("reason", "")).lstrip("@")
+                key = f"refusal.{inner}" if self.has(f"refusal.{inner}") else f"error.{inner}"
+                params["reason"] = self(key, **error.params["of"])
+            return self(f"error.{error.key}", **params)
+        return self(f"refusal.{error.key}", **error.params)

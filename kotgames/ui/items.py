@@ -1,0 +1,117 @@
+"""What a scene consists of: a flat list of items, in drawing order. One list serves mouse, keyboard, focus and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from math import hypot
+
+from pygame import FRect
+
+from kotgames.ui.canvas import Canvas
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """How an item stands with the player at this moment."""
+
+    hover: bool = False
+    focus: bool = False
+    pressed: bool = False
+    editing: bool = False
+
+
+CALM = Mood()
+
+
+@dataclass(slots=True)
+class Item:
+    """One thing on the screen.
+
+    `rect` in units. `on` is what activating it does; an item that is not `enabled` says `why` instead. `adjust` takes -1 or 1 (sliders and
+    choices under the arrow keys), `typed` the new text of a field. `focus`: keyboard and mouse can go there. `scroll`: the id of the
+    scroll area it lies in, `clip` that area's rectangle.
+    """
+
+    id: str
+    rect: FRect
+    paint: Callable[[Canvas, Item, Mood], None]
+    role: str = ""
+    label: str = ""
+    on: Callable[[], None] | None = None
+    adjust: Callable[[int], None] | None = None
+    typed: Callable[[str], None] | None = None
+    text: str = ""
+    enabled: bool = True
+    why: str = ""
+    focus: bool = False
+    tip: str = ""
+    clip: FRect | None = None
+    scroll: str = ""
+
+    def holds(self, point: Point) -> bool:
+        """Whether a point is on the visible part of the item."""
+        return self.rect.collidepoint(point) and (self.clip is None or self.clip.collidepoint(point))
+
+
+@dataclass(slots=True)
+class ScrollArea:
+    """A region whose content is taller than itself; `offset` units are scrolled away at the top."""
+
+    id: str
+    rect: FRect
+    content: float = 0.0
+    offset: float = 0.0
+
+    @property
+    def most(self) -> float:
+        """The largest offset."""
+        return max(0.0, self.content - self.rect.height)
+
+
+@dataclass(slots=True)
+class Focus:
+    """Where keyboard and pointer are: one focus list for all devices."""
+
+    id: str = ""
+    visible: bool = False
+    """The ring is shown once a key moved the focus, until the mouse moves again."""
+    hover: str = ""
+    pressed: str = ""
+    editing: str = ""
+    order: list[str] = field(default_factory=list)
+
+
+def at(items: Iterable[Item], point: Point) -> Item | None:
+    """The topmost item with a role at a point."""
+    found = None
+    for item in items:
+        if item.role and item.holds(point):
+            found = item
+    return found
+
+
+def nearest(items: list[Item], start: Item, direction: str) -> Item | None:
+    """The item to go to with an arrow key: the closest in that direction, leaving the row or column is dear."""
+    dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[direction]
+    best: tuple[float, Item] | None = None
+    a = start.rect
+    for item in items:
+        if item is start:
+            continue
+        b = item.rect
+        along = (b.centerx - a.centerx) * dx + (b.centery - a.centery) * dy
+        gap = (
+            max(0.0, b.left - a.right, a.left - b.right)
+            if dx == 0
+            else max(0.0, b.top - a.bottom, a.top - b.bottom)
+        )
+        if along <= 0.5:
+            continue
+        across = abs((b.centerx - a.centerx) * dy + (b.centery - a.centery) * dx)
+        cost = hypot(along, across) + 2.5 * gap + 0.4 * across
+        if best is None or cost < best[0]:
+            best = (cost, item)
+    return best[1] if best else None

@@ -1,0 +1,281 @@
+"""The running program: window, stack of scenes, events in, frames out. Sleeps when nothing moves."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kotgames import settings as settings_file
+from kotgames.settings import Settings
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.catalogue import Words
+from kotgames.ui.input import Act, Devices
+from kotgames.ui.scene import Scene
+from kotgames.ui.surfaces import Shapes
+from kotgames.ui.text import Scribe
+from kotgames.ui.widgets.toast import Toast
+from kotgames.ui.window import Window
+
+if TYPE_CHECKING:
+    from kotgames.ui.art.baker import Baker
+
+WAKE = pygame.USEREVENT + 1
+"""Posted by the waiting threads of worker processes: an answer has come."""
+
+LONGEST_STEP_MS = 100.0
+"""After a stall (a dragged window, a sleeping laptop) motion goes on from where it was instead of jumping."""
+
+
+def _unpainted(job: object, reason: str) -> None:
+    """A picture could not be drawn: its simpler stand-in stays, and whoever started the program from a terminal can read why."""
+    print(f"kotgames: {reason}", file=sys.stderr)
+
+
+class App:
+    """Everything one window needs. `pump` runs one turn of the loop; `run` until the last scene has closed."""
+
+    def __init__(
+        self,
+        window: Window,
+        settings: Settings,
+        *,
+        settings_path: Path | None = None,
+        bake_here: bool = False,
+    ) -> None:
+        self.window = window
+        self.settings = settings
+        self._settings_path = settings_path
+        self.scribe = Scribe()
+        self.shapes = Shapes()
+        self.devices = Devices()
+        self.words = Words(settings.language)
+        self.scenes: list[Scene] = []
+        self.toast = Toast()
+        self.clock = pygame.time.Clock()
+        self.frames = 0
+        """Frames drawn so far (an idle table draws none)."""
+        self.on_wake: list[Callable[[], None]] = []
+        """Called in the loop whenever a worker process has an answer."""
+        self.on_close: list[Callable[[], None]] = []
+        """Called when the program ends."""
+        self.bake_here = bake_here
+        self._baker: Baker | None = None
+        self._dirty = True
+        self._size = window.size
+        self._said: set[str] = set()
+
+    # ---- scenes
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets acts."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Open a scene over the others."""
+        if self.scenes:
+            self.scenes[-1].stop_editing()
+            self.scenes[-1].focus.hover = self.scenes[-1].focus.pressed = ""
+        self.scenes.append(scene)
+        scene.opened()
+        self.redraw()
+
+    def pop(self, scene: Scene | None = None) -> None:
+        """Close a scene (the top one by default) and all above it."""
+        target = scene or self.top
+        if target is None or target not in self.scenes:
+            return
+        while self.scenes:
+            closing = self.scenes.pop()
+            closing.stop_editing()
+            closing.closed()
+            if closing is target:
+                break
+        if self.scenes:
+            self.scenes[-1].uncovered()
+        self.redraw()
+
+    def replace(self, scene: Scene) -> None:
+        """Close the whole stack down to its first scene's place and open another there."""
+        while self.scenes:
+            closing = self.scenes.pop()
+            closing.stop_editing()
+            closing.closed()
+        self.push(scene)
+
+    # ---- pictures
+
+    @property
+    def baker(self) -> Baker:
+        """The service that draws slow pictures; its worker starts with the first request. With `bake_here` (tests, `shot`) they are
+        drawn in
+        this process, one per turn of the loop."""
+        if self._baker is None:
+            from kotgames.ui.art.baker import Baker
+
+            self._baker = Baker(on_ready=self.wake, in_process=self.bake_here, on_error=_unpainted)
+            self.on_wake.append(self._baked)
+            self.on_close.append(self._baker.close)
+        return self._baker
+
+    def _baked(self) -> None:
+        if self._baker is not None and self._baker.poll():
+            self.redraw()
+
+    # ---- saying things
+
+    def say(self, text: str, ruling: str = "") -> None:
+        """Show one sentence over everything for a moment."""
+        self.toast.show(text, ruling)
+        self.redraw()
+
+    def say_once(self, text: str) -> None:
+        """Say a sentence unless it was said before (a full disk)."""
+        if text not in self._said:
+            self._said.add(text)
+            self.say(text)
+
+    # ---- settings
+
+    def changed(self) -> None:
+        """The settings were changed: show and keep them."""
+        self.words = Words(self.settings.language, self.words.game)
+        reason = settings_file.save(self.settings, self._settings_path)
+        if reason is not None:
+            self.say_once(self.words("error.settings_unsaved", reason=reason))
+        for scene in self.scenes:
+            scene.rebuild()
+        if self.window.fullscreen != self.settings.fullscreen:
+            self.window.set_fullscreen(self.settings.fullscreen)
+        self.redraw()
+
+    @property
+    def palette(self) -> theme.Palette:
+        """The colours in use."""
+        return theme.PALETTES[self.settings.palette]
+
+    @property
+    def u(self) -> float:
+        """Pixels per unit."""
+        width, height = self.window.size
+        return max(0.2, min(width / 1280, height / 720)) * self.settings.text_size / 100
+
+    # ---- the loop
+
+    def redraw(self) -> None:
+        """The next frame must be drawn."""
+        self._dirty = True
+
+    def quit(self) -> None:
+        """End the program."""
+        while self.scenes:
+            self.scenes.pop().closed()
+
+    def run(self) -> None:
+        """Until the last scene has closed."""
+        while self.scenes:
+            self.pump()
+
+    @property
+    def alive(self) -> bool:
+        """Whether frames must be drawn without anything happening."""
+        return self.toast.alive or any(scene.alive for scene in self._shown())
+
+    def pump(self) -> None:
+        """Wait for something, take it, draw a frame if one is due."""
+        if self.alive or self._dirty:
+            ms = self.clock.tick(60)
+            events = pygame.event.get()
+        else:
+            first = pygame.event.wait(2000)
+            events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+            self.clock.tick()
+            ms = 0
+        for event in events:
+            self.take(event)
+        self.advance(min(float(ms), LONGEST_STEP_MS))
+        self.frame()
+
+    def take(self, event: pygame.event.Event) -> None:
+        """One event of pygame."""
+        if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
+            self.quit()
+        elif event.type == WAKE:
+            for function in list(self.on_wake):
+                function()
+        elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED):
+            self._resized()
+        else:
+            act = self.devices.translate(event, self.u)
+            if act is not None:
+                self.act(act)
+
+    def act(self, act: Act) -> None:
+        """One act of the player: everywhere-keys first, then the top scene."""
+        if act.name == "fullscreen":
+            self.settings.fullscreen = not self.window.fullscreen
+            self.changed()
+        elif self.top is not None:
+            self.top.refresh(self._canvas())
+            self.top.act(act)
+
+    def advance(self, ms: float) -> None:
+        """Let time pass for all scenes that are seen."""
+        if self.toast.advance(ms):
+            self.redraw()
+        if self.bake_here:
+            self._baked()
+        for scene in self._shown():
+            if scene.advance(ms):
+                self.redraw()
+
+    def frame(self) -> bool:
+        """Draw and show a frame if anything changed; whether it did."""
+        if self.window.size != self._size:
+            self._resized()
+        if not self._dirty or not self.scenes:
+            return False
+        self._dirty = False
+        self.draw()
+        self.window.flip()
+        self.frames += 1
+        return True
+
+    def draw(self) -> None:
+        """Draw everything onto the window's surface."""
+        canvas = self._canvas()
+        self.scribe.start()
+        for scene in self._shown():
+            scene.refresh(canvas)
+            scene.paint(canvas)
+        self.toast.paint(canvas, self.words)
+
+    def _canvas(self) -> Canvas:
+        return Canvas(self.window.surface, self.u, self.palette, self.scribe, self.shapes)
+
+    def _shown(self) -> list[Scene]:
+        first = 0
+        for index, scene in enumerate(self.scenes):
+            if scene.opaque:
+                first = index
+        return self.scenes[first:]
+
+    def _resized(self) -> None:
+        if self.window.size != self._size:
+            self._size = self.window.size
+            if not self.window.fullscreen:
+                self.settings.window = self._size
+            for scene in self.scenes:
+                scene.rebuild()
+        self.redraw()
+
+    def wake(self) -> None:
+        """Wake the sleeping loop; may be called from any thread."""
+        # the queue is gone while the program ends; then nobody needs waking
+        if pygame.display.get_init():
+            pygame.event.post(pygame.event.Event(WAKE))

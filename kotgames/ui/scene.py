@@ -1,0 +1,344 @@
+"""A scene: builds items from what it shows, gets acts, lets time pass. The stack of scenes is the app's (`loop`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, ClassVar
+
+from pygame import BLEND_RGB_MULT, FRect
+
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.input import Act
+from kotgames.ui.items import CALM, Focus, Item, Mood, ScrollArea, at, nearest
+
+if TYPE_CHECKING:
+    from kotgames.ui.loop import App
+
+
+class Scene:
+    """One screen, or one dialog over others (`opaque` False: what lies below is seen, dimmed).
+
+    `build` is called whenever something it shows may have changed (`rebuild`), and adds items with `add`. The focus stays with an item's
+    id. Subclasses override `build`, `backdrop`, and where they need `advance`, `cancel`, `named`.
+    """
+
+    opaque: ClassVar[bool] = True
+    kind: ClassVar[str] = ""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.items: list[Item] = []
+        self.scrolls: dict[str, ScrollArea] = {}
+        self.focus = Focus()
+        self._stale = True
+        self._scroll: ScrollArea | None = None
+        self._drag_scroll: str = ""
+
+    # ---- life
+
+    def opened(self) -> None:
+        """The scene came onto the stack."""
+
+    def closed(self) -> None:
+        """The scene left the stack for good."""
+
+    def uncovered(self) -> None:
+        """The scene above it was closed."""
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Build the items anew before the next frame."""
+        self._stale = True
+        self.app.redraw()
+
+    def advance(self, ms: float) -> bool:
+        """Let time pass; True if the picture changed."""
+        return False
+
+    @property
+    def alive(self) -> bool:
+        """Whether something moves, so that frames must be drawn."""
+        return False
+
+    # ---- building
+
+    def build(self, canvas: Canvas) -> None:
+        """Add the items for this moment; `canvas` measures text and knows the area."""
+        raise NotImplementedError
+
+    def add(self, item: Item) -> Item:
+        """Add an item; inside `scrolled` it moves and is clipped with the area."""
+        if self._scroll is not None:
+            area = self._scroll
+            item.rect = item.rect.move(0, -area.offset)
+            item.clip = area.rect
+            item.scroll = area.id
+        self.items.append(item)
+        return item
+
+    @contextmanager
+    def scrolled(self, name: str, rect: FRect, content: float) -> Iterator[ScrollArea]:
+        """Items added inside belong to a scroll area of `content` units height; lay them out as if nothing were scrolled."""
+        area = self.scrolls.setdefault(name, ScrollArea(name, rect))
+        area.rect, area.content = rect, content
+        area.offset = min(area.offset, area.most)
+        self._scroll = area
+        try:
+            yield area
+        finally:
+            self._scroll = None
+        if area.most > 0.5:
+            self.items.append(_scroll_bar(area))
+
+    def refresh(self, canvas: Canvas) -> None:
+        """Build if needed."""
+        if not self._stale:
+            return
+        self._stale = False
+        self.items = []
+        self.build(canvas)
+        order = [item.id for item in self.items if item.focus]
+        if self.focus.id not in order:
+            self.focus.id = self._closest(self.focus, order)
+        self.focus.order = order
+
+    def _closest(self, focus: Focus, order: list[str]) -> str:
+        """After a change: the item that took the lost one's turn in the list, so that the keyboard does not jump to the start."""
+        if not order:
+            return ""
+        preferred = self.first_focus(order)
+        if focus.id not in focus.order:
+            return preferred
+        index = focus.order.index(focus.id)
+        return order[min(index, len(order) - 1)]
+
+    def first_focus(self, order: list[str]) -> str:
+        """Where the focus starts."""
+        return order[0]
+
+    def item(self, name: str) -> Item | None:
+        """The item of an id."""
+        return next((item for item in self.items if item.id == name), None)
+
+    # ---- drawing
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Draw what lies behind the items; dialogs dim the scene below."""
+        if self.opaque:
+            canvas.surface.fill(
+                canvas.palette.ground_low
+            )  # soft edges of a gradient must not let the last frame through
+            canvas.gradient(canvas.area, 0, canvas.palette.ground_high, canvas.palette.ground_low)
+        else:
+            canvas.surface.fill((96, 96, 104), special_flags=BLEND_RGB_MULT)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the scene."""
+        self.backdrop(canvas)
+        for item in self.items:
+            self.paint_item(canvas, item)
+
+    def paint_item(self, canvas: Canvas, item: Item) -> None:
+        """Draw one item in its mood."""
+        if item.clip is not None:
+            if not item.rect.colliderect(item.clip):
+                return
+            canvas.push_clip(item.clip)
+        item.paint(canvas, item, self.mood(item))
+        if item.clip is not None:
+            canvas.pop_clip()
+
+    def mood(self, item: Item) -> Mood:
+        """How an item stands with the player."""
+        focus = self.focus
+        if item.id not in (focus.hover, focus.id, focus.pressed, focus.editing) or not item.role:
+            return CALM
+        return Mood(
+            hover=focus.hover == item.id,
+            focus=focus.visible and focus.id == item.id,
+            pressed=focus.pressed == item.id,
+            editing=focus.editing == item.id,
+        )
+
+    # ---- acts
+
+    def act(self, act: Act) -> None:
+        """Take an act: pointer, focus movement, confirm and cancel, then `named`."""
+        handler: Callable[[Act], None] | None = getattr(self, f"_on_{act.name}", None)
+        if handler is not None:
+            handler(act)
+        elif act.name in ("left", "right", "up", "down"):
+            self._arrow(act.name)
+        elif act.name in ("next", "previous"):
+            self._tab(1 if act.name == "next" else -1)
+        else:
+            self.named(act)
+
+    def named(self, act: Act) -> None:
+        """Any other named action; scenes override it."""
+
+    def cancel(self) -> None:
+        """Escape: by default the scene closes."""
+        self.app.pop(self)
+
+    def _on_point(self, act: Act) -> None:
+        assert act.point is not None
+        if self._drag_scroll:
+            area = self.scrolls[self._drag_scroll]
+            share = (act.point[1] - area.rect.top) / max(1.0, area.rect.height)
+            self.scroll_to(area, share * area.content - area.rect.height / 2)
+            return
+        item = at(self.items, act.point)
+        name = item.id if item else ""
+        if name != self.focus.hover or self.focus.visible:
+            self.focus.hover = name
+            self.focus.visible = False
+            self.hovered()
+            self.app.redraw()
+
+    def hovered(self) -> None:
+        """The pointer came over another item."""
+
+    def _on_press(self, act: Act) -> None:
+        assert act.point is not None
+        self.stop_editing()
+        item = at(self.items, act.point)
+        self.focus.hover = self.focus.pressed = item.id if item else ""
+        if item is None:
+            return
+        if item.id.startswith("scroll:"):
+            self._drag_scroll = item.id[len("scroll:") :]
+        elif item.focus:
+            self.focus.id = item.id
+            self.focus.visible = False
+        self.app.redraw()
+
+    def _on_release(self, act: Act) -> None:
+        assert act.point is not None
+        self._drag_scroll = ""
+        pressed, self.focus.pressed = self.focus.pressed, ""
+        item = at(self.items, act.point)
+        self.app.redraw()
+        if item is not None and item.id == pressed:
+            self.activate(item)
+
+    def _on_scroll(self, act: Act) -> None:
+        for area in self.scrolls.values():
+            if act.point is not None and area.rect.collidepoint(act.point):
+                self.scroll_to(area, area.offset - act.amount * 48)
+
+    def scroll_to(self, area: ScrollArea, offset: float) -> None:
+        """Scroll an area."""
+        wanted = min(max(0.0, offset), area.most)
+        if wanted != area.offset:
+            area.offset = wanted
+            self.rebuild()
+
+    def _on_confirm(self, act: Act) -> None:
+        if self.focus.editing:
+            self.stop_editing()
+            return
+        item = self.item(self.focus.id)
+        if item is not None:
+            self.focus.visible = True
+            self.activate(item)
+
+    def _on_skip(self, act: Act) -> None:
+        self._on_confirm(act)
+
+    def _on_cancel(self, act: Act) -> None:
+        if self.focus.editing:
+            self.stop_editing()
+        else:
+            self.cancel()
+
+    def _on_type(self, act: Act) -> None:
+        item = self.item(self.focus.editing)
+        if item is not None and item.typed is not None:
+            item.typed(item.text + act.text)
+            self.rebuild()
+
+    def _on_erase(self, act: Act) -> None:
+        item = self.item(self.focus.editing)
+        if item is not None and item.typed is not None:
+            item.typed(item.text[:-1])
+            self.rebuild()
+
+    def activate(self, item: Item) -> None:
+        """Use an item: a field is edited, a thing that cannot be used now says why."""
+        if not item.enabled:
+            if item.why:
+                self.app.say(item.why)
+            return
+        if item.typed is not None:
+            self.focus.editing = item.id
+            self.app.devices.typing = True
+            self.app.redraw()
+        elif item.on is not None:
+            item.on()
+
+    def stop_editing(self) -> None:
+        """Leave the text field."""
+        if self.focus.editing:
+            self.focus.editing = ""
+            self.app.devices.typing = False
+            self.rebuild()
+
+    def _arrow(self, direction: str) -> None:
+        current = self.item(self.focus.id)
+        if (
+            current is not None
+            and current.adjust is not None
+            and direction in ("left", "right")
+            and current.enabled
+        ):
+            current.adjust(-1 if direction == "left" else 1)
+            return
+        candidates = [item for item in self.items if item.focus]
+        if current is None:
+            target = candidates[0] if candidates else None
+        else:
+            target = nearest(candidates, current, direction)
+        if target is not None:
+            self.go_to(target)
+        else:
+            self.focus.visible = True
+            self.app.redraw()
+
+    def _tab(self, by: int) -> None:
+        self.stop_editing()
+        order = [item for item in self.items if item.focus]
+        if not order:
+            return
+        ids = [item.id for item in order]
+        index = ids.index(self.focus.id) if self.focus.id in ids else -by
+        self.go_to(order[(index + by) % len(order)])
+
+    def go_to(self, item: Item) -> None:
+        """Move the focus; a scroll area follows."""
+        self.focus.id = item.id
+        self.focus.visible = True
+        self.focus.hover = ""
+        area = self.scrolls.get(item.scroll)
+        if area is not None:
+            if item.rect.top < area.rect.top:
+                self.scroll_to(area, area.offset - (area.rect.top - item.rect.top) - 8)
+            elif item.rect.bottom > area.rect.bottom:
+                self.scroll_to(area, area.offset + (item.rect.bottom - area.rect.bottom) + 8)
+        self.hovered()
+        self.app.redraw()
+
+
+def _scroll_bar(area: ScrollArea) -> Item:
+    width = 10.0
+    track = FRect(area.rect.right - width, area.rect.top, width, area.rect.height)
+    size = max(24.0, area.rect.height * area.rect.height / area.content)
+    top = area.rect.top + (area.rect.height - size) * (area.offset / area.most)
+
+    def paint(canvas: Canvas, item: Item, mood: Mood) -> None:
+        canvas.rounded(track, 5, canvas.palette.panel_low)
+        colour = canvas.palette.gold if mood.hover or mood.pressed else canvas.palette.panel_edge
+        canvas.rounded(FRect(track.left + 2, top, width - 4, size), 3, colour)
+
+    return Item(f"scroll:{area.id}", track, paint, role="scroll", label="")

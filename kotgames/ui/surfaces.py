@@ -1,0 +1,49 @@
+"""Surfaces in the form that is drawn fastest."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+import pygame
+from pygame import Surface
+
+
+def ready(surface: Surface) -> Surface:
+    """A surface in the display's format with colours premultiplied by alpha (13 times faster to draw than as loaded)."""
+    alpha = bool(surface.get_flags() & pygame.SRCALPHA)
+    try:
+        return surface.convert_alpha().premul_alpha() if alpha else surface.convert()
+    except pygame.error:  # no display yet (a picture baked without a window): correct, only slower
+        return surface.premul_alpha() if alpha else surface
+
+
+class Shapes:
+    """A cache of drawn surfaces with a limit in bytes, oldest out first."""
+
+    def __init__(self, limit: int = 96 << 20) -> None:
+        self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._limit = limit
+        self._bytes = 0
+
+    def get(self, key: tuple[object, ...], make: Callable[[], Surface], *, finished: bool = False) -> Surface:
+        """The surface of a key, made on first use and stored `ready` (or as it is, if `make` gives it `finished`)."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = self._kept[key] = make() if finished else ready(make())
+        self._bytes += _size(made)
+        while self._bytes > self._limit and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._bytes -= _size(old)
+        return made
+
+    def clear(self) -> None:
+        """Forget everything (another palette)."""
+        self._kept.clear()
+        self._bytes = 0
+
+
+def _size(surface: Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()

@@ -1,0 +1,98 @@
+"""Text on the screen: every visible letter of the interface passes `Scribe.draw`, which caches it and records its size and truncation.
+
+Fonts and wrapped paragraphs are what costs time; a rendered line is cached by its text, face, pixel size and colour.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+
+import pygame
+from pygame import FRect, Surface
+
+from kotgames.ui.art import paint
+from kotgames.ui.surfaces import ready
+
+SMALLEST_PX = 12
+"""No text is ever smaller on the glass."""
+
+
+@dataclass(slots=True)
+class Written:
+    """One text as it was drawn: for the test that nothing is cut, too small or covered. `rect` is None inside a card's picture."""
+
+    text: str
+    px: int
+    rect: FRect | None
+    cut: bool
+
+
+class Scribe:
+    """Measures, wraps, caches and draws text. One per window; `written` is the list since `start`."""
+
+    def __init__(self, limit: int = 3000) -> None:
+        self._lines: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._limit = limit
+        self.written: list[Written] = []
+        self.recording = False
+
+    def start(self) -> None:
+        """Forget what was written so far."""
+        self.written.clear()
+
+    @staticmethod
+    def width(text: str, face: str, px: int) -> int:
+        """Width in pixels of one line."""
+        return paint.font(face, px).size(text)[0]
+
+    @staticmethod
+    def height(face: str, px: int) -> int:
+        """Height in pixels of one line."""
+        return paint.font(face, px).get_linesize()
+
+    def line(
+        self, text: str, face: str, px: int, colour: str, outline: int = 0, ink: str = "#000000"
+    ) -> Surface:
+        """One rendered line (premultiplied), from the cache if it is there."""
+        key = (text, face, px, colour, outline, ink)
+        found = self._lines.get(key)
+        if found is not None:
+            self._lines.move_to_end(key)
+            return found
+        if outline:
+            made = paint.ink_text(text, face, px, colour, outline=outline, outline_color=ink)
+        else:
+            made = paint.font(face, px).render(text, True, pygame.Color(colour))
+        made = self._lines[key] = ready(made)
+        if len(self._lines) > self._limit:
+            self._lines.popitem(last=False)
+        return made
+
+    def wrap(self, text: str, face: str, px: int, width: float) -> list[str]:
+        """The lines of a paragraph that is at most `width` pixels wide; a single word that is wider stands alone."""
+        lines: list[str] = []
+        for part in text.split("\n"):
+            current = ""
+            for word in part.split(" "):
+                longer = f"{current} {word}" if current else word
+                if current and self.width(longer, face, px) > width:
+                    lines.append(current)
+                    current = word
+                else:
+                    current = longer
+            lines.append(current)
+        return lines
+
+    def shorten(self, text: str, face: str, px: int, width: float) -> str:
+        """The text, cut with an ellipsis if it is wider than `width` pixels."""
+        if self.width(text, face, px) <= width:
+            return text
+        while text and self.width(text + "…", face, px) > width:
+            text = text[:-1].rstrip()
+        return text + "…"
+
+    def note(self, text: str, px: int, rect: FRect | None, cut: bool) -> None:
+        """Record a drawn text (only while `recording`)."""
+        if self.recording and text.strip():
+            self.written.append(Written(text, px, rect, cut))

@@ -1,0 +1,207 @@
+"""Motion: tracks over time, in sequence and in parallel, at a speed, skippable.
+
+A track never changes the model: that is final before the first picture moves. Skipping shows a track at its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+Ease = Callable[[float], float]
+
+
+def linear(t: float) -> float:
+    """Even motion."""
+    return t
+
+
+def ease_out(t: float) -> float:
+    """Quick start, soft landing (cubic)."""
+    return 1 - (1 - t) ** 3
+
+
+def ease_in_out(t: float) -> float:
+    """Soft at both ends (cubic)."""
+    return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
+
+
+def overshoot(t: float) -> float:
+    """Lands a little beyond and comes back."""
+    c = 1.4
+    return 1 + (c + 1) * (t - 1) ** 3 + c * (t - 1) ** 2
+
+
+class Track:
+    """Something that takes `length` milliseconds. `show(ms)` draws the moment; it is called with rising times and last with `length`."""
+
+    length: float = 0.0
+
+    def show(self, ms: float) -> None:
+        """Bring the picture to this moment."""
+
+
+class Wait(Track):
+    """Nothing happens for a while."""
+
+    def __init__(self, length: float) -> None:
+        self.length = length
+
+
+class Call(Track):
+    """A function called once, when its moment comes (also when skipped)."""
+
+    def __init__(self, function: Callable[[], None]) -> None:
+        self._function: Callable[[], None] | None = function
+
+    def show(self, ms: float) -> None:
+        """Call it the first time."""
+        if self._function is not None:
+            function, self._function = self._function, None
+            function()
+
+
+class Tween(Track):
+    """Attributes of an object move to end values; the start values are read when it begins."""
+
+    def __init__(self, target: Any, length: float, ease: Ease = ease_out, **ends: float) -> None:
+        self.length = length
+        self._target = target
+        self._ends = ends
+        self._starts: dict[str, float] | None = None
+        self._ease = ease
+
+    def show(self, ms: float) -> None:
+        """Set the attributes for this moment."""
+        if self._starts is None:
+            self._starts = {name: float(getattr(self._target, name)) for name in self._ends}
+        share = self._ease(min(1.0, ms / self.length)) if self.length > 0 else 1.0
+        for name, end in self._ends.items():
+            start = self._starts[name]
+            setattr(self._target, name, end if ms >= self.length else start + (end - start) * share)
+
+
+class Drive(Track):
+    """A function of the share 0..1 that has passed."""
+
+    def __init__(self, length: float, function: Callable[[float], None], ease: Ease = linear) -> None:
+        self.length = length
+        self._function = function
+        self._ease = ease
+
+    def show(self, ms: float) -> None:
+        """Call it with the eased share."""
+        self._function(1.0 if ms >= self.length or self.length <= 0 else self._ease(ms / self.length))
+
+
+class Seq(Track):
+    """One after the other. Lengths are read as it plays: a track may find out late how long it takes."""
+
+    def __init__(self, *tracks: Track) -> None:
+        self._tracks = list(tracks)
+        self._begun = 0
+
+    @property
+    def length(self) -> float:  # type: ignore[override]
+        """The sum."""
+        return sum(track.length for track in self._tracks)
+
+    def show(self, ms: float) -> None:
+        """Show the track of the moment, and those before it at their ends."""
+        start = 0.0
+        for index, track in enumerate(self._tracks):
+            if ms < start:
+                return
+            if index < self._begun:
+                start += track.length
+                continue
+            inside = ms - start
+            if inside < track.length:
+                track.show(inside)
+            if inside < track.length:
+                return
+            track.show(track.length)
+            self._begun = index + 1
+            start += track.length
+
+
+class Par(Track):
+    """All at once; as long as the longest."""
+
+    def __init__(self, *tracks: Track) -> None:
+        self._tracks = tracks
+        self._done = [False] * len(tracks)
+
+    @property
+    def length(self) -> float:  # type: ignore[override]
+        """That of the longest."""
+        return max((track.length for track in self._tracks), default=0.0)
+
+    def show(self, ms: float) -> None:
+        """Show every track at the moment or at its end."""
+        for index, track in enumerate(self._tracks):
+            if not self._done[index]:
+                if ms < track.length:
+                    track.show(ms)
+                if ms >= track.length:
+                    track.show(track.length)
+                    self._done[index] = True
+
+
+def delayed(ms: float, track: Track) -> Track:
+    """A track that begins later."""
+    return Seq(Wait(ms), track)
+
+
+class Timeline:
+    """Plays tracks one after the other. `source` is asked for the next one when the last has ended (None: nothing to play)."""
+
+    def __init__(self, source: Callable[[], Track | None]) -> None:
+        self._source = source
+        self._track: Track | None = None
+        self._at = 0.0
+        self.speed = 1.0
+        """0 shows every track at its end at once."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is playing (as of the last `advance`)."""
+        return self._track is not None
+
+    def play(self, track: Track) -> None:
+        """Play a track now, before anything the source has; what was playing is shown at its end."""
+        if self._track is not None:
+            self._track.show(self._track.length)
+        self._track, self._at = track, 0.0
+
+    def advance(self, ms: float) -> bool:
+        """Let time pass; True if anything was shown. Time left over at the end of a track goes to the next one."""
+        left = ms * self.speed
+        shown = False
+        while True:
+            if self._track is None:
+                self._track, self._at = self._source(), 0.0
+                if self._track is None:
+                    return shown
+            track = self._track
+            shown = True
+            self._at += left
+            if self.speed > 0 and self._at < track.length:
+                track.show(self._at)
+                if self._at < track.length:
+                    return True
+            left = max(0.0, self._at - track.length)
+            track.show(track.length)
+            self._track = None
+
+    def finish(self) -> bool:
+        """Show everything that waits at its end, now; True if anything was shown."""
+        shown = False
+        while True:
+            if self._track is None:
+                self._track = self._source()
+                if self._track is None:
+                    return shown
+            shown = True
+            track, self._track = self._track, None
+            track.show(track.length)

@@ -1,0 +1,261 @@
+"""Buttons, choices, switches, fields and labels: each function returns items for a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
+
+from kotgames.ui import theme
+from kotgames.ui.art import paint
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+
+Paint = Callable[[Canvas, Item, Mood], None]
+
+
+def focus_rim(canvas: Canvas, rect: FRect, radius: float, mood: Mood) -> None:
+    """The ring around what the keyboard is on."""
+    if mood.focus:
+        canvas.rim(rect.inflate(8, 8), radius + 4, canvas.palette.focus, 3)
+        canvas.rim(rect.inflate(2, 2), radius + 1, "#000000", 1.5)
+
+
+def button(
+    name: str,
+    rect: FRect,
+    label: str,
+    on: Callable[[], None],
+    *,
+    colour: str = "second",
+    icon: str | None = None,
+    sub: str = "",
+    size: float = 18.0,
+    enabled: bool = True,
+    why: str = "",
+    tip: str = "",
+    key: str = "",
+) -> Item:
+    """A raised button; `colour` is a name of the palette, `sub` a second line, `key` the key that does the same."""
+
+    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        colours = canvas.palette
+        base = str(getattr(colours, colour)) if enabled else colours.quiet
+        lift = 0.0 if mood.pressed else 3.0
+        radius = min(14.0, rect.height * 0.28)
+        canvas.shadow(rect, radius, 5, 3, 150)
+        canvas.rounded(rect, radius, _hex(paint.darken(base, 0.5)))
+        face = FRect(rect.left, rect.top + 3 - lift, rect.width, rect.height - 4)
+        high = 0.30 if mood.hover and enabled else 0.16
+        canvas.gradient(face, radius, _hex(paint.lighten(base, high)), base, _hex(paint.darken(base, 0.16)))
+        canvas.rim(face, radius, _hex(paint.lighten(base, 0.35)) if enabled else colours.panel_edge, 1)
+        _button_text(canvas, face, label, sub if rect.height >= 54 else "", icon, size, key, enabled)
+        focus_rim(canvas, rect, radius, mood)
+
+    return Item(
+        name, rect, draw, role="button", label=label, on=on, enabled=enabled, why=why, focus=True, tip=tip
+    )
+
+
+def _button_text(
+    canvas: Canvas, face: FRect, label: str, sub: str, icon: str | None, size: float, key: str, enabled: bool
+) -> None:
+    colours = canvas.palette
+    ink = colours.text if enabled else colours.text_dim
+    room = face.width - 20
+    wide = canvas.text_width(label, size, theme.UI_BOLD)
+    glyph = size * 1.25 if icon else 0.0
+    gap = 8.0 if icon else 0.0
+    while size > theme.SMALL and wide + glyph + gap > room:
+        size -= 0.5
+        wide = canvas.text_width(label, size, theme.UI_BOLD)
+        glyph = size * 1.25 if icon else 0.0
+    if wide + glyph + gap > room:  # the icon goes before a word is cut
+        glyph = gap = 0.0
+        icon = None
+    middle = face.centery - (canvas.line_height(theme.SMALL) / 2 if sub else 0)
+    left = face.centerx - (wide + glyph + gap) / 2
+    if icon:
+        canvas.icon(icon, (left + glyph / 2, middle), glyph, ink)
+    canvas.text(label, (left + glyph + gap, middle), size, ink, theme.UI_BOLD, width=room - glyph - gap)
+    if sub:
+        canvas.text(
+            sub, (face.centerx, middle + canvas.line_height(size) * 0.52 + canvas.line_height(theme.SMALL) * 0.4),
+            theme.SMALL, ink, theme.UI, anchor="center", width=room,
+        )  # fmt: skip
+    if key and face.width > wide + glyph + gap + 70:
+        canvas.text(key, (face.right - 12, face.top + 12), theme.SMALL, ink, theme.UI, anchor="midright")
+
+
+def _hex(value: object) -> str:
+    colour = paint.color(value)  # type: ignore[arg-type]
+    return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"
+
+
+def label(
+    name: str,
+    rect: FRect,
+    text: str,
+    *,
+    size: float = theme.BODY,
+    colour: str = "text",
+    face: str = theme.UI,
+    align: str = "left",
+    valign: str = "middle",
+    wrap: bool = False,
+) -> Item:
+    """Text that does nothing."""
+
+    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        ink = str(getattr(canvas.palette, colour))
+        if wrap:
+            canvas.paragraph(text, rect_of(item), size, ink, face, align=align, valign=valign)
+            return
+        box = rect_of(item)
+        point, anchor = {
+            "left": ((box.left, box.centery), "midleft"),
+            "center": (box.center, "center"),
+            "right": ((box.right, box.centery), "midright"),
+        }[align]
+        canvas.text(text, point, size, ink, face, anchor=anchor, width=box.width)
+
+    return Item(name, rect, draw, label=text)
+
+
+def rect_of(item: Item) -> FRect:
+    """Where an item is now (a scroll area moves it)."""
+    return item.rect
+
+
+def panel(name: str, rect: FRect, *, edge: str | None = None, radius: float = 12.0) -> Item:
+    """A dark panel behind others."""
+
+    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        canvas.panel(item.rect, radius, str(getattr(canvas.palette, edge)) if edge else None)
+
+    return Item(name, rect, draw)
+
+
+def choice(
+    name: str,
+    rect: FRect,
+    label: str,
+    values: Sequence[str],
+    index: int,
+    on: Callable[[int], None],
+    *,
+    tip: str = "",
+) -> Item:
+    """A row "label   < value >": arrows, clicks on either half and the arrow keys change it."""
+
+    def step(by: int) -> None:
+        on((index + by) % len(values))
+
+    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        box = item.rect
+        colours = canvas.palette
+        canvas.rounded(
+            box, 10, colours.field_, colours.gold if mood.hover or mood.focus else colours.panel_edge, 1.5
+        )
+        wide = value_width(box)
+        canvas.text(
+            label, (box.left + 14, box.centery), theme.BODY, colours.text_soft, width=box.width - wide - 24
+        )
+        value = FRect(box.right - wide - 6, box.top + 5, wide, box.height - 10)
+        canvas.rounded(value, 8, colours.panel_low)
+        canvas.text(
+            "‹", (value.left + 14, value.centery - 2), 24, colours.gold, theme.UI_BOLD, anchor="center"
+        )
+        canvas.text(
+            "›", (value.right - 14, value.centery - 2), 24, colours.gold, theme.UI_BOLD, anchor="center"
+        )
+        canvas.text(
+            values[index],
+            value.center,
+            theme.BODY,
+            colours.text,
+            theme.UI_BOLD,
+            anchor="center",
+            width=wide - 52,
+        )
+        focus_rim(canvas, box, 10, mood)
+
+    return Item(
+        name,
+        rect,
+        draw,
+        role="choice",
+        label=f"{label}: {values[index]}",
+        on=lambda: step(1),
+        adjust=step,
+        focus=True,
+        tip=tip,
+    )
+
+
+def value_width(box: FRect) -> float:
+    """How much of a choice's row its value takes."""
+    return max(150.0, box.width * 0.46)
+
+
+def switch(
+    name: str, rect: FRect, label: str, value: bool, on: Callable[[bool], None], *, tip: str = ""
+) -> Item:
+    """A row with an on/off switch; the knob's side and a tick say which, not only the colour."""
+
+    def flip() -> None:
+        on(not value)
+
+    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        box = item.rect
+        colours = canvas.palette
+        canvas.rounded(
+            box, 10, colours.field_, colours.gold if mood.hover or mood.focus else colours.panel_edge, 1.5
+        )
+        canvas.text(label, (box.left + 14, box.centery), theme.BODY, colours.text_soft, width=box.width - 90)
+        knob = FRect(box.right - 66, box.centery - 13, 52, 26)
+        canvas.rounded(knob, 13, colours.primary if value else colours.panel_low, colours.panel_edge, 1.5)
+        x = knob.right - 13 if value else knob.left + 13
+        canvas.rounded(FRect(x - 10, knob.centery - 10, 20, 20), 10, colours.text)
+        canvas.icon("check-mark" if value else "cancel", (x, knob.centery), 13, "#1b2530")
+        focus_rim(canvas, box, 10, mood)
+
+    return Item(
+        name,
+        rect,
+        draw,
+        role="switch",
+        label=label,
+        on=flip,
+        adjust=lambda by: on(by > 0),
+        focus=True,
+        tip=tip,
+    )
+
+
+def field(
+    name: str, rect: FRect, label: str, text: str, typed: Callable[[str], None], *, most: int = 16
+) -> Item:
+    """A text field; activating it edits."""
+
+    def keep(value: str) -> None:
+        typed("".join(ch for ch in value if ch.isprintable())[:most])
+
+    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        box = item.rect
+        colours = canvas.palette
+        edge = colours.gold if mood.editing or mood.hover or mood.focus else colours.panel_edge
+        canvas.rounded(box, 10, colours.field_, edge, 2 if mood.editing else 1.5)
+        canvas.text(label, (box.left + 14, box.centery), theme.BODY, colours.text_dim, width=box.width * 0.4)
+        shown = text + ("|" if mood.editing else "")
+        canvas.text(
+            shown,
+            (box.left + box.width * 0.42, box.centery),
+            theme.BODY + 1,
+            colours.text,
+            theme.UI_BOLD,
+            width=box.width * 0.56,
+        )
+        focus_rim(canvas, box, 10, mood)
+
+    return Item(name, rect, draw, role="field", label=label, typed=keep, text=text, focus=True)

@@ -1,0 +1,116 @@
+"""Dice, markers and posters."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from art_helpers import coverage, difference
+
+from kotgames import paths
+from kotgames.ui.art import dice, markers, posters
+
+
+def raw(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+@pytest.mark.parametrize("value", range(1, 7))
+def test_a_tumbling_die_ends_on_its_value(value: int) -> None:
+    frames = dice.tumble(40, value, "#c62f2b", seed=value, n=10, angle=7)
+    assert len(frames) == 10
+    assert len({f.get_size() for f in frames}) == 1
+    assert raw(frames[-1]) == raw(dice.die(40, value, "#c62f2b", 7))
+    assert raw(frames[0]) != raw(frames[1])
+
+
+def test_faces_differ_and_opposite_sides_add_up_to_seven() -> None:
+    faces = [raw(dice.die(40, value)) for value in range(1, 7)]
+    assert len(set(faces)) == 6
+    for value in range(1, 7):
+        sides = {normal: number for number, normal, _, _ in dice._faces(value)}
+        assert sides[(0, 0, 1)] == value
+        assert set(sides.values()) == {1, 2, 3, 4, 5, 6}
+        for (x, y, z), number in sides.items():
+            assert number + sides[(-x, -y, -z)] == 7
+
+
+def test_die_is_not_cut_and_refuses_seven() -> None:
+    for picture in (dice.die(40, 5, angle=45), *dice.tumble(40, 2, n=8)):
+        width, height = picture.get_size()
+        rim = [picture.get_at((x, y)).a for x in range(width) for y in (0, height - 1)]
+        assert max(rim) == 0
+        assert coverage(picture) > 0.3
+    for wrong in (0, 7):
+        with pytest.raises(ValueError, match=str(wrong)):
+            dice.die(40, wrong)
+        with pytest.raises(ValueError, match=str(wrong)):
+            dice.tumble(40, wrong)
+
+
+def test_light_dice_have_dark_pips() -> None:
+    light, dark = dice.die(60, 1, "#f4efe2"), dice.die(60, 1, "#2f66bd")
+    middle = (light.get_width() // 2, round(light.get_height() * 0.47))
+    assert light.get_at(middle).r < 110
+    assert dark.get_at(middle).r > 200
+
+
+def test_hurt_is_told_by_shape_too() -> None:
+    for colour in ("#c62f2b", "#2f66bd"):
+        ready, hurt = markers.marker(18, colour), markers.marker(18, colour, True)
+        grey = [pygame.transform.grayscale(s) for s in (ready, hurt)]
+        assert difference(*grey) > 8
+    assert difference(markers.marker(18, "#c62f2b"), markers.marker(18, "#2f66bd")) > 5
+
+
+def test_position_marker_shows_who_is_on_top() -> None:
+    faces = [markers.position_marker(40, "#c62f2b", "#2459a8", top) for top in (-1, 0, 1)]
+    for i in range(3):
+        for j in range(i):
+            assert difference(faces[i], faces[j]) > 6
+    assert faces[1].get_at((20, 8)).r > 120
+    assert faces[2].get_at((20, 8)).b > 120
+
+
+def test_chips_and_seals() -> None:
+    short, long = markers.chip(24, "1"), markers.chip(24, "MOBILE", name="walking-boot")
+    assert long.get_width() > short.get_width() + 40
+    assert markers.chip(24, "1", width=90).get_width() == 90
+    assert difference(markers.seal(42, "4+"), markers.seal(42, "6+")) > 0.5
+    assert markers.count_plate(26, "31").get_height() == 26
+    assert markers.badge(30, "walking-boot").get_size() == (32, 32)
+
+
+@pytest.mark.parametrize("name", posters.IDS)
+def test_posters_are_baked_small_and_round(name: str) -> None:
+    path = paths.assets() / "posters" / f"{name}.jpg"
+    assert path.stat().st_size < 250_000
+    picture = posters.poster(name)
+    assert picture.get_size() == posters.SIZE
+    assert picture.get_at((0, 0)).a < 20
+    assert picture.get_at((348, 500)).a == 255
+    strip = posters.strip_rect(*posters.SIZE)
+    for spot in (strip.center, (strip.left + 12, strip.centery), (strip.right - 12, strip.centery)):
+        assert max(picture.get_at(spot)[:3]) < 40, "room for what the scene writes"
+
+
+def test_posters_differ_from_each_other() -> None:
+    pictures = [posters.poster(name) for name in posters.IDS]
+    for i in range(5):
+        for j in range(i):
+            assert difference(pictures[i], pictures[j]) > 15
+
+
+def test_drawing_a_poster_gives_what_is_shipped() -> None:
+    assert difference(posters.draw_poster("knockdown"), posters.poster("knockdown")) < 6
+
+
+def test_unknown_poster_is_named() -> None:
+    with pytest.raises(KeyError, match="chess"):
+        posters.poster("chess")
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (2560, 1440)])
+def test_title_background_fills_the_window(size: tuple[int, int]) -> None:
+    wall = posters.title_background(size)
+    assert wall.get_size() == size
+    assert wall.get_at((size[0] - 1, size[1] - 1)).a == 255

@@ -1,0 +1,109 @@
+"""The toy game's hooks for the battery."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from kotgames.engine.chance import Dice
+from kotgames.engine.contract import Event
+from tests.battery import toy, toy_parts
+from tests.battery.case import Case
+from tests.battery.toy import ToyState
+
+
+def invariants(state: ToyState) -> None:
+    """Cards are conserved, nothing is negative, purses only shrink, points come from lots that were
+    settled."""
+    hands = [card for hand in state.hands for card in hand]
+    cards = [*hands, *state.deck, *state.discard, *state.shown]
+    assert sorted(cards) == list(range(len(state.t.kind_of)))
+    assert all(0 <= coins <= state.t.coins for coins in state.coins)
+    assert all(points >= 0 for points in state.points)
+    assert len(state.draft) <= 2
+    assert all(card in hands for card in state.draft)
+    assert all(-1 <= bid <= state.t.coins for bid in state.bids)
+    assert 0 <= state.round <= state.rounds
+    assert (state.actor is None) == (state.outcome is not None)
+
+
+def redeal(state: ToyState, seat: int, dice: Dice) -> ToyState | None:
+    """Other cards in the other hands and the deck, other sealed bids, another draft."""
+    for _ in range(20):
+        made = state.copy()
+        others = [s for s in range(toy.SEATS) if s != seat]
+        pool = [card for s in others for card in made.hands[s]] + made.deck
+        for s in others:
+            made.hands[s] = [pool.pop(dice.below(len(pool))) for _ in made.hands[s]]
+            if not made.opened and made.bids[s] >= 0:
+                made.bids[s] = dice.below(made.coins[s] + 1)
+        made.deck = pool
+        if made.stack and made.stack[-1][0] == toy.ASK_OFFER and made.stack[-1][1] != seat:
+            hand = sorted(made.hands[made.stack[-1][1]], key=lambda card: made.t.kind_of[card])
+            made.draft = hand[: dice.below(min(2, len(hand)) + 1)]
+        if made.actor is None:
+            return made
+        made.legal = toy.legal_of(made)
+        if toy.must_ask(made, made.legal):
+            return made
+    return None
+
+
+def secret(state: ToyState, seat: int) -> Hashable:
+    """The other hands by kind, the sealed bids, the draft."""
+    others = [s for s in range(toy.SEATS) if s != seat]
+    hands = tuple(tuple(sorted(state.t.kind_of[card] for card in state.hands[s])) for s in others)
+    bids = () if state.opened else tuple(state.bids[s] for s in others)
+    return hands, bids
+
+
+def hidden(state: ToyState, seat: int) -> set[int]:
+    """Other hands and the deck."""
+    return {card for s, hand in enumerate(state.hands) if s != seat for card in hand} | set(state.deck)
+
+
+def used(before: ToyState, action: int, events: Sequence[Event]) -> set[str]:
+    """Prompts, actions, cards and events."""
+    assert before.prompt is not None
+    names = {f"event {type(event).__name__}" for event in events} | {f"prompt {before.prompt.kind}"}
+    for event in events:
+        if isinstance(event, (toy_parts.OfferShown, toy_parts.Vetoed, toy_parts.CardOffered)):
+            cards = event.cards if isinstance(event, toy_parts.OfferShown) else (event.card,)
+            names |= {f"card {before.t.names[before.t.kind_of[card]]}" for card in cards}
+    if isinstance(events[0], toy_parts.Vetoed) and before.vetoed:
+        names.add("nested reaction")
+    names.add(f"action {toy.TOY.text(action).split()[0]}")
+    return names
+
+
+def everything() -> set[str]:
+    """See `used`."""
+    return {
+        *(f"event {event.__name__}" for event in toy_parts.EVENTS),
+        *(f"prompt {kind}" for kind in toy.KINDS_OF_PROMPT),
+        *(f"card {name}" for name in toy_parts.SHIPPED.names),
+        *(f"action {word}" for word in ("bid", "toss", "offer", "lock", "veto", "decline")),
+        "nested reaction",
+    }
+
+
+def _held(state: Any, seat: int) -> list[int]:
+    return list(state.hands[seat])
+
+
+CASE = Case(
+    game=toy.TOY,
+    seats=toy.SEATS,
+    options=({}, {"rounds": 6}, {"rounds": 2}),
+    invariants=invariants,
+    redeal=redeal,
+    secret=secret,
+    hidden=hidden,
+    held=_held,
+    resets=frozenset(),
+    reactions=frozenset({"react", "toss"}),
+    used=used,
+    everything=everything,
+    coverage=({"rounds": 6},),
+    coverage_matches=30,
+)

@@ -1,0 +1,48 @@
+"""What every test gets: no screen, no sound card, a user folder of its own, and repeatable hypothesis
+runs."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+# before anything imports pygame
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+# hypothesis keeps tables of characters somewhere; not in the checkout
+os.environ.setdefault(
+    "HYPOTHESIS_STORAGE_DIRECTORY", str(Path(tempfile.gettempdir()) / "kotgames-hypothesis")
+)
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "kotgames",
+    derandomize=True,  # a red run must be red again
+    database=None,
+    deadline=None,  # shared machines stall
+    max_examples=30,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
+)
+settings.load_profile("kotgames")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the tests marked `long` out unless the command line asks for marks (`pytest -m long`)."""
+    if config.option.markexpr:
+        return
+    long = [item for item in items if item.get_closest_marker("long")]
+    if long:
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
+
+
+@pytest.fixture(autouse=True)
+def kotgames_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """All user folders (saves, settings, cache) below a folder of this test only."""
+    home = tmp_path / "kotgames_home"
+    monkeypatch.setenv("KOTGAMES_HOME", str(home))
+    return home

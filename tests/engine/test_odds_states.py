@@ -1,0 +1,232 @@
+"""`state.odds(attack)` against full enumeration of the dice through `step`, in random states (product.md,
+5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations_with_replacement, product
+from math import factorial, prod
+
+import pytest
+
+from kotgames.engine.chance import Dice, Script
+from kotgames.engine.contract import Event, Odds
+from kotgames.games.knockouts_tapouts import GAME, analysis
+from kotgames.games.knockouts_tapouts import actions as a
+from kotgames.games.knockouts_tapouts import board as b
+from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts.game import State
+from kotgames.games.knockouts_tapouts.positions import random_build
+
+CODES = [code for code in GAME.codes() if code >= a.ATTACK]
+
+
+def random_state(dice: Dice) -> State:
+    """Some position in which seat 0 may attack, with any Styles, markers, Position and Boosts."""
+    t = GAME.tables()
+    position = dice.below(len(t.positions))
+    fighters = []
+    cards = [kind for kind in t.kinds if kind not in t.specials]
+    for seat in (0, 1):
+        build = random_build(t, dice)
+        stats: dict[str, object] = {"heart": min(3, build.count(1))}
+        for name in ("striking", "grappling", "conditioning"):
+            limit = 9 if name == "conditioning" else 3
+            ready = dice.below(limit + 1) if name != "conditioning" or dice.below(2) else 0
+            stats[name] = [ready, dice.below(limit - ready + 1)]
+        if not any(stats[name][0] for name in ("striking", "grappling", "conditioning")):  # type: ignore[index]
+            stats["conditioning"] = [1, 0]
+        styles = [t.styles[item - 5] for item in build if item >= 5]
+        if seat and dice.below(3) == 0 and "great_chin" not in styles:
+            styles = [*styles[:2], "great_chin"]
+        # at most one copy each, so that two hands can always be dealt
+        hand = {cards[dice.below(len(cards))] for _ in range(10)} if not seat else {"style"}
+        fighters.append({"stats": stats, "styles": styles, "hand": sorted(hand)})
+    return GAME.setup(
+        {
+            "fighters": fighters,
+            "position": t.positions[position],
+            "top": dice.below(2) if position >= t.first_ground else None,
+            "mobile": 0,
+            "seed": dice.below(1 << 30),
+        }
+    )
+
+
+def attack_states(seed: int, count: int) -> Iterator[tuple[State, int]]:
+    """Random states with an attack that is legal in them."""
+    dice = Dice(seed)
+    while count:
+        state = random_state(dice)
+        attacks = [action for action in state.actions() if action >= a.ATTACK] if state.actor == 0 else []
+        if attacks:
+            count -= 1
+            yield state, attacks[dice.below(len(attacks))]
+
+
+def dice_of(state: State, action: int) -> int:
+    odds = state.odds(action)
+    assert odds is not None
+    return len(odds.outcomes) - 1
+
+
+def result(state: State, action: int, faces: tuple[int, ...]) -> set[str]:
+    """The keys of what these dice do: the number of successes, and the marks. Cancelling is declined, no
+    Critical is declared unless it is a Tapout."""
+    board = state.copy()
+    board.script = Script(dice=faces, strict=True)
+    events: list[Event] = []
+    board.step(action, events.append)
+    if board.actor is not None and board.stack[-1][0] == b.REACT:
+        board.step(a.DECLINE, events.append)
+    assert board.script.leftover == 0, "the attack did not roll these dice"
+    board.script = Script(strict=False)
+    hits = next(event.successes for event in events if isinstance(event, e.AttackRolled))
+    found = {f"successes {hits}"} | ({"hit"} if hits else set()) | ({"two"} if hits > 1 else set())
+    if board.how == b.KNOCKOUT:
+        return found | {"knockout"}
+    if board.actor is not None and board.stack[-1][0] == b.CRIT:
+        declared = board.copy()
+        declared.step(a.CRITICAL)
+        if declared.how == b.TAPOUT:
+            found.add("tapout")
+        board.step(a.NO_CRITICAL)
+    while board.actor is not None and board.stack[-1][0] == b.HURT:
+        board.step(board.actions()[0])
+    return found | ({"stoppage"} if board.how == b.STOPPAGE else set())
+
+
+def compare(odds: Odds, counts: Counter[str], total: int) -> None:
+    assert odds.total == total
+    assert sum(number for _, number in odds.outcomes) == total, "the outcomes partition what may happen"
+    for key, number in (*odds.outcomes, *odds.marks):
+        assert Fraction(counts[key], total) == Fraction(number, odds.total), key
+    assert set(counts) <= {key for key, _ in (*odds.outcomes, *odds.marks)}
+
+
+def check(state: State, action: int, *, every_order: bool) -> None:
+    odds = state.odds(action)
+    assert odds is not None
+    dice = dice_of(state, action)
+    counts: Counter[str] = Counter()
+    rolls = (
+        product(range(1, 7), repeat=dice) if every_order else combinations_with_replacement(range(1, 7), dice)
+    )
+    for faces in rolls:
+        ways = 1 if every_order else factorial(dice) // prod(map(factorial, Counter(faces).values()))
+        for key in result(state, action, faces):
+            counts[key] += ways
+    compare(odds, counts, 6**dice)
+
+
+def test_odds_equal_all_rolls_in_many_states() -> None:
+    """Rolls that differ only in their order are taken once, with their weight."""
+    for state, action in attack_states(1, 1_000):
+        check(state, action, every_order=False)
+
+
+def test_odds_equal_all_rolls_in_every_order() -> None:
+    for state, action in attack_states(2, 150):
+        check(state, action, every_order=True)
+
+
+@pytest.mark.long
+def test_odds_equal_all_rolls_in_every_order_in_a_thousand_states() -> None:
+    for state, action in attack_states(3, 1_000):
+        check(state, action, every_order=True)
+
+
+@pytest.mark.parametrize("markers", [1, 2, 3])
+def test_a_strike_that_the_chin_holds_can_still_stop_the_fight(markers: int) -> None:
+    """Great Chin: three successes without three sixes Hurt three markers; with no more Ready ones that is a
+    stoppage (K7)."""
+    state = GAME.setup(
+        {
+            "fighters": [
+                {"hand": ["knee", "combination"]},
+                {"stats": {"conditioning": markers}, "styles": ["great_chin"], "hand": ["style"]},
+            ],
+            "position": "clinch",
+            "mobile": 0,
+        }
+    )
+    check(state, GAME.parse("attack knee"), every_order=True)
+    check(state, GAME.parse("attack knee +combination"), every_order=True)
+
+
+def test_the_target_of_a_throw_sees_the_same_odds_before_it_answers() -> None:
+    hands = {"fighters": [{"hand": ["throw", "set_up"]}, {"hand": ["style"]}]}
+    state = GAME.setup({**hands, "position": "clinch", "mobile": 0})
+    action = GAME.parse("attack throw +set_up")
+    before = state.odds(action)
+    state.step(action)
+    assert state.prompt is not None
+    assert state.prompt.kind == "react"
+    assert state.odds(a.DECLINE) == before
+    assert before is not None
+    assert before.chance("knockout") == Fraction(8, 27)
+    assert dice_of(state, a.DECLINE) == 3
+    check(state, a.DECLINE, every_order=True)
+
+
+def test_odds_are_known_without_knowing_secrets() -> None:
+    """The same for every deal of the hidden cards."""
+    dice = Dice(9)
+    for state, action in attack_states(4, 30):
+        guess = GAME.guess(state.view(0), dice.below(1 << 20))
+        assert guess.odds(action) == state.odds(action)
+        assert guess.explain(action) == state.explain(action)
+
+
+def test_nothing_random_has_no_odds() -> None:
+    state = GAME.setup(
+        {
+            "fighters": [{"hand": ["punch", "reversal"]}, {"hand": ["kick"]}],
+            "position": "full_guard",
+            "top": 0,
+        }
+    )
+    for text in ("pass", "discard punch", "special reversal"):
+        assert state.odds(GAME.parse(text)) is None
+    assert state.odds(GAME.parse("attack kick")) is None  # a blank box
+    for code in (-1, 14, 10**6):
+        assert GAME.setup({}).odds(code) is None
+
+
+def test_odds_and_explanations_of_every_code_never_fail() -> None:
+    """Hints ask about actions that are not legal too."""
+    for state, _ in attack_states(6, 15):
+        digest = state.digest()
+        for code in GAME.codes():
+            state.odds(code)
+            state.explain(code)
+        assert state.digest() == digest
+
+
+def test_the_chance_that_a_throw_is_cancelled_is_that_of_all_hands() -> None:
+    """K21 from the thrower's knowledge: one Sprawl among the unseen cards."""
+    state = GAME.setup(
+        {"fighters": [{"hand": ["throw"]}, {"hand": ["punch"] * 5}], "position": "clinch", "mobile": 0}
+    )
+    throw = state.t.attack["throw"]
+    assert analysis.reaction_chance(state, 0, throw) == Fraction(5, 60)
+    assert analysis.reaction_chance(state, 0, state.t.attack["punch"]) == 0
+    mine = GAME.setup(
+        {
+            "fighters": [{"hand": ["throw", "sprawl"]}, {"hand": ["punch"] * 5}],
+            "position": "clinch",
+            "mobile": 0,
+        }
+    )
+    assert analysis.reaction_chance(mine, 0, throw) == 0
+    gone = GAME.setup(
+        {
+            "fighters": [{"hand": ["throw"]}, {"hand": ["punch"]}],
+            "position": "clinch",
+            "mobile": 0,
+            "discard": ["sprawl"],
+        }
+    )
+    assert analysis.reaction_chance(gone, 0, throw) == 0

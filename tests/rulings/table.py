@@ -1,0 +1,204 @@
+"""A table for the rulings of Knockouts and Tapouts: a set-up position, a match on it, and strictly scripted
+dice and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+from kotgames.engine.chance import Script
+from kotgames.engine.contract import NOBODY, Event, Refusal
+from kotgames.engine.match import IllegalAction, Match
+from kotgames.games.knockouts_tapouts import GAME
+from kotgames.games.knockouts_tapouts.game import State
+from kotgames.games.knockouts_tapouts.tables import Tables, shipped
+
+E = TypeVar("E", bound=Event)
+
+EXPERIENCE, HEART, STRIKING, GRAPPLING, CONDITIONING = range(5)
+KICKS = ["kick"] * 5
+PUNCHES = ["punch"] * 5
+ONE_OF_EACH = ["punch", "kick", "knee", "elbow", "throw", "neck_hold", "arm_hold", "leg_hold"]
+
+
+def fighter(
+    hand: Sequence[str] = (),
+    *,
+    styles: Sequence[str] = (),
+    piles: Mapping[str, Any] | None = None,
+    **stats: Any,
+) -> dict[str, Any]:
+    """A fighter of a set-up position: `striking=3` is three Ready, `striking=(2, 1)` two Ready and one Hurt.
+    Without any stat: Striking 3, Grappling 3, Conditioning 6, no Heart."""
+    made: dict[str, Any] = {"hand": list(hand), "styles": list(styles), **(piles or {})}
+    if stats:
+        made["stats"] = {
+            name: list(value) if isinstance(value, tuple) else value for name, value in stats.items()
+        }
+    return made
+
+
+class Table:
+    """A match at a position. Use it as `with Table(...) as t:`: at the end no scripted die or card may be
+    left over."""
+
+    def __init__(
+        self,
+        one: Mapping[str, Any],
+        two: Mapping[str, Any],
+        *,
+        dice: Sequence[int] = (),
+        cards: Sequence[str] = (),
+        tables: Tables | None = None,
+        **position: Any,
+    ) -> None:
+        self.tables = tables or shipped()
+        state = GAME.setup({"fighters": [one, two], **position}, tables=self.tables)
+        self.match = Match.at(GAME, state, tables=self.tables)
+        self.past: list[Event] = []
+        self.script(dice, cards)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None:
+            self.all_used()
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        assert isinstance(self.match.state, State)
+        return self.match.state
+
+    def script(self, dice: Sequence[int] = (), cards: Sequence[str] = ()) -> None:
+        """What will be rolled and drawn from here on; what was scripted before must be used up."""
+        if self.state.script is not None:
+            self.all_used()
+        kinds = [self.tables.kind_index[name] for name in cards]
+        self.state.script = Script(dice=dice, cards=kinds, strict=True)
+
+    def all_used(self) -> None:
+        """Every scripted die and card was used."""
+        assert self.state.script is not None
+        assert self.state.script.leftover == 0, (
+            f"{self.state.script.leftover} scripted dice and cards were not used"
+        )
+
+    # ---- acting
+
+    def do(self, *texts: str) -> list[Event]:
+        """Take actions one after the other; the events of the last. Views never tell who must not know
+        (checked at each)."""
+        events: list[Event] = []
+        for text in texts:
+            events = self.match.act(GAME.parse(text, self.tables))
+            self.past += events
+            self._views_keep_secrets()
+        return events
+
+    def refused(self, text: str) -> Refusal:
+        """Why an action may not be taken; the match is as it was."""
+        before = (self.state.digest(), len(self.match.log.entries))
+        try:
+            self.match.act(GAME.parse(text, self.tables))
+        except IllegalAction as error:
+            assert (self.state.digest(), len(self.match.log.entries)) == before
+            assert GAME.parse(text, self.tables) not in self.state.actions()
+            return error.refusal
+        raise AssertionError(f"{text!r} was taken")
+
+    def _views_keep_secrets(self) -> None:
+        for seat in (0, 1, NOBODY):
+            hands = self.match.view(seat)["hands"]
+            for owner in (0, 1):
+                assert hands[owner] == (self.state.hands[owner] if owner == seat else None)
+
+    # ---- looking
+
+    def can(self, word: str = "") -> list[str]:
+        """The legal actions as text, those that begin with a word."""
+        texts = [GAME.text(action, self.tables) for action in self.state.actions()]
+        return [text for text in texts if text.startswith(word)]
+
+    @property
+    def asked(self) -> tuple[str, int]:
+        """What is asked, and whom."""
+        prompt = self.state.prompt
+        assert prompt is not None
+        return prompt.kind, prompt.seat
+
+    def only(self, kind: type[E]) -> E:
+        """The one event of a kind since the beginning."""
+        (event,) = self.all(kind)
+        return event
+
+    def all(self, kind: type[E]) -> list[E]:
+        """All events of a kind since the beginning."""
+        return [event for event in self.past if isinstance(event, kind)]
+
+    def names(self, events: Sequence[Event]) -> list[str]:
+        """The names of events, in order."""
+        return [type(event).__name__ for event in events]
+
+    def place(self) -> str:
+        """The Position."""
+        return self.tables.positions[self.state.position]
+
+    def ready(self, seat: int) -> list[int]:
+        """Ready markers: Experience, Heart, Striking, Grappling, Conditioning."""
+        return self.state.ready[seat * 5 : seat * 5 + 5]
+
+    def hurt(self, seat: int) -> list[int]:
+        """Hurt markers, likewise."""
+        return self.state.hurt[seat * 5 : seat * 5 + 5]
+
+    def hand(self, seat: int) -> list[str]:
+        """A hand as card names."""
+        return self.cards(self.state.hands[seat])
+
+    def cards(self, ids: Sequence[int]) -> list[str]:
+        """Card ids as names."""
+        return [self.tables.kinds[self.tables.kind_of[card]] for card in ids]
+
+    def reach(self) -> set[str]:
+        """Every Position at which the Mobile fighter can stop in this Mobility Phase."""
+        found = set()
+        todo = [self.state.copy()]
+        while todo:
+            state = todo.pop()
+            found.add(self.tables.positions[state.position])
+            if state.prompt is None or state.prompt.kind != "move":
+                continue
+            for action in state.actions():
+                if GAME.text(action) != "stay":
+                    state.script, made = None, state.copy()
+                    made.step(action)
+                    todo.append(made)
+        return found
+
+
+def clinch(hand: list[str], *, styles: list[str] | None = None, foe: Any = None, **more: Any) -> Table:
+    """Seat 0 to act in the Clinch, where most attacks have a number."""
+    return Table(
+        fighter(hand, styles=styles or []),
+        foe or fighter(PUNCHES),
+        **{"position": "clinch", "mobile": 0, **more},
+    )
+
+
+def number(table: Table, text: str) -> int:
+    """The target number that the rules name for an attack."""
+    lines = table.state.explain(GAME.parse(text, table.tables))
+    (line,) = [line for line in lines if line.key == "explain.number"]
+    found: int = line.params["number"]
+    return found
+
+
+def mobility(seat: int, points: int) -> tuple[int, int]:
+    """Two dice that make a seat Mobile with so many points when both count the same stat."""
+    dice = (1 + points, 1) if points < 6 else (6, 1)
+    return dice if seat == 0 else (dice[1], dice[0])

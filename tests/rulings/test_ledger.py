@@ -1,0 +1,122 @@
+"""The ledgers: every paragraph of a rulebook and every ruling has tests that exist, or a reason why there is
+nothing to test."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from kotgames import games
+
+HERE = Path(__file__).parent
+RULINGS = {"knockouts_tapouts": 26}
+"""The highest ruling number of each game's design document."""
+RULEBOOK = {"knockouts_tapouts": {1: 8, 2: 6, 3: 6, 4: 6, 5: 6, 6: 7, 7: 9, 8: 7}}
+"""Paragraphs on each rules page."""
+
+
+def _ledger(game: str) -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load((HERE / f"{game}_ledger.yaml").read_text(encoding="utf-8"))
+    return found
+
+
+LEDGERS = {
+    path.name.removesuffix("_ledger.yaml"): _ledger(path.name.removesuffix("_ledger.yaml"))
+    for path in HERE.glob("*_ledger.yaml")
+}
+each_ledger = pytest.mark.parametrize("game", sorted(LEDGERS))
+
+
+def _tests() -> Counter[str]:
+    """The names of all test functions below tests/."""
+    found: Counter[str] = Counter()
+    for path in HERE.parent.rglob("test_*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        found.update(
+            node.name
+            for node in ast.walk(tree)
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+        )
+    return found
+
+
+TESTS = _tests()
+
+
+def _named(ledger: dict[str, Any]) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for paragraph in ledger["paragraphs"]:
+        found.update(paragraph.get("tests", []))
+    for names in ledger["rulings"].values():
+        found.update(names)
+    return found
+
+
+def test_every_game_has_a_ledger() -> None:
+    assert set(games.ids()) == set(LEDGERS) == set(RULINGS) == set(RULEBOOK)
+
+
+@each_ledger
+def test_every_paragraph_of_the_rulebook_is_listed_once(game: str) -> None:
+    ledger = _ledger(game)
+    assert ledger["game"] == game
+    assert ledger["paragraphs_a_page"] == RULEBOOK[game]
+    listed = [(row["page"], row["number"]) for row in ledger["paragraphs"]]
+    wanted = [(page, number) for page, count in RULEBOOK[game].items() for number in range(1, count + 1)]
+    assert listed == wanted
+
+
+@each_ledger
+def test_every_paragraph_has_tests_or_a_reason(game: str) -> None:
+    for row in _ledger(game)["paragraphs"]:
+        where = (row["page"], row["number"])
+        assert set(row) in (
+            {"page", "number", "begins", "tests"},
+            {"page", "number", "begins", "not_applicable"},
+        ), where
+        assert row["begins"].strip(), where
+        assert row.get("tests") or len(row["not_applicable"]) > 8, where
+
+
+@each_ledger
+def test_every_ruling_is_listed_with_tests(game: str) -> None:
+    ledger = _ledger(game)
+    assert ledger["rulings_up_to"] == RULINGS[game]
+    assert list(ledger["rulings"]) == [f"K{number}" for number in range(1, RULINGS[game] + 1)]
+    for names in ledger["rulings"].values():
+        assert names
+        assert len(set(names)) == len(names)
+
+
+@each_ledger
+def test_every_named_test_exists(game: str) -> None:
+    assert sorted(name for name in _named(_ledger(game)) if not TESTS[name]) == []
+
+
+@each_ledger
+def test_a_named_test_is_one_test(game: str) -> None:
+    """The same name in two files would leave open which is meant."""
+    assert sorted(name for name in _named(_ledger(game)) if TESTS[name] > 1) == []
+
+
+@each_ledger
+def test_every_test_of_a_ruling_is_in_the_ledger(game: str) -> None:
+    """A test that is named after a ruling, in the game's own files, stands under it."""
+    listed = _ledger(game)["rulings"]
+    for path in HERE.glob(f"test_{game}*.py"):
+        for name in re.findall(r"^def (test_k(\d+)_\w+)", path.read_text(encoding="utf-8"), re.M):
+            assert name[0] in listed[f"K{name[1]}"], name[0]
+
+
+@each_ledger
+def test_every_worked_example_is_in_the_ledger(game: str) -> None:
+    named = _named(_ledger(game))
+    for path in HERE.glob(f"test_{game}*.py"):
+        for name in re.findall(r"^def (test_example_\w+)", path.read_text(encoding="utf-8"), re.M):
+            assert named[name], name
