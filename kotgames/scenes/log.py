@@ -17,7 +17,7 @@ from kotgames.ui.widgets.controls import button, label, panel
 from kotgames.ui.widgets.layout import centered, inset
 
 if TYPE_CHECKING:
-    from kotgames.scenes.match import MatchScene
+    from kotgames.scenes.tabletop import TableScene
 
 
 class LogScene(Scene):
@@ -26,9 +26,9 @@ class LogScene(Scene):
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "log"
 
-    def __init__(self, app: App, match: MatchScene) -> None:
+    def __init__(self, app: App, table: TableScene) -> None:
         super().__init__(app)
-        self._told = list(match.told)
+        self._told = list(table.told)
         self._fresh = True
 
     def build(self, canvas: Canvas) -> None:

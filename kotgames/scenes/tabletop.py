@@ -1,0 +1,524 @@
+"""A game's table on the screen: what is shown, what moves, and how a person handles it. Who is asked what is the match's (`scenes.match`).
+
+The model is final the moment an action is taken; what is seen follows event by event, each with the views right after it (`Frame`).
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from math import hypot
+from typing import Any, cast
+
+from pygame import FRect, Surface
+
+from kotgames.engine.contract import NOBODY, Action, Event, Line, Odds, Refusal, State
+from kotgames.engine.match import Match
+from kotgames.engine.record import Seat
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.catalogue import Words
+from kotgames.ui.input import Act
+from kotgames.ui.items import Item, Mood, at
+from kotgames.ui.loop import App
+from kotgames.ui.scene import Scene
+from kotgames.ui.table.base import NOWHERE, Gesture, Situation, TableView
+from kotgames.ui.table.told import Told
+from kotgames.ui.timeline import Timeline, Track
+from kotgames.ui.widgets.controls import button
+
+DRAG_UNITS = 5.0
+"""A press becomes a drag after so much way."""
+
+HOVER_MS = 110.0
+"""A card rises under the pointer, or hands close up, in so much time."""
+
+
+@dataclass(slots=True)
+class Frame:
+    """One event, with what each viewer knew right after it."""
+
+    event: Event
+    views: dict[int, dict[str, Any]]
+
+
+class TableScene(Scene):
+    """The host of every game's table (`ui.table.base.Host`): drawing, motion, gestures, refusals, the log. Subclasses say what taking
+    actions does (`take`), what Escape opens (`pause`), and fill `situation.prompt` when a person may act."""
+
+    def __init__(self, app: App, match: Match, viewer: int) -> None:
+        super().__init__(app)
+        self.match = match
+        self.words = Words(app.settings.language, match.game.id)
+        self.tables = match.tables
+        self.seats: list[Seat] = match.seats
+        self.humans = [seat for seat, who in enumerate(self.seats) if who.kind == "human"]
+        self.held = ""
+        self._drag_from: tuple[float, float] | None = None
+        self._dragging = False
+        self._pointer = (0.0, 0.0)
+        self._frames: deque[Frame] = deque()
+        self._timeline = Timeline(self._next_track)
+        self._built_area = FRect(0, 0, 0, 0)
+        self._still: tuple[object, ...] | None = None
+        self._layer: Surface | None = None
+        self._still_count = 0
+        self.situation = Situation(match.view(viewer), viewer)
+        module, _, cls = match.game.scene.partition(":")
+        self.table: TableView = cast(Callable[[Any], TableView], getattr(import_module(module), cls))(self)
+        self._gestures: dict[str, dict[str, Gesture]] | None = None
+        self.told: list[Told] = self.situation.told
+
+    # ---- what subclasses decide
+
+    def take(self, actions: Sequence[Action]) -> None:
+        """A person chose these actions, in this order."""
+        raise NotImplementedError
+
+    def pause(self) -> None:
+        """Escape with nothing in the hand."""
+        raise NotImplementedError
+
+    def undo(self) -> None:
+        """Take the last own decision back; nothing where nothing can be taken back."""
+
+    # ---- life
+
+    def opened(self) -> None:
+        """Ask for the pictures the table will need."""
+        self._timeline.speed = self.app.settings.speed
+        self.table.prefetch()
+
+    def uncovered(self) -> None:
+        """A dialog closed; settings may have changed."""
+        self._timeline.speed = self.app.settings.speed
+        self.words = Words(self.app.settings.language, self.match.game.id)
+        super().uncovered()
+
+    # ---- what the table may ask (`ui.table.base.Host`)
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """See `table.base.Host`."""
+        return self.match.state.refusal(action)
+
+    def odds(self, action: Action) -> Odds | None:
+        """See `table.base.Host`."""
+        return self.match.state.odds(action) if self.situation.prompt is not None else None
+
+    def explain(self, action: Action) -> list[Line]:
+        """See `table.base.Host`."""
+        return self.match.state.explain(action) if self.situation.prompt is not None else []
+
+    def after(self, actions: Sequence[Action]) -> State | None:
+        """See `table.base.Host`."""
+        state = self.match.state.copy()
+        for action in actions:
+            if action not in state.actions():
+                return None
+            state.step(action)
+        return state
+
+    def is_bot(self, seat: int) -> bool:
+        """See `table.base.Host`."""
+        return self.seats[seat].kind != "human"
+
+    def name(self, seat: int) -> str:
+        """See `table.base.Host`."""
+        return self.seats[seat].name or self.words("ui.seat", number=seat + 1)
+
+    def changed(self) -> None:
+        """See `table.base.Host`."""
+        self._gestures = None
+        self.rebuild()
+
+    def hold(self, name: str) -> None:
+        """See `table.base.Host`."""
+        if name == self.held:
+            return
+        self.held = name
+        self._dragging = False
+        self.changed()
+
+    def motion_ms(self, ms: float) -> float:
+        """The time of a small motion: none at speed 0 and with reduced motion."""
+        settings = self.app.settings
+        return 0.0 if settings.reduced_motion or settings.speed == 0 else ms
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something may not be done."""
+        self.app.say(self.words.refusal(refusal), refusal.ruling)
+
+    def commit(self, actions: Sequence[Action]) -> None:
+        """See `table.base.Host`."""
+        if self.situation.prompt is None:
+            return
+        self.hold("")
+        self.take(actions)
+
+    # ---- the log
+
+    def _tell_past(self) -> None:
+        for event in self.match.opening:
+            self._tell(event)
+        for turn in self.match.turns:
+            for event in turn.events:
+                self._tell(event)
+
+    def _tell(self, event: Event) -> None:
+        line = self.table.tell(event.seen_by(self._log_seat))
+        if line is not None:
+            self.told.append(line)
+
+    @property
+    def _log_seat(self) -> int:
+        """Whose knowledge the log may hold: the only human's, else only what everybody saw."""
+        return self.humans[0] if len(self.humans) == 1 else NOBODY
+
+    def show_as(self, viewer: int) -> None:
+        """Show the table as a viewer knows it now; nobody is asked."""
+        self.situation.viewer = viewer
+        self.situation.view = self.match.view(viewer)
+        self.situation.prompt = None
+        self.situation.legal = ()
+        self.changed()
+
+    # ---- motion
+
+    def _next_track(self) -> Track | None:
+        while self._frames:
+            frame = self._frames.popleft()
+            before = self.situation.view
+            self.situation.view = frame.views[self.situation.viewer]
+            self._tell(frame.event)
+            self.rebuild()
+            track = self.table.motion(frame.event.seen_by(self.situation.viewer), before)
+            if track is not None:
+                return track
+        return None
+
+    def finish(self) -> bool:
+        """Show everything that is on its way at its end, now."""
+        moved = bool(self._frames) or self._timeline.busy
+        self._timeline.finish()
+        self.table.field.land()
+        if moved:
+            self.changed()
+        return moved
+
+    @property
+    def alive(self) -> bool:
+        """Something moves."""
+        return self._dragging or bool(self._frames) or self._timeline.busy or self.table.field.moving
+
+    def play(self, ms: float) -> bool:
+        """Let what moves move; True if the picture changed."""
+        moved = self.table.field.advance(ms * self.app.settings.speed)
+        return self._timeline.advance(ms) or moved
+
+    @property
+    def quiet(self) -> bool:
+        """Everything that happened has been seen."""
+        return not self._timeline.busy and not self._frames
+
+    # ---- the scene
+
+    def gestures(self) -> dict[str, dict[str, Gesture]]:
+        """The legal gestures now, worked out once per change."""
+        if self.situation.prompt is None:
+            return {}
+        if self._gestures is None:
+            self._gestures = self.table.gestures()
+        return self._gestures
+
+    def targets(self) -> dict[str, Gesture]:
+        """Where the held object may go."""
+        return self.gestures().get(self.held, {}) if self.held else {}
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """The table."""
+        self.table.backdrop(canvas)
+
+    def build(self, canvas: Canvas) -> None:
+        """Fixtures, objects by layer, buttons, overlays."""
+        table = self.table
+        table.arrange(canvas)
+        for item in table.fixtures(canvas):
+            self.add(item)
+        self._still = None
+        self._still_count = len(self.items)
+        for item in table.live(canvas):
+            self.add(item)
+        same_area = canvas.area == self._built_area
+        self._built_area = canvas.area
+        table.field.place(table.specs(), self.motion_ms(HOVER_MS) if same_area else 0)
+        for spec in sorted((s.spec for s in table.field.sprites.values()), key=lambda s: s.layer):
+            self.add(self._sprite_item(spec.id))
+        for item in table.overlays(canvas):
+            self.add(item)
+
+    def _sprite_item(self, name: str) -> Item:
+        sprite = self.table.field.sprites[name]
+        spec = sprite.spec
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            current = self.table.field.sprites.get(name)
+            if current is None or (name == self.held and self._dragging):
+                return
+            self.table.paint_sprite(canvas, current, mood)
+
+        return Item(
+            name,
+            sprite.home,
+            draw,
+            role="object",
+            label=spec.label,
+            on=lambda: self._use(name),
+            focus=spec.focus,
+            tip=spec.tip,
+        )
+
+    def control_items(self, rects: Sequence[FRect], *, size: float = 17.0) -> list[Item]:
+        """The buttons of the moment, for the table to place."""
+        items = []
+        for index, (control, rect) in enumerate(zip(self.table.controls(), rects, strict=False)):
+            items.append(
+                button(
+                    f"do:{control.id}", rect, control.label, control.on, colour=control.colour, icon=control.icon or None, sub=control.sub,
+                    enabled=control.enabled, why=control.why, size=size, key="F" if index == 0 else "",
+                )
+            )  # fmt: skip
+        return items
+
+    def paint(self, canvas: Canvas) -> None:
+        """The still part (drawn once until something changes), what moves, and the dragged object over it all."""
+        if canvas.scribe.recording:
+            super().paint(canvas)
+        else:
+            self._paint_still(canvas)
+            for item in self.items[self._still_count :]:
+                self.paint_item(canvas, item)
+        sprite = self.table.field.sprites.get(self.held)
+        if sprite is not None and self._dragging:
+            self.table.paint_sprite(canvas, sprite, Mood(hover=True, pressed=True))
+
+    def _paint_still(self, canvas: Canvas) -> None:
+        focus = self.focus
+        key = (focus.hover, focus.pressed, focus.id if focus.visible else "", self.held, canvas.palette.name)
+        window = canvas.surface
+        if self._layer is None or self._layer.get_size() != window.get_size():
+            self._layer, self._still = window.copy(), None
+        if self._still != key:
+            inner = Canvas(self._layer, canvas.u, canvas.palette, canvas.scribe, canvas.shapes)
+            self.backdrop(inner)
+            for item in self.items[: self._still_count]:
+                self.paint_item(inner, item)
+            self._still = key
+        window.blit(self._layer, (0, 0))
+
+    def act(self, act: Act) -> None:
+        """A press or key finishes running motion, and still counts."""
+        if act.name not in ("point", "release", "scroll"):
+            moved = self.finish()
+            if moved and act.name == "skip":
+                return
+            self.refresh(self.app._canvas())
+        super().act(act)
+
+    def _on_point(self, act: Act) -> None:
+        assert act.point is not None
+        self._pointer = act.point
+        if self._drag_from is not None and not self._dragging and self.focus.pressed:
+            far = hypot(act.point[0] - self._drag_from[0], act.point[1] - self._drag_from[1])
+            if far >= DRAG_UNITS:
+                self._start_drag(self.focus.pressed)
+        if self._dragging:
+            sprite = self.table.field.sprites.get(self.held)
+            if sprite is not None:
+                sprite.x, sprite.y, sprite.lift, sprite.angle = act.point[0], act.point[1], 1.0, 0.0
+            self.app.redraw()
+        super()._on_point(act)
+
+    def hovered(self) -> None:
+        """Odds and enlarged cards follow the pointer and the focus."""
+        self.rebuild()
+
+    @property
+    def looked_at(self) -> str:
+        """The object the player looks at: held, under the pointer, or focused."""
+        return self.held or self.focus.hover or (self.focus.id if self.focus.visible else "")
+
+    def _on_press(self, act: Act) -> None:
+        assert act.point is not None
+        super()._on_press(act)
+        if act.button == 3:
+            self.hold("")
+            self.focus.pressed = ""
+            return
+        item = at(self.items, act.point)
+        self._drag_from = act.point if item is not None and item.role == "object" else None
+
+    def _start_drag(self, name: str) -> None:
+        self._drag_from = None
+        if name not in self.table.field.sprites:
+            return
+        refusal = self._pick_refusal(name)
+        if refusal is not None:
+            self.focus.pressed = ""
+            self.refuse(refusal)
+            return
+        self.hold(name)
+        self._dragging = True
+
+    def _pick_refusal(self, name: str) -> Refusal | None:
+        if self.situation.prompt is None:
+            return self.idle_refusal()
+        return self.table.pick_refusal(name)
+
+    def idle_refusal(self) -> Refusal:
+        """Why nothing can be picked up while nobody here is asked."""
+        if self.match.outcome is not None:
+            return Refusal("match_over")
+        return Refusal("wait_turn", {"name": self.name(self.match.actor or 0)})
+
+    def _on_release(self, act: Act) -> None:
+        assert act.point is not None
+        self._drag_from = None
+        if self._dragging:
+            self.focus.pressed = ""
+            held = self.held
+            items = [item for item in self.items if item.id != held]
+            item = at(items, act.point)
+            self._drop(held, item.id if item else NOWHERE)
+            return
+        if act.button == 3:
+            return
+        item = at(self.items, act.point)
+        pressed, self.focus.pressed = self.focus.pressed, ""
+        self.app.redraw()
+        if item is None:
+            if self.held:
+                self.hold("")
+            return
+        if item.id == pressed:
+            self.activate(item)
+
+    def _drop(self, source: str, target: str) -> None:
+        """A drag ended: do what it means, or fly back and say why."""
+        self._dragging = False
+        gesture = self.gestures().get(source, {}).get(target) or self.table.means(source, target)
+        self.held = ""
+        sprite = self.table.field.sprites.get(source)
+        if isinstance(gesture, Refusal):
+            self.refuse(gesture)
+            if sprite is not None:
+                self._fly_back()
+            self.changed()
+            return
+        if sprite is not None and not gesture.actions:
+            self._fly_back()
+        self._do(gesture)
+
+    def _fly_back(self) -> None:
+        self.table.field.place(self.table.specs(), self.motion_ms(240))
+
+    def _do(self, gesture: Gesture) -> None:
+        if gesture.draft is not None:
+            gesture.draft()
+            self.changed()
+        if gesture.actions:
+            self.commit(gesture.actions)
+
+    def activate(self, item: Item) -> None:
+        """A click or Enter: drop what is held here if it may lie here, else use the item."""
+        if self.held and item.id != self.held and item.role in ("object", "place"):
+            gesture = self.targets().get(item.id)
+            if gesture is not None:
+                self.held = ""
+                self._do(gesture)
+                return
+            if item.role == "place" or item.id not in self.gestures():
+                meaning = self.table.means(self.held, item.id)
+                if isinstance(meaning, Refusal):
+                    self.refuse(meaning)
+                else:
+                    self.held = ""
+                    self._do(meaning)
+                return
+        super().activate(item)
+
+    def _use(self, name: str) -> None:
+        """A click on an object: pick it up, or, when it is held, play it where it goes by itself."""
+        if name == self.held:
+            target = self.table.default_target(name)
+            if target is not None:
+                gesture = self.targets()[target]
+                self.held = ""
+                self._do(gesture)
+            else:
+                self.hold("")
+            return
+        refusal = self._pick_refusal(name)
+        if refusal is not None:
+            self.refuse(refusal)
+            return
+        self.hold(name)
+        if self.focus.visible:
+            self._focus_target()
+
+    def _focus_target(self) -> None:
+        """With the keyboard, picking up leads straight to where it may go."""
+        target = self.table.default_target(self.held)
+        self.refresh(self.app._canvas())
+        item = self.item(target) if target else None
+        if item is not None and item.focus:
+            self.go_to(item)
+
+    def cancel(self) -> None:
+        """Escape: put down what is held, else the pause menu."""
+        if self.held:
+            self.hold("")
+            return
+        self.pause()
+
+    def named(self, act: Act) -> None:
+        """Log, settings, the primary button, the number keys."""
+        name = act.name
+        if name == "commit":
+            self._commit_key()
+        elif name == "log":
+            self.open_log()
+        elif name == "settings":
+            self.open_settings()
+        elif name.startswith("card_"):
+            index = int(name[5:]) - 1
+            hand = self.table.hand()
+            if index < len(hand):
+                self.focus.visible = True
+                self.focus.id = hand[index]
+                self._use(hand[index])
+
+    def _commit_key(self) -> None:
+        controls = self.table.controls()
+        if controls and self.situation.prompt is not None:
+            control = controls[0]
+            if control.enabled:
+                control.on()
+            elif control.why:
+                self.app.say(control.why)
+
+    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
+        """A seat's portrait."""
+        return self.table.portrait(canvas, seat, size)
+
+    def open_settings(self) -> None:
+        """The settings, over the running table."""
+        from kotgames.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def open_log(self) -> None:
+        """The whole log."""
+        from kotgames.scenes.log import LogScene
+
+        self.app.push(LogScene(self.app, self))
