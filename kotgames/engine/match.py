@@ -84,9 +84,11 @@ class Match:
         return cls(game, tables, state, Log(path, header), opening)
 
     @classmethod
-    def at(cls, game: Game, state: State, *, tables: Any = None) -> Match:
+    def at(
+        cls, game: Game, state: State, *, tables: Any = None, seats: Sequence[Seat] = (Seat(), Seat())
+    ) -> Match:
         """A match from a set-up position (tests, lessons, puzzles); it keeps no file."""
-        header = Header(FORMAT, __version__, game.id, {}, 0, [Seat(), Seat()], {}, practice=True)
+        header = Header(FORMAT, __version__, game.id, {}, 0, list(seats), {}, practice=True)
         return cls(game, game.tables() if tables is None else tables, state, Log(None, header), [])
 
     @classmethod

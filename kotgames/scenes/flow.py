@@ -9,6 +9,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from kotgames import games, saves
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
@@ -18,6 +20,7 @@ from kotgames.ui.catalogue import Words
 from kotgames.ui.loop import App
 
 if TYPE_CHECKING:
+    from kotgames.lessons import Lesson, Progress
     from kotgames.scenes.setup import Extras
 
 
@@ -32,7 +35,31 @@ def setup(app: App, game_id: str) -> None:
     """The set-up of a new match."""
     from kotgames.scenes.setup import Setup
 
-    app.replace(Setup(app, games.get(game_id)))
+    app.replace(Setup(app, games.to_show(game_id)))
+
+
+def learn(app: App, game_id: str) -> None:
+    """The lessons of a game."""
+    from kotgames.scenes.learn import Learn
+
+    app.replace(Learn(app, games.get(game_id)))
+
+
+def lesson(app: App, game: Game, chosen: Lesson, progress: Progress) -> None:
+    """One lesson, where it was left."""
+    from kotgames.scenes.lesson import LessonScene
+
+    app.replace(LessonScene(app, chosen, game.id, progress))
+
+
+def lesson_seats(app: App, game: Game, chosen: Lesson) -> list[Seat]:
+    """The learner and the sparring partners of a lesson."""
+    words = Words(app.settings.language, game.id)
+    kinds = ["human" if seat == chosen.seat else chosen.level for seat in range(2)]
+    return [
+        msgspec.structs.replace(seat, name=words("lesson.you" if seat.kind == "human" else "lesson.rival"))
+        for seat in seats(game, kinds)
+    ]
 
 
 def extras(game: Game, words: Words) -> Extras:
@@ -84,8 +111,13 @@ def go_on(app: App, path: Path) -> None:
     from kotgames.scenes.match import MatchScene
 
     lock = saves.Lock(path)
+    if lock.taken:
+        title(app)
+        app.say(app.words("error.match_taken"))
+        return
     try:
         match, problem = saves.resume(path)
+        games.to_show(match.game.id)
     except KotgamesError as error:
         lock.release()
         title(app)

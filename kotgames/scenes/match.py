@@ -13,7 +13,9 @@ from kotgames.bots.worker import BotWorker
 from kotgames.engine.contract import NOBODY, Action, Event, Refusal
 from kotgames.engine.match import IllegalAction, Match
 from kotgames.saves import Lock
+from kotgames.scenes.hints import Hints
 from kotgames.scenes.tabletop import Frame, TableScene
+from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
 from kotgames.ui.loop import App
 
@@ -32,6 +34,7 @@ class MatchScene(TableScene):
         super().__init__(app, match, self._ready_seat)
         self._lock = lock
         self._worker = BotWorker(on_ready=app.wake)
+        self.hints = Hints(self)
         self._bot_action: Action | None = None
         self._bot_wait = 0.0
         self._settled = False
@@ -51,6 +54,7 @@ class MatchScene(TableScene):
         if self._woken in self.app.on_wake:
             self.app.on_wake.remove(self._woken)
         self._worker.close()
+        self.hints.close()
         if self._lock is not None:
             self._lock.release()
 
@@ -62,6 +66,7 @@ class MatchScene(TableScene):
             except IllegalAction as error:
                 self.refuse(error.refusal)
                 break
+        self.hints.clear()
         self.situation.prompt = None
         self.situation.legal = ()
         self._settled = False
@@ -85,13 +90,20 @@ class MatchScene(TableScene):
 
     @property
     def alive(self) -> bool:
-        """Something moves, a question is due, or a bot's answer waits for its moment."""
+        """Something moves, a question is due, or a bot's answer waits for its moment; nothing of that while the match is halted."""
+        if self.halted:
+            return False
         return super().alive or self._bot_action is not None or not self._settled
+
+    @property
+    def halted(self) -> bool:
+        """Whether a scene above makes the match wait: a hand-over, the pause menu, a question about the match itself."""
+        above = self.app.scenes[self.app.scenes.index(self) + 1 :] if self in self.app.scenes else []
+        return any(scene.halts for scene in above)
 
     def advance(self, ms: float) -> bool:
         """Play motion, then ask the next question."""
-        top = self.app.top
-        if top is not self and top is not None and top.kind in ("pause", "curtain"):
+        if self.halted:
             return False
         moved = self.play(ms)
         if self.quiet:
@@ -159,6 +171,7 @@ class MatchScene(TableScene):
         self._worker.ask(match.game, match.tables, self.seats[seat].kind, match.view(seat), seed)
 
     def _woken(self) -> None:
+        self.hints.woken()
         action = self._worker.poll()
         if action is not None:
             self._bot_action = action
@@ -168,6 +181,7 @@ class MatchScene(TableScene):
     def _hand_over(self, seat: int) -> None:
         from kotgames.scenes.curtain import Curtain
 
+        self.app.toast.clear()  # it may speak of a card of the hand before
         self.app.push(Curtain(self.app, self.name(seat), seat, lambda: self._handed_over(seat)))
 
     def _handed_over(self, seat: int) -> None:
@@ -184,28 +198,46 @@ class MatchScene(TableScene):
         self.app.push(Results(self.app, self))
 
     def reopen(self) -> None:
-        """After the result was closed (to look at the table, or after an undo)."""
+        """Show the verdict again (after looking at the table)."""
         self._over = False
+        self._settled = False
+        self.app.redraw()
 
     def undo(self) -> None:
         """Take back to the last own decision; past a roll or reveal only alone, and the match becomes practice then."""
         self.finish()
         steps = self._undo_steps()
-        if not steps:
-            self.refuse(Refusal("undo_nothing"))
+        refusal = self._undo_refusal(steps)
+        if refusal is not None:
+            self.refuse(refusal)
+            if self.match.outcome is not None:
+                self.reopen()
             return
-        barrier = any(turn.barrier for turn in self.match.turns[-steps:])
-        if not barrier and len(self.humans) == 1:
-            self._undo(steps, past=False)
-        elif not barrier:
+        alone = len(self.humans) == 1
+        barrier = self._undo_barrier(steps)
+        if not alone:
             self._confirm("undo_agree", lambda: self._undo(steps, past=False))
-        elif len(self.humans) == 1 and self.match.outcome is None:
-            if self.match.practice:
-                self._undo(steps, past=True)
-            else:
-                self._confirm("undo_practice", lambda: self._undo(steps, past=True))
+        elif barrier and not self.match.practice:
+            self._confirm("undo_practice", lambda: self._undo(steps, past=True))
         else:
-            self.refuse(Refusal("undo_barrier"))
+            self._undo(steps, past=barrier)
+
+    def _undo_barrier(self, steps: int) -> bool:
+        """Whether a roll or a reveal is among the last actions."""
+        return any(turn.barrier for turn in self.match.turns[len(self.match.turns) - steps :])
+
+    def _undo_refusal(self, steps: int) -> Refusal | None:
+        """Why the last so many actions may not be taken back here."""
+        match = self.match
+        if match.conceded is not None:
+            return Refusal("match_over")
+        if not steps:
+            return Refusal("undo_nothing")
+        if not self._undo_barrier(steps):
+            return None
+        if match.outcome is not None:
+            return Refusal("match_over")
+        return None if len(self.humans) == 1 else Refusal("undo_barrier")
 
     def _undo_steps(self) -> int:
         """How many actions back the last decision of a person here was."""
@@ -236,6 +268,7 @@ class MatchScene(TableScene):
         """The position changed without events: show it as it is."""
         self._frames.clear()
         self._worker.forget()
+        self.hints.clear()
         self._bot_action = None
         self.hold("")
         self.told.clear()
@@ -243,6 +276,7 @@ class MatchScene(TableScene):
         self._settled = False
         self._over = False
         self.show_as(self._ready_seat)
+        self.table.jumped()
         self.table.asked_anew()
         self.changed()
         self._disk()
@@ -265,6 +299,8 @@ class MatchScene(TableScene):
             return
 
         def give_up() -> None:
+            if self.match.outcome is not None:  # it ended while the question was open
+                return
             self.finish()
             self._worker.forget()
             self._bot_action = None
@@ -306,16 +342,30 @@ class MatchScene(TableScene):
         flow.title(self.app)
 
     def pause(self) -> None:
-        """Open the pause menu."""
+        """Open the pause menu; after the end the verdict, which has everything that may still be done."""
         from kotgames.scenes.pause import Pause
+
+        if self.match.outcome is not None:
+            self.reopen()
+            return
 
         self.app.push(Pause(self.app, self))
 
+    def build(self, canvas: Canvas) -> None:
+        """The table, and what a hint lights on it."""
+        super().build(canvas)
+        for item in self.hints.items(canvas):
+            self.add(item)
+
     def named(self, act: Act) -> None:
-        """Undo and redo, and what every table knows."""
-        if act.name == "undo":
+        """Undo and redo, hints, and what every table knows."""
+        if act.name == "rematch" and self.match.outcome is not None:
+            self.rematch()
+        elif act.name == "undo":
             self.undo()
         elif act.name == "redo":
             self.redo()
+        elif act.name == "hint":
+            self.hints.press()
         else:
             super().named(act)

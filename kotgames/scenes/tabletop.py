@@ -15,12 +15,12 @@ from typing import Any, cast
 from pygame import FRect, Surface
 
 from kotgames.engine.contract import NOBODY, Action, Event, Line, Odds, Refusal, State
-from kotgames.engine.match import Match
+from kotgames.engine.match import IllegalAction, Match
 from kotgames.engine.record import Seat
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.catalogue import Words
+from kotgames.ui.catalogue import Verbatim, Words
 from kotgames.ui.input import Act
-from kotgames.ui.items import Item, Mood, at
+from kotgames.ui.items import Focus, Item, Mood, at
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.table.base import NOWHERE, Gesture, Situation, TableView
@@ -30,6 +30,9 @@ from kotgames.ui.widgets.controls import button
 
 DRAG_UNITS = 5.0
 """A press becomes a drag after so much way."""
+
+POINTING = ("point", "press", "release", "scroll")
+"""The acts of a pointer; all others come from keys."""
 
 HOVER_MS = 110.0
 """A card rises under the pointer, or hands close up, in so much time."""
@@ -83,6 +86,10 @@ class TableScene(Scene):
     def undo(self) -> None:
         """Take the last own decision back; nothing where nothing can be taken back."""
 
+    def gate(self, action: Action) -> Refusal | None:
+        """Why a legal action may not be taken here (a lesson's step); None if it may."""
+        return None
+
     # ---- life
 
     def opened(self) -> None:
@@ -100,7 +107,7 @@ class TableScene(Scene):
 
     def refusal(self, action: Action) -> Refusal | None:
         """See `table.base.Host`."""
-        return self.match.state.refusal(action)
+        return self.match.state.refusal(action) or self.gate(action)
 
     def odds(self, action: Action) -> Odds | None:
         """See `table.base.Host`."""
@@ -114,7 +121,7 @@ class TableScene(Scene):
         """See `table.base.Host`."""
         state = self.match.state.copy()
         for action in actions:
-            if action not in state.actions():
+            if action not in state.actions() or self.gate(action) is not None:
                 return None
             state.step(action)
         return state
@@ -125,7 +132,7 @@ class TableScene(Scene):
 
     def name(self, seat: int) -> str:
         """See `table.base.Host`."""
-        return self.seats[seat].name or self.words("ui.seat", number=seat + 1)
+        return Verbatim(self.seats[seat].name) or self.words("ui.seat", number=seat + 1)
 
     def changed(self) -> None:
         """See `table.base.Host`."""
@@ -137,8 +144,13 @@ class TableScene(Scene):
         if name == self.held:
             return
         self.held = name
-        self._dragging = False
+        self._carry("")
         self.changed()
+
+    def _carry(self, name: str) -> None:
+        """An object hangs at the pointer, or ("") none does."""
+        self._dragging = bool(name)
+        self.table.field.carry(name)
 
     def motion_ms(self, ms: float) -> float:
         """The time of a small motion: none at speed 0 and with reduced motion."""
@@ -155,6 +167,16 @@ class TableScene(Scene):
             return
         self.hold("")
         self.take(actions)
+
+    def retract(self, count: int) -> bool:
+        """See `table.base.Host`."""
+        try:
+            for _ in range(count):
+                self.match.undo()
+        except IllegalAction as error:
+            self.refuse(error.refusal)
+            return False
+        return True
 
     # ---- the log
 
@@ -176,7 +198,13 @@ class TableScene(Scene):
         return self.humans[0] if len(self.humans) == 1 else NOBODY
 
     def show_as(self, viewer: int) -> None:
-        """Show the table as a viewer knows it now; nobody is asked."""
+        """Show the table as a viewer knows it now; nobody is asked. Nothing that another viewer saw stays in sight, not even while it
+        fades."""
+        if viewer != self.situation.viewer:
+            self.hold("")
+            self.table.field.clear()
+            self._built_area = FRect(0, 0, 0, 0)
+            self.focus.hover = ""
         self.situation.viewer = viewer
         self.situation.view = self.match.view(viewer)
         self.situation.prompt = None
@@ -209,11 +237,15 @@ class TableScene(Scene):
     @property
     def alive(self) -> bool:
         """Something moves."""
-        return self._dragging or bool(self._frames) or self._timeline.busy or self.table.field.moving
+        return bool(self._frames) or self._timeline.busy or self.table.field.moving
 
     def play(self, ms: float) -> bool:
-        """Let what moves move; True if the picture changed."""
-        moved = self.table.field.advance(ms * self.app.settings.speed)
+        """Let what moves move; True if the picture changed. The speed may be changed meanwhile, in the settings over the table."""
+        speed = self._timeline.speed = self.app.settings.speed
+        if speed == 0:
+            flying = self.table.field.moving
+            return self.finish() or flying
+        moved = self.table.field.advance(ms * speed)
         return self._timeline.advance(ms) or moved
 
     @property
@@ -260,6 +292,7 @@ class TableScene(Scene):
     def _sprite_item(self, name: str) -> Item:
         sprite = self.table.field.sprites[name]
         spec = sprite.spec
+        gone = self.table.field.fading(name)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             current = self.table.field.sprites.get(name)
@@ -271,10 +304,10 @@ class TableScene(Scene):
             name,
             sprite.home,
             draw,
-            role="object",
-            label=spec.label,
+            role="" if gone else "object",  # what only fades away can no longer be taken
+            label="" if gone else spec.label,
             on=lambda: self._use(name),
-            focus=spec.focus,
+            focus=spec.focus and not gone,
             tip=spec.tip,
         )
 
@@ -317,13 +350,26 @@ class TableScene(Scene):
         window.blit(self._layer, (0, 0))
 
     def act(self, act: Act) -> None:
-        """A press or key finishes running motion, and still counts."""
+        """A press or key finishes running motion, and still counts; but a key that decides (Enter, F) only skips then: nothing is
+        decided that was not seen. A key also ends a drag, and Escape does only that."""
+        if act.name not in POINTING:
+            dragged = self._dragging
+            self.let_go()
+            if dragged and act.name == "cancel":
+                return
         if act.name not in ("point", "release", "scroll"):
             moved = self.finish()
-            if moved and act.name == "skip":
+            if moved and act.name in ("skip", "confirm", "commit"):
                 return
             self.refresh(self.app._canvas())
         super().act(act)
+
+    def let_go(self) -> None:
+        """See `Scene`; an object that hangs at the pointer flies back."""
+        super().let_go()
+        self._drag_from = None
+        if self._dragging:
+            self.hold("")
 
     def _on_point(self, act: Act) -> None:
         assert act.point is not None
@@ -348,12 +394,27 @@ class TableScene(Scene):
         """The object the player looks at: held, under the pointer, or focused."""
         return self.held or self.focus.hover or (self.focus.id if self.focus.visible else "")
 
+    def first_focus(self, order: list[str]) -> str:
+        """With a question: what can be picked up, else the first button."""
+        sources = self.gestures()
+        found = [name for name in order if name in sources] + [
+            name for name in order if name.startswith("do:")
+        ]
+        return found[0] if found else order[0]
+
+    def _closest(self, focus: Focus, order: list[str]) -> str:
+        """While nobody is asked the focus stays with what is gone for the moment: Enter must not fall on a neighbour, and the next
+        question finds it where it was."""
+        if self.situation.prompt is None and self.match.outcome is None:
+            return focus.id
+        return super()._closest(focus, order)
+
     def _on_press(self, act: Act) -> None:
         assert act.point is not None
+        self.let_go()  # the release of an earlier press was lost
         super()._on_press(act)
         if act.button == 3:
             self.hold("")
-            self.focus.pressed = ""
             return
         item = at(self.items, act.point)
         self._drag_from = act.point if item is not None and item.role == "object" else None
@@ -368,7 +429,7 @@ class TableScene(Scene):
             self.refuse(refusal)
             return
         self.hold(name)
-        self._dragging = True
+        self._carry(name)
 
     def _pick_refusal(self, name: str) -> Refusal | None:
         if self.situation.prompt is None:
@@ -377,12 +438,17 @@ class TableScene(Scene):
 
     def idle_refusal(self) -> Refusal:
         """Why nothing can be picked up while nobody here is asked."""
-        if self.match.outcome is not None:
+        actor = self.match.actor
+        if self.match.outcome is not None or actor is None:
             return Refusal("match_over")
-        return Refusal("wait_turn", {"name": self.name(self.match.actor or 0)})
+        if actor in self.humans:
+            return Refusal("not_asked_yet")
+        return Refusal("wait_turn", {"name": self.name(actor)})
 
     def _on_release(self, act: Act) -> None:
         assert act.point is not None
+        if act.button != 1:
+            return
         self._drag_from = None
         if self._dragging:
             self.focus.pressed = ""
@@ -390,8 +456,6 @@ class TableScene(Scene):
             items = [item for item in self.items if item.id != held]
             item = at(items, act.point)
             self._drop(held, item.id if item else NOWHERE)
-            return
-        if act.button == 3:
             return
         item = at(self.items, act.point)
         pressed, self.focus.pressed = self.focus.pressed, ""
@@ -405,7 +469,7 @@ class TableScene(Scene):
 
     def _drop(self, source: str, target: str) -> None:
         """A drag ended: do what it means, or fly back and say why."""
-        self._dragging = False
+        self._carry("")
         gesture = self.gestures().get(source, {}).get(target) or self.table.means(source, target)
         self.held = ""
         sprite = self.table.field.sprites.get(source)
@@ -499,8 +563,11 @@ class TableScene(Scene):
                 self._use(hand[index])
 
     def _commit_key(self) -> None:
+        if self.situation.prompt is None:
+            self.refuse(self.idle_refusal())
+            return
         controls = self.table.controls()
-        if controls and self.situation.prompt is not None:
+        if controls:
             control = controls[0]
             if control.enabled:
                 control.on()

@@ -1,6 +1,6 @@
 """The text catalogues: every sentence for people, by key, in a language. Needs no screen.
 
-`assets/lang/<language>/shell.yaml` holds the program's texts, `<game>.yaml` beside it a game's. A text is filled with `{name}`; a
+`assets/lang/<language>/shell.yaml` and the files of `shell/` hold the program's texts, `<game>.yaml` beside it a game's. A text is filled with `{name}`; a
 parameter that starts with `@` is a key itself. A text that depends on a number is a mapping of `one` and `other`, chosen by `count`.
 """
 
@@ -17,7 +17,25 @@ from kotgames.engine.contract import Line, Refusal
 from kotgames.engine.errors import KotgamesError
 
 DEFAULT = "en"
+
+
+class Verbatim(str):
+    """A parameter that people typed (a name): shown as it is, also where it starts with "@"."""
+
+    __slots__ = ()
+
+
 _FIELD = re.compile(r"\{(\w+)\}")
+
+
+@cache
+def load_shell(language: str) -> dict[str, Any]:
+    """The program's texts: `shell.yaml`, and `shell/*.yaml`, one file for each part of the program. Raises CardDataError."""
+    parts = sorted((paths.assets() / "lang" / language / "shell").glob("*.yaml"))
+    found = dict(load(language, "shell"))
+    for part in parts:
+        found.update(load(language, f"shell/{part.stem}"))
+    return found
 
 
 @cache
@@ -46,7 +64,7 @@ class Words:
     def __init__(self, language: str = DEFAULT, game: str | None = None) -> None:
         self.language = language
         self.game = game
-        layers = [load(DEFAULT, "shell"), load(language, "shell")]
+        layers = [load_shell(DEFAULT), load_shell(language)]
         if game is not None:
             layers += [load(DEFAULT, game), load(language, game)]
         self._texts: dict[str, Any] = {}
@@ -62,6 +80,8 @@ class Words:
 
     def __call__(self, key: str, **params: Any) -> str:
         """The text of a key, filled in. An unknown key gives the key in brackets and is remembered in `missing`."""
+        if Verbatim in map(type, params.values()):  # equal to a plain text that means something else
+            return self._fill(key, params)
         asked = (key, *params.items())
         try:
             found = self._filled.get(asked)
@@ -83,13 +103,15 @@ class Words:
         if not params or "{" not in text:
             return str(text)
         try:
-            return _FIELD.sub(lambda match: str(self._param(params[match[1]])), text)
+            filled = _FIELD.sub(lambda match: str(self._param(params[match[1]])), text)
+            # a sentence may be a parameter itself, and begin with a typed name
+            return Verbatim(filled) if filled.startswith("@") else filled
         except KeyError as error:
             self.missing.add(f"{key} (parameter {error})")
             return f"[{key}]"
 
     def _param(self, value: Any) -> Any:
-        if isinstance(value, str) and value.startswith("@"):
+        if isinstance(value, str) and value.startswith("@") and not isinstance(value, Verbatim):
             return self(value[1:])
         if isinstance(value, float):
             return f"{value:g}"
@@ -106,10 +128,22 @@ class Words:
     def error(self, error: KotgamesError) -> str:
         """The sentence of an error; an error that wraps a refusal says the refusal's."""
         if self.has(f"error.{error.key}"):
-            params = dict(error.params)
-            if isinstance(params.get("of"), Mapping):
-                inner = str(params.pop("reason", "")).lstrip("@")
-                key = f"refusal.{inner}" if self.has(f"refusal.{inner}") else f"error.{inner}"
-                params["reason"] = self(key, **error.params["of"])
-            return self(f"error.{error.key}", **params)
+            return self._error(error.key, error.params)
         return self(f"refusal.{error.key}", **error.params)
+
+    def _error(self, key: str, params: Mapping[str, Any]) -> str:
+        """An error's sentence; `reason` may be another error or refusal with parameters `of` its own, and that one too."""
+        filled = dict(params)
+        of = filled.pop("of", None)
+        if isinstance(of, Mapping):
+            inner = str(filled.pop("reason", "")).lstrip("@")
+            filled["reason"] = self._inner(inner, of)
+        return self(f"error.{key}", **filled)
+
+    def _inner(self, key: str, params: Mapping[str, Any]) -> str:
+        """Errors and refusals may share a key and not the parameters: the one whose text these fill."""
+        for name in (f"refusal.{key}", f"error.{key}"):
+            text = self._texts.get(name)
+            if isinstance(text, str) and set(_FIELD.findall(text)) <= set(params):
+                return self._error(key, params) if name.startswith("error") else self(name, **params)
+        return self(f"refusal.{key}" if self.has(f"refusal.{key}") else f"error.{key}", **params)

@@ -35,6 +35,8 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "redo": ("ctrl+y", "y"),
     "log": ("l",),
     "odds": ("o",),
+    "hint": ("h",),
+    "rules": ("f1",),
     "settings": ("f10",),
     "fullscreen": ("f11", "alt+return"),
     "rematch": ("r",),
@@ -48,6 +50,11 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
 """The keys of each named action, as `pygame.key.name` says them, with "shift+", "ctrl+", "alt+" before."""
 
 BUTTONS: Final = {1: "press", 3: "press"}
+
+REPEATING: Final = frozenset(
+    {"left", "right", "up", "down", "next", "previous", "page_up", "page_down", "erase"}
+)
+"""What goes on while its key is held. Everything else counts once: a held Enter must not answer the questions that follow."""
 
 
 def key_name(event: pygame.event.Event) -> str:
@@ -70,6 +77,11 @@ class Devices:
     def __init__(self) -> None:
         self._by_key = {key: name for name, keys in KEYS.items() for key in keys}
         self._typing = False
+        self._down: set[int] = set()
+
+    def let_go(self) -> None:
+        """The window lost the keyboard: how its keys come up will not be heard."""
+        self._down.clear()
 
     @property
     def typing(self) -> bool:
@@ -95,7 +107,12 @@ class Devices:
             x, y = pygame.mouse.get_pos()
             return Act("scroll", (x / u, y / u), amount=getattr(event, "precise_y", 0.0) or float(event.y))
         if kind == pygame.KEYDOWN:
-            return self._key(event)
+            held = event.key in self._down
+            self._down.add(event.key)
+            act = self._key(event)
+            return None if held and act is not None and act.name not in REPEATING else act
+        if kind == pygame.KEYUP:
+            self._down.discard(event.key)
         if kind == pygame.TEXTINPUT and self.typing:
             return Act("type", text=event.text)
         return None

@@ -87,6 +87,9 @@ class Host(Protocol):
     def commit(self, actions: Sequence[Action]) -> None:
         """Take actions, in this order."""
 
+    def retract(self, count: int) -> bool:
+        """Take back own actions that nobody has seen yet (markers of a fighter that is not ready); False if that is refused."""
+
     def changed(self) -> None:
         """The draft changed: lay the table out anew."""
 
@@ -193,8 +196,23 @@ class TableView(ABC):
         """The objects that the number keys pick, in order."""
         return []
 
+    def find(self, name: str) -> list[str]:
+        """The object and place ids that a lesson, a hint or a rule means by a name of the game ("hand punch", "deck"); empty if it is not
+        on the table now. A table that names nothing takes ids as they are."""
+        return [name]
+
+    def reveal(self, name: str) -> None:  # noqa: B027 - most tables show everything at once
+        """On a folded table: turn to the page where `find(name)` lies."""
+
+    def advise(self, action: Action) -> tuple[str, list[str]]:
+        """An action of the seat that is asked as advice: a sentence with its reason, and the names (`find`) of what it concerns."""
+        raise NotImplementedError
+
     def asked_anew(self) -> None:  # noqa: B027 - a table without a draft has nothing to forget
         """Another question is asked: forget the draft."""
+
+    def jumped(self) -> None:  # noqa: B027 - a table that shows nothing but its view has nothing to forget
+        """The position changed without events (undo, redo): forget what events left lying on the table."""
 
     # ---- words
 

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from kotgames.engine.contract import NOBODY, Event, Refusal
+from kotgames.engine.contract import NOBODY, Action, Event, Refusal
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import components as c
@@ -28,6 +28,7 @@ from kotgames.games.knockouts_tapouts.table.hand import CardsView
 from kotgames.games.knockouts_tapouts.table.layout import arrange
 from kotgames.games.knockouts_tapouts.table.motion import Motion, Rolled
 from kotgames.games.knockouts_tapouts.table.pictures import Pictures
+from kotgames.games.knockouts_tapouts.table.pointing import Pointing
 from kotgames.games.knockouts_tapouts.table.reach import ReachView
 from kotgames.games.knockouts_tapouts.table.stage import StageView, percent
 from kotgames.games.knockouts_tapouts.table.telling import Teller
@@ -74,6 +75,7 @@ class Table(TableView):
         self.motion_view = Motion(self)
         self.teller = Teller(self.tables, host.words, host.name)
         self.creation = Creation(self)
+        self.pointing = Pointing(self)
         self._suggested: Any = None
 
     # ---- the situation
@@ -189,6 +191,27 @@ class Table(TableView):
 
     def _legal(self) -> dict[str, dict[str, Gesture]]:
         return self.host.gestures()
+
+    def place_of(self, name: str) -> str:
+        """The place on which an object lies, for what is dropped on it: a pile, the mat, a tray. Places, and cards of the own hand, are
+        themselves."""
+        family = name.split(":")[0]
+        if family == "die":
+            return names.MAT
+        if family == "marker":
+            seat, stat, index = names.numbers(name)
+            return names.tray(seat, stat, index >= self.view["ready"][seat * 5 + stat])
+        if family != "card":
+            return name
+        card = names.numbers(name)[0]
+        if card in self.in_play:
+            return names.MAT
+        if card in self.view["discard"] or card in self.draft.discards:
+            return names.DISCARD
+        for seat in (0, 1):
+            if card in self.view["strikes"][seat] or card in self.view["grapples"][seat]:
+                return f"scored:{seat}"
+        return name
 
     def usable(self, name: str) -> bool:
         """Whether an object can do something now."""
@@ -451,6 +474,18 @@ class Table(TableView):
         """See `TableView`."""
         self.pictures.prefetch()
 
+    def find(self, name: str) -> list[str]:
+        """See `TableView`; the names are those of `table.pointing`."""
+        return self.pointing.find(name)
+
+    def reveal(self, name: str) -> None:
+        """See `TableView`."""
+        self.pointing.reveal(name)
+
+    def advise(self, action: Action) -> tuple[str, list[str]]:
+        """See `TableView`."""
+        return self.pointing.advise(action)
+
     def hand(self) -> list[str]:
         """See `TableView`."""
         return (
@@ -472,6 +507,13 @@ class Table(TableView):
             self._turn_page(prompt.kind)
             if prompt.kind == "build":
                 self.creation.begin(self._suggested[prompt.seat] if self._suggested else None)
+
+    def jumped(self) -> None:
+        """See `TableView`."""
+        self.rolled = None
+        self.banner = None
+        self.draft.boosts.clear()
+        self.draft.discards.clear()
 
     def _settle_play(self, stack: list[list[int]]) -> None:
         """After a jump (resume, undo): an attack that waits for an answer lies on the mat, nothing else does."""
@@ -535,16 +577,19 @@ class Table(TableView):
         return self.pictures.portrait(canvas, seat, FRect(0, 0, size, size))
 
     def rematch(self, options: dict[str, Any], winners: Sequence[int]) -> tuple[dict[str, Any], Any]:
-        """The winner keeps the fighter, the loser may make another, starting from the old one (K14, p.3); after a draw both stay."""
+        """The winner keeps the fighter, the loser may make another, starting from the old one (K14, p.3); after a draw both stay. A fighter
+        that was never finished is made anew."""
         builds = [self._build_of(seat) for seat in (0, 1)]
         fighters = [build if not winners or seat in winners else None for seat, build in enumerate(builds)]
         return {**options, "fighters": fighters}, builds
 
-    def _build_of(self, seat: int) -> dict[str, Any]:
+    def _build_of(self, seat: int) -> dict[str, Any] | None:
         view = self.view
         base = seat * 5
         counts = [view["ready"][base + stat] + view["hurt"][base + stat] for stat in range(5)]
         counts[c.CONDITIONING] //= 1 + self.tables.bonus
+        if sum(counts) != self.tables.markers:
+            return None
         styles = [name for index, name in enumerate(self.tables.styles) if view["styles"][seat] >> index & 1]
         return {"styles": styles, "stats": {c.STATS[stat]: counts[stat] for stat in range(1, 5)}}
 

@@ -1,0 +1,98 @@
+"""Hints at a table: the first press lights what can be used now, the second asks the rule bot for its choice and says why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from kotgames.bots.worker import BotWorker
+from kotgames.scenes.teaching import glow
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+
+if TYPE_CHECKING:
+    from kotgames.scenes.match import MatchScene
+
+ADVISER = "greedy"
+"""The level that is asked for advice."""
+
+
+class Hints:
+    """The state of the hint key for the question of the moment."""
+
+    def __init__(self, scene: MatchScene) -> None:
+        self.scene = scene
+        self.lit = False
+        self.advised: list[str] = []
+        self._worker: BotWorker | None = None
+
+    def press(self) -> None:
+        """Light what can be used; on the second press, advise."""
+        scene = self.scene
+        if scene.situation.prompt is None:
+            scene.app.say(scene.app.words("hint.nothing"))
+            return
+        if not self.lit:
+            self.lit = True
+            scene.app.say(scene.app.words("hint.can"))
+            scene.changed()
+            return
+        self._ask()
+
+    def clear(self) -> None:
+        """Another question, or none."""
+        if self._worker is not None:
+            self._worker.forget()
+        if self.lit or self.advised:
+            self.lit, self.advised = False, []
+            self.scene.changed()
+
+    def close(self) -> None:
+        """The table is left."""
+        if self._worker is not None:
+            self._worker.close()
+
+    def _ask(self) -> None:
+        scene = self.scene
+        if self._worker is None:
+            self._worker = BotWorker(on_ready=scene.app.wake)
+        seat = scene.match.actor
+        if seat is None or self._worker.thinking:
+            return
+        scene.app.say(scene.app.words("hint.thinking"))
+        seed = len(scene.match.turns) * 7919 + 1
+        self._worker.ask(scene.match.game, scene.tables, ADVISER, scene.match.view(seat), seed)
+
+    def woken(self) -> None:
+        """The adviser may have answered."""
+        action = self._worker.poll() if self._worker is not None else None
+        scene = self.scene
+        if action is None or scene.situation.prompt is None or scene.match.state.refusal(action) is not None:
+            return
+        text, self.advised = scene.table.advise(action)
+        for name in self.advised[:1]:
+            scene.table.reveal(name)
+        scene.app.say(text)
+        scene.changed()
+
+    def items(self, canvas: Canvas) -> list[Item]:
+        """Rims around what is lit, or around what the advice is about."""
+        scene = self.scene
+        if not self.lit or scene.situation.prompt is None:
+            return []
+        if self.advised:
+            ids = {found for name in self.advised for found in scene.table.find(name)}
+        else:
+            ids = set(scene.gestures())
+        rects = [
+            item.rect
+            for item in scene.items
+            if item.id in ids or (not self.advised and item.id.startswith("do:") and item.enabled)
+        ]
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            for rect in rects:
+                glow(canvas, rect)
+
+        return [Item("hints", FRect(0, 0, 1, 1), draw)]
