@@ -29,6 +29,9 @@ EXTERNAL: Final = -1
 NOBODY: Final = -1
 """The seat of a spectator in `State.view`: sees what everybody may see and nothing else."""
 
+EVERYBODY: Final = -2
+"""The seat of a spectator who may see all hands (replays, the house option of open hands)."""
+
 Params = Mapping[str, Any]
 
 
@@ -97,7 +100,7 @@ class Event(msgspec.Struct, frozen=True, tag=True):
     barrier: ClassVar[bool] = False
 
     def seen_by(self, seat: int) -> Event:
-        """This event as `seat` may know it (secrets replaced); `NOBODY` for a spectator."""
+        """This event as `seat` may know it (secrets replaced); `NOBODY` for a spectator, `EVERYBODY` for one who sees all hands."""
         return self
 
 
@@ -135,7 +138,7 @@ class State(ABC):
 
     @abstractmethod
     def view(self, seat: int) -> dict[str, Any]:
-        """All that `seat` may know, as new plain data (JSON-able); `NOBODY` for a spectator."""
+        """All that `seat` may know, as new plain data (JSON-able); `NOBODY` for a spectator, `EVERYBODY` for one who sees all hands."""
 
     @abstractmethod
     def digest(self) -> str:

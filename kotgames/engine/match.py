@@ -33,6 +33,23 @@ class Turn(msgspec.Struct):
     barrier: bool
 
 
+def _up_to(entries: Sequence[Entry], turns: int) -> list[Entry]:
+    """The lines of a record up to the action that is the `turns`-th of those that stand in the end."""
+    if turns == 0:
+        return []
+    standing: list[int] = []
+    for index, entry in enumerate(entries):
+        if entry.act is not None:
+            standing.append(index)
+        elif entry.undo is not None:
+            del standing[-entry.undo :]
+    if not 0 < turns <= len(standing):
+        raise ValueError(f"the record has {len(standing)} actions, not {turns}")
+    return [
+        entry for entry in entries[: standing[turns - 1] + 1] if entry.over is None and entry.concede is None
+    ]
+
+
 class Match:
     """One match. Owns the state and its record; everything else looks on through `view`, `events` and `outcome`.
 
@@ -111,6 +128,8 @@ class Match:
             match._replay(number, entry)
         match._undone.clear()
         match.log = Log(path, header, loaded.entries)
+        if loaded.cut:  # the line torn off may have been the one that says how the match ended
+            match._write_end()
         return match
 
     def _replay(self, number: int, entry: Entry) -> None:
@@ -119,17 +138,17 @@ class Match:
                 action = self.game.parse(entry.act, self.tables)
                 self._check(action)
             except KotgamesError as error:
+                raise self._illegal(number, entry.act, error) from error
+            if entry.by is not None and entry.by != self.state.actor:
                 raise RecordError(
-                    "record_illegal",
-                    number=number,
-                    action=entry.act,
-                    reason=f"@{error.key}",
-                    of=error.params,
-                ) from error
+                    "record_turn", number=number, action=entry.act, seat=entry.by, wanted=self.state.actor
+                )
             self._take(action)
             if entry.digest is not None and entry.digest != self.state.digest():
                 raise RecordError("record_digest", number=number, action=entry.act)
         elif entry.undo is not None:
+            if self.conceded is not None:
+                raise self._illegal(number, f"undo {entry.undo}", IllegalAction(Refusal("match_over")))
             if not 1 <= entry.undo <= len(self.turns):
                 raise RecordError("record_undo", number=number, count=entry.undo)
             self._take_back(entry.undo)
@@ -138,9 +157,25 @@ class Match:
         elif entry.concede is not None:
             if not 0 <= entry.concede < len(self.log.header.seats):
                 raise RecordError("record_seat", number=number, seat=entry.concede)
+            if self.outcome is not None:
+                raise self._illegal(number, "concede", IllegalAction(Refusal("match_over")))
             self.conceded = entry.concede
+        elif entry.over is not None:
+            if self.outcome is None or self.outcome.how != entry.over:
+                raise RecordError("record_over", number=number, how=entry.over)
         elif entry.practice:
             self.practice = True
+
+    def _illegal(self, number: int, action: str, error: KotgamesError) -> RecordError:
+        """The error of an entry that may not be taken where it stands. The reason's sentence may want the action's text as well."""
+        return RecordError(
+            "record_illegal",
+            game=self.game.id,
+            number=number,
+            action=action,
+            reason=f"@{error.key}",
+            of={"action": action, **error.params},
+        )
 
     # ---- looking
 
@@ -270,6 +305,19 @@ class Match:
         turn = self._take(action)
         self._write(turn)
         return turn.events
+
+    @classmethod
+    def branch(
+        cls, game: Game, loaded: Loaded, turns: int, *, seed: int, path: Path | None = None, started: str = ""
+    ) -> Match:
+        """A practice match from a record's position after `turns` of its actions (those that were not taken back), with a new generator
+        and a record of its own. Raises RecordError, and ValueError where the record has fewer actions."""
+        header = msgspec.structs.replace(loaded.header, started=started, practice=True)
+        entries = _up_to(loaded.entries, turns)
+        match = cls.resume(game, Loaded(header, entries, cut=False), path)
+        match._reseed(seed)
+        match.log.append(Entry(reseed=seed))
+        return match
 
     def _reseed(self, seed: int) -> None:
         """A new generator, also in the positions before from which the same dice would come."""

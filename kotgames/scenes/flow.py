@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kotgames import games, saves
+from kotgames.engine import record
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.match import Match
-from kotgames.engine.record import Seat
+from kotgames.engine.record import Header, Seat
 from kotgames.ui.catalogue import Words
 from kotgames.ui.loop import App
 
@@ -60,6 +61,32 @@ def lesson_seats(app: App, game: Game, chosen: Lesson) -> list[Seat]:
         msgspec.structs.replace(seat, name=words("lesson.you" if seat.kind == "human" else "lesson.rival"))
         for seat in seats(game, kinds)
     ]
+
+
+def replay(app: App, path: Path, on_close: Callable[[], None] | None = None) -> None:
+    """Watch a record; what is wrong with it is said."""
+    from kotgames.scenes.replay import ReplayScene
+
+    try:
+        loaded = record.load(path)
+        whole = Match.resume(games.get(loaded.header.game), loaded)
+    except KotgamesError as error:
+        app.say(app.words.error(error))
+        return
+    app.replace(ReplayScene(app, whole, path, on_close or (lambda: title(app))))
+
+
+def taken_over(seats: Sequence[Seat], by: int) -> list[Seat]:
+    """The same corners with a person at one of them."""
+    return [
+        msgspec.structs.replace(seat, kind="human") if index == by else seat
+        for index, seat in enumerate(seats)
+    ]
+
+
+def with_seats(header: Header, seats: Sequence[Seat]) -> Header:
+    """A record's header with other people at the corners."""
+    return msgspec.structs.replace(header, seats=list(seats))
 
 
 def extras(game: Game, words: Words) -> Extras:

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 import msgspec
 
-from kotgames.engine.contract import Event
+from kotgames.engine.contract import EVERYBODY, Event
 
 HIDDEN = -1
 
@@ -55,7 +55,7 @@ class CardDrawn(Event, frozen=True):
 
     def seen_by(self, seat: int) -> CardDrawn:
         """Only the owner knows the card."""
-        return self if seat == self.seat else msgspec.structs.replace(self, card=HIDDEN)
+        return self if seat in (self.seat, EVERYBODY) else msgspec.structs.replace(self, card=HIDDEN)
 
 
 class MobilityRolled(Event, frozen=True):

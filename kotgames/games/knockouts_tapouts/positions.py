@@ -3,10 +3,11 @@ lessons and puzzles (`setup`)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, TypeGuard, TypeVar
 
 from kotgames.engine.chance import Dice, Script, seeded
+from kotgames.engine.contract import EVERYBODY
 from kotgames.engine.errors import SetupError
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.board import Board
@@ -32,11 +33,14 @@ def view(board: Board, seat: int) -> dict[str, Any]:
     creating = _creating(board)
     known["seat"] = seat
     known["actor"] = board.actor
-    known["hands"] = [list(hand) if owner == seat else None for owner, hand in enumerate(board.hands)]
+    known["hands"] = [
+        list(hand) if seat in (owner, EVERYBODY) else None for owner, hand in enumerate(board.hands)
+    ]
     known["hand_counts"] = [len(hand) for hand in board.hands]
     known["deck"] = len(board.deck)
     known["builds"] = [
-        list(build) if owner == seat or not creating else None for owner, build in enumerate(board.builds)
+        list(build) if seat in (owner, EVERYBODY) or not creating else None
+        for owner, build in enumerate(board.builds)
     ]
     known["stack"] = [list(frame) for frame in board.stack]
     return known
@@ -178,17 +182,9 @@ def setup(kind: type[B], data: Mapping[str, Any], tables: Tables) -> B:
 
     Raises SetupError naming what is impossible.
     """
-    try:
-        return _setup(kind, data, tables)
-    except (TypeError, AttributeError, ValueError) as error:  # a list where a name belongs, and the like
-        raise SetupError("setup_form", problem=str(error)) from error
-
-
-def _setup(kind: type[B], data: Mapping[str, Any], tables: Tables) -> B:
+    _mapping(data, "the set-up")
     board = blank(kind, tables)
-    unknown = set(data) - _KEYS
-    if unknown:
-        raise SetupError("setup_key", key=sorted(unknown)[0], known=", ".join(sorted(_KEYS)))
+    _refuse_unknown(data, _KEYS, "")
     board.chance = seeded(_int(data, "seed", 0, 0, 1 << 62))
     board.script = _script(data.get("script"), tables)
     _setup_track(board, data)
@@ -196,12 +192,12 @@ def _setup(kind: type[B], data: Mapping[str, Any], tables: Tables) -> B:
         name: [card for card in range(tables.size) if tables.kind_of[card] == index]
         for name, index in tables.kind_index.items()
     }
-    fighters = data.get("fighters", ({}, {}))
-    if not isinstance(fighters, (list, tuple)) or len(fighters) != 2:
-        raise SetupError("setup_value", key="fighters", expected="two fighters")
+    fighters = _list(data, "fighters", ({}, {}), "two fighters")
+    if len(fighters) != 2:
+        raise SetupError("setup_value", field="fighters", expected="two fighters")
     for seat, fighter in enumerate(fighters):
-        _setup_fighter(board, seat, fighter, supply)
-    board.discard = _cards(data.get("discard", ()), "discard", supply)
+        _setup_fighter(board, seat, _mapping(fighter, f"fighters[{seat}]"), supply)
+    board.discard = _cards(_list(data, "discard", (), "card names"), "discard", supply)
     board.deck = sorted(card for cards in supply.values() for card in cards)
     left = _int(data, "deck", len(board.deck), 1, len(board.deck))
     board.discard += board.deck[left:]
@@ -217,65 +213,97 @@ _KEYS: Final = {
 }  # fmt: skip
 
 
+def _whole(value: object) -> TypeGuard[int]:
+    """Whether a value is a whole number; `true` is none, though Python counts it as 1."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
 def _int(data: Mapping[str, Any], key: str, default: int, low: int, high: int) -> int:
     value = data.get(key, default)
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise SetupError("setup_value", key=key, expected=f"{low} to {high}")
+    if not _whole(value) or not low <= value <= high:
+        raise SetupError("setup_value", field=key, expected=f"{low} to {high}")
     return value
 
 
-def _script(data: Mapping[str, Any] | None, tables: Tables) -> Script | None:
+def _list(data: Mapping[str, Any], key: str, default: Sequence[Any], what: str, where: str = "") -> list[Any]:
+    """The list at a key; `what` it should hold, `where` it stands (with the dot)."""
+    value = data.get(key, default)
+    if not isinstance(value, (list, tuple)):
+        raise SetupError("setup_value", field=f"{where}{key}", expected=f"a list: {what}")
+    return list(value)
+
+
+def _mapping(value: Any, where: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise SetupError("setup_value", field=where, expected="keys with values")
+    return value
+
+
+def _refuse_unknown(data: Mapping[str, Any], known: Iterable[str], where: str) -> None:
+    unknown = sorted(str(key) for key in data if key not in known)
+    if unknown:
+        raise SetupError("setup_key", field=f"{where}{unknown[0]}", known=", ".join(sorted(known)))
+
+
+def _script(data: Any, tables: Tables) -> Script | None:
     if data is None:
         return None
-    dice = list(data.get("dice", ()))
-    if any(face not in range(1, 7) for face in dice):
-        raise SetupError("setup_value", key="script.dice", expected="faces of 1 to 6")
-    names = list(data.get("cards", ()))
+    script = _mapping(data, "script")
+    _refuse_unknown(script, ("dice", "cards", "strict"), "script.")
+    dice = _list(script, "dice", (), "faces of 1 to 6", "script.")
+    if not all(_whole(face) and 1 <= face <= 6 for face in dice):
+        raise SetupError("setup_value", field="script.dice", expected="faces of 1 to 6")
+    names = _list(script, "cards", (), "card names", "script.")
     for name in names:
-        if name not in tables.kind_index:
-            raise SetupError("setup_card", key="script.cards", card=str(name))
-    return Script(dice, [tables.kind_index[name] for name in names], strict=bool(data.get("strict", True)))
+        if not isinstance(name, str) or name not in tables.kind_index:
+            raise SetupError("setup_card", field="script.cards", card=str(name))
+    strict = script.get("strict", True)
+    if not isinstance(strict, bool):
+        raise SetupError("setup_value", field="script.strict", expected="true or false")
+    return Script(dice, [tables.kind_index[name] for name in names], strict=strict)
 
 
 def _seat(data: Mapping[str, Any], key: str) -> int:
     value = data.get(key)
-    if value is not None and value not in (0, 1):
-        raise SetupError("setup_value", key=key, expected="0, 1 or nothing")
-    return -1 if value is None else int(value)
+    if value is None:
+        return -1
+    if not _whole(value) or value not in (0, 1):
+        raise SetupError("setup_value", field=key, expected="0, 1 or nothing")
+    return value
 
 
 def _setup_track(board: Board, data: Mapping[str, Any]) -> None:
     tables = board.t
     name = data.get("position", tables.positions[0])
-    if name not in tables.position:
-        raise SetupError("setup_value", key="position", expected=", ".join(tables.positions))
+    if not isinstance(name, str) or name not in tables.position:
+        raise SetupError("setup_value", field="position", expected=", ".join(tables.positions))
     board.position = tables.position[name]
     board.top = _seat(data, "top")
     if (board.top >= 0) != (board.position >= tables.first_ground):
-        raise SetupError("setup_value", key="top", expected="a seat on the ground, nobody while standing")
+        raise SetupError("setup_value", field="top", expected="a seat on the ground, nobody while standing")
     board.mobile = _seat(data, "mobile")
     board.points = _int(data, "points", 0, 0, 20)
     if board.points and board.mobile < 0:
-        raise SetupError("setup_value", key="points", expected="0 while nobody is Mobile")
+        raise SetupError("setup_value", field="points", expected="0 while nobody is Mobile")
     board.first = _int(data, "first", 0, 0, 1)
     board.round = _int(data, "round", 1, 1, 99)
     board.rounds = _int(data, "rounds", board.rounds, 1, 9)
     board.turn = _int(data, "turn", 1, 0, 10_000)
     board.pending = _seat(data, "pending")
     board.quiet = _int(data, "quiet", 0, 0, 1)
-    wins = data.get("wins", (0, 0))
-    if not isinstance(wins, (list, tuple)) or len(wins) != 2 or sum(wins) >= board.round or min(wins) < 0:
-        raise SetupError("setup_value", key="wins", expected="two numbers, together fewer than the round")
-    board.wins = list(wins)
+    wins = _list(data, "wins", (0, 0), "two numbers")
+    if len(wins) != 2 or not all(_whole(won) and won >= 0 for won in wins) or sum(wins) >= board.round:
+        raise SetupError("setup_value", field="wins", expected="two numbers, together fewer than the round")
+    board.wins = wins
 
 
-def _cards(names: Any, where: str, supply: dict[str, list[int]]) -> list[int]:
+def _cards(names: Sequence[Any], where: str, supply: dict[str, list[int]]) -> list[int]:
     taken = []
     for name in names:
-        if name not in supply:
-            raise SetupError("setup_card", key=where, card=str(name))
+        if not isinstance(name, str) or name not in supply:
+            raise SetupError("setup_card", field=where, card=str(name))
         if not supply[name]:
-            raise SetupError("setup_too_many", key=where, card=f"@card.{name}")
+            raise SetupError("setup_too_many", field=where, card=f"@card.{name}")
         taken.append(supply[name].pop(0))
     return taken
 
@@ -283,54 +311,60 @@ def _cards(names: Any, where: str, supply: dict[str, list[int]]) -> list[int]:
 def _setup_fighter(board: Board, seat: int, fighter: Mapping[str, Any], supply: dict[str, list[int]]) -> None:
     tables = board.t
     where = f"fighters[{seat}]"
-    unknown = set(fighter) - {"stats", "styles", "hand", "strikes", "grapples"}
-    if unknown:
-        raise SetupError(
-            "setup_key", key=f"{where}.{sorted(unknown)[0]}", known="stats, styles, hand, strikes, grapples"
-        )
-    styles = fighter.get("styles", ())
-    for name in styles:
-        if name not in tables.style:
-            raise SetupError("setup_value", key=f"{where}.styles", expected=", ".join(tables.styles))
+    _refuse_unknown(fighter, ("stats", "styles", "hand", "strikes", "grapples"), f"{where}.")
+    styles = _styles(tables, fighter, where)
     if len(set(styles)) != len(styles) or len(styles) > tables.per_stat:
         raise SetupError(
-            "setup_value", key=f"{where}.styles", expected=f"at most {tables.per_stat}, none twice"
+            "setup_value", field=f"{where}.styles", expected=f"at most {tables.per_stat}, none twice"
         )
     board.styles[seat] = sum(1 << tables.style[name] for name in styles)
     board.kits = (tables.kit(board.styles[0]), tables.kit(board.styles[1]))
     base = seat * 5
     board.ready[base + EXPERIENCE] = len(styles)
     stats = fighter.get("stats", {"striking": 3, "grappling": 3, "conditioning": 6})
-    for name, value in stats.items():
+    for name, value in _mapping(stats, f"{where}.stats").items():
         if name not in STATS or name == "experience":
             raise SetupError(
-                "setup_value", key=f"{where}.stats", expected="heart, striking, grappling, conditioning"
+                "setup_value", field=f"{where}.stats", expected="heart, striking, grappling, conditioning"
             )
         ready, hurt = value if isinstance(value, (list, tuple)) and len(value) == 2 else (value, 0)
         stat = STATS.index(name)
         limit = tables.per_stat * (1 + tables.bonus) if stat == CONDITIONING else tables.per_stat
-        if not (
-            isinstance(ready, int) and isinstance(hurt, int) and ready >= 0 <= hurt and ready + hurt <= limit
-        ):
+        if not (_whole(ready) and _whole(hurt) and ready >= 0 <= hurt and ready + hurt <= limit):
             raise SetupError(
-                "setup_value", key=f"{where}.stats.{name}", expected=f"Ready and Hurt, together 0 to {limit}"
+                "setup_value",
+                field=f"{where}.stats.{name}",
+                expected=f"Ready and Hurt, together 0 to {limit}",
             )
         if hurt and stat not in HURTABLE:
-            raise SetupError("setup_value", key=f"{where}.stats.{name}", expected="no Hurt marker there")
+            raise SetupError("setup_value", field=f"{where}.stats.{name}", expected="no Hurt marker there")
         board.ready[base + stat], board.hurt[base + stat] = ready, hurt
     if not board.ready_total(seat):
-        raise SetupError("setup_value", key=f"{where}.stats", expected="at least one Ready marker")
-    board.hands[seat] = _cards(fighter.get("hand", ()), f"{where}.hand", supply)
-    board.strikes[seat] = _cards(fighter.get("strikes", ()), f"{where}.strikes", supply)
-    board.grapples[seat] = _cards(fighter.get("grapples", ()), f"{where}.grapples", supply)
+        raise SetupError("setup_value", field=f"{where}.stats", expected="at least one Ready marker")
+    board.hands[seat] = _held(fighter, "hand", where, supply)
+    board.strikes[seat] = _held(fighter, "strikes", where, supply)
+    board.grapples[seat] = _held(fighter, "grapples", where, supply)
+
+
+def _held(fighter: Mapping[str, Any], row: str, where: str, supply: dict[str, list[int]]) -> list[int]:
+    return _cards(_list(fighter, row, (), "card names", f"{where}."), f"{where}.{row}", supply)
+
+
+def _styles(tables: Tables, fighter: Mapping[str, Any], where: str) -> list[str]:
+    """The Styles of a fighter, each one that there is."""
+    styles = _list(fighter, "styles", (), "Styles", f"{where}.")
+    for name in styles:
+        if not isinstance(name, str) or name not in tables.style:
+            raise SetupError("setup_value", field=f"{where}.styles", expected=", ".join(tables.styles))
+    return styles
 
 
 def _setup_phase(board: Board, data: Mapping[str, Any]) -> None:
     phase = data.get("phase", "action")
     lead = board.mobile if board.mobile >= 0 else board.first
     actor = data.get("actor", lead)
-    if actor not in (0, 1):
-        raise SetupError("setup_value", key="actor", expected="0 or 1")
+    if not _whole(actor) or actor not in (0, 1):
+        raise SetupError("setup_value", field="actor", expected="0 or 1")
     after: list[tuple[int, ...]] = [(b.DRAW, lead)]
     if actor == lead:
         after.append((b.ACTION, 1 - lead, 0))
@@ -342,13 +376,13 @@ def _setup_phase(board: Board, data: Mapping[str, Any]) -> None:
         board.stack = [*after, (b.ACTION, actor, board.quiet if actor == lead else 0)]
     elif phase == "move":
         if board.mobile < 0 or not board.points:
-            raise SetupError("setup_value", key="phase", expected="a Mobile fighter with points to move")
+            raise SetupError("setup_value", field="phase", expected="a Mobile fighter with points to move")
         board.stack = [(b.DRAW, lead), (b.ACTION, 1 - lead, 0), (b.ACTION, lead, board.quiet)]
         if board.pending >= 0:
             board.stack.append((b.LAND, board.pending))
         board.stack.append((b.MOVE, board.mobile))
     else:
-        raise SetupError("setup_value", key="phase", expected="mobility, move, action or heart")
+        raise SetupError("setup_value", field="phase", expected="mobility, move, action or heart")
 
 
 def chosen_build(tables: Tables, spec: Mapping[str, Any], where: str) -> list[int]:
@@ -356,35 +390,24 @@ def chosen_build(tables: Tables, spec: Mapping[str, Any], where: str) -> list[in
 
     Raises SetupError with the reason for a build that may not be (p.3-4).
     """
-    if not isinstance(spec.get("styles", ()), (list, tuple)) or not isinstance(
-        spec.get("stats", {}), Mapping
-    ):
-        raise SetupError("setup_value", key=where, expected="styles and stats")
-    styles = list(spec.get("styles", ()))
-    stats = dict(spec.get("stats", {}))
-    if not all(isinstance(name, str) for name in styles):
-        raise SetupError("setup_value", key=f"{where}.styles", expected=", ".join(tables.styles))
-    for name in styles:
-        if name not in tables.style:
-            raise SetupError("setup_value", key=f"{where}.styles", expected=", ".join(tables.styles))
+    _refuse_unknown(spec, ("styles", "stats"), f"{where}.")
+    styles = _styles(tables, spec, where)
+    stats = _mapping(spec.get("stats", {}), f"{where}.stats")
     if len(set(styles)) != len(styles):
         raise SetupError(
             "build_style_twice", style=f"@style.{next(n for n in styles if styles.count(n) > 1)}"
         )
-    if "experience" in stats:
+    if any(
+        name not in STATS or name == "experience" or not _whole(number) or number < 0
+        for name, number in stats.items()
+    ):
         raise SetupError(
             "setup_value",
-            key=f"{where}.stats",
+            field=f"{where}.stats",
             expected="markers on heart, striking, grappling, conditioning",
         )
     counts = {"experience": len(styles), **stats}
     for name, number in counts.items():
-        if name not in STATS or not isinstance(number, int) or number < 0:
-            raise SetupError(
-                "setup_value",
-                key=f"{where}.stats",
-                expected="markers on heart, striking, grappling, conditioning",
-            )
         if number > tables.per_stat:
             raise SetupError("build_over", stat=f"@stat.{name}", limit=tables.per_stat)
     if sum(counts.values()) != tables.markers:

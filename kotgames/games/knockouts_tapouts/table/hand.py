@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from kotgames.games.knockouts_tapouts.table import faces, names
+from kotgames.games.knockouts_tapouts.table.calling import called
 from kotgames.games.knockouts_tapouts.table.layout import Layout
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from kotgames.games.knockouts_tapouts.table.table import Table
 
 BACK_SIZE = (36.0, 50.0)
+GAP = 4.0
+"""Between the cards of a hand."""
+LEAST_CARD = 0.82
+"""Cards of a full hand are not set smaller than this share; below it they overlap."""
 
 
 class CardsView:
@@ -34,7 +39,7 @@ class CardsView:
         found = self._pile_specs(layout)
         view = self.table.view
         for seat in (0, 1):
-            if view["hands"][seat] is not None:
+            if view["hands"][seat] is not None and seat == self.table.bottom_seat:
                 found += self._open_hand(layout, seat)
             else:
                 found += self._closed_hand(layout, seat)
@@ -98,16 +103,15 @@ class CardsView:
         draft = self.table.draft
         lying = [card for card in cards if draft.owner_of(card) is None and card not in draft.discards]
         rests = dict(zip(lying, fan(layout, len(lying)), strict=True))
+        size = card_size(layout, len(lying))
         found = []
         for index, card in enumerate(cards):
             owner = draft.owner_of(card)
             rest = rests.get(card if owner is None else owner, (layout.hand.centerx, layout.hand.bottom, 0.0))
-            spec = self._card_spec(
-                card, rest[0], rest[1], *layout.card, layer=4 + index * 0.01, angle=rest[2]
-            )
+            spec = self._card_spec(card, rest[0], rest[1], *size, layer=4 + index * 0.01, angle=rest[2])
             spec.face = ("hand", self.tables.kind_of[card], self.table.laid_mask(card))
             spec.focus = self.table.can_touch_hand
-            spec.hit = FRect(rest[0] - layout.card[0] / 2, rest[1] - layout.card[1] / 2, *layout.card)
+            spec.hit = FRect(rest[0] - size[0] / 2, rest[1] - size[1] / 2, *size)
             if owner is not None:
                 self._tuck(spec, rest, 4 + cards.index(owner) * 0.01, layout)
             elif card in draft.discards and layout.discard is not None:
@@ -145,28 +149,27 @@ class CardsView:
         spec.hit = FRect(spec.x - width / 2, spec.y - height / 2, width, height)
 
     def _stage_discard(self, spec: Spec, pile: FRect, index: int) -> None:
-        spec.x, spec.y = pile.centerx + 16 + 14 * index, pile.centery + 12 + 10 * index
-        spec.width, spec.height, spec.angle, spec.layer = (
-            pile.width,
-            pile.height,
-            -7.0 - 5 * index,
-            5.0 + index,
-        )
+        # inside the panel of the piles, one beside the other, so that both can be taken back
+        spec.x, spec.y = pile.centerx - 12 + 20 * index, pile.centery - 12 + 8 * index
+        spec.width, spec.height = pile.width * 0.9, pile.height * 0.9
+        spec.angle, spec.layer = 4.0 - 7 * index, 5.0 + index
         spec.hit = FRect(spec.x - pile.width / 2, spec.y - pile.height / 2, pile.width, pile.height)
 
     def _closed_hand(self, layout: Layout, seat: int) -> list[Spec]:
         count = self.table.view["hand_counts"][seat]
+        shown = self.table.view["hands"][seat]
         below = seat == self.table.bottom_seat
         found = []
         if below:
             rests = fan(layout, count)
+            size = card_size(layout, count)
             for index, (x, y, angle) in enumerate(rests):
                 found.append(
                     Spec(
                         names.back(seat, index),
                         x,
                         y,
-                        *layout.card,
+                        *size,
                         ("back",),
                         angle,
                         4 + index * 0.01,
@@ -182,6 +185,10 @@ class CardsView:
         for index in range(count):
             x = layout.backs.left + width / 2 + index * step
             lean = (index - (count - 1) / 2) * -4
+            if shown is not None:  # open hands: the same fan, faces up
+                y = layout.backs.top + 13 + abs(lean) * 0.25
+                found.append(self._card_spec(shown[index], x, y, width, height, layer=3 + index * 0.01, angle=lean))
+                continue
             found.append(
                 Spec(
                     names.back(seat, index),
@@ -202,7 +209,12 @@ class CardsView:
         found = []
         for index, card in enumerate(self.table.in_play):
             seat = self.table.in_play_seat
-            if layout.mat is not None:
+            if layout.mat is not None and layout.folded:  # above the fighters, under the caption
+                height = min(layout.mat.height * 0.42, 150.0)
+                width = height * 118 / 164
+                x = layout.mat.left + layout.mat.width * 0.62 + index * width * 0.36
+                y = layout.mat.top + 32 + height / 2
+            elif layout.mat is not None:
                 height = min(layout.mat.height - 16, 150.0)
                 width = height * 118 / 164
                 side = 1 if seat == 0 else -1
@@ -287,9 +299,11 @@ class CardsView:
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.panel(box, 12)
-            for pile, title, _, _ in heads:
+            for pile, title, _, colour in heads:
                 if box.contains(pile):
                     wide = box.width / (4 if layout.folded else 2) - 8
+                    if colour.startswith("seat_"):
+                        title = called(canvas, self.table.host, int(colour[-1]), wide)
                     canvas.text(
                         title,
                         (pile.centerx, box.top + 15),
@@ -351,9 +365,8 @@ class CardsView:
     def _count(self, pile: FRect, count: str, colour: str) -> Item:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             wide = canvas.text_width(count, theme.BODY, theme.UI_BOLD) + 22
-            chip = FRect(
-                pile.centerx - wide / 2, pile.bottom + (6 if pile.width > faces.LEGIBLE else -13), wide, 25
-            )
+            below = 6 if pile.width > faces.LEGIBLE else -20  # on the foot of a small card, inside the panel
+            chip = FRect(pile.centerx - wide / 2, pile.bottom + below, wide, 25)
             edge = str(getattr(canvas.palette, colour))
             canvas.rounded(chip, 12, "#0d1016", edge, 1.5)
             canvas.text(count, chip.center, theme.BODY, "#ffffff", theme.UI_BOLD, anchor="center")
@@ -366,13 +379,21 @@ class CardsView:
         )
 
 
+def card_size(layout: Layout, count: int) -> tuple[float, float]:
+    """Width and height of the cards of a hand: a full hand lies side by side, its cards a little smaller, before cards overlap."""
+    width, height = layout.card
+    room = layout.hand.width - 8 - GAP * (count - 1)
+    share = min(1.0, max(LEAST_CARD, room / max(1, count) / width))
+    return width * share, height * share
+
+
 def fan(layout: Layout, count: int) -> list[tuple[float, float, float]]:
     """(x, y, angle) of each card of a hand: side by side while there is room, then overlapping, the whole hand always visible."""
     if not count:
         return []
-    width, height = layout.card
+    width, height = card_size(layout, count)
     room = layout.hand.width - 8
-    step = min(width + 4, (room - width) / (count - 1)) if count > 1 else 0.0
+    step = min(width + GAP, (room - width) / (count - 1)) if count > 1 else 0.0
     start = layout.hand.centerx - step * (count - 1) / 2
     middle = (count - 1) / 2
     lean = 1.1 if not layout.folded else 0.0

@@ -11,7 +11,7 @@ from typing import Final
 
 from pygame import FRect
 
-FULL_LEAST: Final = (1180.0, 660.0)
+FULL_LEAST: Final = (1180.0, 650.0)
 PAGES: Final = ("chart", "fighters", "mat", "cards")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from kotgames.engine.contract import NOBODY, Action, Event, Refusal
+from kotgames.engine.contract import EVERYBODY, Action, Event, Refusal
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import components as c
@@ -106,7 +106,7 @@ class Table(TableView):
         if prompt is not None:
             return prompt.seat
         viewer = self.host.situation.viewer
-        return viewer if viewer != NOBODY else self._bottom
+        return viewer if viewer >= 0 else self._bottom
 
     @property
     def foe(self) -> int:
@@ -115,10 +115,14 @@ class Table(TableView):
 
     @property
     def bottom_seat(self) -> int:
-        """Whose hand lies at the lower edge: the viewer's; the last viewer's while nobody's secrets are shown."""
+        """Whose hand lies at the lower edge: the viewer's; the last viewer's while nobody's secrets are shown; with open hands that of the
+        person who is asked."""
         viewer = self.host.situation.viewer
-        if viewer != NOBODY:
+        prompt = self.host.situation.prompt
+        if viewer >= 0:
             self._bottom = viewer
+        elif viewer == EVERYBODY and prompt is not None:
+            self._bottom = prompt.seat
         return self._bottom
 
     @property
@@ -637,8 +641,12 @@ class Table(TableView):
 
 
 def _wood(width: int, height: int) -> pygame.Surface:
-    surface = paint.wood((width, height), "#4a2f1f", max(40, width // 8))
+    """Planks under a warm lamp that hangs to the upper left."""
+    surface = paint.wood((width, height), "#553521", max(40, width // 8))
     paint.vignette(surface, 0.62)
+    surface.blit(
+        paint.radial((width, height), (255, 190, 110, 64), (255, 170, 90, 0), (0.34, 0.2), 1.15), (0, 0)
+    )
     return surface
 
 

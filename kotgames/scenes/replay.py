@@ -1,0 +1,350 @@
+"""Watching a record: scrub, step, play at speed, from one seat's eyes or with open hands; play on from any moment.
+
+The record is replayed once into a `Match`; every moment of it is a position that match kept. The table shows a second match object whose
+state is set to the moment, so that table and log need not know that they look at the past.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any, ClassVar
+
+from pygame import FRect
+
+from kotgames import saves
+from kotgames.engine import record
+from kotgames.engine.contract import EVERYBODY, Action, Event, Refusal, State
+from kotgames.engine.match import Match
+from kotgames.engine.record import Log
+from kotgames.scenes.tabletop import Frame, TableScene
+from kotgames.settings import SPEEDS
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.input import Act
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.loop import App
+from kotgames.ui.widgets.controls import button, focus_rim
+
+BAR = 64.0
+"""Height of the control bar; the table is laid out above it."""
+
+PAUSE_MS = 550.0
+"""While playing, so long is each action looked at after its motion, at speed 1."""
+
+
+class ReplayScene(TableScene):
+    """One record on its table."""
+
+    kind: ClassVar[str] = "replay"
+
+    def __init__(self, app: App, whole: Match, path: Path | None, on_close: Callable[[], None]) -> None:
+        self.whole = whole
+        self.path = path
+        self._on_close = on_close
+        self.at = 0
+        self.playing = False
+        self.speed = app.settings.speed or 1.0
+        self._wait = 0.0
+        self._scrubbing = False
+        first = whole.turns[0].before if whole.turns else whole.state
+        shown = Match(whole.game, whole.tables, first.copy(), Log(None, whole.log.header), whole.opening)
+        super().__init__(app, shown, EVERYBODY)
+        self._tell_past()
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment."""
+        return len(self.whole.turns)
+
+    @property
+    def _log_seat(self) -> int:
+        return self.situation.viewer
+
+    # ---- moments
+
+    def _state(self, at: int) -> State:
+        return self.whole.state if at >= self.last else self.whole.turns[at].before
+
+    def go(self, at: int) -> None:
+        """Show a moment at once."""
+        self._frames.clear()
+        self._timeline.finish()
+        self.at = min(max(0, at), self.last)
+        self._show_moment()
+        self.told.clear()
+        self._tell_past()
+        self.show_as(self.situation.viewer)
+        self.table.asked_anew()
+        self.table.field.land()
+        self.changed()
+
+    def _show_moment(self) -> None:
+        self.match.state = self._state(self.at).copy()
+        self.match.turns = self.whole.turns[: self.at]
+        self.match.conceded = self.whole.conceded if self.at == self.last else None
+
+    def forward(self) -> None:
+        """Play the next action out, event by event."""
+        self.finish()
+        if self.at >= self.last:
+            self.playing = False
+            self.changed()
+            return
+        turn = self.whole.turns[self.at]
+        state = turn.before.copy()
+        viewer = self.situation.viewer
+
+        def witness(event: Event) -> None:
+            self._frames.append(Frame(event, {viewer: state.view(viewer)}))
+
+        state.step(turn.action, witness)
+        self.at += 1
+        self._show_moment()
+        self._wait = PAUSE_MS
+        self.changed()
+        if self.app.settings.reduced_motion:
+            self.finish()
+
+    def see_as(self, viewer: int) -> None:
+        """From a seat's eyes, or with open hands."""
+        self.finish()
+        self.situation.viewer = viewer
+        self.go(self.at)
+
+    def toggle(self) -> None:
+        """Play or hold."""
+        self.playing = not self.playing
+        if self.playing and self.at >= self.last:
+            self.go(0)
+        self._wait = 0.0
+        self.changed()
+
+    @property
+    def alive(self) -> bool:
+        """Something moves, or the next action is due."""
+        return super().alive or self.playing
+
+    def advance(self, ms: float) -> bool:
+        """Play on."""
+        self._timeline.speed = self.speed
+        moved = self.table.field.advance(ms * self.speed)
+        moved = self._timeline.advance(ms) or moved
+        if self.playing and self.quiet and self.app.top is self:
+            self._wait -= ms * self.speed
+            if self._wait <= 0:
+                self.forward()
+                moved = True
+        return moved
+
+    # ---- playing on
+
+    def branch(self) -> None:
+        """A new practice match from this moment, with new dice."""
+        from kotgames.scenes import flow
+        from kotgames.scenes.match import MatchScene
+
+        if self._state(self.at).outcome is not None:
+            self.app.say(self.app.words("replay.over"))
+            return
+        now = datetime.now()
+        header = self.whole.log.header
+        path = saves.new_path(header.game, now)
+        viewer = self.situation.viewer
+        seats = list(header.seats)
+        if not any(seat.kind == "human" for seat in seats):
+            seats = flow.taken_over(seats, viewer if viewer >= 0 else 0)
+        loaded = record.Loaded(flow.with_seats(header, seats), list(self.whole.log.entries), cut=False)
+        match = Match.branch(
+            self.whole.game, loaded, self.at, seed=int.from_bytes(os.urandom(6), "big"), path=path,
+            started=now.isoformat(timespec="seconds"),
+        )  # fmt: skip
+        self.app.replace(MatchScene(self.app, match, lock=saves.Lock(path)))
+
+    # ---- what a table scene decides
+
+    def take(self, actions: Sequence[Action]) -> None:
+        """Nothing can be done in the past."""
+
+    def idle_refusal(self) -> Refusal:
+        """Why nothing can be picked up."""
+        return Refusal("replay_only")
+
+    def pause(self) -> None:
+        """Escape leaves."""
+        self.leave()
+
+    def leave(self) -> None:
+        """Back to where the record was opened from."""
+        self._on_close()
+
+    def turn_count(self) -> int:
+        """How many turns were played up to here."""
+        return self.table.turns()
+
+    # ---- the screen
+
+    def build(self, canvas: Canvas) -> None:
+        """The table above, the bar below."""
+        area = canvas.area
+        rows = 1 if area.width >= 1100 else 2
+        height = BAR if rows == 1 else 104.0
+        canvas.area = FRect(0, 0, area.width, area.height - height)
+        super().build(canvas)
+        canvas.area = area
+        bar = FRect(0, area.bottom - height, area.width, height)
+        for item in self._bar(bar, rows):
+            self.add(item)
+
+    def _bar(self, bar: FRect, rows: int) -> list[Item]:
+        words = self.app.words
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            canvas.fill(bar, "#11161e")
+            canvas.fill(FRect(bar.left, bar.top, bar.width, 2), canvas.palette.gold)
+
+        items = [Item("replay bar", bar, draw, role="panel")]
+        keys = [
+            ("first", "fast-forward-button", lambda: self.go(0)),
+            ("before", "backward-time", lambda: self.go(self.at - 1)),
+            ("play", "pause-button" if self.playing else "play-button", self.toggle),
+            ("after", "player-next", self.forward),
+        ]
+        size = 44.0
+        left = bar.left + 10
+        top = bar.top + 10
+        for name, icon, on in keys:
+            rect = FRect(left, top, 52, size)
+            text = words(f"replay.{'hold' if name == 'play' and self.playing else name}")
+            items.append(_key(f"replay:{name}", rect, text, icon, on, mirrored=name == "first"))
+            left += 58
+        right = bar.right - 10
+        for name, text, on, wide, colour in reversed(self._choices()):
+            right -= wide
+            second = rows == 2
+            y = bar.top + 58 if second else top
+            items.append(
+                button(
+                    f"replay:{name}",
+                    FRect(right, y, wide, 40 if second else size),
+                    text,
+                    on,
+                    colour=colour,
+                    size=16,
+                )
+            )
+            right -= 8
+        room = FRect(left + 8, top, (bar.right - 14 if rows == 2 else right - 8) - left - 8, size)
+        items.append(self._scrubber(room))
+        return items
+
+    def _choices(self) -> list[tuple[str, str, Callable[[], None], float, str]]:
+        words = self.app.words
+        viewer = self.situation.viewer
+        seats = [EVERYBODY, *range(len(self.seats))]
+        eyes = words("replay.open") if viewer == EVERYBODY else words("replay.eyes", name=self.name(viewer))
+        after = seats[(seats.index(viewer) + 1) % len(seats)]
+        speeds = [speed for speed in SPEEDS if speed]
+        faster = speeds[(speeds.index(self.speed) + 1) % len(speeds)]
+        return [
+            ("eyes", eyes, lambda: self.see_as(after), 190, "second"),
+            ("speed", words("replay.speed", speed=self.speed), lambda: self._set_speed(faster), 90, "second"),
+            ("branch", words("replay.branch"), self.branch, 150, "primary"),
+            ("close", words("ui.close"), self.leave, 90, "quiet"),
+        ]
+
+    def _set_speed(self, speed: float) -> None:
+        self.speed = speed
+        self.changed()
+
+    def _scrubber(self, room: FRect) -> Item:
+        words = self.app.words
+        total = max(1, self.last)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            line = FRect(room.left, room.centery - 4, room.width, 8)
+            canvas.rounded(line, 4, "#2b3442")
+            x = line.left + line.width * self.at / total
+            if x - line.left > 8:
+                canvas.rounded(FRect(line.left, line.top, x - line.left, 8), 4, colours.gold)
+            canvas.rounded(FRect(x - 10, room.centery - 10, 20, 20), 10, "#ffffff")
+            text = words("replay.moment", at=self.at, last=self.last)
+            canvas.text(
+                text,
+                (room.centerx, room.top + 4),
+                theme.SMALL,
+                colours.text_soft,
+                anchor="center",
+                width=room.width,
+            )
+            focus_rim(canvas, room, 8, mood)
+
+        return Item(
+            "replay:scrub", room, draw, role="slider", label=words("replay.moment", at=self.at, last=self.last),
+            adjust=lambda by: self.go(self.at + by), focus=True,
+        )  # fmt: skip
+
+    def _scrub(self, x: float) -> None:
+        item = self.item("replay:scrub")
+        if item is not None:
+            share = (x - item.rect.left) / max(1.0, item.rect.width)
+            self.go(round(min(1.0, max(0.0, share)) * self.last))
+
+    def _on_press(self, act: Act) -> None:
+        super()._on_press(act)
+        if self.focus.pressed == "replay:scrub" and act.point is not None:
+            self._scrubbing, self.playing = True, False
+            self._scrub(act.point[0])
+
+    def _on_point(self, act: Act) -> None:
+        if self._scrubbing and act.point is not None:
+            self._scrub(act.point[0])
+        super()._on_point(act)
+
+    def _on_release(self, act: Act) -> None:
+        if self._scrubbing:
+            self._scrubbing = False
+            self.focus.pressed = ""
+            return
+        super()._on_release(act)
+
+    def first_focus(self, order: list[str]) -> str:
+        """Space plays."""
+        return "replay:play"
+
+    def named(self, act: Act) -> None:
+        """Home and end, page keys, and what every table knows."""
+        jumps = {"home": 0, "end": self.last, "page_up": self.at - 10, "page_down": self.at + 10}
+        if act.name in jumps:
+            self.playing = False
+            self.go(jumps[act.name])
+        elif act.name == "commit":
+            self.toggle()
+        elif act.name == "undo":
+            self.go(self.at - 1)
+        elif act.name == "redo":
+            self.forward()
+        else:
+            super().named(act)
+
+
+def _key(
+    name: str, rect: FRect, text: str, icon: str, on: Callable[[], Any], *, mirrored: bool = False
+) -> Item:
+    """A square button with an icon alone; its name is the tip."""
+
+    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        colours = canvas.palette
+        hot = mood.hover or mood.focus
+        canvas.gradient(rect, 9, "#4b596b" if hot else "#39444f", "#232b36")
+        canvas.rim(rect, 9, colours.gold if hot else colours.panel_edge, 1.5)
+        if mirrored:
+            canvas.text("|‹‹", rect.center, 20, colours.text, theme.UI_BOLD, anchor="center")
+        else:
+            canvas.icon(icon, rect.center, 24, colours.text)
+        focus_rim(canvas, rect, 9, mood)
+
+    return Item(name, rect, draw, role="button", label=text, on=on, focus=True, tip=text)
