@@ -89,6 +89,13 @@ def with_seats(header: Header, seats: Sequence[Seat]) -> Header:
     return msgspec.structs.replace(header, seats=list(seats))
 
 
+def library(app: App) -> None:
+    """The kept matches."""
+    from kotgames.scenes.library import Library
+
+    app.replace(Library(app))
+
+
 def extras(game: Game, words: Words) -> Extras:
     """What a game's table package offers for its set-up."""
     module, _, _ = game.scene.partition(":")

@@ -13,6 +13,7 @@ from kotgames.bots.worker import BotWorker
 from kotgames.engine.contract import NOBODY, Action, Event, Refusal
 from kotgames.engine.match import IllegalAction, Match
 from kotgames.saves import Lock
+from kotgames.scenes import snapshot
 from kotgames.scenes.hints import Hints
 from kotgames.scenes.tabletop import Frame, TableScene
 from kotgames.ui.canvas import Canvas
@@ -50,7 +51,8 @@ class MatchScene(TableScene):
         self._settle()
 
     def closed(self) -> None:
-        """Leave: the match is saved already."""
+        """Leave: the match is saved already; a picture of it goes to the shelf."""
+        snapshot.keep(self)
         if self._woken in self.app.on_wake:
             self.app.on_wake.remove(self._woken)
         self._worker.close()

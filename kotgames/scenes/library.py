@@ -1,0 +1,177 @@
+"""The kept matches: go on with one, watch one, throw one away."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+import pygame
+from pygame import FRect, Surface
+
+from kotgames import games, shelf
+from kotgames.scenes import flow
+from kotgames.scenes.dialogs import Confirm
+from kotgames.shelf import Kept
+from kotgames.ui import theme
+from kotgames.ui.art import paint
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.grounds import shipped, title_ground
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.loop import App
+from kotgames.ui.scene import Scene
+from kotgames.ui.widgets.controls import button, label
+from kotgames.ui.widgets.layout import centered
+
+ROW = 104.0
+MOST = 200
+"""So many rows are offered; older matches stay in their folder."""
+
+
+class Library(Scene):
+    """One row a match, the last played first."""
+
+    kind: ClassVar[str] = "library"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._kept = shelf.kept()[:MOST]
+
+    def first_focus(self, order: list[str]) -> str:
+        """The newest match."""
+        return order[1] if len(order) > 1 and self._kept else order[0]
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Dark slate under red light."""
+        title_ground(canvas)
+
+    def build(self, canvas: Canvas) -> None:
+        """Head and rows."""
+        words = self.app.words
+        box = centered(canvas.area, 1080, canvas.area.height - 20, 10)
+        head = 58.0
+        self.add(
+            button("back", FRect(box.left, box.top, 130, 44), words("ui.back"), self.cancel, colour="quiet")
+        )
+        self.add(
+            label(
+                "title", FRect(box.left + 140, box.top, box.width - 280, 44), words("library.title"), size=32, colour="gold",
+                face=theme.POSTER, align="center",
+            )
+        )  # fmt: skip
+        region = FRect(box.left, box.top + head, box.width, box.height - head)
+        if not self._kept:
+            self.add(
+                label(
+                    "empty", FRect(region.left, region.top + 40, region.width, 60), words("library.empty"), size=20, align="center",
+                    wrap=True,
+                )
+            )  # fmt: skip
+            return
+        with self.scrolled("matches", region, len(self._kept) * (ROW + 10)) as area:
+            wide = region.width - (16 if area.most > 0.5 else 0)
+            for index, one in enumerate(self._kept):
+                self._row(index, one, FRect(region.left, region.top + index * (ROW + 10), wide, ROW))
+
+    def _row(self, index: int, one: Kept, rect: FRect) -> None:
+        words = self.app.words
+        self.add(self._card(index, one, rect))
+        known = one.header is not None and one.header.game in games.with_table()
+        wide = 128.0 if rect.width > 760 else 100.0
+        x, height = rect.right - 12, 40.0
+        top = rect.top + 12
+        entries = [("delete", "cancel", "quiet", words("library.delete"), partial(self._ask_delete, one))]
+        if known:
+            watch = partial(flow.replay, self.app, one.path, partial(flow.library, self.app))
+            entries.insert(0, ("watch", "eyeball", "second", words("library.watch"), watch))
+            if not one.over:
+                go = partial(flow.go_on, self.app, one.path)
+                entries.insert(0, ("go_on", "play-button", "primary", words("library.go_on"), go))
+        first, *rest = entries
+        spots = [FRect(x - wide * 2 - 8, top, wide * 2 + 8, height)]
+        spots += [
+            FRect(x - wide * 2 - 8 + i * (wide + 8), top + height + 6, wide, height - 4) for i in range(2)
+        ]
+        if len(entries) == 2:
+            first, rest = entries[0], entries[1:]
+        for (name, icon, colour, text, on), spot in zip([first, *rest], spots, strict=False):
+            self.add(button(f"{name}:{index}", spot, text, on, colour=colour, icon=icon, size=16))
+
+    def _card(self, index: int, one: Kept, rect: FRect) -> Item:
+        words = self.app.words
+        header = one.header
+        when = words("library.when", date=f"{one.when:%Y-%m-%d}", time=f"{one.when:%H:%M}")
+        if header is None:
+            title, line, state = words("library.unreadable"), one.path.name, ""
+        else:
+            names = [seat.name or words("ui.seat", number=i + 1) for i, seat in enumerate(header.seats)]
+            kinds = [words(f"ui.kind_{seat.kind}") for seat in header.seats]
+            title = words(f"game.{header.game}")
+            line = "  ·  ".join(f"{name} ({kind})" for name, kind in zip(names, kinds, strict=True))
+            state = words(f"results.how.{one.over}") if one.over else words("library.running")
+            if header.practice:
+                state += f"  ·  {words('library.practice')}"
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            box = item.rect
+            colours = canvas.palette
+            canvas.shadow(box, 12, 5, 3, 140)
+            canvas.gradient(box, 12, "#2a3441", "#1b232d")
+            canvas.rim(box, 12, colours.panel_edge, 1.5)
+            frame = FRect(box.left + 8, box.top + 8, (box.height - 16) * 16 / 9, box.height - 16)
+            image = self._picture(canvas, one, frame)
+            canvas.center(image, frame.center)
+            left = frame.right + 16
+            room = box.right - (310 if box.width > 760 else 250) - left
+            canvas.text(title, (left, box.top + 24), 20, colours.text, theme.UI_BOLD, width=room)
+            canvas.text(line, (left, box.top + 52), 16, colours.text_soft, width=room)
+            canvas.text(
+                f"{when}  ·  {state}" if state else when,
+                (left, box.top + 79),
+                theme.SMALL,
+                colours.gold,
+                width=room,
+            )
+
+        return Item(f"match:{index}", rect, draw, label=f"{title}: {line}")
+
+    def _picture(self, canvas: Canvas, one: Kept, frame: FRect) -> Surface:
+        """The match's own picture, else its game's poster."""
+        game = one.header.game if one.header is not None else ""
+
+        def make(width: int, height: int) -> Surface:
+            try:
+                image = pygame.image.load(one.picture).convert()
+            except (OSError, pygame.error):
+                poster = shipped(f"posters/{game}.jpg")
+                if poster is None:
+                    return paint.grad_rect((width, height), 8, "#4a5362", "#1b2028")
+                w = poster.get_width()
+                cut = min(poster.get_height(), round(w * height / width))
+                image = poster.subsurface((0, (poster.get_height() - cut) // 3, w, cut))
+            return paint.round_mask(pygame.transform.smoothscale(image, (width, height)).convert_alpha(), 8)
+
+        key = ("kept", str(one.path), one.when.timestamp())
+        return canvas.cached(key, canvas.box(frame).size, make)
+
+    def _ask_delete(self, one: Kept) -> None:
+        words = self.app.words
+        self.app.push(
+            Confirm(
+                self.app,
+                words("library.delete_title"),
+                words("library.delete_text"),
+                partial(self._delete, one),
+            )
+        )
+
+    def _delete(self, one: Kept) -> None:
+        reason = shelf.delete(one)
+        if reason is not None:
+            key = "library.locked" if reason == "locked" else "library.undeleted"
+            self.app.say(self.app.words(key, reason=reason))
+        self._kept = shelf.kept()[:MOST]
+        self.rebuild()
+
+    def cancel(self) -> None:
+        """Back to the title."""
+        flow.title(self.app)

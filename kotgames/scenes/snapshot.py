@@ -1,0 +1,38 @@
+"""A small picture of a table, for the shelf of kept matches."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Surface
+
+from kotgames import shelf
+from kotgames.engine.contract import NOBODY
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.text import Scribe
+
+if TYPE_CHECKING:
+    from kotgames.scenes.match import MatchScene
+
+SIZE: Final = (480, 270)
+
+
+def keep(scene: MatchScene) -> None:
+    """Draw the table once more, small, with nobody's secrets where two people share the screen. A disk that refuses does not matter."""
+    path = scene.match.log.path
+    if path is None:
+        return
+    scene.finish()
+    if len(scene.humans) != 1:
+        scene.show_as(NOBODY)
+    app = scene.app
+    canvas = Canvas(Surface(SIZE), SIZE[1] / 720, app.palette, Scribe(), app.shapes)
+    scene.rebuild()
+    scene.refresh(canvas)
+    scene.paint(canvas)
+    target = shelf.picture(path)
+    with contextlib.suppress(OSError, pygame.error):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(canvas.surface, target)
