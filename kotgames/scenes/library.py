@@ -104,8 +104,12 @@ class Library(Scene):
             title, line, state = words("library.unreadable"), one.path.name, ""
         else:
             names = [seat.name or words("ui.seat", number=i + 1) for i, seat in enumerate(header.seats)]
-            kinds = [words(f"ui.kind_{seat.kind}") for seat in header.seats]
-            title = words(f"game.{header.game}")
+            kinds = [
+                words(f"ui.kind_{seat.kind}") if words.has(f"ui.kind_{seat.kind}") else seat.kind
+                for seat in header.seats
+            ]
+            key = f"game.{header.game}"
+            title = words(key) if words.has(key) else header.game  # a game of somebody else's
             line = "  ·  ".join(f"{name} ({kind})" for name, kind in zip(names, kinds, strict=True))
             state = words(f"results.how.{one.over}") if one.over else words("library.running")
             if header.practice:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
@@ -13,17 +14,25 @@ from kotgames.scenes import flow
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.catalogue import Verbatim
 from kotgames.ui.grounds import shipped, title_ground
 from kotgames.ui.input import Act
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button, focus_rim
+from kotgames.ui.widgets.layout import columns
 
 POSTERS: Final = ("uncaged", "knockouts_tapouts", "knock_out_punch", "knockdown", "mortal_kombat_kards")
-"""The five games in the order of their posters; those the registry does not know are shown as coming."""
+"""The five games in the order of their posters; those without a table in the registry are shown as coming."""
 
 ASPECT: Final = 232 / 352
+BAND: Final = 0.885
+"""Share of a poster's picture above the empty band at its foot, where the strip lies."""
+STRIP: Final = 38.0
+"""Height of the strip and its margin."""
+FULL_POSTER: Final = STRIP / (1 - BAND)
+"""From this height the band holds the strip."""
 
 
 class Title(Scene):
@@ -33,7 +42,11 @@ class Title(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._playable = set(games.ids())
+        self._playable = set(games.with_table())
+        self._waiting: list[saves.Waiting] = []
+
+    def opened(self) -> None:
+        """Look for matches that wait, now that the one that was played here is free."""
         self._waiting = saves.waiting()
 
     def first_focus(self, order: list[str]) -> str:
@@ -51,9 +64,10 @@ class Title(Scene):
         width = min(area.width, 1500.0)
         left = (area.width - width) / 2
         margin = 28.0 if not folded else 12.0
-        foot = 60.0 if not folded else 34.0
-        bar = 84.0 if not folded else 62.0
-        head = 128.0 if not folded else 64.0
+        foot = 34.0 if not folded else 0.0
+        bar = 78.0 if not folded else 46.0
+        small = 46.0 if not folded else 36.0
+        head = 128.0 if not folded else 46.0
         inner = FRect(left + margin, 0, width - 2 * margin, area.height)
         self.add(
             Item(
@@ -62,24 +76,35 @@ class Title(Scene):
                 lambda c, item, mood: self._masthead(c, item.rect, folded),
             )
         )
-        room = FRect(inner.left, head + 18, inner.width, area.height - head - bar - foot - 46)
-        self._posters(room, folded)
-        self._buttons(FRect(inner.left, area.height - foot - bar - 4, inner.width, bar), folded)
-        self.add(
-            Item(
-                "foot",
-                FRect(inner.left, area.height - foot + 4, inner.width, foot - 10),
-                lambda c, item, mood: self._foot(c, item.rect),
-            )
+        below = bar + small + foot + 14
+        room = FRect(
+            inner.left, head + 14, inner.width, area.height - head - below - (32 if not folded else 20)
         )
+        self._posters(room, folded)
+        top = area.height - below
+        self._buttons(
+            FRect(inner.left, top, inner.width, bar),
+            FRect(inner.left, top + bar + 10, inner.width, small),
+            folded,
+        )
+        if not folded:
+            self.add(
+                Item(
+                    "foot",
+                    FRect(inner.left, area.height - foot + 2, inner.width, foot - 6),
+                    lambda c, item, mood: self._foot(c, item.rect),
+                )
+            )
 
     def _posters(self, room: FRect, folded: bool) -> None:
         gap = 16.0 if not folded else 8.0
         width = (room.width - gap * 4) / 5
         height = width / ASPECT
+        if height < FULL_POSTER:
+            height = width / ASPECT * BAND + STRIP
         if height > room.height:
             height = room.height
-            width = height * ASPECT
+            width = height * ASPECT if height >= FULL_POSTER else (height - STRIP) * ASPECT / BAND
         total = width * 5 + gap * 4
         start = room.centerx - total / 2
         top = room.top + (room.height - height) / 2
@@ -128,6 +153,19 @@ class Title(Scene):
                 width=strip.width - 34,
             )
             return
+        if canvas.text_width(words(f"kind.{name}"), theme.SMALL, theme.UI_BOLD) > strip.width - 66:
+            # a small poster says only what it is
+            kind = canvas.first_fit([words(f"kind.{name}"), ""], strip.width - 8, theme.SMALL, theme.UI_BOLD)
+            canvas.text(
+                kind,
+                strip.center,
+                theme.BODY,
+                "#ffffff",
+                theme.UI_BOLD,
+                anchor="center",
+                width=strip.width - 8,
+            )
+            return
         seats = words(f"seats.{name}")
         wide = canvas.text_width(seats, theme.BODY, theme.UI_BOLD)
         canvas.text(
@@ -150,7 +188,14 @@ class Title(Scene):
         def make(width: int, height: int) -> Surface:
             if master is None:
                 return paint.grad_rect((width, height), 10, "#4a5362", "#1b2028")
-            scaled = pygame.transform.smoothscale(master, (width, height)).convert_alpha()
+            if box.height >= FULL_POSTER:
+                scaled = pygame.transform.smoothscale(master, (width, height)).convert_alpha()
+            else:  # the picture without its empty foot, so that the strip covers no lettering
+                upper = master.subsurface((0, 0, master.get_width(), round(master.get_height() * BAND)))
+                scaled = Surface((width, height), pygame.SRCALPHA, 32)
+                scaled.fill("#15131a")
+                share = height - canvas.px(STRIP)
+                scaled.blit(pygame.transform.smoothscale(upper, (width, share)).convert_alpha(), (0, 0))
             if not playable:
                 scaled.fill((150, 150, 158), special_flags=pygame.BLEND_RGB_MULT)
             return paint.round_mask(scaled, max(4, width // 23))
@@ -158,68 +203,44 @@ class Title(Scene):
         image = canvas.cached(("poster", name, playable), pixels, make)
         canvas.center(image, box.center)
 
-    def _buttons(self, bar: FRect, folded: bool) -> None:
+    def _buttons(self, bar: FRect, small: FRect, folded: bool) -> None:
+        """The ways to play in a large row, everything else in a small one below."""
         words = self.app.words
-        gap = 10.0
-        wide = bar.width * (0.46 if not folded else 0.4)
-        big = FRect(bar.left, bar.top, wide, bar.height)
         size = 28 if not folded else 20
-        entries: list[tuple[str, str, str, Callable[[], None]]] = [
-            ("settings", "settings-knobs", "quiet", self._settings),
-            ("quit", "exit-door", "quiet", self.app.quit),
-        ]
+        play = ("play", "card-play", words("title.play"), words("title.play_sub"), self._play)
+        large = [play, ("learn", "graduate-cap", words("title.learn"), words("title.learn_sub"), self._learn)]
         if self._waiting:
-            self.add(
-                button(
-                    "continue",
-                    big,
-                    words("title.continue"),
-                    self._go_on,
-                    colour="stop",
-                    icon="play-button",
-                    sub=self._line(),
-                    size=size,
-                )
-            )
-            entries.insert(0, ("play", "card-play", "primary", self._play))
-        else:
-            sub = words("title.play_sub")
-            self.add(
-                button(
-                    "play",
-                    big,
-                    words("title.play"),
-                    self._play,
-                    colour="stop",
-                    icon="card-play",
-                    sub=sub,
-                    size=size,
-                )
-            )
-        rest = FRect(big.right + gap, bar.top, bar.right - big.right - gap, bar.height)
-        width = (rest.width - (len(entries) - 1) * gap) / len(entries)
-        for index, (name, icon, colour, on) in enumerate(entries):
-            spot = FRect(rest.left + index * (width + gap), rest.top, width, rest.height)
-            sub = words(f"title.{name}_sub") if width > 150 else ""
-            self.add(
-                button(
-                    name,
-                    spot,
-                    words(f"title.{name}"),
-                    on,
-                    colour=colour,
-                    icon=icon,
-                    sub=sub,
-                    size=24 if not folded else 18,
-                )
-            )
+            go_on = ("continue", "play-button", words("title.continue"), self._line(), self._go_on)
+            large.insert(0, go_on)
+        shares = (2.0, 1.0, 1.0) if self._waiting else (2.0, 1.2)
+        colours = ("stop", "primary", "second") if self._waiting else ("stop", "primary")
+        gap = 10.0
+        left = bar.left
+        for (name, icon, text, sub, on), share, colour in zip(large, shares, colours, strict=True):
+            wide = (bar.width - gap * (len(large) - 1)) * share / sum(shares)
+            spot = FRect(left, bar.top, wide, bar.height)
+            self.add(button(name, spot, text, on, colour=colour, icon=icon, sub=sub, size=size))
+            left += wide + gap
+        rest: list[tuple[str, str, Callable[[], None]]] = [
+            ("matches", "notebook", partial(flow.library, self.app)),
+            ("settings", "settings-knobs", self._settings),
+            ("quit", "exit-door", self.app.quit),
+        ]
+        for (name, icon, on), spot in zip(rest, columns(small, len(rest), gap), strict=True):
+            text = words(f"title.{name}")
+            self.add(button(name, spot, text, on, colour="quiet", icon=icon, size=18 if not folded else 16))
 
-    def _line(self) -> str:
-        """Which match waits."""
+    def _lines(self) -> list[str]:
+        """Which match waits: the whole line, only who, only what."""
         words = self.app.words
         header = self._waiting[0].header
-        names = [seat.name or words("ui.seat", number=index + 1) for index, seat in enumerate(header.seats)]
-        return words("title.continue_line", game=f"@game.{header.game}", one=names[0], two=names[-1])
+        names = [
+            Verbatim(seat.name) or words("ui.seat", number=index + 1)
+            for index, seat in enumerate(header.seats)
+        ]
+        key = f"game.{header.game}"
+        game = words(key) if words.has(key) else header.game  # of a later program, or of somebody else's
+        return words("title.continue_line", game=Verbatim(game), one=names[0], two=names[-1])
 
     # ---- drawing
 
@@ -291,6 +312,9 @@ class Title(Scene):
 
     def _play(self) -> None:
         flow.setup(self.app, next(name for name in POSTERS if name in self._playable))
+
+    def _learn(self) -> None:
+        flow.learn(self.app, next(name for name in POSTERS if name in self._playable))
 
     def _settings(self) -> None:
         from kotgames.scenes.settings import SettingsScene
