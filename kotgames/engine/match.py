@@ -82,6 +82,7 @@ class Match:
         started: str = "",
         tables: Any = None,
         practice: bool = False,
+        open_hands: bool = False,
     ) -> Match:
         """Begin a match; with `path`, every action is on the disk before `act` returns. Raises SetupError."""
         tables = game.tables() if tables is None else tables
@@ -97,6 +98,7 @@ class Match:
             tables=game.data(tables),
             started=started,
             practice=practice,
+            open_hands=open_hands,
         )
         return cls(game, tables, state, Log(path, header), opening)
 

@@ -45,6 +45,8 @@ class Header(msgspec.Struct, frozen=True):
     tables: dict[str, Any]
     started: str = ""
     practice: bool = False
+    open_hands: bool = False
+    """House option: everybody sees all hands."""
 
 
 class _Format(msgspec.Struct, frozen=True):
@@ -99,16 +101,22 @@ def loads(data: bytes, name: str) -> Loaded:
             entry = msgspec.json.decode(line, type=Entry)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise RecordError("record_line", file=name, line=number) from error
-        if _kinds(entry) != 1:
+        if not _sound(entry):
             raise RecordError("record_line", file=name, line=number)
         entries.append(entry)
     return Loaded(header, entries, torn)
 
 
-def _kinds(entry: Entry) -> int:
-    """How many kinds of line an entry is (must be one)."""
+def _sound(entry: Entry) -> bool:
+    """Whether an entry is exactly one kind of line, and whole: an action names its seat and the digest after it, nothing else does."""
     values = (entry.act, entry.undo, entry.reseed, entry.concede, entry.practice, entry.begun, entry.over)
-    return sum(value is not None for value in values)
+    acts = entry.act is not None
+    return (
+        sum(value is not None for value in values) == 1
+        and acts == (entry.by is not None)
+        and acts == (entry.digest is not None)
+        and entry.practice is not False
+    )
 
 
 def load(path: Path) -> Loaded:
@@ -172,10 +180,15 @@ def write_atomically(path: Path, data: bytes) -> None:
     """Replace a file in one step, keeping the former one as `<name>.1`; after a crash either is whole. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(path.name + ".new")
-    with open(fresh, "wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
+    try:
+        with open(fresh, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError:
+        with contextlib.suppress(OSError):  # half a file would only make a full disk fuller
+            fresh.unlink()
+        raise
     if path.exists():
         before = path.with_name(path.name + ".1")
         with contextlib.suppress(OSError):

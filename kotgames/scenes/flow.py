@@ -119,6 +119,7 @@ def start(
     tables: Any = None,
     seed: int | None = None,
     hint: Any = None,
+    open_hands: bool = False,
 ) -> None:
     """Begin a match and open its table."""
     from kotgames.scenes.match import MatchScene
@@ -134,6 +135,8 @@ def start(
         path=path,
         started=now.isoformat(timespec="seconds"),
         tables=tables,
+        open_hands=open_hands,
+        practice=open_hands and any(seat.kind != "human" for seat in seats),
     )
     app.replace(MatchScene(app, match, lock=lock, hint=hint))
     if match.log.failed is not None:

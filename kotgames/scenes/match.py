@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from kotgames.bots.worker import BotWorker
-from kotgames.engine.contract import NOBODY, Action, Event, Refusal
+from kotgames.engine.contract import EVERYBODY, NOBODY, Action, Event, Prompt, Refusal
 from kotgames.engine.match import IllegalAction, Match
 from kotgames.saves import Lock
 from kotgames.scenes import snapshot
@@ -31,7 +31,8 @@ class MatchScene(TableScene):
 
     def __init__(self, app: App, match: Match, *, lock: Lock | None = None, hint: Any = None) -> None:
         humans = [seat for seat, who in enumerate(match.seats) if who.kind == "human"]
-        self._ready_seat = humans[0] if len(humans) == 1 else NOBODY
+        self.open_hands = match.log.header.open_hands
+        self._ready_seat = EVERYBODY if self.open_hands else humans[0] if len(humans) == 1 else NOBODY
         super().__init__(app, match, self._ready_seat)
         self._lock = lock
         self._worker = BotWorker(on_ready=app.wake)
@@ -79,7 +80,7 @@ class MatchScene(TableScene):
         self._disk()
 
     def _act(self, action: Action) -> None:
-        viewers = [NOBODY, *self.humans]
+        viewers = [EVERYBODY if self.open_hands else NOBODY, *self.humans]
 
         def witness(event: Event) -> None:
             self._frames.append(Frame(event, {viewer: self.match.view(viewer) for viewer in viewers}))
@@ -139,6 +140,9 @@ class MatchScene(TableScene):
             if not self._worker.thinking and self._bot_action is None:
                 self._ask_bot(actor)
             return
+        if self.open_hands:
+            self._ask(EVERYBODY, prompt)
+            return
         if prompt.secret and self._ready_seat != actor and len(self.humans) > 1:
             self.show_as(NOBODY)
             self._hand_over(actor)
@@ -148,11 +152,15 @@ class MatchScene(TableScene):
             self._ready_seat = (
                 NOBODY  # another person looks at the screen now: no secrets until the next hand-over
             )
+        self._ask(viewer, prompt)
+
+    def _ask(self, viewer: int, prompt: Prompt) -> None:
+        """Put the question to the person, on the table as `viewer` knows it."""
         if self._standing_order():
             return
         self.show_as(viewer)
         self.situation.prompt = prompt
-        self.situation.legal = match.state.actions()
+        self.situation.legal = self.match.state.actions()
         self.table.asked_anew()
         self.changed()
 
@@ -165,6 +173,8 @@ class MatchScene(TableScene):
         return False
 
     def _final_viewer(self) -> int:
+        if self.open_hands:
+            return EVERYBODY
         return self.humans[0] if len(self.humans) == 1 else NOBODY
 
     def _ask_bot(self, seat: int) -> None:
@@ -329,7 +339,15 @@ class MatchScene(TableScene):
         options, hint = self.table.rematch(
             dict(self.match.log.header.options), outcome.winners if outcome else ()
         )
-        flow.start(self.app, self.match.game, self.seats, options, tables=self.match.tables, hint=hint)
+        flow.start(
+            self.app,
+            self.match.game,
+            self.seats,
+            options,
+            tables=self.match.tables,
+            hint=hint,
+            open_hands=self.open_hands,
+        )
 
     def new_match(self) -> None:
         """Back to the set-up."""

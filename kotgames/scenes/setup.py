@@ -18,6 +18,7 @@ from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
+from kotgames.ui.theme import CORNERS
 from kotgames.ui.widgets.controls import button, choice, field, label, panel
 from kotgames.ui.widgets.layout import columns, inset, rows
 
@@ -68,6 +69,12 @@ class Setup(Scene):
         self._extras = flow.extras(game, self.words)
         remembered = app.settings.setup.get(game.id)
         self._state: dict[str, Any] = dict(remembered) if isinstance(remembered, dict) else {}
+        self.corners = self._corner_names()
+
+    def _corner_names(self) -> tuple[str, ...]:
+        """The colours of both corners; empty for the usual pair. A damaged memory may name one twice: then the usual ones."""
+        chosen = tuple(tuple(CORNERS)[self._colour(seat)] for seat in (0, 1))
+        return () if chosen == tuple(CORNERS)[:2] or chosen[0] == chosen[1] else chosen
 
     # ---- building
 
@@ -96,12 +103,14 @@ class Setup(Scene):
         )  # fmt: skip
         region = FRect(left, head + 6, width, area.height - head - foot - 14)
         row, gap = (42.0, 7.0) if not folded else (38.0, 6.0)
-        portrait = 170.0 if not folded else 64.0
+        portrait = 170.0 if not folded else 44.0
         between = 84.0 if not folded else 10.0
-        count = max(len(self._seat_rows(0)), len(self._seat_rows(1))) - (0 if folded else 1)
+        # folded, the name is a row of its own
+        count = max(len(self._seat_rows(0)), len(self._seat_rows(1))) + (1 if folded else -2)
         rows_high = count * (row + gap)
-        options = self._extras.options(self._state)
-        options_high = len(options) * (row + gap)
+        options = [*self._extras.options(self._state), *self._house_rows()]
+        beside = 1 if folded else 2
+        options_high = -(-len(options) // beside) * (row + gap)
         least = portrait + 30 + rows_high + (SUMMARY if not folded else 8.0)
         corner_high = (
             max(least, min(least + 90.0, region.height - options_high - 18)) if not folded else least
@@ -116,8 +125,10 @@ class Setup(Scene):
             if not folded:
                 self._versus(FRect(inside.centerx - between / 2, region.top, between, corner_high))
             below = FRect(inside.left, region.top + corner_high + 14, inside.width, content)
-            for entry, spot in zip(options, rows(below, row, gap, len(options)), strict=True):
-                self.add(self._choice_row(entry, spot))
+            for index, line in enumerate(rows(below, row, gap, -(-len(options) // beside))):
+                pair = options[index * beside : (index + 1) * beside]
+                for entry, spot in zip(pair, columns(line, len(pair), between), strict=True):
+                    self.add(self._choice_row(entry, spot))
         self._foot(FRect(left, area.height - foot, width, foot - 8))
 
     def _versus(self, box: FRect) -> None:
@@ -153,7 +164,7 @@ class Setup(Scene):
         left = box.left + 16 if mirrored else face.right + 18
         side = FRect(left, face.top, box.width - portrait - 50, portrait)
         align = "right" if mirrored else "left"
-        head = FRect(side.left, side.top, side.width, 28)
+        head = FRect(side.left, side.top + (0 if not folded else 8), side.width, 28)
         self.add(
             label(
                 f"head:{seat}",
@@ -165,21 +176,28 @@ class Setup(Scene):
                 align=align,
             )
         )
-        name = FRect(side.left, side.top + (36 if not folded else 26), side.width, row if not folded else 36)
+        inner = inset(box, 16)
+        top = face.bottom + (18 if not folded else 12)
+        if folded:
+            name = FRect(inner.left, top, inner.width, row)
+            top = name.bottom + gap
+        else:
+            name = FRect(side.left, side.top + 36, side.width, row)
         self.add(
             field(
                 f"name:{seat}",
                 name,
                 self.words("setup.name"),
-                self._name(seat),
+                self._written(seat),
                 lambda text: self._set(f"name:{seat}", text),
             )
         )
         entries = self._seat_rows(seat)
         if not folded:
-            self.add(self._choice_row(entries.pop(0), FRect(side.left, name.bottom + gap, side.width, row)))
-        inner = inset(box, 16)
-        spots = FRect(inner.left, face.bottom + (18 if not folded else 14), inner.width, 10)
+            beside = FRect(side.left, name.bottom + gap, side.width, row)
+            for spot in rows(beside, row, gap, 2):
+                self.add(self._choice_row(entries.pop(0), spot))
+        spots = FRect(inner.left, top, inner.width, 10)
         for entry, spot in zip(entries, rows(spots, row, gap, len(entries)), strict=True):
             self.add(self._choice_row(entry, spot))
         if not folded:
@@ -198,7 +216,26 @@ class Setup(Scene):
         kinds = [words(f"setup.{kind}") for kind in KINDS]
         index = self._kind(seat)
         first = (f"kind:{seat}", words("setup.who"), kinds, index, words(f"setup.who_help_{KINDS[index]}"))
-        return [first, *self._extras.choices(self._state, seat)]
+        colours = [words(f"colour.{name}") for name in CORNERS]
+        colour = (
+            f"colour:{seat}", words("setup.colour"), colours, self._colour(seat), words("setup.colour_help")
+        )  # fmt: skip
+        return [first, colour, *self._extras.choices(self._state, seat)]
+
+    def _colour(self, seat: int) -> int:
+        """Which colour a corner has; the usual ones until chosen otherwise."""
+        value = self._state.get(f"colour:{seat}", seat)
+        return value if isinstance(value, int) and 0 <= value < len(CORNERS) else seat
+
+    def _house_rows(self) -> list[Row]:
+        """What the shell offers for every game's match."""
+        words = self.words
+        return [
+            (
+                "open_hands", words("setup.open_hands"), [words("ui.off"), words("ui.on")],
+                int(self._state.get("open_hands") == 1), words("setup.open_hands_help"),
+            )
+        ]  # fmt: skip
 
     def _choice_row(self, entry: Row, spot: FRect) -> Item:
         name, text, values, index, tip = entry
@@ -209,7 +246,7 @@ class Setup(Scene):
         start = FRect(rect.right - wide, rect.top, wide, rect.height)
         note = FRect(rect.left, rect.top, rect.width - wide - 16, rect.height)
         looked = self.item(self.focus.hover) or self.item(self.focus.id)
-        tip = looked.tip if looked is not None else ""
+        tip = (looked.tip if looked is not None else "") or self.words("setup.line")
         self.add(label("tip", note, tip, size=17, colour="text_soft", wrap=True))
         self.add(
             button(
@@ -244,8 +281,18 @@ class Setup(Scene):
         value = self._state.get(f"name:{seat}")
         return value if isinstance(value, str) and value else self._extras.name(self._state, seat)
 
+    def _written(self, seat: int) -> str:
+        """What the name field shows: while it is written in, it may be empty."""
+        value = self._state.get(f"name:{seat}")
+        return value if isinstance(value, str) and self.focus.editing == f"name:{seat}" else self._name(seat)
+
     def _set(self, name: str, value: Any) -> None:
+        if name.startswith("colour:"):  # two corners never have the same: they change places
+            other = 1 - int(name[-1])
+            if self._colour(other) == value:
+                self._state[f"colour:{other}"] = self._colour(1 - other)
         self._state[name] = value
+        self.corners = self._corner_names()
         self.rebuild()
 
     def cancel(self) -> None:
@@ -259,12 +306,24 @@ class Setup(Scene):
             self.app.say(self.words.error(error))
             return
         seats = [
-            Seat(kind=KINDS[self._kind(seat)], name=self._name(seat).strip(), look=looks[seat])
+            Seat(
+                kind=KINDS[self._kind(seat)],
+                name=self._name(seat).strip(),
+                look=looks[seat],
+                colour=self.corners[seat] if self.corners else "",
+            )
             for seat in (0, 1)
         ]
         self.app.settings.setup = {**self.app.settings.setup, self._game.id: self._state}
         self.app.changed()
         try:
-            flow.start(self.app, self._game, seats, options, tables=tables)
+            flow.start(
+                self.app,
+                self._game,
+                seats,
+                options,
+                tables=tables,
+                open_hands=self._state.get("open_hands") == 1,
+            )
         except KotgamesError as error:
             self.app.say(self.words.error(error))

@@ -25,6 +25,7 @@ from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.table.base import NOWHERE, Gesture, Situation, TableView
 from kotgames.ui.table.told import Told
+from kotgames.ui.theme import CORNERS
 from kotgames.ui.timeline import Timeline, Track
 from kotgames.ui.widgets.controls import button
 
@@ -36,6 +37,14 @@ POINTING = ("point", "press", "release", "scroll")
 
 HOVER_MS = 110.0
 """A card rises under the pointer, or hands close up, in so much time."""
+
+
+def corner_names(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """The colours of the corners of a match, those not chosen in their usual order."""
+    usual = tuple(CORNERS)
+    if all(not seat.colour for seat in seats):
+        return ()
+    return tuple(seat.colour or usual[index] for index, seat in enumerate(seats))
 
 
 @dataclass(slots=True)
@@ -57,6 +66,7 @@ class TableScene(Scene):
         self.tables = match.tables
         self.seats: list[Seat] = match.seats
         self.humans = [seat for seat, who in enumerate(self.seats) if who.kind == "human"]
+        self.corners = corner_names(self.seats)
         self.held = ""
         self._drag_from: tuple[float, float] | None = None
         self._dragging = False
@@ -284,10 +294,11 @@ class TableScene(Scene):
         same_area = canvas.area == self._built_area
         self._built_area = canvas.area
         table.field.place(table.specs(), self.motion_ms(HOVER_MS) if same_area else 0)
+        turns = {name: 1.0 + index / 1000 for index, name in enumerate(table.field.sprites)}
         for spec in sorted((s.spec for s in table.field.sprites.values()), key=lambda s: s.layer):
-            self.add(self._sprite_item(spec.id))
+            self.add(self._sprite_item(spec.id)).turn = turns[spec.id]
         for item in table.overlays(canvas):
-            self.add(item)
+            self.add(item).turn = 2.0
 
     def _sprite_item(self, name: str) -> Item:
         sprite = self.table.field.sprites[name]

@@ -79,8 +79,7 @@ class App:
     def push(self, scene: Scene) -> None:
         """Open a scene over the others."""
         if self.scenes:
-            self.scenes[-1].stop_editing()
-            self.scenes[-1].focus.hover = self.scenes[-1].focus.pressed = ""
+            self.scenes[-1].covered()
         self.scenes.append(scene)
         scene.opened()
         self.redraw()
@@ -156,8 +155,10 @@ class App:
 
     @property
     def palette(self) -> theme.Palette:
-        """The colours in use."""
-        return theme.PALETTES[self.settings.palette]
+        """The colours in use: the settings', with the corner colours of the match that is shown."""
+        palette = theme.PALETTES[self.settings.palette]
+        corners = next((scene.corners for scene in reversed(self.scenes) if scene.corners), ())
+        return theme.with_corners(palette, corners) if corners else palette
 
     @property
     def u(self) -> float:
@@ -210,6 +211,13 @@ class App:
                 function()
         elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED):
             self._resized()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.devices.let_go()
+            if self.top is not None:
+                self.top.let_go()
+        elif event.type == pygame.WINDOWLEAVE:
+            if self.top is not None:
+                self.top.pointer_left()
         else:
             act = self.devices.translate(event, self.u)
             if act is not None:
@@ -271,6 +279,7 @@ class App:
             if not self.window.fullscreen:
                 self.settings.window = self._size
             for scene in self.scenes:
+                scene.let_go()  # where the pointer was is another place now
                 scene.rebuild()
         self.redraw()
 

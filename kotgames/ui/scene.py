@@ -26,6 +26,11 @@ class Scene:
     opaque: ClassVar[bool] = True
     kind: ClassVar[str] = ""
 
+    corners: tuple[str, ...] = ()
+    """The corner colours (`theme.CORNERS`) of the match it shows; empty: the palette's own."""
+    halts: ClassVar[bool] = False
+    """Whether a match below waits while this is open."""
+
     def __init__(self, app: App) -> None:
         self.app = app
         self.items: list[Item] = []
@@ -43,9 +48,29 @@ class Scene:
     def closed(self) -> None:
         """The scene left the stack for good."""
 
+    def covered(self) -> None:
+        """Another scene opens over it: what was begun here ends without effect."""
+        self.stop_editing()
+        self.let_go()
+        self.focus.hover = ""
+
     def uncovered(self) -> None:
         """The scene above it was closed."""
         self.rebuild()
+
+    def let_go(self) -> None:
+        """A press that is under way ends without effect: its release will not come, or would come somewhere else."""
+        self._drag_scroll = ""
+        if self.focus.pressed:
+            self.focus.pressed = ""
+            self.app.redraw()
+
+    def pointer_left(self) -> None:
+        """The pointer left the window."""
+        if self.focus.hover:
+            self.focus.hover = ""
+            self.hovered()
+            self.app.redraw()
 
     def rebuild(self) -> None:
         """Build the items anew before the next frame."""
@@ -98,7 +123,7 @@ class Scene:
         self._stale = False
         self.items = []
         self.build(canvas)
-        order = [item.id for item in self.items if item.focus]
+        order = [item.id for item in self.in_turn()]
         if self.focus.id not in order:
             self.focus.id = self._closest(self.focus, order)
         self.focus.order = order
@@ -116,6 +141,10 @@ class Scene:
     def first_focus(self, order: list[str]) -> str:
         """Where the focus starts."""
         return order[0]
+
+    def in_turn(self) -> list[Item]:
+        """The focus list: what the keyboard comes to, in this order."""
+        return sorted((item for item in self.items if item.focus), key=lambda item: item.turn)
 
     def item(self, name: str) -> Item | None:
         """The item of an id."""
@@ -189,7 +218,11 @@ class Scene:
             share = (act.point[1] - area.rect.top) / max(1.0, area.rect.height)
             self.scroll_to(area, share * area.content - area.rect.height / 2)
             return
-        item = at(self.items, act.point)
+        self._look_at(act.point)
+
+    def _look_at(self, point: tuple[float, float]) -> None:
+        """The pointer is there: over what is it?"""
+        item = at(self.items, point)
         name = item.id if item else ""
         if name != self.focus.hover or self.focus.visible:
             self.focus.hover = name
@@ -203,6 +236,8 @@ class Scene:
     def _on_press(self, act: Act) -> None:
         assert act.point is not None
         self.stop_editing()
+        if act.button != 1:
+            return
         item = at(self.items, act.point)
         self.focus.hover = self.focus.pressed = item.id if item else ""
         if item is None:
@@ -216,6 +251,8 @@ class Scene:
 
     def _on_release(self, act: Act) -> None:
         assert act.point is not None
+        if act.button != 1:
+            return
         self._drag_scroll = ""
         pressed, self.focus.pressed = self.focus.pressed, ""
         item = at(self.items, act.point)
@@ -227,6 +264,9 @@ class Scene:
         for area in self.scrolls.values():
             if act.point is not None and area.rect.collidepoint(act.point):
                 self.scroll_to(area, area.offset - act.amount * 48)
+        if act.point is not None and self.scrolls and not self._drag_scroll:
+            self.refresh(self.app._canvas())
+            self._look_at(act.point)
 
     def scroll_to(self, area: ScrollArea, offset: float) -> None:
         """Scroll an area."""
@@ -295,7 +335,7 @@ class Scene:
         ):
             current.adjust(-1 if direction == "left" else 1)
             return
-        candidates = [item for item in self.items if item.focus]
+        candidates = self.in_turn()
         if current is None:
             target = candidates[0] if candidates else None
         else:
@@ -308,7 +348,7 @@ class Scene:
 
     def _tab(self, by: int) -> None:
         self.stop_editing()
-        order = [item for item in self.items if item.focus]
+        order = self.in_turn()
         if not order:
             return
         ids = [item.id for item in order]

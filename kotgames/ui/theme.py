@@ -7,6 +7,7 @@ colour alone: icons and shapes go with it.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from functools import cache
 
 UI = "roboto-condensed-500"
 UI_BOLD = "roboto-condensed-700"
@@ -101,6 +102,30 @@ COLOUR_SAFE = replace(
     hurt_edge="#a06a2c",
 )
 PALETTES = {palette.name: palette for palette in (NORMAL, CONTRAST, COLOUR_SAFE)}
+
+
+CORNERS = {
+    "red": "#c62f2b",
+    "blue": "#2459a8",
+    "green": "#23703d",
+    "violet": "#6b3fa0",
+    "teal": "#0f6b70",
+    "bronze": "#8a5a14",
+    "steel": "#4a5666",
+}
+"""The colours a corner may be given; white text stands on each."""
+
+
+@cache
+def with_corners(palette: Palette, corners: tuple[str, ...]) -> Palette:
+    """The palette with chosen corner colours; the default pair keeps the palette's own (they may be made for weak eyes)."""
+    own = (palette.seat_0, palette.seat_1)
+    usual = tuple(CORNERS)[:2]
+    chosen = [
+        own[usual.index(name)] if name in usual else CORNERS.get(name, own[seat])
+        for seat, name in enumerate(corners[:2])
+    ]
+    return replace(palette, name=f"{palette.name} {' '.join(corners)}", seat_0=chosen[0], seat_1=chosen[1])
 
 
 def colours(palette: Palette) -> dict[str, str]:
