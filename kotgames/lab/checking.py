@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from kotgames import games
+from kotgames import games, rules_text
 from kotgames.engine import carddata
 from kotgames.engine.errors import CardDataError
 
@@ -27,4 +27,6 @@ def _check(file: Path) -> str:
         raise source.error("card_missing", [], missing="game")
     if name not in games.ids():
         raise source.error("card_game", ["game"], game=name, known=", ".join(games.ids()))
+    if rules_text.is_rules(source):
+        return rules_text.check(file)
     return games.get(name).check(file)

@@ -1,0 +1,186 @@
+"""The in-game rules of Knockouts and Tapouts are true to the card data: every figure is read from it, every fact agrees with it."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import yaml
+
+from kotgames import rules_text
+from kotgames.games.knockouts_tapouts import GAME
+from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts.tables import HIGHEST, LOWEST, shipped
+from kotgames.rules_text import Kind
+from kotgames.ui.catalogue import Words
+
+TABLES = shipped()
+RULES = rules_text.load(GAME.id)
+FILE = rules_text.path_of(GAME.id).read_text(encoding="utf-8")
+WORDS = Words("en", GAME.id)
+
+
+def test_everything_is_called_by_its_name() -> None:
+    for kind, keys in (
+        ("card", TABLES.kinds),
+        ("stat", c.STATS),
+        ("position", TABLES.positions),
+        ("style", TABLES.styles),
+    ):
+        for key in keys:
+            paragraph = RULES.paragraph_for(kind, key)  # type: ignore[arg-type]
+            assert paragraph is not None
+            likes = kind == "style" and TABLES.parts.styles[TABLES.style[key]].likes
+            name = WORDS(f"card.{likes}") if likes else WORDS(f"{kind}.{key}")
+            assert name in f"{paragraph.title} {paragraph.text}", key
+
+
+def _numbers(value: Any, *steps: str | int) -> Iterator[tuple[str | int, ...]]:
+    """The paths of all figures of the card data."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from _numbers(part, *steps, key)
+    elif isinstance(value, list):
+        for index, part in enumerate(value):
+            yield from _numbers(part, *steps, index)
+    elif type(value) is int or steps[-2:-1] == ("numbers",):
+        yield steps
+
+
+FIGURES = list(_numbers(TABLES.data))
+
+
+def test_the_data_has_many_figures() -> None:
+    assert len(FIGURES) > 110
+
+
+@pytest.mark.parametrize("steps", FIGURES, ids=lambda steps: ".".join(map(str, steps)))
+def test_each_figure_of_the_data_is_read_from_it(steps: tuple[str | int, ...]) -> None:
+    """Tuning a number, or playing with a box's own, changes the text that states it."""
+    data = copy.deepcopy(TABLES.data)
+    part = data
+    for step in steps[:-1]:
+        part = part[step]
+    old = part[steps[-1]]
+    part[steps[-1]] = old + 20 if isinstance(old, int) else "77/77"
+    changed = rules_text.load(GAME.id, data=data)
+    assert [p.text for p in changed.paragraphs] != [p.text for p in RULES.paragraphs]
+    assert not any(paragraph.unfilled for paragraph in changed.paragraphs)
+    row = TABLES.data[steps[0]][steps[1]] if isinstance(steps[1], int) else {}
+    if row:  # a figure of a card, a Style or a Position stands in its own paragraph
+        kinds: dict[str, Kind] = {"positions": "position", "styles": "style"}
+        kind = kinds.get(str(steps[0]), "card")
+        was, now = RULES.paragraph_for(kind, row["id"]), changed.paragraph_for(kind, row["id"])
+        assert was is not None
+        assert now is not None
+        assert was.text != now.text
+
+
+NUMBERS_IN_WORDS = {
+    "mobility_example": "the rulebook's example, dice and stats of its own",
+    "playchart": "an example of a box",
+    "attack_dice": "an example of a roll",
+    "modifiers": "the limits, compared below",
+    "great_guard": "the upper limit, compared below",
+    "great_escapes": "no step is free (K24), tested with the rules",
+    "option_rounds": "the choices, compared below",
+    "about_rulings": "names of rulings",
+}
+
+
+def test_no_other_number_is_written_by_hand() -> None:
+    raw = yaml.safe_load(FILE)
+    for section in raw["sections"]:
+        for row in section["paragraphs"]:
+            text = re.sub(r"\{[^}]*\}|\[\[\w+", "", row["text"])
+            if section["id"] == "rulings":
+                text = re.sub(r"K\d+", "", text)
+            found = re.findall(r"\d+", text)
+            assert bool(found) == (row["id"] in NUMBERS_IN_WORDS), (row["id"], found)
+
+
+def test_limits_and_options_are_the_ones_of_the_rules() -> None:
+    assert f"between {LOWEST} and {HIGHEST}" in RULES.paragraph("modifiers").text
+    assert f"above {HIGHEST}" in RULES.paragraph("great_guard").text
+    rounds = next(option for option in GAME.options if option.name == "rounds")
+    *first, last = rounds.choices
+    assert f"{', '.join(map(str, first))} or {last} rounds" in RULES.paragraph("option_rounds").text
+    assert [option.name for option in GAME.options] == ["rounds", "fighters"]
+
+
+def _text(paragraph_id: str) -> str:
+    return RULES.paragraph(paragraph_id).text
+
+
+def test_cards_say_what_the_data_does() -> None:
+    named = {"strikes": "any Strike", "any": "any attack"}
+    for boost in TABLES.parts.boosts:
+        text = _text(boost.id)
+        for partner in boost.partners:
+            assert named.get(partner, WORDS(f"card.{partner}")) in text, boost.id
+        assert ("more die" in text) == isinstance(boost.effect, c.Dice)
+        assert ("less" in text) == isinstance(boost.effect, c.Number)
+        assert ("only one" in text) == boost.alone
+    for special in TABLES.parts.specials:
+        effect, text = special.effect, _text(special.id)
+        if isinstance(effect, c.Cancel):
+            assert f"nothing but a {WORDS(f'card.{effect.attack}')}" in text
+        elif isinstance(effect, c.Move):
+            assert WORDS(f"position.{effect.to}") in text
+        elif isinstance(effect, c.Swap):
+            assert "change places" in text
+        else:
+            assert "restore" in text
+
+
+def test_attacks_say_what_the_data_is() -> None:
+    for attack in TABLES.parts.attacks:
+        text = _text(attack.id)
+        assert text.startswith(
+            {"throw": "A Grapple, but no Hold", "hold": "A Hold"}.get(attack.kind, "A ")
+        ), text
+        assert ("Strike" in text) == (attack.kind == "strike")
+        assert ("Grappling dice" in text) == (attack.stat == "grappling")
+    general = _text("strikes_grapples")
+    strikes = [WORDS(f"card.{row.id}") for row in TABLES.parts.attacks if row.kind == "strike"]
+    grapples = [WORDS(f"card.{row.id}") for row in TABLES.parts.attacks if row.kind != "strike"]
+    assert f"{', '.join(strikes[:-1])} and {strikes[-1]} are Strikes" in general
+    assert f"{', '.join(grapples[:-1])} and {grapples[-1]} are Grapples" in general
+
+
+def test_great_styles_say_what_the_data_does() -> None:
+    for style in TABLES.parts.styles:
+        great = style.great
+        if great is None:
+            continue
+        text = _text(style.id)
+        if isinstance(great, c.FoeNumber):
+            assert all(WORDS(f"position.{place}") in text for place in great.at)
+            assert great.plus > 0
+            assert "higher" in text
+        if isinstance(great, (c.OwnNumber, c.LeaveLess)):
+            assert great.plus < 0
+            assert "lower" in text or "less" in text
+        if isinstance(great, (c.FoeNumber, c.OwnNumber, c.LeaveLess)):
+            assert {"top": "on top", "bottom": "below"}[great.side] in text
+        if isinstance(great, c.OwnNumber):
+            assert great.attacks == ("strikes",)
+            assert "of your Strikes" in text
+        if isinstance(great, c.Cell):
+            assert f"{WORDS(f'card.{great.attack}')} at {WORDS(f'position.{great.at}')}" in text
+    liked = [row.likes for row in TABLES.parts.styles if row.likes]
+    assert all(WORDS(f"card.{attack}") in _text("likes") for attack in liked)
+
+
+def test_positions_say_what_the_data_is() -> None:
+    track = _text("track")
+    places = [track.index(WORDS(f"position.{name}")) for name in TABLES.positions]
+    assert places == sorted(places)
+    last = TABLES.parts.positions[-1]
+    assert last.top is not None
+    assert (last.top.left, last.top.right) == (None, None)
+    assert all(WORDS(f"position.{name}") in _text("asterisk") for name in last.top.jump)
+    assert [row.id for row in TABLES.parts.positions if row.top and row.top.jump] == ["full_mount"]

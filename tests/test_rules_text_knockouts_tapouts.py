@@ -1,0 +1,323 @@
+"""The in-game rules of Knockouts and Tapouts: complete, and everything on the table resolves to a paragraph.
+
+What must resolve is read from the code, the card data, the catalogue and the ledger of rulings.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+import kotgames
+from kotgames import paths, rules_text
+from kotgames.engine.contract import Event
+from kotgames.games.knockouts_tapouts import GAME, board, events
+from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts.tables import shipped
+from kotgames.rules_text import Kind
+from kotgames.ui.catalogue import load
+
+TABLES = shipped()
+RULES = rules_text.load(GAME.id)
+PACKAGE = Path(str(kotgames.__file__)).parent
+GAME_FOLDER = PACKAGE / "games" / GAME.id
+LEDGER: dict[str, Any] = yaml.safe_load(
+    (Path(__file__).parent / "rulings" / f"{GAME.id}_ledger.yaml").read_text(encoding="utf-8")
+)
+
+NOT_PLACES = {
+    *("page", "tool", "do", "made"),  # buttons
+    *("panel", "style note", "foe line", "prompt", "log", "caption", "banner", "odds"),  # signs
+    *("piles", "count", "glow", "fighters", "look"),  # decoration, and a row of the set-up
+}
+"""Families of ids on the table that are no places and no objects; some of them resolve all the same."""
+
+
+def _calls(*folders: Path) -> Iterator[tuple[str, str]]:
+    """(key, ruling) of each `Refusal(...)` that is written out in the code; "*" for the variable part of a key."""
+    for folder in folders:
+        for path in sorted(folder.rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
+                    ruling = str(getattr(node.args[2], "value", "")) if len(node.args) > 2 else ""
+                    for key in _keys(node.args[0]):
+                        yield key, ruling
+
+
+def _keys(node: ast.expr) -> Iterator[str]:
+    if isinstance(node, ast.Constant):
+        yield str(node.value)
+    elif isinstance(node, ast.IfExp):
+        yield from (*_keys(node.body), *_keys(node.orelse))
+    elif isinstance(node, ast.JoinedStr):
+        yield "".join(part.value if isinstance(part, ast.Constant) else "*" for part in node.values)  # type: ignore[misc]
+
+
+REFUSED = sorted(set(_calls(GAME_FOLDER, PACKAGE / "engine")))
+IN_CATALOGUE = sorted(key[8:] for key in load("en", GAME.id) if key.startswith("refusal."))
+KINDS_OF_EVENT = [
+    kind
+    for kind in vars(events).values()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+]
+
+
+def _families() -> set[str]:
+    """The families of ids that the table's code writes: `f"tray:{seat}"`, `Item("chart", ...)`, `DECK = "deck"`."""
+    found = {"table"}  # the bare table of the toolkit
+    for path in sorted((GAME_FOLDER / "table").glob("*.py")):
+        if path.stem == "pointing":  # the lessons' own names for things
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                family = re.match(r"([a-z ]+):", str(node.values[0].value))
+                if family:
+                    found.add(family[1])
+            if (
+                isinstance(node, ast.Call)
+                and getattr(node.func, "id", "") in ("Item", "Spec")
+                and node.args
+                and isinstance(node.args[0], ast.Constant)
+            ):
+                found.add(str(node.args[0].value))
+            if (
+                path.stem in ("names", "creation")
+                and isinstance(node, (ast.Assign, ast.AnnAssign))
+                and isinstance(node.value, ast.Constant)
+                and isinstance(node.value.value, str)
+            ):
+                target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+                if isinstance(target, ast.Name) and target.id.isupper():
+                    found.add(node.value.value)
+    return found
+
+
+ZONES = _families() - NOT_PLACES
+
+
+def _unresolved(kind: Kind, keys: Any) -> list[str]:
+    return [key for key in keys if RULES.paragraph_for(kind, key) is None]
+
+
+# ---- everything resolves
+
+
+def test_every_refusal_resolves() -> None:
+    keys = {key for key, _ in REFUSED if "*" not in key}
+    assert len(keys) > 55
+    assert len(IN_CATALOGUE) > 60
+    assert _unresolved("refusal", sorted(keys | set(IN_CATALOGUE))) == []
+
+
+def test_refusals_of_the_host_resolve() -> None:
+    """Those that a match of any game can give stand in the shell's catalogue."""
+    for key in ("match_over", "wait_turn", "undo_nothing", "undo_barrier", "redo_nothing", "action_unknown"):
+        assert f"refusal.{key}" in load("en", "shell")
+        assert RULES.paragraph_for("refusal", key) is not None, key
+
+
+@pytest.mark.parametrize(
+    ("key", "ruling"), [found for found in REFUSED if found[1]], ids=lambda value: str(value)
+)
+def test_a_refusal_leads_to_what_it_cites(key: str, ruling: str) -> None:
+    assert RULES.paragraph_for("ruling", ruling) is not None
+    pages = re.fullmatch(r"p\.(\d+)-(\d+)", ruling)
+    wanted = {f"p.{page}" for page in range(int(pages[1]), int(pages[2]) + 1)} if pages else {ruling}
+    keys = [key] if "*" not in key else [k for k in IN_CATALOGUE if k.startswith(key.partition("*")[0])]
+    assert keys
+    for name in keys:
+        paragraph = RULES.paragraph_for("refusal", name)
+        assert paragraph is not None
+        assert wanted & set(paragraph.cites), (name, paragraph.id)
+
+
+def test_every_question_resolves() -> None:
+    assert _unresolved("prompt", board.PROMPTS) == []
+
+
+def test_every_event_resolves() -> None:
+    assert len(KINDS_OF_EVENT) >= 25
+    assert _unresolved("event", [kind.__name__ for kind in KINDS_OF_EVENT]) == []
+
+
+def test_events_with_variants_lead_to_the_variant() -> None:
+    def where(event: Event) -> str:
+        paragraph = RULES.paragraph_for("event", rules_text.event_key(event))
+        assert paragraph is not None
+        return paragraph.id
+
+    assert where(events.Moved(0, 7, 0, -1, 0, 0, "asterisk")) == "asterisk"
+    assert where(events.Moved(0, 2, 4, 0, 0, 0, "throw")) == "throw_lands"
+    assert where(events.Moved(0, 5, 0, -1, 0, 0, "special")) == "stand_up"
+    assert where(events.Moved(0, 0, 1, -1, 1, 2, "step")) == "moving"
+    assert where(events.MobilityRolled(1, (3, 3), (3, 3), (6, 6), -1, 0, True)) == "mobility_tie"
+    assert where(events.MobilityRolled(1, (3, 2), (3, 3), (6, 5), 0, 1, False)) == "mobility_roll"
+    assert where(events.AttackPlayed(0, 0, True, 0, (1,))) == "style_card"
+    assert where(events.RoundStarted(3, 0, True)) == "match_length"
+    assert where(events.MarkerRestored(0, 2, "round")) == "between_rounds"
+    ends = {
+        "knockout": "knockout",
+        "tapout": "tapout",
+        "stoppage": "stoppage",
+        "decision": "match_length",
+        "markers": "match_limit",
+        "draw": "match_limit",
+    }
+    assert {how: where(events.MatchEnded(0, how)) for how in board.HOW if how} == ends
+
+
+def test_every_zone_resolves() -> None:
+    assert {
+        "track",
+        "deck",
+        "discard",
+        "mat",
+        "hand",
+        "scored",
+        "chart",
+        "cell",
+        "tray",
+        "die",
+        "pool",
+    } <= ZONES
+    assert _unresolved("zone", sorted(ZONES)) == []
+    for name, paragraph in (
+        ("tray:1:3:hurt", "restoring"),
+        ("tray:0:2:ready", "hurting"),
+        ("cell:4:7", "playchart"),
+    ):
+        found = RULES.paragraph_for("zone", name)
+        assert found is not None
+        assert found.id == paragraph
+
+
+def test_every_card_style_stat_and_position_resolves() -> None:
+    assert _unresolved("card", TABLES.kinds) == []
+    assert _unresolved("style", TABLES.styles) == []
+    assert _unresolved("stat", c.STATS) == []
+    assert _unresolved("position", TABLES.positions) == []
+
+
+@pytest.mark.parametrize("ruling", sorted(LEDGER["rulings"], key=lambda name: int(name[1:])))
+def test_every_ruling_resolves(ruling: str) -> None:
+    """To the place where it is explained, which says so itself; and the list of rulings leads there."""
+    paragraph = RULES.paragraph_for("ruling", ruling)
+    assert paragraph is not None
+    assert ruling in paragraph.about.get("ruling", ())
+    assert ruling in paragraph.cites
+    (listed,) = [
+        line
+        for entry in RULES.section("rulings").paragraphs
+        for line in _lines(entry)
+        if line[0].startswith(f"{ruling}. ")
+    ]
+    assert paragraph.id in listed[1]
+
+
+def _lines(paragraph: rules_text.Paragraph) -> list[tuple[str, set[str]]]:
+    """The lines of a paragraph with the links in each."""
+    lines: list[tuple[str, set[str]]] = [("", set())]
+    for run in paragraph.runs:
+        for number, part in enumerate(run.text.split("\n")):
+            if number:
+                lines.append(("", set()))
+            text, links = lines[-1]
+            lines[-1] = (text + part, links | ({run.link} - {""}))
+    return lines
+
+
+def test_nothing_else_resolves() -> None:
+    """No key that the game does not have (any more)."""
+    claimed: dict[str, set[str]] = {kind: set() for kind in rules_text.KINDS}
+    for paragraph in RULES.paragraphs:
+        for kind, keys in paragraph.about.items():
+            claimed[kind].update(keys)
+    known = {key[8:] for key in (*load("en", GAME.id), *load("en", "shell")) if key.startswith("refusal.")}
+    assert claimed["refusal"] - known == set()
+    assert claimed["prompt"] == set(board.PROMPTS)
+    assert claimed["card"] == set(TABLES.kinds)
+    assert claimed["style"] == set(TABLES.styles)
+    assert claimed["stat"] == set(c.STATS)
+    assert claimed["position"] == set(TABLES.positions)
+    assert claimed["ruling"] == set(LEDGER["rulings"])
+    assert {key.partition(":")[0] for key in claimed["zone"]} - _families() == set()
+    source = (GAME_FOLDER / "rules.py").read_text(encoding="utf-8")
+    by_name = {kind.__name__: kind for kind in KINDS_OF_EVENT}
+    for key in claimed["event"]:
+        name, *variant = key.split(":")
+        for part in variant:
+            assert part in by_name[name].__struct_fields__ or f'"{part}"' in source or part in board.HOW, key
+
+
+# ---- complete
+
+COVERED = {
+    (1, 2): ["safety"], (1, 3): ["safety"], (1, 5): ["tournament", "players"], (1, 7): ["the_box"],
+    (2, 1): ["the_box"], (2, 3): ["the_box"], (2, 4): ["the_box"], (2, 5): ["the_box"], (2, 6): ["track"],
+    (3, 1): ["round_start", "long_range"], (3, 2): ["the_box", "stats"], (3, 3): ["the_box", "greats"], (3, 4): ["deck"],
+    (3, 5): ["recovery", "tournament"], (3, 6): ["stats", "build"],
+    (4, 1): ["build"], (4, 2): ["stat_experience", "likes", "first_fight"], (4, 3): ["stat_conditioning"], (4, 4): ["hand"],
+    (4, 5): ["sides", "the_box"], (4, 6): ["players"],
+    (5, 3): ["goal", "phases", "moving_once"], (5, 4): ["mobility_roll", "ready_hurt"], (5, 5): ["moving"],
+    (5, 6): ["ground_enter", "sides", "sides_stay", "reversal", "clinch"],
+    (6, 1): ["mobility_example"], (6, 2): ["mobility_example"], (6, 3): ["full_guard"], (6, 4): ["moving"],
+    (6, 6): ["action_phase", "discarding", "attack", "attack_dice", "playchart", "hurting", "critical", "ready_hurt"],
+    (7, 1): ["tapout", "knockout"], (7, 2): ["scoring", "boosts", "style_card", "discard_pile"],
+    (7, 4): ["heart_draw", "heart_roll", "restoring"], (7, 5): ["phases"],
+    (7, 7): ["round_end", "between_rounds", "scoring", "round_won"],
+    (7, 9): ["match_length", "match_over", "stoppage", "recovery"],
+    (8, 2): ["card_faces"], (8, 3): ["mobility_tie"],
+    (8, 4): ["boosts", "attack", "blank_box", "discarding"], (8, 5): ["asterisk"], (8, 6): ["throw", "throw_lands", "likes"],
+}  # fmt: skip
+"""By page and paragraph of the rulebook: where it is said."""
+
+
+def test_every_paragraph_of_the_rulebook_is_said_somewhere() -> None:
+    empty = ("a heading", "a trademark notice", "an address")
+    wanted = {
+        (row["page"], row["number"]) for row in LEDGER["paragraphs"] if row.get("not_applicable") not in empty
+    }
+    assert set(COVERED) == wanted
+    for (page, number), names in COVERED.items():
+        for name in names:
+            assert f"p.{page}" in RULES.paragraph(name).cites, (page, number, name)
+
+
+def test_every_cite_is_a_page_or_a_ruling() -> None:
+    pages = {f"p.{page}" for page in LEDGER["paragraphs_a_page"]}
+    cited = {cite for paragraph in RULES.paragraphs for cite in paragraph.cites}
+    assert cited == pages | set(LEDGER["rulings"])
+
+
+def test_only_what_the_screen_adds_rests_on_no_rule() -> None:
+    for section in RULES.sections:
+        for paragraph in section.paragraphs:
+            assert bool(paragraph.cites) != (section.id == "table"), paragraph.id
+
+
+def test_every_paragraph_is_short_and_has_a_title() -> None:
+    for paragraph in RULES.paragraphs:
+        assert paragraph.title, paragraph.id
+        assert len(paragraph.text) <= 600, paragraph.id
+        assert paragraph.text[-1] in ".:", paragraph.id
+        assert paragraph.language == "en"
+
+
+def test_no_title_stands_twice() -> None:
+    """A link shows the title: two paragraphs of one name could not be told apart."""
+    titles = [paragraph.title for paragraph in RULES.paragraphs]
+    assert sorted(titles) == sorted(set(titles))
+
+
+def test_the_shipped_file_passes_the_command_line_check() -> None:
+    from kotgames.lab.checking import check_path
+
+    (line,) = check_path(rules_text.path_of(GAME.id))
+    assert line.endswith(f"{len(RULES.sections)} sections, {len(RULES.paragraphs)} paragraphs")
+    assert paths.cards() in rules_text.path_of(GAME.id).parents
