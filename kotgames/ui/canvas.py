@@ -7,7 +7,7 @@ ever scaled up: shapes, icons and text are rasterised at their real size, pictur
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import FRect, Rect, Surface
@@ -202,6 +202,13 @@ class Canvas:
     def text_width(self, text: str, size: float = themes.BODY, face: str = themes.UI) -> float:
         """Width in units of one line."""
         return self.scribe.width(text, face, self.size_px(size)) / self.u
+
+    def first_fit(
+        self, texts: Sequence[str], width: float, size: float = themes.SMALL, face: str = themes.UI
+    ) -> str:
+        """The first of several ways to say something that fits into `width` units at `size`; the last if none does."""
+        limit, px = width * self.u + 1, self.size_px(size)
+        return next((text for text in texts if self.scribe.width(text, face, px) <= limit), texts[-1])
 
     def line_height(self, size: float = themes.BODY, face: str = themes.UI) -> float:
         """Height in units of one line."""

@@ -47,6 +47,8 @@ class Item:
     enabled: bool = True
     why: str = ""
     focus: bool = False
+    turn: float = 0.0
+    """Its turn in the focus list, where that is not the drawing order: what is raised for a moment keeps its turn."""
     tip: str = ""
     clip: FRect | None = None
     scroll: str = ""

@@ -70,7 +70,7 @@ class Scribe:
         return made
 
     def wrap(self, text: str, face: str, px: int, width: float) -> list[str]:
-        """The lines of a paragraph that is at most `width` pixels wide; a single word that is wider stands alone."""
+        """The lines of a paragraph that is at most `width` pixels wide; a single word that is wider is broken."""
         lines: list[str] = []
         for part in text.split("\n"):
             current = ""
@@ -81,8 +81,20 @@ class Scribe:
                     current = word
                 else:
                     current = longer
+                # half a pixel of rounding breaks no word
+                while len(current) > 1 and self.width(current, face, px) > width + 1:
+                    fits = self._fitting(current, face, px, width)
+                    lines.append(current[:fits])
+                    current = current[fits:]
             lines.append(current)
         return lines
+
+    def _fitting(self, text: str, face: str, px: int, width: float) -> int:
+        """How many letters of a text fit; at least one."""
+        count = len(text) - 1
+        while count > 1 and self.width(text[:count], face, px) > width:
+            count -= 1
+        return count
 
     def shorten(self, text: str, face: str, px: int, width: float) -> str:
         """The text, cut with an ellipsis if it is wider than `width` pixels."""

@@ -211,7 +211,7 @@ def draw_title_background(size: tuple[int, int] = (1920, 1080)) -> Surface:
     width, height = size
     result = Surface(size, 0, 32)
     result.blit(vgrad(size, "#2b323d", "#1b2028", "#12151b"), (0, 0))
-    rays = burst((width, round(height * 0.5)), (0.5, 0.5), (255, 255, 255, 0), (255, 255, 255, 11), 40)
+    rays = burst(size, (0.5, 0.25), (255, 255, 255, 0), (255, 255, 255, 11), 40)
     result.blit(rays, (0, 0))
     result.blit(radial(size, (198, 47, 43, 135), (198, 47, 43, 0), (0.5, 0.10), 0.62), (0, 0))
     result.blit(halftone((width, round(height * 0.24)), (0, 0, 0, 80), height / 80, (1.0, -0.2)), (0, 0))

@@ -13,6 +13,9 @@ from kotgames.ui.items import Item, Mood
 
 Paint = Callable[[Canvas, Item, Mood], None]
 
+POSTER_SIZE = 22.0
+"""Buttons with letters of this size or more speak in the face of the posters."""
+
 
 def focus_rim(canvas: Canvas, rect: FRect, radius: float, mood: Mood) -> None:
     """The ring around what the keyboard is on."""
@@ -29,27 +32,40 @@ def button(
     *,
     colour: str = "second",
     icon: str | None = None,
-    sub: str = "",
+    sub: str | Sequence[str] = "",
     size: float = 18.0,
     enabled: bool = True,
     why: str = "",
     tip: str = "",
     key: str = "",
 ) -> Item:
-    """A raised button; `colour` is a name of the palette, `sub` a second line, `key` the key that does the same."""
+    """A raised button; `colour` is a name of the palette, `sub` a second line (or several ways to say it, the longest first; left out where
+    none fits), `key` the key that does the same."""
+    subs = [sub] if isinstance(sub, str) else list(sub)
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         colours = canvas.palette
-        base = str(getattr(colours, colour)) if enabled else colours.quiet
+        base = str(getattr(colours, colour)) if enabled else _hex(paint.darken(colours.quiet, 0.3))
         lift = 0.0 if mood.pressed else 3.0
         radius = min(14.0, rect.height * 0.28)
         canvas.shadow(rect, radius, 5, 3, 150)
         canvas.rounded(rect, radius, _hex(paint.darken(base, 0.5)))
         face = FRect(rect.left, rect.top + 3 - lift, rect.width, rect.height - 4)
-        high = 0.30 if mood.hover and enabled else 0.16
-        canvas.gradient(face, radius, _hex(paint.lighten(base, high)), base, _hex(paint.darken(base, 0.16)))
+        if enabled:
+            high = 0.40 if mood.hover else 0.26
+            gloss = (
+                _hex(paint.lighten(base, high)),
+                _hex(paint.lighten(base, high * 0.4)),
+                base,
+                _hex(paint.darken(base, 0.10)),
+                _hex(paint.darken(base, 0.24)),
+            )
+            canvas.gradient(face, radius, *gloss)
+        else:  # flat: it does not ask to be pressed
+            canvas.gradient(face, radius, base, _hex(paint.darken(base, 0.12)))
         canvas.rim(face, radius, _hex(paint.lighten(base, 0.35)) if enabled else colours.panel_edge, 1)
-        _button_text(canvas, face, label, sub if rect.height >= 54 else "", icon, size, key, enabled)
+        second = canvas.first_fit([*subs, ""], face.width - 20) if rect.height >= 54 else ""
+        _button_text(canvas, face, label, second, icon, size, key, enabled)
         focus_rim(canvas, rect, radius, mood)
 
     return Item(
@@ -62,27 +78,28 @@ def _button_text(
 ) -> None:
     colours = canvas.palette
     ink = colours.text if enabled else colours.text_dim
+    letters = theme.POSTER if size >= POSTER_SIZE else theme.UI_BOLD
     room = face.width - 20
-    wide = canvas.text_width(label, size, theme.UI_BOLD)
+    wide = canvas.text_width(label, size, letters)
     glyph = size * 1.25 if icon else 0.0
     gap = 8.0 if icon else 0.0
     while size > theme.SMALL and wide + glyph + gap > room:
         size -= 0.5
-        wide = canvas.text_width(label, size, theme.UI_BOLD)
+        wide = canvas.text_width(label, size, letters)
         glyph = size * 1.25 if icon else 0.0
     if wide + glyph + gap > room:  # the icon goes before a word is cut
         glyph = gap = 0.0
         icon = None
-    middle = face.centery - (canvas.line_height(theme.SMALL) / 2 if sub else 0)
+    # one block of two lines in the middle
+    second = canvas.line_height(theme.SMALL) if sub else 0.0
+    middle = face.centery - second / 2
     left = face.centerx - (wide + glyph + gap) / 2
     if icon:
         canvas.icon(icon, (left + glyph / 2, middle), glyph, ink)
-    canvas.text(label, (left + glyph + gap, middle), size, ink, theme.UI_BOLD, width=room - glyph - gap)
+    canvas.text(label, (left + glyph + gap, middle), size, ink, letters, width=room - glyph - gap)
     if sub:
-        canvas.text(
-            sub, (face.centerx, middle + canvas.line_height(size) * 0.52 + canvas.line_height(theme.SMALL) * 0.4),
-            theme.SMALL, ink, theme.UI, anchor="center", width=room,
-        )  # fmt: skip
+        below = (face.centerx, middle + size * 0.66 + second / 2)
+        canvas.text(sub, below, theme.SMALL, ink, theme.UI, anchor="center", width=room)
     if key and face.width > wide + glyph + gap + 70:
         canvas.text(key, (face.right - 12, face.top + 12), theme.SMALL, ink, theme.UI, anchor="midright")
 
@@ -246,15 +263,21 @@ def field(
         colours = canvas.palette
         edge = colours.gold if mood.editing or mood.hover or mood.focus else colours.panel_edge
         canvas.rounded(box, 10, colours.field_, edge, 2 if mood.editing else 1.5)
-        canvas.text(label, (box.left + 14, box.centery), theme.BODY, colours.text_dim, width=box.width * 0.4)
         shown = text + ("|" if mood.editing else "")
+        left = box.left + box.width * 0.42
+        # the label goes before a letter of what is written is cut
+        if canvas.text_width(shown, theme.SMALL, theme.UI_BOLD) <= box.right - 8 - left:
+            label_room = box.width * 0.4
+            canvas.text(label, (box.left + 14, box.centery), theme.BODY, colours.text_dim, width=label_room)
+        else:
+            left = box.left + 14
         canvas.text(
             shown,
-            (box.left + box.width * 0.42, box.centery),
+            (left, box.centery),
             theme.BODY + 1,
             colours.text,
             theme.UI_BOLD,
-            width=box.width * 0.56,
+            width=box.right - 8 - left,
         )
         focus_rim(canvas, box, 10, mood)
 

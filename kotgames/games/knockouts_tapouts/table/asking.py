@@ -40,8 +40,9 @@ class Asking:
 
     # ---- the headline
 
-    def headline(self) -> tuple[str, str]:
-        """(title, sentence) for the bar at the top."""
+    def headline(self, call: Callable[[int], str] | None = None) -> tuple[str, str]:
+        """(title, sentence) for the bar at the top; `call` says what the players are called in it."""
+        call = call or self.host.name
         prompt = self.host.situation.prompt
         view = self.table.view
         if prompt is None:
@@ -49,11 +50,14 @@ class Asking:
             if view["how"] or actor is None:
                 return self.words("headline.over"), self.words("headline.over_text")
             key = "headline.bot" if self.host.is_bot(actor) else "headline.wait"
-            return self.host.name(actor), self.words(key, name=self.host.name(actor))
-        title = self.words(f"prompt.{prompt.kind}.title", name=self.host.name(prompt.seat))
-        return title, self._sentence(prompt.kind, prompt.seat, dict(prompt.params))
+            return call(actor), self.words(key, name=call(actor))
+        title = self.words(f"prompt.{prompt.kind}.title", name=call(prompt.seat))
+        return title, self._sentence(prompt.kind, prompt.seat, dict(prompt.params), call)
 
-    def _sentence(self, kind: str, seat: int, params: dict[str, object]) -> str:
+    def _sentence(self, kind: str, seat: int, params: dict[str, object], call: Callable[[int], str]) -> str:
+        if kind == "build":  # the draft counts, not what the rules have of it
+            count = self.table.creation.left
+            return self.words("prompt.build.text" if count else "prompt.build.done", count=count)
         if kind == "act":
             key = "must" if params["must"] else "held" if self.host.held.startswith("card:") else "text"
             return self.words(f"prompt.act.{key}")
@@ -63,13 +67,13 @@ class Asking:
         if kind == "hurt":
             victim = int(str(params["victim"]))
             key = "own" if victim == seat else "foe"
-            return self.words(f"prompt.hurt.{key}", count=params["left"], name=self.host.name(victim))
-        if kind in ("restore", "discard_more", "build"):
+            return self.words(f"prompt.hurt.{key}", count=params["left"], name=call(victim))
+        if kind in ("restore", "discard_more"):
             return self.words(f"prompt.{kind}.text", count=params["left"])
         if kind == "move":
             return self.words("prompt.move.text", count=params["points"])
         if kind == "react":
-            return self.words("prompt.react.text", attack=params["attack"], name=self.host.name(1 - seat))
+            return self.words("prompt.react.text", attack=params["attack"], name=call(1 - seat))
         return self.words(f"prompt.{kind}.text")
 
     # ---- buttons

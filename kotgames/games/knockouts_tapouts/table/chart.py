@@ -19,6 +19,8 @@ from kotgames.ui.items import Item, Mood
 if TYPE_CHECKING:
     from kotgames.games.knockouts_tapouts.table.table import Table
 
+TALL = 55.0
+"""Heads above this height show their Position's two fighters and the name of the zone."""
 BLUE_INK = "#123a70"
 CLAY_INK = "#5f2408"
 ROW_COLOURS = {
@@ -26,6 +28,9 @@ ROW_COLOURS = {
     "grapple": ("#2f66a8", "#1e4677"),
     "hold": ("#6f46a0", "#4d2d78"),
 }
+
+Heads = tuple[Surface | None, ...]
+"""The pictograms of the Positions that have come so far."""
 
 
 class ChartView:
@@ -65,6 +70,10 @@ class ChartView:
     def _board(self, canvas: Canvas, chart: Chart) -> None:
         canvas.shadow(chart.rect, 12, 9, 6, 190)
         round_text = self._round_text()
+        # asked for at every drawing: a chart baked for an earlier match must not keep this one's fighters from coming
+        heads = tuple(
+            self._pictogram(canvas, chart, position) for position in range(len(self.tables.positions))
+        )
         canvas.baked(
             (
                 "kt chart",
@@ -72,10 +81,11 @@ class ChartView:
                 self.words.language,
                 chart.labels,
                 round_text,
-                self.table.pictures.heads,
+                self.table.pictures.cast,
+                tuple(head is not None for head in heads),
             ),
             chart.rect,
-            lambda inner: self._paint(inner, chart, round_text),
+            lambda inner: self._paint(inner, chart, round_text, heads),
         )
 
     def _round_text(self) -> tuple[str, str]:
@@ -85,25 +95,19 @@ class ChartView:
         key = "chart.overtime" if view["round"] > view["rounds"] else "chart.round"
         return self.words(key, number=view["round"]), self.words("chart.turn", number=view["turn"])
 
-    def _paint(self, canvas: Canvas, chart: Chart, round_text: tuple[str, str]) -> None:
+    def _paint(self, canvas: Canvas, chart: Chart, round_text: tuple[str, str], heads: Heads) -> None:
         colours = canvas.palette
         canvas.shape(("kt paper",), chart.rect, _paper)
         first = self.tables.first_ground
         last = len(self.tables.positions)
-        self._zone(
-            canvas, chart, 0, first, colours.standing, colours.standing_low, self.words("chart.standing")
+        blue, clay = (
+            (colours.standing, colours.standing_low),
+            (colours.ground_zone, colours.ground_zone_low),
         )
-        self._zone(
-            canvas,
-            chart,
-            first,
-            last,
-            colours.ground_zone,
-            colours.ground_zone_low,
-            self.words("chart.ground"),
-        )
+        self._zone(canvas, chart, 0, first, blue, self.words("chart.standing"), heads)
+        self._zone(canvas, chart, first, last, clay, self.words("chart.ground"), heads)
         corner = FRect(chart.rect.left, chart.head.top, chart.labels, chart.head.height)
-        tall = chart.head.height > 55
+        tall = chart.head.height > TALL
         if tall:
             canvas.text(
                 round_text[0],
@@ -139,13 +143,21 @@ class ChartView:
         self._track(canvas, chart)
 
     def _zone(
-        self, canvas: Canvas, chart: Chart, start: int, end: int, high: str, low: str, title: str
+        self,
+        canvas: Canvas,
+        chart: Chart,
+        start: int,
+        end: int,
+        tones: tuple[str, str],
+        title: str,
+        heads: Heads,
     ) -> None:
+        high, low = tones
         left = chart.rect.left + chart.labels + start * chart.column
         rect = FRect(left + 1, chart.head.top + 2, (end - start) * chart.column - 2, chart.head.height)
         canvas.gradient(rect, 9, high, low)
         ink = low
-        tall = chart.head.height > 55
+        tall = chart.head.height > TALL
         if tall:
             canvas.text(
                 title,
@@ -165,10 +177,9 @@ class ChartView:
                 )
             name = self.position_name(canvas, position, chart.column - 6)
             middle = x + chart.column / 2
-            if tall:
-                self._pictogram(
-                    canvas, position, FRect(x + 2, rect.top + 17, chart.column - 4, rect.height - 37)
-                )
+            head = heads[position]
+            if tall and head is not None:
+                canvas.center(head, (middle, rect.top + 17 + (rect.height - 37) / 2))
             y = rect.bottom - 10 if tall else rect.centery
             canvas.text(
                 name,
@@ -190,10 +201,12 @@ class ChartView:
             return self.words(f"{key}_short")
         return name
 
-    def _pictogram(self, canvas: Canvas, position: int, rect: FRect) -> None:
-        image = self.table.pictures.pictogram(canvas, self.tables.positions[position], rect)
-        if image is not None:
-            canvas.center(image, rect.center)
+    def _pictogram(self, canvas: Canvas, chart: Chart, position: int) -> Surface | None:
+        """The two fighters in a Position, where the head of its column is high enough for them."""
+        if chart.head.height <= TALL:
+            return None
+        rect = FRect(0, 0, chart.column - 4, chart.head.height - 37)
+        return self.table.pictures.pictogram(canvas, self.tables.positions[position], rect)
 
     def _mobility(self, canvas: Canvas, chart: Chart) -> None:
         colours = canvas.palette
@@ -410,6 +423,8 @@ class ChartView:
         """The column of the present Position, drawn over the chart."""
         position = self.table.view["position"]
         rect = chart.column_rect(position).inflate(2, 2)
+        if chart.head.height > TALL:  # the name of the zone above stays readable
+            rect = FRect(rect.left, rect.top + 20, rect.width, rect.height - 20)
         canvas.halo(rect, 9, "#ff3b30", 9, 2, hollow=True)
         canvas.rim(rect, 9, "#ff3b30", 3.5)
         canvas.rim(rect.inflate(-8, -8), 6, "#ffe9e6", 1)

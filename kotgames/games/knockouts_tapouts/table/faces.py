@@ -68,7 +68,8 @@ class CardPainter:
     ) -> tuple[tuple[object, ...], Surface]:
         spec = sprite.spec
         if spec.face[0] in ("back", "deck") or sprite.turn > 0.5:
-            return ("back", width, height), self.back(canvas, width, height)
+            drawn = self.table.pictures.back() is not None
+            return ("back", width, height, drawn), self.back(canvas, width, height)
         large = sprite.width > self.table.layout.card[0] + 8
         live = spec.face[0] == "hand"
         mask = spec.face[2] if live else 0
@@ -168,7 +169,8 @@ class CardPainter:
             return
         size = min(17.0, max(theme.SMALL, foot.height / max(2, len(lines)) * 0.86))
         room = max(1, int(foot.height / inner.line_height(size) + 0.25))
-        shown = list(lines[:room])
+        width = foot.width * 0.93
+        shown = self._set(inner, lines, width, room)
         step = inner.line_height(size) * 0.98
         top = foot.centery - step * (len(shown) - 1) / 2
         ink = FAMILY_COLOURS[names.family(self.tables, kind)][1]
@@ -181,9 +183,24 @@ class CardPainter:
                 ink if bold and not dim else "#2a2018",
                 theme.CARD_BOLD if bold else theme.CARD,
                 anchor="center",
-                width=foot.width,
+                width=width,
                 smallest=12.0 / inner.u,
             )
+
+    @staticmethod
+    def _set(inner: Canvas, lines: tuple[str, ...], width: float, room: int) -> list[str]:
+        """The lines that a foot holds: one that is too wide goes onto two where there is room; what is left over is told by the enlarged
+        card and the odds, so that no word is cut."""
+        least = 12.0 / inner.u
+        wrapped = [
+            inner.scribe.wrap(line, theme.CARD_BOLD, inner.size_px(least), width * inner.u) for line in lines
+        ]
+        shown: list[str] = []
+        for parts in wrapped:
+            if len(shown) + len(parts) > room:
+                break
+            shown += parts
+        return shown
 
     def _badge(self, inner: Canvas, width: float, text: str, dim: bool) -> None:
         size = max(30.0, width * 0.34)
@@ -220,6 +237,8 @@ class CardPainter:
             names.icon_of(self.tables, kind), (unit / 2, height / canvas.u * 0.3), unit * 0.5, "#fff3d6"
         )
         title = self.words(f"card.{self.tables.kinds[kind]}").upper()
+        # a small plain card says by its icon what it is
+        title = inner.first_fit([title, ""], unit * 0.9, 12.0 / inner.u, theme.POSTER)
         inner.text(
             title,
             (unit / 2, height / canvas.u * 0.57),

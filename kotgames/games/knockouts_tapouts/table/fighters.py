@@ -9,6 +9,7 @@ from pygame import FRect, Surface
 
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.table import names
+from kotgames.games.knockouts_tapouts.table.calling import called
 from kotgames.games.knockouts_tapouts.table.chart import paint_hex
 from kotgames.ui import theme
 from kotgames.ui.art import paint
@@ -219,7 +220,7 @@ class FightersView:
         room = panel.rect.right - left - 8
         host = self.table.host
         canvas.text(
-            host.name(seat).upper(),
+            called(canvas, host, seat, room, face=theme.POSTER, upper=True),
             (left, panel.portrait.top + (10 if panel.small else 13)),
             18 if panel.small else 23,
             colours.text,
@@ -304,11 +305,11 @@ class FightersView:
             width=half - 28,
         )
         dice = view["ready"][seat * 5 + c.HEART]
+        name = canvas.text_width(self.words("stat.heart"), theme.SMALL, theme.UI_BOLD)
+        first = box.left + 26 + min(name, half - 28) + 8 + panel.disc / 2
         for index in range(dice):
-            canvas.center(
-                self.disc(canvas, seat, False, panel.disc),
-                (box.left + half + 8 + index * (panel.disc + 2), box.centery),
-            )
+            disc = self.disc(canvas, seat, False, panel.disc)
+            canvas.center(disc, (first + index * (panel.disc + 2), box.centery))
         text = self.words("chart.hand", count=view["hand_counts"][seat])
         canvas.text(
             text,

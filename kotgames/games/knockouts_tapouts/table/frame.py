@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from kotgames.games.knockouts_tapouts.table.calling import called, calls
 from kotgames.games.knockouts_tapouts.table.layout import PAGES, Layout
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -36,6 +37,7 @@ class FrameView:
             colours = canvas.palette
             asked = self.host.situation.prompt is not None
             canvas.panel(rect, 11, colours.gold if asked else None, 2)
+            title, text = self._headline_within(canvas, rect)
             wide = min(canvas.text_width(title, 17, theme.UI_BOLD) + 26, rect.width * 0.42)
             chip = FRect(rect.left + 7, rect.top + 6, wide, rect.height - 12)
             canvas.gradient(chip, 7, "#ffe27a" if asked else "#5a6474", "#e5a91d" if asked else "#3d4653")
@@ -56,6 +58,21 @@ class FrameView:
                 canvas.paragraph(text, room, theme.BODY, colours.text, valign="middle", leading=0.94)
 
         return [Item("prompt", rect, draw, label=f"{title}: {text}")]
+
+    def _headline_within(self, canvas: Canvas, rect: FRect) -> tuple[str, str]:
+        """The headline, with the players called more shortly where their names leave no room for the question."""
+        found = self.table.headline()
+        for index in range(1, 3):
+            chip = min(canvas.text_width(found[0], 17, theme.UI_BOLD) + 26, rect.width * 0.42)
+            room = rect.width - chip - 29
+            high = canvas.paragraph_height(found[1], room, theme.SMALL, leading=0.94)
+            if (
+                canvas.text_width(found[0], theme.SMALL, theme.UI_BOLD) <= chip - 14
+                and high <= rect.height - 3
+            ):
+                break
+            found = self.table.asking.headline(lambda seat: calls(self.host, seat)[index])  # noqa: B023 - called at once
+        return found
 
     def items(self, layout: Layout) -> list[Item]:
         """Buttons, tools, tabs and log."""
@@ -78,9 +95,9 @@ class FrameView:
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             left = rect.left + rect.width * 0.66
-            canvas.text(
-                name, (left, rect.top + 9), theme.BODY, "#fff3d8", theme.UI_BOLD, width=rect.right - left
-            )
+            room = rect.right - left
+            text = called(canvas, self.host, seat, room)
+            canvas.text(text, (left, rect.top + 9), theme.BODY, "#fff3d8", theme.UI_BOLD, width=room)
             canvas.text(cards, (left, rect.top + 29), theme.SMALL, "#e6d3b5", width=rect.right - left)
 
         return Item("foe line", rect, draw, label=f"{name}: {cards}")

@@ -150,7 +150,7 @@ class CardsView:
 
     def _stage_discard(self, spec: Spec, pile: FRect, index: int) -> None:
         # inside the panel of the piles, one beside the other, so that both can be taken back
-        spec.x, spec.y = pile.centerx - 12 + 20 * index, pile.centery - 12 + 8 * index
+        spec.x, spec.y = pile.centerx - 12 + 20 * index, pile.centery - 5 + 7 * index
         spec.width, spec.height = pile.width * 0.9, pile.height * 0.9
         spec.angle, spec.layer = 4.0 - 7 * index, 5.0 + index
         spec.hit = FRect(spec.x - pile.width / 2, spec.y - pile.height / 2, pile.width, pile.height)
@@ -365,8 +365,8 @@ class CardsView:
     def _count(self, pile: FRect, count: str, colour: str) -> Item:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             wide = canvas.text_width(count, theme.BODY, theme.UI_BOLD) + 22
-            below = 6 if pile.width > faces.LEGIBLE else -20  # on the foot of a small card, inside the panel
-            chip = FRect(pile.centerx - wide / 2, pile.bottom + below, wide, 25)
+            below, tall = (6, 25) if pile.width > faces.LEGIBLE else (-14, 22)  # inside the panel
+            chip = FRect(pile.centerx - wide / 2, pile.bottom + below, wide, tall)
             edge = str(getattr(canvas.palette, colour))
             canvas.rounded(chip, 12, "#0d1016", edge, 1.5)
             canvas.text(count, chip.center, theme.BODY, "#ffffff", theme.UI_BOLD, anchor="center")

@@ -6,6 +6,7 @@ per size; everything else is baked at the size it is shown in.
 
 from __future__ import annotations
 
+import json
 from collections import OrderedDict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
@@ -49,6 +50,9 @@ PATIENCE_MS: Final = 700.0
 
 FIGHTER_SHARE: Final = 0.86
 """Height of 100 rig units as a share of the mat."""
+
+FOLDED_SHARE: Final = 0.62
+"""The same on a folded table, where odds and the card in play hang above the fighters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +108,10 @@ class Pictures:
         self._height = 0.0
         self._looks: tuple[dict[str, Any], dict[str, Any]] | None = None
         self._faces: dict[tuple[int, bool], Job] = {}
+        self._back = Job.of("back", label="K & T", first="#7c1218", second="#9c1b22", name="boxing-glove")
+        self._heads: dict[tuple[str, int, int], Job] = {}
+        self.cast = ""
+        """Who fights, in which colours: part of the key of every baked picture that shows them."""
 
     @property
     def _baker(self) -> Any:
@@ -113,13 +121,18 @@ class Pictures:
         """The layout or the colours changed: films are needed in another height, portraits in other colours."""
         colours = (canvas.palette.seat(0), canvas.palette.seat(1))
         seats: list[Seat] = self.table.host.seats
-        self._looks = (
+        wanted = (
             looks.look_of(seats[0].look, 0, colours[0]).data(),
             looks.look_of(seats[1].look, 1, colours[1]).data(),
         )
+        if wanted != self._looks:
+            self._looks = wanted
+            self.cast = json.dumps(wanted, sort_keys=True)
+            self._heads.clear()
         mat = self.table.layout.mat
         if mat is not None:
-            self._height = round(min(mat.height, 260.0) * FIGHTER_SHARE * canvas.u)
+            share = FOLDED_SHARE if self.table.layout.folded else FIGHTER_SHARE
+            self._height = round(min(mat.height, 260.0) * share * canvas.u)
 
     # ---- masters
 
@@ -162,8 +175,7 @@ class Pictures:
 
     def back(self) -> Surface | None:
         """The 640x896 master of the back."""
-        job = Job.of("back", label="K & T", first="#7c1218", second="#9c1b22", name="boxing-glove")
-        return self._master(job)
+        return self._master(self._back)
 
     def prefetch(self) -> None:
         """Have the faces of all cards drawn, those of the hand first."""
@@ -183,16 +195,13 @@ class Pictures:
         if self._looks is None or position not in _POSITIONS:
             return None
         size = (canvas.px(rect.width), canvas.px(rect.height))
-        job = Job.of(
-            "position", position=position, size=list(size), look_a=self._looks[0], look_b=self._looks[1]
-        )
+        job = self._heads.get((position, *size))
+        if job is None:
+            job = self._heads[position, *size] = Job.of(
+                "position", position=position, size=list(size), look_a=self._looks[0], look_b=self._looks[1]
+            )
         master = self._master(job)
         return canvas.shapes.get(("kt position", job), lambda: master) if master is not None else None
-
-    @property
-    def heads(self) -> int:
-        """Changes when a pictogram arrives (for the baked chart)."""
-        return sum(job.name == "position" for job in self._masters)
 
     # ---- the mat
 

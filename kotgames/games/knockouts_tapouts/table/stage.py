@@ -98,7 +98,7 @@ class StageView:
         found = []
         for index, (face, good) in enumerate(zip(rolled.faces, rolled.good, strict=True)):
             x = right - size / 2 - (count - 1 - index) * step
-            y = mat.top + mat.height * 0.49 + (2.0, -3.0, 1.0, -2.0)[index % 4]
+            y = mat.top + mat.height * (0.64 if layout.folded else 0.49) + (2.0, -3.0, 1.0, -2.0)[index % 4]
             angle = ((index * 37 + face * 11) % 21) - 10.0
             found.append(
                 Spec(
@@ -191,6 +191,10 @@ class StageView:
         return [Item("odds", box, draw, label=f"{bubble.title}: {bubble.text}")]
 
     def _bubble_rect(self, layout: Layout) -> FRect:
+        if layout.mat is not None and layout.folded:  # above the fighters
+            height = min(layout.mat.height * 0.46, 130.0)
+            width = min(300.0, layout.mat.width * 0.5)
+            return FRect(layout.mat.left + 6, layout.mat.top + 6, width, height)
         if layout.mat is not None:
             height = min(layout.mat.height - 8, 130.0)
             return FRect(
@@ -223,16 +227,13 @@ class StageView:
         hits = self.words("odds.hits", percent=percent(odds.chance("hit")))
         wide = canvas.text_width(hits, theme.SMALL, theme.UI_BOLD)
         canvas.text(hits, (box.right - 10, line), theme.SMALL, colours.ok, theme.UI_BOLD, anchor="midright")
-        name = canvas.text(
-            title, (box.left + 10, line), 18, colours.gold, theme.POSTER, width=(box.width - wide) * 0.52
-        )
+        left, room = box.left + 10, box.width - wide - 34
+        both = canvas.text_width(title, theme.SMALL, theme.POSTER) + canvas.text_width(text, theme.SMALL) + 7
+        if both <= room:  # else the card that is looked at says its name itself
+            share = room - 7 - canvas.text_width(text, theme.SMALL)
+            left = canvas.text(title, (left, line), 18, colours.gold, theme.POSTER, width=share).right + 7
         canvas.text(
-            text,
-            (name.right + 7, line),
-            theme.SMALL,
-            colours.text,
-            theme.UI,
-            width=box.right - wide - 18 - name.right - 7,
+            text, (left, line), theme.SMALL, colours.text, theme.UI, width=box.right - wide - 18 - left
         )
         chances = self._rows(odds)
         gap = 6.0

@@ -1,0 +1,21 @@
+"""What a player is called where there is little room: the whole name, its first word, or the number of the corner. Never a cut name."""
+
+from __future__ import annotations
+
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.table.base import Host
+
+
+def calls(host: Host, seat: int) -> list[str]:
+    """The ways to call a seat, the longest first."""
+    name = host.name(seat)
+    return [name, name.split(" ")[0], host.words("ui.seat", number=seat + 1)]
+
+
+def called(
+    canvas: Canvas, host: Host, seat: int, width: float, *, face: str = theme.UI_BOLD, upper: bool = False
+) -> str:
+    """The longest way to call a seat that fits into `width` units in the smallest letters."""
+    names = calls(host, seat)
+    return canvas.first_fit([name.upper() for name in names] if upper else names, width, theme.SMALL, face)
