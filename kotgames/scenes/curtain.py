@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
-from pygame import FRect
+from pygame import BLEND_RGB_MULT, FRect
 
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
@@ -24,6 +25,7 @@ class Curtain(Scene):
 
     opaque: ClassVar[bool] = True
     kind: ClassVar[str] = "curtain"
+    halts: ClassVar[bool] = True
 
     def __init__(self, app: App, who: str, seat: int, ready: Callable[[], None]) -> None:
         super().__init__(app)
@@ -36,7 +38,9 @@ class Curtain(Scene):
         colour = f"seat_{self._seat % 2}"
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            canvas.panel(box, 16, str(getattr(canvas.palette, colour)), 3)
+            corner = str(getattr(canvas.palette, colour))
+            canvas.halo(box, 16, corner, 26, 1)
+            canvas.panel(box, 16, corner, 3)
             canvas.icon("black-hand-shield", (box.centerx, box.top + 62), 76, canvas.palette.gold)
 
         self.add(Item("panel", box, draw))
@@ -68,6 +72,11 @@ class Curtain(Scene):
                 size=22,
             )
         )
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """The hall with the lights down: nothing of the table."""
+        title_ground(canvas)
+        canvas.surface.fill((140, 140, 150), special_flags=BLEND_RGB_MULT)
 
     def cancel(self) -> None:
         """There is no way back to the other player's cards."""

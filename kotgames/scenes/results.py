@@ -9,6 +9,7 @@ from pygame import FRect
 
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.catalogue import Verbatim
 from kotgames.ui.input import Act
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
@@ -40,10 +41,10 @@ class Results(Scene):
         line = 30.0 if not small else 24.0
         foot = 122.0 if not small else 100.0
         head = 128.0 if not small else 84.0
-        box = centered(canvas.area, 720, head + 40 + line * max(1, len(rounds)) + foot + 40, 8)
+        box = centered(canvas.area, 720, head + 20 + line * max(1, len(rounds)) + foot + 38, 8)
         winner = outcome.winners[0] if outcome.winners else None
         self.add(self._banner(box, head, winner, outcome.how))
-        region = FRect(box.left + 30, box.top + head + 8, box.width - 60, box.height - head - foot - 40)
+        region = FRect(box.left + 30, box.top + head + 12, box.width - 60, box.height - head - foot - 44)
         with self.scrolled("rounds", region, line * len(rounds)) as area:
             wide = region.width - (16 if area.most > 0.5 else 0)
             for index, (name, result, who) in enumerate(rounds):
@@ -77,7 +78,7 @@ class Results(Scene):
         title = (
             words("results.draw")
             if winner is None
-            else words("results.won", name=self._host.name(winner).upper())
+            else words("results.won", name=Verbatim(self._host.name(winner).upper()))
         )
         sub = words(f"results.how.{how}")
 
@@ -152,11 +153,13 @@ class Results(Scene):
         return go
 
     def named(self, act: Act) -> None:
-        """The rematch key, the log key, undo."""
+        """The rematch key, log, settings, undo."""
         if act.name == "rematch":
             self._then(self._host.rematch)()
         elif act.name == "log":
             self._host.open_log()
+        elif act.name == "settings":
+            self._host.open_settings()
         elif act.name == "undo":
             self._then(self._host.undo)()
 
@@ -166,18 +169,18 @@ def _round(index: int, name: str, result: str, who: str, rect: FRect) -> Item:
         box = item.rect
         colours = canvas.palette
         canvas.rounded(box, 7, colours.field_)
-        third = box.width / 3
+        side, middle = box.width * 0.26, box.left + box.width * 0.36
         canvas.text(
-            name, (box.left + 12, box.centery), theme.BODY, colours.text_soft, theme.UI_BOLD, width=third - 16
+            name, (box.left + 12, box.centery), theme.BODY, colours.text_soft, theme.UI_BOLD, width=side
         )
         canvas.text(
             result,
-            (box.centerx, box.centery),
+            (middle, box.centery),
             theme.BODY,
             colours.text,
             theme.UI_BOLD,
             anchor="center",
-            width=third,
+            width=box.width * 0.15,
         )
         canvas.text(
             who,
@@ -186,7 +189,7 @@ def _round(index: int, name: str, result: str, who: str, rect: FRect) -> Item:
             colours.gold,
             theme.UI_BOLD,
             anchor="midright",
-            width=third - 16,
+            width=box.width * 0.54,
         )
 
     return Item(f"round:{index}", rect, draw, label=f"{name}: {result}, {who}")

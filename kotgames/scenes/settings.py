@@ -61,9 +61,9 @@ class SettingsScene(Scene):
                 strict=True,
             ):
                 self.add(entry(spot))
-        looked = self.focus.hover or self.focus.id
-        help_key = f"settings.help_{looked}"
-        if words.has(help_key):
+        keys = [f"settings.help_{name}" for name in (self.focus.hover, self.focus.id, "speed")]
+        help_key = next((key for key in keys if words.has(key)), "")
+        if help_key:
             self.add(
                 label(
                     "help",
@@ -88,8 +88,19 @@ class SettingsScene(Scene):
         words = self.app.words
         settings = self.app.settings
 
-        def pick(name: str, values: tuple[Any, ...], texts: list[str]) -> Callable[[FRect], Item]:
-            index = values.index(getattr(settings, name))
+        def pick(
+            name: str, values: tuple[Any, ...], texts: list[str], other: Callable[[Any], str] = str
+        ) -> Callable[[FRect], Item]:
+            current = getattr(settings, name)
+            if (
+                current not in values
+            ):  # `shot --text 137`: it is shown, and the arrows lead back to the usual ones
+                at = sum(value < current for value in values)
+                values, texts = (
+                    (*values[:at], current, *values[at:]),
+                    [*texts[:at], other(current), *texts[at:]],
+                )
+            index = values.index(current)
             return lambda rect: choice(
                 name, rect, words(f"settings.{name}"), texts, index, lambda i: self._set(name, values[i])
             )
@@ -103,10 +114,13 @@ class SettingsScene(Scene):
                 lambda value: self._set(name, value),
             )
 
+        def percent(size: int) -> str:
+            return words("settings.percent", count=size)
+
         reactions = ("always", "held")
         return [
             pick("speed", SPEEDS, [words(f"settings.speed_{speed:g}") for speed in SPEEDS]),
-            pick("text_size", TEXT_SIZES, [words("settings.percent", count=size) for size in TEXT_SIZES]),
+            pick("text_size", TEXT_SIZES, [percent(size) for size in TEXT_SIZES], percent),
             pick("palette", PALETTES, [words(f"settings.palette_{name}") for name in PALETTES]),
             flag("reduced_motion"),
             flag("fullscreen"),

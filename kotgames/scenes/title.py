@@ -155,9 +155,10 @@ class Title(Scene):
             return
         if canvas.text_width(words(f"kind.{name}"), theme.SMALL, theme.UI_BOLD) > strip.width - 66:
             # a small poster says only what it is
-            kind = canvas.first_fit([words(f"kind.{name}"), ""], strip.width - 8, theme.SMALL, theme.UI_BOLD)
+            ways = [words(f"{part}.{name}") for part in ("kind", "kind_short")]
+            text = canvas.first_fit(ways, strip.width - 8, theme.SMALL, theme.UI_BOLD)
             canvas.text(
-                kind,
+                text,
                 strip.center,
                 theme.BODY,
                 "#ffffff",
@@ -208,9 +209,10 @@ class Title(Scene):
         words = self.app.words
         size = 28 if not folded else 20
         play = ("play", "card-play", words("title.play"), words("title.play_sub"), self._play)
-        large = [play, ("learn", "graduate-cap", words("title.learn"), words("title.learn_sub"), self._learn)]
+        learn = ("learn", "graduate-cap", words("title.learn"), words("title.learn_sub"), self._learn)
+        large: list[tuple[str, str, str, str | list[str], Callable[[], None]]] = [play, learn]
         if self._waiting:
-            go_on = ("continue", "play-button", words("title.continue"), self._line(), self._go_on)
+            go_on = ("continue", "play-button", words("title.continue"), self._lines(), self._go_on)
             large.insert(0, go_on)
         shares = (2.0, 1.0, 1.0) if self._waiting else (2.0, 1.2)
         colours = ("stop", "primary", "second") if self._waiting else ("stop", "primary")
@@ -240,7 +242,9 @@ class Title(Scene):
         ]
         key = f"game.{header.game}"
         game = words(key) if words.has(key) else header.game  # of a later program, or of somebody else's
-        return words("title.continue_line", game=Verbatim(game), one=names[0], two=names[-1])
+        who = {"one": names[0], "two": names[-1]}
+        whole = words("title.continue_line", game=Verbatim(game), **who)
+        return [whole, words("title.continue_who", **who), game]
 
     # ---- drawing
 

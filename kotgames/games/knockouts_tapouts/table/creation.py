@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 POOL = "pool"
 STAT_ORDER = (c.STRIKING, c.GRAPPLING, c.CONDITIONING, c.HEART)
 MARK = 26.0
+TALL = 84.0
+"""Rows of stats above this height explain the stat below its name."""
+FIGURES = 128.0
+"""A ready-made fighter this high shows its markers and Styles."""
 PAGES = ("stats", "styles", "made")
 
 
@@ -39,6 +43,8 @@ class Creation:
         self.words = table.host.words
         self.placed: list[int] = []
         self.page = "stats"
+        self._folded = False
+        self._slot = 30.0
         self._places: dict[str, FRect] = {}
         self.reset()
 
@@ -47,10 +53,19 @@ class Creation:
         self.placed = [-1] * self.tables.markers
 
     def begin(self, suggestion: dict[str, Any] | None) -> None:
-        """A seat is asked: all markers in the pool, or laid out as in the last match."""
+        """A seat is asked: all markers in the pool, or laid out as in the last match; or, after an undo or a resumed match, as far as the
+        rules have them."""
         self.reset()
-        if suggestion is not None:
+        known = self._known
+        if known:
+            self.placed[: len(known)] = known
+        elif suggestion is not None:
             self.placed = positions.chosen_build(self.tables, suggestion, "rematch")
+
+    @property
+    def _known(self) -> list[int]:
+        """What the rules have of this fighter already."""
+        return list(self.table.view["builds"][self.table.me] or ())
 
     @property
     def chosen(self) -> list[int]:
@@ -102,15 +117,21 @@ class Creation:
             self.table.host.app.say(self.words.refusal(refusal), refusal.ruling)
 
     def commit(self) -> None:
-        """The fighter is ready."""
-        chosen = self.chosen
+        """The fighter is ready: what the rules have of it stays where it agrees, and is taken back where it does not."""
+        chosen, known = self.chosen, self._known
+        same = 0
+        while same < len(known) and known[same] == chosen[same]:
+            same += 1
+        if not self.table.host.retract(len(known) - same):
+            return
+        chosen = chosen[same:]
         self.table.host.commit([a.PLACE_STYLE + item - 5 if item >= 5 else a.PLACE + item for item in chosen])
 
     # ---- the screen
 
     def items(self, canvas: Canvas, area: FRect) -> list[Item]:
         """Stats, Styles, ready-made fighters, and the pool."""
-        folded = area.width < 1180 or area.height < 660
+        folded = self._folded = area.width < 1180 or area.height < 660
         top = 52.0
         foot = 74.0 if not folded else 62.0
         body = FRect(8, top, area.width - 16, area.height - top - foot - 8)
@@ -122,7 +143,7 @@ class Creation:
             if self.page == "stats":
                 items += self._stats(canvas, body)
             elif self.page == "styles":
-                items += self._styles(canvas, body, 2)
+                items += self._styles(canvas, body, 3)
             else:
                 items += self._made(canvas, body, 2)
         else:
@@ -160,6 +181,8 @@ class Creation:
 
     def _head(self, rect: FRect, key: str) -> list[Item]:
         panel = Item(f"panel:{key}", rect, lambda canvas, item, mood: canvas.panel(rect, 12))
+        if self._folded:  # the tab says it already
+            return [panel]
         return [
             panel,
             label(
@@ -175,9 +198,10 @@ class Creation:
     def _stats(self, canvas: Canvas, rect: FRect) -> list[Item]:
         items = self._head(rect, "stats")
         gap = 8.0
-        height = (rect.height - 48 - gap * 4) / 4
+        first = 8.0 if self._folded else 42.0
+        height = (rect.height - first - 6 - gap * 4) / 4
         for index, stat in enumerate(STAT_ORDER):
-            box = FRect(rect.left + 10, rect.top + 42 + index * (height + gap), rect.width - 20, height)
+            box = FRect(rect.left + 10, rect.top + first + index * (height + gap), rect.width - 20, height)
             items.append(self._stat_item(stat, box))
         return items
 
@@ -185,7 +209,7 @@ class Creation:
         name = f"stat:{stat}"
         self._places[name] = box
         count = self.placed.count(stat)
-        tall = box.height > 84
+        tall = box.height > TALL
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
@@ -193,28 +217,32 @@ class Creation:
             canvas.rounded(
                 box, 10, colours.field_, colours.gold if hot else colours.panel_edge, 2 if hot else 1.5
             )
-            canvas.icon(names.STAT_ICONS[stat], (box.left + 24, box.top + 22), 26, "#ffd98a")
-            room = box.width - 150 if tall else box.width - 170
+            middle = box.top + 22 if tall else box.centery
+            canvas.icon(names.STAT_ICONS[stat], (box.left + 24, middle), 26, "#ffd98a")
+            slots = self._slots(stat)
+            left, right = box.left + 44, slots[0][0] - self._slot / 2 - 10
+            name_room = right - left if tall else min(right - left, 116.0)
             canvas.text(
                 self.words(f"stat.{c.STATS[stat]}"),
-                (box.left + 44, box.top + 21),
+                (left, middle - 1),
                 19,
                 colours.text,
                 theme.UI_BOLD,
-                width=room,
+                width=name_room,
             )
-            for slot in self._slots(stat):
-                canvas.rounded(
-                    FRect(slot[0] - 15, slot[1] - 15, 30, 30), 7, colours.panel_low, colours.panel_edge, 1.5
-                )
+            for x, y in slots:
+                spot = FRect(x - self._slot / 2, y - self._slot / 2, self._slot, self._slot)
+                canvas.rounded(spot, 7, colours.panel_low, colours.panel_edge, 1.5)
             words = self.words(f"create.{c.STATS[stat]}", count=self._worth(stat, count))
-            text = FRect(box.left + 12, box.top + 42, box.width - 24, box.height - 46)
-            if tall:
-                canvas.paragraph(words, text, theme.BODY, colours.text_soft)
-            elif box.height > 58:
-                canvas.text(
-                    words, (text.left, text.top + 8), theme.SMALL, colours.text_soft, width=text.width
-                )
+            text = (
+                FRect(box.left + 12, box.top + 42, box.width - 24, box.height - 46)
+                if tall
+                else FRect(left + name_room + 8, box.top + 2, right - left - name_room - 8, box.height - 4)
+            )
+            # a low row says what a stat is for beside its name, if there is room for all of it
+            if tall or canvas.paragraph_height(words, text.width, theme.SMALL) <= text.height:
+                size = theme.BODY if tall else theme.SMALL
+                canvas.paragraph(words, text, size, colours.text_soft, valign="top" if tall else "middle")
             focus_rim(canvas, box, 10, mood)
 
         return Item(
@@ -233,8 +261,10 @@ class Creation:
 
     def _slots(self, stat: int) -> list[tuple[float, float]]:
         box = self._places[f"stat:{stat}"]
+        y = box.top + 22 if box.height > TALL else box.centery
+        self._slot = min(30.0, box.height - 6)
         return [
-            (box.right - 24 - (self.tables.per_stat - 1 - index) * 36, box.top + 22)
+            (box.right - 24 - (self.tables.per_stat - 1 - index) * (self._slot + 6), y)
             for index in range(self.tables.per_stat)
         ]
 
@@ -245,14 +275,13 @@ class Creation:
         gap = 5.0
         tall = rect.height > 420
         note = 74.0 if tall else 0.0
-        height = (rect.height - 46 - note - gap * per) / per
+        first = 8.0 if self._folded else 40.0
+        height = (rect.height - first - 6 - note - gap * per) / per
         width = (rect.width - 20 - gap * (columns - 1)) / columns
         for index in range(count):
             column, row = divmod(index, per)
-            box = FRect(
-                rect.left + 10 + column * (width + gap), rect.top + 40 + row * (height + gap), width, height
-            )
-            items.append(self._style_item(index, box))
+            left, top = rect.left + 10 + column * (width + gap), rect.top + first + row * (height + gap)
+            items.append(self._style_item(index, FRect(left, top, width, height)))
         if tall:
             items.append(
                 self._style_note(FRect(rect.left + 12, rect.bottom - note - 2, rect.width - 24, note - 4))
@@ -277,7 +306,9 @@ class Creation:
                 2 if hot else 1.5,
             )
             x, y = self._style_slot(style)
-            canvas.rounded(FRect(x - 13, y - 13, 26, 26), 6, colours.panel_low, colours.panel_edge, 1.5)
+            half = min(13.0, box.height / 2 - 2)
+            spot = FRect(x - half, y - half, 2 * half, 2 * half)
+            canvas.rounded(spot, 6, colours.panel_low, colours.panel_edge, 1.5)
             canvas.text(
                 text,
                 (box.left + 36, box.centery),
@@ -326,22 +357,45 @@ class Creation:
         gap = 8.0
         fighters = presets()
         per = (len(fighters) + columns - 1) // columns
-        height = min(76.0, (rect.height - 46 - gap * per) / per)
+        first = 8.0 if self._folded else 40.0
+        height = (rect.height - first - 6 - gap * per) / per
+        height = min(FIGURES if height >= FIGURES else 76.0, height)
         width = (rect.width - 20 - gap * (columns - 1)) / columns
         for index, preset in enumerate(fighters):
             column, row = divmod(index, per)
-            box = FRect(
-                rect.left + 10 + column * (width + gap), rect.top + 40 + row * (height + gap), width, height
-            )
-            items.append(self._preset_item(preset, box))
+            left, top = rect.left + 10 + column * (width + gap), rect.top + first + row * (height + gap)
+            items.append(self._preset_item(preset, FRect(left, top, width, height)))
         return items
+
+    def _figures(self, canvas: Canvas, preset: Preset, box: FRect) -> None:
+        """A ready-made fighter in markers: the four stats in a row, its Styles below."""
+        group = (box.width - 28) / len(STAT_ORDER)
+        y = box.top + 74
+        for index, stat in enumerate(STAT_ORDER):
+            left = box.left + 14 + index * group
+            canvas.icon(names.STAT_ICONS[stat], (left + 9, y), 18, "#ffd98a")
+            step = min(16.0, (group - 28) / self.tables.per_stat)
+            for mark in range(preset.stats.get(c.STATS[stat], 0)):
+                disc = self.table.fighters.disc(canvas, self.table.me, False, min(14.0, step))
+                canvas.center(disc, (left + 27 + mark * step, y))
+        left = box.left + 14
+        for style in preset.styles:
+            text = self.words(f"style.{style}")
+            wide = canvas.text_width(text, theme.SMALL, theme.UI_BOLD) + 20
+            if left + wide > box.right - 8:
+                break
+            chip = FRect(left, box.top + 94, wide, 24)
+            canvas.rounded(chip, 7, "#3a2457", "#8b5fc9", 1)
+            canvas.text(text, chip.center, theme.SMALL, "#f0e6ff", theme.UI_BOLD, anchor="center")
+            left = chip.right + 6
 
     def _preset_item(self, preset: Preset, box: FRect) -> Item:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
             canvas.rounded(box, 10, colours.field_, colours.gold if mood.hover else colours.panel_edge, 1.5)
             two = box.height > 44
-            y = box.top + (box.height * 0.32 if two else box.height / 2)
+            figures = box.height >= FIGURES
+            y = box.top + (22.0 if figures else box.height * 0.32 if two else box.height / 2)
             canvas.text(
                 self.words(f"fighter.{preset.id}"),
                 (box.left + 14, y),
@@ -353,11 +407,13 @@ class Creation:
             if two:
                 canvas.text(
                     self.words(f"fighter_help.{preset.id}"),
-                    (box.left + 14, box.top + box.height * 0.7),
+                    (box.left + 14, box.top + (46.0 if figures else box.height * 0.7)),
                     theme.SMALL,
                     colours.text_soft,
                     width=box.width - 28,
                 )
+            if figures:
+                self._figures(canvas, preset, box)
             focus_rim(canvas, box, 10, mood)
 
         return Item(
@@ -454,7 +510,10 @@ class Creation:
                 x, y = self._style_slot(item - 5)
             else:
                 continue  # on a page that is not shown
-            size = 20.0 if item >= 5 else MARK
+            if item >= 5:
+                size = min(20.0, self._places[f"style:{item - 5}"].height - 8)
+            else:
+                size = MARK if item < 0 else min(MARK, self._slot - 4)
             found.append(
                 Spec(
                     f"build:{index}",
