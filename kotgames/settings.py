@@ -13,14 +13,19 @@ from kotgames.engine.record import set_aside, write_atomically
 SPEEDS: Final = (0.0, 0.5, 1.0, 2.0)
 TEXT_SIZES: Final = (100, 125, 150, 175, 200)
 PALETTES: Final = ("normal", "contrast", "colour_safe")
-LEAST: Final = (320, 240)
-"""A remembered window is never opened smaller."""
+BOT_PACES: Final = ("quick", "normal", "slow")
+LEAST: Final = (640, 360)
+"""No window is smaller, in pixels."""
+MOST: Final = 16_384
+"""No window is wider or higher, in pixels: a remembered one beyond that could not be opened."""
+FORMAT: Final = 1
+"""The form of the file that this program writes."""
 
 
 class Settings(msgspec.Struct, omit_defaults=False):
     """All settings with their defaults. `version` is that of the file's form."""
 
-    version: int = 1
+    version: int = FORMAT
     speed: float = 1.0
     text_size: int = 100
     palette: str = "normal"
@@ -31,6 +36,9 @@ class Settings(msgspec.Struct, omit_defaults=False):
     ask_reactions: str = "always"
     """Against a bot: ask about every reaction that could be ("always"), or only when a fitting card is held ("held")."""
 
+    bot_pace: str = "normal"
+    """How long a bot's choice is shown before it happens: one of BOT_PACES."""
+
     setup: dict[str, Any] = {}
     """What was last chosen for a new match."""
 
@@ -40,6 +48,12 @@ _ALLOWED: Final[dict[str, tuple[Any, ...]]] = {
     "text_size": TEXT_SIZES,
     "palette": PALETTES,
     "ask_reactions": ("always", "held"),
+    "bot_pace": BOT_PACES,
+}
+
+
+_FIELDS: Final[dict[str, Any]] = {
+    field.name: field.type for field in msgspec.structs.fields(Settings) if field.name != "version"
 }
 
 
@@ -56,39 +70,58 @@ def where() -> Path:
 
 
 def load(path: Path | None = None) -> tuple[Settings, list[Problem]]:
-    """The settings, and what had to be said about the file: values that may not be fall back to their defaults one by one; a file that
-    cannot be read as a whole is set aside."""
+    """The settings, and what has to be said about the file: nothing, or one problem. Of a file with values that may not be, or from a newer
+    version, the sound values are kept and the rest falls back to its defaults; a file that cannot be read at all gives only defaults.
+    In each case the file is set aside first and written anew, so that nothing of it is lost and it is said once."""
     path = path or where()
     try:
         data = path.read_bytes()
     except FileNotFoundError:
         return Settings(), []
     except OSError as error:
-        return Settings(), [
-            Problem("settings_unreadable", {"file": str(path), "reason": error.strerror or str(error)})
-        ]
+        reason = error.strerror or str(error)
+        return Settings(), [Problem("settings_unreadable", {"file": str(path), "reason": reason})]
     try:
         raw = msgspec.json.decode(data, type=dict[str, Any])
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        aside = set_aside(path)
-        return Settings(), [
-            Problem("settings_damaged", {"file": path.name, "aside": aside.name if aside else "?"})
-        ]
-    settings, problems = Settings(), []
-    for field in msgspec.structs.fields(Settings):
-        if field.name not in raw or field.name == "version":
-            continue
-        try:
-            value = msgspec.convert(raw[field.name], field.type)
-        except msgspec.ValidationError:
-            problems.append(Problem("settings_value", {"file": path.name, "name": field.name}))
-            continue
-        if field.name in _ALLOWED and value not in _ALLOWED[field.name]:
-            problems.append(Problem("settings_value", {"file": path.name, "name": field.name}))
-            continue
-        setattr(settings, field.name, value)
-    settings.window = (max(LEAST[0], settings.window[0]), max(LEAST[1], settings.window[1]))
-    return settings, problems
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return Settings(), [_aside(path, Settings(), "settings_damaged")]
+    settings = Settings()
+    wrong = [
+        name for name, kind in _FIELDS.items() if name in raw and not _take(settings, name, kind, raw[name])
+    ]
+    version = raw.get("version", FORMAT)
+    if type(version) is int and version > FORMAT:
+        return settings, [_aside(path, settings, "settings_newer", version=version, known=FORMAT)]
+    if type(version) is not int or version < 1:
+        wrong.append("version")
+    if wrong:
+        key = "settings_value" if len(wrong) == 1 else "settings_values"
+        return settings, [_aside(path, settings, key, name=", ".join(wrong))]
+    return settings, []
+
+
+def _take(settings: Settings, name: str, kind: Any, raw: Any) -> bool:
+    """Put a value of the file into the settings; whether it may be there."""
+    try:
+        value = msgspec.convert(raw, kind)
+    except (msgspec.ValidationError, RecursionError):
+        return False
+    if name in _ALLOWED and value not in _ALLOWED[name]:
+        return False
+    if name == "window":
+        value = (max(LEAST[0], value[0]), max(LEAST[1], value[1]))
+        if max(value) > MOST:
+            return False
+    setattr(settings, name, value)
+    return True
+
+
+def _aside(path: Path, sound: Settings, key: str, **params: Any) -> Problem:
+    """Set the file aside, write what is sound of it in its place, and say so."""
+    aside = set_aside(path)
+    if aside is not None:
+        save(sound, path)  # if that fails, the next change of a setting says so
+    return Problem(key, {"file": path.name, "aside": aside.name if aside else "@error.unmoved", **params})
 
 
 def save(settings: Settings, path: Path | None = None) -> str | None:

@@ -14,6 +14,7 @@ from kotgames.engine.contract import EVERYBODY, NOBODY, Action, Event, Prompt, R
 from kotgames.engine.match import IllegalAction, Match
 from kotgames.saves import Lock
 from kotgames.scenes import snapshot
+from kotgames.scenes.aside import Aside
 from kotgames.scenes.hints import Hints
 from kotgames.scenes.tabletop import Frame, TableScene
 from kotgames.ui.canvas import Canvas
@@ -22,6 +23,9 @@ from kotgames.ui.loop import App
 
 BOT_PAUSE_MS = 450.0
 """A bot's answer waits so long at speed 1, so that one can follow."""
+
+BOT_PACES = {"quick": 0.3, "normal": 1.0, "slow": 3.0}
+"""What the setting makes of that pause."""
 
 
 class MatchScene(TableScene):
@@ -37,6 +41,7 @@ class MatchScene(TableScene):
         self._lock = lock
         self._worker = BotWorker(on_ready=app.wake)
         self.hints = Hints(self)
+        self.aside = Aside(self)
         self._bot_action: Action | None = None
         self._bot_wait = 0.0
         self._settled = False
@@ -70,6 +75,7 @@ class MatchScene(TableScene):
                 self.refuse(error.refusal)
                 break
         self.hints.clear()
+        self.aside.forget()
         self.situation.prompt = None
         self.situation.legal = ()
         self._settled = False
@@ -96,7 +102,8 @@ class MatchScene(TableScene):
         """Something moves, a question is due, or a bot's answer waits for its moment; nothing of that while the match is halted."""
         if self.halted:
             return False
-        return super().alive or self._bot_action is not None or not self._settled
+        bot_moves = self._bot_action is not None and not self.aside.held
+        return super().alive or bot_moves or not self._settled
 
     @property
     def halted(self) -> bool:
@@ -113,13 +120,19 @@ class MatchScene(TableScene):
             if not self._settled:
                 self._settle()
                 moved = True
-            elif self._bot_action is not None:
+            elif self._bot_action is not None and not self.aside.held:
                 self._bot_wait -= ms * max(0.01, self.app.settings.speed) if self.app.settings.speed else 1e9
                 if self._bot_wait <= 0:
-                    action, self._bot_action = self._bot_action, None
-                    self.take([action])
+                    self.step_bot()
                     moved = True
         return moved
+
+    def step_bot(self) -> None:
+        """Let the bot do what it has chosen, now."""
+        self.finish()
+        if self._bot_action is not None:
+            action, self._bot_action = self._bot_action, None
+            self.take([action])
 
     # ---- questions
 
@@ -187,17 +200,19 @@ class MatchScene(TableScene):
         action = self._worker.poll()
         if action is not None:
             self._bot_action = action
-            self._bot_wait = BOT_PAUSE_MS
+            self._bot_wait = BOT_PAUSE_MS * BOT_PACES[self.app.settings.bot_pace]
             self.app.redraw()
 
     def _hand_over(self, seat: int) -> None:
         from kotgames.scenes.curtain import Curtain
 
         self.app.toast.clear()  # it may speak of a card of the hand before
+        self.aside.leaves(self._ready_seat)
         self.app.push(Curtain(self.app, self.name(seat), seat, lambda: self._handed_over(seat)))
 
     def _handed_over(self, seat: int) -> None:
         self._ready_seat = seat
+        self.aside.comes(seat)
         self._settled = False
         self.app.redraw()
 
@@ -281,6 +296,7 @@ class MatchScene(TableScene):
         self._frames.clear()
         self._worker.forget()
         self.hints.clear()
+        self.aside.forget()
         self._bot_action = None
         self.hold("")
         self.told.clear()
@@ -374,7 +390,7 @@ class MatchScene(TableScene):
     def build(self, canvas: Canvas) -> None:
         """The table, and what a hint lights on it."""
         super().build(canvas)
-        for item in self.hints.items(canvas):
+        for item in (*self.hints.items(canvas), *self.aside.items(canvas)):
             self.add(item)
 
     def named(self, act: Act) -> None:
@@ -385,6 +401,8 @@ class MatchScene(TableScene):
             self.undo()
         elif act.name == "redo":
             self.redo()
+        elif act.name == "hold":
+            self.aside.toggle()
         elif act.name == "hint":
             self.hints.press()
         else:

@@ -36,6 +36,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "log": ("l",),
     "odds": ("o",),
     "hint": ("h",),
+    "hold": ("p",),
     "rules": ("f1",),
     "settings": ("f10",),
     "fullscreen": ("f11", "alt+return"),

@@ -162,6 +162,10 @@ class TableView(ABC):
     def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """Draw one object in its pose."""
 
+    def aside(self) -> FRect:
+        """Where the host may lay something small over the table for a moment (a recap)."""
+        return FRect(self.area.centerx - 240, self.area.top + 52, 480, 160)
+
     def overlays(self, canvas: Canvas) -> list[Item]:
         """What lies over the objects (bubbles, enlarged cards)."""
         return []

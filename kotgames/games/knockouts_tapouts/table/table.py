@@ -478,6 +478,10 @@ class Table(TableView):
         """See `TableView`."""
         self.pictures.prefetch()
 
+    def aside(self) -> FRect:
+        """Over the mat."""
+        return self.layout.mat if self.layout.mat is not None else super().aside()
+
     def find(self, name: str) -> list[str]:
         """See `TableView`; the names are those of `table.pointing`."""
         return self.pointing.find(name)
