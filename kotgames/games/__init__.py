@@ -12,7 +12,14 @@ from typing import Final
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 
-_BUILT_IN: Final = {"knockouts_tapouts": "kotgames.games.knockouts_tapouts:GAME"}
+_BUILT_IN: Final = {
+    "knockouts_tapouts": "kotgames.games.knockouts_tapouts:GAME",
+    "uncaged": "kotgames.games.uncaged:GAME",
+}
+
+_WITHOUT_TABLE: Final = frozenset({"uncaged"})
+"""Games whose rules and bots are here and whose table is not: they are simulated, checked and measured, and the window shows them as
+coming. A game leaves this set when its `table/` is built."""
 
 
 @lru_cache(maxsize=1)
@@ -25,9 +32,14 @@ def _known() -> dict[str, str]:
 
 
 def ids() -> list[str]:
-    """The ids of all games that can be played, built-in ones first."""
+    """The ids of all games whose rules are here, built-in ones first."""
     others = sorted(set(_known()) - set(_BUILT_IN))
     return [*_BUILT_IN, *others]
+
+
+def with_table() -> list[str]:
+    """The ids of the games that the window can show, in the order of `ids`."""
+    return [game_id for game_id in ids() if game_id not in _WITHOUT_TABLE]
 
 
 @cache
@@ -39,4 +51,12 @@ def get(game_id: str) -> Game:
     module, _, name = where.partition(":")
     game = getattr(import_module(module), name)
     assert isinstance(game, Game)
+    return game
+
+
+def to_show(game_id: str) -> Game:
+    """A game for the window. Raises KotgamesError for an unknown game, and for one whose table is not built."""
+    game = get(game_id)
+    if game_id in _WITHOUT_TABLE:
+        raise KotgamesError("no_table", game=game_id)
     return game

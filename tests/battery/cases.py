@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import strategies as st
 
-from tests.battery import hooks_knockouts_tapouts, hooks_toy
+from tests.battery import hooks_knockouts_tapouts, hooks_toy, hooks_uncaged
 from tests.battery.case import Case
 
-CASES: tuple[Case, ...] = (hooks_toy.CASE, hooks_knockouts_tapouts.CASE)
+CASES: tuple[Case, ...] = (hooks_toy.CASE, hooks_knockouts_tapouts.CASE, hooks_uncaged.CASE)
 BY_ID = {case.game.id: case for case in CASES}
 
 SEEDS = st.integers(0, 100_000)

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from kotgames.engine.match import IllegalAction, Match
 from kotgames.engine.record import dumps, loads
-from tests.battery import hooks_knockouts_tapouts, hooks_toy
+from tests.battery import hooks_knockouts_tapouts, hooks_toy, hooks_uncaged
 from tests.battery.case import Case, chooser, play
 
 
@@ -104,6 +104,12 @@ class UsingKnockouts(Using):
     case = hooks_knockouts_tapouts.CASE
 
 
+class UsingUncaged(Using):
+    """UNCAGED."""
+
+    case = hooks_uncaged.CASE
+
+
 # a failing run is short enough to read, and shrinking it takes minutes
 SETTINGS = settings(max_examples=25, stateful_step_count=25, phases=(Phase.explicit, Phase.generate))
 
@@ -111,3 +117,5 @@ TestUsingToy = UsingToy.TestCase
 TestUsingToy.settings = SETTINGS
 TestUsingKnockouts = UsingKnockouts.TestCase
 TestUsingKnockouts.settings = SETTINGS
+TestUsingUncaged = UsingUncaged.TestCase
+TestUsingUncaged.settings = SETTINGS

@@ -1,0 +1,8 @@
+"""UNCAGED: World Fighters: secret rows of five cards, an attacker and a defender, exchange by exchange.
+
+An unofficial implementation of the published rules (ZeMind Games Studio, 2017); `table/` is the only part that knows a screen.
+"""
+
+from kotgames.games.uncaged.game import GAME
+
+__all__ = ["GAME"]

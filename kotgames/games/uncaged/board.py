@@ -1,0 +1,176 @@
+"""What is in the cage, copyable cheaply: two fighters, the level, hands and rows, and the stack of what is being asked."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Annotated, Final
+
+from kotgames.engine import contract
+from kotgames.engine.chance import Script
+from kotgames.engine.copying import PAIR, SHARED
+from kotgames.games.uncaged.tables import Tables
+
+# Frames of the stack. The top one says what is asked or done next; a frame is (kind, seat, more ...) and holds no secret.
+# Decisions:
+PICK, MULLIGAN, PLACE, DISCARD, OPTION, STAND, DEFLECT = range(7)
+# What the rules do by themselves:
+FIRST, ROUND, COMBO, REVEAL, ACT, STRIKE, SETTLE, COMBO_END, ROUND_END = range(7, 16)
+FIRST_AUTO: Final = FIRST
+
+PROMPTS: Final = ("pick", "mulligan", "place", "discard", "option", "stand", "deflect")
+SECRET: Final = (False, True, True, True, True, True, False)
+"""By decision: whether its seat has to see its own cards to decide."""
+
+BY_HAND: Final = (False, False, True, True, True, False, False)
+"""By decision: whether what may be done depends on the hand, so that skipping it would tell what is in there."""
+
+FOR_COST, FOR_PLUS, BY_FOE = range(3)
+DISCARDED: Final = ("cost", "plus", "forced")
+"""Why a card was discarded, as a frame keeps it and as an event says it."""
+
+RUNNING, KNOCKOUT, DECISION, DAMAGE, DRAWN = range(5)
+HOW: Final = ("", "knockout", "decision", "damage", "draw")
+
+NOBODY_YET: Final = -1
+
+
+class Board(contract.State):
+    """The position of a match. Lists of two are by seat unless they say otherwise."""
+
+    __slots__ = (
+        "actor",
+        "attacker",
+        "broken",
+        "chance",
+        "combo",
+        "deflected",
+        "discards",
+        "exchange",
+        "fighters",
+        "first",
+        "free",
+        "hands",
+        "history",
+        "how",
+        "hp",
+        "legal",
+        "level",
+        "level_before",
+        "lost",
+        "mulligans",
+        "pending",
+        "plus",
+        "points",
+        "primed",
+        "round",
+        "rounds",
+        "rows",
+        "safe",
+        "script",
+        "shown",
+        "stack",
+        "stamina",
+        "started",
+        "t",
+        "tally",
+        "valid",
+        "winner",
+    )
+
+    t: Annotated[Tables, SHARED]
+    chance: int
+    script: Script | None
+    actor: int | None
+    legal: Annotated[list[int], SHARED]
+    """The legal actions of the decision on top of the stack; replaced, never changed."""
+    stack: list[tuple[int, ...]]
+    fighters: list[int]
+    """Fighter indices; -1 until picked."""
+    hp: list[int]
+    stamina: list[int]
+    hands: Annotated[list[list[int]], PAIR]
+    """Card ids that are not placed. Once the rows stand, as many as the seat has Stamina (U5)."""
+    rows: Annotated[list[list[int]], PAIR]
+    """Card ids in their order; those before `shown` are revealed."""
+    discards: Annotated[list[list[int]], PAIR]
+    """Card ids discarded in this combo, face down (U13)."""
+    shown: list[int]
+    valid: list[int]
+    """Which of the revealed cards were valid: bit n is slot n."""
+    points: list[int]
+    """Decision points."""
+    lost: list[int]
+    """Health lost in this round."""
+    mulligans: list[int]
+    """Mulligans taken in this combo."""
+    deflected: list[int]
+    """1 where the ability to deflect was used in this combo."""
+    primed: list[int]
+    """What is added to the first valid card with base damage of the seat's next attack (U17)."""
+    free: list[int]
+    """Mulligans of this round that cost nothing."""
+    round: int
+    rounds: int
+    combo: int
+    """From 1 on, through all rounds."""
+    first: int
+    """The seat that attacks first in the match; -1 before the die."""
+    attacker: int
+    level: int
+    started: int
+    """The level at which this combo started."""
+    exchange: int
+    """From 0 on."""
+    # this exchange
+    level_before: int
+    """The level before the attack card of this exchange (U11)."""
+    safe: int
+    """1 if that card cannot be broken (U15)."""
+    broken: int
+    """How it was broken: `tables.NOT_BROKEN`, COUNTERED, CANCELLED."""
+    plus: list[tuple[int, int, int, int]]
+    """What is added to the damage of the two cards: (role, plus, why, kind or fighter) with the reasons of `exchange`."""
+    tally: list[int]
+    """Prevented by the block, deflected, and lost of the attacker's damage; deflected and lost of the defender's."""
+    pending: list[tuple[int, int, int, int, int]]
+    """What waits for a later card of this combo: (seat, plus, kinds or 0 for the very next card, safe, kind it comes from)."""
+    history: list[tuple[int, ...]]
+    """The finished combos, see `positions.packed`."""
+    winner: int
+    how: int
+
+    def actions(self) -> Sequence[int]:
+        """See the contract; the list is shared between copies."""
+        return self.legal
+
+    @property
+    def turn(self) -> int:
+        """How far the match is, for statistics: the combo."""
+        return self.combo
+
+    def role(self, seat: int) -> int:
+        """0 for the attacker of this combo, 1 for the defender: also the deck the seat holds."""
+        return 0 if seat == self.attacker else 1
+
+    def deck(self, seat: int) -> list[int]:
+        """The cards still in the deck a seat holds; a card is picked at random when it is drawn, so their order means nothing."""
+        out = {*self.hands[seat], *self.rows[seat], *self.discards[seat]}
+        return [card for card in self.t.decks[self.role(seat)] if card not in out]
+
+    def previous(self, seat: int, slot: int) -> int:
+        """The kind of the seat's card before a slot if that was revealed valid, else -1 (U2)."""
+        if slot and self.valid[seat] >> (slot - 1) & 1:
+            return self.t.kind_of[self.rows[seat][slot - 1]]
+        return -1
+
+    def digest(self) -> str:
+        """See the contract."""
+        parts = (
+            self.chance, self.actor, self.stack, self.fighters, self.hp, self.stamina, self.hands, self.rows,
+            self.discards, self.shown, self.valid, self.points, self.lost, self.mulligans, self.deflected,
+            self.primed, self.free, self.round, self.rounds, self.combo, self.first, self.attacker, self.level,
+            self.started, self.exchange, self.level_before, self.safe, self.broken, self.plus, self.tally,
+            self.pending, self.history, self.winner, self.how,
+        )  # fmt: skip
+        return hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()

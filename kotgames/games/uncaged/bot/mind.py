@@ -1,0 +1,165 @@
+"""The decisions of the rule bot ("greedy"). It is deterministic: the same view and seed give the same action, and of the guess's hidden
+cards only their number is read."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kotgames.engine.chance import Dice
+from kotgames.engine.contract import State as AnyState
+from kotgames.games.uncaged import actions as a
+from kotgames.games.uncaged import board as b
+from kotgames.games.uncaged.board import Board
+from kotgames.games.uncaged.bot.clash import NONE, Scene
+from kotgames.games.uncaged.bot.rows import WEIGHTS, Row, Stage, expected, in_usual, plan
+
+PATIENCE: Final = 0.15
+"""By how much a fresh hand must promise more before it is worth the trouble."""
+
+FAR: Final = 14
+"""Health above which it does not matter for a row how much more there is."""
+
+
+def greedy(guess: AnyState, chance: Dice) -> int:
+    """The action for the seat that must decide. Relies only on what that seat knows."""
+    assert isinstance(guess, Board)
+    frame = guess.stack[-1]
+    legal = guess.legal
+    if len(legal) == 1:
+        return legal[0]
+    kind = frame[0]
+    if kind == b.PICK:
+        return legal[chance.below(len(legal))]
+    if kind == b.MULLIGAN:
+        return _mulligan(guess, frame[1])
+    if kind == b.PLACE:
+        return _place(guess, frame[1])
+    if kind == b.DISCARD:
+        return _discard(guess, frame[1])
+    if kind == b.OPTION:
+        return _option(guess, frame)
+    if kind == b.STAND:
+        return _stand(guess, frame)
+    return _deflect(guess, frame)
+
+
+# ---- rows
+
+
+def lasts(board: Board) -> bool:
+    """Whether Stamina still counts after this combo: at the end of a round it comes back by itself."""
+    return board.combo % board.t.combos != 0
+
+
+def stage_of(board: Board, seat: int) -> Stage:
+    """What a row of a seat is judged by now."""
+    tables = board.t
+    role = board.role(seat)
+    attacker, defender = board.attacker, 1 - board.attacker
+    seats = (attacker, defender)
+    last = lasts(board)
+    abilities = [tables.abilities[board.fighters[s]] for s in seats]
+    deflect = [
+        0 if board.deflected[s] else ability.deflect for s, ability in zip(seats, abilities, strict=True)
+    ]
+    start = board.shown[seat]
+    before = [NONE, NONE]
+    next_plus = next_safe = later_plus = later_kinds = 0
+    if start:
+        before = [board.previous(s, board.shown[s]) for s in seats]
+        for owner, plus, kinds, safe, _ in board.pending:
+            if owner == attacker and kinds:
+                later_plus, later_kinds = later_plus + plus, kinds
+            elif owner == attacker:
+                next_plus, next_safe = next_plus + plus, next_safe | safe
+    scene = Scene(
+        level=board.level,
+        stamina=(board.stamina[attacker], board.stamina[defender]),
+        hp=(min(FAR, board.hp[attacker]), min(FAR, board.hp[defender])),
+        deflect=(deflect[0], deflect[1]),
+        primed=board.primed[attacker],
+        pay=(not last, not last),
+        start=start,
+        before=(before[0], before[1]),
+        next_plus=next_plus,
+        next_safe=next_safe,
+        later_plus=later_plus,
+        later_kinds=later_kinds,
+    )
+    fighters = (board.fighters[attacker], board.fighters[defender])
+    return Stage(tables, role, fighters, scene, (last, last))
+
+
+def _kinds(board: Board, cards: list[int]) -> Row:
+    return tuple(board.t.kind_of[card] for card in cards)
+
+
+def _place(board: Board, seat: int) -> int:
+    """The next card of the best row for the whole hand."""
+    stage = stage_of(board, seat)
+    laid = _kinds(board, board.rows[seat])
+    shown = board.shown[seat]
+    hand = tuple(sorted((*_kinds(board, board.hands[seat]), *laid[shown:])))
+    row, _ = plan(stage, hand, laid[:shown])
+    if row[: len(laid)] != laid:  # somebody else began this row: the best behind it
+        row, _ = plan(stage, tuple(sorted(_kinds(board, board.hands[seat]))), laid)
+    return a.PLACE + row[len(laid)]
+
+
+def _mulligan(board: Board, seat: int) -> int:
+    """A fresh hand where this one is poor: its price is a Stamina for the rest of the round, unless it is free."""
+    stage = stage_of(board, seat)
+    tables = board.t
+    role = stage.role
+    row, _ = plan(stage, tuple(sorted(_kinds(board, board.hands[seat]))), ())
+    now = in_usual(tables, role, board.level, row)
+    free = board.free[seat] > 0
+    count = tables.hand + board.stamina[seat] - (0 if free else 1)
+    price = 0.0 if free or not lasts(board) else WEIGHTS["stamina"]
+    better = expected(tables, role, board.level, count) - price - now
+    return a.MULLIGAN if better > PATIENCE else a.KEEP
+
+
+# ---- the other questions
+
+
+def _discard(board: Board, seat: int) -> int:
+    """Whatever goes goes for this combo; the row stands, so the card with the least use comes first."""
+    return board.legal[0] if board.legal[0] >= a.DISCARD else board.legal[1]
+
+
+def _option(board: Board, frame: tuple[int, ...]) -> int:
+    """A Stamina for more damage: where it ends the match, or where Stamina comes back anyway."""
+    _, seat, plus = frame
+    ends = _would_do(board, seat, plus) >= board.hp[1 - seat]
+    if ends or not lasts(board) or plus > 3 * WEIGHTS["stamina"]:
+        return _discard(board, seat)
+    return a.DECLINE
+
+
+def _would_do(board: Board, seat: int, plus: int) -> int:
+    """The damage of the card being played with so much more."""
+    role = board.role(seat)
+    kind = board.t.kind_of[board.rows[seat][board.exchange]]
+    return board.t.damage[kind] + sum(entry[1] for entry in board.plus if entry[0] == role) + plus
+
+
+def _stand(board: Board, frame: tuple[int, ...]) -> int:
+    """Up if the own cards to come need it more than the ground."""
+    _, seat, level = frame
+    row = board.rows[seat][board.shown[seat] :]
+    levels = [board.t.levels[board.t.kind_of[card]] for card in row]
+    for mask in levels:  # the next card that cares decides
+        if mask != 0b11:
+            return a.STAND if mask >> level & 1 else a.STAY
+    return a.STAND if level == 0 else a.STAY
+
+
+def _deflect(board: Board, frame: tuple[int, ...]) -> int:
+    """On the first hit that it takes whole, on a last one, and on any that would end the match."""
+    _, seat, _, due = frame
+    size = board.t.abilities[board.fighters[seat]].deflect
+    last = board.exchange == board.t.slots - 1 or board.broken
+    if due >= size or last or due >= board.hp[seat]:
+        return a.DEFLECT
+    return a.TAKE
