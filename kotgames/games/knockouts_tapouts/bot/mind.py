@@ -1,0 +1,380 @@
+"""The rule bot's decisions: one look ahead with exact odds at what is in hand, several turns ahead at where the fight goes."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from itertools import accumulate
+from operator import mul
+
+from kotgames.games.knockouts_tapouts import actions as a
+from kotgames.games.knockouts_tapouts import board as b
+from kotgames.games.knockouts_tapouts.board import Board
+from kotgames.games.knockouts_tapouts.bot.places import mirrored, mobility, place_values, ways
+from kotgames.games.knockouts_tapouts.bot.values import (
+    SKILLS,
+    Values,
+    after_hits,
+    health,
+    number_at,
+    without,
+)
+from kotgames.games.knockouts_tapouts.bot.weights import Weights
+
+_NEAR = (0.42, 0.22, 0.10, 0.05, 0.03, 0.02, 0.01, 0.01)
+"""How much a place counts for the usefulness of a card, by its steps away."""
+
+
+class Mind:
+    """One decision's look at the table from one seat. Of what is hidden only the sum of unseen cards is read."""
+
+    def __init__(self, board: Board, seat: int, weights: Weights) -> None:
+        self.board = board
+        self.seat = seat
+        self.foe = 1 - seat
+        self.tables = board.t
+        self.weights = weights
+        self.values = Values(board, seat, weights)
+        self.held = [self.tables.kind_of[card] for card in board.hands[seat]]
+        self._kinds = sum(1 << kind for kind in set(self.held))
+        self._chances = self._foe_holds()
+        self._uses: list[float] | None = None
+        self._prices: dict[int, float] = {}
+        self._foe_threats: dict[int, float] = {}
+        self.balance, self.ahead = place_values(self.values)
+
+    def _foe_holds(self) -> list[float]:
+        """By card kind: the chance that the foe holds at least one, from what lies open and the own hand."""
+        tables = self.tables
+        counts = list(tables.counts)
+        board = self.board
+        frame = board.stack[-1]
+        open_cards = [*board.hands[self.seat], *board.discard, *(frame[5:] if frame[0] == b.REACT else ())]
+        for pile in (*board.strikes, *board.grapples):
+            open_cards += pile
+        for card in open_cards:
+            counts[tables.kind_of[card]] -= 1
+        hand = len(board.hands[self.foe])
+        total = max(1, sum(counts))
+        return [1.0 - (1.0 - count / total) ** hand for count in counts]
+
+    # ---- what may be done at a place
+
+    def own_attacks(self, place: int) -> list[tuple[float, int]]:
+        """(gain, action) of each attack that the own hand allows at a place, less what its cards are worth later."""
+        found = []
+        kinds = self._kinds
+        ready = self.board.ready
+        base = self.seat * 5
+        for group in self.board.kits[self.seat].moves[place]:
+            for need, code in group:
+                if kinds & need != need:
+                    continue
+                attack, by_style, boosts = a.attack_parts(code)
+                dice = ready[base + self.tables.stat[attack]]
+                if dice:
+                    found.append((self.attack_gain(attack, by_style, boosts, place, dice), code))
+        return found
+
+    def attack_gain(self, attack: int, by_style: int, boosts: int, place: int, dice: int) -> float:
+        """What playing an attack at a place is expected to bring, less the worth of its cards."""
+        tables = self.tables
+        number = number_at(self.board, self.seat, attack, boosts, place)
+        gain = self.values.attack(self.seat, attack, number, dice + tables.mask_dice[boosts])
+        if tables.kind[attack] == "throw":
+            gain += self._landing(place, number, dice)
+        if tables.cancellers[attack]:
+            missed = max(
+                chance for kind, chance in enumerate(self._chances) if tables.cancellers[attack] >> kind & 1
+            )
+            gain *= 1.0 - missed
+        return gain - self._cards_price(tables.style_kind if by_style else attack, boosts)
+
+    def _landing(self, place: int, number: int, dice: int) -> float:
+        """What it is worth that a Throw that Hurts takes the fight to the ground after the next Mobility Phase (K8)."""
+        hit = 1.0 - ((number - 1) / 6) ** dice
+        ground = self.tables.first_ground * 2
+        later = self.weights.later
+        sides = [self.balance[ground + side] + later * self.ahead[ground + side] for side in (0, 1)]
+        wins = self._wins_mobility(place)
+        landed = wins * max(sides) + (1.0 - wins) * min(sides)
+        return hit * later * (landed - self.ahead[place])
+
+    def _wins_mobility(self, place: int) -> float:
+        """The chance to be Mobile in the next turn (a tie leaves it as it is)."""
+        ready = self.board.ready
+        turned = ready if self.seat == 0 else [*ready[5:], *ready[:5]]
+        more = mobility(turned, place, self.tables)
+        wins = sum(one - two + more > 0 for one in range(6) for two in range(6)) / 36
+        ties = sum(one - two + more == 0 for one in range(6) for two in range(6)) / 36
+        keeps = 0.5 if self.board.mobile < 0 else float(self.board.mobile == self.seat)
+        return wins + ties * keeps
+
+    def foe_threat(self, place: int) -> float:
+        """What the foe, whose hand is unknown, is expected to do to us at a place (from the own point of view), best attack first."""
+        known = self._foe_threats.get(place)
+        if known is not None:
+            return known
+        tables, board, foe = self.tables, self.board, self.foe
+        there = mirrored(place, tables)
+        likes = board.kits[foe].likes
+        found = []
+        for attack in range(len(tables.attacks)):
+            number = number_at(board, foe, attack, 0, there)
+            dice = board.ready[foe * 5 + tables.stat[attack]]
+            if number and dice:
+                held = self._chances[attack]
+                if likes >> attack & 1:
+                    held = 1.0 - (1.0 - held) * (1.0 - self._chances[tables.style_kind])
+                found.append((self.values.attack(foe, attack, number, dice), held))
+        found.sort(reverse=True)
+        expected, none_yet = 0.0, 1.0
+        for value, held in found:
+            expected += none_yet * held * value
+            none_yet *= 1.0 - held
+        self._foe_threats[place] = expected
+        return expected
+
+    def stay_value(self, place: int, *, foe_acts: bool) -> float:
+        """What it is worth that the fight is at a place at the end of the own action."""
+        value = self.weights.later * self.ahead[place]
+        return value - self.weights.foe * self.foe_threat(place) if foe_acts else value
+
+    # ---- what cards are worth
+
+    def uses(self) -> list[float]:
+        """By card kind: the gain that a card in hand may bring in the turns to come."""
+        if self._uses is None:
+            tables = self.tables
+            attacks = [self._attack_use(attack) for attack in range(len(tables.attacks))]
+            likes = self.board.kits[self.seat].likes
+            style = max((use for attack, use in enumerate(attacks) if likes >> attack & 1), default=0.0)
+            held = set(self.held)
+            boosts = []
+            for boost in range(len(tables.boosts)):
+                most = max(
+                    (attacks[x] * (1.0 if x in held else 0.5) for x in tables.partners[boost]), default=0.0
+                )
+                boosts.append(0.55 * most)
+            self._uses = [*attacks, style, *boosts, *map(self._special_use, range(len(tables.specials)))]
+        return self._uses
+
+    def _special_use(self, special: int) -> float:
+        tables, prices = self.tables, self.weights.special
+        if tables.swaps[special]:
+            return prices[0]
+        if tables.moves_to[special] >= 0:
+            return prices[1]
+        return prices[2] if tables.restores[special] else prices[3]
+
+    def _attack_use(self, attack: int) -> float:
+        """The gain of an attack over the places near and far."""
+        board, tables, seat = self.board, self.tables, self.seat
+        dice = board.ready[seat * 5 + tables.stat[attack]]
+        if not dice:
+            return 0.0
+        ground = tables.first_ground
+        best = total = 0.0
+        for position in range(len(tables.positions)):
+            near = _NEAR[min(len(_NEAR) - 1, abs(position - board.position))]
+            gain = 0.0
+            for side in (0, 1) if position >= ground else (0,):
+                number = number_at(board, seat, attack, 0, position * 2 + side)
+                if number:
+                    likely = 0.5 if board.top < 0 or position < ground else float(board.side(seat) == side)
+                    gain += self.values.attack(seat, attack, number, dice) * (
+                        1.0 if position < ground else likely
+                    )
+            total += near * gain
+            best = max(best, near * gain)
+        return total + best
+
+    def _cards_price(self, kind: int, boosts: int) -> float:
+        """What using up a card and some Boosts costs: their usefulness against that of the cards drawn instead."""
+        price = self._card_price(kind)
+        boost = 0
+        while boosts >> boost:
+            if boosts >> boost & 1:
+                price += self._card_price(self.tables.first_boost + boost)
+            boost += 1
+        return price
+
+    def _worths(self, kinds: list[int]) -> list[float]:
+        """What the cards of a hand are worth on their own, best first; a second of a kind less."""
+        uses, spare = self.uses(), self.weights.spare
+        found = []
+        seen: dict[int, float] = {}
+        for kind in kinds:
+            share = seen.get(kind, 1.0)
+            found.append(uses[kind] * share)
+            seen[kind] = share * spare
+        found.sort(reverse=True)
+        return found
+
+    def _card_price(self, kind: int) -> float:
+        """What giving up one card of a kind costs: it is replaced by any card of the deck. The best card of a hand counts most: only one attack
+        is played a turn."""
+        known = self._prices.get(kind)
+        if known is None:
+            weights, tables, ranks = self.weights, self.tables, self.weights.ranks
+            rest = list(self.held)
+            rest.remove(kind)
+            worths = self._worths(rest)
+            above = [0.0, *accumulate(map(mul, worths, ranks))]
+            below = [0.0, *accumulate(map(mul, reversed(worths), ranks[len(worths) : 0 : -1]))]
+            lesser = [-worth for worth in worths]
+            drawn = 0.0
+            for other, use in enumerate(self.uses()):
+                count = tables.counts[other]
+                if count:
+                    worth = use * weights.spare ** rest.count(other)
+                    index = bisect_left(lesser, -worth)
+                    drawn += count * (above[index] + worth * ranks[index] + below[len(worths) - index])
+            now = sum(map(mul, self._worths(self.held), ranks))
+            known = self._prices[kind] = weights.keep * (now - drawn / tables.size)
+        return known
+
+    # ---- decisions
+
+    def move(self) -> int:
+        """The next step of the way to the best place in reach."""
+        board = self.board
+        tables = self.tables
+        here = board.place(self.seat)
+        found = ways(tables, board.kits[self.seat], board.kits[self.foe], here, board.points)
+        best, target = -9.0, here
+        for place in sorted(found, key=lambda place: (len(found[place]), place)):
+            value = self._arrival(place)
+            if value > best + 1e-9:
+                best, target = value, place
+        way = found[target]
+        return self._step(here, way[0]) if way else a.STAY
+
+    def _arrival(self, place: int) -> float:
+        """What it is worth to end the movement at a place."""
+        ground = self.tables.first_ground
+        if self.board.pending >= 0 and place // 2 < ground:
+            return max(self._arrived(ground * 2), self._arrived(ground * 2 + 1))
+        return self._arrived(place)
+
+    def _arrived(self, place: int) -> float:
+        attacks = self.own_attacks(place)
+        act = max((gain for gain, _ in attacks), default=0.0)
+        return max(act, 0.0) + self.stay_value(place, foe_acts=True)
+
+    def _step(self, here: int, there: int) -> int:
+        ground = self.tables.first_ground
+        legal = self.board.legal
+        if a.JUMP + there // 2 in legal:
+            return a.JUMP + there // 2
+        if here // 2 == ground - 1 and there // 2 == ground:
+            return a.RIGHT_BOTTOM if there & 1 else a.RIGHT_TOP
+        return a.STEP_LEFT if there < here else a.STEP_RIGHT
+
+    def side(self) -> int:
+        """Top or bottom after a Throw."""
+        ground = self.tables.first_ground * 2
+        return a.TAKE_TOP if self._arrived(ground) >= self._arrived(ground + 1) else a.TAKE_BOTTOM
+
+    def act(self) -> int:
+        """The best of attacks, Specials, discards and passing."""
+        board = self.board
+        place = board.place(self.seat)
+        best, action = (0.0, a.PASS) if board.legal[0] == a.PASS else (-9.0, board.legal[0])
+        gains = {code: gain for gain, code in self.own_attacks(place)}
+        for code in board.legal:
+            if code >= a.ATTACK:
+                gain = gains[code]
+            elif code >= a.SPECIAL:
+                gain = self._special_gain(code - a.SPECIAL)
+            elif code >= a.DISCARD:
+                gain = self._discard_gain(code - a.DISCARD)
+            else:
+                continue
+            if gain > best + 1e-9:
+                best, action = gain, code
+        return action
+
+    def _foe_acts(self) -> bool:
+        """Whether the foe's action of this turn is still to come."""
+        return any(frame[0] == b.ACTION and frame[1] == self.foe for frame in self.board.stack)
+
+    def _special_gain(self, special: int) -> float:
+        board, tables, seat = self.board, self.tables, self.seat
+        cost = self._card_price(tables.first_special + special)
+        if tables.swaps[special] or tables.moves_to[special] >= 0:
+            here = board.place(seat)
+            there = here ^ 1 if tables.swaps[special] else tables.moves_to[special] * 2
+            acts = self._foe_acts()
+            return self.stay_value(there, foe_acts=acts) - self.stay_value(here, foe_acts=acts) - cost
+        gain = self._restored(tables.restores[special])
+        return gain * (1.0 - self.values.lead**2) - cost
+
+    def _restored(self, count: int) -> float:
+        """The worth of Hurt markers that come back."""
+        markers = self.values.markers[self.seat]
+        hurt = [self.board.hurt[self.seat * 5 + stat] for stat in SKILLS]
+        start = health(markers, self.weights)
+        for _ in range(count):
+            options = [without(markers, index, -1) for index in range(3) if hurt[index]]
+            if not options:
+                break
+            markers = max(options, key=lambda made: health(made, self.weights))
+        return health(markers, self.weights) - start
+
+    def _discard_gain(self, kind: int) -> float:
+        """What exchanging a card may bring; and the deck is the round's clock, good for the one who leads."""
+        clock = self.values.judges(self.values.gap, drawn=1) - self.values.judges(self.values.gap)
+        return clock - self._card_price(kind)
+
+    def discard_more(self) -> int:
+        """A second discard if it is likely to bring a better card."""
+        best, action = 0.0, a.STOP
+        for code in self.board.legal:
+            if code != a.STOP:
+                gain = self._discard_gain(code - a.DISCARD)
+                if gain > best + 1e-9:
+                    best, action = gain, code
+        return action
+
+    def react(self, frame: tuple[int, ...]) -> int:
+        """Cancel an attack that is worth a card."""
+        _, _, attacker, attack, boosts, *_ = frame
+        tables, board = self.tables, self.board
+        legal = [code for code in board.legal if code != a.DECLINE]
+        if not legal:
+            return a.DECLINE
+        number = number_at(board, attacker, attack, boosts, board.place(attacker))
+        dice = board.ready[attacker * 5 + tables.stat[attack]] + tables.mask_dice[boosts]
+        threat = self.values.attack(attacker, attack, number, dice)
+        price = self._card_price(tables.first_special + legal[0] - a.SPECIAL)
+        return legal[0] if threat > max(price, 0.0) else a.DECLINE
+
+    def critical(self, frame: tuple[int, ...]) -> int:
+        """Always on a Hold (it wins); else where choosing the markers does more than one success more."""
+        _, _, attack, hits = frame
+        if self.tables.is_hold[attack]:
+            return a.CRITICAL
+        markers = self.values.markers[self.foe]
+        if hits >= sum(markers):
+            return a.NO_CRITICAL  # the referee stops it
+        chosen = health(after_hits(markers, hits - 1, True, self.weights), self.weights)
+        given = health(after_hits(markers, hits, False, self.weights), self.weights)
+        return a.CRITICAL if chosen < given else a.NO_CRITICAL
+
+    def hurt(self, frame: tuple[int, ...]) -> int:
+        """The own least, or the foe's most precious marker."""
+        _, seat, victim, _ = frame
+        markers = self.values.markers[victim]
+
+        def left(code: int) -> float:
+            return health(without(markers, SKILLS.index(code - a.HURT)), self.weights)
+
+        return (min if seat != victim else max)(self.board.legal, key=left)
+
+    def restore(self) -> int:
+        """The marker whose return is worth most."""
+        markers = self.values.markers[self.seat]
+        return max(
+            self.board.legal,
+            key=lambda code: health(without(markers, SKILLS.index(code - a.RESTORE), -1), self.weights),
+        )

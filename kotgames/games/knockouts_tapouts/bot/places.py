@@ -1,0 +1,168 @@
+"""A sense of place: what it is worth to be somewhere on the Position Track, several turns ahead.
+
+A *place* here is a row of the tables from the point of view of seat 0: position * 2 + 1 where seat 0 is below on the ground. Nothing
+in this file looks at hands: the hands are taken as average ones from the whole deck.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import lru_cache
+from typing import Final
+
+from kotgames.games.knockouts_tapouts.bot.values import Values, number_at
+from kotgames.games.knockouts_tapouts.components import GRAPPLING, STRIKING
+from kotgames.games.knockouts_tapouts.tables import Kit, Tables
+
+_MARGINS: Final = tuple((margin, (6 - abs(margin)) / 36) for margin in range(-5, 6))
+"""By how much one die beats another, with its chance."""
+
+Reach = tuple[tuple[int, ...], ...]
+
+
+def mirrored(place: int, tables: Tables) -> int:
+    """The same place from the other seat's point of view."""
+    return place ^ 1 if place // 2 >= tables.first_ground else place
+
+
+def mobility(ready: list[int], place: int, tables: Tables) -> int:
+    """By how much seat 0's Mobility stat is better than seat 1's (K1)."""
+    one, two = ready[GRAPPLING], ready[5 + GRAPPLING]
+    if place // 2 < tables.first_ground:
+        one, two = max(one, ready[STRIKING]), max(two, ready[5 + STRIKING])
+    return one - two
+
+
+@lru_cache(maxsize=512)
+def reach(tables: Tables, kit: Kit, foe: Kit, points: int) -> Reach:
+    """By place, from the mover's point of view: the places where the movement may end with so many points (K3, K20)."""
+    return tuple(
+        tuple(sorted(ways(tables, kit, foe, place, points))) for place in range(2 * len(tables.positions))
+    )
+
+
+def ways(tables: Tables, kit: Kit, foe: Kit, place: int, points: int) -> dict[int, tuple[int, ...]]:
+    """Every place where the mover may stop, with the places passed on the way there (its own last), the shortest way each."""
+    found: dict[int, tuple[int, ...]] = {place: ()}
+    todo = [(place, points)]
+    richest = {place: points}
+    while todo:
+        here, left = todo.pop(0)
+        if not left:
+            continue
+        for there, rest in _steps(tables, kit, foe, here, left):
+            if richest.get(there, -1) < rest:
+                richest[there] = rest
+                if there not in found:
+                    found[there] = (*found[here], there)
+                todo.append((there, rest))
+    return found
+
+
+def _steps(tables: Tables, kit: Kit, foe: Kit, place: int, points: int) -> list[tuple[int, int]]:
+    """(place, points left) after each single step."""
+    position, side = divmod(place, 2)
+    left, right = tables.cost[place]
+    ground = tables.first_ground
+    steps = []
+    if position >= ground and kit.leave[side]:
+        left, right = max(1, left + kit.leave[side]), max(1, right + kit.leave[side])
+    if position == ground - 1:
+        right += foe.entry
+    if left <= points:
+        steps.append(((position - 1) * 2 + (side if position - 1 >= ground else 0), points - left))
+    if right <= points:
+        there = (position + 1) * 2
+        if position == ground - 1:
+            steps += [(there, points - right), (there + 1, points - right)]
+        else:
+            steps.append((there + (side if position >= ground else 0), points - right))
+    for target in tables.jumps[place]:
+        steps.append((target * 2 + (side if target >= ground else 0), 0))
+    return steps
+
+
+def usual_threat(values: Values, seat: int, place: int) -> float:
+    """What a fighter with an average hand is expected to do at a place (its own point of view): its attacks, best first."""
+    board = values.board
+    tables = values.tables
+    kit = board.kits[seat]
+    hand = board.hand_size(seat)
+    found = []
+    for attack in range(len(tables.attacks)):
+        number = number_at(board, seat, attack, 0, place)
+        dice = board.ready[seat * 5 + tables.stat[attack]]
+        if number and dice:
+            cards = tables.counts[attack] + (
+                tables.counts[tables.style_kind] if kit.likes >> attack & 1 else 0
+            )
+            found.append((values.attack(seat, attack, number, dice), cards))
+    found.sort(reverse=True)
+    expected, none_yet, left = 0.0, 1.0, tables.size
+    for value, cards in found:
+        held = 1.0 - (1.0 - min(1.0, cards / max(1, left))) ** hand
+        expected += none_yet * held * value
+        none_yet *= 1.0 - held
+    return expected
+
+
+_known: OrderedDict[object, tuple[tuple[float, ...], tuple[float, ...]]] = OrderedDict()
+_KNOWN_MOST: Final = 4096
+
+
+def place_values(values: Values) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """(by place: the coming turn's balance of threats, the value of a turn that begins there), both for the own seat and from its point of
+    view. A pure function of what is open; remembered, because it changes only when markers or points do."""
+    board, seat = values.board, values.seat
+    values = values.rounded()
+    key = (values.tables.digest, tuple(board.ready), tuple(board.styles), seat, values.key, values.weights)
+    found = _known.get(key)
+    if found is None:
+        found = _known[key] = _place_values(values)
+        if len(_known) > _KNOWN_MOST:
+            _known.popitem(last=False)
+    return found
+
+
+def _place_values(values: Values) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    board, seat, tables, weights = values.board, values.seat, values.tables, values.weights
+    foe = 1 - seat
+    places = range(2 * len(tables.positions))
+    balance = tuple(
+        usual_threat(values, seat, place) - usual_threat(values, foe, mirrored(place, tables))
+        for place in places
+    )
+    turned = board.ready if seat == 0 else [*board.ready[5:], *board.ready[:5]]
+    rolls = []
+    for place in places:
+        more = mobility(turned, place, tables)
+        options = []
+        for margin, chance in _MARGINS:
+            points = margin + more
+            if points > 0:
+                options.append((chance, 1, reach(tables, board.kits[seat], board.kits[foe], points)[place]))
+            elif points < 0:
+                there = mirrored(place, tables)
+                reached = reach(tables, board.kits[foe], board.kits[seat], -points)[there]
+                options.append((chance, -1, tuple(mirrored(p, tables) for p in reached)))
+            else:
+                options.append((chance, 0, (place,)))
+        rolls.append(options)
+    ahead = [0.0] * len(balance)
+    for _ in range(weights.rounds):
+        here = [balance[p] + weights.later * ahead[p] for p in places]
+        ahead = [_expected(options, here) for options in rolls]
+    return balance, tuple(ahead)
+
+
+def _expected(options: list[tuple[float, int, tuple[int, ...]]], here: list[float]) -> float:
+    """The value of a turn before its Mobility roll: whoever becomes Mobile picks the best place in reach."""
+    total = 0.0
+    for chance, who, reached in options:
+        if len(reached) == 1:
+            total += chance * here[reached[0]]
+        elif who > 0:
+            total += chance * max([here[place] for place in reached])
+        else:
+            total += chance * min([here[place] for place in reached])
+    return total

@@ -1,0 +1,191 @@
+"""What markers, points and attacks are worth to the rule bot, with exact dice odds."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import erf, exp, sqrt
+from typing import Final
+
+from kotgames.engine.odds import nested, successes
+from kotgames.games.knockouts_tapouts.board import Board
+from kotgames.games.knockouts_tapouts.bot.weights import Weights
+from kotgames.games.knockouts_tapouts.components import CONDITIONING, GRAPPLING, STRIKING
+from kotgames.games.knockouts_tapouts.numbers import round_points
+from kotgames.games.knockouts_tapouts.tables import HIGHEST, LOWEST, Tables
+
+SKILLS: Final = (STRIKING, GRAPPLING, CONDITIONING)
+"""The stats whose markers can be Hurt, by their place in a `Markers` triple."""
+
+Markers = tuple[int, int, int]
+"""Ready Striking, Grappling and Conditioning markers of a fighter."""
+
+
+@lru_cache(maxsize=4096)
+def ends_and_hits(
+    dice: int, number: int, hold: bool, strike: bool, sixes: int, knockout: int
+) -> tuple[float, tuple[float, ...]]:
+    """(chance that the attack ends the match, chances of 0, 1, ... Hurt markers otherwise)."""
+    total = 6**dice
+    if hold:
+        ways = successes(dice, number)
+        return sum(ways[2:]) / total, (ways[0] / total, ways[1] / total if dice else 0.0)
+    table = nested(dice, number, 6)
+    needed = sixes if strike else 0
+    ends = sum(sum(table[hits][needed:]) for hits in range(knockout, dice + 1))
+    hurts = [
+        sum(table[hits]) - (sum(table[hits][needed:]) if hits >= knockout else 0) for hits in range(dice + 1)
+    ]
+    return ends / total, tuple(count / total for count in hurts)
+
+
+@lru_cache(maxsize=8192)
+def health(markers: Markers, weights: Weights) -> float:
+    """What a fighter's Ready markers are worth; -1 where the referee stops the fight."""
+    striking, grappling, conditioning = markers
+    left = striking + grappling + conditioning
+    if not left:
+        return -1.0
+    best, other = (striking, grappling) if striking >= grappling else (grappling, striking)
+    skill = weights.best[min(best, 3)] + weights.other[min(other, 3)]
+    return skill + weights.buffer * conditioning - weights.frail / (1 + left)
+
+
+def without(markers: Markers, index: int, count: int = 1) -> Markers:
+    """The markers with `count` fewer (or, negative, more) in one stat."""
+    one, two, three = markers
+    if index == 0:
+        return one - count, two, three
+    if index == 1:
+        return one, two - count, three
+    return one, two, three - count
+
+
+@lru_cache(maxsize=8192)
+def after_hits(markers: Markers, hits: int, by_attacker: bool, weights: Weights) -> Markers:
+    """The markers left when so many are Hurt, chosen one by one by the victim or, on a Critical, by the attacker."""
+    for _ in range(hits):
+        if not sum(markers):
+            break
+        options = [without(markers, index) for index in range(3) if markers[index]]
+        pick = min if by_attacker else max
+        markers = pick(options, key=lambda left: health(left, weights))
+    return markers
+
+
+@lru_cache(maxsize=8192)
+def hits_price(markers: Markers, hits: int, weights: Weights) -> float:
+    """What so many successes on one attack cost their victim, the Critical declared where it does more; 2 for the end of the match."""
+    if hits >= sum(markers):
+        return 2.0
+    now = health(markers, weights)
+    price = now - health(after_hits(markers, hits, False, weights), weights)
+    if hits > 1:
+        price = max(price, now - health(after_hits(markers, hits - 1, True, weights), weights))
+    return max(0.0, price)
+
+
+class Values:
+    """The prices at one decision, seen from one seat."""
+
+    __slots__ = ("_memo", "_points", "board", "gap", "lead", "markers", "seat", "tables", "weights")
+
+    def __init__(self, board: Board, seat: int, weights: Weights) -> None:
+        self.board = board
+        self.seat = seat
+        self.weights = weights
+        self.tables: Tables = board.t
+        self.markers: tuple[Markers, Markers] = (markers_of(board, 0), markers_of(board, 1))
+        gap = round_points(board, seat) - round_points(board, 1 - seat)
+        self.gap = gap
+        lead = health(self.markers[seat], weights) - health(self.markers[1 - seat], weights)
+        standing = weights.edge * lead + self.judges(gap)
+        self.lead = max(-0.9, min(0.9, standing))
+        """The own chance to win, from -1 to 1."""
+        self._points = [
+            (0.0, 0.0),
+            *(
+                (self.judges(gap + n) - self.judges(gap), self.judges(gap) - self.judges(gap - n))
+                for n in (1, 2, 3)
+            ),
+        ]
+        self._memo: dict[tuple[int, int, int], float] = {}
+
+    def rounded(self) -> Values:
+        """The same prices with the lead and the price of a point rounded, so that equal ones come often."""
+        made = Values.__new__(Values)
+        for name in self.__slots__:
+            setattr(made, name, getattr(self, name))
+        made.lead = round(self.lead * 2) / 2
+        point = round(self._points[1][0] * 25) / 25
+        made._points = [(point * count, point * count) for count in range(4)]
+        made._memo = {}
+        return made
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What the prices of attacks depend on besides the numbers."""
+        return (self.lead, self._points[1][0])
+
+    def judges(self, gap: float, drawn: int = 0) -> float:
+        """What the judges' decision is worth with a lead of `gap` points in this round and `drawn` more cards gone from the deck."""
+        board, weights = self.board, self.weights
+        turns = max(0.0, (len(board.deck) - drawn) / weights.drawn)
+        later = max(0, board.rounds - board.round)
+        reached = exp(-weights.hazard * (turns + later * self.tables.size / (weights.drawn + 0.8)))
+        wins = board.wins[self.seat] - board.wins[1 - self.seat]
+        this_round = erf(gap / sqrt(2.0 * (weights.swing * turns + 0.4)))
+        leverage = 0.55 if later else 0.5 if wins else 1.0
+        return reached * (leverage * this_round + 0.5 * max(-1, min(1, wins)))
+
+    def attack(self, seat: int, attack: int, number: int, dice: int) -> float:
+        """The expected gain, to `seat`, of an attack with so many dice that must meet `number`."""
+        tables = self.tables
+        strike = tables.is_strike[attack]
+        group = 0 if strike else 1 if tables.is_hold[attack] else 2
+        key = (seat * 3 + group, number, dice)
+        known = self._memo.get(key)
+        if known is not None:
+            return known
+        foe = 1 - seat
+        ends, hurts = ends_and_hits(
+            dice, number, group == 1, strike, self.board.kits[foe].chin, tables.knockout
+        )
+        mine = seat == self.seat
+        final = 1.0 - self.lead if mine else 1.0 + self.lead
+        slack = 1.0 - self.lead * self.lead
+        points = tables.strike_points if strike else tables.grapple_points
+        hit = 1.0 - hurts[0]
+        value = ends * final + hit * self.points(points, mine)
+        for count in range(1, len(hurts)):
+            chance = hurts[count]
+            if chance:
+                price = hits_price(self.markers[foe], count, self.weights)
+                value += chance * (final if price >= 2.0 else price * slack)
+        self._memo[key] = value
+        return value
+
+    def points(self, count: int, mine: bool) -> float:
+        """What so many scoring points are worth to this seat or, as a loss, to the foe."""
+        if count < len(self._points):
+            return self._points[count][0 if mine else 1]
+        return self.judges(self.gap + count) - self.judges(self.gap)
+
+
+def markers_of(board: Board, seat: int) -> Markers:
+    """A fighter's Ready markers that can be Hurt."""
+    base = seat * 5
+    ready = board.ready
+    return ready[base + STRIKING], ready[base + GRAPPLING], ready[base + CONDITIONING]
+
+
+def number_at(board: Board, seat: int, attack: int, boosts: int, place: int) -> int:
+    """The number of an attack as if the fight were at `place` (position * 2 + the seat's side), 0 for a blank box (K17)."""
+    tables = board.t
+    kit = board.kits[seat]
+    box = place * len(tables.attacks) + attack
+    number = kit.base[box]
+    if not number:
+        return 0
+    foe_place = place ^ 1 if place // 2 >= tables.first_ground else place
+    number += kit.own_plus[box] + board.kits[1 - seat].foe_plus[foe_place] + tables.mask_number[boosts]
+    return LOWEST if number < LOWEST else HIGHEST if number > HIGHEST else number
