@@ -20,6 +20,7 @@ class Confirm(Scene):
 
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "confirm"
+    halts: ClassVar[bool] = True
 
     def __init__(self, app: App, title: str, text: str, on: Callable[[], None]) -> None:
         super().__init__(app)

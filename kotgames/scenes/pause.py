@@ -24,6 +24,7 @@ class Pause(Scene):
 
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "pause"
+    halts: ClassVar[bool] = True
 
     def __init__(self, app: App, match: MatchScene) -> None:
         super().__init__(app)
@@ -32,15 +33,15 @@ class Pause(Scene):
     def build(self, canvas: Canvas) -> None:
         """A column of buttons; scrolls where the area is low."""
         words = self.app.words
-        over = self._match.match.outcome is not None
         entries = [
             ("resume", "play-button", "primary", lambda: self.app.pop(self)),
             ("undo", "backward-time", "second", lambda: self._then(self._match.undo)),
             ("log", "notebook", "second", lambda: self._then(self._match.open_log)),
             ("settings", "settings-knobs", "second", self._match.open_settings),
-            *([] if over else [("concede", "thumb-down", "stop", lambda: self._then(self._match.concede))]),
+            ("concede", "thumb-down", "stop", lambda: self._then(self._match.concede)),
             ("leave", "exit-door", "quiet", self._leave),
         ]
+        entries = [entry for entry in entries if entry[0] not in self._match.unpausable]
         height, gap = 50.0, 10.0
         content = len(entries) * (height + gap) - gap
         box = centered(canvas.area, 420, content + 96)

@@ -1,7 +1,8 @@
 """The text catalogues: every sentence for people, by key, in a language. Needs no screen.
 
-`assets/lang/<language>/shell.yaml` and the files of `shell/` hold the program's texts, `<game>.yaml` beside it a game's. A text is filled with `{name}`; a
-parameter that starts with `@` is a key itself. A text that depends on a number is a mapping of `one` and `other`, chosen by `count`.
+`assets/lang/<language>/shell.yaml` and the files of `shell/` hold the program's texts, `<game>.yaml` beside it a game's. A text is
+filled with `{name}`; a parameter that starts with `@` is a key itself. A text that depends on a number is a mapping of `one` and
+`other`, chosen by `count`.
 """
 
 from __future__ import annotations

@@ -88,7 +88,7 @@ class _Glide:
         t = min(1.0, self.at / self.length) if self.length > 0 else 1.0
         k = self.ease(t)
         end = (spec.x, spec.y, spec.width, spec.height, spec.angle, 1.0)
-        values = [a + (b - a) * k for a, b in zip(self.start, end, strict=False)]
+        values = [a + (b - a) * k for a, b in zip(self.start, end, strict=False)] if t < 1.0 else list(end)
         sprite.x, sprite.y, sprite.width, sprite.height, sprite.angle, sprite.alpha = values
         sprite.turn = self.start[6] * (1 - ease_in_out(t))
         bump = 4 * t * (1 - t)
@@ -106,8 +106,26 @@ class Field:
 
     def __init__(self) -> None:
         self.sprites: dict[str, Sprite] = {}
+        self.carried = ""
+        """The sprite that hangs at the pointer: only the pointer moves it."""
         self._glides: dict[str, _Glide] = {}
         self._fading: dict[str, float] = {}
+
+    def carry(self, name: str) -> None:
+        """Hang a sprite at the pointer ("": let it go; it goes home with the next `place`)."""
+        self.carried = name
+        self._glides.pop(name, None)
+
+    def fading(self, name: str) -> bool:
+        """Whether a sprite is only still seen, and not there any more."""
+        return name in self._fading
+
+    def clear(self) -> None:
+        """Everything goes at once, also what fades and flies: who looks now may not see it."""
+        self.carried = ""
+        self.sprites.clear()
+        self._glides.clear()
+        self._fading.clear()
 
     @property
     def moving(self) -> bool:
@@ -172,7 +190,9 @@ class Field:
                     sprite.x, sprite.y = starts[spec.id]
                     sprite.turn = 1.0 if spec.id in face_down else 0.0
             sprite.spec = spec
-            if spec.id not in self._glides:
+            if spec.id == self.carried:
+                sprite.width, sprite.height = spec.width, spec.height
+            elif spec.id not in self._glides:
                 self._send(sprite, ms, ease, arc)
         # drawing order is the order of the specs, not of arrival
         self.sprites = {

@@ -136,7 +136,8 @@ class Gestures:
         return self.table.pick_refusal(source) or Refusal("ui_no_meaning")
 
     def card_means(self, card: int, target: str) -> Meaning:
-        """What a card of the own hand means on a place."""
+        """What a card of the own hand means on a place, or on what lies there."""
+        target = self.table.place_of(target)
         if target == names.DISCARD:
             return self._discard_means(card)
         if target == names.HAND:
@@ -210,6 +211,8 @@ class Gestures:
     def _on_card(self, card: int, other: int) -> Meaning:
         if not self._is_boost(card):
             return Refusal("ui_card_on_card", {}, "p.6")
+        under = self.table.draft.owner_of(other)
+        other = other if under is None else under
         attacks = self._attacks_of(other)
         boost = f"@card.{self.tables.kinds[self.tables.kind_of[card]]}"
         if not attacks:
@@ -223,6 +226,8 @@ class Gestures:
         reason = self.table.host.refusal(a.attack_code(attacks[0], by_style, mask))
         if reason is not None:
             return reason
+        if card in self.table.draft.boosts.get(other, []):
+            return Gesture()  # it lies there already
         return Gesture(draft=lambda: self.table.draft.lay(card, other))
 
     def _discard_means(self, card: int) -> Meaning:
@@ -257,6 +262,7 @@ class Gestures:
 
     def track_means(self, target: str) -> Meaning:
         """What the Position Marker means on a place."""
+        target = self.table.place_of(target)
         if target.startswith(("column:", "head:", "cell:")):
             position = names.numbers(target)[-1]
             paths = self.table.paths()
@@ -279,6 +285,7 @@ class Gestures:
             self.table.host.situation.prompt is not None and self.table.host.situation.prompt.kind == "hurt"
         )
         action = (a.HURT if hurting else a.RESTORE) + stat
+        target = self.table.place_of(target)
         if target == names.tray(seat, stat, hurting) or target == names.fighter(seat):
             return self._checked(action)
         if target.startswith("tray:"):
