@@ -13,6 +13,7 @@ from kotgames.engine.record import set_aside, write_atomically
 SPEEDS: Final = (0.0, 0.5, 1.0, 2.0)
 TEXT_SIZES: Final = (100, 125, 150, 175, 200)
 PALETTES: Final = ("normal", "contrast", "colour_safe")
+LOUDNESS: Final = tuple(range(0, 101, 10))
 BOT_PACES: Final = ("quick", "normal", "slow")
 LEAST: Final = (640, 360)
 """No window is smaller, in pixels."""
@@ -39,6 +40,17 @@ class Settings(msgspec.Struct, omit_defaults=False):
     bot_pace: str = "normal"
     """How long a bot's choice is shown before it happens: one of BOT_PACES."""
 
+    effects: int = 80
+    """Loudness of sounds, percent."""
+    crowd: int = 40
+    """Loudness of the crowd, percent."""
+    confirm: bool = True
+    """Ask before a match is conceded or an undo goes past a roll."""
+    welcomed: bool = False
+    """The first-run question was answered."""
+    keys: dict[str, list[str]] = {}
+    """Keys chosen by the player, by named action; the others are the usual ones."""
+
     setup: dict[str, Any] = {}
     """What was last chosen for a new match."""
 
@@ -49,6 +61,8 @@ _ALLOWED: Final[dict[str, tuple[Any, ...]]] = {
     "palette": PALETTES,
     "ask_reactions": ("always", "held"),
     "bot_pace": BOT_PACES,
+    "effects": LOUDNESS,
+    "crowd": LOUDNESS,
 }
 
 

@@ -32,6 +32,8 @@ class MatchScene(TableScene):
     """One match on the screen, from its first decision (or where it was resumed) to the result."""
 
     kind: ClassVar[str] = "match"
+    unpausable: ClassVar[frozenset[str]] = frozenset()
+    """Entries that the pause menu leaves out."""
 
     def __init__(self, app: App, match: Match, *, lock: Lock | None = None, hint: Any = None) -> None:
         humans = [seat for seat, who in enumerate(match.seats) if who.kind == "human"]
@@ -244,7 +246,7 @@ class MatchScene(TableScene):
         barrier = self._undo_barrier(steps)
         if not alone:
             self._confirm("undo_agree", lambda: self._undo(steps, past=False))
-        elif barrier and not self.match.practice:
+        elif barrier and not self.match.practice and self.app.settings.confirm:
             self._confirm("undo_practice", lambda: self._undo(steps, past=True))
         else:
             self._undo(steps, past=barrier)
@@ -336,7 +338,10 @@ class MatchScene(TableScene):
             self._settled = False
             self.app.redraw()
 
-        self._confirm("concede", give_up)
+        if self.app.settings.confirm:
+            self._confirm("concede", give_up)
+        else:
+            give_up()
 
     def round_lines(self) -> list[tuple[str, str, str]]:
         """The rounds for the verdict."""

@@ -129,7 +129,7 @@ class Results(Scene):
                 icon="shaking-hands",
                 sub=sub,
                 size=26,
-                key="R",
+                key=self.app.devices.key_of("rematch"),
             )
         )
         left, quarter = box.left + 30 + width * 0.5 + gap / 2, (width * 0.5 - gap * 1.5) / 2

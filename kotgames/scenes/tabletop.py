@@ -329,7 +329,7 @@ class TableScene(Scene):
             items.append(
                 button(
                     f"do:{control.id}", rect, control.label, control.on, colour=control.colour, icon=control.icon or None, sub=control.sub,
-                    enabled=control.enabled, why=control.why, size=size, key="F" if index == 0 else "",
+                    enabled=control.enabled, why=control.why, size=size, key=self.app.devices.key_of("commit") if index == 0 else "",
                 )
             )  # fmt: skip
         return items

@@ -30,6 +30,14 @@ _FIELD = re.compile(r"\{(\w+)\}")
 
 
 @cache
+def languages() -> dict[str, str]:
+    """The languages there are, each by its own name; English first."""
+    found = [path.name for path in sorted((paths.assets() / "lang").iterdir()) if path.is_dir()]
+    codes = [DEFAULT, *(code for code in found if code != DEFAULT)]
+    return {code: str(load_shell(code).get("language.name", code)) for code in codes}
+
+
+@cache
 def load_shell(language: str) -> dict[str, Any]:
     """The program's texts: `shell.yaml`, and `shell/*.yaml`, one file for each part of the program. Raises CardDataError."""
     parts = sorted((paths.assets() / "lang" / language / "shell").glob("*.yaml"))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
+
+from kotgames.ui.bindings import KEYS, PAD, STICK, Bindings
 
 Point = tuple[float, float]
 
@@ -20,35 +23,6 @@ class Act:
     amount: float = 0.0
     text: str = ""
 
-
-KEYS: Final[dict[str, tuple[str, ...]]] = {
-    "left": ("left", "a"),
-    "right": ("right", "d"),
-    "up": ("up", "w"),
-    "down": ("down", "s"),
-    "next": ("tab",),
-    "previous": ("shift+tab",),
-    "confirm": ("return", "enter", "e"),
-    "skip": ("space",),
-    "cancel": ("escape", "q"),
-    "undo": ("ctrl+z", "z", "backspace"),
-    "redo": ("ctrl+y", "y"),
-    "log": ("l",),
-    "odds": ("o",),
-    "hint": ("h",),
-    "hold": ("p",),
-    "rules": ("f1",),
-    "settings": ("f10",),
-    "fullscreen": ("f11", "alt+return"),
-    "rematch": ("r",),
-    "commit": ("f",),
-    "page_up": ("page up",),
-    "page_down": ("page down",),
-    "home": ("home",),
-    "end": ("end",),
-    **{f"card_{n}": (str(n),) for n in range(1, 10)},
-}
-"""The keys of each named action, as `pygame.key.name` says them, with "shift+", "ctrl+", "alt+" before."""
 
 BUTTONS: Final = {1: "press", 3: "press"}
 
@@ -72,13 +46,38 @@ def key_name(event: pygame.event.Event) -> str:
     return prefix + name
 
 
+def _arrow_of(x: float, y: float) -> Act | None:
+    """The arrow a stick or hat is pushed to: x to the right, y downwards, -1 to 1."""
+    if abs(x) >= STICK:
+        return Act("right" if x > 0 else "left")
+    if abs(y) >= STICK:
+        return Act("down" if y > 0 else "up")
+    return None
+
+
 class Devices:
     """Translates pygame events. `typing` is set while a text field is edited: letters are text then, not actions."""
 
-    def __init__(self) -> None:
-        self._by_key = {key: name for name, keys in KEYS.items() for key in keys}
+    def __init__(self, bindings: Bindings | None = None) -> None:
+        self.bindings: Bindings = {}
+        self._by_key: dict[str, str] = {}
+        self.bind(KEYS if bindings is None else bindings)
+        self.capture: Callable[[str], None] | None = None
+        """While a key is being chosen: it is given the next key's name, and no act comes of it."""
+        self._stick = ""
+        self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self._typing = False
         self._down: set[int] = set()
+
+    def bind(self, bindings: Bindings) -> None:
+        """Use these bindings from now on."""
+        self.bindings = dict(bindings)
+        self._by_key = {key: name for name, keys in bindings.items() for key in keys}
+
+    def key_of(self, action: str) -> str:
+        """How the first key of an action is written on a button: "F", "F10", "Ctrl+Z"."""
+        keys = self.bindings.get(action, ())
+        return "+".join(part.capitalize() for part in keys[0].split("+")) if keys else ""
 
     def let_go(self) -> None:
         """The window lost the keyboard: how its keys come up will not be heard."""
@@ -112,14 +111,41 @@ class Devices:
             self._down.add(event.key)
             act = self._key(event)
             return None if held and act is not None and act.name not in REPEATING else act
+        if kind in (pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.JOYAXISMOTION, pygame.JOYDEVICEADDED):
+            return self._pad(event)
         if kind == pygame.KEYUP:
             self._down.discard(event.key)
         if kind == pygame.TEXTINPUT and self.typing:
             return Act("type", text=event.text)
         return None
 
+    def _pad(self, event: pygame.event.Event) -> Act | None:
+        """A controller: buttons are named actions, hat and first stick are the arrow keys."""
+        kind = event.type
+        if kind == pygame.JOYDEVICEADDED:  # SDL sends nothing of a device that nobody holds
+            pad = pygame.joystick.Joystick(event.device_index)
+            self._pads[pad.get_instance_id()] = pad
+            return None
+        if kind == pygame.JOYBUTTONDOWN:
+            name = PAD.get(event.button)
+            return Act(name) if name else None
+        if kind == pygame.JOYHATMOTION:
+            x, y = event.value
+            return _arrow_of(float(x), float(-y))
+        if event.axis not in (0, 1):
+            return None
+        act = _arrow_of(event.value, 0.0) if event.axis == 0 else _arrow_of(0.0, event.value)
+        name = act.name if act is not None else ""
+        if name == self._stick or (not name and (self._stick in ("left", "right")) != (event.axis == 0)):
+            return None  # still pushed the same way, or the other axis at rest
+        self._stick = name
+        return act
+
     def _key(self, event: pygame.event.Event) -> Act | None:
         name = key_name(event)
+        if self.capture is not None:
+            self.capture(name)
+            return None
         if self.typing:
             special = {
                 "backspace": "erase",

@@ -12,6 +12,7 @@ import pygame
 from kotgames import settings as settings_file
 from kotgames.settings import Settings
 from kotgames.ui import theme
+from kotgames.ui.bindings import merged
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.catalogue import Words
 from kotgames.ui.input import Act, Devices
@@ -52,7 +53,8 @@ class App:
         self._settings_path = settings_path
         self.scribe = Scribe()
         self.shapes = Shapes()
-        self.devices = Devices()
+        bindings, wrong = merged(settings.keys)
+        self.devices = Devices(bindings)
         self.words = Words(settings.language)
         self.scenes: list[Scene] = []
         self.toast = Toast()
@@ -68,6 +70,8 @@ class App:
         self._dirty = True
         self._size = window.size
         self._said: set[str] = set()
+        for action, key in wrong[:1]:
+            self.say(self.words("error.key_binding", action=action, pressed=key))
 
     # ---- scenes
 
