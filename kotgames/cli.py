@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import os
+import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kotgames import __version__
 from kotgames.engine.errors import KotgamesError
 
+if TYPE_CHECKING:
+    from kotgames.ui.catalogue import Words
+
 EXIT_BAD = 2
+_WIDEST = 8192
+"""Pixels of a picture's longer side."""
+_SIZE = re.compile(r"([0-9]{1,6})x([0-9]{1,6})")
+_LONGEST = 300
+"""Characters of somebody else's text (a file's, an argument's) that a sentence repeats."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -106,29 +117,86 @@ def _parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(
+            AttributeError
+        ):  # a name or path that the terminal cannot show is shown as codes
+            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     try:
         options = _parser().parse_args(arguments)
-        return _COMMANDS[options.command](options)
+        code = _COMMANDS[options.command](options)
+        sys.stdout.flush()
+        return code
     except KotgamesError as error:
-        print(f"kotgames: {_sentence(error)}", file=sys.stderr)
-        return EXIT_BAD
+        return _refuse(error)
     except BrokenPipeError:
-        sys.stderr.close()
+        _mute()
         return 1
+    except OSError as error:
+        if error.filename is None:
+            _mute()  # most likely stdout itself: what is left to be written would fail again at the end
+        reason = error.strerror or str(error)
+        return _refuse(
+            KotgamesError("system", reason=f"{error.filename}: {reason}" if error.filename else reason)
+        )
     except KeyboardInterrupt:
         return 130
 
 
+def _refuse(error: KotgamesError) -> int:
+    print(f"kotgames: {_sentence(error)}", file=sys.stderr)
+    return EXIT_BAD
+
+
+def _mute() -> None:
+    """Nobody reads stdout any more: let Python write what is left of it nowhere."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _sentence(error: KotgamesError) -> str:
+    """The sentence of an error, on one line, whatever a file or an argument put into it. A refusal's text is its game's: the error names
+    the game, or it is the first game that has a text for it."""
+    from kotgames import games
     from kotgames.ui.catalogue import Words
 
-    return Words(game=str(error.params.get("game") or "knockouts_tapouts")).error(error)
+    named = error.params.get("game")
+    known = games.ids()
+    text = ""
+    for game in sorted(known, key=lambda game: game != named):
+        words = Words(game=game)
+        text = words.error(KotgamesError(error.key, **_harmless(error.params, words)))
+        if not words.missing:
+            break
+    return _one_line(text)
+
+
+def _harmless(params: Mapping[str, Any], words: Words) -> dict[str, Any]:
+    """Parameters of a sentence that are somebody else's text: cut to a length, and no key of the catalogue by accident."""
+    from kotgames.ui.catalogue import Verbatim
+
+    made: dict[str, Any] = {}
+    for name, value in params.items():
+        if isinstance(value, Mapping):
+            made[name] = _harmless(value, words)
+        elif not isinstance(value, str) or (name == "reason" and "of" in params):
+            made[name] = value
+        else:
+            text = value if len(value) <= _LONGEST else f"{value[: _LONGEST - 100]}…{value[-100:]}"
+            made[name] = text if not text.startswith("@") or words.has(text[1:]) else Verbatim(text)
+    return made
+
+
+def _one_line(text: str) -> str:
+    """A text as one line of printable characters."""
+    line = " ".join(text.split())
+    return "".join(sign if sign.isprintable() else f"\\x{ord(sign):02x}" for sign in line)
 
 
 def _window(options: argparse.Namespace) -> int:
     from kotgames.scenes import flow, program
 
-    program.run(flow.title, measure=options.measure_start)
+    program.run(flow.begin, measure=options.measure_start)
     return 0
 
 
@@ -136,7 +204,7 @@ def _play(options: argparse.Namespace) -> int:
     from kotgames import games
     from kotgames.bots import players
 
-    game = games.get(options.game)
+    game = games.to_show(options.game)
     kinds = options.seats.split(",")
     for kind in kinds:
         if kind != "human":
@@ -169,7 +237,7 @@ def _options(texts: Sequence[str]) -> dict[str, Any]:
 
 def _within(name: str, value: int, low: int, high: int) -> int:
     if not low <= value <= high:
-        raise KotgamesError("number_range", name=name, low=low, high=high, value=value)
+        raise KotgamesError("number_range", name=name, low=low, high=high, value=str(value))
     return value
 
 
@@ -238,7 +306,7 @@ def _check(options: argparse.Namespace) -> int:
     from kotgames import paths
     from kotgames.lab.checking import check_path
 
-    path = Path(options.path) if options.path else paths.cards()
+    path = Path(options.path) if options.path is not None else paths.cards()
     if not path.exists():
         raise KotgamesError("file_missing", file=str(path))
     for line in check_path(path):
@@ -250,19 +318,22 @@ def _replay(options: argparse.Namespace) -> int:
     from kotgames.scenes.retell import retell
 
     for line in retell(Path(options.file)):
-        print(line)
+        print(_one_line(line))
     return 0
 
 
 def _shot(options: argparse.Namespace) -> int:
     from kotgames.scenes.shot import draw_scene
+    from kotgames.settings import LEAST
 
-    width, times, height = options.size.partition("x")
-    if not times or not width.isdigit() or not height.isdigit():
+    match = _SIZE.fullmatch(options.size)
+    if match is None:
         raise KotgamesError("size_form", text=options.size)
-    size = (int(width), int(height))
-    if size[0] < 320 or size[1] < 240 or max(size) > 8192:
-        raise KotgamesError("window_size", width=size[0], height=size[1], least="320x240")
+    size = (int(match[1]), int(match[2]))
+    if size[0] < LEAST[0] or size[1] < LEAST[1] or max(size) > _WIDEST:
+        raise KotgamesError(
+            "picture_size", width=size[0], height=size[1], least="{}x{}".format(*LEAST), most=_WIDEST
+        )
     draw_scene(
         options.scene, Path(options.output), size=size, seed=options.seed, after=_within("--after", options.after, 0, 100_000),
         text=_within("--text", options.text, 100, 200), language=options.lang,
@@ -273,6 +344,8 @@ def _shot(options: argparse.Namespace) -> int:
 def _bench(options: argparse.Namespace) -> int:
     from kotgames.scenes.bench import bench
 
+    if not 0.05 <= options.seconds <= 600:
+        raise KotgamesError("seconds_range", name="--seconds", low=0.05, high=600, value=options.seconds)
     bench(seconds=options.seconds, as_json=options.json)
     return 0
 

@@ -224,6 +224,10 @@ class Game(ABC):
         """Options for a match that is only looked at or measured: nothing is asked before the first turn."""
         return {}
 
+    def daily_options(self, day: int) -> dict[str, Any]:
+        """Options of the daily challenge; `day` counts days. The same for everybody; nothing is asked before the first turn."""
+        return self.sample_options()
+
     @abstractmethod
     def check(self, file: Path) -> str:
         """Validate one of the game's card files (components, fighters ...); what it holds, in a few words. Raises CardDataError."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from kotgames import games, saves
+from kotgames import games, saves, shelf
 from kotgames.engine import record
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
@@ -30,6 +30,19 @@ def title(app: App) -> None:
     from kotgames.scenes.title import Title
 
     app.replace(Title(app))
+
+
+def begin(app: App) -> None:
+    """What the program opens with: the title, and on the very first run the question whether to learn or to play."""
+    title(app)
+    if app.settings.welcomed or shelf.kept():
+        return
+    from kotgames import lessons
+    from kotgames.scenes.welcome import Welcome
+
+    taught = next((game_id for game_id in games.with_table() if lessons.where(game_id).exists()), None)
+    if taught is not None:
+        app.push(Welcome(app, taught))
 
 
 def setup(app: App, game_id: str) -> None:
@@ -96,6 +109,35 @@ def library(app: App) -> None:
     app.replace(Library(app))
 
 
+def daily(app: App, today: date | None = None) -> None:
+    """The challenge of the day: the same fighters, cards and dice for everybody. Begun, it is gone on with; fought, it can be watched."""
+    day = today or date.today()
+    number = day.toordinal()
+    known = games.with_table()
+    game = games.get(known[number % len(known)])
+    path = saves.folder() / f"daily-{day:%Y%m%d}-{game.id}{saves.ENDING}"
+    if path.exists():
+        how = next((one.over for one in shelf.kept() if one.path == path), "")
+        if not how:
+            go_on(app, path)
+            return
+        words = app.words
+        replay(app, path)
+        app.say(words("daily.done", how=f"@results.how.{how}"))
+        return
+    words = Words(app.settings.language, game.id)
+    made = seats(game, ("human", "greedy"))
+    start(app, game, made, game.daily_options(number), seed=number * 1_000_003 + 7, path=path)
+    app.say(words("daily.begins"))
+
+
+def credits_screen(app: App) -> None:
+    """Who made what."""
+    from kotgames.scenes.credits import Credits
+
+    app.replace(Credits(app))
+
+
 def extras(game: Game, words: Words) -> Extras:
     """What a game's table package offers for its set-up."""
     module, _, _ = game.scene.partition(":")
@@ -120,12 +162,13 @@ def start(
     seed: int | None = None,
     hint: Any = None,
     open_hands: bool = False,
+    path: Path | None = None,
 ) -> None:
     """Begin a match and open its table."""
     from kotgames.scenes.match import MatchScene
 
     now = datetime.now()
-    path = saves.new_path(game.id, now)
+    path = path or saves.new_path(game.id, now)
     lock = saves.Lock(path)
     match = Match.start(
         game,

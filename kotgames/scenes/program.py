@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable
 
+import pygame
+
+from kotgames import paths
 from kotgames import settings as settings_file
 from kotgames.ui.loop import App
 from kotgames.ui.window import Window
@@ -16,10 +20,19 @@ def open_app(size: tuple[int, int] | None = None) -> App:
     """The app with its window; what was wrong with the settings is said. Raises KotgamesError where there is no display."""
     settings, problems = settings_file.load()
     window = Window(TITLE, size or settings.window, fullscreen=settings.fullscreen)
+    with contextlib.suppress(OSError, pygame.error):  # a window without its picture is a window
+        window.set_icon(pygame.image.load(paths.assets() / "desktop" / "kotgames-64.png"))
     app = App(window, settings)
+    app.on_crash = _crashed
     for problem in problems:
         app.say(app.words(f"error.{problem.key}", **problem.params))
     return app
+
+
+def _crashed(app: App, error: Exception) -> None:
+    from kotgames.scenes import crash
+
+    crash.show(app, error)
 
 
 def run(first: Callable[[App], None], *, measure: float | None = None) -> None:

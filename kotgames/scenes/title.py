@@ -225,7 +225,9 @@ class Title(Scene):
             left += wide + gap
         rest: list[tuple[str, str, Callable[[], None]]] = [
             ("matches", "notebook", partial(flow.library, self.app)),
+            ("daily", "calendar", partial(flow.daily, self.app)),
             ("settings", "settings-knobs", self._settings),
+            ("credits", "info", partial(flow.credits_screen, self.app)),
             ("quit", "exit-door", self.app.quit),
         ]
         for (name, icon, on), spot in zip(rest, columns(small, len(rest), gap), strict=True):

@@ -19,6 +19,7 @@ from kotgames.ui.input import Act, Devices
 from kotgames.ui.scene import Scene
 from kotgames.ui.surfaces import Shapes
 from kotgames.ui.text import Scribe
+from kotgames.ui.widgets import tooltip
 from kotgames.ui.widgets.toast import Toast
 from kotgames.ui.window import Window
 
@@ -63,6 +64,8 @@ class App:
         """Frames drawn so far (an idle table draws none)."""
         self.on_wake: list[Callable[[], None]] = []
         """Called in the loop whenever a worker process has an answer."""
+        self.on_crash: Callable[[App, Exception], None] | None = None
+        """Called with a fault of the program; without it the fault ends the program."""
         self.on_close: list[Callable[[], None]] = []
         """Called when the program ends."""
         self.bake_here = bake_here
@@ -184,7 +187,18 @@ class App:
     def run(self) -> None:
         """Until the last scene has closed."""
         while self.scenes:
-            self.pump()
+            try:
+                self.pump()
+            except Exception as error:
+                if self.on_crash is None:
+                    raise
+                handler, self.on_crash = (
+                    self.on_crash,
+                    None,
+                )  # a second fault while the first is shown ends the program
+                handler(self, error)
+                self.pump()
+                self.on_crash = handler
 
     @property
     def alive(self) -> bool:
@@ -265,7 +279,17 @@ class App:
         for scene in self._shown():
             scene.refresh(canvas)
             scene.paint(canvas)
+        self._tooltip(canvas)
         self.toast.paint(canvas, self.words)
+
+    def _tooltip(self, canvas: Canvas) -> None:
+        """What a button is for, where it does not say so itself, while it is looked at."""
+        top = self.top
+        if top is None or top.focus.pressed:
+            return
+        item = top.item(top.focus.hover or (top.focus.id if top.focus.visible else ""))
+        if item is not None and item.tip and item.role == "button":
+            tooltip.paint(canvas, item)
 
     def _canvas(self) -> Canvas:
         return Canvas(self.window.surface, self.u, self.palette, self.scribe, self.shapes)

@@ -92,6 +92,16 @@ def _prompt_params(state: State, frame: tuple[int, ...]) -> dict[str, Any]:
     return {}
 
 
+def _ready_made(name: str) -> dict[str, Any]:
+    """The build of a ready-made fighter by its id. Raises SetupError naming the ids there are."""
+    from kotgames.games.knockouts_tapouts import presets
+
+    made = {preset.id: preset.spec for preset in presets.presets()}
+    if name not in made:
+        raise SetupError("option_value", option="fighters", value=name, allowed=", ".join(made))
+    return made[name]
+
+
 class KnockoutsAndTapouts(contract.Game):
     """The game object of the registry."""
 
@@ -136,21 +146,21 @@ class KnockoutsAndTapouts(contract.Game):
         if unknown:
             raise SetupError("option_unknown", option=sorted(unknown)[0], known="rounds, fighters")
         rounds = chosen.get("rounds", tables.parts.rules.rounds)
-        if rounds not in (1, 2, 3):
+        if type(rounds) is not int or rounds not in (1, 2, 3):  # `true` and 1.0 equal 1
             raise SetupError("option_value", option="rounds", value=str(rounds), allowed="1, 2, 3")
         state = positions.blank(State, tables)
         state.rounds = rounds
         state.chance = seeded(seed)
         state.stack = [(b.REVEAL, 0)]
-        given = chosen.get("fighters") or (None, None)
+        given = chosen.get("fighters")
+        if given is None:
+            given = (None, None)
         if not isinstance(given, (list, tuple)) or len(given) != 2:
             raise SetupError("option_value", option="fighters", value=str(given), allowed="two fighters")
         for seat in (1, 0):
             spec = given[seat]
             if isinstance(spec, str):
-                from kotgames.games.knockouts_tapouts import presets
-
-                spec = next((preset.spec for preset in presets.presets() if preset.id == spec), spec)
+                spec = _ready_made(spec)
             if spec is None:
                 state.stack.append((b.BUILD, seat))
             elif isinstance(spec, Mapping):
@@ -185,6 +195,15 @@ class KnockoutsAndTapouts(contract.Game):
 
         made = presets.presets()
         return {"fighters": [made[0].spec, made[1 % len(made)].spec]}
+
+    def daily_options(self, day: int) -> dict[str, Any]:
+        """See the contract: two ready-made fighters, another pair each day."""
+        from kotgames.games.knockouts_tapouts import presets
+
+        made = presets.presets()
+        mine = day % len(made)
+        theirs = (mine + 1 + day // len(made) % (len(made) - 1)) % len(made)
+        return {"fighters": [made[mine].spec, made[theirs].spec]}
 
     def check(self, file: Path) -> str:
         """See the contract; knows components and ready-made fighters, by their first section."""
