@@ -224,6 +224,11 @@ class Game(ABC):
         """Options for a match that is only looked at or measured: nothing is asked before the first turn."""
         return {}
 
+    def fighter_of(self, view: Mapping[str, Any], seat: int, tables: Any) -> Any:
+        """A corner's fighter as `options["fighters"][seat]` wants it, read off a view (tournaments, rematches); None where the game has
+        no fighters to keep."""
+        return None
+
     def daily_options(self, day: int) -> dict[str, Any]:
         """Options of the daily challenge; `day` counts days. The same for everybody; nothing is asked before the first turn."""
         return self.sample_options()

@@ -23,6 +23,7 @@ from kotgames.ui.loop import App
 if TYPE_CHECKING:
     from kotgames.lessons import Lesson, Progress
     from kotgames.scenes.setup import Extras
+    from kotgames.tournament import Tournament
 
 
 def title(app: App) -> None:
@@ -129,6 +130,29 @@ def daily(app: App, today: date | None = None) -> None:
     made = seats(game, ("human", "greedy"))
     start(app, game, made, game.daily_options(number), seed=number * 1_000_003 + 7, path=path)
     app.say(words("daily.begins"))
+
+
+def tournament_setup(app: App, game_id: str) -> None:
+    """Who takes part in a tournament."""
+    from kotgames.scenes.tournament_setup import TournamentSetup
+
+    app.replace(TournamentSetup(app, games.get(game_id)))
+
+
+def tournament(app: App, one: Tournament | None = None) -> None:
+    """The tournament that runs, or the set-up of one."""
+    from kotgames import tournament as model
+    from kotgames.scenes.tournament import TournamentScene
+
+    problem: KotgamesError | None = None
+    if one is None:
+        one, problem = model.load()
+    if one is not None and one.game in games.with_table():
+        app.replace(TournamentScene(app, one))
+    else:
+        tournament_setup(app, games.with_table()[0])
+    if problem is not None:
+        app.say(app.words.error(problem))
 
 
 def credits_screen(app: App) -> None:

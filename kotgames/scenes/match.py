@@ -48,6 +48,8 @@ class MatchScene(TableScene):
         self._bot_wait = 0.0
         self._settled = False
         self._over = False
+        self.rematch_texts: tuple[str, str] | None = None
+        """What the first button of the verdict says, where it is not a rematch."""
         if hint is not None:
             self.table.suggest(hint)
         self._tell_past()

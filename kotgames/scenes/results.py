@@ -119,11 +119,12 @@ class Results(Scene):
         half = (foot - 14 - gap) / 2
         width = box.width - 60
         sub = words("results.rematch_sub") if winner is not None else words("results.again_sub")
+        first, sub = host.rematch_texts or (words("results.rematch"), sub)
         self.add(
             button(
                 "rematch",
                 FRect(box.left + 30, top, width * 0.5 - gap / 2, foot - 14),
-                words("results.rematch"),
+                first,
                 self._then(host.rematch),
                 colour="stop",
                 icon="shaking-hands",

@@ -225,6 +225,7 @@ class Title(Scene):
             left += wide + gap
         rest: list[tuple[str, str, Callable[[], None]]] = [
             ("matches", "notebook", partial(flow.library, self.app)),
+            ("tournament", "laurels-trophy", partial(flow.tournament, self.app)),
             ("daily", "calendar", partial(flow.daily, self.app)),
             ("settings", "settings-knobs", self._settings),
             ("credits", "info", partial(flow.credits_screen, self.app)),

@@ -13,6 +13,7 @@ from kotgames.engine.copying import copier
 from kotgames.engine.errors import SetupError
 from kotgames.games.knockouts_tapouts import actions, analysis, legal, positions, rules
 from kotgames.games.knockouts_tapouts import board as b
+from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.board import Board
 from kotgames.games.knockouts_tapouts.tables import Tables, from_data, from_file, shipped
 
@@ -195,6 +196,16 @@ class KnockoutsAndTapouts(contract.Game):
 
         made = presets.presets()
         return {"fighters": [made[0].spec, made[1 % len(made)].spec]}
+
+    def fighter_of(self, view: Mapping[str, Any], seat: int, tables: Any) -> dict[str, Any] | None:
+        """See the contract: Styles and stats, markers Hurt or not; None before there is one."""
+        base = seat * 5
+        counts = [view["ready"][base + stat] + view["hurt"][base + stat] for stat in range(5)]
+        counts[c.CONDITIONING] //= 1 + tables.bonus
+        if sum(counts) != tables.markers:
+            return None
+        styles = [name for index, name in enumerate(tables.styles) if view["styles"][seat] >> index & 1]
+        return {"styles": styles, "stats": {c.STATS[stat]: counts[stat] for stat in range(1, 5)}}
 
     def daily_options(self, day: int) -> dict[str, Any]:
         """See the contract: two ready-made fighters, another pair each day."""

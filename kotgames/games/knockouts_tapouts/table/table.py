@@ -9,12 +9,13 @@ import pygame
 from pygame import FRect
 
 from kotgames.engine.contract import EVERYBODY, Action, Event, Refusal
+from kotgames.fairness import Roll
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
-from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts import positions
 from kotgames.games.knockouts_tapouts.events import RoundEnded
-from kotgames.games.knockouts_tapouts.game import State
+from kotgames.games.knockouts_tapouts.fairness import rolls
+from kotgames.games.knockouts_tapouts.game import GAME, State
 from kotgames.games.knockouts_tapouts.table import names
 from kotgames.games.knockouts_tapouts.table.asking import Asking, Bubble
 from kotgames.games.knockouts_tapouts.table.chart import ChartView
@@ -32,6 +33,7 @@ from kotgames.games.knockouts_tapouts.table.pointing import Pointing
 from kotgames.games.knockouts_tapouts.table.reach import ReachView
 from kotgames.games.knockouts_tapouts.table.stage import StageView, percent
 from kotgames.games.knockouts_tapouts.table.telling import Teller
+from kotgames.games.knockouts_tapouts.table.topics import topic
 from kotgames.games.knockouts_tapouts.tables import Tables
 from kotgames.ui.art import paint
 from kotgames.ui.art.markers import position_marker
@@ -77,6 +79,7 @@ class Table(TableView):
         self.creation = Creation(self)
         self.pointing = Pointing(self)
         self._suggested: Any = None
+        self._answers: tuple[dict[str, dict[str, Gesture]], dict[str, Gesture]] | None = None
 
     # ---- the situation
 
@@ -190,7 +193,12 @@ class Table(TableView):
             return gestures.get(self.host.held, {})
         prompt = self.host.situation.prompt
         if prompt is not None and prompt.kind in ("hurt", "restore"):
-            return {target: gesture for targets in gestures.values() for target, gesture in targets.items()}
+            if self._answers is None or self._answers[0] is not gestures:
+                merged = {
+                    target: gesture for targets in gestures.values() for target, gesture in targets.items()
+                }
+                self._answers = (gestures, merged)
+            return self._answers[1]
         return {}
 
     def _legal(self) -> dict[str, dict[str, Gesture]]:
@@ -486,6 +494,14 @@ class Table(TableView):
         """See `TableView`; the names are those of `table.pointing`."""
         return self.pointing.find(name)
 
+    def spots(self, name: str) -> list[FRect]:
+        """See `TableView`."""
+        return self.pointing.spots(name)
+
+    def laid_out(self) -> dict[str, Any]:
+        """See `TableView`: `boosts` and `discards` laid out, and by stat and in the pool (`left`) the markers of a fighter being made."""
+        return self.pointing.laid_out()
+
     def reveal(self, name: str) -> None:
         """See `TableView`."""
         self.pointing.reveal(name)
@@ -522,6 +538,7 @@ class Table(TableView):
         self.banner = None
         self.draft.boosts.clear()
         self.draft.discards.clear()
+        self.creation.forget()
 
     def _settle_play(self, stack: list[list[int]]) -> None:
         """After a jump (resume, undo): an attack that waits for an answer lies on the mat, nothing else does."""
@@ -546,6 +563,22 @@ class Table(TableView):
     def tell(self, event: Event) -> Told | None:
         """See `TableView`."""
         return self.teller.tell(event)
+
+    def tell_more(self, told: Told, event: Event) -> Told | None:
+        """See `TableView`."""
+        return self.teller.tell_more(told, event)
+
+    def rolls(self, event: Event) -> list[Roll]:
+        """See `TableView`."""
+        return rolls(event)
+
+    def topic(self, name: str) -> tuple[str, str] | None:
+        """See `TableView`."""
+        return topic(self, name)
+
+    def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
+        """See `TableView`."""
+        self.faces.paint_face(canvas, kind, rect)
 
     def summary(self, events: Sequence[Event]) -> list[tuple[str, str, str]]:
         """See `TableView`."""
@@ -587,19 +620,9 @@ class Table(TableView):
     def rematch(self, options: dict[str, Any], winners: Sequence[int]) -> tuple[dict[str, Any], Any]:
         """The winner keeps the fighter, the loser may make another, starting from the old one (K14, p.3); after a draw both stay. A fighter
         that was never finished is made anew."""
-        builds = [self._build_of(seat) for seat in (0, 1)]
+        builds = [GAME.fighter_of(self.view, seat, self.tables) for seat in (0, 1)]
         fighters = [build if not winners or seat in winners else None for seat, build in enumerate(builds)]
         return {**options, "fighters": fighters}, builds
-
-    def _build_of(self, seat: int) -> dict[str, Any] | None:
-        view = self.view
-        base = seat * 5
-        counts = [view["ready"][base + stat] + view["hurt"][base + stat] for stat in range(5)]
-        counts[c.CONDITIONING] //= 1 + self.tables.bonus
-        if sum(counts) != self.tables.markers:
-            return None
-        styles = [name for index, name in enumerate(self.tables.styles) if view["styles"][seat] >> index & 1]
-        return {"styles": styles, "stats": {c.STATS[stat]: counts[stat] for stat in range(1, 5)}}
 
     def suggest(self, hint: Any) -> None:
         """The fighters as they were, to start a new one from."""

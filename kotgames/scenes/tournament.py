@@ -1,0 +1,415 @@
+"""A tournament between its matches: table or bracket on one side, the next bout on the other."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from typing import Any, ClassVar
+
+from pygame import FRect
+
+from kotgames import games, saves
+from kotgames import tournament as model
+from kotgames.bots import players
+from kotgames.engine.errors import KotgamesError
+from kotgames.engine.match import Match
+from kotgames.engine.record import Seat
+from kotgames.scenes import flow
+from kotgames.scenes.bout import BoutScene, FighterScene
+from kotgames.scenes.dialogs import Confirm
+from kotgames.scenes.tournament_picture import Picture
+from kotgames.tournament import NOBODY, Bout, Tournament
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.catalogue import Words
+from kotgames.ui.grounds import title_ground
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.loop import App
+from kotgames.ui.scene import Scene
+from kotgames.ui.widgets.controls import button, label, panel
+from kotgames.ui.widgets.layout import inset
+
+Way = tuple[str, str, str, str, str, Callable[[], None]]
+"""A button: id, icon, colour, text, second line, what it does."""
+
+
+class TournamentScene(Scene):
+    """One tournament, from whatever moment it is at."""
+
+    kind: ClassVar[str] = "tournament"
+
+    def __init__(self, app: App, tournament: Tournament) -> None:
+        super().__init__(app)
+        self.tournament = tournament
+        self.game = games.get(tournament.game)
+        self.words = Words(app.settings.language, self.game.id)
+        self.extras = flow.extras(self.game, self.words)
+        self._picture = Picture(self)
+
+    def opened(self) -> None:
+        """Count the match that was fought since; let bots make their fighters."""
+        self._count()
+        for entrant in self.tournament.entrants:
+            if entrant.fighter is None and entrant.kind != "human":
+                entrant.fighter = self._made_by_bot(entrant.kind)
+        self._save()
+
+    def _save(self) -> None:
+        reason = model.save(self.tournament)
+        if reason is not None:
+            self.app.say_once(self.words("error.tournament_unsaved", reason=reason))
+
+    # ---- matches
+
+    def _count(self) -> None:
+        """Note the result of the last match of the bout, if it has one now."""
+        bout = self.tournament.bout
+        if bout is None or bout.noted >= len(bout.records):
+            return
+        try:
+            match, _ = saves.resume(saves.folder() / bout.records[-1])
+        except KotgamesError as error:
+            del bout.records[-1]
+            self.app.say(self.words("error.tournament_record", reason=self.words.error(error)))
+            return
+        if match.outcome is not None:
+            self._note(match)
+
+    def _note(self, match: Match) -> None:
+        outcome = match.outcome
+        assert outcome is not None
+        winner = outcome.winners[0] if len(outcome.winners) == 1 else None
+        self.tournament.note(winner)
+        names = [seat.name for seat in match.seats]
+        text = self.words("tournament.drawn_match")
+        if winner is not None:
+            text = self.words("tournament.decided", name=names[winner])
+        self.app.say(text)
+
+    @property
+    def _running(self) -> bool:
+        """Whether a match of the bout waits to be gone on with."""
+        bout = self.tournament.bout
+        return bout is not None and bout.noted < len(bout.records)
+
+    def _start(self, bout: Bout) -> Match:
+        """A new match of the bout, on the disk; the corners change places from match to match."""
+        now = datetime.now()
+        path = saves.new_path(self.game.id, now)
+        entrants = [self.tournament.entrants[place] for place in (bout.one, bout.two)]
+        seats = [Seat(kind=one.kind, name=one.name, look=one.look) for one in entrants]
+        options = dict(self.game.sample_options())
+        options["fighters"] = [one.fighter for one in entrants]
+        match = Match.start(
+            self.game, options=options, seed=int.from_bytes(os.urandom(6), "big"), seats=seats, path=path,
+            started=now.isoformat(timespec="seconds"),
+        )  # fmt: skip
+        bout.records.append(path.name)
+        for one in entrants:
+            one.may_change = False
+        self._save()
+        return match
+
+    def fight(self) -> None:
+        """To the table: a new match of the bout, or the one that waits."""
+        bout = self.tournament.bout
+        assert bout is not None
+        if self._running:
+            path = saves.folder() / bout.records[-1]
+            lock = saves.Lock(path)
+            if lock.taken:
+                self.app.say(self.words("library.locked"))
+                return
+            match, _ = saves.resume(path)
+        else:
+            match = self._start(bout)
+            assert match.log.path is not None
+            lock = saves.Lock(match.log.path)
+        self.app.replace(BoutScene(self.app, match, lock, self._versus(bout)))
+
+    def decide(self) -> None:
+        """Two bots play the match out without a table."""
+        bout = self.tournament.bout
+        assert bout is not None
+        match = saves.resume(saves.folder() / bout.records[-1])[0] if self._running else self._start(bout)
+        number = 0
+        while match.actor is not None:
+            seat = match.actor
+            seed = (match.log.header.seed + number * 7919) & 0x3FFFFFFF
+            match.act(players.choose(match.seats[seat].kind, self.game, match.tables, match.view(seat), seed))
+            number += 1
+        self._note(match)
+        self._save()
+        self.rebuild()
+
+    # ---- fighters
+
+    def _making(self, name: str, kind: str) -> Match:
+        """A match in which the first corner makes a fighter first."""
+        options = dict(self.game.sample_options())
+        options["fighters"] = [None, options["fighters"][1]]
+        return Match.start(
+            self.game,
+            options=options,
+            seed=int.from_bytes(os.urandom(6), "big"),
+            seats=(Seat(kind, name), Seat("random")),
+        )
+
+    def _made_by_bot(self, level: str) -> Any:
+        match = self._making("", level)
+        number = 0
+        while match.state.prompt is not None and match.state.prompt.kind == "build" and match.actor == 0:
+            seed = (match.log.header.seed + number) & 0x3FFFFFFF
+            match.act(players.choose(level, self.game, match.tables, match.view(0), seed))
+            number += 1
+        return self.game.fighter_of(match.view(0), 0, match.tables)
+
+    def make(self, place: int) -> None:
+        """A person makes a fighter at the table."""
+        entrant = self.tournament.entrants[place]
+
+        def made(fighter: Any) -> None:
+            entrant.fighter = fighter
+            entrant.may_change = False
+            self._save()
+            flow.tournament(self.app, self.tournament)
+
+        match = self._making(entrant.name, "human")
+        scene = FighterScene(self.app, match, made, lambda: flow.tournament(self.app, self.tournament))
+        if entrant.fighter is not None:
+            scene.table.suggest([entrant.fighter, None])
+        self.app.replace(scene)
+
+    def _to_make(self) -> list[int]:
+        """Who must still make a fighter, in finishing order."""
+        return [index for index, one in enumerate(self.tournament.entrants) if one.fighter is None]
+
+    # ---- the screen
+
+    def name(self, place: int) -> str:
+        """An entrant's name; a question mark for a place that is not known yet."""
+        return self.tournament.entrants[place].name if place != NOBODY else self.words("tournament.open")
+
+    def _versus(self, bout: Bout) -> str:
+        return self.words("tournament.versus", one=self.name(bout.one), two=self.name(bout.two))
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Dark slate under red light."""
+        title_ground(canvas)
+
+    def first_focus(self, order: list[str]) -> str:
+        """What comes next."""
+        return next((name for name in order if name.startswith("way:")), order[0])
+
+    def build(self, canvas: Canvas) -> None:
+        """Head; picture left, bout right; below each other where it is narrow."""
+        words = self.words
+        area = canvas.area
+        wide = min(area.width - 20, 1280.0)
+        left = (area.width - wide) / 2
+        self.add(button("back", FRect(left, 8, 120, 44), words("ui.back"), self.cancel, colour="quiet"))
+        text = f"{words('tournament.title')} · {words('game.' + self.game.id)}"
+        self.add(
+            label("title", FRect(left + 130, 8, wide - 140, 44), text, size=28 if wide > 900 else 21, colour="gold", face=theme.POSTER)
+        )  # fmt: skip
+        body = FRect(left, 60, wide, area.height - 68)
+        if wide >= 900:
+            side = 400.0
+            self._sheet(FRect(body.left, body.top, body.width - side - 14, body.height), canvas)
+            self._now(FRect(body.right - side, body.top, side, body.height))
+            return
+        low = 330.0
+        sheet = self._picture.height(body.width - 52) + 40
+        with self.scrolled("page", body, low + 10 + sheet):
+            self._now(FRect(body.left, body.top, body.width - 16, low))
+            box = FRect(body.left, body.top + low + 10, body.width - 16, sheet)
+            self.add(panel("sheet", box))
+            for item in self._picture.items(inset(box, 18, 12)):
+                self.add(item)
+
+    def _sheet(self, box: FRect, canvas: Canvas) -> None:
+        self.add(panel("sheet", box))
+        region = inset(box, 20, 14)
+        with self.scrolled("sheet", region, self._picture.height(region.width - 18)):
+            for item in self._picture.items(FRect(region.left, region.top, region.width - 18, region.height)):
+                self.add(item)
+
+    def _now(self, box: FRect) -> None:
+        words = self.words
+        self.add(panel("now", box, edge="gold"))
+        inner = inset(box, 18, 14)
+        one = self.tournament
+        bout = one.bout
+        head = (
+            words("tournament.champion", name=self.name(one.best))
+            if bout is None
+            else words("tournament.next")
+        )
+        self.add(
+            label(
+                "head",
+                FRect(inner.left, inner.top, inner.width, 36),
+                head,
+                size=26,
+                colour="gold",
+                face=theme.POSTER,
+                align="center",
+            )
+        )
+        faces = FRect(inner.left, inner.top + 44, inner.width, 150)
+        places = [one.best] if bout is None else [bout.one, bout.two]
+        self._faces(faces, places, bout)
+        ways = self._ways(bout)
+        height = min(74.0, (inner.bottom - faces.bottom - 12) / max(1, len(ways)) - 8)
+        top = faces.bottom + 12
+        for name, icon, colour, text, sub, on in ways:
+            rect = FRect(inner.left, top, inner.width, height)
+            self.add(button(f"way:{name}", rect, text, on, colour=colour, icon=icon, sub=sub, size=20))
+            top += height + 8
+
+    def _faces(self, box: FRect, places: list[int], bout: Bout | None) -> None:
+        size = 108.0
+        wide = box.width / len(places)
+        for seat, place in enumerate(places):
+            entrant = self.tournament.entrants[place]
+            spot = FRect(box.left + wide * (seat + 0.5) - size / 2, box.top, size, size)
+
+            def draw(
+                canvas: Canvas, item: Item, mood: Mood, seat: int = seat, state: Any = entrant.state
+            ) -> None:
+                shown = {name.replace(":0", f":{seat}"): value for name, value in state.items()}
+                image = self.extras.portrait(canvas, shown, seat, size)
+                if image is not None:
+                    canvas.center(image, item.rect.center)
+
+            self.add(Item(f"face:{seat}", spot, draw))
+            name = FRect(box.left + wide * seat, box.top + size + 6, wide, 28)
+            self.add(label(f"name:{seat}", name, entrant.name, size=19, face=theme.UI_BOLD, align="center"))
+        if bout is not None:
+            score = self.words("tournament.score", one=bout.wins[0], two=bout.wins[1])
+            middle = FRect(box.centerx - 40, box.top + 30, 80, 44)
+            self.add(label("score", middle, score, size=30, colour="gold", face=theme.POSTER, align="center"))
+
+    def _ways(self, bout: Bout | None) -> list[Way]:
+        words = self.words
+        if bout is None:
+            return [
+                (
+                    "again",
+                    "champions",
+                    "primary",
+                    words("tournament.again"),
+                    words("tournament.again_sub"),
+                    self._again,
+                ),
+                (
+                    "fresh",
+                    "meeple",
+                    "second",
+                    words("tournament.fresh"),
+                    words("tournament.fresh_sub"),
+                    self._fresh,
+                ),
+            ]
+        waiting = self._to_make()
+        if waiting:
+            text = words("tournament.make", name=self.name(waiting[0]))
+            sub = (
+                words("tournament.make_open")
+                if self.tournament.champion != NOBODY
+                else words("setup.create_help")
+            )
+            return [("make", "pencil", "primary", text, sub, partial(self._hand_over, waiting[0]))]
+        ways: list[Way] = []
+        human = any(self.tournament.entrants[place].kind == "human" for place in (bout.one, bout.two))
+        if self._running:
+            ways.append(
+                (
+                    "fight",
+                    "play-button",
+                    "stop",
+                    words("tournament.go_on"),
+                    words("tournament.go_on_sub"),
+                    self.fight,
+                )
+            )
+        elif human:
+            ways.append(
+                (
+                    "fight",
+                    "boxing-glove",
+                    "stop",
+                    words("tournament.fight"),
+                    words("tournament.fight_sub"),
+                    self.fight,
+                )
+            )
+        else:
+            ways.append(
+                (
+                    "fight",
+                    "eyeball",
+                    "second",
+                    words("tournament.watch"),
+                    words("tournament.watch_sub"),
+                    self.fight,
+                )
+            )
+        if not human:
+            decide = words("tournament.decide")
+            ways.insert(
+                0,
+                (
+                    "decide",
+                    "fast-forward-button",
+                    "primary",
+                    decide,
+                    words("tournament.decide_sub"),
+                    self.decide,
+                ),
+            )
+        if not self._running:
+            for place in (bout.one, bout.two):
+                entrant = self.tournament.entrants[place]
+                if entrant.kind == "human" and entrant.may_change:
+                    text = words("tournament.change", name=entrant.name)
+                    ways.append((f"change:{place}", "pencil", "quiet", text, "", partial(self.make, place)))
+        ways.append(
+            (
+                "fresh",
+                "meeple",
+                "quiet",
+                words("tournament.fresh"),
+                words("tournament.fresh_sub"),
+                self._ask_fresh,
+            )
+        )
+        return ways
+
+    def _hand_over(self, place: int) -> None:
+        """Without a champion fighters are made in secret: the others look away."""
+        people = sum(one.kind == "human" for one in self.tournament.entrants)
+        if self.tournament.champion != NOBODY or people < 2:
+            self.make(place)
+            return
+        from kotgames.scenes.curtain import Curtain
+
+        self.app.push(Curtain(self.app, self.name(place), 0, partial(self.make, place)))
+
+    def _again(self) -> None:
+        flow.tournament(self.app, model.again(self.tournament))
+
+    def _fresh(self) -> None:
+        flow.tournament_setup(self.app, self.game.id)
+
+    def _ask_fresh(self) -> None:
+        words = self.words
+        self.app.push(
+            Confirm(self.app, words("tournament.leave_title"), words("tournament.leave_text"), self._fresh)
+        )
+
+    def cancel(self) -> None:
+        """Back to the title; the tournament waits."""
+        flow.title(self.app)
