@@ -96,6 +96,11 @@ def _hand_over(window: MakeDriver, match: Match, speed: float, *, after: bool) -
     driver.start(match)
     driver.click("ready")
     driver.wait_idle()
+    driver.drag(
+        driver.host.table.hand()[0], ""
+    )  # a sentence that names a card is still read when the screen changes hands
+    assert driver.toast
+    driver.said.clear()
     witness = Witness(driver)
     driver.click("do:pass")
     for _ in range(900):
