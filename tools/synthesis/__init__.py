@@ -1,0 +1,1 @@
+"""How the sounds of kotgames are made: see `tools/make_sounds.py`. Needs numpy; never imported by the program."""
