@@ -1,0 +1,158 @@
+"""How each event is heard: which sound, when after its motion began, how loud. Every event of the rules has its entry here.
+
+The moments are those of `motion` and of the fighters' films at speed 1: the dice lie after 700 ms, then the film begins, and a strike
+lands 190 ms into it. Sounds are names of assets/sounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from kotgames.engine.contract import Event
+from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts.tables import Tables
+
+if TYPE_CHECKING:
+    from kotgames.ui.sound import Cue
+
+TUMBLE: Final = 700.0
+"""The dice lie, the film of the attack begins."""
+
+STRIKE, GRIP, LANDING = 190.0, 210.0, 350.0
+"""Within that film: a strike lands, a hold closes, a thrown fighter meets the mat."""
+
+WINDUP: Final = 110.0
+"""So long before it would land a miss is loudest in the air's way."""
+
+PUT_DOWN: Final = 240.0
+"""A card out of a hand lies on the mat."""
+
+DROP: Final = 180.0
+"""Half the way between two Positions: the fighters touch the ground."""
+
+COLLAPSE, FIRST_TAP = 320.0, 360.0
+"""Within the films of a knockout and of a tapout."""
+
+BLOWS: Final = {
+    "punch": ("punch_light", "punch_heavy"), "kick": ("kick", "kick"), "knee": ("knee", "knee"), "elbow": ("elbow", "elbow"),
+}  # fmt: skip
+"""Strikes: the sound of one success and of more. A strike of another card set sounds like a punch."""
+
+SILENT: Final[frozenset[type[Event]]] = frozenset(
+    {e.FighterReady, e.MovementEnded, e.Declined, e.Passed, e.ThrowLapsed}
+)
+"""Events that make no sound: nothing lies or moves differently after them."""
+
+
+def sounds_of(event: Event, tables: Tables) -> list[Cue]:
+    """The sounds of an event, as its viewer may see it. KeyError for an event of another game."""
+    if type(event) in SILENT:
+        return []
+    return _BY_TYPE[type(event)](event, tables)
+
+
+def _dice(event: Any, tables: Tables) -> list[Cue]:
+    return [("dice_roll", 0.0, 0.9)]
+
+
+def _round_started(event: e.RoundStarted, tables: Tables) -> list[Cue]:
+    return [("bell_1", 0.0, 1.0), ("shuffle", 350.0, 0.7)]
+
+
+def _moved(event: e.Moved, tables: Tables) -> list[Cue]:
+    if event.how == "throw":
+        return [("body_fall", DROP, 0.9)]
+    cues: list[Cue] = [("footwork", 0.0, 0.8)]
+    if event.source < tables.first_ground <= event.target:
+        cues.append(("body_fall", DROP, 0.6))
+    return cues
+
+
+def _attack_played(event: e.AttackPlayed, tables: Tables) -> list[Cue]:
+    return [("card_place", PUT_DOWN + 60.0 * index, 0.9) for index in range(len(event.cards))]
+
+
+def _attack_rolled(event: e.AttackRolled, tables: Tables) -> list[Cue]:
+    kind = tables.kind[event.attack]
+    of_kind = {"strike": _strike, "throw": _throw, "hold": _hold}[kind]
+    cues = [("dice_roll", 0.0, 0.9), *of_kind(event, tables)]
+    if event.successes >= tables.knockout:
+        cues.append(("crowd_ooh", cues[-1][1] + 120.0, 0.9))
+    return cues
+
+
+def _strike(event: e.AttackRolled, tables: Tables) -> list[Cue]:
+    lands = TUMBLE + STRIKE
+    if not event.successes:
+        return [("whoosh", lands - WINDUP, 0.9), ("block", lands, 0.5)]
+    one, more = BLOWS.get(tables.attacks[event.attack], BLOWS["punch"])
+    return [(one, lands, 0.8)] if event.successes == 1 else [(more, lands, 1.0)]
+
+
+def _throw(event: e.AttackRolled, tables: Tables) -> list[Cue]:
+    if not event.successes:
+        return [("footwork", TUMBLE, 0.8), ("block", TUMBLE + GRIP, 0.5)]
+    volume = 0.85 if event.successes == 1 else 1.0
+    return [("whoosh", TUMBLE + LANDING - 2 * WINDUP, 0.6), ("body_fall", TUMBLE + LANDING, volume)]
+
+
+def _hold(event: e.AttackRolled, tables: Tables) -> list[Cue]:
+    if not event.successes:
+        return [("footwork", TUMBLE + 80.0, 0.5), ("block", TUMBLE + GRIP, 0.5)]
+    return [("hold", TUMBLE + GRIP, 0.85 if event.successes == 1 else 1.0)]
+
+
+def _critical(event: e.CriticalChosen, tables: Tables) -> list[Cue]:
+    return [("crowd_ooh", 0.0, 0.8)] if event.declared else []
+
+
+def _discarded(event: e.Discarded, tables: Tables) -> list[Cue]:
+    return [("card_flick", 0.0, 0.6 if event.why == "discard" else 0.45)]
+
+
+def _round_ended(event: e.RoundEnded, tables: Tables) -> list[Cue]:
+    cues: list[Cue] = [("bell_3", 0.0, 1.0)]
+    if event.winner >= 0:
+        cues.append(("cheer", 500.0, 0.55))
+    return cues
+
+
+ENDINGS: Final[dict[str, list[Cue]]] = {
+    "knockout": [("body_fall", COLLAPSE, 1.0), ("cheer", COLLAPSE + 100.0, 1.0), ("bell_3", 700.0, 0.8)],
+    "tapout": [("tapout", FIRST_TAP, 1.0), ("bell_3", 760.0, 0.8), ("cheer", 820.0, 1.0)],
+    "stoppage": [("bell_3", 240.0, 0.9), ("cheer", 420.0, 0.9)],
+    "decision": [("cheer", 120.0, 0.9)],
+    "markers": [("cheer", 120.0, 0.9)],
+    "draw": [("crowd_boo", 120.0, 0.8)],
+}
+"""By how a match ended."""
+
+_BY_TYPE: Final[dict[type[Event], Callable[[Any, Tables], list[Cue]]]] = {
+    e.FightersRevealed: lambda event, tables: [("glove_touch", 0.0, 1.0), ("cheer", 80.0, 0.5)],
+    e.FirstPlayerRolled: _dice,
+    e.RoundStarted: _round_started,
+    e.CardDrawn: lambda event, tables: [("card_flick", 0.0, 0.8)],
+    e.MobilityRolled: _dice,
+    e.Moved: _moved,
+    e.Swapped: lambda event, tables: [("footwork", 0.0, 0.6), ("body_fall", DROP, 0.5)],
+    e.AttackPlayed: _attack_played,
+    e.SpecialPlayed: lambda event, tables: [("card_place", PUT_DOWN, 1.0)],
+    e.Cancelled: lambda event, tables: [("block", 0.0, 0.9), ("crowd_ooh", 80.0, 0.6)],
+    e.AttackRolled: _attack_rolled,
+    e.ChinHeld: lambda event, tables: [("crowd_ooh", 0.0, 0.9)],
+    e.CriticalChosen: _critical,
+    e.MarkerHurt: lambda event, tables: [("marker_hurt", 0.0, 1.0)],
+    e.MarkerRestored: lambda event, tables: [("marker_restore", 0.0, 1.0)],
+    e.Discarded: _discarded,
+    e.CardScored: lambda event, tables: [("card_place", 120.0, 0.8)],
+    e.ThrowLanded: lambda event, tables: [("crowd_ooh", 0.0, 0.6)],
+    e.HeartRolled: _dice,
+    e.RoundEnded: _round_ended,
+    e.MatchEnded: lambda event, tables: list(ENDINGS[event.how]),
+}
+
+
+def heard() -> set[type[Event]]:
+    """The kinds of event that have a sound (a test holds them, with `SILENT`, against the rules')."""
+    return set(_BY_TYPE)

@@ -1,0 +1,216 @@
+"""Which event of a match is heard how: none is forgotten, every name exists, the moments are those of the films."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from kotgames import games
+from kotgames.engine.contract import NOBODY, Event
+from kotgames.games.knockouts_tapouts import board as b
+from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts.table import motion, sounds
+from kotgames.games.knockouts_tapouts.tables import Tables, shipped
+from kotgames.ui import sound
+from kotgames.ui.art import acting
+from tests.sound.workshop import FOLDER, make_sounds
+
+KINDS = motion.Motion.events()
+
+
+@pytest.fixture(scope="module")
+def tables() -> Tables:
+    return shipped()
+
+
+def examples(kind: type[Event], tables: Tables) -> Iterator[Event]:
+    """An event of a kind in each of its ways."""
+    base: dict[str, Any] = {}
+    for field in msgspec.structs.fields(kind):
+        text = str(field.type)
+        base[field.name] = (
+            "" if field.type is str else False if field.type is bool else () if "tuple" in text else 0
+        )
+    ways: list[dict[str, Any]] = [{}]
+    if kind is e.AttackRolled:
+        ways = [{"attack": i, "successes": n} for i in range(len(tables.attacks)) for n in range(5)]
+    elif kind is e.Moved:
+        ground = tables.first_ground
+        ways = [
+            {"how": how, "source": s, "target": t}
+            for how in ("step", "asterisk", "throw", "special")
+            for s in (0, ground)
+            for t in (1, ground)
+        ]
+    elif kind is e.AttackPlayed:
+        ways = [{"cards": tuple(range(count))} for count in (1, 2, 4)]
+    elif kind is e.MatchEnded:
+        ways = [{"how": how} for how in b.HOW if how]
+    elif kind is e.RoundEnded:
+        ways = [{"winner": winner} for winner in (-1, 0, 1)]
+    elif kind is e.CriticalChosen:
+        ways = [{"declared": True}, {"declared": False}]
+    elif kind is e.Discarded:
+        ways = [{"why": why} for why in ("discard", "played", "missed")]
+    for way in ways:
+        yield kind(**{**base, **way})
+
+
+def test_every_kind_of_event_is_heard_or_listed_as_silent() -> None:
+    assert sounds.heard() | sounds.SILENT == KINDS
+    assert not sounds.heard() & sounds.SILENT
+
+
+@pytest.mark.parametrize(
+    "kind", sorted(KINDS, key=lambda kind: kind.__name__), ids=lambda kind: kind.__name__
+)
+def test_cues_are_sounds_that_exist_at_moments_and_volumes_that_can_be(
+    kind: type[Event], tables: Tables
+) -> None:
+    takes = sound.takes(FOLDER)
+    for event in examples(kind, tables):
+        cues = sounds.sounds_of(event, tables)
+        assert cues == sounds.sounds_of(event, tables)
+        assert not cues if kind in sounds.SILENT else cues or isinstance(event, e.CriticalChosen)
+        for name, delay, volume in cues:
+            assert name in takes
+            assert 0 <= delay < 2500
+            assert 0 < volume <= 1
+
+
+def test_the_files_are_exactly_those_that_the_table_plays(tables: Tables) -> None:
+    played = {
+        name
+        for kind in KINDS
+        for event in examples(kind, tables)
+        for name, _, _ in sounds.sounds_of(event, tables)
+    }
+    promised = {n for n, recipe in make_sounds.RECIPES.items() if make_sounds.K in recipe.used_by}
+    assert played | {sound.BED} == promised
+    everywhere = (
+        promised
+        | set(sound.SHELL)
+        | {n for n, r in make_sounds.RECIPES.items() if make_sounds.U in r.used_by}
+    )
+    assert set(sound.takes(FOLDER)) == everywhere
+
+
+def test_an_event_of_another_game_is_refused(tables: Tables) -> None:
+    with pytest.raises(KeyError):
+        sounds.sounds_of(Event(), tables)
+
+
+def test_a_listener_may_rely_on_getting_his_own_list(tables: Tables) -> None:
+    event = e.MatchEnded(0, "knockout")
+    sounds.sounds_of(event, tables).clear()
+    assert sounds.sounds_of(event, tables)
+
+
+def test_every_ending_has_its_sounds() -> None:
+    assert set(sounds.ENDINGS) == {how for how in b.HOW if how}
+
+
+# --------------------------------------------------------------------------------------- the moments
+def cue(name: str, event: Event, tables: Tables) -> tuple[float, float]:
+    """(moment, volume) of a sound of an event."""
+    return next((delay, volume) for what, delay, volume in sounds.sounds_of(event, tables) if what == name)
+
+
+def rolled(tables: Tables, attack: str, successes: int) -> e.AttackRolled:
+    return e.AttackRolled(0, tables.attack[attack], (6,) * max(1, successes), 4, successes)
+
+
+def impact(move: str) -> int:
+    """When a film of a hit shows its impact."""
+    film = acting.act(move, "clinch", -1, 0, True)
+    return next(frame.time_ms for frame in film if frame.impact is not None)
+
+
+def test_strikes_and_holds_are_heard_when_the_film_shows_them(tables: Tables) -> None:
+    assert sounds.TUMBLE == motion.TUMBLE
+    for move, name in (("punch", "punch_light"), ("kick", "kick"), ("knee", "knee"), ("elbow", "elbow")):
+        assert cue(name, rolled(tables, move, 1), tables)[0] == motion.TUMBLE + impact(move)
+    for move in ("neck_hold", "arm_hold", "leg_hold"):
+        assert cue("hold", rolled(tables, move, 1), tables)[0] == motion.TUMBLE + impact(move)
+
+
+def test_a_thrown_fighter_is_heard_when_he_lies(tables: Tables) -> None:
+    film = acting.act("throw", "clinch", -1, 0, True)
+    low = max(frame.pose_b.pelvis[1] for frame in film)  # the stage's floor is below
+    lies = next(frame.time_ms for frame in film if frame.pose_b.pelvis[1] == low)
+    assert cue("body_fall", rolled(tables, "throw", 1), tables)[0] == motion.TUMBLE + lies
+
+
+def test_the_taps_and_the_fall_are_heard_when_the_film_shows_them(tables: Tables) -> None:
+    film = acting.tapout("clinch", -1, 0)
+    tapping = [frame.pose_b.hand_near[1] for frame in film], [frame.pose_b.hand_far[1] for frame in film]
+    times = [frame.time_ms for frame in film]
+    taps = [
+        times[i]
+        for hand in tapping
+        for i in range(1, len(hand) - 1)
+        if times[i] < 700 and hand[i - 1] < hand[i] > hand[i + 1]
+    ]
+    first = cue("tapout", e.MatchEnded(0, "tapout"), tables)[0]
+    assert first in taps
+    assert first + 160 in taps
+    fall = acting.ko("clinch", -1, 0)
+    assert cue("body_fall", e.MatchEnded(0, "knockout"), tables)[0] in [frame.time_ms for frame in fall]
+
+
+# ------------------------------------------------------------------------------------- what it tells
+def test_a_miss_is_air_a_hit_a_blow_and_more_hits_a_harder_one(tables: Tables) -> None:
+    def names(event: Event) -> list[str]:
+        return [name for name, _, _ in sounds.sounds_of(event, tables)]
+
+    assert names(rolled(tables, "punch", 0)) == ["dice_roll", "whoosh", "block"]
+    assert names(rolled(tables, "punch", 1)) == ["dice_roll", "punch_light"]
+    assert names(rolled(tables, "punch", 2)) == ["dice_roll", "punch_heavy"]
+    assert names(rolled(tables, "punch", 3)) == ["dice_roll", "punch_heavy", "crowd_ooh"]
+    assert (
+        cue("kick", rolled(tables, "kick", 2), tables)[1] > cue("kick", rolled(tables, "kick", 1), tables)[1]
+    )
+    assert "hold" not in names(rolled(tables, "arm_hold", 0))
+
+
+def test_attacks_of_another_card_set_sound_after_their_kind(tables: Tables) -> None:
+    class Other:
+        attacks = ["headbutt", "suplex", "calf_slicer"]
+        kind = ["strike", "throw", "hold"]
+        knockout = 3
+
+    other: Any = Other()
+    heard = [sounds.sounds_of(e.AttackRolled(0, i, (6,), 4, 1), other)[1][0] for i in range(3)]
+    assert heard == ["punch_light", "whoosh", "hold"]
+
+
+def test_going_down_is_heard(tables: Tables) -> None:
+    ground = tables.first_ground
+    step = e.Moved(0, ground - 1, ground, 0, 2, 0, "step")
+    assert "body_fall" in [name for name, _, _ in sounds.sounds_of(step, tables)]
+    up = e.Moved(0, ground, ground - 1, -1, 2, 0, "step")
+    assert [name for name, _, _ in sounds.sounds_of(up, tables)] == ["footwork"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_whole_match_is_heard_by_every_viewer(seed: int, tables: Tables) -> None:
+    game = games.get("knockouts_tapouts")
+    state = game.new(seats=2, options=game.sample_options(), seed=seed)
+    told: list[Event] = []
+    for turn in range(4000):
+        if state.actor is None:
+            break
+        actions = state.actions()
+        state.step(actions[(seed * 7 + turn * 13) % len(actions)], told.append)
+    assert state.actor is None
+    takes = sound.takes(FOLDER)
+    for event in told:
+        for viewer in (0, 1, NOBODY):
+            for name, _, _ in sounds.sounds_of(event.seen_by(viewer), tables):
+                assert name in takes
+    assert {"dice_roll", "card_flick", "card_place"} <= {
+        name for event in told for name, _, _ in sounds.sounds_of(event, tables)
+    }
