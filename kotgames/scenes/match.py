@@ -210,7 +210,6 @@ class MatchScene(TableScene):
     def _hand_over(self, seat: int) -> None:
         from kotgames.scenes.curtain import Curtain
 
-        self.app.toast.clear()  # it may speak of a card of the hand before
         self.aside.leaves(self._ready_seat)
         self.app.push(Curtain(self.app, self.name(seat), seat, lambda: self._handed_over(seat)))
 

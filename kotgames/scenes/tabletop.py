@@ -211,10 +211,12 @@ class TableScene(Scene):
         """Show the table as a viewer knows it now; nobody is asked. Nothing that another viewer saw stays in sight, not even while it
         fades."""
         if viewer != self.situation.viewer:
+            self.let_go()
             self.hold("")
+            self.app.hush()
             self.table.field.clear()
             self._built_area = FRect(0, 0, 0, 0)
-            self.focus.hover = ""
+            self.focus.hover = self.focus.id = ""
         self.situation.viewer = viewer
         self.situation.view = self.match.view(viewer)
         self.situation.prompt = None
@@ -549,6 +551,13 @@ class TableScene(Scene):
         if item is not None and item.focus:
             self.go_to(item)
 
+    def _on_confirm(self, act: Act) -> None:
+        """Enter; while nobody is asked it falls on nothing, and says so."""
+        if self.situation.prompt is None and self.item(self.focus.id) is None:
+            self.refuse(self.idle_refusal())
+            return
+        super()._on_confirm(act)
+
     def cancel(self) -> None:
         """Escape: put down what is held, else the pause menu."""
         if self.held:
@@ -568,7 +577,9 @@ class TableScene(Scene):
         elif name.startswith("card_"):
             index = int(name[5:]) - 1
             hand = self.table.hand()
-            if index < len(hand):
+            if index >= len(hand):
+                self.refuse(Refusal("no_such_card", {"number": index + 1}))
+            else:
                 self.focus.visible = True
                 self.focus.id = hand[index]
                 self._use(hand[index])

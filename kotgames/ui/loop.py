@@ -140,6 +140,12 @@ class App:
         self.toast.show(text, ruling)
         self.redraw()
 
+    def hush(self) -> None:
+        """Somebody else looks at the screen now: a sentence for who looked until now goes. What concerns the program (`say_once`) stays."""
+        if self.toast.text not in self._said:
+            self.toast.clear()
+            self.redraw()
+
     def say_once(self, text: str) -> None:
         """Say a sentence unless it was said before (a full disk)."""
         if text not in self._said:

@@ -261,6 +261,9 @@ def _open_question(window: MakeDriver, own: Sequence[str]) -> tuple[list[Sight],
     attacks = [x for x in match.state.actions() if x >= a.ATTACK and a.attack_parts(x)[2] == 0]
     punch = next(x for x in attacks if places.TABLES.attacks[a.attack_parts(x)[0]] == "punch")
     places.state_of(match).script = Script(dice=[6], strict=False)
+    driver.drag(host.table.hand()[1], "")
+    assert driver.toast
+    driver.said.clear()
     host.commit([punch])
     places.state_of(match).script = None
     driver.wait_idle()
@@ -268,6 +271,7 @@ def _open_question(window: MakeDriver, own: Sequence[str]) -> tuple[list[Sight],
     assert prompt is not None
     assert (prompt.kind, prompt.seat) == ("hurt", 1)
     shown = {name for name in host.table.field.sprites if name.startswith("card:")}
+    assert not driver.toast, "a sentence about a card of the other hand is still read"
     witness = Witness(driver)
     witness.steps(10)
     driver.travel((640, 650), steps=4)
@@ -278,6 +282,19 @@ def _open_question(window: MakeDriver, own: Sequence[str]) -> tuple[list[Sight],
     hands = {names.card(card) for hand in match.state.hands for card in hand}  # type: ignore[attr-defined]
     driver.close()
     return witness.seen, shown & hands
+
+
+def test_what_concerns_the_program_is_still_read_after_the_hand_over(window: MakeDriver) -> None:
+    driver = window(speed=1.0, bot=SilentBot)
+    driver.start(_acting(HAND, OTHER))
+    driver.click("ready")
+    driver.wait_idle()
+    driver.app.say_once("The disk is full.")
+    driver.click("do:pass")
+    driver.key("space")
+    driver.wait_idle(ms=1)
+    assert driver.top.kind == "curtain"
+    assert driver.toast == "The disk is full."
 
 
 def test_an_open_question_shows_nobodys_hand(window: MakeDriver) -> None:
