@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 from math import comb
 
@@ -25,6 +26,16 @@ def nested(dice: int, number: int, high: int) -> tuple[tuple[int, ...], ...]:
         )
         for k in range(dice + 1)
     )
+
+
+def percent(chance: Fraction | float) -> str:
+    """A chance as a percentage with at most one decimal: exact 0 and 100 are only shown for certainties."""
+    value = float(chance) * 100
+    if 0 < value < 0.1:
+        return "<0.1%"
+    if 99.9 < value < 100:
+        return ">99.9%"
+    return f"{value:.1f}".removesuffix(".0") + "%"
 
 
 def holds_one(wanted: int, unseen: int, hand: int) -> tuple[int, int]:

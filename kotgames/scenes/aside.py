@@ -39,7 +39,8 @@ class Aside:
     def comes(self, seat: int) -> None:
         """A person takes over: say what happened since they left."""
         since = self._seen.get(seat)
-        self.recap = [] if since is None else self.scene.told[since:][-MOST:]
+        told = [] if since is None else self.scene.told[since:]
+        self.recap = [line for line in told if not line.minor][-MOST:]
 
     def forget(self) -> None:
         """The position jumped, or something was done: the recap is past."""

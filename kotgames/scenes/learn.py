@@ -10,7 +10,7 @@ from pygame import FRect
 from kotgames import lessons
 from kotgames.engine.contract import Game
 from kotgames.lessons import Lesson
-from kotgames.scenes import flow
+from kotgames.scenes import flow, rules
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.grounds import title_ground
@@ -43,6 +43,11 @@ class Learn(Scene):
             if not self.progress.finished(self.game.id, lesson.id):
                 return f"lesson:{lesson.id}"
         return order[0]
+
+    def rules(self) -> bool:
+        """See `Scene`."""
+        rules.open_over(self.app, self.game.id)
+        return True
 
     def backdrop(self, canvas: Canvas) -> None:
         """Dark slate under red light."""

@@ -9,7 +9,7 @@ import pygame
 from pygame import FRect, Surface
 
 from kotgames import games, shelf
-from kotgames.scenes import flow
+from kotgames.scenes import flow, rules
 from kotgames.scenes.dialogs import Confirm
 from kotgames.shelf import Kept
 from kotgames.ui import theme
@@ -175,6 +175,13 @@ class Library(Scene):
             self.app.say(self.app.words(key, reason=reason))
         self._kept = shelf.kept()[:MOST]
         self.rebuild()
+
+    def rules(self) -> bool:
+        """Those of the newest match's game, else of the first that can be played."""
+        known = games.with_table()
+        kept = [one.header.game for one in self._kept if one.header is not None and one.header.game in known]
+        rules.open_over(self.app, [*kept, *known][0])
+        return True
 
     def cancel(self) -> None:
         """Back to the title."""

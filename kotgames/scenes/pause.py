@@ -37,6 +37,7 @@ class Pause(Scene):
             ("resume", "play-button", "primary", lambda: self.app.pop(self)),
             ("undo", "backward-time", "second", lambda: self._then(self._match.undo)),
             ("log", "notebook", "second", lambda: self._then(self._match.open_log)),
+            ("rules", "rule-book", "second", self._match.open_rules),
             ("settings", "settings-knobs", "second", self._match.open_settings),
             ("concede", "thumb-down", "stop", lambda: self._then(self._match.concede)),
             ("leave", "exit-door", "quiet", self._leave),

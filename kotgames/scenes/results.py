@@ -39,7 +39,7 @@ class Results(Scene):
         rounds = self._host.round_lines()
         small = canvas.area.height < 500
         line = 30.0 if not small else 24.0
-        foot = 122.0 if not small else 100.0
+        foot = 150.0 if not small else 118.0
         head = 128.0 if not small else 84.0
         box = centered(canvas.area, 720, head + 20 + line * max(1, len(rounds)) + foot + 38, 8)
         winner = outcome.winners[0] if outcome.winners else None
@@ -114,9 +114,9 @@ class Results(Scene):
     def _buttons(self, box: FRect, foot: float, winner: int | None) -> None:
         words = self._host.words
         host = self._host
-        gap = 10.0
+        gap = 8.0 if foot > 130 else 6.0
         top = box.bottom - foot + 2
-        half = (foot - 14 - gap) / 2
+        third = (foot - 14 - 2 * gap) / 3
         width = box.width - 60
         sub = words("results.rematch_sub") if winner is not None else words("results.again_sub")
         first, sub = host.rematch_texts or (words("results.rematch"), sub)
@@ -137,12 +137,14 @@ class Results(Scene):
         entries: list[tuple[str, str, str, Callable[[], None]]] = [
             ("new", "perspective-dice-six-faces-random", "primary", self._then(host.new_match)),
             ("log", "notebook", "second", host.open_log),
+            ("fairness", "histogram", "second", host.open_fairness),
             ("look", "magnifying-glass", "second", lambda: self.app.pop(self)),
+            ("rules", "rule-book", "second", host.open_rules),
             ("title", "exit-door", "quiet", self._then(host.leave)),
         ]
         for index, (name, icon, colour, on) in enumerate(entries):
             spot = FRect(
-                left + (index % 2) * (quarter + gap), top + (index // 2) * (half + gap), quarter, half
+                left + (index % 2) * (quarter + gap), top + (index // 2) * (third + gap), quarter, third
             )
             self.add(button(name, spot, words(f"results.{name}"), on, colour=colour, icon=icon, size=16))
 

@@ -31,7 +31,7 @@ def retell(path: Path) -> Iterator[str]:
         yield words("retell.cut")
     for event in [*match.opening, *(event for turn in match.turns for event in turn.events)]:
         told = teller.tell(event.seen_by(NOBODY))
-        if told is not None:
+        if told is not None and not told.minor:
             yield told.text
     outcome = match.outcome
     if outcome is None:

@@ -10,7 +10,7 @@ from kotgames.bots.players import LEVELS
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.record import Seat
-from kotgames.scenes import flow
+from kotgames.scenes import flow, rules
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.catalogue import Words
@@ -75,6 +75,11 @@ class Setup(Scene):
         """The colours of both corners; empty for the usual pair. A damaged memory may name one twice: then the usual ones."""
         chosen = tuple(tuple(CORNERS)[self._colour(seat)] for seat in (0, 1))
         return () if chosen == tuple(CORNERS)[:2] or chosen[0] == chosen[1] else chosen
+
+    def rules(self) -> bool:
+        """See `Scene`."""
+        rules.open_over(self.app, self._game.id)
+        return True
 
     # ---- building
 

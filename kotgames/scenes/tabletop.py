@@ -17,6 +17,7 @@ from pygame import FRect, Surface
 from kotgames.engine.contract import NOBODY, Action, Event, Line, Odds, Refusal, State
 from kotgames.engine.match import IllegalAction, Match
 from kotgames.engine.record import Seat
+from kotgames.scenes import rules
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.catalogue import Verbatim, Words
 from kotgames.ui.input import Act
@@ -169,7 +170,8 @@ class TableScene(Scene):
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why something may not be done."""
-        self.app.say(self.words.refusal(refusal), refusal.ruling)
+        topic = ("refusal", refusal.key) if rules.written(self.match.game.id) else None
+        self.app.say(self.words.refusal(refusal), refusal.ruling, topic)
 
     def commit(self, actions: Sequence[Action]) -> None:
         """See `table.base.Host`."""
@@ -198,7 +200,12 @@ class TableScene(Scene):
                 self._tell(event)
 
     def _tell(self, event: Event) -> None:
-        line = self.table.tell(event.seen_by(self._log_seat))
+        seen = event.seen_by(self._log_seat)
+        more = self.table.tell_more(self.told[-1], seen) if self.told else None
+        if more is not None:
+            self.told[-1] = more
+            return
+        line = self.table.tell(seen)
         if line is not None:
             self.told.append(line)
 
@@ -605,6 +612,32 @@ class TableScene(Scene):
         from kotgames.scenes.settings import SettingsScene
 
         self.app.push(SettingsScene(self.app))
+
+    def rules(self) -> bool:
+        """See `Scene`: this game's, with the cards that are played."""
+        top = self.app.top
+        toast = self.app.toast
+        topic = toast.topic if toast.alive else None
+        if topic is None and top is not None:
+            topic = top.topic()
+        self.open_rules(topic)
+        return True
+
+    def topic(self) -> tuple[str, str] | None:
+        """What is looked at, else what is asked."""
+        looked = self.table.topic(self.looked_at) if self.looked_at else None
+        prompt = self.situation.prompt
+        return looked or (("prompt", prompt.kind) if prompt is not None else None)
+
+    def open_rules(self, topic: tuple[str, str] | None = None) -> None:
+        """See `table.base.Host`."""
+        rules.open_over(self.app, self.match.game.id, topic, tables=self.tables)
+
+    def open_fairness(self) -> None:
+        """The dice of this match against what true dice do."""
+        from kotgames.scenes.fairness import FairnessScene
+
+        self.app.push(FairnessScene(self.app, self))
 
     def open_log(self) -> None:
         """The whole log."""

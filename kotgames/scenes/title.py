@@ -10,7 +10,7 @@ import pygame
 from pygame import FRect, Surface
 
 from kotgames import games, saves
-from kotgames.scenes import flow
+from kotgames.scenes import flow, rules
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
@@ -327,6 +327,14 @@ class Title(Scene):
         from kotgames.scenes.settings import SettingsScene
 
         self.app.push(SettingsScene(self.app))
+
+    def rules(self) -> bool:
+        """Those of the poster that is looked at, if that game can be played; else of the first that can."""
+        looked = self.focus.hover or self.focus.id
+        name = looked.removeprefix("poster:")
+        known = [name for name in POSTERS if name in self._playable]
+        rules.open_over(self.app, name if name in known else known[0])
+        return True
 
     def cancel(self) -> None:
         """Escape on the title does not end the program by accident."""

@@ -153,6 +153,8 @@ class Devices:
                 "enter": "confirm",
                 "escape": "cancel",
                 "tab": "next",
+                "up": "up",
+                "down": "down",
             }
             if name in special:
                 return Act(special[name])

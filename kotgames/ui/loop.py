@@ -135,9 +135,11 @@ class App:
 
     # ---- saying things
 
-    def say(self, text: str, ruling: str = "") -> None:
-        """Show one sentence over everything for a moment."""
+    def say(self, text: str, ruling: str = "", topic: tuple[str, str] | None = None) -> None:
+        """Show one sentence over everything for a moment; `topic`: what the rules have on it."""
         self.toast.show(text, ruling)
+        if topic is not None:
+            self.toast.leads_to(topic, self.devices.key_of("rules"))
         self.redraw()
 
     def hush(self) -> None:
@@ -252,9 +254,17 @@ class App:
         if act.name == "fullscreen":
             self.settings.fullscreen = not self.window.fullscreen
             self.changed()
+        elif act.name == "rules":
+            self.open_rules()
         elif self.top is not None:
             self.top.refresh(self._canvas())
             self.top.act(act)
+
+    def open_rules(self) -> None:
+        """The rules, opened by the topmost scene that knows which are meant."""
+        if self.top is not None:
+            self.top.refresh(self._canvas())
+        any(scene.rules() for scene in reversed(list(self.scenes)))
 
     def advance(self, ms: float) -> None:
         """Let time pass for all scenes that are seen."""

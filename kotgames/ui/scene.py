@@ -65,6 +65,14 @@ class Scene:
             self.focus.pressed = ""
             self.app.redraw()
 
+    def rules(self) -> bool:
+        """The rules are asked for; whether this scene knows whose and opened them. The topmost scene that does is meant."""
+        return False
+
+    def topic(self) -> tuple[str, str] | None:
+        """What is looked at here, as (kind, key) of the rules; None if nothing is written about it."""
+        return None
+
     def pointer_left(self) -> None:
         """The pointer left the window."""
         if self.focus.hover:
@@ -326,6 +334,7 @@ class Scene:
             self.rebuild()
 
     def _arrow(self, direction: str) -> None:
+        self.stop_editing()
         current = self.item(self.focus.id)
         if (
             current is not None

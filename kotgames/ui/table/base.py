@@ -16,6 +16,7 @@ from pygame import FRect, Surface
 
 from kotgames.engine.contract import Action, Event, Line, Odds, Prompt, Refusal, State
 from kotgames.engine.record import Seat
+from kotgames.fairness import Roll
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.catalogue import Words
 from kotgames.ui.items import Item, Mood
@@ -117,6 +118,9 @@ class Host(Protocol):
 
     def open_log(self) -> None:
         """Show the whole log."""
+
+    def open_rules(self, topic: tuple[str, str] | None = None) -> None:
+        """Show the rules, at the paragraph of a topic or of what is looked at and asked."""
 
     def open_settings(self) -> None:
         """Show the settings."""
@@ -227,6 +231,25 @@ class TableView(ABC):
     @abstractmethod
     def tell(self, event: Event) -> Told | None:
         """An event in words for the log, or None for what needs no line."""
+
+    def tell_more(self, told: Told, event: Event) -> Told | None:
+        """A line of the log that says the next event as well (a card drawn after others); None if it has a line of its own."""
+        return None
+
+    def rolls(self, event: Event) -> list[Roll]:
+        """The dice that an event threw, for the fairness page."""
+        return []
+
+    def topic(self, name: str) -> tuple[str, str] | None:
+        """What an object, place or button of this table is to the rules, as (kind, key) of `rules_text`; None if it is nothing there."""
+        return None
+
+    def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:  # noqa: B027 - a game without cards paints none
+        """Draw the face of a card kind (`Told.cards`), filling a rectangle of the shape `card_shape`."""
+
+    def card_shape(self) -> float:
+        """Height of a card face over its width."""
+        return 1.4
 
     @abstractmethod
     def summary(self, events: Sequence[Event]) -> list[tuple[str, str, str]]:

@@ -17,14 +17,21 @@ class Toast:
     def __init__(self) -> None:
         self.text = ""
         self.ruling = ""
+        self.topic: tuple[str, str] | None = None
+        """What the rules have on it, as (kind, key)."""
+        self._key = ""
         self._left = 0.0
         self._shake = 0.0
 
     def show(self, text: str, ruling: str = "") -> None:
         """Show a sentence and the rule it rests on."""
-        self.text, self.ruling = text, ruling
+        self.text, self.ruling, self.topic = text, ruling, None
         self._left = 1400.0 + 45.0 * len(text)
         self._shake = 220.0
+
+    def leads_to(self, topic: tuple[str, str], key: str) -> None:
+        """The sentence that is shown has a paragraph in the rules, which this key opens."""
+        self.topic, self._key = topic, key
 
     def clear(self) -> None:
         """Take it away."""
@@ -51,6 +58,8 @@ class Toast:
             return
         area = canvas.area
         ruling = words("ui.by_rule", ruling=self.ruling) if self.ruling else ""
+        if self.topic is not None and self._key:
+            ruling = "  ·  ".join(part for part in (ruling, words("rules.opens", button=self._key)) if part)
         width = min(area.width - 24, 780.0)
         inner = width - 72
         size = theme.BODY + 1

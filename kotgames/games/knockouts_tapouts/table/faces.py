@@ -63,6 +63,14 @@ class CardPainter:
         if mood.focus:
             canvas.rim(sprite.rect.inflate(8, 8), 11, canvas.palette.focus, 3)
 
+    def paint_face(self, canvas: Canvas, kind: int, rect: FRect) -> None:
+        """Draw a card that lies nowhere (looked up in the log), with its printed text."""
+        lines, badge, cross = self.table.card_words(kind, live=False, large=True)
+        canvas.shadow(rect, 8, 8, 5, 150)
+        box = canvas.box(rect)
+        image = self.card(canvas, kind, box.width, box.height, tuple(lines), badge, False, cross)[1]
+        canvas.center(image, rect.center)
+
     def _picture(
         self, canvas: Canvas, sprite: Sprite, width: int, height: int
     ) -> tuple[tuple[object, ...], Surface]:

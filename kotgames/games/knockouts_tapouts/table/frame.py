@@ -157,6 +157,7 @@ class FrameView:
             ("menu", "pause-button"),
             ("undo", "backward-time"),
             ("log", "notebook"),
+            ("rules", "help"),
             ("settings", "settings-knobs"),
         )
         gap = 6.0
@@ -184,7 +185,13 @@ class FrameView:
             focus_rim(canvas, box, 8, mood)
 
         host = self.host
-        calls = {"menu": host.pause, "undo": host.undo, "log": host.open_log, "settings": host.open_settings}
+        calls = {
+            "menu": host.pause,
+            "undo": host.undo,
+            "log": host.open_log,
+            "rules": host.app.open_rules,
+            "settings": host.open_settings,
+        }
         return Item(
             f"tool:{name}",
             box,
@@ -197,7 +204,7 @@ class FrameView:
         )
 
     def _log(self, rect: FRect) -> Item:
-        told = self.host.situation.told
+        told = [line for line in self.host.situation.told if not line.minor]
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette

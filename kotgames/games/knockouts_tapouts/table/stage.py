@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from kotgames.engine.contract import Odds
+from kotgames.engine.odds import percent as percent
 from kotgames.games.knockouts_tapouts.table import names
 from kotgames.games.knockouts_tapouts.table.chart import paint_hex
 from kotgames.games.knockouts_tapouts.table.layout import Layout
@@ -22,16 +23,6 @@ if TYPE_CHECKING:
 
 DIE = 42.0
 ODDS_COLOURS = ("#8a94a3", "#5fb0ff", "#ffb648", "#ff5d50")
-
-
-def percent(chance: Fraction | float) -> str:
-    """A chance as a percentage with at most one decimal: exact 0 and 100 are only shown for certainties."""
-    value = float(chance) * 100
-    if 0 < value < 0.1:
-        return "<0.1%"
-    if 99.9 < value < 100:
-        return ">99.9%"
-    return f"{value:.1f}".removesuffix(".0") + "%"
 
 
 class StageView:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from kotgames.engine.contract import Event
+from kotgames.engine.odds import percent, successes
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts.fairness import mobility_chance
 from kotgames.games.knockouts_tapouts.tables import Tables
+from kotgames.rules_text import event_key
 from kotgames.ui.catalogue import Words
 from kotgames.ui.table.told import Told
 
@@ -20,11 +24,11 @@ class Teller:
         self.tables = tables
         self.words = words
         self._name = name
-        self._by_type: dict[type[Event], Callable[[Any], Told | None]] = {
+        self._by_type: dict[type[Event], Callable[[Any], Told]] = {
             e.FightersRevealed: lambda event: self._line("person", "fighters_revealed", "gold"),
             e.FirstPlayerRolled: self._first,
             e.RoundStarted: self._round,
-            e.CardDrawn: lambda event: None,
+            e.CardDrawn: lambda event: self._drawn(event.seat, [event.card], 1, event.left),
             e.FighterReady: lambda event: self._line(
                 "check-mark", "fighter_ready", "text_soft", name=self._name(event.seat)
             ),
@@ -35,7 +39,7 @@ class Teller:
                     "pawn", "movement_ended", "text_soft", name=self._name(event.seat), count=event.lost
                 )
                 if event.lost
-                else None
+                else self._minor("pawn", "movement_over", name=self._name(event.seat))
             ),
             e.Swapped: lambda event: self._line("cycle", "swapped", "info", name=self._name(event.top)),
             e.AttackPlayed: self._attack,
@@ -47,7 +51,7 @@ class Teller:
                 name=self._name(event.seat),
                 card=self._card(event.card),
             ),
-            e.Declined: lambda event: None,
+            e.Declined: lambda event: self._minor("falling", "declined", name=self._name(event.seat)),
             e.Cancelled: lambda event: self._line(
                 "shield", "cancelled", "danger", event.attack, attack=self._attack_name(event.attack)
             ),
@@ -64,19 +68,8 @@ class Teller:
                 name=self._name(event.seat),
                 stat=self._stat(event.stat),
             ),
-            e.Discarded: lambda event: (
-                self._line(
-                    "card-discard",
-                    "discarded",
-                    "text_soft",
-                    self._kind(event.card),
-                    name=self._name(event.seat),
-                    card=self._card(event.card),
-                )
-                if event.why == "discard"
-                else None
-            ),
-            e.CardScored: lambda event: None,
+            e.Discarded: self._discarded,
+            e.CardScored: self._scored,
             e.Passed: lambda event: self._line(
                 "hourglass", "passed", "text_soft", name=self._name(event.seat)
             ),
@@ -92,14 +85,34 @@ class Teller:
         """A teller without a table, for the command line."""
         return cls(tables, words, lambda seat: names[seat])
 
-    def tell(self, event: Event) -> Told | None:
-        """An event as a log line; None for what a line would only repeat."""
-        return self._by_type[type(event)](event)
+    def tell(self, event: Event) -> Told:
+        """An event as a log line, with the key of its paragraph."""
+        return replace(self._by_type[type(event)](event), topic=("event", event_key(event)))
+
+    def tell_more(self, told: Told, event: Event) -> Told | None:
+        """A line about drawn cards that holds the next one as well; None if the event has a line of its own."""
+        if not isinstance(event, e.CardDrawn) or told.drawn is None or told.drawn[0] != event.seat:
+            return None
+        seat, count = told.drawn
+        if bool(told.cards) != (event.card >= 0):
+            return None
+        cards = [*told.drawn_cards, event.card]
+        line = self._drawn(seat, cards, count + 1, event.left)
+        return replace(line, topic=told.topic)
 
     # ---- pieces
 
     def _line(self, icon: str, key: str, colour: str, *kinds: int, **params: Any) -> Told:
-        return Told(icon, self.words(f"log.{key}", **params), colour, kinds)
+        names = tuple(self.words(f"card.{self.tables.kinds[kind]}") for kind in kinds)
+        return Told(icon, self.words(f"log.{key}", **params), colour, kinds, names)
+
+    def _minor(self, icon: str, key: str, *kinds: int, **params: Any) -> Told:
+        return replace(self._line(icon, key, "text_dim", *kinds, **params), minor=True)
+
+    def _rolled_line(
+        self, line: Told, dice: Sequence[tuple[int, bool | None]], brief: str, detail: str
+    ) -> Told:
+        return replace(line, dice=tuple(dice), brief=brief, detail=detail)
 
     def _kind(self, card: int) -> int:
         return self.tables.kind_of[card]
@@ -120,13 +133,11 @@ class Teller:
 
     def _first(self, event: e.FirstPlayerRolled) -> Told:
         one, two = event.rolls[-1]
-        return self._line(
-            "perspective-dice-six-faces-random",
-            "first",
-            "gold",
-            name=self._name(event.seat),
-            one=one,
-            two=two,
+        name = self._name(event.seat)
+        line = self._line("perspective-dice-six-faces-random", "first", "gold", name=name, one=one, two=two)
+        dice = [(face, None) for pair in event.rolls for face in pair]
+        return self._rolled_line(
+            line, dice, self.words("log.first_brief", name=name), self.words("log.first_detail")
         )
 
     def _round(self, event: e.RoundStarted) -> Told:
@@ -140,12 +151,25 @@ class Teller:
 
     def _mobility(self, event: e.MobilityRolled) -> Told:
         numbers = {"one": event.totals[0], "two": event.totals[1]}
-        if event.mobile < 0:
-            return self._line("walking-boot", "mobility_nobody", "text_soft", **numbers)
-        key = "mobility_tie" if event.tie else "mobility"
-        return self._line(
-            "walking-boot", key, "gold", name=self._name(event.mobile), count=event.points, **numbers
+        dice = [(face, None) for face in event.dice]
+        sums = self.words(
+            "log.mobility_sums",
+            one=self._name(0),
+            two=self._name(1),
+            die_one=event.dice[0],
+            die_two=event.dice[1],
+            stat_one=event.stats[0],
+            stat_two=event.stats[1],
         )
+        if event.mobile < 0:
+            line = self._line("walking-boot", "mobility_nobody", "text_soft", **numbers)
+            return self._rolled_line(line, dice, line.text, sums)
+        key = "mobility_tie" if event.tie else "mobility"
+        name = self._name(event.mobile)
+        line = self._line("walking-boot", key, "gold", name=name, count=event.points, **numbers)
+        chance = percent(mobility_chance(event.stats, event.mobile))
+        detail = f"{sums} {self.words('log.mobility_chance', name=name, chance=chance)}"
+        return self._rolled_line(line, dice, line.text, detail)
 
     def _moved(self, event: e.Moved) -> Told:
         key = f"moved_{event.how}"
@@ -174,43 +198,77 @@ class Teller:
             attack=self._attack_name(event.attack),
         )
         if boosts:
-            names = ", ".join(self.words(f"card.{boost}") for boost in boosts)
-            return Told(
-                line.icon,
-                self.words("log.with_boosts", line=line.text, boosts=names),
-                line.colour,
-                line.cards,
-            )
+            laid = [self.tables.kind_index[boost] for boost in boosts]
+            names = tuple(self.words(f"card.{boost}") for boost in boosts)
+            text = self.words("log.with_boosts", line=line.text, boosts=", ".join(names))
+            return replace(line, text=text, cards=(*line.cards, *laid), names=(*line.names, *names))
         return line
 
     def _rolled(self, event: e.AttackRolled) -> Told:
         dice = " ".join(str(die) for die in event.dice)
         colour = "ok" if event.successes else "text_soft"
-        return self._line(
-            "rolling-dices",
-            "rolled",
-            colour,
-            event.attack,
-            attack=self._attack_name(event.attack),
-            dice=dice,
-            number=event.number,
-            count=event.successes,
+        told: dict[str, Any] = {"attack": self._attack_name(event.attack), "count": event.successes}
+        line = self._line(
+            "rolling-dices", "rolled", colour, event.attack, dice=dice, number=event.number, **told
+        )
+        return self._rolled_line(
+            line,
+            [(die, die >= event.number) for die in event.dice],
+            self.words("log.rolled_brief", **told),
+            self._chances("hit", len(event.dice), event.number, event.successes),
         )
 
-    def _critical(self, event: e.CriticalChosen) -> Told | None:
+    def _chances(self, key: str, dice: int, number: int, good: int) -> str:
+        """What true dice do: at least one success, and as many as came."""
+        ways = successes(dice, number)
+        total = 6**dice
+        parts = [
+            self.words("log.needed", count=dice, number=number),
+            self.words(f"log.chance_{key}", chance=percent(sum(ways[1:]) / total)),
+        ]
+        if good > 1:
+            parts.append(self.words("log.chance_many", count=good, chance=percent(sum(ways[good:]) / total)))
+        return " ".join(parts)
+
+    def _drawn(self, seat: int, cards: Sequence[int], count: int, left: int) -> Told:
+        """Cards from the deck; those that the reader may not know are counted."""
+        name = self._name(seat)
+        rest = self.words("log.drew_left", count=left)
+        known = [self._kind(card) for card in cards if card >= 0]
+        if known:
+            named = ", ".join(self.words(f"card.{self.tables.kinds[kind]}") for kind in known)
+            line = self._minor("card-draw", "drew", *known, name=name, cards=named)
+        else:
+            line = self._minor("card-draw", "drew_hidden", name=name, count=count)
+        return replace(line, detail=rest, drawn=(seat, count), drawn_cards=tuple(cards))
+
+    def _discarded(self, event: e.Discarded) -> Told:
+        said = {"name": self._name(event.seat), "card": self._card(event.card)}
+        if event.why == "discard":
+            return self._line("card-discard", "discarded", "text_soft", self._kind(event.card), **said)
+        return self._minor("card-discard", f"discarded_{event.why}", self._kind(event.card), **said)
+
+    def _scored(self, event: e.CardScored) -> Told:
+        points = self.tables.strike_points if event.strike else self.tables.grapple_points
+        said = {"name": self._name(event.seat), "card": self._card(event.card)}
+        return self._minor("card-pickup", "scored", self._kind(event.card), count=points, **said)
+
+    def _critical(self, event: e.CriticalChosen) -> Told:
+        name = self._name(event.seat)
         if not event.declared:
-            return None
-        return self._line("deadly-strike", "critical", "gold", event.attack, name=self._name(event.seat))
+            return self._minor("check-mark", "no_critical", name=name)
+        return self._line("deadly-strike", "critical", "gold", event.attack, name=name)
 
     def _heart(self, event: e.HeartRolled) -> Told:
         dice = " ".join(str(die) for die in event.dice)
-        return self._line(
-            "hearts",
-            "heart",
-            "ok" if event.restores else "text_soft",
-            name=self._name(event.seat),
-            dice=dice,
-            count=event.restores,
+        told: dict[str, Any] = {"name": self._name(event.seat), "count": event.restores}
+        line = self._line("hearts", "heart", "ok" if event.restores else "text_soft", dice=dice, **told)
+        good = sum(die >= event.number for die in event.dice)
+        return self._rolled_line(
+            line,
+            [(die, die >= event.number) for die in event.dice],
+            self.words("log.heart_brief", **told),
+            self._chances("heart", len(event.dice), event.number, good),
         )
 
     def _round_ended(self, event: e.RoundEnded) -> Told:
