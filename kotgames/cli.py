@@ -16,6 +16,7 @@ from kotgames.engine.errors import KotgamesError
 
 if TYPE_CHECKING:
     from kotgames.ui.catalogue import Words
+    from kotgames.ui.loop import App
 
 EXIT_BAD = 2
 _WIDEST = 8192
@@ -40,6 +41,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"kotgames {__version__}")
+    parser.add_argument("--mute", action="store_true", help="no sound at all")
     parser.add_argument("--measure-start", type=float, help=argparse.SUPPRESS)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
 
@@ -55,6 +57,7 @@ def _parser() -> argparse.ArgumentParser:
         default="human,greedy",
         help="who sits where: human or a bot, separated by commas (default: %(default)s)",
     )
+    play.add_argument("--mute", action="store_true", default=argparse.SUPPRESS, help="no sound at all")
     play.add_argument("--seed", type=int, help="seed of the match (default: a new one)")
     play.add_argument(
         "--option",
@@ -196,7 +199,7 @@ def _one_line(text: str) -> str:
 def _window(options: argparse.Namespace) -> int:
     from kotgames.scenes import flow, program
 
-    program.run(flow.begin, measure=options.measure_start)
+    program.run(flow.begin, measure=options.measure_start, mute=options.mute)
     return 0
 
 
@@ -216,7 +219,10 @@ def _play(options: argparse.Namespace) -> int:
 
     from kotgames.scenes import flow, program
 
-    program.run(lambda app: flow.start(app, game, flow.seats(game, kinds), chosen, seed=options.seed))
+    def first(app: App) -> None:
+        flow.start(app, game, flow.seats(game, kinds), chosen, seed=options.seed)
+
+    program.run(first, mute=options.mute)
     return 0
 
 

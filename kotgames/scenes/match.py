@@ -63,6 +63,7 @@ class MatchScene(TableScene):
     def closed(self) -> None:
         """Leave: the match is saved already; a picture of it goes to the shelf."""
         snapshot.keep(self)
+        super().closed()
         if self._woken in self.app.on_wake:
             self.app.on_wake.remove(self._woken)
         self._worker.close()

@@ -11,18 +11,19 @@ import pygame
 from kotgames import paths
 from kotgames import settings as settings_file
 from kotgames.ui.loop import App
+from kotgames.ui.sound import Sounds
 from kotgames.ui.window import Window
 
 TITLE = "kotgames"
 
 
-def open_app(size: tuple[int, int] | None = None) -> App:
+def open_app(size: tuple[int, int] | None = None, *, mute: bool = False) -> App:
     """The app with its window; what was wrong with the settings is said. Raises KotgamesError where there is no display."""
     settings, problems = settings_file.load()
     window = Window(TITLE, size or settings.window, fullscreen=settings.fullscreen)
     with contextlib.suppress(OSError, pygame.error):  # a window without its picture is a window
         window.set_icon(pygame.image.load(paths.assets() / "desktop" / "kotgames-64.png"))
-    app = App(window, settings)
+    app = App(window, settings, sounds=Sounds(settings.effects, settings.crowd, mute=mute))
     app.on_crash = _crashed
     for problem in problems:
         app.say(app.words(f"error.{problem.key}", **problem.params))
@@ -35,10 +36,10 @@ def _crashed(app: App, error: Exception) -> None:
     crash.show(app, error)
 
 
-def run(first: Callable[[App], None], *, measure: float | None = None) -> None:
+def run(first: Callable[[App], None], *, measure: float | None = None, mute: bool = False) -> None:
     """Open the window, show the first screen, and run until it is closed. `measure` (a benchmark): print the seconds since that time at
     which the window stood and the first frame was shown, and end."""
-    app = open_app()
+    app = open_app(mute=mute)
     opened = time.time()
     try:
         first(app)
@@ -46,9 +47,12 @@ def run(first: Callable[[App], None], *, measure: float | None = None) -> None:
             app.frame()
             print(f'{{"window": {opened - measure:.4f}, "first_frame": {time.time() - measure:.4f}}}')
             return
+        app.frame()
+        app.sounds.open()
         app.run()
     finally:
         app.quit()
         for function in app.on_close:
             function()
+        app.sounds.close()
         app.window.close()

@@ -31,6 +31,13 @@ class Results(Scene):
         super().__init__(app)
         self._host = host
 
+    def opened(self) -> None:
+        """Somebody here has won, or not."""
+        outcome = self._host.match.outcome
+        humans = set(self._host.humans)
+        if outcome is not None and outcome.winners and humans:
+            self.app.sounds.play("stinger_win" if humans & set(outcome.winners) else "stinger_lose")
+
     def build(self, canvas: Canvas) -> None:
         """Banner, round table, buttons."""
         words = self._host.words

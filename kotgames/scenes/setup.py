@@ -305,6 +305,7 @@ class Setup(Scene):
         flow.title(self.app)
 
     def _start(self) -> None:
+        self.app.sounds.play("ui_ok")
         try:
             options, looks, tables = self._extras.result(self._state)
         except KotgamesError as error:

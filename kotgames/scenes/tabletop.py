@@ -24,10 +24,11 @@ from kotgames.ui.input import Act
 from kotgames.ui.items import Focus, Item, Mood, at
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
+from kotgames.ui.sound import Heard
 from kotgames.ui.table.base import NOWHERE, Gesture, Situation, TableView
 from kotgames.ui.table.told import Told
 from kotgames.ui.theme import CORNERS
-from kotgames.ui.timeline import Timeline, Track
+from kotgames.ui.timeline import Timeline, Track, Wait
 from kotgames.ui.widgets.controls import button
 
 DRAG_UNITS = 5.0
@@ -107,6 +108,11 @@ class TableScene(Scene):
         """Ask for the pictures the table will need."""
         self._timeline.speed = self.app.settings.speed
         self.table.prefetch()
+        self.app.sounds.crowd(True)
+
+    def closed(self) -> None:
+        """The hall empties."""
+        self.app.sounds.crowd(False)
 
     def uncovered(self) -> None:
         """A dialog closed; settings may have changed."""
@@ -155,6 +161,8 @@ class TableScene(Scene):
         if name == self.held:
             return
         self.held = name
+        if name:
+            self.app.sounds.play("card_flick", 0.5)
         self._carry("")
         self.changed()
 
@@ -170,6 +178,7 @@ class TableScene(Scene):
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why something may not be done."""
+        self.app.sounds.play("ui_bad")
         topic = ("refusal", refusal.key) if rules.written(self.match.game.id) else None
         self.app.say(self.words.refusal(refusal), refusal.ruling, topic)
 
@@ -226,6 +235,7 @@ class TableScene(Scene):
             self.focus.hover = self.focus.id = ""
         self.situation.viewer = viewer
         self.situation.view = self.match.view(viewer)
+        self.situation.over = self.match.outcome is not None
         self.situation.prompt = None
         self.situation.legal = ()
         self.changed()
@@ -239,9 +249,12 @@ class TableScene(Scene):
             self.situation.view = frame.views[self.situation.viewer]
             self._tell(frame.event)
             self.rebuild()
-            track = self.table.motion(frame.event.seen_by(self.situation.viewer), before)
-            if track is not None:
-                return track
+            seen = frame.event.seen_by(self.situation.viewer)
+            track = self.table.motion(seen, before)
+            cues = self.table.sounds(seen)
+            if track is not None or cues:
+                at_once = self.app.settings.speed == 0
+                return Heard(track or Wait(0), cues, self.app.sounds.play, at_once=at_once)
         return None
 
     def finish(self) -> bool:
@@ -504,6 +517,7 @@ class TableScene(Scene):
         self._do(gesture)
 
     def _fly_back(self) -> None:
+        self.app.sounds.play("card_place", 0.5)
         self.table.field.place(self.table.specs(), self.motion_ms(240))
 
     def _do(self, gesture: Gesture) -> None:

@@ -17,6 +17,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.catalogue import Words
 from kotgames.ui.input import Act, Devices
 from kotgames.ui.scene import Scene
+from kotgames.ui.sound import Sounds
 from kotgames.ui.surfaces import Shapes
 from kotgames.ui.text import Scribe
 from kotgames.ui.widgets import tooltip
@@ -48,10 +49,13 @@ class App:
         *,
         settings_path: Path | None = None,
         bake_here: bool = False,
+        sounds: Sounds | None = None,
     ) -> None:
         self.window = window
         self.settings = settings
         self._settings_path = settings_path
+        self.sounds = sounds or Sounds(mute=True)
+        """Silent unless the program gives another: tests, pictures and benchmarks make no noise."""
         self.scribe = Scribe()
         self.shapes = Shapes()
         bindings, wrong = merged(settings.keys)
@@ -162,6 +166,7 @@ class App:
         reason = settings_file.save(self.settings, self._settings_path)
         if reason is not None:
             self.say_once(self.words("error.settings_unsaved", reason=reason))
+        self.sounds.set_volumes(self.settings.effects, self.settings.crowd)
         for scene in self.scenes:
             scene.rebuild()
         if self.window.fullscreen != self.settings.fullscreen:
@@ -237,7 +242,10 @@ class App:
                 function()
         elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED):
             self._resized()
-        elif event.type == pygame.WINDOWFOCUSLOST:
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.sounds.focus(True)
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self.sounds.focus(False)
             self.devices.let_go()
             if self.top is not None:
                 self.top.let_go()

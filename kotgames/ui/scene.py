@@ -317,8 +317,11 @@ class Scene:
         """Use an item: a field is edited, a thing that cannot be used now says why."""
         if not item.enabled:
             if item.why:
+                self.app.sounds.play("ui_bad")
                 self.app.say(item.why)
             return
+        if item.role in ("button", "switch", "choice", "tab", "poster"):
+            self.app.sounds.play("tick")
         if item.typed is not None:
             self.focus.editing = item.id
             self.app.devices.typing = True
@@ -342,6 +345,7 @@ class Scene:
             and direction in ("left", "right")
             and current.enabled
         ):
+            self.app.sounds.play("tick")
             current.adjust(-1 if direction == "left" else 1)
             return
         candidates = self.in_turn()

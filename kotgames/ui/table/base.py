@@ -21,6 +21,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.catalogue import Words
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
+from kotgames.ui.sound import Cue
 from kotgames.ui.table.sprites import Field, Spec, Sprite
 from kotgames.ui.table.told import Told
 from kotgames.ui.timeline import Track
@@ -61,6 +62,8 @@ class Situation:
     prompt: Prompt | None = None
     legal: Sequence[Action] = ()
     told: list[Told] = field(default_factory=list)
+    over: bool = False
+    """What is shown is the end, by the rules or because somebody gave up (which no view knows)."""
 
 
 class Host(Protocol):
@@ -209,6 +212,14 @@ class TableView(ABC):
         on the table now. A table that names nothing takes ids as they are."""
         return [name]
 
+    def spots(self, name: str) -> list[FRect]:
+        """Where what a lesson means by a name lies, if it is no object or place of its own (a stripe of a chart)."""
+        return []
+
+    def laid_out(self) -> dict[str, Any]:
+        """What lies laid out but is not decided yet, as plain data, for what lessons wait for."""
+        return {}
+
     def reveal(self, name: str) -> None:  # noqa: B027 - most tables show everything at once
         """On a folded table: turn to the page where `find(name)` lies."""
 
@@ -271,6 +282,10 @@ class TableView(ABC):
         """Start from what the last match suggests."""
 
     # ---- motion
+
+    def sounds(self, event: Event) -> list[Cue]:
+        """How an event is heard: (sound, milliseconds after its motion began, volume)."""
+        return []
 
     @abstractmethod
     def motion(self, event: Event, before: dict[str, Any]) -> Track | None:

@@ -31,6 +31,7 @@ from kotgames.games.knockouts_tapouts.table.motion import Motion, Rolled
 from kotgames.games.knockouts_tapouts.table.pictures import Pictures
 from kotgames.games.knockouts_tapouts.table.pointing import Pointing
 from kotgames.games.knockouts_tapouts.table.reach import ReachView
+from kotgames.games.knockouts_tapouts.table.sounds import sounds_of
 from kotgames.games.knockouts_tapouts.table.stage import StageView, percent
 from kotgames.games.knockouts_tapouts.table.telling import Teller
 from kotgames.games.knockouts_tapouts.table.topics import topic
@@ -39,6 +40,7 @@ from kotgames.ui.art import paint
 from kotgames.ui.art.markers import position_marker
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.sound import Cue
 from kotgames.ui.table.base import Control, Gesture, Host, TableView
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.table.told import Told
@@ -139,7 +141,7 @@ class Table(TableView):
         if prompt is not None:
             return prompt.seat
         actor = self.view["actor"]
-        return None if self.view["how"] else actor
+        return None if self.view["how"] or self.host.situation.over else actor
 
     @property
     def own_hand(self) -> list[int]:
@@ -627,6 +629,10 @@ class Table(TableView):
     def suggest(self, hint: Any) -> None:
         """The fighters as they were, to start a new one from."""
         self._suggested = hint
+
+    def sounds(self, event: Event) -> list[Cue]:
+        """See `TableView`."""
+        return sounds_of(event, self.tables)
 
     def motion(self, event: Event, before: dict[str, Any]) -> Track | None:
         """See `TableView`."""
