@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from kotgames.bots.worker import BotWorker
-from kotgames.scenes.teaching import glow
+from kotgames.scenes.pointers import glow
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 
@@ -39,6 +39,13 @@ class Hints:
             scene.changed()
             return
         self._ask()
+
+    def advise(self) -> None:
+        """Light what can be used and ask for advice at once."""
+        if self.scene.situation.prompt is not None:
+            self.lit = True
+            self.scene.changed()
+            self._ask()
 
     def clear(self) -> None:
         """Another question, or none."""

@@ -9,6 +9,7 @@ from pygame import FRect
 
 from kotgames import lessons
 from kotgames.engine.contract import Game
+from kotgames.engine.errors import KotgamesError
 from kotgames.lessons import Lesson
 from kotgames.scenes import flow, rules
 from kotgames.ui import theme
@@ -32,8 +33,12 @@ class Learn(Scene):
     def __init__(self, app: App, game: Game) -> None:
         super().__init__(app)
         self.game = game
-        self.lessons = lessons.of(game)
+        self.lessons: tuple[Lesson, ...] = ()
         self.progress, problem = lessons.load_progress()
+        try:
+            self.lessons = lessons.of(game)
+        except KotgamesError as error:  # a damaged lesson file must not keep anybody from playing
+            problem = problem or error
         if problem is not None:
             app.say(app.words.error(problem))
 

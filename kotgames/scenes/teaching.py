@@ -1,14 +1,16 @@
-"""The coach of a lesson: a panel that speaks, rims and arrows that point. It covers what it points at only where there is no other room."""
+"""The coach of a lesson: a panel that speaks, rims and arrows that point. The panel lies where it covers what is needed least."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from math import hypot
 from typing import TYPE_CHECKING
 
-import pygame
-from pygame import FRect, Surface
+from pygame import FRect
 
+from kotgames.scenes.pointers import arrow, arrow_place, glow, veil
+from kotgames.scenes.room import Room
 from kotgames.ui import theme
-from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.widgets.controls import button
@@ -16,10 +18,21 @@ from kotgames.ui.widgets.controls import button
 if TYPE_CHECKING:
     from kotgames.scenes.lesson import LessonScene
 
-WIDTH = 400.0
 SIZE = 18.0
-MOST = 0.62
+HEAD = 34.0
+FOOT = 58.0
+WIDTHS = (400.0, 330.0, 470.0, 300.0, 640.0, 840.0, 208.0)
+"""The widths that are tried, the most readable first."""
+WIDE = 600.0
+"""From this width on the buttons stand beside the text."""
+SIDE = 176.0
+"""The width of the buttons beside the text."""
+MOST = 0.46
 """The panel is never higher than this share of the area; longer texts scroll."""
+SMALL = (1000.0, 560.0)
+"""On a smaller area (a folded table) the panel can be folded away."""
+TOGETHER = 1.7
+"""Things that fill so much of the rectangle around them are shown as one."""
 
 
 class Coach:
@@ -28,11 +41,28 @@ class Coach:
     def __init__(self, scene: LessonScene) -> None:
         self.scene = scene
         self._fresh = True
+        self._folded = False
+        self._placed: tuple[object, ...] = ()
+        self._box = FRect(0, 0, 0, 0)
+        self._room = Room(self._box)
 
     def fresh(self) -> None:
         """There is something new to read: the keyboard goes there, things pointed at come into sight."""
         self._fresh = True
+        self._folded = False
+        if "coach" in self.scene.scrolls:
+            self.scene.scrolls["coach"].offset = 0.0
         self.scene.changed()
+
+    def first_focus(self, order: list[str]) -> str:
+        """Where the keyboard begins in this step: on Next, on Show me where one has to look, else on what is pointed at."""
+        scene = self.scene
+        looks = any(part.looked or part.held for part in scene.step.wait.parts())
+        names = ["coach:next", "coach:again"]
+        if looks:
+            names.append("coach:show")
+        names += [found for name in self._says()[1] for found in scene.table.find(name)]
+        return next((name for name in names if name in order), "")
 
     def _says(self) -> tuple[str, tuple[str, ...]]:
         scene = self.scene
@@ -51,85 +81,185 @@ class Coach:
         if self._fresh:
             for name in points[:1]:
                 scene.table.reveal(name)
-        ids = {found for name in points for found in scene.table.find(name)}
-        targets = [item.rect for item in scene.items if item.id in ids]
+        targets = self.targets(points)
         box = self._place(canvas, says, targets)
+        if not scene.quiet and any(box.colliderect(rect) for rect in self._rects(["mat"])):
+            return []  # what happens there must be seen
         items: list[Item] = []
         if targets:
             items.append(self._pointer(targets, box, dim=scene.step.reading or scene.tip is not None))
         items += self._panel(canvas, box, says)
         if self._fresh:
             self._fresh = False
-            first = next((item.id for item in items if item.id == "coach:next"), "")
+            first = self.first_focus([item.id for item in (*scene.items, *items) if item.focus])
             if first:
                 scene.focus.id = first
         return items
 
-    # ---- the panel
+    # ---- what is pointed at
+
+    def _rects(self, names: Iterable[str]) -> list[FRect]:
+        scene = self.scene
+        ids = {found for name in names for found in scene.table.find(name)}
+        return [item.rect for item in scene.items if item.id in ids]
+
+    def targets(self, points: Iterable[str]) -> list[FRect]:
+        """The rectangles of what is pointed at; things of one name that lie close together are one."""
+        found: list[FRect] = []
+        for name in points:
+            rects = [*self._rects([name]), *self.scene.table.spots(name)]
+            ids = set(self.scene.table.find(name))
+            places = all(item.role != "object" for item in self.scene.items if item.id in ids)
+            if len(rects) > 1:
+                around = rects[0].unionall(rects[1:])
+                close = places and _area(around) <= TOGETHER * sum(map(_area, rects))
+                if close or any(rect == around for rect in rects):
+                    rects = [around]
+            found += rects
+        return found
+
+    # ---- where the panel lies
 
     def _height(self, canvas: Canvas, says: str, width: float) -> float:
-        return canvas.paragraph_height(says, width - 40, SIZE) + 108
+        if width >= WIDE:
+            return max(96.0, HEAD + canvas.paragraph_height(says, width - 56 - SIDE, SIZE) + 18)
+        return HEAD + canvas.paragraph_height(says, width - 48, SIZE) + 14 + FOOT
 
     def _place(self, canvas: Canvas, says: str, targets: list[FRect]) -> FRect:
-        """Where the panel covers least of what it points at, and of the hand."""
+        """Where the panel covers least of what is needed; it stays there as long as the step does."""
+        scene = self.scene
         area = canvas.area
-        width = min(WIDTH, area.width * 0.5)
-        height = min(self._height(canvas, says, width), area.height * MOST)
-        margin = 12.0
-        xs = (area.right - width - margin, area.left + margin, area.centerx - width / 2)
-        ys = (area.top + 62, area.centery - height / 2, area.bottom - height - margin)
-        hand = [item.rect for item in self.scene.items if item.id in self.scene.table.hand()]
-        buttons = [item.rect for item in self.scene.items if item.id.startswith("do:")]
-        things = [item.rect for item in self.scene.items if item.role and item.id not in ("log", "foe line")]
+        if self._small(area) and self._folded:
+            return self._bar(area)
+        key = (
+            says, tuple(area), len(scene.table.hand()), scene.situation.prompt is not None, len(scene.table.controls()),
+            tuple(tuple(map(round, rect)) for rect in targets),
+        )  # fmt: skip
+        if key == self._placed:
+            return self._box
+        self._room = room = Room(area)
+        for rect, worth in self._precious(area):
+            room.mark(rect, worth)
+        for rect in targets:
+            room.mark(rect.inflate(28, 28), 40.0)
+        most = area.height * MOST
+        sizes = []
+        for order, width in enumerate(WIDTHS):
+            if width > area.width - 16:
+                continue
+            height = self._height(canvas, says, width)
+            if height <= most or self._small(area):
+                sizes.append((width, min(height, most), order))
+        self._box = room.best(sizes, self._box if self._placed else None)
+        self._placed = key
+        return self._box
 
-        def cost(box: FRect) -> float:
-            wide = box.inflate(24, 24)
-            near = 10.0 * sum(_overlap(wide, rect) for rect in targets)
-            dear = 2.0 * sum(_overlap(box, rect) for rect in (*hand, *buttons))
-            return near + dear + 0.3 * sum(_overlap(box, rect) for rect in things)
+    def _precious(self, area: FRect) -> Iterable[tuple[FRect, float]]:
+        """What lies on the table and how much it is needed."""
+        scene = self.scene
+        table = scene.table
+        hand = set(table.hand())
+        sources = scene.gestures()
+        lit = {target for targets in sources.values() for target in targets}
+        asked = scene.situation.prompt is not None
+        for item in scene.items:
+            family = item.id.split(":")[0]
+            if item.id in hand:
+                yield item.rect, 14.0 if asked else 6.0
+            elif family == "do":
+                yield item.rect, 30.0
+            elif family in ("page", "tool"):
+                yield item.rect, 9.0
+            elif family in ("tray", "marker"):
+                yield item.rect, 5.0
+            elif item.id in ("odds", "caption", "banner") or family == "die":
+                yield item.rect, 12.0
+            elif item.id in sources or family in ("stat", "style", "build"):
+                yield item.rect, 10.0
+            elif item.id in lit and family not in ("mat", "fighter", "hand"):
+                yield item.rect, 4.0
+            elif item.id in ("prompt", "glow"):
+                yield item.rect, 3.0
+            elif item.id == "log":
+                yield item.rect, 0.2
+            elif item.id == "chart":
+                yield item.rect, 2.5
+            elif family in ("fighter", "panel", "made"):
+                yield item.rect, 2.0
+            elif item.id == "mat":
+                yield item.rect, 1.0
+                if asked:  # the odds come there
+                    yield FRect(item.rect.left, item.rect.top, 310, item.rect.height), 6.0
+            elif item.role and item.id != "hand":
+                yield item.rect, 1.0
 
-        boxes = [FRect(x, y, width, height) for y in ys for x in xs]
-        return min(boxes, key=cost)
+    def _small(self, area: FRect) -> bool:
+        return area.width < SMALL[0] or area.height < SMALL[1]
+
+    def _bar(self, area: FRect) -> FRect:
+        """The panel folded away: its head alone, where it was."""
+        return FRect(self._box.left, self._box.top, self._box.width, HEAD + 4).clamp(area)
+
+    def _fold(self) -> None:
+        self._folded = not self._folded
+        self.scene.changed()
+
+    # ---- the panel
 
     def _panel(self, canvas: Canvas, box: FRect, says: str) -> list[Item]:
         scene = self.scene
         words = scene.app.words
         count = words("lesson.step", number=scene.place.step + 1, total=len(scene.lesson.steps))
+        small = self._small(canvas.area)
+        crosses = 76.0 if small else 42.0
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
             canvas.shadow(box, 14, 14, 8, 190)
             canvas.gradient(box, 14, "#fff6dc", "#f0dfb6")
             canvas.rim(box, 14, colours.gold, 2.5)
-            head = FRect(box.left, box.top, box.width, 34)
-            canvas.icon("graduate-cap", (head.left + 24, head.centery + 3), 24, "#8a5a12")
-            wide = canvas.text_width(count, theme.SMALL) + 46
-            canvas.text(
-                scene.lesson.title, (head.left + 42, head.centery + 3), 17, "#6a430b", theme.UI_BOLD, width=head.width - wide - 50
-            )  # fmt: skip
-            canvas.text(count, (head.right - 42, head.centery + 3), theme.SMALL, "#7d6234", anchor="midright")
+            middle = box.top + 20
+            canvas.icon("graduate-cap", (box.left + 24, middle), 24, "#8a5a12")
+            wide = canvas.text_width(count, theme.SMALL) + crosses + 4
+            title = scene.lesson.title
+            if (
+                canvas.text_width(title, 17, theme.UI_BOLD) <= box.width - wide - 50
+            ):  # else the texts say enough
+                canvas.text(title, (box.left + 42, middle), 17, "#6a430b", theme.UI_BOLD)
+            canvas.text(count, (box.right - crosses, middle), theme.SMALL, "#7d6234", anchor="midright")
 
         items = [Item("coach", box, draw, role="coach", label=says)]
         close = FRect(box.right - 36, box.top + 5, 30, 30)
-        items.append(_cross("coach:leave", close, words("lesson.leave"), scene.leave))
-        region = FRect(box.left + 20, box.top + 42, box.width - 40, box.height - 106)
-        content = canvas.paragraph_height(says, region.width - 8, SIZE)
-        items += self._text(canvas, region, says, content)
-        row = FRect(box.left + 16, box.bottom - 56, box.width - 32, 44)
-        return items + self._buttons(row)
+        items.append(_small_button("coach:leave", close, "cancel", words("lesson.leave"), scene.leave))
+        if small:
+            icon, text = (
+                ("help", words("lesson.unfold")) if self._folded else ("resize", words("lesson.fold"))
+            )
+            items.append(_small_button("coach:fold", close.move(-34, 0), icon, text, self._fold))
+            if self._folded:
+                return items
+        if box.width >= WIDE:
+            region = FRect(box.left + 20, box.top + HEAD + 4, box.width - 48 - SIDE, box.height - HEAD - 12)
+            row = FRect(box.right - SIDE - 12, box.top + HEAD + 4, SIDE, box.height - HEAD - 12)
+        else:
+            region = FRect(box.left + 20, box.top + HEAD + 6, box.width - 40, box.height - HEAD - FOOT - 6)
+            row = FRect(box.left + 16, box.bottom - FOOT + 4, box.width - 32, 44)
+        return [*items, *self._text(canvas, region, says), *self._buttons(row)]
 
-    def _text(self, canvas: Canvas, region: FRect, says: str, content: float) -> list[Item]:
+    def _text(self, canvas: Canvas, region: FRect, says: str) -> list[Item]:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.paragraph(says, item.rect, SIZE, "#2c2113", valign="top")
 
         scene = self.scene
+        width = region.width - 8
+        content = canvas.paragraph_height(says, width, SIZE)
+        if content > region.height:  # the bar needs room of its own
+            width -= 8
+            content = canvas.paragraph_height(says, width, SIZE)
         before = len(scene.items)
         with scene.scrolled("coach", region, content):
-            scene.add(
-                Item(
-                    "coach:text", FRect(region.left, region.top, region.width - 8, content), draw, label=says
-                )
-            )
+            text = FRect(region.left, region.top, width, content)
+            scene.add(Item("coach:text", text, draw, label=says))
         made = scene.items[before:]
         del scene.items[before:]
         return made
@@ -137,130 +267,59 @@ class Coach:
     def _buttons(self, row: FRect) -> list[Item]:
         scene = self.scene
         words = scene.app.words
-        entries: list[tuple[str, str, str, str, object]] = []
+        entries: list[tuple[str, str, str, str, Callable[[], None]]] = []
         if scene.over_early:
             entries.append(("again", "cycle", "primary", words("lesson.again"), scene.again))
-        elif scene.step.reading or scene.tip is not None:
-            entries.append(("next", "player-next", "primary", words("lesson.next"), scene.go_on))
-        else:
-            entries.append(("show", "hand", "second", words("lesson.show"), scene.show_me))
+        elif scene.step.has_next or scene.tip is not None:
+            entries.append(("next", "next-button", "primary", words("lesson.next"), scene.go_on))
+        elif scene.showing.can:
+            key = "lesson.advice" if scene.showing.advises else "lesson.show"
+            entries.append(("show", "hand", "second", words(key), scene.show_me))
         if scene.place.step > 0:
             entries.append(("back", "backward-time", "quiet", words("lesson.back"), scene.back))
-        wide = (row.width - 10 * (len(entries) - 1)) / len(entries)
+        upright = row.height > 60 and len(entries) > 1
+        count = max(1, len(entries))
+        wide = row.width if upright else (row.width - 10 * (count - 1)) / count
+        high = min(44.0, (row.height - 6 * (count - 1)) / count) if upright else min(44.0, row.height)
         items = []
         for index, (name, icon, colour, text, on) in enumerate(entries):
-            rect = FRect(row.left + index * (wide + 10), row.top, wide, row.height)
-            items.append(
-                button(f"coach:{name}", rect, text, on, colour=colour, icon=icon, size=17)  # type: ignore[arg-type]
-            )
+            left, top = (0.0, index * (high + 6)) if upright else (index * (wide + 10), 0.0)
+            rect = FRect(row.left + left, row.top + top, wide, high)
+            key = "F" if name in ("next", "again") else ""
+            items.append(button(f"coach:{name}", rect, text, on, colour=colour, icon=icon, size=17, key=key))
         return items
 
     # ---- pointing
 
     def _pointer(self, targets: list[FRect], box: FRect, *, dim: bool) -> Item:
         key = tuple((round(r.left), round(r.top), round(r.width), round(r.height)) for r in targets)
+        nearest = min(targets, key=lambda rect: _distance(rect, box))
+        where, angle = arrow_place(nearest, box, self._room)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if dim:
                 holes = [canvas.box(rect.inflate(10, 10)) for rect in targets]
-                canvas.shape(("spot", key), canvas.area, lambda w, h: _spot(w, h, holes))
+                canvas.shape(("spot", key), canvas.area, lambda w, h: veil(w, h, holes))
             for rect in targets:
                 glow(canvas, rect)
-            _arrow(canvas, box, min(targets, key=lambda rect: _distance(rect, box)))
+            if not box.colliderect(nearest):
+                arrow(canvas, where, angle)
 
         return Item("pointer", FRect(0, 0, 1, 1), draw)
 
 
-def glow(canvas: Canvas, rect: FRect) -> None:
-    """A rim of light around a thing, outside it: what it shows stays readable."""
-    pad = 12
-    gold = canvas.palette.gold
-
-    def make(width: int, height: int) -> Surface:
-        edge = canvas.px(pad)
-        ring = Surface((width, height), pygame.SRCALPHA)
-        for inset in range(edge):
-            colour = paint.color(gold)
-            colour.a = round(215 * ((inset + 1) / edge) ** 2.2)
-            box = pygame.Rect(inset, inset, width - 2 * inset, height - 2 * inset)
-            pygame.draw.rect(
-                ring, colour, box, width=1 if inset < edge - 2 else 3, border_radius=2 * edge - inset
-            )
-        return ring.premul_alpha()
-
-    canvas.shape(("glow", gold), rect.inflate(2 * pad, 2 * pad), make)
-
-
-def _cross(name: str, rect: FRect, text: str, on: object) -> Item:
+def _small_button(name: str, rect: FRect, icon: str, text: str, on: Callable[[], None]) -> Item:
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         if mood.hover or mood.focus:
             canvas.rounded(rect, 8, "#e0c98f")
-        canvas.icon("cancel", rect.center, 15, "#6a430b")
+        canvas.icon(icon, rect.center, 15, "#6a430b")
 
-    return Item(name, rect, draw, role="button", label=text, on=on, focus=True, tip=text)  # type: ignore[arg-type]
+    return Item(name, rect, draw, role="button", label=text, on=on, focus=True, tip=text)
 
 
-def _overlap(one: FRect, two: FRect) -> float:
-    cut = one.clip(two)
-    return cut.width * cut.height
+def _area(rect: FRect) -> float:
+    return rect.width * rect.height
 
 
 def _distance(one: FRect, two: FRect) -> float:
-    return float(pygame.Vector2(one.center).distance_to(two.center))
-
-
-def _spot(width: int, height: int, holes: list[pygame.Rect]) -> Surface:
-    veil = Surface((width, height), pygame.SRCALPHA)
-    veil.fill((4, 4, 7, 120))  # premultiplied, as the canvas wants it
-    for hole in holes:
-        pygame.draw.rect(veil, (0, 0, 0, 0), hole, border_radius=12)
-    return veil
-
-
-def _arrow(canvas: Canvas, box: FRect, target: FRect) -> None:
-    """A short arrow that touches the target on the side of the panel."""
-    start = pygame.Vector2(box.center)
-    end = pygame.Vector2(target.center)
-    way = end - start
-    if way.length() < 1 or box.colliderect(target):
-        return
-    way = way.normalize()
-    half = pygame.Vector2(target.width / 2 + 8, target.height / 2 + 8)
-    reach = min(
-        half.x / abs(way.x) if abs(way.x) > 1e-6 else 1e9, half.y / abs(way.y) if abs(way.y) > 1e-6 else 1e9
-    )
-    tip = end - way * reach
-    size = 40.0
-    centre = tip - way * (size * 0.5)
-    angle = -way.angle_to(pygame.Vector2(1, 0))
-
-    def make(width: int, height: int) -> Surface:
-        big = Surface((width * 3, height * 3), pygame.SRCALPHA)
-        w, h = width * 3, height * 3
-        points = [
-            (0.06, 0.36),
-            (0.52, 0.36),
-            (0.52, 0.12),
-            (0.96, 0.5),
-            (0.52, 0.88),
-            (0.52, 0.64),
-            (0.06, 0.64),
-        ]
-        pygame.draw.polygon(big, paint.color("#3a2702"), [(x * w, y * h) for x, y in points])
-        inner = [
-            (0.12, 0.42),
-            (0.58, 0.42),
-            (0.58, 0.25),
-            (0.87, 0.5),
-            (0.58, 0.75),
-            (0.58, 0.58),
-            (0.12, 0.58),
-        ]
-        pygame.draw.polygon(big, paint.color("#ffd94a"), [(x * w, y * h) for x, y in inner])
-        turned = pygame.transform.rotozoom(big, angle * -1, 1.0)
-        cut = Surface((w, h), pygame.SRCALPHA)
-        cut.blit(turned, turned.get_rect(center=(w / 2, h / 2)))
-        return pygame.transform.smoothscale(cut, (width, height)).premul_alpha()
-
-    rect = FRect(centre.x - size / 2, centre.y - size / 2, size, size)
-    canvas.shape(("coach arrow", round(angle / 5)), rect, make)
+    return hypot(one.centerx - two.centerx, one.centery - two.centery)

@@ -46,6 +46,7 @@ class Creation:
         self._folded = False
         self._slot = 30.0
         self._places: dict[str, FRect] = {}
+        self._begun: tuple[int, list[int]] | None = None
         self.reset()
 
     def reset(self) -> None:
@@ -55,12 +56,19 @@ class Creation:
     def begin(self, suggestion: dict[str, Any] | None) -> None:
         """A seat is asked: all markers in the pool, or laid out as in the last match; or, after an undo or a resumed match, as far as the
         rules have them."""
-        self.reset()
         known = self._known
+        if self._begun == (self.table.me, known):
+            return  # the same question once more: what is laid out stays
+        self._begun = self.table.me, known
+        self.reset()
         if known:
             self.placed[: len(known)] = known
         elif suggestion is not None:
             self.placed = positions.chosen_build(self.tables, suggestion, "rematch")
+
+    def forget(self) -> None:
+        """The position changed without events: what is laid out now means nothing."""
+        self._begun = None
 
     @property
     def _known(self) -> list[int]:
@@ -168,14 +176,15 @@ class Creation:
                     f"page:{page}",
                     box,
                     self.words(f"create.{page}"),
-                    partial(self._turn, page),
+                    partial(self.turn, page),
                     colour=colour,
                     size=theme.BODY,
                 )
             )
         return items
 
-    def _turn(self, page: str) -> None:
+    def turn(self, page: str) -> None:
+        """Where the screen is small: show another page."""
         self.page = page
         self.table.host.changed()
 

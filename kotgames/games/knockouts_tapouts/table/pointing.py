@@ -2,16 +2,21 @@
 
 Names: `deck discard track mat hand me foe`, `hand punch` (a card of the own hand), `my striking` / `foe striking` (both trays of a stat),
 `column clinch` (its place on the track), `head clinch`, `cell punch clinch`, `row punch`, `scored mine` / `scored foe`, `do pass` (a
-button). Anything else is taken as an id.
+button). In fighter creation: `marker` (the next one of the pool), `stat striking`, `style likes_punch`. Stripes and parts that are no
+objects: `standing`, `ground`, `here` (the column of the Position), `mobility`, `my points`, `my heart`, `my styles` and the same of `foe`,
+`odds`, `stats`, `styles`. Anything else is taken as an id.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from pygame import FRect
 
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.table import names
+from kotgames.games.knockouts_tapouts.table.fighters import lay
 from kotgames.games.knockouts_tapouts.table.stage import percent
 
 if TYPE_CHECKING:
@@ -19,8 +24,11 @@ if TYPE_CHECKING:
 
 _PAGE = {
     "column": "chart", "head": "chart", "cell": "chart", "row": "chart", "track": "chart", "me": "fighters", "foe": "fighters",
-    "my": "fighters", "mat": "mat", "hand": "cards", "deck": "cards", "discard": "cards", "scored": "cards",
+    "my": "fighters", "mat": "mat", "deck": "cards", "discard": "cards", "scored": "cards", "standing": "chart", "ground": "chart",
+    "here": "chart", "mobility": "chart",
 }  # fmt: skip
+_CREATION_PAGE = {"stat": "stats", "stats": "stats", "style": "styles", "styles": "styles"}
+_PARTS = ("points", "heart", "styles")
 
 
 class Pointing:
@@ -48,6 +56,12 @@ class Pointing:
         if word in ("my", "foe") and rest in c.STATS:
             seat = table.me if word == "my" else table.foe
             return [names.tray(seat, c.STATS.index(rest), hurt) for hurt in (False, True)]
+        if word == "marker" and not rest:
+            return [f"build:{index}" for index, item in enumerate(table.creation.placed) if item < 0][:1]
+        if word == "stat" and rest in c.STATS:
+            return [f"stat:{c.STATS.index(rest)}"]
+        if word == "style" and rest in tables.style:
+            return [f"style:{tables.style[rest]}"]
         if word == "scored":
             return [f"scored:{table.me if rest == 'mine' else table.foe}"]
         return self._on_chart(word, rest) or [name]
@@ -66,9 +80,55 @@ class Pointing:
             return [names.cell(tables.attack[attack], tables.position[position])]
         return []
 
+    def spots(self, name: str) -> list[FRect]:
+        """Where a name lies that is no object or place of its own."""
+        table = self.table
+        if table.creating:
+            return []
+        layout = table.layout
+        word, _, rest = name.partition(" ")
+        if word in ("my", "foe") and rest in _PARTS and layout.fighters:
+            return [self._part(table.me if word == "my" else table.foe, rest)]
+        chart = layout.chart
+        if chart is None:
+            return []
+        first, count = table.tables.first_ground, len(table.tables.positions)
+        places = {"standing": (0, first), "ground": (first, count), "here": (table.view["position"],) * 2}
+        if name in places:
+            start, end = places[name]
+            one, last = chart.column_rect(start), chart.column_rect(max(start, end - 1))
+            return [one.union(last)]
+        return [FRect(chart.mobility)] if name == "mobility" else []
+
+    def _part(self, seat: int, part: str) -> FRect:
+        """A part of a fighter's panel: the points beside the portrait, Heart, the Styles."""
+        rect = self.table.layout.fighters[seat]
+        panel = lay(rect, self.table.layout.folded)
+        if part == "heart":
+            return FRect(panel.heart)
+        if part == "styles":
+            return panel.styles[0].unionall(panel.styles[1:])
+        left = panel.portrait.right + 4
+        return FRect(left, panel.portrait.centery + 8, rect.right - 6 - left, panel.portrait.height / 2 - 4)
+
+    def laid_out(self) -> dict[str, Any]:
+        """What lies laid out but is not decided yet."""
+        table = self.table
+        if table.creating:
+            placed = table.creation.placed
+            counts = {stat: placed.count(index) for index, stat in enumerate(c.STATS)}
+            counts["experience"] = sum(item >= 5 for item in placed)
+            return {**counts, "left": table.creation.left}
+        boosts = sum(len(laid) for laid in table.draft.boosts.values())
+        return {"boosts": boosts, "discards": len(table.draft.discards)}
+
     def reveal(self, name: str) -> None:
         """Turn a folded table to the page of a name."""
-        page = _PAGE.get(name.partition(" ")[0])
+        word = name.partition(" ")[0]
+        if self.table.creating and word in _CREATION_PAGE:
+            self.table.creation.turn(_CREATION_PAGE[word])
+            return
+        page = _PAGE.get(word)
         if page is not None:
             self.table.show_page(page)
 

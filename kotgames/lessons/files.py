@@ -1,0 +1,174 @@
+"""Reading lesson files: each lesson must begin, and everything it names must exist, said by file, line and field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from kotgames import paths
+from kotgames.engine import carddata
+from kotgames.engine.contract import Event, Game
+from kotgames.engine.errors import KotgamesError
+from kotgames.lessons.model import Condition, Lesson, LessonFile, Reply, Step, is_gesture
+from kotgames.lessons.progress import begin
+
+At = list[str | int]
+
+
+def where(game_id: str) -> Path:
+    """The lesson file of a game; it need not exist."""
+    return paths.cards() / game_id / "tutorial.yaml"
+
+
+@cache
+def of(game: Game) -> tuple[Lesson, ...]:
+    """The lessons that a game ships; none where it has no file."""
+    path = where(game.id)
+    return read(path, game) if path.exists() else ()
+
+
+def read(path: Path, game: Game) -> tuple[Lesson, ...]:
+    """The lessons of a file, checked against the game: each scene begins, each action text is one, each event and each part of the view
+    exists, and each step can be passed. Raises CardDataError."""
+    source = carddata.read(path)
+    file = carddata.typed(source, LessonFile)
+    if file.game != game.id:
+        raise source.error("card_expected", ["game"], expected=game.id)
+    seen: dict[str, int] = {}
+    for index, lesson in enumerate(file.lessons):
+        at: At = ["lessons", index]
+        if lesson.id in seen:
+            raise source.error("card_same_id", [*at, "id"], id=lesson.id, first=f"lessons[{seen[lesson.id]}]")
+        seen[lesson.id] = index
+        if not lesson.steps:
+            raise source.error("card_expected", [*at, "steps"], expected="at least one step")
+        _Checker(source, game, lesson, at).check()
+    return file.lessons
+
+
+class _Checker:
+    def __init__(self, source: carddata.Source, game: Game, lesson: Lesson, at: At) -> None:
+        self.source, self.game, self.lesson, self.at = source, game, lesson, at
+        self.events = _events(game)
+
+    def check(self) -> None:
+        self._begins(0, self.at)
+        self._replies(self.lesson.opponent, self.at)
+        for number, step in enumerate(self.lesson.steps):
+            at: At = [*self.at, "steps", number]
+            if step.position is not None:
+                if not number:
+                    raise self.source.error(
+                        "card_expected",
+                        [*at, "position"],
+                        expected="the first scene's position beside the steps",
+                    )
+                self._begins(number, at)
+            elif step.opponent:
+                raise self.source.error(
+                    "card_expected", [*at, "opponent"], expected="a position of the step's own"
+                )
+            self._replies(step.opponent, at)
+            self._step(step, number, at)
+
+    def _begins(self, number: int, at: At) -> None:
+        try:
+            begin(self.game, self.lesson, number)
+        except KotgamesError as error:
+            raise self.source.error("lesson_begin", at, reason=f"@{error.key}", of=error.params) from error
+
+    def _replies(self, replies: Sequence[Reply], at: At) -> None:
+        for index, entry in enumerate(replies):
+            here: At = [*at, "opponent", index]
+            self._pattern(entry.play, [*here, "play"])
+            if entry.when is not None:
+                self._condition(entry.when, 0, [*here, "when"])
+
+    def _step(self, step: Step, number: int, at: At) -> None:
+        for index, pattern in enumerate(step.allow or ()):
+            self._pattern(pattern, [*at, "allow", index])
+        for index, text in enumerate(step.do):
+            if not is_gesture(text):
+                self._action(text, [*at, "do", index])
+        self._condition(step.wait, number, [*at, "wait"])
+        if step.when is not None:
+            if not number:
+                raise self.source.error("card_expected", [*at, "when"], expected="a step after the first")
+            self._condition(step.when, number, [*at, "when"])
+        for index, tip in enumerate(step.tips):
+            self._condition(tip.when, number, [*at, "tips", index, "when"])
+        looks = ("ok", "looked", "held", "draft", "refused")
+        if step.allow == () and not any(getattr(part, name) for part in step.wait.parts() for name in looks):
+            raise self.source.error(
+                "card_expected",
+                [*at, "allow"],
+                expected=f"an action, or a wait for one of {', '.join(looks)}",
+            )
+
+    def _action(self, text: str, at: At) -> None:
+        try:
+            self.game.parse(text)
+        except KotgamesError as error:
+            raise self.source.error("lesson_action", at, text=text) from error
+
+    def _pattern(self, pattern: str, at: At) -> None:
+        """A pattern names an action, or begins with what actions begin with."""
+        if "*" not in pattern:
+            self._action(pattern, at)
+        elif not any(text.startswith(pattern.partition("*")[0]) for text in _texts(self.game)):
+            raise self.source.error("lesson_action", at, text=pattern)
+
+    def _condition(self, condition: Condition, number: int, at: At) -> None:
+        for part, steps in _parts(condition, at):
+            if part.event is not None and part.event not in self.events:
+                raise self.source.error(
+                    "card_expected", [*steps, "event"], expected=", ".join(sorted(self.events))
+                )
+            for name in part.where:
+                known = _fields(self.events[part.event]) if part.event is not None else []
+                if name not in known:
+                    raise self.source.error(
+                        "card_expected",
+                        [*steps, "where", name],
+                        expected=", ".join(known) or "an event beside it",
+                    )
+            if part.view is not None:
+                keys = begin(self.game, self.lesson, number).view(self.lesson.seat)
+                if part.view.partition(".")[0] not in keys:
+                    raise self.source.error(
+                        "card_expected", [*steps, "view"], expected=", ".join(sorted(keys))
+                    )
+
+
+def _parts(condition: Condition, at: At) -> Iterator[tuple[Condition, At]]:
+    yield condition, at
+    for name, parts in (("all", condition.all), ("any", condition.any)):
+        for index, part in enumerate(parts or ()):
+            yield from _parts(part, [*at, name, index])
+    if condition.not_ is not None:
+        yield from _parts(condition.not_, [*at, "not"])
+
+
+@cache
+def _texts(game: Game) -> tuple[str, ...]:
+    return tuple(game.text(code) for code in game.codes())
+
+
+def _events(game: Game) -> dict[str, type[Event]]:
+    """The event classes of a game's package by name."""
+    package = type(game).__module__.rpartition(".")[0]
+    found: dict[str, type[Event]] = {}
+    waiting: list[type[Event]] = [Event]
+    while waiting:
+        for kind in waiting.pop().__subclasses__():
+            waiting.append(kind)
+            if kind.__module__.startswith(package):
+                found[kind.__name__] = kind
+    return found
+
+
+def _fields(kind: type[Event]) -> list[str]:
+    return [one.name for one in msgspec.structs.fields(kind)]

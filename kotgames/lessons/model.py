@@ -1,0 +1,141 @@
+"""What a lesson file may say: lessons of steps, conditions, replies of the opponent, tips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+
+class Condition(msgspec.Struct, forbid_unknown_fields=True, frozen=True, rename={"is_": "is", "not_": "not"}):
+    """Everything that is given must hold; an empty condition always holds.
+
+    ok        the learner pressed Next
+    event     an event of this class happened since the step began (`where`: with these values)
+    prompt    the learner is asked this
+    view      the value at a dotted path of the learner's view (`count` at its end: how many there are): `is`, `at_least`, `at_most`
+    draft     the same of what lies laid out but is not decided yet (`TableView.laid_out`)
+    looked    the learner looked at one of these things since the step began (pointer or keyboard)
+    held      the learner holds one of these things
+    refused   something was refused for this reason since the step began
+    over      the match is over
+    all, any, not   of conditions
+    """
+
+    ok: bool | None = None
+    event: str | None = None
+    where: dict[str, Any] = {}
+    prompt: str | None = None
+    view: str | None = None
+    draft: str | None = None
+    is_: Any = None
+    at_least: float | None = None
+    at_most: float | None = None
+    looked: str | None = None
+    held: str | None = None
+    refused: str | None = None
+    over: bool | None = None
+    all: tuple[Condition, ...] | None = None
+    any: tuple[Condition, ...] | None = None
+    not_: Condition | None = None
+
+    def parts(self) -> Iterator[Condition]:
+        """This condition and those it is made of, but what is negated."""
+        yield self
+        for part in (*(self.all or ()), *(self.any or ())):
+            yield from part.parts()
+
+
+class Reply(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What the opponent does: the first legal action that matches `play` (a text form, `*` for any rest) while `when` holds."""
+
+    play: str
+    when: Condition | None = None
+
+
+class Tip(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A sentence said once, when its condition first holds, while the player goes on freely."""
+
+    say: str
+    when: Condition
+    point: tuple[str, ...] = ()
+
+
+class Step(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """One step. Without `wait` it waits for Next.
+
+    allow     patterns of the actions that may be taken; without it all, and with an empty list none: then one only looks
+    instead   what is said when something else is tried
+    do        what fulfils it, in order (Show me, tests): actions; "thing > place", a drag that only lays something out; "press button"
+    when      the step is passed over unless this holds when its turn comes
+    position  a scene of its own begins here, with the opponent's replies `opponent`
+    """
+
+    say: str
+    point: tuple[str, ...] = ()
+    wait: Condition = Condition(ok=True)
+    allow: tuple[str, ...] | None = None
+    instead: str = ""
+    do: tuple[str, ...] = ()
+    tips: tuple[Tip, ...] = ()
+    when: Condition | None = None
+    position: dict[str, Any] | None = None
+    opponent: tuple[Reply, ...] = ()
+
+    @property
+    def reading(self) -> bool:
+        """It only waits for Next: nothing can be done at the table meanwhile, and nobody else acts."""
+        return self.wait.ok is True
+
+    @property
+    def has_next(self) -> bool:
+        """Whether Next does anything."""
+        return any(part.ok for part in self.wait.parts())
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """Those of `do` that are actions."""
+        return tuple(text for text in self.do if not is_gesture(text))
+
+
+class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """One lesson. The learner sits at `seat`; the others are bots (`level`) unless a reply fits. It begins at a `position`, or as a new
+    match with `options` and `seed`."""
+
+    id: str
+    title: str
+    text: str
+    steps: tuple[Step, ...]
+    icon: str = "notebook"
+    position: dict[str, Any] | None = None
+    options: dict[str, Any] = {}
+    seed: int = 1
+    seat: int = 0
+    level: str = "greedy"
+    opponent: tuple[Reply, ...] = ()
+
+    def scene_step(self, step: int) -> int:
+        """The step at which the scene of a step begins; 0 for the lesson's own."""
+        return next((index for index in range(step, 0, -1) if self.steps[index].position is not None), 0)
+
+    def scene(self, step: int) -> int:
+        """The number of the scene of a step, from 0."""
+        return sum(one.position is not None for one in self.steps[1 : step + 1])
+
+    def replies(self, step: int) -> tuple[Reply, ...]:
+        """The opponent's replies in the scene of a step."""
+        begin = self.scene_step(step)
+        return self.steps[begin].opponent if begin else self.opponent
+
+
+class LessonFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A lesson file."""
+
+    game: str
+    lessons: tuple[Lesson, ...]
+
+
+def is_gesture(text: str) -> bool:
+    """Whether a text of `do` is a drag or a button, not an action."""
+    return " > " in text or text.startswith("press ")

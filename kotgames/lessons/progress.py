@@ -1,0 +1,149 @@
+"""How far a player has come, and the match of a lesson at any of its steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from kotgames import paths
+from kotgames.engine.contract import Game
+from kotgames.engine.errors import KotgamesError
+from kotgames.engine.match import Match
+from kotgames.engine.record import Seat, set_aside, write_atomically
+from kotgames.lessons.model import Lesson
+
+PASSED_OVER = -1
+"""The mark of a step whose `when` did not hold."""
+
+
+class Place(msgspec.Struct):
+    """Where a lesson was left: its step, and the actions taken so far as text forms, scene by scene."""
+
+    step: int = 0
+    scenes: list[list[str]] = msgspec.field(default_factory=lambda: [[]])
+    marks: list[int] = msgspec.field(default_factory=lambda: [0])
+    """How many actions of its scene had been taken when each step so far began; `PASSED_OVER` for steps that were not shown."""
+
+    @property
+    def mark(self) -> int:
+        """How many actions of the scene had been taken when the step began."""
+        return max(0, self.marks[-1])
+
+    def before(self) -> int:
+        """The last step before this one that was shown; this one if there is none."""
+        shown = [index for index in range(self.step) if self.marks[index] != PASSED_OVER]
+        return shown[-1] if shown else self.step
+
+    def at(self, lesson: Lesson, step: int) -> Place:
+        """The place at the beginning of an earlier step (or this one)."""
+        scene = lesson.scene(step)
+        mark = max(0, self.marks[step])
+        return Place(step, [*self.scenes[:scene], self.scenes[scene][:mark]], self.marks[: step + 1])
+
+    def fits(self, lesson: Lesson) -> bool:
+        """Whether it can be a place of a lesson (which may have been changed since)."""
+        return (
+            0 <= self.step < len(lesson.steps)
+            and len(self.marks) == self.step + 1
+            and len(self.scenes) == lesson.scene(self.step) + 1
+        )
+
+
+class Progress(msgspec.Struct):
+    """What was learnt, by game and lesson id, and where unfinished lessons were left ("game/lesson")."""
+
+    version: int = 1
+    done: list[str] = []
+    places: dict[str, Place] = {}
+
+    def finished(self, game_id: str, lesson_id: str) -> bool:
+        """Whether a lesson was gone through to its end."""
+        return f"{game_id}/{lesson_id}" in self.done
+
+    def place(self, game_id: str, lesson_id: str) -> Place | None:
+        """Where a lesson was left, if it was."""
+        return self.places.get(f"{game_id}/{lesson_id}")
+
+    def left(self, game_id: str, lesson_id: str, place: Place) -> None:
+        """Remember where a lesson is left."""
+        self.places[f"{game_id}/{lesson_id}"] = place
+
+    def finish(self, game_id: str, lesson_id: str) -> None:
+        """A lesson was gone through."""
+        name = f"{game_id}/{lesson_id}"
+        self.places.pop(name, None)
+        if name not in self.done:
+            self.done.append(name)
+
+
+def progress_file() -> Path:
+    """Where the progress is kept."""
+    return paths.user_data() / "lessons.json"
+
+
+def load_progress() -> tuple[Progress, KotgamesError | None]:
+    """The progress, and what must be said: a file that cannot be read is set aside and learning starts anew."""
+    path = progress_file()
+    try:
+        text = path.read_bytes()
+        newest = Progress().version
+        if msgspec.json.decode(text, type=_Version).version > newest:
+            return Progress(), _aside(path, "lessons_newer")
+        return msgspec.json.decode(text, type=Progress), None
+    except FileNotFoundError:
+        return Progress(), None
+    except OSError as error:
+        return Progress(), KotgamesError("lessons_unreadable", reason=error.strerror or str(error))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return Progress(), _aside(path, "lessons_damaged")
+
+
+class _Version(msgspec.Struct):
+    version: int = 1
+
+
+def _aside(path: Path, key: str) -> KotgamesError:
+    aside = set_aside(path)
+    return KotgamesError(key, file=path.name, aside=aside.name if aside else "?")
+
+
+def save_progress(progress: Progress) -> str | None:
+    """Write the progress; the reason if that fails."""
+    try:
+        write_atomically(progress_file(), msgspec.json.encode(progress))
+    except OSError as error:
+        return error.strerror or str(error)
+    return None
+
+
+# ---- the match at a place
+
+
+def begin(game: Game, lesson: Lesson, step: int = 0, seats: Sequence[Seat] = (Seat(), Seat())) -> Match:
+    """The match of the scene of a step, at its beginning; it keeps no file. Raises SetupError."""
+    start = lesson.scene_step(step)
+    position = lesson.steps[start].position if start else lesson.position
+    if position is not None:
+        return Match.at(game, game.setup(position), seats=seats)
+    return Match.start(game, options=lesson.options, seed=lesson.seed, seats=seats, practice=True)
+
+
+def replay(game: Game, lesson: Lesson, place: Place, seats: Sequence[Seat]) -> Match:
+    """The match at a place. Raises KotgamesError where the way there is not possible (any more)."""
+    match = begin(game, lesson, place.step, seats)
+    for text in place.scenes[-1]:
+        match.act(game.parse(text, match.tables))
+    return match
+
+
+def resume(game: Game, lesson: Lesson, place: Place | None, seats: Sequence[Seat]) -> tuple[Match, Place]:
+    """The lesson's match where it was left, or its beginning where the way there is not possible any more."""
+    if place is not None and place.fits(lesson):
+        try:
+            return replay(game, lesson, place, seats), place
+        except KotgamesError:
+            pass  # the lesson or the data changed since: it begins anew
+    fresh = Place()
+    return replay(game, lesson, fresh, seats), fresh

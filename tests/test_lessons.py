@@ -1,0 +1,575 @@
+"""Lessons without a screen: the vocabulary of conditions, what the loader refuses, the progress file, each lesson by the rules."""
+
+from __future__ import annotations
+
+import errno
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from kotgames import lessons
+from kotgames.bots import players
+from kotgames.engine.errors import CardDataError
+from kotgames.engine.match import Match
+from kotgames.engine.record import Seat
+from kotgames.games.knockouts_tapouts import GAME
+from kotgames.games.knockouts_tapouts import actions as a
+from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts.board import PROMPTS
+from kotgames.games.knockouts_tapouts.presets import presets
+from kotgames.lessons import Condition, Lesson, Moment, Place, Progress, Step, holds
+from kotgames.ui.catalogue import Words
+
+LESSONS = lessons.of(GAME)
+SEATS = (Seat(), Seat())
+
+
+def condition(**values: Any) -> Condition:
+    """A condition as it stands in a file."""
+    return msgspec.convert(values, Condition)
+
+
+# ---- conditions
+
+VIEW = {"position": 3, "top": -1, "hands": [[4, 5, 6], None], "ready": [0, 1, 2], "deck": 0}
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ({}, True),
+        ({"ok": True}, False),
+        ({"ok": False}, True),
+        ({"prompt": "act"}, True),
+        ({"prompt": "move"}, False),
+        ({"view": "position", "is": 3}, True),
+        ({"view": "position", "is": 2}, False),
+        ({"view": "top", "is": -1}, True),
+        ({"view": "ready.2", "at_least": 2}, True),
+        ({"view": "ready.2", "at_least": 3}, False),
+        ({"view": "ready.2", "at_least": 1, "at_most": 1}, False),
+        ({"view": "ready.9", "at_most": 5}, False),
+        ({"view": "hands.0.count", "is": 3}, True),
+        ({"view": "hands.1.count", "at_least": 0}, False),
+        ({"view": "deck", "at_most": 0}, True),
+        ({"view": "nothing.there", "is": None}, True),
+        ({"draft": "boosts", "at_least": 1}, True),
+        ({"draft": "left", "is": 0}, False),
+        ({"looked": "hand punch"}, True),
+        ({"looked": "deck"}, False),
+        ({"held": "hand punch"}, False),
+        ({"held": "track"}, True),
+        ({"refused": "boost_twice"}, True),
+        ({"refused": "blank_box"}, False),
+        ({"over": False}, True),
+        ({"over": True}, False),
+        ({"event": "MarkerHurt"}, True),
+        ({"event": "MarkerHurt", "where": {"seat": 1, "stat": 4}}, True),
+        ({"event": "MarkerHurt", "where": {"seat": 0}}, False),
+        ({"event": "MarkerHurt", "where": {"colour": "red"}}, False),
+        ({"event": "RoundEnded"}, False),
+        ({"all": [{"prompt": "act"}, {"over": False}]}, True),
+        ({"all": [{"prompt": "act"}, {"over": True}]}, False),
+        ({"any": [{"prompt": "move"}, {"view": "position", "is": 3}]}, True),
+        ({"any": [{"prompt": "move"}, {"over": True}]}, False),
+        ({"any": []}, False),
+        ({"not": {"prompt": "act"}}, False),
+        ({"not": {"over": True}}, True),
+        ({"prompt": "act", "event": "MarkerHurt", "not": {"ok": True}}, True),
+        ({"prompt": "act", "event": "RoundEnded"}, False),
+    ],
+)
+def test_a_condition_holds(given: dict[str, Any], expected: bool) -> None:
+    moment = Moment(
+        view=VIEW,
+        prompt="act",
+        events=[e.MarkerHurt(1, 4, 1), e.Passed(0)],
+        looked={"card:3"},
+        held="track",
+        refused={"boost_twice"},
+        draft={"boosts": 1, "left": 4},
+        things=lambda name: {"hand punch": ["card:2", "card:3"]}.get(name, [name]),
+    )
+    assert holds(condition(**given), moment) is expected
+
+
+def test_only_the_words_of_the_vocabulary_are_conditions() -> None:
+    with pytest.raises(msgspec.ValidationError):
+        condition(eval="1 + 1")
+
+
+# ---- gates and replies
+
+
+def test_a_step_allows_what_it_names_a_free_one_all_and_a_reading_one_nothing() -> None:
+    free = condition(over=True)
+    assert lessons.allowed(Step("x", wait=free), "attack punch")
+    assert not lessons.allowed(Step("x"), "attack punch")
+    assert not lessons.allowed(Step("x", wait=free, allow=()), "attack punch")
+    gated = Step("x", wait=free, allow=("attack *", "stay"))
+    assert [lessons.allowed(gated, text) for text in ("attack punch", "stay", "pass", "stayed")] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+
+
+def test_the_first_reply_that_fits_and_is_legal_is_played() -> None:
+    match = Match.at(GAME, GAME.setup({"position": "clinch", "fighters": [{"hand": ["punch", "knee"]}, {}]}))
+    moment = Moment(view=match.view(1))
+
+    def answer(*replies: lessons.Reply) -> str:
+        action = lessons.reply(replies, match, moment)
+        return "" if action is None else GAME.text(action)
+
+    assert answer() == ""
+    assert answer(lessons.Reply("attack kick"), lessons.Reply("attack knee")) == "attack knee"
+    assert answer(lessons.Reply("discard *")) == "discard punch"
+    there = lessons.Reply("pass", condition(view="position", **{"is": 3}))
+    elsewhere = lessons.Reply("discard knee", condition(view="position", **{"is": 0}))
+    assert answer(elsewhere, there) == "pass"
+
+
+# ---- what the loader refuses
+
+FILE = """\
+game: knockouts_tapouts
+lessons:
+  - id: one
+    title: One
+    text: A lesson
+    position:
+      position: clinch
+      fighters: [{hand: [punch]}, {}]
+    opponent:
+      - {play: pass}
+    steps:
+      - say: Look
+        point: [deck]
+      - say: Punch
+        wait: {event: AttackRolled, where: {seat: 0}}
+        allow: [attack punch]
+        instead: Punch!
+        do: [attack punch]
+"""
+
+
+def _read(tmp_path: Path, text: str) -> tuple[Lesson, ...]:
+    path = tmp_path / "tutorial.yaml"
+    path.write_text(text, encoding="utf-8")
+    return lessons.read(path, GAME)
+
+
+def test_a_sound_file_is_read(tmp_path: Path) -> None:
+    (lesson,) = _read(tmp_path, FILE)
+    assert lesson.steps[1].do == ("attack punch",)
+    assert lesson.steps[0].reading
+    assert not lesson.steps[1].has_next
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "field", "expected"),
+    [
+        ("game: knockouts_tapouts", "game: chess", 1, "game", "knockouts_tapouts"),
+        ("text: A lesson", "txt: A lesson", 5, "lessons[0].txt", "txt"),
+        ("title: One", "title: 1", 4, "lessons[0].title", "str"),
+        ("position: clinch", "position: sofa", 3, "lessons[0]", "clinch"),
+        ("hand: [punch]", "hand: [sword]", 3, "lessons[0]", "sword"),
+        ("play: pass", "play: dance", 10, "lessons[0].opponent[0].play", "dance"),
+        ("do: [attack punch]", "do: [attack chair]", 18, "lessons[0].steps[1].do[0]", "attack chair"),
+        ("allow: [attack punch]", "allow: [attack punk]", 16, "lessons[0].steps[1].allow[0]", "attack punk"),
+        ("allow: [attack punch]", 'allow: ["hug *"]', 16, "lessons[0].steps[1].allow[0]", "hug *"),
+        ("event: AttackRolled", "event: Rolled", 15, "lessons[0].steps[1].wait.event", "AttackRolled"),
+        ("where: {seat: 0}", "where: {chair: 0}", 15, "lessons[0].steps[1].wait.where.chair", "seat"),
+        ("where: {seat: 0}", "view: posture", 15, "lessons[0].steps[1].wait.view", "position"),
+        ("where: {seat: 0}", "evil: 0", 15, "lessons[0].steps[1].wait.evil", "evil"),
+        ("allow: [attack punch]", "allow: []", 16, "lessons[0].steps[1].allow", "looked"),
+        ("point: [deck]", "position: {}", 13, "lessons[0].steps[0].position", "first scene"),
+        ("point: [deck]", "opponent: [{play: pass}]", 13, "lessons[0].steps[0].opponent", "position"),
+        ("point: [deck]", "when: {over: true}", 13, "lessons[0].steps[0].when", "after the first"),
+        ("instead: Punch!", "position: {deck: 900}", 14, "lessons[0].steps[1]", "deck"),
+        ("    steps:", "    steps: []\n    icon: |", 11, "lessons[0].steps", "at least one step"),
+    ],
+)
+def test_a_wrong_file_is_refused_by_file_line_field_and_expectation(
+    tmp_path: Path, old: str, new: str, line: int, field: str, expected: str
+) -> None:
+    assert FILE.count(old) == 1
+    with pytest.raises(CardDataError) as caught:
+        _read(tmp_path, FILE.replace(old, new))
+    sentence = Words(game=GAME.id).error(caught.value)
+    assert str(tmp_path / "tutorial.yaml") in sentence
+    assert (caught.value.params["line"], caught.value.params["field"]) == (line, field)
+    assert f"line {line}" in sentence
+    assert field in sentence
+    assert expected in sentence
+    assert "[" not in sentence.replace(field, "").split(":")[0]  # no missing text
+
+
+def test_two_lessons_of_one_id_are_refused(tmp_path: Path) -> None:
+    body = FILE.split("lessons:\n", 1)[1]
+    with pytest.raises(CardDataError) as caught:
+        _read(tmp_path, FILE + body)
+    assert caught.value.key == "card_same_id"
+    assert caught.value.params["line"] == 19
+
+
+# ---- the progress file
+
+
+def test_progress_comes_back_as_it_was_kept() -> None:
+    progress = Progress()
+    progress.left(GAME.id, "ground", Place(3, [["right top"], []], [0, 0, 1, 0]))
+    progress.finish(GAME.id, "mobility")
+    progress.left(GAME.id, "strikes", Place(1, [[]], [0, 0]))
+    progress.finish(GAME.id, "strikes")
+    assert lessons.save_progress(progress) is None
+    again, problem = lessons.load_progress()
+    assert problem is None
+    assert again.finished(GAME.id, "mobility")
+    assert again.finished(GAME.id, "strikes")
+    assert not again.finished(GAME.id, "ground")
+    assert again.place(GAME.id, "ground") == Place(3, [["right top"], []], [0, 0, 1, 0])
+    assert again.place(GAME.id, "strikes") is None
+
+
+def test_without_a_file_learning_begins() -> None:
+    progress, problem = lessons.load_progress()
+    assert problem is None
+    assert progress == Progress()
+
+
+@pytest.mark.parametrize(
+    ("content", "key"),
+    [
+        (b"{", "lessons_damaged"),
+        (b"\xff\xfe\x00", "lessons_damaged"),
+        (b'{"done": 7}', "lessons_damaged"),
+        (b'{"places": {"a/b": {"step": "x"}}}', "lessons_damaged"),
+        (b'{"version": 2, "done": {"all": "new"}}', "lessons_newer"),
+    ],
+)
+def test_a_damaged_or_newer_file_is_set_aside_and_named(content: bytes, key: str) -> None:
+    path = lessons.progress_file()
+    path.parent.mkdir(parents=True)
+    path.write_bytes(content)
+    progress, problem = lessons.load_progress()
+    assert progress == Progress()
+    assert problem is not None
+    assert problem.key == key
+    sentence = Words().error(problem)
+    assert "lessons.json" in sentence
+    assert "lessons.json.bad" in sentence
+    assert not path.exists()
+    assert path.with_name("lessons.json.bad").read_bytes() == content
+
+
+def test_an_unreadable_file_stays_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = lessons.progress_file()
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"{}")
+
+    def refuse(self: Path) -> bytes:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    progress, problem = lessons.load_progress()
+    assert progress == Progress()
+    assert problem is not None
+    assert "Permission denied" in Words().error(problem)
+    assert path.exists()
+
+
+def test_a_place_that_does_not_fit_any_more_begins_anew() -> None:
+    ground = next(lesson for lesson in LESSONS if lesson.id == "ground")
+    for place in (
+        Place(99, [[]], [0] * 100),
+        Place(-1, [[]], []),
+        Place(2, [[]], [0]),
+        Place(2, [["right top"], ["x"]], [0, 0, 1]),
+        Place(2, [["dance"]], [0, 0, 1]),
+        Place(2, [["bottom"]], [0, 0, 1]),
+    ):
+        match, found = lessons.resume(GAME, ground, place, SEATS)
+        assert found == Place()
+        assert match.turns == []
+
+
+# ---- every lesson by the rules alone
+
+
+@dataclass(slots=True)
+class Walk:
+    """A lesson gone through by its `do` lists, its replies and a bot; remembers each place and what was asked and done."""
+
+    lesson: Lesson
+    match: Match = field(init=False)
+    place: Place = field(default_factory=Place)
+    prompts: set[str] = field(default_factory=set)
+    done: list[str] = field(default_factory=list)
+    places: list[Place] = field(default_factory=list)
+    endings: set[str] = field(default_factory=set)
+
+    def moment(self, step: Step) -> Moment:
+        """As the scene asks it of somebody who looks at, holds, lays out and tries what the step wants."""
+        seat = self.lesson.seat
+        prompt = self.match.state.prompt
+        parts = list(step.wait.parts())
+        return Moment(
+            view=self.match.view(seat),
+            prompt=prompt.kind if prompt is not None and self.match.actor == seat else None,
+            events=[
+                event.seen_by(seat) for turn in self.match.turns[self.place.mark :] for event in turn.events
+            ],
+            ok=step.has_next,
+            over=self.match.outcome is not None,
+            looked={part.looked for part in parts if part.looked},
+            held=next((part.held for part in parts if part.held), ""),
+            refused={part.refused for part in parts if part.refused},
+            draft={
+                part.draft: part.is_ if part.at_least is None else part.at_least
+                for part in parts
+                if part.draft
+            },
+        )
+
+    def go(self) -> None:
+        """From the first step to the last."""
+        self.match = lessons.begin(GAME, self.lesson)
+        for number, step in enumerate(self.lesson.steps):
+            if number:
+                self._enter(number, step)
+            if self.place.marks[-1] == lessons.PASSED_OVER:
+                continue
+            self.places.append(msgspec.convert(msgspec.to_builtins(self.place), Place))
+            self._fulfil(number, step)
+
+    def _enter(self, number: int, step: Step) -> None:
+        self.place.step = number
+        if step.position is not None:
+            self.match = lessons.begin(GAME, self.lesson, number)
+            self.place.scenes.append([])
+        self.place.marks.append(len(self.match.turns))
+        if step.when is not None and not holds(step.when, self.moment(step)):
+            self.place.marks[-1] = lessons.PASSED_OVER
+
+    def _fulfil(self, number: int, step: Step) -> None:
+        todo = list(step.actions)
+        for turn in range(800):
+            if holds(step.wait, self.moment(step)):
+                assert not todo, f"step {number}: {todo} is not needed"
+                return
+            assert self.match.outcome is None, f"step {number}: the match is over"
+            before = self.match.actor
+            assert before is not None
+            if before == self.lesson.seat:
+                text = self._choose(number, step, todo, turn)
+                self.done.append(text)
+            else:
+                text = self._reply(number, step, turn)
+            for event in self.match.act(GAME.parse(text, self.match.tables)):
+                if isinstance(event, e.MatchEnded):
+                    self.endings.add(event.how)
+            self.place.scenes[-1].append(text)
+        raise AssertionError(f"step {number} does not end")
+
+    def _choose(self, number: int, step: Step, todo: list[str], turn: int) -> str:
+        prompt = self.match.state.prompt
+        assert prompt is not None
+        self.prompts.add(prompt.kind)
+        if step.allow is None and not todo:
+            return GAME.text(
+                players.choose("greedy", GAME, self.match.tables, self.match.view(self.lesson.seat), turn)
+            )
+        assert todo, f"step {number}: nothing to do about {prompt}"
+        assert lessons.allowed(step, todo[0]), f"step {number}: {todo[0]} is not allowed"
+        return todo.pop(0)
+
+    def _reply(self, number: int, step: Step, turn: int) -> str:
+        action = lessons.reply(self.lesson.replies(number), self.match, self.moment(step))
+        if action is None:
+            assert self.lesson.level == "random", f"step {number}: no reply to {self.match.state.prompt}"
+            view = self.match.view(1 - self.lesson.seat)
+            action = players.choose("random", GAME, self.match.tables, view, turn)
+        return GAME.text(action, self.match.tables)
+
+
+def _walk(lesson: Lesson) -> Walk:
+    walk = Walk(lesson)
+    walk.go()
+    return walk
+
+
+each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+
+
+def test_the_tutorial_teaches_the_whole_game_in_order() -> None:
+    assert [lesson.id for lesson in LESSONS] == [
+        "mobility", "strikes", "finishes", "boosts", "ground", "throws", "breath", "rounds", "creation", "match",
+    ]  # fmt: skip
+    assert all(5 <= len(lesson.steps) <= 15 for lesson in LESSONS)
+
+
+@each_lesson
+def test_a_lesson_can_be_gone_through_by_its_do_lists(lesson: Lesson) -> None:
+    walk = _walk(lesson)
+    assert walk.place.step == len(lesson.steps) - 1
+
+
+@each_lesson
+def test_a_lesson_can_be_resumed_at_each_step(lesson: Lesson) -> None:
+    walk = _walk(lesson)
+    for place in walk.places:
+        match, found = lessons.resume(GAME, lesson, place, SEATS)
+        assert found == place
+        assert [turn.text for turn in match.turns] == place.scenes[-1]
+        back = walk.place.at(lesson, place.step)
+        assert back == place
+        assert lessons.replay(GAME, lesson, back, SEATS).state.digest() == match.state.digest()
+
+
+def test_going_back_leads_to_the_last_step_that_was_shown() -> None:
+    place = Place(4, [[]], [0, 0, lessons.PASSED_OVER, lessons.PASSED_OVER, 2])
+    assert place.before() == 1
+    assert Place().before() == 0
+
+
+@each_lesson
+def test_each_acting_step_says_what_to_do_instead_and_can_be_shown(lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.steps):
+        looks = any(part.looked or part.held or part.ok for part in step.wait.parts())
+        if step.allow is not None:
+            assert step.instead, number
+            assert step.do or looks, number
+        assert step.reading or step.allow is None or not step.allow or step.actions, number
+
+
+@each_lesson
+def test_what_is_said_is_short_plain_and_whole(lesson: Lesson) -> None:
+    for step in lesson.steps:
+        for text in (step.say, *(tip.say for tip in step.tips)):
+            assert 20 <= len(text) <= 260, text
+            assert text == " ".join(text.split()), text
+            assert text[-1] in ".!?)", text
+            assert all(len(sentence.split()) <= 32 for sentence in text.split(". ")), text
+
+
+def _family(text: str) -> str:
+    """The kind of an action as the refusals tell them apart, attacks by their form."""
+    word, _, rest = text.partition(" ")
+    if word == "attack":
+        return "attack +boost" if "+" in rest else "attack style" if rest.endswith(" style") else "attack"
+    return {
+        "left": "step",
+        "right": "step into the ground" if rest else "step",
+        "top": "side",
+        "bottom": "side",
+    }.get(word, word)
+
+
+def _producible() -> tuple[set[str], set[str]]:
+    """The kinds of prompt and action that whole matches of bots produce."""
+    prompts: set[str] = set()
+    families: set[str] = set()
+    made = [preset.spec for preset in presets()]
+    for seed in range(24):
+        fighters = [None, None] if seed % 3 == 0 else [made[seed % len(made)], made[(seed + 1) % len(made)]]
+        match = Match.start(GAME, options={"fighters": fighters}, seed=seed)
+        chooser = ("random", "greedy")
+        while match.actor is not None:
+            prompt = match.state.prompt
+            assert prompt is not None
+            prompts.add(prompt.kind)
+            families |= {_family(GAME.text(action)) for action in match.state.actions()}
+            level = chooser[(seed + match.actor) % 2]
+            match.act(players.choose(level, GAME, match.tables, match.view(match.actor), len(match.turns)))
+    return prompts, families
+
+
+def test_the_lessons_use_every_kind_of_prompt_and_action_that_the_game_can_produce() -> None:
+    prompts: set[str] = set()
+    families: set[str] = set()
+    for lesson in LESSONS:
+        if lesson.id != "match":  # there the bot that stands in for the learner would use whatever it likes
+            walk = _walk(lesson)
+            prompts |= walk.prompts
+            families |= {_family(text) for text in walk.done}
+    can_ask, can_do = _producible()
+    assert prompts == can_ask == set(PROMPTS)
+    assert families == can_do
+    assert {text.split()[0] for text in map(GAME.text, a.all_codes(GAME.tables()))} - {"ready"} == {
+        word for family in can_do for word in _words(family)
+    }  # every word of the code space but `ready`, which the rules take by themselves
+
+
+def _words(family: str) -> tuple[str, ...]:
+    return {"step": ("left", "right"), "side": ("top", "bottom")}.get(
+        family, (family.split()[0].replace("step", "right"),)
+    )
+
+
+def test_all_specials_and_every_way_to_win_are_in_the_lessons() -> None:
+    walks = [_walk(lesson) for lesson in LESSONS]
+    done = {text for walk in walks for text in walk.done}
+    assert {f"special {name}" for name in GAME.tables().specials} <= done
+    assert {"knockout", "tapout", "stoppage", "decision"} <= {how for walk in walks for how in walk.endings}
+
+
+def test_the_first_match_can_be_won() -> None:
+    walk = _walk(next(lesson for lesson in LESSONS if lesson.id == "match"))
+    assert walk.match.outcome is not None
+    assert walk.match.outcome.winners == (0,)
+    assert len(walk.match.turns) < 250
+
+
+def test_the_last_step_of_the_first_match_depends_on_who_won() -> None:
+    lesson = LESSONS[-1]
+    won, lost = lesson.steps[-2:]
+    assert won.when is not None
+    assert lost.when is not None
+    for winner, first, second in ((0, True, False), (1, False, True), (-1, False, True)):
+        moment = Moment(view={"winner": winner})
+        assert (holds(won.when, moment), holds(lost.when, moment)) == (first, second)
+
+
+def test_what_the_partner_does_rests_on_the_learners_view_alone() -> None:
+    """The hands the learner cannot see are not in what conditions are asked about."""
+    for lesson in LESSONS:
+        walk = _walk(lesson)
+        view = walk.moment(lesson.steps[-1]).view
+        assert view["hands"][1 - lesson.seat] is None
+
+
+def test_scripted_chance_that_runs_dry_goes_on_with_the_generator() -> None:
+    """However a learner strays, a lesson never ends in an error of its script."""
+    for lesson in LESSONS:
+        for number, step in enumerate(lesson.steps):
+            position = lesson.position if not number else step.position
+            if position is not None:
+                assert position.get("script", {}).get("strict", False) is False, (lesson.id, number)
+
+
+def test_scenes_are_counted_and_found() -> None:
+    scene = {"position": "clinch"}
+    steps = (
+        Step("a"),
+        Step("b", position=scene, opponent=(lessons.Reply("pass"),)),
+        Step("c"),
+        Step("d", position=scene),
+    )
+    lesson = Lesson("x", "X", "x", steps, opponent=(lessons.Reply("stay"),))
+    assert [lesson.scene(step) for step in range(4)] == [0, 1, 1, 2]
+    assert [lesson.scene_step(step) for step in range(4)] == [0, 1, 1, 3]
+    assert [[one.play for one in lesson.replies(step)] for step in range(4)] == [
+        ["stay"],
+        ["pass"],
+        ["pass"],
+        [],
+    ]
+    place = Place(3, [["pass"], ["stay", "left"], []], [0, 0, 1, 0])
+    assert place.at(lesson, 2) == Place(2, [["pass"], ["stay"]], [0, 0, 1])
+    assert place.at(lesson, 0) == Place()

@@ -1,0 +1,178 @@
+"""A learner with hands: goes through lessons by the coach's buttons, by dragging, or with the keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kotgames import lessons
+from kotgames.bots import players
+from kotgames.games.knockouts_tapouts import GAME
+from kotgames.lessons import Condition, Lesson, Progress
+from kotgames.scenes import flow
+from kotgames.scenes.lesson import LessonScene
+from kotgames.ui.items import Item
+from tests.ui.driver import FRAME, Driver, Stuck, Unreachable
+from tests.ui.hands import Hands
+
+LESSONS = {lesson.id: lesson for lesson in lessons.of(GAME)}
+
+
+class Pupil:
+    """Does lessons in one way: "show" presses Show me wherever there is something to do, "drag", "click" and "keys" do it."""
+
+    def __init__(self, driver: Driver, way: str = "show", ms: float = FRAME) -> None:
+        self.driver = driver
+        self.way = way
+        self.ms = ms
+        self.hands = Hands(driver, "click" if way == "show" else way)
+        self.steps: list[int] = []
+
+    # ---- lessons
+
+    def open(self, lesson: Lesson, progress: Progress | None = None) -> LessonScene:
+        """Begin a lesson (or go on with it)."""
+        flow.lesson(self.driver.app, GAME, lesson, progress or Progress())
+        self.driver.wait_idle(ms=self.ms)
+        return self.scene
+
+    @property
+    def scene(self) -> LessonScene:
+        """The lesson on the screen."""
+        scene = self.driver.host
+        assert isinstance(scene, LessonScene)
+        return scene
+
+    def finish(self, each: Callable[[LessonScene], None] | None = None, most: int = 900) -> None:
+        """Until the lesson is done; `each` looks at the screen at the beginning of each step."""
+        last = -1
+        for _ in range(most):
+            self.driver.wait_idle(ms=self.ms)
+            if self.driver.top.kind == "lesson_done":
+                return
+            if self.scene.place.step != last:
+                last = self.scene.place.step
+                self.steps.append(last)
+                if each is not None:
+                    each(self.scene)
+            self.act()
+        raise Stuck(f"{self.scene.lesson.id} stays at step {last}")
+
+    # ---- one step
+
+    def act(self) -> None:
+        """Do the next thing that the step asks for."""
+        scene = self.scene
+        step = scene.step
+        missing = next((one for one in self._looks() if not lessons.holds(one, scene.moment())), None)
+        refused = next((part for part in step.wait.parts() if part.refused), None)
+        if self.way != "show" and missing is not None:
+            self._look(missing)
+        elif scene.tip is not None or (step.has_next and (self.way != "drag" or refused is None)):
+            self.press("coach:next")
+        elif scene.over_early:
+            self.press("coach:again")
+        elif scene.situation.prompt is None:
+            raise Stuck(f"{scene.lesson.id} {scene.place.step}: nobody is asked")
+        elif step.allow is None:
+            self.take(self._advice())
+        elif self.way == "show":
+            self.press("coach:show")
+        else:
+            self._do()
+
+    def press(self, name: str) -> None:
+        """A button of the coach, or of the table."""
+        if self.way != "keys":
+            self.driver.click(name)
+        elif name == "coach:next":
+            self.driver.key("f")
+        else:
+            self.driver.press(name)
+
+    def take(self, action: int) -> None:
+        """Take an action by hand; what the hands cannot do (a card below others) is done by the scene."""
+        scene = self.scene
+        before = len(scene.match.turns)
+        try:
+            text = GAME.text(action)
+            if text.startswith("discard") and scene.situation.prompt.kind == "act":  # type: ignore[union-attr]
+                self.hands.discard([action])
+            else:
+                self.hands.take(action)
+        except (Unreachable, AssertionError):
+            scene.hold("")
+        self.driver.step(self.ms)
+        if len(scene.match.turns) == before:
+            scene.commit([action])
+
+    def _advice(self) -> int:
+        match = self.scene.match
+        return players.choose("greedy", GAME, match.tables, match.view(0), len(match.turns))
+
+    def _looks(self) -> list[Condition]:
+        return [part for part in self.scene.step.wait.parts() if part.looked or part.held]
+
+    def _look(self, part: Condition) -> None:
+        name = self.item(part.looked or part.held or "").id
+        if part.held:
+            self.hands.pick(name)
+        elif self.way == "keys":
+            self.driver.tab_to(name)
+        else:
+            self.driver.hover(name)
+
+    def item(self, name: str) -> Item:
+        """The first thing on the screen that a lesson's name means."""
+        items = {item.id: item for item in self.driver.items()}
+        found = [items[one] for one in self.scene.table.find(name) if one in items]
+        if not found:
+            raise Unreachable(f"{name!r} is not on the screen")
+        return found[0]
+
+    def _do(self) -> None:
+        """The next entries of the step's `do`, by hand."""
+        scene = self.scene
+        if scene.held:
+            self.driver.key("escape")
+        gestures = [text for text in scene.step.do if lessons.is_gesture(text)]
+        if gestures:
+            for text in gestures:
+                if text.startswith("press "):
+                    self.press(f"do:{text.removeprefix('press ')}")
+                    return
+                self._drag(*text.split(" > ", 1))
+                self.driver.wait_idle(ms=self.ms)
+                if scene.step.do[: len(gestures)] != tuple(gestures):  # the step is over
+                    return
+            return
+        texts = list(scene.step.actions[scene.done_here :])
+        actions = [GAME.parse(text, scene.match.tables) for text in texts]
+        assert actions, f"{scene.lesson.id} {scene.place.step}: nothing left to do"
+        discards = [action for action, text in zip(actions, texts, strict=True) if text.startswith("discard")]
+        if discards:
+            self.hands.discard(discards)
+        elif len({*texts} & {"left", "right"}) == 1 and len(actions) > 1:
+            self._far(tuple(actions))
+        else:
+            self.hands.take(actions[0])
+
+    def _far(self, path: tuple[int, ...]) -> None:
+        targets: dict[str, Any] = self.scene.table.gestures()["track"]
+        place = next(name for name, gesture in targets.items() if gesture.actions == path)
+        self.hands.put("track", place)
+
+    def _drag(self, source: str, target: str) -> None:
+        things, places = self.scene.table.find(source), self.scene.table.find(target)
+        gestures = self.scene.gestures()
+        pairs = [(one, two) for one in things for two in places if one != two]
+        legal = [pair for pair in pairs if pair[1] in gestures.get(pair[0], {})]
+        new = [pair for pair in legal if gestures[pair[0]][pair[1]].draft is not None]
+        refused = [pair for pair in pairs if pair not in legal]
+        one, two = (new or refused)[0]
+        if two not in self.driver.ids():
+            self.scene.table.reveal(target)
+        if self.way == "keys" and self.scene.table.creating:  # type: ignore[attr-defined]
+            self.driver.press(two)
+        else:
+            self.hands.put(one, two)
