@@ -15,9 +15,14 @@ import yaml
 from kotgames import games
 
 HERE = Path(__file__).parent
-RULINGS = {"knockouts_tapouts": 26}
-"""The highest ruling number of each game's design document."""
-RULEBOOK = {"knockouts_tapouts": {1: 8, 2: 6, 3: 6, 4: 6, 5: 6, 6: 7, 7: 9, 8: 7}}
+RULINGS = {"knockouts_tapouts": ("K", 26), "uncaged": ("U", 19)}
+"""The letter and the highest number of the rulings of each game's design document."""
+RULEBOOK = {
+    "knockouts_tapouts": {1: 8, 2: 6, 3: 6, 4: 6, 5: 6, 6: 7, 7: 9, 8: 7},
+    "uncaged": {
+        1: 3, 3: 7, 4: 6, 5: 3, 6: 3, 7: 6, 8: 3, 9: 10, 10: 4, 11: 8, 12: 5, 13: 4, 14: 6, 15: 4, 16: 6, 17: 3, 18: 2,
+    },
+}  # fmt: skip
 """Paragraphs on each rules page."""
 
 
@@ -87,8 +92,9 @@ def test_every_paragraph_has_tests_or_a_reason(game: str) -> None:
 @each_ledger
 def test_every_ruling_is_listed_with_tests(game: str) -> None:
     ledger = _ledger(game)
-    assert ledger["rulings_up_to"] == RULINGS[game]
-    assert list(ledger["rulings"]) == [f"K{number}" for number in range(1, RULINGS[game] + 1)]
+    letter, last = RULINGS[game]
+    assert ledger["rulings_up_to"] == last
+    assert list(ledger["rulings"]) == [f"{letter}{number}" for number in range(1, last + 1)]
     for names in ledger["rulings"].values():
         assert names
         assert len(set(names)) == len(names)
@@ -109,9 +115,11 @@ def test_a_named_test_is_one_test(game: str) -> None:
 def test_every_test_of_a_ruling_is_in_the_ledger(game: str) -> None:
     """A test that is named after a ruling, in the game's own files, stands under it."""
     listed = _ledger(game)["rulings"]
+    letter = RULINGS[game][0]
+    pattern = rf"^def (test_{letter.lower()}(\d+)_\w+)"
     for path in HERE.glob(f"test_{game}*.py"):
-        for name in re.findall(r"^def (test_k(\d+)_\w+)", path.read_text(encoding="utf-8"), re.M):
-            assert name[0] in listed[f"K{name[1]}"], name[0]
+        for name in re.findall(pattern, path.read_text(encoding="utf-8"), re.M):
+            assert name[0] in listed[f"{letter}{name[1]}"], name[0]
 
 
 @each_ledger

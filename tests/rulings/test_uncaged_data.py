@@ -1,0 +1,234 @@
+"""UNCAGED: both decks as the manual lists them, what it states of the cards, where every value comes from, and wrong card files."""
+
+from __future__ import annotations
+
+import copy
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+import yaml
+
+from kotgames import games, paths
+from kotgames.engine.errors import CardDataError, KotgamesError
+from kotgames.games.uncaged import GAME
+from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged.tables import from_data, shipped
+
+TABLES = shipped()
+ROWS = {row.id: row for row in TABLES.parts.cards}
+
+ATTACK = {
+    "armbar": 3, "body_hook": 2, "cross": 2, "feint": 1, "guillotine": 1, "high_kick": 3, "hip_toss": 1, "jab": 3,
+    "knee_bar": 2, "low_kick": 3, "rear_naked_choke": 1, "single_leg": 3,
+}  # fmt: skip
+DEFENCE = {
+    "armbar": 2, "check_kick": 3, "counter_punch": 3, "good_corner": 1, "guillotine": 2, "knee_bar": 2,
+    "rear_naked_choke": 1, "second_wind": 1, "shell": 3, "single_leg": 2, "sprawl": 2, "sweep": 3,
+}  # fmt: skip
+
+
+def test_p17_both_decks_exactly_as_listed() -> None:
+    assert {name: row.attack for name, row in ROWS.items() if row.attack} == ATTACK
+    assert {name: row.defence for name, row in ROWS.items() if row.defence} == DEFENCE
+    assert sum(ATTACK.values()) == sum(DEFENCE.values()) == 25
+    assert len(TABLES.decks[0]) == len(TABLES.decks[1]) == 25
+    assert TABLES.size == 50
+
+
+def test_the_figures_of_the_procedures() -> None:
+    rules = TABLES.parts.rules
+    assert (rules.rounds, rules.combos, rules.slots, rules.hand, rules.deck) == (3, 4, 5, 5, 25)
+
+
+def test_p7_seven_card_types_and_three_categories() -> None:
+    assert set(TABLES.types) == set(c.TYPES)
+    assert {row.category for row in ROWS.values()} == {"attack", "defence", "grappling"}
+
+
+def test_what_the_manual_states_of_the_cards() -> None:
+    jab, cross, high_kick = ROWS["jab"], ROWS["cross"], ROWS["high_kick"]
+    assert (jab.type, jab.level, jab.damage) == ("punch", "standing", 1)
+    assert (cross.type, cross.damage) == ("punch", 1)
+    assert cross.plus == (c.PlusFollowing(plus=2, of=("jab",)),)
+    assert high_kick.needs == (c.Follows(of=("punch", "special")),)
+    assert ROWS["guillotine"].level == "ground"
+    assert ROWS["counter_punch"].needs == (c.Meets(of=("punch",)),)
+    assert ROWS["counter_punch"].actions == (c.Counter(),)
+    assert ROWS["check_kick"].needs == (c.Meets(of=("kick",)),)
+
+
+def test_every_value_says_where_it_comes_from() -> None:
+    for row in [*TABLES.parts.cards, TABLES.parts.rules, *TABLES.people.fighters]:
+        origins = {row.source} if isinstance(row.source, str) else set(row.source.values())
+        assert origins <= {"rulebook", "inferred", "house"}
+        if isinstance(row.source, dict):
+            assert "default" in row.source
+    for name in ("jab", "cross"):
+        assert ROWS[name].source == "rulebook"
+
+
+def test_the_fighters_stay_within_their_bounds() -> None:
+    assert len(TABLES.people.fighters) == 4
+    for row in TABLES.people.fighters:
+        assert 18 <= row.hp <= 22
+        assert 2 <= row.stamina <= 4
+    assert {type(row.ability) for row in TABLES.people.fighters} == set(get_args(c.Ability))
+
+
+def test_every_atom_of_the_vocabulary_is_on_a_row() -> None:
+    atoms = {type(atom) for row in ROWS.values() for atom in (*row.needs, *row.plus, *row.actions)}
+    assert atoms == {*get_args(c.Need), *get_args(c.Plus), *get_args(c.Action)}
+
+
+def test_fighters_look_like_somebody_of_the_cast() -> None:
+    from kotgames.ui.art.look import CAST
+
+    assert {row.look for row in TABLES.people.fighters} <= set(CAST)
+
+
+# ---- wrong files
+
+
+def _file(tmp_path: Path, change: Any, name: str = "components") -> Path:
+    data = yaml.safe_load((paths.cards() / "uncaged" / f"{name}.yaml").read_text(encoding="utf-8"))
+    change(data)
+    path = tmp_path / f"{name}.yaml"
+    path.write_text(yaml.safe_dump(data, sort_keys=False), encoding="utf-8")
+    return path
+
+
+def _card(data: Any, name: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(row for row in data["cards"] if row["id"] == name)
+    return found
+
+
+def test_a_deck_that_is_not_twenty_five_cards_is_refused_with_its_count(tmp_path: Path) -> None:
+    path = _file(tmp_path, lambda data: _card(data, "jab").update(attack=4))
+    with pytest.raises(CardDataError) as caught:
+        GAME.check(path)
+    assert caught.value.key == "card_expected"
+    assert caught.value.params["expected"] == "25 attack cards together, not 26"
+    assert caught.value.params["file"] == str(path)
+
+
+def test_an_unknown_requirement_is_refused_naming_those_there_are(tmp_path: Path) -> None:
+    path = _file(
+        tmp_path, lambda data: _card(data, "high_kick").update(needs=[{"do": "follow", "of": ["punch"]}])
+    )
+    with pytest.raises(CardDataError) as caught:
+        GAME.check(path)
+    assert "follows" in str(caught.value.params["expected"])
+    assert "needs" in str(caught.value.params["field"])
+    assert caught.value.params["line"] > 1
+
+
+WRONG: list[tuple[str, str, dict[str, Any]]] = [
+    ("jab", "level", {"level": "sea"}),
+    ("jab", "damage", {"damage": -1}),
+    ("jab", "type", {"type": "slap"}),
+    ("cross", "plus", {"plus": [{"do": "following", "plus": 2, "of": ["jabb"]}]}),
+    ("cross", "plus", {"plus": [{"do": "following", "plus": 0, "of": ["jab"]}]}),
+    ("cross", "plus", {"plus": [{"do": "following", "plus": 2, "of": []}]}),
+    ("jab", "attack", {"needs": [{"do": "meets", "of": ["kick"]}]}),
+    ("sprawl", "type", {"type": "block"}),
+    ("shell", "type", {"type": "combo_breaker"}),
+    ("sprawl", "actions", {"needs": []}),
+    (
+        "high_kick",
+        "needs",
+        {"needs": [{"do": "follows", "of": ["punch"]}, {"do": "follows", "of": ["kick"]}]},
+    ),
+    ("jab", "source", {"source": {"default": "house", "colour": "house"}}),
+    ("jab", "colour", {"colour": "red"}),
+    ("jab", "id", {"id": "punch"}),
+    ("jab", "id", {"id": "Jab!"}),
+]
+
+
+@pytest.mark.parametrize(("card", "field", "change"), WRONG)
+def test_wrong_cards_are_refused_by_field(
+    tmp_path: Path, card: str, field: str, change: dict[str, Any]
+) -> None:
+    path = _file(tmp_path, lambda data: _card(data, card).update(change))
+    with pytest.raises(CardDataError) as caught:
+        GAME.check(path)
+    assert field in caught.value.params["field"]
+    assert caught.value.params["line"] > 1
+
+
+@pytest.mark.parametrize(
+    ("field", "change"),
+    [
+        ("hp", {"hp": 0}), ("stamina", {"stamina": 9}), ("ability", {"ability": {"do": "fly"}}),
+        ("ability", {"ability": {"do": "deflect", "prevent": 0}}), ("id", {"id": "engine"}),
+        ("ability", {"ability": {"do": "grind", "plus": 1, "of": ["tickle"], "after": ["punch"]}}),
+    ],
+)  # fmt: skip
+def test_wrong_fighters_are_refused_by_field(tmp_path: Path, field: str, change: dict[str, Any]) -> None:
+    path = _file(tmp_path, lambda data: data["fighters"][0].update(change), "fighters")
+    with pytest.raises(CardDataError) as caught:
+        GAME.check(path)
+    assert field in caught.value.params["field"]
+
+
+def test_the_rules_figures_are_checked(tmp_path: Path) -> None:
+    path = _file(tmp_path, lambda data: data["rules"].update(hand=4))
+    with pytest.raises(CardDataError) as caught:
+        GAME.check(path)
+    assert caught.value.params["field"] == "rules.hand"
+
+
+def test_a_card_set_of_ones_own_is_played_and_told_with_its_own_numbers(tmp_path: Path) -> None:
+    path = _file(tmp_path, lambda data: _card(data, "jab").update(damage=4))
+    tables = GAME.tables_of(path)
+    assert tables.damage[tables.kind_index["jab"]] == 4
+    state = GAME.new(seed=1, tables=tables)
+    assert state.t is tables
+    again = from_data(msgspec.json.decode(msgspec.json.encode(GAME.data(tables))))
+    assert again.digest == tables.digest != TABLES.digest
+
+
+def test_data_that_a_record_embeds_is_checked_too() -> None:
+    data = copy.deepcopy(TABLES.data)
+    data["components"]["cards"][0]["attack"] = 9
+    with pytest.raises(CardDataError):
+        from_data(data)
+
+
+def test_check_knows_both_files() -> None:
+    folder = paths.cards() / "uncaged"
+    assert GAME.check(folder / "components.yaml") == "19 kinds, two decks of 25 cards"
+    assert GAME.check(folder / "fighters.yaml") == "4 fighters"
+
+
+# ---- the registry
+
+
+def test_a_game_without_a_table_is_played_by_bots_and_not_shown() -> None:
+    if "uncaged" in games.with_table():
+        assert games.to_show("uncaged") is GAME
+        return
+    assert "uncaged" in games.ids()
+    with pytest.raises(KotgamesError) as caught:
+        games.to_show("uncaged")
+    assert (caught.value.key, caught.value.params) == ("no_table", {"game": "uncaged"})
+
+
+# ---- text
+
+
+@pytest.mark.parametrize(
+    "text", ["", "place", "place punch", "pick nobody", "discard", "keep it", "lock lock"]
+)
+def test_texts_that_are_no_action_are_refused(text: str) -> None:
+    with pytest.raises(KotgamesError) as caught:
+        GAME.parse(text)
+    assert caught.value.params["text"] == " ".join(text.split())
+
+
+def test_numbers_that_are_no_action_have_no_text() -> None:
+    for code in (-1, 8, 19, 24, 39, 59, 99, 500):
+        with pytest.raises(KotgamesError):
+            GAME.text(code)

@@ -1,0 +1,263 @@
+"""A bout for the rulings of UNCAGED: both rows laid through the rules, exchange by exchange, with the house values that the design document
+starts from (tuned numbers must not move the rulings)."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, TypeVar
+
+from kotgames.engine.chance import Script
+from kotgames.engine.contract import NOBODY, Event, Refusal
+from kotgames.engine.match import IllegalAction, Match
+from kotgames.games.uncaged import GAME
+from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged.game import State
+from kotgames.games.uncaged.tables import Tables, from_data, shipped
+
+E = TypeVar("E", bound=Event)
+
+DAMAGE = {
+    "jab": 1, "cross": 1, "body_hook": 1, "low_kick": 1, "high_kick": 3, "feint": 0, "hip_toss": 2, "single_leg": 1,
+    "armbar": 2, "knee_bar": 2, "guillotine": 2, "rear_naked_choke": 4, "counter_punch": 0, "check_kick": 1,
+    "sprawl": 1, "shell": 0, "sweep": 1, "good_corner": 0, "second_wind": 0,
+}  # fmt: skip
+"""The document's start values; Counter Punch has the base of the Punch."""
+
+ATOMS: dict[str, dict[str, Any]] = {
+    "cross": {"plus": [{"do": "following", "plus": 2, "of": ["jab"]}]},
+    "body_hook": {"actions": [{"do": "foe_discards", "cards": 1, "after": ["punch"]}]},
+    "low_kick": {"actions": [{"do": "next", "plus": 1, "of": ["kick"], "if_successful": True}]},
+    "high_kick": {"needs": [{"do": "follows", "of": ["punch", "special"]}]},
+    "feint": {"actions": [{"do": "next", "plus": 1, "safe": True}, {"do": "may_level", "to": "standing"}]},
+    "hip_toss": {"needs": [{"do": "follows", "of": ["punch"]}]},
+    "armbar": {"plus": [{"do": "following", "plus": 1, "of": ["submission", "level_change"]}]},
+    "knee_bar": {"actions": [{"do": "may_discard", "plus": 1}]},
+    "guillotine": {"plus": [{"do": "answering", "plus": 2, "of": ["single_leg"]}]},
+    "rear_naked_choke": {"needs": [{"do": "follows", "of": ["submission"]}], "cost": 1},
+    "shell": {"actions": [{"do": "prevent", "up_to": 2, "of": ["punch", "kick"]}]},
+    "good_corner": {"actions": [{"do": "draw", "cards": 1}, {"do": "rearrange"}]},
+    "second_wind": {"actions": [{"do": "draw", "cards": 2}]},
+}
+FIGHTERS: dict[str, tuple[int, int, dict[str, Any]]] = {
+    "deflector": (20, 3, {"do": "deflect", "prevent": 2}),
+    "turncoat": (20, 3, {"do": "turncoat", "plus": 1}),
+    "grinder": (20, 3, {"do": "grind", "plus": 1, "of": ["submission"], "after": ["level_change"]}),
+    "engine": (20, 4, {"do": "free_mulligan"}),
+}
+"""Health, Stamina, ability."""
+
+
+@cache
+def start_tables() -> Tables:
+    """The card set that the design document starts from."""
+    data = copy.deepcopy(shipped().data)
+    for row in data["components"]["cards"]:
+        row["damage"] = DAMAGE[row["id"]]
+        row.update(ATOMS.get(row["id"], {}))
+    for row in data["fighters"]["fighters"]:
+        row["hp"], row["stamina"], row["ability"] = FIGHTERS[row["id"]]
+    return from_data(data)
+
+
+FILL_ATTACK = ["armbar", "armbar", "armbar", "knee_bar", "knee_bar"]
+"""Attack cards that do nothing while standing."""
+FILL_DEFENCE = ["sweep", "sweep", "sweep", "armbar", "armbar"]
+"""Defence cards that do nothing while standing."""
+IDLE_ATTACK = ["jab", "jab", "jab", "low_kick", "low_kick"]
+IDLE_DEFENCE = ["shell", "shell", "shell", "check_kick", "check_kick"]
+"""Cards that do nothing on the ground."""
+
+
+def filled(row: Sequence[str], fill: Sequence[str], deck: Mapping[str, int]) -> list[str]:
+    """A row of five: the named cards, then fillers as far as the deck has them."""
+    made = list(row)
+    for name in fill:
+        if len(made) < 5 and made.count(name) < deck[name]:
+            made.append(name)
+    assert len(made) == 5, made
+    return made
+
+
+class Bout:
+    """A combo at a set-up position. Seat 0 attacks unless said otherwise; a hand is its row, the extra cards and others of the deck."""
+
+    def __init__(
+        self,
+        attack: Sequence[str],
+        defence: Sequence[str],
+        *,
+        level: str = "standing",
+        fighters: tuple[str, str] = ("engine", "turncoat"),
+        attacker: int = 0,
+        stamina: tuple[int, int] = (3, 3),
+        hp: tuple[int, int] = (20, 20),
+        extra: tuple[Sequence[str], Sequence[str]] = ((), ()),
+        more: tuple[Mapping[str, Any], Mapping[str, Any]] = ({}, {}),
+        **position: Any,
+    ) -> None:
+        self.tables = start_tables()
+        self.attacker = attacker
+        ground = level == "ground"
+        fills = (IDLE_ATTACK, IDLE_DEFENCE) if ground else (FILL_ATTACK, FILL_DEFENCE)
+        decks = [dict(zip(self.tables.kinds, counts, strict=True)) for counts in self.tables.counts]
+        self.rows = [[], []]  # type: list[list[str]]
+        specs: list[dict[str, Any]] = [{}, {}]
+        for role, row in enumerate((attack, defence)):
+            seat = attacker ^ role
+            self.rows[seat] = filled(row, fills[role], decks[role])
+            hand = [*self.rows[seat], *extra[role]]
+            for name, count in decks[role].items():
+                free = count - hand.count(name)
+                hand += [name] * max(0, min(free, 5 + stamina[seat] - len(hand)))
+            specs[seat] = {
+                "fighter": fighters[seat], "hp": hp[seat], "stamina": stamina[seat], "hand": hand, **more[seat],
+            }  # fmt: skip
+        state = GAME.setup(
+            {"fighters": specs, "attacker": attacker, "level": level, **position}, tables=self.tables
+        )
+        self.match = Match.at(GAME, state, tables=self.tables)
+        self.past: list[Event] = []
+
+    # ---- acting
+
+    def do(self, *texts: str) -> list[Event]:
+        """Take actions; the events of the last. At each step every view hides what it must."""
+        events: list[Event] = []
+        for text in texts:
+            events = self.match.act(GAME.parse(text, self.tables))
+            self.past += events
+            self._views_keep_secrets()
+        return events
+
+    def lay(self, seat: int, row: Sequence[str] | None = None) -> list[Event]:
+        """Lay and lock a row."""
+        return self.do(*(f"place {name}" for name in (row or self.rows[seat])), "lock")
+
+    def play(self) -> list[Event]:
+        """Lay both rows and go through the exchanges up to the first question; the events from the defender's lock on."""
+        self.lay(self.attacker)
+        return self.lay(1 - self.attacker)
+
+    def script(self, cards: Sequence[str]) -> None:
+        """The cards that will be drawn from here on."""
+        self.state.script = Script(cards=[self.tables.kind_index[name] for name in cards], strict=True)
+
+    def refused(self, text: str) -> Refusal:
+        """Why an action may not be taken; the match is as it was."""
+        before = (self.state.digest(), len(self.match.log.entries))
+        try:
+            self.match.act(GAME.parse(text, self.tables))
+        except IllegalAction as error:
+            assert (self.state.digest(), len(self.match.log.entries)) == before
+            return error.refusal
+        raise AssertionError(f"{text!r} was taken")
+
+    def _views_keep_secrets(self) -> None:
+        for reader in (0, 1, NOBODY):
+            view = self.match.view(reader)
+            for owner in (0, 1):
+                own = owner == reader
+                assert view["hands"][owner] == (self.state.hands[owner] if own else None)
+                shown = self.state.shown[owner]
+                hidden = [-1] * (len(self.state.rows[owner]) - shown)
+                tail = self.state.rows[owner][shown:] if own else hidden
+                assert view["rows"][owner] == self.state.rows[owner][:shown] + tail
+
+    # ---- looking
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        assert isinstance(self.match.state, State)
+        return self.match.state
+
+    @property
+    def asked(self) -> tuple[str, int]:
+        """What is asked, and whom."""
+        prompt = self.state.prompt
+        assert prompt is not None
+        return prompt.kind, prompt.seat
+
+    def can(self) -> list[str]:
+        """The legal actions as text."""
+        return [GAME.text(action, self.tables) for action in self.state.actions()]
+
+    def all(self, kind: type[E]) -> list[E]:
+        """All events of a kind so far."""
+        return [event for event in self.past if isinstance(event, kind)]
+
+    def only(self, kind: type[E]) -> E:
+        """The one event of a kind so far."""
+        (event,) = self.all(kind)
+        return event
+
+    def exchange(self, number: int) -> e.ExchangeResolved:
+        """An exchange of the combo, from 1 on."""
+        return self.all(e.ExchangeResolved)[number - 1]
+
+    def damage(self) -> list[tuple[int, int]]:
+        """By exchange: damage to the defender, damage to the attacker."""
+        return [(event.attack.damage, event.defence.damage) for event in self.all(e.ExchangeResolved)]
+
+    def valid(self, seat: int) -> list[bool]:
+        """Which of a seat's cards were valid, in their order."""
+        return [event.valid for event in self.all(e.CardRevealed) if event.seat == seat]
+
+    def reasons(self, seat: int) -> list[str]:
+        """The reason of each invalid card of a seat, "" for a valid one."""
+        return [event.reason for event in self.all(e.CardRevealed) if event.seat == seat]
+
+    def names(self, cards: Sequence[int]) -> list[str]:
+        """Card ids as names."""
+        return [self.tables.kinds[self.tables.kind_of[card]] for card in cards]
+
+
+class Silent:
+    """A whole match in which nobody hits: both lay cards that do nothing where the fight is. The hands are scripted."""
+
+    def __init__(self, *, seed: int = 0, rounds: int = 3) -> None:
+        self.tables = start_tables()
+        state = GAME.setup(
+            {"phase": "round", "rounds": rounds, "seed": seed, "fighters": [{"fighter": "engine"}, {"fighter": "turncoat"}],
+             "script": {"cards": _quiet_hands(rounds * 4)}},
+            tables=self.tables,
+        )  # fmt: skip
+        self.match = Match.at(GAME, state, tables=self.tables)
+        self.past: list[Event] = []
+        """From the first decision on; the first round and combo have begun by then."""
+        self.attackers: dict[int, int] = {}
+        """By combo: who attacked."""
+        while self.match.actor is not None:
+            state = self.match.state
+            assert isinstance(state, State)
+            self.attackers[state.combo] = state.attacker
+            legal = [GAME.text(action, self.tables) for action in state.actions()]
+            role = ("attack", "defence")[state.role(self.match.actor)]
+            wanted = [
+                text for text in legal if text == "keep" or text == "lock" or text.split()[-1] in QUIET[role]
+            ]
+            self.past += self.match.act(GAME.parse(wanted[0], self.tables))
+
+    def all(self, kind: type[E]) -> list[E]:
+        """All events of a kind."""
+        return [event for event in self.past if isinstance(event, kind)]
+
+
+QUIET = {"attack": ("armbar", "knee_bar"), "defence": ("sweep", "armbar", "knee_bar")}
+"""Cards that do nothing while standing."""
+
+
+def _quiet_hands(combos: int) -> list[str]:
+    """Hands for so many combos, the attacker's first: five quiet cards and as many others as the Stamina gives (seat 0 has 4, seat 1 has
+    3; seat 0 attacks by the order of p.11)."""
+    cards: list[str] = []
+    for combo in range(combos):
+        attacker = (combo // 4 + combo % 4) & 1
+        for role, row, rest in (
+            (0, ["armbar"] * 3 + ["knee_bar"] * 2, ["jab", "jab", "cross", "cross"]),
+            (1, ["sweep"] * 3 + ["armbar"] * 2, ["shell", "shell", "check_kick", "check_kick"]),
+        ):
+            cards += row + rest[: 3 if attacker ^ role else 4]
+    return cards
