@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import contextlib
 import os
+import time
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Final
 
 import msgspec
 
 from kotgames import games, paths
+from kotgames.bots import players
 from kotgames.engine import record
-from kotgames.engine.errors import KotgamesError
+from kotgames.engine.errors import CardDataError, KotgamesError, RecordError
 from kotgames.engine.match import Match
 from kotgames.engine.record import Entry, Header
 
@@ -45,44 +47,54 @@ class Waiting:
 def waiting() -> list[Waiting]:
     """Unfinished matches that no window plays, newest first. Reads only first and last lines."""
     found = []
-    try:
-        files = sorted(folder().glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True)
-    except OSError:
-        return []
-    for path in files:
+    for path in sorted(folder().glob(f"*{ENDING}"), key=_changed, reverse=True):
         header = _glance(path)
         if header is not None and not locked(path):
             found.append(Waiting(path, header))
     return found
 
 
+def _changed(path: Path) -> float:
+    """When a file was last written; one that goes away meanwhile must not hide the others."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
 def _glance(path: Path) -> Header | None:
-    """The header of an unfinished match, None for a finished one. A file that cannot be read is offered too: continuing says why not."""
+    """The header of an unfinished match; None for a finished one, and for one that this program can do nothing with: its header cannot be
+    read, a newer version wrote it, or its game is not installed (the file stays as it is, for the program that can)."""
     try:
         with open(path, "rb") as file:
             first = file.readline()
             file.seek(max(len(first), os.path.getsize(path) - 600))
             last = file.read().rstrip(b"\n").rsplit(b"\n", 1)[-1]
         header = msgspec.json.decode(first, type=Header)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
-    with contextlib.suppress(msgspec.DecodeError, UnicodeDecodeError):
+    if header.kotgames > record.FORMAT or header.game not in games.ids():
+        return None
+    with contextlib.suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         if msgspec.json.decode(last, type=Entry).over is not None:
             return None
     return header
 
 
+_SOUND: Final = frozenset({"record_newer", "record_unreadable", "unknown_game", "unknown_bot"})
+"""Errors of files that may be whole: another version, another day or another installation goes on with them."""
+
+
 def resume(path: Path) -> tuple[Match, KotgamesError | None]:
     """Go on with a match. If the file is damaged it is set aside and the generation before it is tried; the second value then says what
-    was wrong. Raises RecordError when neither can be read."""
+    was wrong. A file that is not damaged is left alone. Raises KotgamesError when neither can be gone on with."""
     try:
         return _resume(path, path), None
     except KotgamesError as error:
+        if error.key in _SOUND:
+            raise
+        problem = _set_aside(path, error)
         older = path.with_name(path.name + ".1")
-        aside = record.set_aside(path)
-        problem = KotgamesError(
-            "save_damaged", reason=f"@{error.key}", of=error.params, aside=aside.name if aside else "?"
-        )
         if not older.exists():
             raise problem from error
         try:
@@ -91,23 +103,62 @@ def resume(path: Path) -> tuple[Match, KotgamesError | None]:
             raise problem from error
 
 
+def _set_aside(path: Path, error: KotgamesError) -> KotgamesError:
+    """Set a damaged match aside; what is to be said. The reasons of a game's rules have no words in the shell's catalogue."""
+    aside = record.set_aside(path)
+    key, of = "save_unfit", {}
+    if error.key == "record_illegal":
+        key, of = "save_illegal", {name: error.params[name] for name in ("number", "action")}
+    elif isinstance(error, RecordError | CardDataError):
+        key, of = error.key, error.params
+    kept = aside.name if aside is not None else "@error.unmoved"
+    return KotgamesError("save_damaged", reason=f"@{key}", of={**of, "file": path.name}, aside=kept)
+
+
 def _resume(source: Path, path: Path) -> Match:
     loaded = record.load(source)
+    for seat in loaded.header.seats:
+        if seat.kind != "human":
+            players.check(seat.kind)
     return Match.resume(games.get(loaded.header.game), loaded, path)
 
 
 class Lock:
-    """A claim on a match file for as long as the object lives; the system frees it if the program dies."""
+    """A claim on a file (a match, the statistics) for as long as the object lives; the system frees it if the program dies.
 
-    def __init__(self, path: Path) -> None:
+    `wait`: for how many seconds a claim of somebody else is waited out (looking whether a match is free claims it for a moment).
+    """
+
+    def __init__(self, path: Path, *, wait: float = 0.05) -> None:
         self._path = path.with_name(path.name + ".lock")
         self._file: IO[Any] | None = None
-        with contextlib.suppress(OSError):
+        self.taken = self._try()
+        """Whether another window holds it (where nothing can be written, nobody does)."""
+        end = time.monotonic() + wait
+        while self.taken and time.monotonic() < end:
+            time.sleep(0.01)
+            self.taken = self._try()
+
+    def _try(self) -> bool:
+        """Claim once; whether somebody else was there."""
+        try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = open(self._path, "a+b")  # noqa: SIM115 - open for as long as the claim lasts
-            if not _claim(self._file):
-                self._file.close()
-                self._file = None
+            file = open(self._path, "a+b")  # noqa: SIM115 - open for as long as the claim lasts
+        except OSError:
+            return False
+        claimed = _claim(file)
+        if claimed and self._is_there(file):
+            self._file = file
+            return False
+        file.close()
+        return claimed is not None
+
+    def _is_there(self, file: IO[Any]) -> bool:
+        """Whether what was claimed is still the file of that name: its owner may have removed it between our opening and our claim."""
+        try:
+            return os.path.samestat(os.fstat(file.fileno()), self._path.stat())
+        except OSError:
+            return False
 
     @property
     def held(self) -> bool:
@@ -117,23 +168,23 @@ class Lock:
     def release(self) -> None:
         """Give the claim up."""
         if self._file is not None:
+            with contextlib.suppress(OSError):  # while it is still ours, so that nobody else's is removed
+                self._path.unlink()
             self._file.close()
             self._file = None
-            with contextlib.suppress(OSError):
-                self._path.unlink()
 
 
 def locked(path: Path) -> bool:
     """Whether another window plays a match."""
     if not path.with_name(path.name + ".lock").exists():
         return False
-    lock = Lock(path)
-    free = lock.held
+    lock = Lock(path, wait=0.0)
     lock.release()
-    return not free
+    return lock.taken
 
 
-def _claim(file: IO[Any]) -> bool:
+def _claim(file: IO[Any]) -> bool | None:
+    """Whether the file is ours now; None where the file system knows no claims, and nothing can be guarded."""
     try:
         import fcntl
     except ImportError:
@@ -147,6 +198,8 @@ def _claim(file: IO[Any]) -> bool:
         return True
     try:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    except BlockingIOError:
         return False
+    except OSError:
+        return None
     return True

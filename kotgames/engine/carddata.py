@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from types import UnionType
 from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
@@ -18,6 +19,12 @@ try:
     from yaml import CSafeLoader as _Loader
 except ImportError:  # PyYAML built without libyaml: ten times slower, same result
     from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+
+MOST_LEVELS: Final = 60
+"""Lists and mappings within one another; the shipped files have six."""
+MOST_VALUES: Final = 200_000
+"""Values of a file, counted as often as aliases repeat them."""
+_SUSPICIOUS: Final = 1000
 
 _PATH: Final = re.compile(r"^(?P<what>.*?)(?: - at `\$?(?P<path>[^`]*)`)?$", re.S)
 _STEP: Final = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
@@ -64,27 +71,70 @@ def _dotted(steps: list[str | int]) -> str:
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in steps).lstrip(".")
 
 
-def _refuse_twice(source: Source, node: yaml.Node | None, steps: list[str | int]) -> None:
-    """YAML lets a later key silently replace an earlier one; a card author never means that."""
-    if isinstance(node, yaml.MappingNode):
-        seen = set()
-        for key, value in node.value:
-            if key.value in seen:
-                raise CardDataError(
-                    "card_twice",
-                    file=str(source.path),
-                    line=key.start_mark.line + 1,
-                    field=_dotted([*steps, key.value]),
-                )
-            seen.add(key.value)
-            _refuse_twice(source, value, [*steps, key.value])
-    elif isinstance(node, yaml.SequenceNode):
-        for index, item in enumerate(node.value):
-            _refuse_twice(source, item, [*steps, index])
+def _line(part: yaml.Node | yaml.Event) -> int:
+    return part.start_mark.line + 1 if part.start_mark is not None else 1
+
+
+class _Survey:
+    """One walk over a parsed file before anything is built of it. YAML lets a later key silently replace an earlier one, which a card
+    author never means; and its aliases let a short file stand for billions of values, or hold itself."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._sizes: dict[int, int] = {}
+        self._open: set[int] = set()
+
+    def size(self, node: yaml.Node, steps: list[str | int]) -> int:
+        """How many values a part stands for, itself included. Raises CardDataError."""
+        known = self._sizes.get(id(node))  # an alias is the same node again
+        if known is not None:
+            return known
+        if id(node) in self._open:
+            raise self._error("card_itself", node, field=_dotted(steps) or "the file")
+        if len(steps) > MOST_LEVELS:
+            raise self._error("card_deep", node, most=MOST_LEVELS)
+        self._open.add(id(node))
+        size = 1 + sum(self.size(part, [*steps, step]) for step, part in self._parts(node, steps))
+        if size > MOST_VALUES:
+            raise self._error("card_large", node, most=MOST_VALUES)
+        self._open.remove(id(node))
+        self._sizes[id(node)] = size
+        return size
+
+    def _parts(self, node: yaml.Node, steps: list[str | int]) -> Iterator[tuple[str | int, yaml.Node]]:
+        if isinstance(node, yaml.SequenceNode):
+            yield from enumerate(node.value)
+        elif isinstance(node, yaml.MappingNode):
+            seen = set()
+            for key, value in node.value:
+                if not isinstance(key, yaml.ScalarNode):
+                    raise self._error("card_syntax", key, problem="a key must be a plain word")
+                if key.value in seen:
+                    raise self._error("card_twice", key, field=_dotted([*steps, key.value]))
+                seen.add(key.value)
+                yield key.value, value
+
+    def _error(self, key: str, node: yaml.Node, **params: Any) -> CardDataError:
+        return CardDataError(key, file=str(self._path), line=_line(node), **params)
+
+
+def _refuse_deep(path: Path, text: str) -> None:
+    """libyaml's composer calls itself for every level and takes the program with it when the stack ends, so the depth is counted from
+    the flat list of events first. Only a file that could be deep pays for that: each level costs a bracket or a column."""
+    if text.count("[") + text.count("{") + max(map(len, text.splitlines()), default=0) < _SUSPICIOUS:
+        return
+    level = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        if isinstance(event, yaml.CollectionStartEvent):
+            level += 1
+            if level > MOST_LEVELS:
+                raise CardDataError("card_deep", file=str(path), line=_line(event), most=MOST_LEVELS)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            level -= 1
 
 
 def read(path: Path) -> Source:
-    """Parse a YAML file. Raises CardDataError when it cannot be read, is not YAML, or gives a key twice."""
+    """Parse a YAML file. Raises CardDataError when it cannot be read, is not YAML, gives a key twice, or is beyond all measure."""
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
@@ -92,9 +142,13 @@ def read(path: Path) -> Source:
     except OSError as error:
         raise CardDataError("card_unreadable", file=str(path), reason=error.strerror or str(error)) from error
     try:
+        _refuse_deep(path, text)
         loader = _Loader(text)
         node = loader.get_single_node()
-        data = loader.construct_document(node) if node is not None else None
+        if node is None:
+            return Source(path, None, None)
+        _Survey(path).size(node, [])
+        return Source(path, loader.construct_document(node), node)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 1
@@ -103,14 +157,6 @@ def read(path: Path) -> Source:
         raise CardDataError(
             "card_syntax", file=str(path), line=1, problem=str(error).splitlines()[0]
         ) from error
-    source = Source(path, data, node)
-    try:
-        _refuse_twice(source, node, [])
-    except RecursionError as error:
-        raise CardDataError(
-            "card_syntax", file=str(path), line=1, problem="a part that holds itself"
-        ) from error
-    return source
 
 
 def _steps(path: str | None, data: Any) -> list[str | int]:

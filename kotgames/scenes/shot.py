@@ -12,6 +12,15 @@ if TYPE_CHECKING:
     from kotgames.ui.loop import App
 
 SCENES = ("title", "setup", "settings")
+KINDS = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
+"""The pictures that can be written, by the ending of their name."""
+
+
+def languages() -> list[str]:
+    """The languages that have texts."""
+    from kotgames import paths
+
+    return sorted(folder.name for folder in (paths.assets() / "lang").iterdir() if folder.is_dir())
 
 
 def draw_scene(
@@ -20,9 +29,16 @@ def draw_scene(
     """Write a picture of a scene (or a game's table after some greedy actions). Raises KotgamesError."""
     from kotgames import games
 
-    known = (*SCENES, *games.ids())
+    known = (*SCENES, *games.with_table())
+    if scene in games.ids():
+        games.to_show(scene)
     if scene not in known:
         raise KotgamesError("unknown_scene", scene=scene, known=", ".join(known))
+    spoken = languages()
+    if language not in spoken:
+        raise KotgamesError("unknown_language", language=language, known=", ".join(spoken))
+    if output.suffix.lower() not in KINDS:  # pygame would write a Targa picture under any other name
+        raise KotgamesError("picture_kind", file=str(output), known=", ".join(KINDS))
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     app = headless_app(size, text, language)
     try:
@@ -57,7 +73,7 @@ def show(app: App, scene: str, seed: int, after: int) -> None:
     if scene == "title":
         flow.title(app)
     elif scene == "setup":
-        flow.setup(app, games.ids()[0])
+        flow.setup(app, games.with_table()[0])
     elif scene == "settings":
         from kotgames.scenes.settings import SettingsScene
 

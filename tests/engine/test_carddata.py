@@ -287,10 +287,10 @@ def test_check_of_any_file_is_a_card_error_at_worst(tmp_path: Path, text: str) -
 @pytest.mark.parametrize(
     ("stats", "key"),
     [
-        ("{striking: 3}", "card_expected"),
-        ("{striking: 4, grappling: 3, heart: 2}", "card_expected"),
+        ("{striking: 3}", "card_build"),
+        ("{striking: 4, grappling: 3, heart: 2}", "card_build"),
         ("{striking: three}", "card_type"),
-        ("{experience: 3, striking: 3, grappling: 3}", "card_expected"),
+        ("{experience: 3, striking: 3, grappling: 3}", "card_build"),
         ("5", "card_type"),
     ],
 )

@@ -208,10 +208,13 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     styles: tuple[StyleRow, ...]
 
 
-_ID: Final = re.compile(r"^[a-z][a-z0-9_]*$")
+ID: Final = re.compile(r"[a-z][a-z0-9_]*\Z")
+"""What the ids of cards, Positions, Styles and fighters look like: they are words of the action language and keys of texts."""
 _NUMBER: Final = re.compile(r"^(-|[2-6])(?:/(-|[2-6]))?$")
 MAX_BOOSTS: Final = 7
 """The code space keeps seven bits for Boosts (see actions.py)."""
+MAX_COPIES: Final = 99
+"""Of one card. Every physical card is an entry of the tables, so a slip of the keyboard must not fill the memory."""
 
 
 def load(path: Path | None = None) -> tuple[Components, Source]:
@@ -259,7 +262,7 @@ def _check_ids(source: Source, parts: Components) -> None:
             for index, row in enumerate(getattr(parts, section)):
                 if row.id in seen:
                     raise source.error("card_same_id", [section, index, "id"], id=row.id, first=seen[row.id])
-                if not _ID.match(row.id) or row.id in STATS:
+                if not ID.match(row.id) or row.id in STATS:
                     raise source.error(
                         "card_expected", [section, index, "id"], expected="a word of small letters"
                     )
@@ -369,12 +372,12 @@ def _check_figures(source: Source, parts: Components) -> None:
     for name, (low, high) in _RANGES.items():
         if not low <= getattr(parts.rules, name) <= high:
             raise source.error("card_expected", ["rules", name], expected=f"{low} to {high}")
-    if parts.style_card.count < 0:
-        raise source.error("card_expected", ["style_card", "count"], expected="0 or more")
+    if not 0 <= parts.style_card.count <= MAX_COPIES:
+        raise source.error("card_expected", ["style_card", "count"], expected=f"0 to {MAX_COPIES}")
     for section in ("attacks", "boosts", "specials"):
         for index, row in enumerate(getattr(parts, section)):
-            if row.count < 0:
-                raise source.error("card_expected", [section, index, "count"], expected="0 or more")
+            if not 0 <= row.count <= MAX_COPIES:
+                raise source.error("card_expected", [section, index, "count"], expected=f"0 to {MAX_COPIES}")
     for index, boost in enumerate(parts.boosts):
         fine = 1 <= boost.effect.plus <= 2 if isinstance(boost.effect, Dice) else -3 <= boost.effect.plus <= 3
         if not fine:
@@ -382,8 +385,19 @@ def _check_figures(source: Source, parts: Components) -> None:
                 "card_expected", ["boosts", index, "effect"], expected="1 or 2 dice, or a number of -3 to 3"
             )
     for index, special in enumerate(parts.specials):
-        if isinstance(special.effect, Restore) and special.effect.markers < 1:
-            raise source.error("card_expected", ["specials", index, "effect"], expected="1 or more markers")
+        if isinstance(special.effect, Restore) and not 1 <= special.effect.markers <= 9:
+            raise source.error("card_expected", ["specials", index, "effect"], expected="1 to 9 markers")
+
+
+_GREATS: Final = (
+    (GroundEntry, "plus", 0, 9),
+    (FoeNumber, "plus", -3, 3),
+    (OwnNumber, "plus", -3, 3),
+    (Chin, "sixes", 1, 9),
+    (HeartFrom, "start", 2, 6),
+    (Cell, "number", 2, 6),
+    (LeaveLess, "plus", -5, 5),
+)
 
 
 def _check_styles(source: Source, parts: Components) -> None:
@@ -397,14 +411,13 @@ def _check_styles(source: Source, parts: Components) -> None:
         if row.likes is not None and row.likes not in attacks:
             raise source.error("card_name", ["styles", index, "likes"], name=row.likes)
         great = row.great
-        if (isinstance(great, Cell) and not 2 <= great.number <= 6) or (
-            isinstance(great, LeaveLess) and not -5 <= great.plus <= 5
-        ):
-            raise source.error(
-                "card_expected",
-                ["styles", index, "great"],
-                expected="a number of 2 to 6, a change of -5 to 5",
-            )
+        for kind, name, low, high in _GREATS:
+            if isinstance(great, kind) and not low <= getattr(great, name) <= high:
+                raise source.error(
+                    "card_expected",
+                    ["styles", index, "great", {"start": "from"}.get(name, name)],
+                    expected=f"{low} to {high}",
+                )
         names: tuple[str, ...] = ()
         if isinstance(great, FoeNumber):
             names = tuple(set(great.at) - places)

@@ -12,6 +12,7 @@ from kotgames import paths
 from kotgames.engine import carddata
 from kotgames.engine.errors import SetupError
 from kotgames.games.knockouts_tapouts import positions
+from kotgames.games.knockouts_tapouts.components import ID
 from kotgames.games.knockouts_tapouts.tables import shipped
 
 
@@ -44,7 +45,11 @@ def read(path: Path) -> tuple[Preset, ...]:
     """The ready-made fighters of a file. Raises CardDataError."""
     source = carddata.read(path)
     file = carddata.typed(source, _File)
+    if not file.fighters:
+        raise source.error("card_expected", ["fighters"], expected="at least one fighter")
     for index, preset in enumerate(file.fighters):
+        if not ID.match(preset.id):
+            raise source.error("card_expected", ["fighters", index, "id"], expected="a word of small letters")
         if preset.id in {other.id for other in file.fighters[:index]}:
             raise source.error(
                 "card_same_id", ["fighters", index, "id"], id=preset.id, first="another fighter"
@@ -53,6 +58,6 @@ def read(path: Path) -> tuple[Preset, ...]:
             positions.chosen_build(shipped(), preset.spec, preset.id)
         except SetupError as error:
             raise source.error(
-                "card_expected", ["fighters", index], expected=f"a legal build ({error})"
+                "card_build", ["fighters", index], reason=f"@{error.key}", of=error.params
             ) from error
     return file.fighters
