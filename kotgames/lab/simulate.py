@@ -127,8 +127,9 @@ def _one(
     number: int,
     pairings: Sequence[Mapping[str, Any]],
 ) -> Played:
-    """Match `number`: two in a row share a seed with seats turned, so that luck cancels; `winner` is given back as the bot's index."""
-    pair, turned = divmod(number, len(bots))
+    """Match `number`: two in a row share a seed with seats turned, so that luck cancels; `winner` is given back as the bot's index.
+    Of a bot against itself the second would be the first over again: there each match has a seed and a pairing of its own."""
+    pair, turned = divmod(number, len(bots)) if len(set(bots)) > 1 else (number, 0)
     seated = [bots[(seat + turned) % len(bots)] for seat in range(len(bots))]
     options = pairings[pair % len(pairings)] if pairings else {}
     played = play(game, tables, seated, seed * 1_000_003 + pair, options)
@@ -156,9 +157,28 @@ def simulate(
     _begin(game_id, data)
     game.new(seats=len(bots), options=pairings[0] if pairings else {}, seed=seed, tables=_shared["tables"])
     started = time.perf_counter()
+    results = series(
+        game_id, bots, matches, seed, workers=workers, pairings=pairings, data=data, progress=progress
+    )
+    return _report(game_id, bots, matches, seed, results, time.perf_counter() - started)
+
+
+def series(
+    game_id: str,
+    bots: Sequence[str],
+    matches: int,
+    seed: int,
+    *,
+    workers: int | None = None,
+    pairings: Sequence[Mapping[str, Any]] = (),
+    data: dict[str, Any] | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> list[Played]:
+    """The matches of `simulate` one by one, in order; `winner` is the index of the bot. The same whatever the number of workers."""
     jobs = [(bots, seed, start, min(CHUNK, matches - start), pairings) for start in range(0, matches, CHUNK)]
     results: list[Played] = []
     if workers == 1 or matches <= CHUNK:
+        _begin(game_id, data)
         for job in jobs:
             results += _chunk(job)
             if progress is not None:
@@ -171,7 +191,7 @@ def simulate(
                 results += part
                 if progress is not None:
                     progress(len(results))
-    return _report(game_id, bots, matches, seed, results, time.perf_counter() - started)
+    return results
 
 
 def _names(bots: Sequence[str]) -> list[str]:
@@ -193,7 +213,7 @@ def _report(
         endings[played.how] = endings.get(played.how, 0) + 1
         if played.winner >= 0:
             wins[names[played.winner]] += 1
-        turned = number % len(bots)
+        turned = number % len(bots) if len(set(bots)) > 1 else 0
         winning_seat = (played.winner - turned) % len(bots) if played.winner >= 0 else -1
         _count(by, played, winning_seat, len(bots))
     draws = sum(played.winner < 0 for played in results)

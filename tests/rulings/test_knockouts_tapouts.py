@@ -9,8 +9,17 @@ import pytest
 
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.tables import from_data, shipped
-from tests.rulings.table import CONDITIONING, KICKS, ONE_OF_EACH, PUNCHES, Table, fighter, mobility
+from kotgames.games.knockouts_tapouts.tables import from_data
+from tests.rulings.table import (
+    CONDITIONING,
+    KICKS,
+    ONE_OF_EACH,
+    PUNCHES,
+    Table,
+    fighter,
+    mobility,
+    start_values,
+)
 
 # ---- the worked examples of the design document, by name
 
@@ -475,7 +484,7 @@ def test_k24_great_escapes_covers_every_step_made_as_bottom(
 
 def test_k24_great_escapes_leaves_no_step_free() -> None:
     """A card set in which a step as bottom costs 1: it stays 1."""
-    data = dict(shipped().data)
+    data = dict(start_values().data)
     data["positions"] = [
         {**row, "bottom": {"left": 1, "right": 3}} if row["id"] == "half_guard" else row
         for row in data["positions"]

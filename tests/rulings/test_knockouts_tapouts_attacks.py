@@ -9,8 +9,8 @@ import pytest
 
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.tables import Tables, from_data, shipped
-from tests.rulings.table import KICKS, ONE_OF_EACH, PUNCHES, Table, clinch, fighter, number
+from kotgames.games.knockouts_tapouts.tables import Tables, from_data
+from tests.rulings.table import KICKS, ONE_OF_EACH, PUNCHES, Table, clinch, fighter, number, start_values
 
 # ---- K4, p.6: the dice
 
@@ -218,7 +218,7 @@ def test_k7_a_critical_can_stop_the_fight() -> None:
 
 def free_boosts() -> Tables:
     """A card set in which Set-up may stand beside other Boosts."""
-    data = dict(shipped().data)
+    data = dict(start_values().data)
     data["boosts"] = [{**row, "alone": False} if row["id"] == "set_up" else row for row in data["boosts"]]
     return from_data(data)
 
@@ -352,7 +352,7 @@ def test_p6_the_playchart_gives_the_number_of_the_own_side(
 def test_p8_attacks_with_a_blank_box_may_not_be_played(position: str | None) -> None:
     """In every Position, for both sides: what has no number on the Playchart is refused, all else is
     legal."""
-    t = shipped()
+    t = start_values()
     rows = {row.id: row.numbers for row in t.parts.attacks}
     names = [position] if position else ["long_range", "mid_range", "short_range", "clinch"]
     for name in names:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.tables import from_data, shipped
-from tests.rulings.table import KICKS, ONE_OF_EACH, PUNCHES, Table, clinch, fighter, number
+from kotgames.games.knockouts_tapouts.tables import from_data
+from tests.rulings.table import KICKS, ONE_OF_EACH, PUNCHES, Table, clinch, fighter, number, start_values
 
 # ---- K23, p.7: Style cards
 
@@ -134,7 +134,7 @@ def test_great_reach_punches_at_long_range_on_a_six() -> None:
 
 def test_great_reach_leaves_a_printed_number_as_it_is() -> None:
     """A card set in which the extra box is one that has a number: the Style fills blank boxes only."""
-    data = dict(shipped().data)
+    data = dict(start_values().data)
     great = {"do": "cell", "attack": "punch", "at": "clinch", "number": 6}
     data["styles"] = [
         {**row, "great": great} if row["id"] == "great_reach" else row for row in data["styles"]

@@ -8,8 +8,8 @@ import pytest
 
 from kotgames.engine.contract import NOBODY
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.tables import from_data, shipped
-from tests.rulings.table import KICKS, PUNCHES, Table, fighter, mobility
+from kotgames.games.knockouts_tapouts.tables import from_data
+from tests.rulings.table import KICKS, PUNCHES, Table, fighter, mobility, start_values
 
 THROWER = ["throw", *KICKS[:4]]
 
@@ -339,7 +339,7 @@ def test_k21_second_wind_restores_one_hurt_marker_of_choice() -> None:
 
 def test_k21_a_second_wind_for_more_markers_stops_when_none_is_hurt() -> None:
     """A card set whose Second Wind restores three, and one Hurt marker."""
-    data = dict(shipped().data)
+    data = dict(start_values().data)
     wind = {"do": "restore", "markers": 3}
     data["specials"] = [
         {**row, "effect": wind} if row["id"] == "second_wind" else row for row in data["specials"]

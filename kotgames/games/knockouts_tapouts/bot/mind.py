@@ -324,7 +324,7 @@ class Mind:
     def _discard_gain(self, kind: int) -> float:
         """What exchanging a card may bring; and the deck is the round's clock, good for the one who leads."""
         clock = self.values.judges(self.values.gap, drawn=1) - self.values.judges(self.values.gap)
-        return clock - self._card_price(kind)
+        return self.weights.clock * clock - self._card_price(kind)
 
     def discard_more(self) -> int:
         """A second discard if it is likely to bring a better card."""

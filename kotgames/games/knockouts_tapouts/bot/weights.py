@@ -32,6 +32,8 @@ class Weights:
     """How many turns the value of a place looks ahead."""
     keep: float = 0.30
     """What using up a card costs, as a share of the gain it may bring later."""
+    clock: float = 0.15
+    """Weight of what a card less in the deck means for the judges' decision."""
     spare: float = 0.6
     """Share of its usefulness that a second card of the same kind has."""
     ranks: tuple[float, ...] = (1.0, 0.85, 0.70, 0.58, 0.48, 0.40, 0.34, 0.28, 0.24, 0.20, 0.17, 0.15)

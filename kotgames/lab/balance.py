@@ -1,0 +1,270 @@
+"""The balance of a game's card data, measured: the strong bot against itself, every target with its 95 % interval, candidates beside it.
+
+`python -m kotgames.lab.balance knockouts_tapouts --matches 2000 --seed 1 -o docs/balance/knockouts_tapouts.md` reads the plan beside the
+report (`docs/balance/knockouts_tapouts.yaml`: the targets and the candidates tried) and writes the report.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from math import sqrt
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from kotgames import games
+from kotgames.engine import carddata
+from kotgames.engine.errors import CardDataError, KotgamesError
+from kotgames.lab import fields
+from kotgames.lab.balance_report import figure_cells, written
+from kotgames.lab.simulate import Played, Tally, series, wilson
+
+BOT: Final = "greedy"
+STYLE_SHARE: Final = 2
+"""Matches of the style series for each match of the main one: there are more names to tell apart."""
+CANDIDATE_SHARE: Final = 8
+"""Matches of the main series for each match of a candidate."""
+
+
+class Range(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a figure should be, both ends included."""
+
+    low: float
+    high: float
+
+
+class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One value of the card file: `at` is its path, rows by their id ("attacks.punch.numbers"), `to` what it becomes."""
+
+    at: str
+    to: Any
+
+
+class Candidate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card set that was tried: the shipped one with some values changed."""
+
+    name: str
+    why: str
+    changes: tuple[Change, ...]
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is measured against what. `endings`: shares by ending, several joined by "+"; `equals`: fighters that must be equally strong."""
+
+    game: str
+    endings: dict[str, Range]
+    turns: Range
+    first: Range
+    equals: dict[str, Range]
+    style: Range
+    notes: str = ""
+    candidates: tuple[Candidate, ...] = ()
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A measured figure with its 95 % interval and what it should be. `percent`: a share of `count` cases, else a plain number."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+    target: Range
+    count: int
+    percent: bool = True
+
+    @property
+    def met(self) -> bool:
+        """Whether the point estimate lies in the target."""
+        return self.target.low <= self.value <= self.target.high
+
+    @property
+    def sure(self) -> bool:
+        """Whether the whole interval lies on the same side of the target's ends as the estimate."""
+        if self.met:
+            return self.target.low <= self.low and self.high <= self.target.high
+        return self.high < self.target.low or self.low > self.target.high
+
+
+class Measured(msgspec.Struct):
+    """One card set: its figures, and every name's share of wins against others."""
+
+    figures: list[Figure]
+    fighters: dict[str, Tally]
+    styles: dict[str, Tally]
+    matches: int
+    style_matches: int
+    seconds: float
+    turns: tuple[int, int, int]
+    """Quartiles."""
+
+
+def read_plan(path: Path) -> Plan:
+    """The plan of a file. Raises CardDataError naming file, line and field."""
+    return carddata.typed(carddata.read(path), Plan)
+
+
+def changed(data: Mapping[str, Any], changes: Sequence[Change]) -> dict[str, Any]:
+    """A copy of card data with some values changed. Raises KotgamesError for a path that is not there."""
+    made: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(data))
+    for change in changes:
+        *way, last = change.at.split(".")
+        place: Any = made
+        for name in way:
+            place = _inside(place, name, change.at)
+        _inside(place, last, change.at)
+        place[last] = change.to
+    return made
+
+
+def _inside(place: Any, name: str, path: str) -> Any:
+    if isinstance(place, list):
+        for row in place:
+            if isinstance(row, dict) and row.get("id") == name:
+                return row
+    elif isinstance(place, dict) and name in place:
+        return place[name]
+    raise KotgamesError("card_name", name=path, file="", line="", field=path)
+
+
+def share_figure(name: str, wins: float, count: int, target: Range) -> Figure:
+    """A share with its Wilson interval."""
+    low, high = wilson(wins, count)
+    return Figure(name, wins / count if count else 0.0, low, high, target, count)
+
+
+def median_figure(name: str, values: Sequence[int], target: Range) -> Figure:
+    """A median with its interval by ranks (binomial, normal approximation). Raises ValueError without values."""
+    if not values:
+        raise ValueError("no values")
+    ordered = sorted(values)
+    count = len(ordered)
+    spread = 1.96 * sqrt(count) / 2
+    low = ordered[max(0, int(count / 2 - spread))]
+    high = ordered[min(count - 1, int(count / 2 + spread))]
+    middle = ordered[count // 2] if count % 2 else (ordered[count // 2 - 1] + ordered[count // 2]) / 2
+    return Figure(name, middle, low, high, target, count, percent=False)
+
+
+def tallies(results: Sequence[Played], tags: Sequence[fields.Tags]) -> dict[str, Tally]:
+    """By name: wins out of matches in which one side only played for it, draws counting a half."""
+    found: dict[str, Tally] = {}
+    for number, played in enumerate(results):
+        one, two = tags[number % len(tags)]
+        for seat, names in ((0, one - two), (1, two - one)):
+            for name in names:
+                tally = found.setdefault(name, Tally())
+                tally.games += 1
+                tally.wins += 0.5 if played.winner < 0 else float(played.winner == seat)
+    return found
+
+
+def first_player(results: Sequence[Played]) -> Tally:
+    """How the first player of the match fared, from the matches' labels."""
+    tally = Tally()
+    for played in results:
+        for group, _, seat in played.labels:
+            if group == "first player":
+                tally.games += 1
+                tally.wins += 0.5 if played.winner < 0 else float(played.winner == seat)
+    return tally
+
+
+def measure(
+    plan: Plan,
+    matches: int,
+    seed: int,
+    *,
+    workers: int | None = None,
+    data: dict[str, Any] | None = None,
+    with_styles: bool = True,
+    say: Callable[[str], None] = lambda text: None,
+) -> Measured:
+    """Play the series of a card set and hold its figures against the plan."""
+    started = time.perf_counter()
+    field = fields.ROSTERS[plan.game](seed)
+    say(f"{matches} matches")
+    results = series(
+        plan.game, (BOT, BOT), matches, seed, workers=workers, pairings=field.pairings, data=data
+    )
+    fighters = tallies(results, field.tags)
+    figures = []
+    for names, target in plan.endings.items():
+        count = sum(played.how in names.split("+") for played in results)
+        figures.append(share_figure(names, count, matches, target))
+    turns = sorted(played.turns for played in results)
+    figures.append(median_figure("turns", turns, plan.turns))
+    first = first_player(results)
+    figures.append(share_figure("first player", first.wins, first.games, plan.first))
+    for name, target in plan.equals.items():
+        tally = fighters.get(name, Tally())
+        figures.append(share_figure(name, tally.wins, tally.games, target))
+    for figure in figures:
+        say(" ".join(figure_cells(figure)))
+    styles: dict[str, Tally] = {}
+    style_matches = matches * STYLE_SHARE if with_styles else 0
+    if style_matches:
+        say(f"{style_matches} matches of Styles")
+        mirrored = fields.STYLES[plan.game](seed, style_matches)
+        styles = tallies(
+            series(
+                plan.game, (BOT, BOT), style_matches, seed + 1, workers=workers, pairings=mirrored.pairings, data=data
+            ),
+            mirrored.tags,
+        )  # fmt: skip
+        figures += [
+            share_figure(name, tally.wins, tally.games, plan.style) for name, tally in sorted(styles.items())
+        ]
+    quartiles = (turns[matches // 4], turns[matches // 2], turns[3 * matches // 4])
+    return Measured(
+        figures, fighters, styles, matches, style_matches, time.perf_counter() - started, quartiles
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line; gives the exit code."""
+    parser = argparse.ArgumentParser(prog="kotgames.lab.balance", description=__doc__)
+    parser.add_argument("game", choices=sorted(fields.ROSTERS))
+    parser.add_argument("--matches", type=int, default=2000, help="of the main series (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=None, help="processes (default: one a core)")
+    parser.add_argument(
+        "--plan", type=Path, help="targets and candidates (default: the report's name with .yaml)"
+    )
+    parser.add_argument("-o", "--output", type=Path, help="the report (default: docs/balance/GAME.md)")
+    options = parser.parse_args(arguments)
+    if options.matches < CANDIDATE_SHARE:
+        parser.error(f"--matches must be at least {CANDIDATE_SHARE}")
+    output = options.output or Path("docs/balance") / f"{options.game}.md"
+
+    def say(text: str) -> None:
+        print(text, file=sys.stderr, flush=True)
+
+    try:
+        plan = read_plan(options.plan or output.with_suffix(".yaml"))
+        game = games.get(options.game)
+        shipped = game.data(game.tables())
+        final = measure(plan, options.matches, options.seed, workers=options.workers, say=say)
+        sweep = []
+        for candidate in plan.candidates:
+            say(candidate.name)
+            data = changed(shipped, candidate.changes)
+            count = options.matches // CANDIDATE_SHARE
+            measured = measure(
+                plan, count, options.seed, workers=options.workers, data=data, with_styles=False
+            )
+            sweep.append((candidate, measured))
+    except (CardDataError, KotgamesError) as error:
+        print(f"{error}", file=sys.stderr)
+        return 2
+    output.parent.mkdir(parents=True, exist_ok=True)
+    output.write_text(written(plan, final, sweep, shipped, options.seed), encoding="utf-8")
+    say(f"{output}: {sum(figure.met for figure in final.figures)} of {len(final.figures)} targets met")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
