@@ -1,4 +1,4 @@
-"""Every reason of `legal.py` is given somewhere, with the parameters its sentence needs, and only where it is
+"""Every reason of `legal.py` (and the engine's own) is given somewhere, with the parameters its sentence needs, and only where it is
 true."""
 
 from __future__ import annotations
@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from kotgames.engine import stacked
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import GAME, legal
 from kotgames.games.knockouts_tapouts.game import State
 from tests.battery.case import chooser, positions
 from tests.battery.hooks_knockouts_tapouts import CASE
 
-SOURCE = Path(legal.__file__).read_text(encoding="utf-8")
+SOURCE = "".join(Path(part.__file__).read_text(encoding="utf-8") for part in (legal, stacked))
 KEYS = sorted(set(re.findall(r'Refusal\(\s*"(\w+)"', SOURCE)))
 NEVER_IN_PLAY = {"build_full"}
 """The tenth marker: with nine placed the fighter is ready by itself (see test_knockouts_tapouts_fighters)."""

@@ -469,7 +469,7 @@ def _spec(**more: Any) -> dict[str, Any]:
 def test_impossible_set_ups_are_refused_by_name(position: dict[str, Any], key: str, what: str) -> None:
     with pytest.raises(SetupError) as caught:
         GAME.setup(_spec(**position), tables=TABLES)
-    assert (caught.value.key, caught.value.params["key"]) == (key, what)
+    assert (caught.value.key, caught.value.params["field"]) == (key, what)
 
 
 def test_a_row_with_the_wrong_number_of_cards_is_refused_with_both_numbers() -> None:

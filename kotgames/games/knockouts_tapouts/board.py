@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
-from kotgames.engine import contract
 from kotgames.engine.chance import Script
 from kotgames.engine.copying import PAIR, SHARED
+from kotgames.engine.stacked import Frame, Stacked
 from kotgames.games.knockouts_tapouts.tables import Kit, Tables
 
 # Frames of the stack. The top one says what is asked or done next; a frame is (kind, seat, more ...).
@@ -29,7 +28,7 @@ RUNNING, KNOCKOUT, TAPOUT, STOPPAGE, DECISION, MARKERS, DRAWN = range(7)
 HOW: Final = ("", "knockout", "tapout", "stoppage", "decision", "markers", "draw")
 
 
-class Board(contract.State):
+class Board(Stacked):
     """The position of a match. Seat-wise numbers are flat: `seat * 5 + stat`."""
 
     __slots__ = (
@@ -65,6 +64,10 @@ class Board(contract.State):
         "wins",
     )
 
+    prompts: ClassVar[tuple[str, ...]] = PROMPTS
+    secret: ClassVar[tuple[bool, ...]] = SECRET
+    endings: ClassVar[tuple[str, ...]] = HOW
+
     t: Annotated[Tables, SHARED]
     kits: Annotated[tuple[Kit, Kit], SHARED]
     chance: int
@@ -72,7 +75,7 @@ class Board(contract.State):
     actor: int | None
     legal: Annotated[list[int], SHARED]
     """The legal actions of the decision on top of the stack; replaced, never changed."""
-    stack: list[tuple[int, ...]]
+    stack: list[Frame]
     builds: Annotated[list[list[int]], PAIR]
     """Markers placed in fighter creation: 0 to 4 a stat (never 0), 5 + n Style n, in rising order."""
     ready: list[int]
@@ -104,10 +107,6 @@ class Board(contract.State):
     """1 if somebody played or discarded in this turn."""
     winner: int
     how: int
-
-    def actions(self) -> Sequence[int]:
-        """See the contract; the list is shared between copies."""
-        return self.legal
 
     def side(self, seat: int) -> int:
         """The side of the Playchart that a seat reads: bottom only for the fighter who is below on the ground."""

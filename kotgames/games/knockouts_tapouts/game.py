@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from kotgames.engine import carddata, contract
+from kotgames.engine.cardgame import CardGame, Parts
 from kotgames.engine.chance import seeded
-from kotgames.engine.contract import Emit, Line, Odds, Option, Outcome, Prompt, Refusal
+from kotgames.engine.contract import Emit, Option, Refusal
 from kotgames.engine.copying import copier
 from kotgames.engine.errors import SetupError
+from kotgames.engine.stacked import Frame
 from kotgames.games.knockouts_tapouts import actions, analysis, legal, positions, rules
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import components as c
@@ -22,6 +24,10 @@ class State(Board):
     """A position of Knockouts and Tapouts; see the contract for each method."""
 
     __slots__ = ()
+
+    view = positions.view
+    odds = analysis.odds
+    explain = analysis.explain
 
     def refusal(self, action: int) -> Refusal | None:
         """See the contract."""
@@ -35,40 +41,19 @@ class State(Board):
         """See the contract."""
         return _copy(self)  # type: ignore[return-value]
 
-    def view(self, seat: int) -> dict[str, Any]:
-        """See the contract; the keys are those of `positions.view`."""
-        return positions.view(self, seat)
+    def asked_about(self, frame: Frame) -> dict[str, Any]:
+        """What the question is about: see `_prompt_params`."""
+        return _prompt_params(self, frame)
 
-    def odds(self, action: int) -> Odds | None:
-        """See the contract; the keys are those of `analysis.odds`."""
-        return analysis.odds(self, action)
-
-    def explain(self, action: int) -> list[Line]:
-        """See the contract."""
-        return analysis.explain(self, action)
-
-    @property
-    def prompt(self) -> Prompt | None:
-        """See the contract; `params` name the attack, the victim and how many are left where they matter."""
-        if self.actor is None:
-            return None
-        frame = self.stack[-1]
-        kind = frame[0]
-        return Prompt(b.PROMPTS[kind], frame[1], b.SECRET[kind], _prompt_params(self, frame))
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """See the contract; `scores` are the rounds won."""
-        if not self.how:
-            return None
-        winners = () if self.winner < 0 else (self.winner,)
-        return Outcome(winners, b.HOW[self.how], (self.wins[0], self.wins[1]))
+    def scores(self) -> tuple[int, ...]:
+        """The rounds won."""
+        return self.wins[0], self.wins[1]
 
 
 _copy = copier(State)
 
 
-def _prompt_params(state: State, frame: tuple[int, ...]) -> dict[str, Any]:
+def _prompt_params(state: State, frame: Frame) -> dict[str, Any]:
     kind = frame[0]
     if kind == b.BUILD:
         return {"left": state.t.markers - len(state.builds[frame[1]])}
@@ -103,7 +88,7 @@ def _ready_made(name: str) -> dict[str, Any]:
     return made[name]
 
 
-class KnockoutsAndTapouts(contract.Game):
+class KnockoutsAndTapouts(CardGame[State, Tables]):
     """The game object of the registry."""
 
     id = "knockouts_tapouts"
@@ -116,19 +101,6 @@ class KnockoutsAndTapouts(contract.Game):
         """`rounds` before overtime (p.7); `fighters`: for each seat None (create one) or {"styles": ..., "stats": ...} or a preset's id."""
         return (Option("rounds", 2, (1, 2, 3)), Option("fighters", None, (None,)))
 
-    def tables(self, data: Mapping[str, Any] | None = None) -> Tables:
-        """See the contract."""
-        return shipped() if data is None else from_data(data)
-
-    def tables_of(self, path: Path) -> Tables:
-        """The tables of a player's own card file. Raises CardDataError."""
-        return from_file(path)
-
-    def data(self, tables: Any) -> dict[str, Any]:
-        """See the contract."""
-        assert isinstance(tables, Tables)
-        return tables.data
-
     def new(
         self,
         *,
@@ -139,25 +111,14 @@ class KnockoutsAndTapouts(contract.Game):
         emit: Emit | None = None,
     ) -> State:
         """See the contract."""
-        tables = shipped() if tables is None else tables
-        chosen = dict(options or {})
-        if seats != 2:
-            raise SetupError("seats", game=self.id, seats=seats, allowed="2")
-        unknown = set(chosen) - {option.name for option in self.options}
-        if unknown:
-            raise SetupError("option_unknown", option=sorted(unknown)[0], known="rounds, fighters")
-        rounds = chosen.get("rounds", tables.parts.rules.rounds)
-        if type(rounds) is not int or rounds not in (1, 2, 3):  # `true` and 1.0 equal 1
-            raise SetupError("option_value", option="rounds", value=str(rounds), allowed="1, 2, 3")
+        tables = self._of(tables)
+        chosen = self._chosen(seats, options)
+        rounds = self._rounds(chosen, tables.parts.rules.rounds)
         state = positions.blank(State, tables)
         state.rounds = rounds
         state.chance = seeded(seed)
         state.stack = [(b.REVEAL, 0)]
-        given = chosen.get("fighters")
-        if given is None:
-            given = (None, None)
-        if not isinstance(given, (list, tuple)) or len(given) != 2:
-            raise SetupError("option_value", option="fighters", value=str(given), allowed="two fighters")
+        given = self._fighters(chosen)
         for seat in (1, 0):
             spec = given[seat]
             if isinstance(spec, str):
@@ -173,22 +134,6 @@ class KnockoutsAndTapouts(contract.Game):
                 )
         rules.run(state, emit)
         return state
-
-    def setup(self, position: Mapping[str, Any], *, tables: Any = None) -> State:
-        """See the contract; the keys are those of `positions.setup`."""
-        return positions.setup(State, position, shipped() if tables is None else tables)
-
-    def guess(self, view: Mapping[str, Any], seed: int, tables: Any = None) -> State:
-        """See the contract."""
-        return positions.guess(State, view, seed, shipped() if tables is None else tables)
-
-    def text(self, action: int, tables: Any = None) -> str:
-        """See the contract; the forms are listed in `actions`."""
-        return actions.text(action, shipped() if tables is None else tables)
-
-    def parse(self, text: str, tables: Any = None) -> int:
-        """See the contract."""
-        return actions.parse(text, shipped() if tables is None else tables)
 
     def sample_options(self) -> dict[str, Any]:
         """See the contract: two ready-made fighters."""
@@ -242,9 +187,17 @@ class KnockoutsAndTapouts(contract.Game):
             ]
         return found
 
-    def codes(self, tables: Any = None) -> Sequence[int]:
-        """See the contract."""
-        return actions.all_codes(shipped() if tables is None else tables)
 
-
-GAME: Final = KnockoutsAndTapouts()
+GAME: Final = KnockoutsAndTapouts(
+    Parts(
+        state=State,
+        shipped=shipped,
+        from_data=from_data,
+        from_file=from_file,
+        text=actions.text,
+        parse=actions.parse,
+        codes=actions.all_codes,
+        setup=positions.setup,
+        guess=positions.guess,
+    )
+)

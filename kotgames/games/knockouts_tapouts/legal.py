@@ -6,14 +6,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kotgames.engine.contract import Refusal
+from kotgames.engine.stacked import Frame, refuser
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.board import Board
 from kotgames.games.knockouts_tapouts.components import CONDITIONING, EXPERIENCE, HURTABLE, STATS
 from kotgames.games.knockouts_tapouts.numbers import step_cost
 from kotgames.games.knockouts_tapouts.tables import NO_STEP
-
-Frame = tuple[int, ...]
 
 # ---- the lists, one per decision, in rising order of the code
 
@@ -166,23 +165,6 @@ LEGAL: Final[tuple[Callable[[Board, Frame], list[int]], ...]] = (
 
 
 # ---- the reasons
-
-
-def refusal(board: Board, action: int) -> Refusal | None:
-    """None if the action is legal now, else the reason with its ruling."""
-    if board.actor is None:
-        return Refusal("match_over")
-    frame = board.stack[-1]
-    family = _family(board, action)
-    if family is None:
-        return Refusal("action_unknown", {"action": action})
-    if frame[0] not in _FAMILIES[family]:
-        return Refusal(
-            "not_now",
-            {"prompt": f"@prompt.{b.PROMPTS[frame[0]]}.short", "what": f"@family.{family}"},
-            "p.5-7",
-        )
-    return _REASONS[family](board, frame, action)
 
 
 _FAMILIES: Final = {
@@ -419,3 +401,6 @@ _REASONS: Final[dict[str, Callable[[Board, Frame, int], Refusal | None]]] = {
     "hurt": _why_hurt,
     "restore": _why_restore,
 }
+
+refusal = refuser(_family, _FAMILIES, _REASONS, "p.5-7")
+"""None if the action is legal now, else the reason with its ruling."""

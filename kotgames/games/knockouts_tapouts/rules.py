@@ -11,6 +11,7 @@ from typing import Final
 
 from kotgames.engine.chance import pick, roll
 from kotgames.engine.contract import Emit
+from kotgames.engine.stacked import Frame, machine
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import events as e
@@ -19,39 +20,9 @@ from kotgames.games.knockouts_tapouts.components import CONDITIONING, GRAPPLING,
 from kotgames.games.knockouts_tapouts.legal import LEGAL
 from kotgames.games.knockouts_tapouts.numbers import dice_count, round_points, step_cost, target_number
 
-Frame = tuple[int, ...]
-
 _BY_HEART, _BY_ROUND, _BY_SPECIAL = range(3)
 _WHY: Final = ("heart", "round", "special")
 """Why a marker comes back, as a frame keeps it and as an event says it."""
-
-
-def step(board: Board, action: int, emit: Emit | None) -> None:
-    """Take an action (trusted) and run on to the next decision that leaves a choice or must not be skipped."""
-    frame = board.stack.pop()
-    _DECIDE[frame[0]](board, frame, action, emit)
-    run(board, emit)
-
-
-def run(board: Board, emit: Emit | None) -> None:
-    """Do what needs no decision. A decision with one legal action is taken by itself, unless that would tell a secret."""
-    stack = board.stack
-    while not board.how:
-        frame = stack[-1]
-        kind = frame[0]
-        if kind < b.FIRST_AUTO:
-            legal = LEGAL[kind](board, frame)
-            if len(legal) > 1 or _must_ask(board, frame, legal[0]):
-                board.actor = frame[1]
-                board.legal = legal
-                return
-            stack.pop()
-            _DECIDE[kind](board, frame, legal[0], emit)
-        else:
-            stack.pop()
-            _AUTO[kind](board, frame, emit)
-    board.actor = None
-    board.legal = []
 
 
 def _must_ask(board: Board, frame: Frame, only: int) -> bool:
@@ -548,3 +519,5 @@ _AUTO: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
     b.TURN_END: _turn_end,
     b.NEXT_ROUND: _next_round,
 }
+
+step, run = machine(b.FIRST_AUTO, LEGAL, _DECIDE, _AUTO, _must_ask)

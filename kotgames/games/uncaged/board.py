@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
-from kotgames.engine import contract
 from kotgames.engine.chance import Script
 from kotgames.engine.copying import PAIR, SHARED
+from kotgames.engine.stacked import Frame, Stacked
 from kotgames.games.uncaged.tables import Tables
 
 # Frames of the stack. The top one says what is asked or done next; a frame is (kind, seat, more ...) and holds no secret.
@@ -35,7 +34,7 @@ HOW: Final = ("", "knockout", "decision", "damage", "draw")
 NOBODY_YET: Final = -1
 
 
-class Board(contract.State):
+class Board(Stacked):
     """The position of a match. Lists of two are by seat unless they say otherwise."""
 
     __slots__ = (
@@ -78,13 +77,17 @@ class Board(contract.State):
         "winner",
     )
 
+    prompts: ClassVar[tuple[str, ...]] = PROMPTS
+    secret: ClassVar[tuple[bool, ...]] = SECRET
+    endings: ClassVar[tuple[str, ...]] = HOW
+
     t: Annotated[Tables, SHARED]
     chance: int
     script: Script | None
     actor: int | None
     legal: Annotated[list[int], SHARED]
     """The legal actions of the decision on top of the stack; replaced, never changed."""
-    stack: list[tuple[int, ...]]
+    stack: list[Frame]
     fighters: list[int]
     """Fighter indices; -1 until picked."""
     hp: list[int]
@@ -139,10 +142,6 @@ class Board(contract.State):
     """The finished combos, see `positions.packed`."""
     winner: int
     how: int
-
-    def actions(self) -> Sequence[int]:
-        """See the contract; the list is shared between copies."""
-        return self.legal
 
     @property
     def turn(self) -> int:

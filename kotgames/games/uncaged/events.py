@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from kotgames.engine.contract import Event
+from kotgames.engine.contract import EVERYBODY, Event
 
 HIDDEN = -1
 
@@ -64,7 +64,7 @@ class CardDrawn(Event, frozen=True):
 
     def seen_by(self, seat: int) -> CardDrawn:
         """Only the owner knows the card."""
-        return self if seat == self.seat else msgspec.structs.replace(self, card=HIDDEN)
+        return self if seat in (self.seat, EVERYBODY) else msgspec.structs.replace(self, card=HIDDEN)
 
 
 class Mulliganed(Event, frozen=True):
@@ -94,7 +94,7 @@ class CardPlaced(Event, frozen=True):
 
     def seen_by(self, seat: int) -> CardPlaced:
         """Only the owner knows the card."""
-        return self if seat == self.seat else msgspec.structs.replace(self, card=HIDDEN)
+        return self if seat in (self.seat, EVERYBODY) else msgspec.structs.replace(self, card=HIDDEN)
 
 
 class RowLocked(Event, frozen=True):
@@ -113,7 +113,7 @@ class RowPickedUp(Event, frozen=True):
 
     def seen_by(self, seat: int) -> RowPickedUp:
         """Only the owner knows the cards."""
-        if seat == self.seat:
+        if seat in (self.seat, EVERYBODY):
             return self
         return msgspec.structs.replace(self, cards=(HIDDEN,) * len(self.cards))
 
@@ -143,7 +143,7 @@ class Discarded(Event, frozen=True):
 
     def seen_by(self, seat: int) -> Discarded:
         """Only the owner knows the card (U13)."""
-        return self if seat == self.seat else msgspec.structs.replace(self, card=HIDDEN)
+        return self if seat in (self.seat, EVERYBODY) else msgspec.structs.replace(self, card=HIDDEN)
 
 
 class OptionDeclined(Event, frozen=True):

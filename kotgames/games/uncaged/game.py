@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from kotgames.engine import carddata, contract
+from kotgames.engine.cardgame import CardGame, Parts
 from kotgames.engine.chance import seeded
-from kotgames.engine.contract import Emit, Line, Odds, Option, Outcome, Prompt, Refusal
+from kotgames.engine.contract import Emit, Option, Refusal
 from kotgames.engine.copying import copier
 from kotgames.engine.errors import SetupError
+from kotgames.engine.stacked import Frame
 from kotgames.games.uncaged import actions, analysis, legal, positions, rules, setups
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import components as c
@@ -22,6 +24,10 @@ class State(Board):
     """A position of UNCAGED; see the contract for each method."""
 
     __slots__ = ()
+
+    view = positions.view
+    odds = analysis.odds
+    explain = analysis.explain
 
     def refusal(self, action: int) -> Refusal | None:
         """See the contract."""
@@ -35,40 +41,19 @@ class State(Board):
         """See the contract."""
         return _copy(self)  # type: ignore[return-value]
 
-    def view(self, seat: int) -> dict[str, Any]:
-        """See the contract; the keys are those of `positions.view`."""
-        return positions.view(self, seat)
+    def asked_about(self, frame: Frame) -> dict[str, Any]:
+        """What the question is about: see `_prompt_params`."""
+        return _prompt_params(self, frame)
 
-    def odds(self, action: int) -> Odds | None:
-        """See the contract; the keys are those of `analysis.odds`."""
-        return analysis.odds(self, action)
-
-    def explain(self, action: int) -> list[Line]:
-        """See the contract."""
-        return analysis.explain(self, action)
-
-    @property
-    def prompt(self) -> Prompt | None:
-        """See the contract; `params` name what the question is about, see `_prompt_params`."""
-        if self.actor is None:
-            return None
-        frame = self.stack[-1]
-        kind = frame[0]
-        return Prompt(b.PROMPTS[kind], frame[1], b.SECRET[kind], _prompt_params(self, frame))
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """See the contract; `scores` are the decision points."""
-        if not self.how:
-            return None
-        winners = () if self.winner < 0 else (self.winner,)
-        return Outcome(winners, b.HOW[self.how], (self.points[0], self.points[1]))
+    def scores(self) -> tuple[int, ...]:
+        """The decision points."""
+        return self.points[0], self.points[1]
 
 
 _copy = copier(State)
 
 
-def _prompt_params(state: State, frame: tuple[int, ...]) -> dict[str, Any]:
+def _prompt_params(state: State, frame: Frame) -> dict[str, Any]:
     """mulligan: free, count taken, stamina. place: slot (from 0), left, again (Good Corner). discard: count, why, card. option: plus, card.
     stand: card. deflect: damage, prevents, card."""
     kind, seat = frame[0], frame[1]
@@ -107,7 +92,7 @@ def _card(state: State, seat: int) -> str:
     return f"@card.{state.t.kinds[state.t.kind_of[state.rows[seat][state.exchange]]]}"
 
 
-class Uncaged(contract.Game):
+class Uncaged(CardGame[State, Tables]):
     """The game object of the registry."""
 
     id = "uncaged"
@@ -120,19 +105,6 @@ class Uncaged(contract.Game):
         """`rounds` (p.3); `fighters`: for each seat None (picked after the die, U19) or a fighter's id."""
         return (Option("rounds", 3, (1, 2, 3)), Option("fighters", None, (None,)))
 
-    def tables(self, data: Mapping[str, Any] | None = None) -> Tables:
-        """See the contract."""
-        return shipped() if data is None else from_data(data)
-
-    def tables_of(self, path: Path) -> Tables:
-        """The tables of a player's own card file. Raises CardDataError."""
-        return from_file(path)
-
-    def data(self, tables: Any) -> dict[str, Any]:
-        """See the contract."""
-        assert isinstance(tables, Tables)
-        return tables.data
-
     def new(
         self,
         *,
@@ -143,23 +115,14 @@ class Uncaged(contract.Game):
         emit: Emit | None = None,
     ) -> State:
         """See the contract."""
-        tables = shipped() if tables is None else tables
-        chosen = dict(options or {})
-        if seats != 2:
-            raise SetupError("seats", game=self.id, seats=seats, allowed="2")
-        unknown = set(chosen) - {option.name for option in self.options}
-        if unknown:
-            raise SetupError("option_unknown", option=sorted(unknown)[0], known="rounds, fighters")
-        rounds = chosen.get("rounds", tables.rounds)
-        if isinstance(rounds, bool) or rounds not in (1, 2, 3):
-            raise SetupError("option_value", option="rounds", value=str(rounds), allowed="1, 2, 3")
+        tables = self._of(tables)
+        chosen = self._chosen(seats, options)
+        rounds = self._rounds(chosen, tables.rounds)
         state = positions.blank(State, tables)
         state.rounds = rounds
         state.chance = seeded(seed)
         state.stack = [(b.FIRST, 0)]
-        given = chosen.get("fighters") or (None, None)
-        if not isinstance(given, (list, tuple)) or len(given) != 2:
-            raise SetupError("option_value", option="fighters", value=str(given), allowed="two fighters")
+        given = self._fighters(chosen)
         for seat, name in enumerate(given):
             if name is None:
                 continue
@@ -170,29 +133,25 @@ class Uncaged(contract.Game):
         rules.run(state, emit)
         return state
 
-    def setup(self, position: Mapping[str, Any], *, tables: Any = None) -> State:
-        """See the contract; the keys are those of `setups.setup`."""
-        return setups.setup(State, position, shipped() if tables is None else tables)
-
-    def guess(self, view: Mapping[str, Any], seed: int, tables: Any = None) -> State:
-        """See the contract."""
-        return positions.guess(State, view, seed, shipped() if tables is None else tables)
-
     def sketch(self, view: Mapping[str, Any], tables: Any = None) -> State:
         """The open part of a view as a board to read numbers from (row helper, explanations)."""
-        return positions.sketch(State, view, shipped() if tables is None else tables)
-
-    def text(self, action: int, tables: Any = None) -> str:
-        """See the contract; the forms are listed in `actions`."""
-        return actions.text(action, shipped() if tables is None else tables)
-
-    def parse(self, text: str, tables: Any = None) -> int:
-        """See the contract."""
-        return actions.parse(text, shipped() if tables is None else tables)
+        return positions.sketch(State, view, self._of(tables))
 
     def sample_options(self) -> dict[str, Any]:
         """See the contract: the first two fighters."""
         return {"fighters": shipped().fighter_ids[:2]}
+
+    def fighter_of(self, view: Mapping[str, Any], seat: int, tables: Any) -> str | None:
+        """See the contract: the fighter's id; None before it is picked."""
+        fighter = view["fighters"][seat]
+        return None if fighter < 0 else str(tables.fighter_ids[fighter])
+
+    def daily_options(self, day: int) -> dict[str, Any]:
+        """See the contract: two fighters, another pair each day."""
+        names = shipped().fighter_ids
+        mine = day % len(names)
+        theirs = (mine + 1 + day // len(names) % (len(names) - 1)) % len(names)
+        return {"fighters": [names[mine], names[theirs]]}
 
     def check(self, file: Path) -> str:
         """See the contract; knows card files and fighters' files, by their section. Raises CardDataError."""
@@ -214,9 +173,17 @@ class Uncaged(contract.Game):
             *(("pairing", f"{names[seat]} against {names[1 - seat]}", seat) for seat in (0, 1)),
         ]
 
-    def codes(self, tables: Any = None) -> Sequence[int]:
-        """See the contract."""
-        return actions.all_codes(shipped() if tables is None else tables)
 
-
-GAME: Final = Uncaged()
+GAME: Final = Uncaged(
+    Parts(
+        state=State,
+        shipped=shipped,
+        from_data=from_data,
+        from_file=from_file,
+        text=actions.text,
+        parse=actions.parse,
+        codes=actions.all_codes,
+        setup=setups.setup,
+        guess=positions.guess,
+    )
+)

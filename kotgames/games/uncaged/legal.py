@@ -6,12 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from kotgames.engine.contract import Refusal
+from kotgames.engine.stacked import Frame, refuser
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.components import ROLES
-
-Frame = tuple[int, ...]
 
 # ---- the lists, one per decision, in rising order of the code
 
@@ -70,23 +69,6 @@ LEGAL: Final[tuple[Callable[[Board, Frame], list[int]], ...]] = (
 
 
 # ---- the reasons
-
-
-def refusal(board: Board, action: int) -> Refusal | None:
-    """None if the action is legal now, else the reason with its ruling."""
-    if board.actor is None:
-        return Refusal("match_over")
-    frame = board.stack[-1]
-    family = _family(board, action)
-    if family is None:
-        return Refusal("action_unknown", {"action": action})
-    if frame[0] not in _FAMILIES[family]:
-        return Refusal(
-            "not_now",
-            {"prompt": f"@prompt.{b.PROMPTS[frame[0]]}.short", "what": f"@family.{family}"},
-            "p.8-10",
-        )
-    return _REASONS[family](board, frame, action)
 
 
 _FAMILIES: Final = {
@@ -187,3 +169,6 @@ _REASONS: Final[dict[str, Callable[[Board, Frame, int], Refusal | None]]] = {
     "place": _why_place,
     "discard": _why_discard,
 }
+
+refusal = refuser(_family, _FAMILIES, _REASONS, "p.8-10")
+"""None if the action is legal now, else the reason with its ruling."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
 from kotgames.engine.chance import Dice, seeded
+from kotgames.engine.contract import EVERYBODY
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.rules import clear, run
@@ -38,13 +39,19 @@ def view(board: Board, seat: int) -> dict[str, Any]:
     known.update({name: [list(part) for part in getattr(board, name)] for name in _TUPLES})
     known["seat"] = seat
     known["actor"] = board.actor
-    known["hands"] = [list(hand) if owner == seat else None for owner, hand in enumerate(board.hands)]
+    known["hands"] = [
+        list(hand) if seat in (owner, EVERYBODY) else None for owner, hand in enumerate(board.hands)
+    ]
     known["hand_counts"] = [len(hand) for hand in board.hands]
     known["rows"] = [
-        list(row) if owner == seat else row[: board.shown[owner]] + [UNSEEN] * (len(row) - board.shown[owner])
+        list(row)
+        if seat in (owner, EVERYBODY)
+        else row[: board.shown[owner]] + [UNSEEN] * (len(row) - board.shown[owner])
         for owner, row in enumerate(board.rows)
     ]
-    known["discards"] = [list(pile) if owner == seat else None for owner, pile in enumerate(board.discards)]
+    known["discards"] = [
+        list(pile) if seat in (owner, EVERYBODY) else None for owner, pile in enumerate(board.discards)
+    ]
     known["discard_counts"] = [len(pile) for pile in board.discards]
     playing = board.combo > 0
     known["deck"] = board.deck(seat) if seat in (0, 1) and playing else None

@@ -11,6 +11,7 @@ from typing import Final
 
 from kotgames.engine.chance import pick, roll
 from kotgames.engine.contract import Emit
+from kotgames.engine.stacked import Frame, machine
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
@@ -21,36 +22,11 @@ from kotgames.games.uncaged.components import STANDING
 from kotgames.games.uncaged.legal import LEGAL
 from kotgames.games.uncaged.reckoning import resolved
 
-Frame = tuple[int, ...]
 
-
-def step(board: Board, action: int, emit: Emit | None) -> None:
-    """Take an action (trusted) and run on to the next decision that leaves a choice or must not be skipped."""
-    frame = board.stack.pop()
-    _DECIDE[frame[0]](board, frame, action, emit)
-    run(board, emit)
-
-
-def run(board: Board, emit: Emit | None) -> None:
-    """Do what needs no decision. A decision with one legal action is taken by itself, unless that would tell a secret; a lock is always
+def _must_ask(board: Board, frame: Frame, only: int) -> bool:
+    """Whether a decision with one legal action is asked all the same: where skipping it would tell what the hand holds. A lock is always
     asked, so that the last card placed can still be taken back."""
-    stack = board.stack
-    while not board.how:
-        frame = stack[-1]
-        kind = frame[0]
-        if kind < b.FIRST_AUTO:
-            legal = LEGAL[kind](board, frame)
-            if len(legal) > 1 or b.BY_HAND[kind]:
-                board.actor = frame[1]
-                board.legal = legal
-                return
-            stack.pop()
-            _DECIDE[kind](board, frame, legal[0], emit)
-        else:
-            stack.pop()
-            _AUTO[kind](board, frame, emit)
-    board.actor = None
-    board.legal = []
+    return b.BY_HAND[frame[0]]
 
 
 def end(board: Board, winner: int, how: int, emit: Emit | None) -> None:
@@ -544,3 +520,5 @@ _AUTO: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
     b.COMBO_END: _combo_end,
     b.ROUND_END: _round_end,
 }
+
+step, run = machine(b.FIRST_AUTO, LEGAL, _DECIDE, _AUTO, _must_ask)

@@ -42,21 +42,21 @@ def setup(kind: type[B], data: Mapping[str, Any], tables: Tables) -> B:
     """
     board = blank(kind, tables)
     if not isinstance(data, Mapping):
-        raise SetupError("setup_value", key="position", expected="keys and values")
+        raise SetupError("setup_value", field="position", expected="keys and values")
     _known(data, _KEYS, "")
     seed = _int(data, "seed", 0, 0, 1 << 62)
     board.chance = seeded(seed)
     phase = data.get("phase", "place")
     if phase not in PHASES:
-        raise SetupError("setup_value", key="phase", expected=", ".join(PHASES))
+        raise SetupError("setup_value", field="phase", expected=", ".join(PHASES))
     _setup_fight(board, data)
     fighters = data.get("fighters", ({}, {}))
     if not isinstance(fighters, (list, tuple)) or len(fighters) != 2:
-        raise SetupError("setup_value", key="fighters", expected="two fighters")
+        raise SetupError("setup_value", field="fighters", expected="two fighters")
     for seat, fighter in enumerate(fighters):
         _setup_fighter(board, seat, fighter)
     if board.fighters[0] == board.fighters[1]:
-        raise SetupError("setup_value", key="fighters[1].fighter", expected="not the same fighter")
+        raise SetupError("setup_value", field="fighters[1].fighter", expected="not the same fighter")
     actor = _int(data, "actor", board.attacker, 0, 1)
     exchange = _int(data, "exchange", 1, 1, tables.slots) if phase == "reveal" else 1
     for seat, fighter in enumerate(fighters):
@@ -70,13 +70,13 @@ def setup(kind: type[B], data: Mapping[str, Any], tables: Tables) -> B:
 def _known(data: Mapping[str, Any], keys: set[str], where: str) -> None:
     unknown = sorted(str(key) for key in set(data) - keys)
     if unknown:
-        raise SetupError("setup_key", key=where + unknown[0], known=", ".join(sorted(keys)))
+        raise SetupError("setup_key", field=where + unknown[0], known=", ".join(sorted(keys)))
 
 
 def _int(data: Mapping[str, Any], key: str, default: int, low: int, high: int, where: str = "") -> int:
     value = data.get(key, default)
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise SetupError("setup_value", key=where + key, expected=f"{low} to {high}")
+        raise SetupError("setup_value", field=where + key, expected=f"{low} to {high}")
     return value
 
 
@@ -87,14 +87,14 @@ def _pair(data: Mapping[str, Any], key: str, high: int) -> list[int]:
         or len(value) != 2
         or not all(isinstance(part, int) and 0 <= part <= high for part in value)
     ):
-        raise SetupError("setup_value", key=key, expected=f"two numbers of 0 to {high}")
+        raise SetupError("setup_value", field=key, expected=f"two numbers of 0 to {high}")
     return [int(part) for part in value]
 
 
 def _flag(data: Mapping[str, Any], key: str, where: str) -> int:
     value = data.get(key, False)
     if value not in (True, False):
-        raise SetupError("setup_value", key=where + key, expected="yes or no")
+        raise SetupError("setup_value", field=where + key, expected="yes or no")
     return int(value)
 
 
@@ -102,7 +102,7 @@ def _script(data: Any, tables: Tables) -> Script | None:
     if data is None:
         return None
     if not isinstance(data, Mapping):
-        raise SetupError("setup_value", key="script", expected="dice and cards")
+        raise SetupError("setup_value", field="script", expected="dice and cards")
     names = _names(data.get("cards", ()), "script.cards", tables)
     try:
         return Script(
@@ -111,7 +111,7 @@ def _script(data: Any, tables: Tables) -> Script | None:
             strict=bool(data.get("strict", True)),
         )
     except (ScriptError, TypeError) as error:
-        raise SetupError("setup_value", key="script.dice", expected="faces of 1 to 6") from error
+        raise SetupError("setup_value", field="script.dice", expected="faces of 1 to 6") from error
 
 
 def _setup_fight(board: Board, data: Mapping[str, Any]) -> None:
@@ -125,11 +125,11 @@ def _setup_fight(board: Board, data: Mapping[str, Any]) -> None:
     board.attacker = attacker
     level = data.get("level", LEVELS[0])
     if level not in LEVELS:
-        raise SetupError("setup_value", key="level", expected=", ".join(LEVELS))
+        raise SetupError("setup_value", field="level", expected=", ".join(LEVELS))
     board.level = board.started = board.level_before = LEVELS.index(level)
     board.points = _pair(data, "points", board.round - 1)
     if sum(board.points) >= board.round:
-        raise SetupError("setup_value", key="points", expected="one for each round that is over, at most")
+        raise SetupError("setup_value", field="points", expected="one for each round that is over, at most")
     board.lost = _pair(data, "lost", 99)
 
 
@@ -137,11 +137,11 @@ def _setup_fighter(board: Board, seat: int, fighter: Any) -> None:
     tables = board.t
     where = f"fighters[{seat}]."
     if not isinstance(fighter, Mapping):
-        raise SetupError("setup_value", key=where[:-1], expected="a fighter")
+        raise SetupError("setup_value", field=where[:-1], expected="a fighter")
     _known(fighter, _FIGHTER_KEYS, where)
     name = fighter.get("fighter", tables.fighter_ids[seat])
     if name not in tables.fighter_ids:
-        raise SetupError("setup_value", key=f"{where}fighter", expected=", ".join(tables.fighter_ids))
+        raise SetupError("setup_value", field=f"{where}fighter", expected=", ".join(tables.fighter_ids))
     choose_fighter(board, seat, tables.fighter_ids.index(name))
     board.hp[seat] = _int(fighter, "hp", board.hp[seat], 1, board.hp[seat], where)
     board.stamina[seat] = _int(fighter, "stamina", board.stamina[seat], 0, board.stamina[seat], where)
@@ -154,16 +154,18 @@ def _setup_fighter(board: Board, seat: int, fighter: Any) -> None:
     ):
         flag = _flag(fighter, key, where)
         if flag and not most:
-            raise SetupError("setup_value", key=where + key, expected="no: this fighter has not that ability")
+            raise SetupError(
+                "setup_value", field=where + key, expected="no: this fighter has not that ability"
+            )
         getattr(board, key)[seat] = most if flag else 0
 
 
 def _names(value: Any, where: str, tables: Tables) -> list[str]:
     if not isinstance(value, (list, tuple)):
-        raise SetupError("setup_value", key=where, expected="a list of cards")
+        raise SetupError("setup_value", field=where, expected="a list of cards")
     for name in value:
         if not isinstance(name, str) or name not in tables.kind_index:
-            raise SetupError("setup_card", key=where, card=str(name))
+            raise SetupError("setup_card", field=where, card=str(name))
     return list(value)
 
 
@@ -175,7 +177,7 @@ def _cards(board: Board, fighter: Mapping[str, Any], key: str, where: str, suppl
         kind = tables.kind_index[name]
         card = next((card for card in supply if tables.kind_of[card] == kind), None)
         if card is None:
-            raise SetupError("setup_too_many", key=where + key, card=f"@card.{name}")
+            raise SetupError("setup_too_many", field=where + key, card=f"@card.{name}")
         supply.remove(card)
         taken.append(card)
     return taken
@@ -191,24 +193,24 @@ def _setup_cards(
     supply = list(tables.decks[role])
     for key in ("hand", "row", "discards"):
         if phase in ("round", "combo") and fighter.get(key):
-            raise SetupError("setup_value", key=where + key, expected="no cards before they are drawn")
+            raise SetupError("setup_value", field=where + key, expected="no cards before they are drawn")
     row = board.rows[seat] = _cards(board, fighter, "row", where, supply)
     board.discards[seat] = _cards(board, fighter, "discards", where, supply)
     if board.discards[seat] and phase != "reveal":
-        raise SetupError("setup_value", key=f"{where}discards", expected="none before the first reveal")
+        raise SetupError("setup_value", field=f"{where}discards", expected="none before the first reveal")
     if phase in ("round", "combo"):
         return
     whole = phase == "reveal" or (phase == "place" and role == 0 and actor != seat)
     begun = phase == "place" and actor == seat
     if len(row) != tables.slots if whole else len(row) > (tables.slots if begun else 0):
         wanted = f"{tables.slots} cards" if whole else f"at most {tables.slots} cards" if begun else "empty"
-        raise SetupError("setup_value", key=f"{where}row", expected=f"{wanted}, not {len(row)}")
+        raise SetupError("setup_value", field=f"{where}row", expected=f"{wanted}, not {len(row)}")
     wanted_hand = tables.hand + board.stamina[seat] - len(row)
     if "hand" in fighter:
         hand = _cards(board, fighter, "hand", where, supply)
         if len(hand) != wanted_hand:
             raise SetupError(
-                "setup_value", key=f"{where}hand", expected=f"{wanted_hand} cards, not {len(hand)}"
+                "setup_value", field=f"{where}hand", expected=f"{wanted_hand} cards, not {len(hand)}"
             )
     else:
         hand = [supply.pop(chance.below(len(supply))) for _ in range(wanted_hand)]
@@ -223,7 +225,7 @@ def _setup_shown(board: Board, seat: int, fighter: Mapping[str, Any], where: str
         or len(flags) != shown
         or any(f not in (True, False) for f in flags)
     ):
-        raise SetupError("setup_value", key=f"{where}valid", expected=f"{shown} times yes or no")
+        raise SetupError("setup_value", field=f"{where}valid", expected=f"{shown} times yes or no")
     board.shown[seat] = shown
     board.valid[seat] = sum(1 << slot for slot, good in enumerate(flags) if good)
     _setup_pending(board, seat)
@@ -249,7 +251,7 @@ def _setup_stack(board: Board, phase: str, actor: int, exchange: int) -> None:
     defender = 1 - board.attacker
     if phase == "round":
         if (board.combo - 1) % board.t.combos:
-            raise SetupError("setup_value", key="combo", expected=f"the first of a round, in phase {phase}")
+            raise SetupError("setup_value", field="combo", expected=f"the first of a round, in phase {phase}")
         board.combo -= 1
         board.round -= 1
         board.stack = [(b.ROUND, 0)]

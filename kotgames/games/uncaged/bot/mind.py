@@ -10,8 +10,9 @@ from kotgames.engine.contract import State as AnyState
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged.board import Board
+from kotgames.games.uncaged.bot.book import expected, in_usual, plan
 from kotgames.games.uncaged.bot.clash import NONE, Scene
-from kotgames.games.uncaged.bot.rows import WEIGHTS, Row, Stage, expected, in_usual, plan
+from kotgames.games.uncaged.bot.rows import WEIGHTS, Row, Stage
 
 PATIENCE: Final = 0.15
 """By how much a fresh hand must promise more before it is worth the trouble."""
@@ -46,9 +47,14 @@ def greedy(guess: AnyState, chance: Dice) -> int:
 # ---- rows
 
 
-def lasts(board: Board) -> bool:
-    """Whether Stamina still counts after this combo: at the end of a round it comes back by itself."""
-    return board.combo % board.t.combos != 0
+def later(board: Board) -> int:
+    """Combos of the round after this one: for them Stamina still counts, then it comes back by itself."""
+    return -board.combo % board.t.combos
+
+
+def stamina_price(board: Board) -> float:
+    """What giving up a Stamina costs in the rest of the round."""
+    return WEIGHTS["stamina"] * later(board)
 
 
 def stage_of(board: Board, seat: int) -> Stage:
@@ -57,7 +63,7 @@ def stage_of(board: Board, seat: int) -> Stage:
     role = board.role(seat)
     attacker, defender = board.attacker, 1 - board.attacker
     seats = (attacker, defender)
-    last = lasts(board)
+    pays = stamina_price(board) < 1
     abilities = [tables.abilities[board.fighters[s]] for s in seats]
     deflect = [
         0 if board.deflected[s] else ability.deflect for s, ability in zip(seats, abilities, strict=True)
@@ -78,7 +84,7 @@ def stage_of(board: Board, seat: int) -> Stage:
         hp=(min(FAR, board.hp[attacker]), min(FAR, board.hp[defender])),
         deflect=(deflect[0], deflect[1]),
         primed=board.primed[attacker],
-        pay=(not last, not last),
+        pay=(pays, pays),
         start=start,
         before=(before[0], before[1]),
         next_plus=next_plus,
@@ -87,7 +93,7 @@ def stage_of(board: Board, seat: int) -> Stage:
         later_kinds=later_kinds,
     )
     fighters = (board.fighters[attacker], board.fighters[defender])
-    return Stage(tables, role, fighters, scene, (last, last))
+    return Stage(tables, role, fighters, scene, later(board))
 
 
 def _kinds(board: Board, cards: list[int]) -> Row:
@@ -115,7 +121,7 @@ def _mulligan(board: Board, seat: int) -> int:
     now = in_usual(tables, role, board.level, row)
     free = board.free[seat] > 0
     count = tables.hand + board.stamina[seat] - (0 if free else 1)
-    price = 0.0 if free or not lasts(board) else WEIGHTS["stamina"]
+    price = 0.0 if free else stamina_price(board)
     better = expected(tables, role, board.level, count) - price - now
     return a.MULLIGAN if better > PATIENCE else a.KEEP
 
@@ -129,10 +135,10 @@ def _discard(board: Board, seat: int) -> int:
 
 
 def _option(board: Board, frame: tuple[int, ...]) -> int:
-    """A Stamina for more damage: where it ends the match, or where Stamina comes back anyway."""
+    """A Stamina for more damage: where it ends the match, or where there is little left of the round to miss it in."""
     _, seat, plus = frame
     ends = _would_do(board, seat, plus) >= board.hp[1 - seat]
-    if ends or not lasts(board) or plus > 3 * WEIGHTS["stamina"]:
+    if ends or plus > stamina_price(board):
         return _discard(board, seat)
     return a.DECLINE
 

@@ -1,0 +1,111 @@
+"""Games whose card tables are compiled from files: how each of them reads, names and begins things is the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from kotgames.engine import contract
+from kotgames.engine.contract import Action
+from kotgames.engine.errors import SetupError
+
+
+class CardTables(Protocol):
+    """Compiled tables that know the plain data they were made of."""
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The plain data."""
+
+
+S = TypeVar("S", bound=contract.State)
+T = TypeVar("T", bound=CardTables)
+
+
+class Parts(NamedTuple, Generic[S, T]):
+    """What a game's modules offer: its state class, its tables, its language, its positions."""
+
+    state: type[S]
+    shipped: Callable[[], T]
+    from_data: Callable[[Mapping[str, Any]], T]
+    from_file: Callable[[Path], T]
+    text: Callable[[Action, T], str]
+    parse: Callable[[str, T], Action]
+    codes: Callable[[T], Sequence[Action]]
+    setup: Callable[[type[S], Mapping[str, Any], T], S]
+    guess: Callable[[type[S], Mapping[str, Any], int, T], S]
+
+
+class CardGame(contract.Game, Generic[S, T]):
+    """A game made of `Parts`; what is left to a subclass is what is its own: options, beginning, checks, labels."""
+
+    def __init__(self, parts: Parts[S, T]) -> None:
+        self._parts = parts
+
+    def _of(self, tables: Any) -> T:
+        """The given tables, or the shipped ones."""
+        found: T = self._parts.shipped() if tables is None else tables
+        return found
+
+    def _chosen(self, seats: int, options: Mapping[str, Any] | None) -> dict[str, Any]:
+        """The options of a new match as a dict. Raises SetupError for a number of seats or an option the game does not have."""
+        if seats not in self.seats:
+            allowed = ", ".join(map(str, self.seats))
+            raise SetupError("seats", game=self.id, seats=seats, allowed=allowed)
+        chosen = dict(options or {})
+        known = [option.name for option in self.options]
+        unknown = sorted(set(chosen) - set(known))
+        if unknown:
+            raise SetupError("option_unknown", option=unknown[0], known=", ".join(known))
+        return chosen
+
+    def _rounds(self, chosen: Mapping[str, Any], default: int) -> int:
+        """The option `rounds`. Raises SetupError for a value that is not among its choices."""
+        allowed = next(option.choices for option in self.options if option.name == "rounds")
+        rounds = chosen.get("rounds", default)
+        if type(rounds) is not int or rounds not in allowed:  # `true` and 1.0 equal 1
+            names = ", ".join(map(str, allowed))
+            raise SetupError("option_value", option="rounds", value=str(rounds), allowed=names)
+        return rounds
+
+    def _fighters(self, chosen: Mapping[str, Any]) -> Sequence[Any]:
+        """The option `fighters`: what was given for each of the two seats, None where nothing was. Raises SetupError."""
+        given = chosen.get("fighters")
+        if given is None:
+            return (None, None)
+        if not isinstance(given, (list, tuple)) or len(given) != 2:
+            raise SetupError("option_value", option="fighters", value=str(given), allowed="two fighters")
+        return given
+
+    def tables(self, data: Mapping[str, Any] | None = None) -> T:
+        """See the contract."""
+        return self._parts.shipped() if data is None else self._parts.from_data(data)
+
+    def tables_of(self, path: Path) -> T:
+        """The tables of a player's own card file. Raises CardDataError."""
+        return self._parts.from_file(path)
+
+    def data(self, tables: Any) -> dict[str, Any]:
+        """See the contract."""
+        return self._of(tables).data
+
+    def setup(self, position: Mapping[str, Any], *, tables: Any = None) -> S:
+        """See the contract; the keys are those of the game's own `setup` function."""
+        return self._parts.setup(self._parts.state, position, self._of(tables))
+
+    def guess(self, view: Mapping[str, Any], seed: int, tables: Any = None) -> S:
+        """See the contract."""
+        return self._parts.guess(self._parts.state, view, seed, self._of(tables))
+
+    def text(self, action: Action, tables: Any = None) -> str:
+        """See the contract; the forms are listed in the game's `actions` module."""
+        return self._parts.text(action, self._of(tables))
+
+    def parse(self, text: str, tables: Any = None) -> Action:
+        """See the contract."""
+        return self._parts.parse(text, self._of(tables))
+
+    def codes(self, tables: Any = None) -> Sequence[Action]:
+        """See the contract."""
+        return self._parts.codes(self._of(tables))

@@ -1,0 +1,163 @@
+"""The book: rows that a sensible rival lays, and what a fresh hand is worth. It is made once for a card set and kept in a file.
+
+The rival's hand is a fresh draw from a deck that everybody knows, so a row is judged against rows that the rival would lay with hands drawn
+from it. They are found by letting both sides answer each other, each against all that the other has laid so far (fictitious play); this
+depends on role, level and nothing secret. For the shipped card set the result lies in `book.json` (`python -m
+kotgames.games.uncaged.bot.book` writes it anew); for another one a shorter book is made when it is first needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+
+from kotgames.engine.chance import Dice
+from kotgames.games.uncaged.bot.clash import Scene
+from kotgames.games.uncaged.bot.rows import Row, Stage, climb, draw, judge
+from kotgames.games.uncaged.components import LEVELS, ROLES
+from kotgames.games.uncaged.tables import Tables, shipped
+
+FILE: Final = Path(__file__).with_name("book.json")
+
+
+class Effort(NamedTuple):
+    """How thoroughly a book is made: answers of each side, hands an answer is given with, rows it is judged by, the first answer that
+    goes into the book, rows of each side in the book, hands that `expected` looks at."""
+
+    steps: int
+    samples: int
+    rivals: int
+    settled: int
+    rows: int
+    hands: int
+
+
+THOROUGH: Final = Effort(steps=12, samples=12, rivals=64, settled=1, rows=100, hands=40)
+QUICK: Final = Effort(steps=4, samples=8, rivals=16, settled=1, rows=32, hands=12)
+
+LOOKED_AT: Final = 64
+"""Rows of the book that one row is judged by. Which they are depends on the hand alone, so that like hands are not always played alike and
+a rival finds no single answer to this bot."""
+
+
+class Book(msgspec.Struct, frozen=True):
+    """`rows` and `expected` by "role level": rows as card names; the mean worth of hands of five cards, six, seven ..."""
+
+    digest: str
+    rows: dict[str, list[list[str]]]
+    expected: dict[str, list[float]]
+
+
+def _key(role: int, level: int) -> str:
+    return f"{ROLES[role]} {LEVELS[level]}"
+
+
+def usual_hand(tables: Tables) -> int:
+    """The cards of a hand with full Stamina, for most fighters."""
+    return tables.hand + sorted(tables.stamina)[len(tables.stamina) // 2]
+
+
+def usual(tables: Tables, role: int, level: int) -> Stage:
+    """A whole combo between fighters without abilities, in the middle of a round: what hands are compared by."""
+    full = usual_hand(tables) - tables.hand
+    return Stage(tables, role, (-1, -1), Scene(level, (full, full)), tables.combos // 2)
+
+
+def make(tables: Tables, effort: Effort) -> Book:
+    """A book for a card set; the same in every process."""
+    rows, expected = {}, {}
+    for level in range(len(LEVELS)):
+        laid = _answers(tables, level, effort, Dice(level + 1))
+        for role in range(len(ROLES)):
+            rows[_key(role, level)] = [[tables.kinds[kind] for kind in row] for row in laid[role]]
+        for role in range(len(ROLES)):
+            expected[_key(role, level)] = _hands(tables, role, level, laid[1 - role], effort)
+    return Book(tables.digest, rows, expected)
+
+
+def _answers(tables: Tables, level: int, effort: Effort, chance: Dice) -> tuple[list[Row], list[Row]]:
+    """The rows both sides settle on at a level."""
+    count = usual_hand(tables)
+    laid: tuple[list[list[Row]], list[list[Row]]] = ([], [])
+    for role in (0, 1):
+        hands = [draw(tables, role, count, chance) for _ in range(effort.samples)]
+        laid[role].append([tuple(hand[: tables.slots]) for hand in hands])
+    for _ in range(effort.steps):
+        found = []
+        for role in (0, 1):
+            past = laid[1 - role][1:] or laid[1 - role]
+            rivals = _some([row for rows in past for row in rows], effort.rivals, chance)
+            value = judge(usual(tables, role, level), rivals)
+            hands = [draw(tables, role, count, chance) for _ in range(effort.samples)]
+            found.append([climb(hand, tables.slots, value, chance)[0] for hand in hands])
+        for role in (0, 1):
+            laid[role].append(found[role])
+    settled = [[row for rows in laid[role][effort.settled :] for row in rows] for role in (0, 1)]
+    return _some(settled[0], effort.rows, chance), _some(settled[1], effort.rows, chance)
+
+
+def _some(rows: Sequence[Row], count: int, chance: Dice) -> list[Row]:
+    """At most so many of the rows, drawn without putting back."""
+    left = list(rows)
+    return [left.pop(chance.below(len(left))) for _ in range(min(count, len(left)))]
+
+
+def _hands(tables: Tables, role: int, level: int, rivals: Sequence[Row], effort: Effort) -> list[float]:
+    """The mean worth of hands by their size; the larger hold the smaller, so that luck does not blur what a card more is worth."""
+    value = judge(usual(tables, role, level), rivals)
+    counts = range(tables.hand, tables.hand + max(tables.stamina) + 1)
+    totals = [0.0] * len(counts)
+    chance = Dice(role * 2 + level + 1000)
+    for _ in range(effort.hands):
+        hand = draw(tables, role, counts[-1], chance)
+        for index, count in enumerate(counts):
+            totals[index] += climb(hand[:count], tables.slots, value, chance)[1]
+    return [round(total / effort.hands, 3) for total in totals]
+
+
+@lru_cache(maxsize=8)
+def book(tables: Tables) -> Book:
+    """The book of a card set: from the file if it was made for it, else made now, in a second or two."""
+    kept = msgspec.json.decode(FILE.read_bytes(), type=Book) if FILE.exists() else None
+    return kept if kept is not None and kept.digest == tables.digest else make(tables, QUICK)
+
+
+@lru_cache(maxsize=64)
+def library(tables: Tables, role: int, level: int) -> tuple[Row, ...]:
+    """What a rival of a role is expected to lay at a level."""
+    index = tables.kind_index
+    return tuple(tuple(index[name] for name in row) for row in book(tables).rows[_key(role, level)])
+
+
+def expected(tables: Tables, role: int, level: int, count: int) -> float:
+    """What a fresh hand of `count` cards is worth on the mean, in the usual stage."""
+    return book(tables).expected[_key(role, level)][count - tables.hand]
+
+
+def in_usual(tables: Tables, role: int, level: int, row: Row) -> float:
+    """What a row is worth in the usual stage, to be compared with `expected`."""
+    return judge(usual(tables, role, level), library(tables, 1 - role, level))(row)
+
+
+@lru_cache(maxsize=4096)
+def plan(stage: Stage, hand: Row, fixed: Row) -> tuple[Row, float]:
+    """The best row for a hand (kinds in rising order) behind the cards that lie already, and what it is worth."""
+    tables = stage.tables
+    chance = Dice(sum((kind + 1) * (slot + 7) for slot, kind in enumerate(hand)))
+    rivals = _some(library(tables, 1 - stage.role, stage.scene.level), LOOKED_AT, chance)
+    return climb(hand, tables.slots, judge(stage, rivals), chance, fixed)
+
+
+def main() -> None:
+    """Write the book of the shipped card set."""
+    made = make(shipped(), THOROUGH)
+    FILE.write_bytes(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
+    print(f"{FILE.name}: {sum(map(len, made.rows.values()))} rows for card set {made.digest}")
+
+
+if __name__ == "__main__":
+    main()
