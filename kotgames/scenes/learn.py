@@ -63,7 +63,8 @@ class Learn(Scene):
         words = self.app.words
         area = canvas.area
         low = area.height < 500
-        box = centered(area, 980, area.height - 24, 12)
+        columns = 2 if area.width >= 1180 and len(self.lessons) > 4 else 1
+        box = centered(area, 1200 if columns == 2 else 980, area.height - 24, 12)
         head, foot = (96.0, 76.0) if not low else (52.0, 56.0)
         game = words(f"game.{self.game.id}").upper()
         self.add(
@@ -80,13 +81,16 @@ class Learn(Scene):
                 )
             )  # fmt: skip
         region = FRect(box.left, box.top + head, box.width, box.height - head - foot)
-        height, gap = 84.0, 10.0
-        content = len(self.lessons) * (height + gap)
+        height, gap = 84.0, 12.0
+        lines = -(-len(self.lessons) // columns)
+        content = lines * (height + gap)
         with self.scrolled("lessons", region, content) as scroll:
-            wide = region.width - (16 if scroll.most > 0.5 else 0)
+            room = region.width - (16 if scroll.most > 0.5 else 0) - 12
+            wide = (room - (columns - 1) * 16) / columns
             for index, lesson in enumerate(self.lessons):
-                top = region.top + index * (height + gap) + 4
-                self.add(self._row(index, lesson, FRect(region.left + 6, top, wide - 12, height)))
+                column, line = divmod(index, lines)
+                left = region.left + 6 + column * (wide + 16)
+                self._row(index, lesson, FRect(left, region.top + line * (height + gap) + 4, wide, height))
         row = FRect(box.left, box.bottom - foot + 8, box.width, foot - 12)
         self.add(
             button(
@@ -115,7 +119,7 @@ class Learn(Scene):
             )
         )  # fmt: skip
 
-    def _row(self, index: int, lesson: Lesson, rect: FRect) -> Item:
+    def _row(self, index: int, lesson: Lesson, rect: FRect) -> None:
         words = self.app.words
         finished = self.progress.finished(self.game.id, lesson.id)
         begun = self.progress.place(self.game.id, lesson.id) is not None
@@ -154,9 +158,11 @@ class Learn(Scene):
             canvas.text(state, chip.center, 17, "#ffffff", theme.UI_BOLD, anchor="center", width=104)
             focus_rim(canvas, box, 12, mood)
 
-        return Item(
-            f"lesson:{lesson.id}", rect, draw, role="button", label=f"{lesson.title}: {state}",
-            on=partial(flow.lesson, self.app, self.game, lesson, self.progress), focus=True,
+        self.add(
+            Item(
+                f"lesson:{lesson.id}", rect, draw, role="button", label=f"{lesson.title}: {state}",
+                on=partial(flow.lesson, self.app, self.game, lesson, self.progress), focus=True,
+            )
         )  # fmt: skip
 
     def cancel(self) -> None:

@@ -190,8 +190,11 @@ class LessonScene(MatchScene):
 
     def gate(self, action: Action) -> Refusal | None:
         """Only what the step allows; where it allows nothing that is possible, the gate is open. A step at which one only looks shows the
-        table as it is."""
+        table as it is, and an attack that wants a Boost first is no dead card."""
         if self.finished or self.step.allow == () or self._passes(self.match.state, action):
+            return None
+        begun = self._text(action) + " +"
+        if any(pattern.startswith(begun) for pattern in self.step.allow or ()):
             return None
         return self._instead()
 

@@ -14,7 +14,7 @@ MARGIN = 8.0
 FAR = 0.004
 """What a unit of way from the last place costs, so that the box does not jump about for nothing."""
 LATER = 6.0
-"""What each size further down the list costs."""
+"""What each further choice costs, where a list of sizes has the best one first."""
 
 
 class Room:
@@ -46,11 +46,11 @@ class Room:
     def _cells(low: float, high: float, most: int) -> tuple[int, int]:
         return max(0, floor(low / CELL)), min(most, ceil(high / CELL))
 
-    def best(self, sizes: Iterable[tuple[float, float, int]], last: FRect | None) -> FRect:
-        """The box of one of these sizes (width, height, its turn in the list) that covers least, near the last one."""
+    def best(self, sizes: Iterable[tuple[float, float, float]], last: FRect | None) -> FRect:
+        """The box of one of these sizes (width, height, what it costs by itself) that covers least, near the last one."""
         sums = self._sums()
         found, least = FRect(self.area.left + MARGIN, self.area.top + MARGIN, 300, 200), float("inf")
-        for width, height, turn in sizes:
+        for width, height, price in sizes:
             wide, high = ceil(width / CELL), ceil(height / CELL)
             for row in range(1, self.rows - high, STEP):
                 for column in range(1, self.columns - wide, STEP):
@@ -60,7 +60,7 @@ class Room:
                         - sums[row + high][column]
                         + sums[row][column]
                     )
-                    cost = covered + turn * LATER
+                    cost = covered + price
                     if last is not None and cost < least:
                         way = abs(last.left - column * CELL) + abs(last.top - row * CELL)
                         cost += way * FAR

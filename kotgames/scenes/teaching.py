@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from kotgames.scenes.pointers import arrow, arrow_place, glow, veil
-from kotgames.scenes.room import Room
+from kotgames.scenes.room import LATER, Room
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -19,16 +19,22 @@ if TYPE_CHECKING:
     from kotgames.scenes.lesson import LessonScene
 
 SIZE = 18.0
-HEAD = 34.0
-FOOT = 58.0
+HEAD = (34.0, 30.0)
+FOOT = (58.0, 52.0)
+PAD = (20.0, 14.0)
+"""Of the panel's head and foot, and beside its text: on a full table, and on a folded one."""
 WIDTHS = (400.0, 330.0, 470.0, 300.0, 640.0, 840.0, 208.0)
 """The widths that are tried, the most readable first."""
 WIDE = 600.0
 """From this width on the buttons stand beside the text."""
 SIDE = 176.0
 """The width of the buttons beside the text."""
-MOST = 0.46
+MOST = (0.46, 0.84)
 """The panel is never higher than this share of the area; longer texts scroll."""
+POINTED = (40.0, 14.0)
+"""What it costs to cover a cell of what is pointed at, on a full table and on a folded one."""
+HIDDEN = (40.0, 30.0)
+"""What a unit of text that must be scrolled costs on a folded table, in worth of what a panel covers: while reading, and while acting."""
 SMALL = (1000.0, 560.0)
 """On a smaller area (a folded table) the panel can be folded away."""
 TOGETHER = 1.7
@@ -121,9 +127,14 @@ class Coach:
     # ---- where the panel lies
 
     def _height(self, canvas: Canvas, says: str, width: float) -> float:
+        head, foot, pad = self._measures(canvas.area)
         if width >= WIDE:
-            return max(96.0, HEAD + canvas.paragraph_height(says, width - 56 - SIDE, SIZE) + 18)
-        return HEAD + canvas.paragraph_height(says, width - 48, SIZE) + 14 + FOOT
+            return max(96.0, head + canvas.paragraph_height(says, width - 2 * pad - 16 - SIDE, SIZE) + 18)
+        return head + canvas.paragraph_height(says, width - 2 * pad - 8, SIZE) + 14 + foot
+
+    def _measures(self, area: FRect) -> tuple[float, float, float]:
+        small = self._small(area)
+        return HEAD[small], FOOT[small], PAD[small]
 
     def _place(self, canvas: Canvas, says: str, targets: list[FRect]) -> FRect:
         """Where the panel covers least of what is needed; it stays there as long as the step does."""
@@ -139,17 +150,26 @@ class Coach:
             return self._box
         self._room = room = Room(area)
         for rect, worth in self._precious(area):
-            room.mark(rect, worth)
+            # on a folded table nothing but what is pointed at is needed while one reads
+            room.mark(rect, min(worth, 1.5) if scene.step.reading and self._small(area) else worth)
         for rect in targets:
-            room.mark(rect.inflate(28, 28), 40.0)
-        most = area.height * MOST
+            room.mark(rect.inflate(28, 28), POINTED[self._small(area)])
+        small = self._small(area)
+        most = area.height * MOST[small]
+        hidden = HIDDEN[not scene.step.reading]
         sizes = []
         for order, width in enumerate(WIDTHS):
             if width > area.width - 16:
                 continue
             height = self._height(canvas, says, width)
-            if height <= most or self._small(area):
-                sizes.append((width, min(height, most), order))
+            if height <= most or small:
+                sizes.append((width, min(height, most), order * LATER))
+            if small:  # less of the table is covered where the text may be scrolled
+                sizes += [
+                    (width, low, order * LATER + (height - low) * hidden)
+                    for low in (150.0, 190.0, 230.0)
+                    if low < min(height, most)
+                ]
         self._box = room.best(sizes, self._box if self._placed else None)
         self._placed = key
         return self._box
@@ -198,7 +218,7 @@ class Coach:
 
     def _bar(self, area: FRect) -> FRect:
         """The panel folded away: its head alone, where it was."""
-        return FRect(self._box.left, self._box.top, self._box.width, HEAD + 4).clamp(area)
+        return FRect(self._box.left, self._box.top, self._box.width, HEAD[1] + 6).clamp(area)
 
     def _fold(self) -> None:
         self._folded = not self._folded
@@ -211,6 +231,7 @@ class Coach:
         words = scene.app.words
         count = words("lesson.step", number=scene.place.step + 1, total=len(scene.lesson.steps))
         small = self._small(canvas.area)
+        head, foot, pad = self._measures(canvas.area)
         crosses = 76.0 if small else 42.0
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
@@ -218,7 +239,7 @@ class Coach:
             canvas.shadow(box, 14, 14, 8, 190)
             canvas.gradient(box, 14, "#fff6dc", "#f0dfb6")
             canvas.rim(box, 14, colours.gold, 2.5)
-            middle = box.top + 20
+            middle = box.top + head / 2 + 3
             canvas.icon("graduate-cap", (box.left + 24, middle), 24, "#8a5a12")
             wide = canvas.text_width(count, theme.SMALL) + crosses + 4
             title = scene.lesson.title
@@ -229,7 +250,7 @@ class Coach:
             canvas.text(count, (box.right - crosses, middle), theme.SMALL, "#7d6234", anchor="midright")
 
         items = [Item("coach", box, draw, role="coach", label=says)]
-        close = FRect(box.right - 36, box.top + 5, 30, 30)
+        close = FRect(box.right - 36, box.top + head / 2 - 12, 30, 30)
         items.append(_small_button("coach:leave", close, "cancel", words("lesson.leave"), scene.leave))
         if small:
             icon, text = (
@@ -239,11 +260,15 @@ class Coach:
             if self._folded:
                 return items
         if box.width >= WIDE:
-            region = FRect(box.left + 20, box.top + HEAD + 4, box.width - 48 - SIDE, box.height - HEAD - 12)
-            row = FRect(box.right - SIDE - 12, box.top + HEAD + 4, SIDE, box.height - HEAD - 12)
+            region = FRect(
+                box.left + pad, box.top + head + 4, box.width - 2 * pad - 8 - SIDE, box.height - head - 12
+            )
+            row = FRect(box.right - SIDE - 12, box.top + head + 4, SIDE, box.height - head - 12)
         else:
-            region = FRect(box.left + 20, box.top + HEAD + 6, box.width - 40, box.height - HEAD - FOOT - 6)
-            row = FRect(box.left + 16, box.bottom - FOOT + 4, box.width - 32, 44)
+            region = FRect(
+                box.left + pad, box.top + head + 6, box.width - 2 * pad, box.height - head - foot - 8
+            )
+            row = FRect(box.left + pad - 4, box.bottom - foot + 2, box.width - 2 * pad + 8, 44)
         return [*items, *self._text(canvas, region, says), *self._buttons(row)]
 
     def _text(self, canvas: Canvas, region: FRect, says: str) -> list[Item]:

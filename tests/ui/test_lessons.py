@@ -17,9 +17,21 @@ from kotgames.scenes.lesson import LessonScene
 from kotgames.settings import SPEEDS, Settings
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
+from tests.ui.fit import Inspector, report
 from tests.ui.pupil import LESSONS, Pupil
 from tests.ui.standins import InlineBot
 from tests.ui.test_chaos import Chaos
+
+KINDS = (
+    "cut",
+    "outside the window",
+    "under 15 units",
+    "under 12 px",
+    "missing key",
+    "thing outside the window",
+    "too small to hit",
+    "thing without a label",
+)
 
 every_lesson = pytest.mark.parametrize("name", LESSONS)
 
@@ -166,12 +178,45 @@ def test_the_panel_leaves_free_what_is_needed(window: MakeDriver, size: tuple[in
     assert found == []
 
 
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 200)])
+def test_nothing_is_cut_in_some_lessons(window: MakeDriver, size: tuple[int, int], text: int) -> None:
+    _look_through(window, size, text, ["strikes", "creation"])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "size", [(1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (2560, 1080)]
+)
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_nothing_is_cut_in_any_lesson(window: MakeDriver, size: tuple[int, int], text: int) -> None:
+    _look_through(window, size, text, [name for name in LESSONS if name != "match"])
+
+
+def _look_through(window: MakeDriver, size: tuple[int, int], text: int, which: list[str]) -> None:
+    pupil = Pupil(window(size, text=text, paint=False))
+    inspector = Inspector(pupil.driver)
+
+    def look(scene: LessonScene) -> None:
+        seen = Inspector(pupil.driver)
+        seen.look(f"{scene.lesson.id} {scene.place.step}")
+        # the panel lies over the table on purpose: what is below it is no fault of the texts
+        inspector.found += [one for one in seen.found if one.kind in KINDS]
+
+    for name in which:
+        pupil.open(LESSONS[name])
+        pupil.finish(look)
+    inspector.look("lesson done")
+    flow.learn(pupil.driver.app, GAME.id)
+    pupil.driver.step()
+    inspector.look("learn")
+    found = [one for one in inspector.found if one.kind in KINDS]
+    assert found == [], report(found)
+
+
 def test_a_long_text_scrolls_with_the_page_keys_and_the_panel_folds_away(window: MakeDriver) -> None:
     pupil = Pupil(window((1024, 600), text=200, paint=False))
-    scene = pupil.open(LESSONS["mobility"])
-    for _ in range(4):
-        pupil.act()
-        pupil.driver.wait_idle()
+    steps = (Step("Very much is to be said about this. " * 20), Step("Not so much about that."))
+    scene = pupil.open(Lesson("x", "X", "x", steps, position={"position": "clinch"}))
     scrolled = scene.scrolls["coach"]
     assert scrolled.most > 1
     pupil.driver.key("page down")
@@ -340,7 +385,9 @@ def test_a_plain_attack_does_not_slip_through_where_a_boost_is_wanted(window: Ma
     while scene.place.step < 5:
         pupil.act()
         pupil.driver.wait_idle()
-    pupil.driver.drag(pupil.item("hand punch").id, names.fighter(1))
+    punch = pupil.item("hand punch").id
+    assert not scene.table.unusable(names.numbers(punch)[0])  # type: ignore[attr-defined]
+    pupil.driver.drag(punch, names.fighter(1))
     assert scene.match.turns == []
     assert pupil.driver.toast == scene.step.instead
     pupil.finish()

@@ -150,8 +150,9 @@ class Pointing:
         if a.HURT <= action < a.PLACE:
             restoring = action >= a.RESTORE
             stat = c.STATS[action - (a.RESTORE if restoring else a.HURT)]
-            key = "advice.restore" if restoring else "advice.hurt"
-            return words(key, stat=f"@stat.{stat}"), [f"my {stat}"]
+            whose = "foe" if not restoring and self.table.view["stack"][-1][2] != self.table.me else "my"
+            key = "advice.restore" if restoring else "advice.hurt_foe" if whose == "foe" else "advice.hurt"
+            return words(key, stat=f"@stat.{stat}"), [f"{whose} {stat}"]
         key = a.text(action, tables).split(" ")[0]
         return words(f"advice.{key}"), [f"do {key}"]
 
