@@ -192,7 +192,7 @@ def write_atomically(path: Path, data: bytes) -> None:
     if path.exists():
         before = path.with_name(path.name + ".1")
         with contextlib.suppress(OSError):
-            spare = path.with_name(path.name + ".old")
+            spare = path.with_name(path.name + ".1.new")
             shutil.copyfile(path, spare)
             os.replace(spare, before)
     os.replace(fresh, path)
