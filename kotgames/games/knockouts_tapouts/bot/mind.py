@@ -211,8 +211,8 @@ class Mind:
         return found
 
     def _card_price(self, kind: int) -> float:
-        """What giving up one card of a kind costs: it is replaced by any card of the deck. The best card of a hand counts most: only one attack
-        is played a turn."""
+        """What giving up one card of a kind costs: it is replaced by any card of the deck. The best card of a hand counts most, as only one
+        attack is played a turn."""
         known = self._prices.get(kind)
         if known is None:
             weights, tables, ranks = self.weights, self.tables, self.weights.ranks
