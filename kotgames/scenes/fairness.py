@@ -194,7 +194,7 @@ class FairnessScene(Scene):
             canvas.paragraph(luck, room, 17, ink, theme.UI_BOLD, valign="middle")
 
         says = f"{name}: {numbers}. {luck}"
-        return Item(f"seat:{seat}", rect, draw, role="panel", label=says, focus=True)
+        return Item(f"seat:{seat}", rect, draw, role="panel", label=says)
 
     @staticmethod
     def _bars(canvas: Canvas, box: FRect, account: Account) -> None:

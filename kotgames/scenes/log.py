@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 from pygame import FRect, Surface
 
-from kotgames.scenes import rules
+from kotgames.scenes import rulesread
 from kotgames.ui import rich, theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
@@ -47,6 +47,10 @@ class LogScene(Scene):
         self.filter = "all"
         self._fresh = True
         self._heights: dict[tuple[int, float, float], float] = {}
+        self._linked = rulesread.written(host.match.game.id)
+        self._beside = True
+        """The cards lie beside the lines, and need no line to give way to them."""
+        self._built_for: int | None = None
 
     @property
     def lines(self) -> list[tuple[int, Told]]:
@@ -71,9 +75,17 @@ class LogScene(Scene):
 
     # ---- building
 
+    def refresh(self, canvas: Canvas) -> None:
+        """See `Scene`; a line that has gone leaves the focus to another, whose cards lie open then."""
+        super().refresh(canvas)
+        if not self._beside and self.looked != self._built_for:
+            self._stale = True
+            super().refresh(canvas)
+
     def build(self, canvas: Canvas) -> None:
         """Title, filters, lines, cards."""
-        wide = canvas.area.width >= BESIDE
+        self._built_for = self.looked
+        wide = self._beside = canvas.area.width >= BESIDE
         folded = canvas.area.width < 700
         box = centered(canvas.area, 1080 if wide else 780, 690, 8 if folded else 16)
         self.add(panel("panel", box, edge="gold"))
@@ -185,8 +197,7 @@ class LogScene(Scene):
         return canvas.paragraph_height(told.detail, room - _dice_width(told), theme.SMALL)
 
     def _line(self, number: int, index: int, told: Told, rect: FRect) -> Item:
-        known = told.topic is not None and rules.written(self._host.match.game.id)
-        on = partial(self._host.open_rules, told.topic) if known else None
+        on = partial(self._host.open_rules, told.topic) if told.topic is not None and self._linked else None
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             box = item.rect
@@ -239,11 +250,11 @@ class LogScene(Scene):
     # ---- cards
 
     def _column(self, rect: FRect) -> None:
-        cards = self.cards
         words = self.app.words
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             box = item.rect
+            cards = self.cards
             canvas.rounded(box, 12, "#10151c", canvas.palette.panel_edge, 1.5)
             if cards:
                 self._paint_cards(canvas, inset(box, 16, 18), cards)
@@ -307,7 +318,8 @@ class LogScene(Scene):
 
     def hovered(self) -> None:
         """The cards of another line lie open."""
-        self.rebuild()
+        if not self._beside:
+            self.rebuild()
 
     def _area(self) -> ScrollArea | None:
         return self.scrolls.get("lines")

@@ -5,24 +5,24 @@ Opening it from a thing, a question, a refusal or a log line leads to the paragr
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Final, cast
 
 from pygame import FRect
 
-from kotgames import games, rules_text
 from kotgames.engine.errors import KotgamesError
-from kotgames.rules_text import Hit, Kind, Rules
-from kotgames.scenes.rulespage import GAP, INK, MEASURE, OXBLOOD, SOFT, Setter, bar, cover, paper
+from kotgames.rules_text import Hit, Kind
+from kotgames.scenes.rulescover import bar, cover, knob, masthead, paper, search_field
+from kotgames.scenes.rulespage import GAP, MEASURE, Setter
+from kotgames.scenes.rulesread import read, written
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
-from kotgames.ui.items import Item, Mood, ScrollArea
+from kotgames.ui.items import Item, ScrollArea
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
-from kotgames.ui.widgets.controls import focus_rim, label
+from kotgames.ui.widgets.controls import label
 from kotgames.ui.widgets.layout import centered, inset
 
 FOLDED: Final = 760.0
@@ -33,26 +33,6 @@ LINE: Final = 56.0
 """What an arrow key scrolls."""
 MOST: Final = 40
 """So many letters can be searched for."""
-
-_kept: list[tuple[tuple[str, str, Any], Rules]] = []
-
-
-def written(game_id: str) -> bool:
-    """Whether a game has rules to read."""
-    return rules_text.path_of(game_id).exists()
-
-
-def read(game_id: str, language: str, tables: Any = None) -> Rules:
-    """The rules with the figures of the cards that are played (the shipped ones if None); the last ones are kept. Raises CardDataError."""
-    asked = (game_id, language, tables)
-    for key, rules in _kept:
-        if key[:2] == asked[:2] and key[2] is tables:
-            return rules
-    data = None if tables is None else games.get(game_id).data(tables)
-    found = rules_text.load(game_id, language, data)
-    _kept.insert(0, (asked, found))
-    del _kept[2:]
-    return found
 
 
 def open_over(app: App, game_id: str, topic: tuple[str, str] | None = None, *, tables: Any = None) -> None:
@@ -258,84 +238,30 @@ class RulesScene(Scene):
         high, gap = 38.0, 6.0
         top = rect.top + (rect.height - high) / 2
         x = rect.right - 42
-        self.add(_knob("close", FRect(x, top, 42, high), words("ui.close"), "×", self._close))
-        tools: list[tuple[str, str, str, Callable[[], None], bool]] = [
-            ("later", "›", words("rules.later"), self.forward, bool(self._forward)),
-            ("earlier", "‹", words("rules.earlier"), self.back, bool(self._back)),
-        ]
-        for name, glyph, says, on, able in tools:
+        self.add(knob("close", FRect(x, top, 42, high), words("ui.close"), self._close, glyph="×"))
+        tools = (("later", "›", self.forward, self._forward), ("earlier", "‹", self.back, self._back))
+        for name, glyph, on, stands in tools:
             x -= 42 + gap
-            self.add(_knob(name, FRect(x, top, 42, high), says, glyph, on, able=able))
-        left = rect.left
-        if self._folded:
-            here = self.contents and not self.listing
-            knob = _knob(
-                "to contents", FRect(left, top, 42, high), words("rules.contents"), "", self._turn, lit=here
-            )
-            self.add(knob)
-            left += 42 + gap
-        else:
-            left = self._masthead(canvas, rect, x)
+            why = "" if stands else words(f"rules.no_{name}")
+            self.add(knob(name, FRect(x, top, 42, high), words(f"rules.{name}"), on, glyph=glyph, why=why))
         if self.text:
             x -= 42 + gap
-            self.add(_knob("clear", FRect(x, top, 42, high), words("rules.clear"), "⌫", self._clear))
-        self.add(self._field(FRect(left, top, x - gap - left, high)))
-
-    def _masthead(self, canvas: Canvas, rect: FRect, right: float) -> float:
-        """The title at the left, as much of it as leaves room for the search; returns where that begins."""
-        words = self.app.words
-        most = right - rect.left - 250
-        title, game = words("rules.title"), words(f"game.{self.game_id}")
-        big = canvas.text_width(title, 28, theme.POSTER) + 46
-        small = canvas.text_width(game, 18)
-        room = big + small + 24 if big + small + 24 <= most else big
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            box = item.rect
-            canvas.icon("rule-book", (box.left + 20, box.centery), 32, "#f2c866")
-            end = canvas.text(title, (box.left + 44, box.centery), 28, "#ffdf94", theme.POSTER).right
-            if room > big:
-                canvas.text(game, (end + 14, box.centery + 3), 18, "#f3e3c3", width=small + 4)
-
-        self.add(
-            Item("masthead", FRect(rect.left, rect.top, room, rect.height), draw, label=f"{title}: {game}")
-        )
-        return max(rect.left + room + 16, right - 380)
-
-    def _field(self, rect: FRect) -> Item:
-        words = self.app.words
-        hits = words("rules.hits", count=len(self.hits)) if self.text.strip() else ""
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            box = item.rect
-            hot = mood.editing or mood.hover or mood.focus
-            canvas.rounded(box, 10, "#fbf5e4", "#ffd34d" if hot else "#c9a24a", 2.5 if mood.editing else 1.5)
-            canvas.icon("magnifying-glass", (box.left + 20, box.centery), 20, OXBLOOD)
-            wide = canvas.text_width(hits, theme.SMALL) if hits else 0.0
-            room = box.width - 50
-            shown = self.text + ("|" if mood.editing else "")
-            # the count goes before a letter of what is written is cut
-            fits = canvas.text_width(shown, 17, theme.UI_BOLD) + wide + 14 <= room
-            if hits and fits:
-                canvas.text(hits, (box.right - 12, box.centery), theme.SMALL, SOFT, anchor="midright")
-            if shown:
-                while canvas.text_width(shown, theme.SMALL, theme.UI_BOLD) > room and len(shown) > 1:
-                    shown = shown[1:]  # what is written last is seen
-                canvas.text(shown, (box.left + 38, box.centery), 17, INK, theme.UI_BOLD, width=room)
-            else:
-                canvas.text(words("rules.search"), (box.left + 38, box.centery), 17, SOFT, width=room)
-            focus_rim(canvas, box, 10, mood)
-
-        return Item(
-            "search",
-            rect,
-            draw,
-            role="field",
-            label=words("rules.search"),
-            typed=self._type,
-            text=self.text,
-            focus=True,
-        )
+            clear = FRect(x, top, 42, high)
+            self.add(knob("clear", clear, words("rules.clear"), self._clear, icon="cancel"))
+        left = rect.left + 42 + gap
+        if self._folded:
+            here = self.contents and not self.listing
+            spot = FRect(rect.left, top, 42, high)
+            says = words("rules.contents")
+            self.add(knob("to contents", spot, says, self._turn, icon="hamburger-menu", lit=here))
+        else:
+            game = words(f"game.{self.game_id}")
+            item, wide = masthead(canvas, rect, words("rules.title"), game, x - rect.left - 250)
+            self.add(item)
+            left = max(rect.left + wide + 16, x - 380)
+        count = words("rules.hits", count=len(self.hits)) if self.text.strip() else ""
+        field = FRect(left, top, x - gap - left, high)
+        self.add(search_field(field, words("rules.search"), self.text, count, self._type))
 
     def _contents(self, sheet: FRect) -> None:
         sections = self.rules_.sections
@@ -400,22 +326,8 @@ class RulesScene(Scene):
         index = [section.id for section in sections].index(self.section) + 1
         if index >= len(sections):
             return []
-        text = self.app.words("rules.next", title=sections[index].title)
-        wide = min(rect.width, canvas.text_width(text, 17, theme.UI_BOLD) + 52)
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            box = item.rect
-            hot = mood.hover or mood.focus
-            canvas.gradient(box, 9, "#a43523" if hot else "#8f2a1d", "#6d170f")
-            canvas.text(
-                text, (box.left + 16, box.centery), 17, "#fff3d8", theme.UI_BOLD, width=box.width - 50
-            )
-            canvas.text("›", (box.right - 18, box.centery - 2), 24, "#ffd98a", theme.UI_BOLD, anchor="center")
-            focus_rim(canvas, box.inflate(-6, -4), 9, mood)
-
-        spot = FRect(rect.right - wide, rect.top, wide, 40)
-        on = partial(self.open_section, sections[index].id)
-        return [Item("next", spot, draw, role="button", label=text, on=on, focus=True)]
+        section = sections[index]
+        return [self._setter.onward(canvas, section, rect, partial(self.open_section, section.id))]
 
     def _list(self, canvas: Canvas, region: FRect, width: float) -> None:
         if not self.hits:
@@ -546,31 +458,3 @@ class RulesScene(Scene):
                 self.go_to(item)
             return
         super()._arrow(direction)
-
-
-def _knob(
-    name: str,
-    rect: FRect,
-    says: str,
-    glyph: str,
-    on: Callable[[], None],
-    *,
-    able: bool = True,
-    lit: bool = False,
-) -> Item:
-    """A square button on the cover, with a sign alone; its name is the tip."""
-
-    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-        hot = (mood.hover or mood.focus) and able
-        canvas.gradient(rect, 9, "#a1402c" if hot or lit else "#7d2c1f", "#4f1710")
-        canvas.rim(rect, 9, "#ffd34d" if hot else "#c9a24a" if able else "#6b4030", 1.5)
-        ink = "#ffe7b0" if able else "#a9826c"
-        if glyph == "⌫":
-            canvas.icon("cancel", rect.center, 18, ink)
-        elif glyph:
-            canvas.text(glyph, (rect.centerx, rect.centery - 2), 26, ink, theme.UI_BOLD, anchor="center")
-        else:
-            canvas.icon("hamburger-menu", rect.center, 22, ink)
-        focus_rim(canvas, rect, 9, mood)
-
-    return Item(name, rect, draw, role="button", label=says, on=on, enabled=able, focus=True, tip=says)

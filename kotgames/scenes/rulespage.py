@@ -6,19 +6,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-import pygame
-from pygame import FRect, Surface
+from pygame import FRect
 
 from kotgames.rules_text import Hit, Paragraph, Rules, Section, Span
+from kotgames.scenes.rulescover import INK, OXBLOOD, SOFT
 from kotgames.ui import rich, theme
-from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.catalogue import Words
-from kotgames.ui.items import Item, Mood, ScrollArea
+from kotgames.ui.items import Item, Mood
 
-INK: Final = "#2a2018"
-SOFT: Final = "#5d4a36"
-OXBLOOD: Final = "#7a1d14"
 LINK: Final = "#8a2b10"
 EDGE: Final = "#b9a072"
 MARKER: Final = "#ffd75e"
@@ -29,55 +25,6 @@ MEASURE: Final = 690.0
 """Lines are never longer: the eye has to find back to the next."""
 GAP: Final = 22.0
 EXCERPT: Final = 190
-
-
-def cover(canvas: Canvas, box: FRect) -> None:
-    """The binding: red leather with a gold line."""
-    canvas.shadow(box, 16, 14, 8, 190)
-    canvas.shape(("rules cover",), box, _leather)
-    canvas.rim(box, 16, "#1b0906", 2)
-    canvas.rim(box.inflate(-10, -10), 12, "#c9a24a", 1.2)
-
-
-def paper(canvas: Canvas, box: FRect, *, left: bool = False, low: bool = False) -> None:
-    """A page; `left` of a spread: the fold is at its right edge. `low`: the darker paper of the contents."""
-    canvas.shape(("rules paper", left, low), box, lambda w, h: _sheet(w, h, left=left, low=low))
-
-
-def _leather(width: int, height: int) -> Surface:
-    face = paint.grad_rect((width, height), max(6, width // 70), "#74281b", "#4f1710", "#36100b")
-    grain = paint.texture("leather", (width, height), 0.16)
-    face.blit(paint.clip(grain, face), (0, 0))
-    return face
-
-
-def _sheet(width: int, height: int, *, left: bool, low: bool) -> Surface:
-    colours = ("#ecdfc0", "#e2d2ac") if low else ("#f8f1df", "#f0e5c9")
-    face = paint.grad_rect((width, height), max(3, width // 160), *colours)
-    grain = paint.texture("paper", (width, height), 0.05)
-    face.blit(paint.clip(grain, face), (0, 0))
-    depth = min(width // 3, max(8, height // 16))
-    shade = paint.hgrad((depth, height), (70, 40, 15, 0), (70, 40, 15, 96))
-    if not left:
-        shade = pygame.transform.flip(shade, True, False)
-    fold = paint.new(width, height)
-    fold.blit(shade, (width - depth if left else 0, 0))
-    face.blit(paint.clip(fold, face), (0, 0))
-    return face
-
-
-def bar(area: ScrollArea, item: Item) -> None:
-    """Give the scroll bar of an area the colours of paper."""
-    track = FRect(item.rect)
-    size = max(24.0, area.rect.height * area.rect.height / area.content)
-    top = track.top + (track.height - size) * (area.offset / area.most)
-
-    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-        canvas.rounded(track, 5, "#d9c79c", "#c3ab77", 1)
-        colour = OXBLOOD if mood.hover or mood.pressed else "#a5763a"
-        canvas.rounded(FRect(track.left + 1.5, top, track.width - 3, size), 3.5, colour)
-
-    item.paint = draw
 
 
 def ring(canvas: Canvas, rect: FRect, mood: Mood, radius: float = 6.0) -> None:
@@ -304,6 +251,24 @@ class Setter:
             )
             x += wide + 8
         return found
+
+    def onward(self, canvas: Canvas, section: Section, rect: FRect, on: Callable[[], None]) -> Item:
+        """At the end of a section, to the right: on to another."""
+        text = self.words("rules.next", title=section.title)
+        wide = min(rect.width, canvas.text_width(text, 17, theme.UI_BOLD) + 52)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            box = item.rect
+            hot = mood.hover or mood.focus
+            canvas.gradient(box, 9, "#a43523" if hot else "#8f2a1d", "#6d170f")
+            canvas.text(
+                text, (box.left + 16, box.centery), 17, "#fff3d8", theme.UI_BOLD, width=box.width - 50
+            )
+            canvas.text("›", (box.right - 18, box.centery - 2), 24, "#ffd98a", theme.UI_BOLD, anchor="center")
+            ring(canvas, box.inflate(-6, -4), mood, 9)
+
+        spot = FRect(rect.right - wide, rect.top, wide, 40)
+        return Item("next", spot, draw, role="button", label=text, on=on, focus=True)
 
     # ---- a search
 

@@ -17,7 +17,7 @@ from pygame import FRect, Surface
 from kotgames.engine.contract import NOBODY, Action, Event, Line, Odds, Refusal, State
 from kotgames.engine.match import IllegalAction, Match
 from kotgames.engine.record import Seat
-from kotgames.scenes import rules
+from kotgames.scenes import rules, rulesread
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.catalogue import Verbatim, Words
 from kotgames.ui.input import Act
@@ -179,8 +179,9 @@ class TableScene(Scene):
     def refuse(self, refusal: Refusal) -> None:
         """Say why something may not be done."""
         self.app.sounds.play("ui_bad")
-        topic = ("refusal", refusal.key) if rules.written(self.match.game.id) else None
-        self.app.say(self.words.refusal(refusal), refusal.ruling, topic)
+        topic = ("refusal", refusal.key)
+        known = rulesread.leads(self.match.game.id, self.app.settings.language, topic, self.tables)
+        self.app.say(self.words.refusal(refusal), refusal.ruling, topic if known else None)
 
     def commit(self, actions: Sequence[Action]) -> None:
         """See `table.base.Host`."""

@@ -243,7 +243,29 @@ def _dialogs(names: Names) -> dict[str, Opener]:
         driver.wait_idle()
         driver.app.pop(driver.top)
 
+    def found(driver: Driver) -> None:
+        driver.key("f")
+        driver.type("critical")
+
+    def nothing(driver: Driver) -> None:
+        driver.key("f")
+        driver.type("xyzzy")
+
+    def rules(driver: Driver) -> None:
+        driver.host.open_rules(("event", "MobilityRolled:tie"))
+
+    def dice(driver: Driver) -> None:
+        driver.start(places.finished(2, names=names))
+        driver.wait_idle()
+        driver.host.open_fairness()
+
     return {
+        "rules": after(rules),
+        "rules, contents": after(lambda driver: driver.host.open_rules()),
+        "rules, a search": after(found, after(rules)),
+        "rules, a search in vain": after(nothing, after(rules)),
+        "fairness, no dice": after(lambda driver: driver.host.open_fairness()),
+        "fairness": dice,
         "curtain": hot,
         "pause": after(lambda driver: driver.host.pause()),
         "pause, after the end": after(lambda driver: driver.host.pause(), over),
