@@ -241,6 +241,11 @@ class Game(ABC):
         """What simulations count wins by: (group, name, seat), such as ("style", "likes_punch", 0)."""
         return []
 
+    def shares(self, state: State) -> list[tuple[str, int, int]]:
+        """What simulations add up over matches: (name, how often it was so, how often it could have been), such as ("sprawl", 1, 3) for a
+        card that was played three times and of use once."""
+        return []
+
     @abstractmethod
     def codes(self, tables: Any = None) -> range | Sequence[Action]:
         """The whole code space (for the test that holds `actions` against `refusal`)."""

@@ -53,14 +53,16 @@ class Candidate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is measured against what. `endings`: shares by ending, several joined by "+"; `equals`: fighters that must be equally strong."""
+    """What is measured against what. `endings`: shares by ending, several joined by "+"; `equals`: fighters that must be equally strong.
+    `style`: each Style's share of wins; `share`: what each of the game's `shares` should be at least and at most."""
 
     game: str
     endings: dict[str, Range]
     turns: Range
     first: Range
     equals: dict[str, Range]
-    style: Range
+    style: Range | None = None
+    share: Range | None = None
     notes: str = ""
     candidates: tuple[Candidate, ...] = ()
 
@@ -167,10 +169,22 @@ def first_player(results: Sequence[Played]) -> Tally:
     tally = Tally()
     for played in results:
         for group, _, seat in played.labels:
-            if group == "first player":
+            if group in ("first player", "first attacker"):
                 tally.games += 1
                 tally.wins += 0.5 if played.winner < 0 else float(played.winner == seat)
     return tally
+
+
+def _shares(results: Sequence[Played], target: Range) -> list[Figure]:
+    """The game's `shares` over all matches, the smallest first."""
+    found: dict[str, list[int]] = {}
+    for played in results:
+        for name, hits, cases in played.shares:
+            counted = found.setdefault(name, [0, 0])
+            counted[0] += hits
+            counted[1] += cases
+    figures = [share_figure(name, hits, cases, target) for name, (hits, cases) in found.items()]
+    return sorted(figures, key=lambda figure: figure.value)
 
 
 def measure(
@@ -205,8 +219,10 @@ def measure(
     for figure in figures:
         say(" ".join(figure_cells(figure)))
     styles: dict[str, Tally] = {}
-    style_matches = matches * STYLE_SHARE if with_styles else 0
-    if style_matches:
+    if plan.share is not None:
+        figures += _shares(results, plan.share)
+    style_matches = matches * STYLE_SHARE if with_styles and plan.style is not None else 0
+    if style_matches and plan.style is not None:
         say(f"{style_matches} matches of Styles")
         mirrored = fields.STYLES[plan.game](seed, style_matches)
         styles = tallies(

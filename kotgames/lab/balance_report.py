@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from kotgames.lab.simulate import Tally
 
@@ -58,13 +58,13 @@ def written(
 ) -> str:
     """The report as text."""
     met = sum(figure.met for figure in final.figures)
+    styles = f", {final.style_matches} matches of Styles" if final.style_matches else ""
     lines = [
         f"# Balance of {plan.game}",
         "",
-        f"The rule bot (`greedy`) against itself; {final.matches} matches among the ready-made fighters (each against each and itself,"
-        f" from both seats), {final.style_matches} matches of Styles, seed {seed}. Made by `python -m kotgames.lab.balance {plan.game}"
-        f" --matches {final.matches} --seed {seed}`; the same whatever the number of processes. Intervals are 95 %: Wilson's for shares, by"
-        " ranks for the median.",
+        f"The rule bot (`greedy`) against itself; {final.matches} matches among the ready-made fighters ({_FIELD[plan.game]}, from both"
+        f" seats){styles}, seed {seed}. Made by `python -m kotgames.lab.balance {plan.game} --matches {final.matches} --seed {seed}`; the"
+        " same whatever the number of processes. Intervals are 95 %: Wilson's for shares, by ranks for the median.",
         "",
         f"**{met} of {len(final.figures)} targets met.**",
         "",
@@ -86,7 +86,7 @@ def written(
     ]
     if sweep:
         lines += _sweep(sweep, final)
-    lines += _values(data)
+    lines += _VALUES[plan.game](data)
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -119,8 +119,8 @@ def _sweep(sweep: Sequence[tuple[Candidate, Measured]], final: Measured) -> list
     ]
 
 
-def _values(data: Mapping[str, Any]) -> list[str]:
-    """The house values as they are: Playchart, Mobility, deck."""
+def _playchart(data: Mapping[str, Any]) -> list[str]:
+    """The house values of Knockouts and Tapouts: Playchart, Mobility, deck."""
     positions = [row["id"] for row in data["positions"]]
     mobility = []
     for row in data["positions"]:
@@ -148,3 +148,42 @@ def _values(data: Mapping[str, Any]) -> list[str]:
         "",
         *table(["card", "count"], deck),
     ]
+
+
+def _decks(data: Mapping[str, Any]) -> list[str]:
+    """The values of UNCAGED: both decks with their damage, needs and actions, and the fighters."""
+    cards = [
+        [
+            row["id"], str(row.get("attack", 0)), str(row.get("defence", 0)), row["level"], str(row["damage"]),
+            "; ".join(_atom(atom) for part in ("needs", "plus", "actions") for atom in row.get(part, ())) or "-",
+            str(row.get("cost", 0)),
+        ]
+        for row in data["components"]["cards"]
+    ]  # fmt: skip
+    fighters = [
+        [row["id"], str(row["hp"]), str(row["stamina"]), _atom(row["ability"])]
+        for row in data["fighters"]["fighters"]
+    ]
+    return [
+        "## Final values",
+        "",
+        *table(["card", "A", "D", "level", "damage", "text", "cost"], cards),
+        *table(["fighter", "Health", "Stamina", "ability"], fighters),
+    ]
+
+
+def _atom(atom: Mapping[str, Any]) -> str:
+    """An atom of the card data as a few words."""
+    parts = [str(atom["do"])]
+    for name, value in atom.items():
+        if name != "do":
+            parts.append(f"{name} {', '.join(value) if isinstance(value, (list, tuple)) else value}")
+    return " ".join(parts)
+
+
+_VALUES: Final[dict[str, Callable[[Mapping[str, Any]], list[str]]]] = {
+    "knockouts_tapouts": _playchart,
+    "uncaged": _decks,
+}
+_FIELD: Final = {"knockouts_tapouts": "each against each and itself", "uncaged": "each against each"}
+"""By game: who meets whom (see `fields`)."""

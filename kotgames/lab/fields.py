@@ -25,14 +25,33 @@ def roster(seed: int) -> Field:
     from kotgames.games.knockouts_tapouts.presets import presets
 
     pairs = [(one, two) for one in presets() for two in presets()]
-    chance = Dice(seed)
-    for index in range(len(pairs) - 1, 0, -1):
-        other = chance.below(index + 1)
-        pairs[index], pairs[other] = pairs[other], pairs[index]
+    _shuffle(pairs, Dice(seed))
     return Field(
         [{"fighters": [one.spec, two.spec]} for one, two in pairs],
         [(frozenset({one.id}), frozenset({two.id})) for one, two in pairs],
     )
+
+
+def corners(seed: int) -> Field:
+    """Every fighter of UNCAGED against every other, from both seats, in a shuffled order; a name for the fighter, one for the pairing."""
+    from kotgames.games.uncaged.tables import shipped
+
+    names = shipped().fighter_ids
+    pairs = [(one, two) for one in names for two in names if one != two]
+    _shuffle(pairs, Dice(seed))
+    return Field(
+        [{"fighters": [one, two]} for one, two in pairs],
+        [
+            (frozenset({one, f"{one} against {two}"}), frozenset({two, f"{two} against {one}"}))
+            for one, two in pairs
+        ],
+    )
+
+
+def _shuffle(items: list[Any], chance: Dice) -> None:
+    for index in range(len(items) - 1, 0, -1):
+        other = chance.below(index + 1)
+        items[index], items[other] = items[other], items[index]
 
 
 def styles(seed: int, count: int) -> Field:
@@ -72,7 +91,7 @@ def _moved(stats: dict[str, int], limit: int, chance: Dice) -> dict[str, int]:
     return made
 
 
-ROSTERS: Final[dict[str, Callable[[int], Field]]] = {"knockouts_tapouts": roster}
+ROSTERS: Final[dict[str, Callable[[int], Field]]] = {"knockouts_tapouts": roster, "uncaged": corners}
 """By game: the ready-made fighters against each other."""
 
 STYLES: Final[dict[str, Callable[[int, int], Field]]] = {"knockouts_tapouts": styles}

@@ -24,7 +24,8 @@ LONGEST = 20_000
 
 
 class Played(msgspec.Struct):
-    """One match: the winning seat (-1: a draw), how it ended, how many decisions, how many of them with one action; its labels."""
+    """One match: the winning seat (-1: a draw), how it ended, how many decisions, how many of them with one action; its labels, its shares
+    (`Game.labels`, `Game.shares`)."""
 
     winner: int
     how: str
@@ -32,6 +33,7 @@ class Played(msgspec.Struct):
     forced: int
     turns: int
     labels: list[tuple[str, str, int]]
+    shares: list[tuple[str, int, int]] = []
 
 
 class Tally(msgspec.Struct):
@@ -100,7 +102,8 @@ def play(game: Game, tables: Any, bots: Sequence[str], seed: int, options: Mappi
     outcome = state.outcome
     assert outcome is not None
     winner = outcome.winners[0] if outcome.winners else -1
-    return Played(winner, outcome.how, decisions, forced, int(getattr(state, "turn", 0)), game.labels(state))
+    turns = int(getattr(state, "turn", 0))
+    return Played(winner, outcome.how, decisions, forced, turns, game.labels(state), game.shares(state))
 
 
 _shared: dict[str, Any] = {}

@@ -163,6 +163,19 @@ class Uncaged(CardGame[State, Tables]):
         parts, _ = c.load(file)
         return f"{len(parts.cards)} kinds, two decks of {parts.rules.deck} cards"
 
+    def shares(self, state: contract.State) -> list[tuple[str, int, int]]:
+        """See the contract: how often each card was valid of the times it was revealed."""
+        assert isinstance(state, State)
+        kinds = range(len(state.t.kinds))
+        valid, shown = [0 for _ in kinds], [0 for _ in kinds]
+        for entry in state.history:
+            past = positions.unpacked(entry)
+            for seat in (0, 1):
+                for card, good in zip(past["rows"][seat], past["valid"][seat], strict=True):
+                    valid[state.t.kind_of[card]] += good
+                    shown[state.t.kind_of[card]] += 1
+        return [(f"{state.t.kinds[kind]} valid", valid[kind], shown[kind]) for kind in kinds if shown[kind]]
+
     def labels(self, state: contract.State) -> list[tuple[str, str, int]]:
         """Who attacked first, and the fighters (also against whom)."""
         assert isinstance(state, State)

@@ -56,6 +56,8 @@ class Result(NamedTuple):
     level: int
     stamina: tuple[int, int]
     broken: int
+    valid: tuple[int, int]
+    """How many cards of both were valid."""
 
 
 @lru_cache(maxsize=64)
@@ -133,7 +135,7 @@ def clash(
     level, (stamina_a, stamina_d), (hp_a, hp_d), (deflect_a, deflect_d), primed, (pay_a, pay_d) = scene[:6]
     start, (before_a, before_d), next_plus, next_safe, later_plus, later_kinds = scene[6:]
     most_a, most_d = stamina_a, stamina_d
-    hurt_a = hurt_d = broken = 0
+    hurt_a = hurt_d = broken = valid_a = valid_d = 0
     last = len(attack) - 1
     for slot in range(start, last + 1):
         kind = attack[slot]
@@ -168,6 +170,7 @@ def clash(
                 _,
             ) = found
             met = kind
+            valid_a += 1
             amount += plus
             safe = maybe_safe
             if primed and has_base:
@@ -194,6 +197,7 @@ def clash(
         if found is not None and found[8] <= stamina_d and not (safe and found[12]):
             back, _, go, discards, _, _, _, _, cost, draws, pay, _, broken, prevents = found
             before_d = kind
+            valid_d += 1
             stamina_d -= cost
             if broken:
                 amount = 0
@@ -227,4 +231,4 @@ def clash(
             break
         if success_plus:
             later_plus, later_kinds = later_plus + success_plus, success_kinds
-    return Result((hurt_a, hurt_d), level, (stamina_a, stamina_d), broken)
+    return Result((hurt_a, hurt_d), level, (stamina_a, stamina_d), broken, (valid_a, valid_d))

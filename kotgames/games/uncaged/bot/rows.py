@@ -14,6 +14,7 @@ WEIGHTS: Final = {
     "knockout": 20.0,  # what ending the match is worth, in damage
     "stamina": 0.35,  # a Stamina, for each later combo of the round: a card more to choose from
     "ground": 0.10,  # the ground at the end, for who attacks next
+    "valid": 0.02,  # a card that works rather than one that does not, where nothing else tells them apart
     "broken": 0.15,  # a broken combo, for a defender whose ability it feeds: the next attack's bonus
 }
 """Prices in points of damage."""
@@ -39,7 +40,9 @@ class Stage(NamedTuple):
 def worth(stage: Stage, attack: Row, defence: Row, looks: tuple[Lookup, Lookup]) -> float:
     """What a pair of rows is worth to the stage's role, in points of damage."""
     scene = stage.scene
-    (hurt_a, hurt_d), level, stamina, broken = clash(looks, stage.tables.levels, attack, defence, scene)
+    (hurt_a, hurt_d), level, stamina, broken, valid = clash(
+        looks, stage.tables.levels, attack, defence, scene
+    )
     hp_a, hp_d = scene.hp
     if hurt_d >= hp_d:
         value = WEIGHTS["knockout"]
@@ -54,7 +57,9 @@ def worth(stage: Stage, attack: Row, defence: Row, looks: tuple[Lookup, Lookup])
             value -= WEIGHTS["ground"]  # the defender attacks next
         if broken and stage.fighters[1] >= 0 and stage.tables.abilities[stage.fighters[1]].turncoat:
             value -= WEIGHTS["broken"]
-    return -value if stage.role else value
+    if stage.role:
+        value = -value
+    return value + WEIGHTS["valid"] * valid[stage.role]
 
 
 def judge(stage: Stage, rivals: Sequence[Row]) -> Callable[[Row], float]:
