@@ -155,6 +155,13 @@ def tournament(app: App, one: Tournament | None = None) -> None:
         app.say(app.words.error(problem))
 
 
+def statistics_screen(app: App) -> None:
+    """How matches ended."""
+    from kotgames.scenes.statistics import StatisticsScene
+
+    app.replace(StatisticsScene(app))
+
+
 def credits_screen(app: App) -> None:
     """Who made what."""
     from kotgames.scenes.credits import Credits

@@ -21,7 +21,7 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button, focus_rim
-from kotgames.ui.widgets.layout import columns
+from kotgames.ui.widgets.layout import columns, rows
 
 POSTERS: Final = ("uncaged", "knockouts_tapouts", "knock_out_punch", "knockdown", "mortal_kombat_kards")
 """The five games in the order of their posters; those without a table in the registry are shown as coming."""
@@ -66,7 +66,7 @@ class Title(Scene):
         margin = 28.0 if not folded else 12.0
         foot = 34.0 if not folded else 0.0
         bar = 78.0 if not folded else 46.0
-        small = 46.0 if not folded else 36.0
+        small = 46.0 if not folded else 74.0
         head = 128.0 if not folded else 46.0
         inner = FRect(left + margin, 0, width - 2 * margin, area.height)
         self.add(
@@ -227,13 +227,18 @@ class Title(Scene):
             ("matches", "notebook", partial(flow.library, self.app)),
             ("tournament", "laurels-trophy", partial(flow.tournament, self.app)),
             ("daily", "calendar", partial(flow.daily, self.app)),
+            ("statistics", "histogram", partial(flow.statistics_screen, self.app)),
             ("settings", "settings-knobs", self._settings),
             ("credits", "info", partial(flow.credits_screen, self.app)),
             ("quit", "exit-door", self.app.quit),
         ]
-        for (name, icon, on), spot in zip(rest, columns(small, len(rest), gap), strict=True):
+        spots = columns(small, len(rest), gap)
+        if folded:  # two lines: no word is cut
+            upper, lower = rows(small, (small.height - 6) / 2, 6, 2)
+            spots = [*columns(upper, -(-len(rest) // 2), gap), *columns(lower, len(rest) // 2, gap)]
+        for (name, icon, on), spot in zip(rest, spots, strict=True):
             text = words(f"title.{name}")
-            self.add(button(name, spot, text, on, colour="quiet", icon=icon, size=18 if not folded else 16))
+            self.add(button(name, spot, text, on, colour="quiet", icon=icon, size=17 if not folded else 16))
 
     def _lines(self) -> list[str]:
         """Which match waits: the whole line, only who, only what."""

@@ -278,6 +278,10 @@ class TableView(ABC):
     def rematch(self, options: dict[str, Any], winners: Sequence[int]) -> tuple[dict[str, Any], Any]:
         """The options of a rematch, and whatever `suggest` of the new table wants to know (the loser's fighter as it was)."""
 
+    def fighter_name(self, seat: int) -> str:
+        """A seat's fighter by name, for the statistics; the seat's own where the game has no fighters."""
+        return self.host.name(seat)
+
     def suggest(self, hint: Any) -> None:  # noqa: B027 - most tables start every match alike
         """Start from what the last match suggests."""
 

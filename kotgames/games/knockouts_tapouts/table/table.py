@@ -16,6 +16,7 @@ from kotgames.games.knockouts_tapouts import positions
 from kotgames.games.knockouts_tapouts.events import RoundEnded
 from kotgames.games.knockouts_tapouts.fairness import rolls
 from kotgames.games.knockouts_tapouts.game import GAME, State
+from kotgames.games.knockouts_tapouts.presets import presets
 from kotgames.games.knockouts_tapouts.table import names
 from kotgames.games.knockouts_tapouts.table.asking import Asking, Bubble
 from kotgames.games.knockouts_tapouts.table.chart import ChartView
@@ -625,6 +626,12 @@ class Table(TableView):
         builds = [GAME.fighter_of(self.view, seat, self.tables) for seat in (0, 1)]
         fighters = [build if not winners or seat in winners else None for seat, build in enumerate(builds)]
         return {**options, "fighters": fighters}, builds
+
+    def fighter_name(self, seat: int) -> str:
+        """See `TableView`: a ready-made fighter's name, else that it is one of their own."""
+        spec = GAME.fighter_of(self.view, seat, self.tables)
+        made = next((preset.id for preset in presets() if preset.spec == spec), "")
+        return self.host.words(f"fighter.{made}" if made else "statistics.own_fighter")
 
     def suggest(self, hint: Any) -> None:
         """The fighters as they were, to start a new one from."""
