@@ -573,3 +573,34 @@ def test_scenes_are_counted_and_found() -> None:
     place = Place(3, [["pass"], ["stay", "left"], []], [0, 0, 1, 0])
     assert place.at(lesson, 2) == Place(2, [["pass"], ["stay"]], [0, 0, 1])
     assert place.at(lesson, 0) == Place()
+
+
+def test_what_the_lessons_say_about_the_playchart_is_true() -> None:
+    """The numbers are tuned apart from the lessons: what these tell of them must stay so."""
+    tables = GAME.tables()
+
+    def number(attack: str, position: str, side: int = 0) -> int:
+        place = tables.position[position] * 2 + side
+        return tables.printed[place * len(tables.attacks) + tables.attack[attack]] or 9
+
+    def attacks(lesson: str, step: int) -> set[str]:
+        match = lessons.begin(GAME, next(one for one in LESSONS if one.id == lesson), step)
+        texts = {GAME.text(action) for action in match.state.actions()}
+        return {text for text in texts if text.startswith("attack")}
+
+    assert number("elbow", "short_range") == 9  # "from here there are no Elbows"
+    assert number("kick", "mid_range") < 9  # "legs reach further than arms"
+    for hold in ("neck_hold", "arm_hold"):  # "they are better from below"
+        assert number(hold, "full_guard", 1) < number(hold, "full_guard", 0)
+    assert number("punch", "long_range") == 9  # "where others may not"
+    assert attacks("breath", 0) == set()  # "nothing of this can be used to attack"
+    assert attacks("boosts", 7) == {
+        "attack kick style"
+    }  # "nothing in this hand works, except the Style card"
+    assert attacks("rounds", 6) == set()  # "nothing in your hand will help"
+    below = [number(attack, "side_control", 1) for attack in tables.attack]
+    assert below.count(9) > len(below) / 2  # "your second numbers are mostly dashes"
+    for lesson in LESSONS:  # the Clinch can be left and entered with the points the lessons give
+        assert lesson.id != "ground" or "right top" in {
+            GAME.text(action) for action in lessons.begin(GAME, lesson).state.actions()
+        }

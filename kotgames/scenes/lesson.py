@@ -302,27 +302,41 @@ class LessonScene(MatchScene):
         self.showing.show()
 
     def back(self) -> None:
-        """To the step before, with the table as it was then."""
+        """To the step before, with the table as it was then; a match in which the learner goes on freely is not thrown away unasked."""
         self.finish()
-        self._jump_to(self.place.before())
+        if self.step.allow is None and not self.step.reading and self.done_here and not self.over_early:
+            self._confirm("lesson_back", self._back)
+        else:
+            self._back()
+
+    def _back(self) -> None:
+        self._jump_to(self.place.at(self.lesson, self.place.before()))
 
     def again(self) -> None:
         """The scene from its beginning."""
         self.finish()
-        self._jump_to(self.lesson.scene_step(self.place.step))
+        self._jump_to(self.place.at(self.lesson, self.lesson.scene_step(self.place.step)))
 
     def undo(self) -> None:
-        """In a lesson undo goes back to where the step began, or to the step before it."""
+        """To the last own action of this step; without one, to the step before. The dice stay as they were: it is a lesson."""
         self.finish()
-        moved = len(self.match.turns) > self.place.mark
-        self._jump_to(self.place.step if moved else self.place.before())
+        own = [
+            number
+            for number, turn in enumerate(self.match.turns)
+            if turn.seat == self.lesson.seat and number >= self.place.mark
+        ]
+        if not own:
+            self._back()
+            return
+        place = self.place
+        scenes = [*place.scenes[:-1], place.scenes[-1][: own[-1]]]
+        self._jump_to(Place(place.step, scenes, list(place.marks)))
 
     def redo(self) -> None:
         """There is nothing to take again: the coach leads."""
         self.refuse(Refusal("redo_nothing"))
 
-    def _jump_to(self, step: int) -> None:
-        place = self.place.at(self.lesson, step)
+    def _jump_to(self, place: Place) -> None:
         try:
             self.match = lessons.replay(self.match.game, self.lesson, place, self.seats)
         except KotgamesError:  # cannot happen with actions just taken; never lose the learner over it

@@ -332,6 +332,34 @@ def test_undo_takes_back_within_the_step_and_then_steps(window: MakeDriver) -> N
     assert "nothing" in pupil.driver.toast.lower()
 
 
+def test_undo_in_a_free_match_takes_back_one_action_and_back_asks_first(window: MakeDriver) -> None:
+    pupil = _pupil(window)
+    scene = pupil.open(LESSONS["match"])
+    digests = []
+    while len(digests) < 4:
+        if scene.step.allow is None and scene.tip is None and scene.situation.prompt is not None:
+            digests.append(scene.match.state.digest())
+        pupil.act()
+        pupil.driver.wait_idle()
+    for expected in reversed(digests[-2:]):
+        pupil.driver.key("z")
+        pupil.driver.wait_idle()
+        assert scene.match.state.digest() == expected
+    assert scene.place.scenes[-1] == [turn.text for turn in scene.match.turns]
+    scene.tip = None
+    scene.changed()
+    pupil.driver.step()
+    pupil.driver.click("coach:back")
+    assert pupil.driver.top.kind == "confirm"
+    pupil.driver.key("escape")
+    pupil.driver.wait_idle()
+    assert scene.match.state.digest() == digests[-2]
+    pupil.driver.click("coach:back")
+    pupil.driver.click("yes")
+    pupil.driver.wait_idle()
+    assert scene.place.step == 1
+
+
 def test_escape_opens_the_menu_which_leads_out(window: MakeDriver) -> None:
     pupil = _pupil(window)
     scene = pupil.open(LESSONS["finishes"])
