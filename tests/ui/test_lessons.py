@@ -1,12 +1,8 @@
-"""The lessons on the screen: gone through with mouse and keys, left and resumed, undone, refused, and a robot that does anything at all."""
+"""The lessons on the screen: gone through with mouse and keys, left and resumed, undone, refused."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-
 import pytest
-from pygame import FRect
 
 from kotgames import lessons
 from kotgames.games.knockouts_tapouts import GAME
@@ -14,24 +10,10 @@ from kotgames.games.knockouts_tapouts.table import names
 from kotgames.lessons import Condition, Lesson, Progress, Step
 from kotgames.scenes import flow
 from kotgames.scenes.lesson import LessonScene
-from kotgames.settings import SPEEDS, Settings
+from kotgames.settings import Settings
 from tests.ui.conftest import MakeDriver
-from tests.ui.driver import Driver
-from tests.ui.fit import Inspector, report
 from tests.ui.pupil import LESSONS, Pupil
 from tests.ui.standins import InlineBot
-from tests.ui.test_chaos import Chaos
-
-KINDS = (
-    "cut",
-    "outside the window",
-    "under 15 units",
-    "under 12 px",
-    "missing key",
-    "thing outside the window",
-    "too small to hit",
-    "thing without a label",
-)
 
 every_lesson = pytest.mark.parametrize("name", LESSONS)
 
@@ -140,108 +122,6 @@ def test_from_the_list_through_a_lesson_to_the_next(window: MakeDriver) -> None:
     assert driver.top.kind == "learn"
     assert driver.item("lesson:mobility").label.endswith("Again")
     assert driver.item("lesson:finishes").label.endswith("Start")
-
-
-# ---- where the coach stands
-
-
-def _needed(scene: LessonScene) -> Iterator[tuple[str, FRect]]:
-    """What the panel must not cover."""
-    for item in scene.items:
-        if item.id.startswith("do:") or item.id in scene.table.hand():
-            yield item.id, item.rect
-    for rect in scene.coach.targets(scene.coach._says()[1]):
-        yield "what is pointed at", rect
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
-def test_the_panel_leaves_free_what_is_needed(window: MakeDriver, size: tuple[int, int]) -> None:
-    pupil = Pupil(window(size, paint=False))
-    found: list[str] = []
-
-    def look(scene: LessonScene) -> None:
-        box = scene.item("coach").rect  # type: ignore[union-attr]
-        area = pupil.driver.app._canvas().area
-        assert area.contains(box)
-        for name, rect in _needed(scene):
-            cut = box.clip(rect)
-            if cut.width > 9 and cut.height > 9:
-                found.append(
-                    f"{scene.lesson.id} {scene.place.step}: {name} by {cut.width:.0f} x {cut.height:.0f}"
-                )
-        assert scene.scrolls["coach"].most < 1, "the text has to be scrolled"
-
-    for name in LESSONS:
-        if name != "match":
-            pupil.open(LESSONS[name])
-            pupil.finish(look)
-    assert found == []
-
-
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 200)])
-def test_nothing_is_cut_in_some_lessons(window: MakeDriver, size: tuple[int, int], text: int) -> None:
-    _look_through(window, size, text, ["strikes", "creation"])
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    "size", [(1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (2560, 1080)]
-)
-@pytest.mark.parametrize("text", [100, 150, 200])
-def test_nothing_is_cut_in_any_lesson(window: MakeDriver, size: tuple[int, int], text: int) -> None:
-    _look_through(window, size, text, [name for name in LESSONS if name != "match"])
-
-
-def _look_through(window: MakeDriver, size: tuple[int, int], text: int, which: list[str]) -> None:
-    pupil = Pupil(window(size, text=text, paint=False))
-    inspector = Inspector(pupil.driver)
-
-    def look(scene: LessonScene) -> None:
-        seen = Inspector(pupil.driver)
-        seen.look(f"{scene.lesson.id} {scene.place.step}")
-        # the panel lies over the table on purpose: what is below it is no fault of the texts
-        inspector.found += [one for one in seen.found if one.kind in KINDS]
-
-    for name in which:
-        pupil.open(LESSONS[name])
-        pupil.finish(look)
-    inspector.look("lesson done")
-    flow.learn(pupil.driver.app, GAME.id)
-    pupil.driver.step()
-    inspector.look("learn")
-    found = [one for one in inspector.found if one.kind in KINDS]
-    assert found == [], report(found)
-
-
-def test_a_long_text_scrolls_with_the_page_keys_and_the_panel_folds_away(window: MakeDriver) -> None:
-    pupil = Pupil(window((1024, 600), text=200, paint=False))
-    steps = (Step("Very much is to be said about this. " * 20), Step("Not so much about that."))
-    scene = pupil.open(Lesson("x", "X", "x", steps, position={"position": "clinch"}))
-    scrolled = scene.scrolls["coach"]
-    assert scrolled.most > 1
-    pupil.driver.key("page down")
-    pupil.driver.step()
-    assert scrolled.offset > 0
-    pupil.driver.key("page up")
-    assert scrolled.offset == 0
-    tall = scene.item("coach").rect.height  # type: ignore[union-attr]
-    pupil.driver.click("coach:fold")
-    assert scene.item("coach").rect.height < tall / 2  # type: ignore[union-attr]
-    assert scene.item("coach:next") is None
-    pupil.driver.key("f")
-    pupil.driver.wait_idle()
-    assert scene.item("coach:text") is not None  # the next step is said
-
-
-def test_next_has_the_keyboards_focus_and_enter_presses_it(window: MakeDriver) -> None:
-    pupil = _pupil(window)
-    scene = pupil.open(LESSONS["mobility"])
-    for step in range(4):
-        assert scene.place.step == step
-        assert scene.focus.id == "coach:next"
-        pupil.driver.key("return" if step % 2 else "f")
-        pupil.driver.wait_idle()
-    assert scene.place.step == 4
 
 
 # ---- leaving, resuming, going back
@@ -581,105 +461,3 @@ def test_a_damaged_lesson_file_is_said_and_one_can_still_play(
     assert "tutorial.yaml" in driver.toast
     driver.click("play")
     assert driver.top.kind == "setup"
-
-
-# ---- anything at all
-
-
-class Truant(Chaos):
-    """Does anything at all, in a lesson: random acts, the coach's buttons, leaving and coming back."""
-
-    def __init__(self, driver: Driver, seed: int, lesson: Lesson) -> None:
-        super().__init__(driver, seed)
-        self.lesson = lesson
-        self.acts += [(self._coach, 14), (self._leave, 1)]
-
-    def _at_home(self) -> bool:
-        return self.driver.top.kind == "lesson"
-
-    def act(self) -> None:
-        """One random act; away from the lesson for long, back to it."""
-        self.away = 0 if self._at_home() else self.away + 1
-        if self.away > 6:
-            self.come_back()
-        kinds, weights = zip(*self.acts, strict=True)
-        chosen = self.random.choices(kinds, weights)[0]
-        self.last.append(f"{chosen.__name__} {chosen()}")
-        self.driver.step(self.random.choice((0, 16, 40, 300)))
-        if not self.driver.app.scenes:
-            self.come_back()
-
-    def come_back(self) -> None:
-        """The lesson again, where it was left, in a window of a sound size."""
-        self.away = 0
-        self.driver.app.window.resize((1280, 720))
-        self.driver.button(False)
-        progress, problem = lessons.load_progress()
-        assert problem is None
-        flow.lesson(self.driver.app, GAME, self.lesson, progress)
-        self.driver.step()
-
-    def _coach(self) -> str:
-        buttons = [name for name in self.driver.ids() if name.startswith("coach:") and name != "coach:leave"]
-        wanted = [name for name in buttons if self.driver.item(name).role == "button"]
-        if not wanted:
-            return "is silent"
-        item = self.driver.item(self.random.choice(wanted))
-        self.driver.motion(self.driver.pixel(item.rect.center))
-        self.driver.button(True)
-        self.driver.button(False)
-        return item.id
-
-    def _leave(self) -> str:
-        self.come_back()
-        return "and back"
-
-    def _answer(self) -> str:
-        scene = self.driver.host if self._at_home() else None
-        if scene is None or scene.situation.prompt is None or self.driver.busy:
-            return "nobody is asked"
-        gestures = scene.gestures()
-        source = self.random.choice(sorted(gestures)) if gestures else ""
-        targets = sorted(gestures.get(source, {}))
-        if not targets:
-            return "no gesture"
-        try:
-            self.driver.drag(source, self.random.choice(targets))
-        except AssertionError as error:
-            return f"did not work: {error}"
-        return source
-
-
-def _anything(window: MakeDriver, name: str, seed: int, acts: int) -> None:
-    driver = window(speed=SPEEDS[seed % len(SPEEDS)], paint=False)
-    lesson = LESSONS[name]
-    pupil = Pupil(driver, ms=50)
-    pupil.open(lesson)
-    truant = Truant(driver, seed, lesson)
-    try:
-        for _ in range(acts):
-            truant.act()
-    except Exception as error:
-        raise AssertionError(
-            f"{type(error).__name__}: {error}; {name} {seed}: {list(truant.last)}"
-        ) from error
-    driver.app.settings.speed = 0.0
-    driver.app.settings.text_size = 100
-    truant.come_back()
-    driver.wait_idle(ms=50)
-    try:
-        pupil.finish()
-    except Exception as error:
-        raise AssertionError(f"stuck: {error}; {name} {seed}: {list(truant.last)}") from error
-
-
-@every_lesson
-def test_a_truant_is_never_stuck(window: MakeDriver, name: str) -> None:
-    _anything(window, name, random.Random(name).randrange(1000), 60)
-
-
-@pytest.mark.long
-@every_lesson
-@pytest.mark.parametrize("seed", range(4))
-def test_a_truant_is_never_stuck_for_long(window: MakeDriver, name: str, seed: int) -> None:
-    _anything(window, name, seed, 260)

@@ -1,0 +1,133 @@
+"""Where the coach's panel stands, what it leaves free, and that nothing it says is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pygame import FRect
+
+from kotgames.games.knockouts_tapouts import GAME
+from kotgames.lessons import Lesson, Step
+from kotgames.scenes import flow
+from kotgames.scenes.lesson import LessonScene
+from tests.ui.conftest import MakeDriver
+from tests.ui.fit import Inspector, report
+from tests.ui.pupil import LESSONS, Pupil
+from tests.ui.standins import InlineBot
+
+KINDS = (
+    "cut",
+    "outside the window",
+    "under 15 units",
+    "under 12 px",
+    "missing key",
+    "thing outside the window",
+    "too small to hit",
+    "thing without a label",
+)
+
+
+@pytest.fixture(autouse=True)
+def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The adviser of the hints answers in this process, too."""
+    monkeypatch.setattr("kotgames.scenes.hints.BotWorker", InlineBot)
+
+
+def _needed(scene: LessonScene) -> Iterator[tuple[str, FRect]]:
+    """What the panel must not cover."""
+    for item in scene.items:
+        if item.id.startswith("do:") or item.id in scene.table.hand():
+            yield item.id, item.rect
+    for rect in scene.coach.targets(scene.coach._says()[1]):
+        yield "what is pointed at", rect
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
+def test_the_panel_leaves_free_what_is_needed(window: MakeDriver, size: tuple[int, int]) -> None:
+    pupil = Pupil(window(size, paint=False))
+    found: list[str] = []
+
+    def look(scene: LessonScene) -> None:
+        box = scene.item("coach").rect  # type: ignore[union-attr]
+        area = pupil.driver.app._canvas().area
+        assert area.contains(box)
+        for name, rect in _needed(scene):
+            cut = box.clip(rect)
+            if cut.width > 9 and cut.height > 9:
+                found.append(
+                    f"{scene.lesson.id} {scene.place.step}: {name} by {cut.width:.0f} x {cut.height:.0f}"
+                )
+        assert scene.scrolls["coach"].most < 1, "the text has to be scrolled"
+
+    for name in LESSONS:
+        if name != "match":
+            pupil.open(LESSONS[name])
+            pupil.finish(look)
+    assert found == []
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 200)])
+def test_nothing_is_cut_in_some_lessons(window: MakeDriver, size: tuple[int, int], text: int) -> None:
+    _look_through(window, size, text, ["strikes", "creation"])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "size", [(1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (2560, 1080)]
+)
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_nothing_is_cut_in_any_lesson(window: MakeDriver, size: tuple[int, int], text: int) -> None:
+    _look_through(window, size, text, [name for name in LESSONS if name != "match"])
+
+
+def _look_through(window: MakeDriver, size: tuple[int, int], text: int, which: list[str]) -> None:
+    pupil = Pupil(window(size, text=text, paint=False))
+    inspector = Inspector(pupil.driver)
+
+    def look(scene: LessonScene) -> None:
+        seen = Inspector(pupil.driver)
+        seen.look(f"{scene.lesson.id} {scene.place.step}")
+        # the panel lies over the table on purpose: what is below it is no fault of the texts
+        inspector.found += [one for one in seen.found if one.kind in KINDS]
+
+    for name in which:
+        pupil.open(LESSONS[name])
+        pupil.finish(look)
+    inspector.look("lesson done")
+    flow.learn(pupil.driver.app, GAME.id)
+    pupil.driver.step()
+    inspector.look("learn")
+    found = [one for one in inspector.found if one.kind in KINDS]
+    assert found == [], report(found)
+
+
+def test_a_long_text_scrolls_with_the_page_keys_and_the_panel_folds_away(window: MakeDriver) -> None:
+    pupil = Pupil(window((1024, 600), text=200, paint=False))
+    steps = (Step("Very much is to be said about this. " * 20), Step("Not so much about that."))
+    scene = pupil.open(Lesson("x", "X", "x", steps, position={"position": "clinch"}))
+    scrolled = scene.scrolls["coach"]
+    assert scrolled.most > 1
+    pupil.driver.key("page down")
+    pupil.driver.step()
+    assert scrolled.offset > 0
+    pupil.driver.key("page up")
+    assert scrolled.offset == 0
+    tall = scene.item("coach").rect.height  # type: ignore[union-attr]
+    pupil.driver.click("coach:fold")
+    assert scene.item("coach").rect.height < tall / 2  # type: ignore[union-attr]
+    assert scene.item("coach:next") is None
+    pupil.driver.key("f")
+    pupil.driver.wait_idle()
+    assert scene.item("coach:text") is not None  # the next step is said
+
+
+def test_next_has_the_keyboards_focus_and_enter_presses_it(window: MakeDriver) -> None:
+    pupil = Pupil(window(paint=False))
+    scene = pupil.open(LESSONS["mobility"])
+    for step in range(4):
+        assert scene.place.step == step
+        assert scene.focus.id == "coach:next"
+        pupil.driver.key("return" if step % 2 else "f")
+        pupil.driver.wait_idle()
+    assert scene.place.step == 4

@@ -1,0 +1,125 @@
+"""A robot that does anything at all in lessons is never stuck."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from kotgames import lessons
+from kotgames.games.knockouts_tapouts import GAME
+from kotgames.lessons import Lesson
+from kotgames.scenes import flow
+from kotgames.settings import SPEEDS
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
+from tests.ui.pupil import LESSONS, Pupil
+from tests.ui.standins import InlineBot
+from tests.ui.test_chaos import Chaos
+
+every_lesson = pytest.mark.parametrize("name", LESSONS)
+
+
+@pytest.fixture(autouse=True)
+def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The adviser of the hints answers in this process, too."""
+    monkeypatch.setattr("kotgames.scenes.hints.BotWorker", InlineBot)
+
+
+class Truant(Chaos):
+    """Does anything at all, in a lesson: random acts, the coach's buttons, leaving and coming back."""
+
+    def __init__(self, driver: Driver, seed: int, lesson: Lesson) -> None:
+        super().__init__(driver, seed)
+        self.lesson = lesson
+        self.acts += [(self._coach, 14), (self._leave, 1)]
+
+    def _at_home(self) -> bool:
+        return self.driver.top.kind == "lesson"
+
+    def act(self) -> None:
+        """One random act; away from the lesson for long, back to it."""
+        self.away = 0 if self._at_home() else self.away + 1
+        if self.away > 6:
+            self.come_back()
+        kinds, weights = zip(*self.acts, strict=True)
+        chosen = self.random.choices(kinds, weights)[0]
+        self.last.append(f"{chosen.__name__} {chosen()}")
+        self.driver.step(self.random.choice((0, 16, 40, 300)))
+        if not self.driver.app.scenes:
+            self.come_back()
+
+    def come_back(self) -> None:
+        """The lesson again, where it was left, in a window of a sound size."""
+        self.away = 0
+        self.driver.app.window.resize((1280, 720))
+        self.driver.button(False)
+        progress, problem = lessons.load_progress()
+        assert problem is None
+        flow.lesson(self.driver.app, GAME, self.lesson, progress)
+        self.driver.step()
+
+    def _coach(self) -> str:
+        buttons = [name for name in self.driver.ids() if name.startswith("coach:") and name != "coach:leave"]
+        wanted = [name for name in buttons if self.driver.item(name).role == "button"]
+        if not wanted:
+            return "is silent"
+        item = self.driver.item(self.random.choice(wanted))
+        self.driver.motion(self.driver.pixel(item.rect.center))
+        self.driver.button(True)
+        self.driver.button(False)
+        return item.id
+
+    def _leave(self) -> str:
+        self.come_back()
+        return "and back"
+
+    def _answer(self) -> str:
+        scene = self.driver.host if self._at_home() else None
+        if scene is None or scene.situation.prompt is None or self.driver.busy:
+            return "nobody is asked"
+        gestures = scene.gestures()
+        source = self.random.choice(sorted(gestures)) if gestures else ""
+        targets = sorted(gestures.get(source, {}))
+        if not targets:
+            return "no gesture"
+        try:
+            self.driver.drag(source, self.random.choice(targets))
+        except AssertionError as error:
+            return f"did not work: {error}"
+        return source
+
+
+def _anything(window: MakeDriver, name: str, seed: int, acts: int) -> None:
+    driver = window(speed=SPEEDS[seed % len(SPEEDS)], paint=False)
+    lesson = LESSONS[name]
+    pupil = Pupil(driver, ms=50)
+    pupil.open(lesson)
+    truant = Truant(driver, seed, lesson)
+    try:
+        for _ in range(acts):
+            truant.act()
+    except Exception as error:
+        raise AssertionError(
+            f"{type(error).__name__}: {error}; {name} {seed}: {list(truant.last)}"
+        ) from error
+    driver.app.settings.speed = 0.0
+    driver.app.settings.text_size = 100
+    truant.come_back()
+    driver.wait_idle(ms=50)
+    try:
+        pupil.finish()
+    except Exception as error:
+        raise AssertionError(f"stuck: {error}; {name} {seed}: {list(truant.last)}") from error
+
+
+@every_lesson
+def test_a_truant_is_never_stuck(window: MakeDriver, name: str) -> None:
+    _anything(window, name, random.Random(name).randrange(1000), 60)
+
+
+@pytest.mark.long
+@every_lesson
+@pytest.mark.parametrize("seed", range(4))
+def test_a_truant_is_never_stuck_for_long(window: MakeDriver, name: str, seed: int) -> None:
+    _anything(window, name, seed, 260)
