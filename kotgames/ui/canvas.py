@@ -146,9 +146,17 @@ class Canvas:
         self.shape(("rim", r, colour, b), rect, lambda w, h: paint.ring((w, h), r, b, colour))
 
     def shadow(
-        self, rect: FRect, radius: float, blur: float = 8.0, drop: float = 4.0, alpha: int = 150
+        self,
+        rect: FRect,
+        radius: float,
+        blur: float = 8.0,
+        drop: float = 4.0,
+        alpha: int = 150,
+        *,
+        covered: bool = False,
     ) -> None:
-        """The soft shadow of a rounded rectangle, to be drawn before it."""
+        """The soft shadow of a rounded rectangle, to be drawn before it; `covered`: the rectangle will hide all that lies under it, so only
+        the rim of the shadow is drawn, which is a fraction of the work for a large panel."""
         box, r, soft = self.box(rect), self.px(radius), self.px(blur)
 
         def make(w: int, h: int) -> Surface:
@@ -156,7 +164,20 @@ class Canvas:
 
         image = self.cached(("shadow", r, soft, alpha), box.size, make)
         pad = (image.get_width() - box.width) // 2
-        self.blit(image, box.left - pad, box.top - pad + self.px(drop))
+        left, top = box.left - pad, box.top - pad + self.px(drop)
+        if not covered:
+            self.blit(image, left, top)
+            return
+        hole = Rect(pad + r, pad - self.px(drop) + r, max(0, box.width - 2 * r), max(0, box.height - 2 * r))
+        wide, high = image.get_size()
+        for part in (
+            Rect(0, 0, wide, hole.top),
+            Rect(0, hole.bottom, wide, high - hole.bottom),
+            Rect(0, hole.top, hole.left, hole.height),
+            Rect(hole.right, hole.top, wide - hole.right, hole.height),
+        ):
+            spot = (left + part.left, top + part.top)
+            self.surface.blit(image, spot, part, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def halo(
         self,
@@ -189,7 +210,7 @@ class Canvas:
     def panel(self, rect: FRect, radius: float = 12.0, edge: str | None = None, width: float = 1.5) -> None:
         """The standard panel: dark gradient, thin rim, soft shadow."""
         colours = self.palette
-        self.shadow(rect, radius, 6, 3, 140)
+        self.shadow(rect, radius, 6, 3, 140, covered=True)
         self.gradient(rect, radius, colours.panel_high, colours.panel_low)
         self.rim(rect, radius, edge or colours.panel_edge, width)
 

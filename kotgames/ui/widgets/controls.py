@@ -64,8 +64,18 @@ def button(
         else:  # flat: it does not ask to be pressed
             canvas.gradient(face, radius, base, _hex(paint.darken(base, 0.12)))
         canvas.rim(face, radius, _hex(paint.lighten(base, 0.35)) if enabled else colours.panel_edge, 1)
-        second = canvas.first_fit([*subs, ""], face.width - 20) if rect.height >= 54 else ""
-        _button_text(canvas, face, label, second, icon, size, key, enabled)
+        if icon and canvas.first_fit([label, ""], face.width - 20, theme.SMALL, theme.UI_BOLD) != label:
+            # no room for the word: the picture says it, and the word stands in the tooltip
+            canvas.icon(
+                icon,
+                face.center,
+                min(face.height * 0.62, 30.0),
+                colours.text if enabled else colours.text_dim,
+            )
+            item.tip = item.tip or label
+        else:
+            second = canvas.first_fit([*subs, ""], face.width - 20) if rect.height >= 54 else ""
+            _button_text(canvas, face, label, second, icon, size, key, enabled)
         focus_rim(canvas, rect, radius, mood)
 
     return Item(

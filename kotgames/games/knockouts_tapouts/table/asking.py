@@ -47,7 +47,7 @@ class Asking:
         view = self.table.view
         if prompt is None:
             actor = view["actor"]
-            if view["how"] or actor is None:
+            if view["how"] or actor is None or self.host.situation.over:
                 return self.words("headline.over"), self.words("headline.over_text")
             key = "headline.bot" if self.host.is_bot(actor) else "headline.wait"
             return call(actor), self.words(key, name=call(actor))

@@ -40,6 +40,7 @@ class ChartView:
         self.table = table
         self.tables = table.tables
         self.words = table.host.words
+        self._labels: dict[tuple[str, int, int], str] = {}
 
     def items(self, chart: Chart) -> list[Item]:
         """The chart, its boxes, its columns."""
@@ -50,25 +51,23 @@ class ChartView:
             role="place",
             label=self.words("place.chart"),
         )
-        items = [board]
+        glow = Item(
+            "glow",
+            chart.column_rect(self.table.view["position"]),
+            lambda canvas, item, mood: self._glow(canvas, chart),
+        )
+        items = [board, glow]
         items += [self._head_item(chart, position) for position in range(len(self.tables.positions))]
         for attack in range(len(self.tables.attacks)):
             items += [
                 self._cell_item(chart, attack, position) for position in range(len(self.tables.positions))
             ]
-        items.append(
-            Item(
-                "glow",
-                chart.column_rect(self.table.view["position"]),
-                lambda canvas, item, mood: self._glow(canvas, chart),
-            )
-        )
         return items
 
     # ---- still parts
 
     def _board(self, canvas: Canvas, chart: Chart) -> None:
-        canvas.shadow(chart.rect, 12, 9, 6, 190)
+        canvas.shadow(chart.rect, 12, 9, 6, 190, covered=True)
         round_text = self._round_text()
         # asked for at every drawing: a chart baked for an earlier match must not keep this one's fighters from coming
         heads = tuple(
@@ -441,16 +440,23 @@ class ChartView:
             if mood.focus:
                 canvas.rim(rect.inflate(6, 6), 8, canvas.palette.focus, 3)
 
-        label = f"{self.words('card.' + self.tables.attacks[attack])}, {self.words('position.' + self.tables.positions[position])}"
         return Item(
             name,
             rect,
             draw,
             role="place",
-            label=label,
+            label=self._cell_label(attack, position),
             on=lambda: self.table.place_clicked(name),
             focus=self.table.lit(name),
         )
+
+    def _cell_label(self, attack: int, position: int) -> str:
+        """What a box is called; put together once, for there are 64 of them at every change."""
+        key = (self.words.language, attack, position)
+        if key not in self._labels:
+            row = self.words(f"card.{self.tables.attacks[attack]}")
+            self._labels[key] = f"{row}, {self.words(f'position.{self.tables.positions[position]}')}"
+        return self._labels[key]
 
     def _lit_cell(self, canvas: Canvas, rect: FRect, shown: tuple[str, str], lit: bool) -> None:
         box = FRect(rect.left - 1, rect.top - 2, rect.width + 2, rect.height + 4)

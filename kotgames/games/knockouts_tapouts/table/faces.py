@@ -124,6 +124,8 @@ class CardPainter:
     ) -> tuple[tuple[object, ...], Surface]:
         """A card face with its live foot text, cached by all it shows; returned with its key."""
         ground = self.table.on_ground
+        # asked for at every drawing: a plain face kept from an earlier match must not keep the picture from coming
+        self.table.pictures.face(kind, ground)
         key = (
             "kt card",
             self.tables.digest,

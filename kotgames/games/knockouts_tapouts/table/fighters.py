@@ -119,7 +119,7 @@ class FightersView:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if self.table.asked_seat() == seat:
                 canvas.halo(rect, 14, canvas.palette.gold, 7, 2)
-            canvas.shadow(rect, 14, 6, 3, 140)
+            canvas.shadow(rect, 14, 6, 3, 140, covered=True)
             canvas.baked(self._state(seat, panel), rect, lambda inner: self._panel(inner, seat, panel))
             if self.table.lit(name):
                 canvas.rim(rect, 14, canvas.palette.gold, 4)

@@ -110,6 +110,7 @@ class Pictures:
         self._faces: dict[tuple[int, bool], Job] = {}
         self._back = Job.of("back", label="K & T", first="#7c1218", second="#9c1b22", name="boxing-glove")
         self._heads: dict[tuple[str, int, int], Job] = {}
+        self._dressed: tuple[Any, ...] = ()
         self.cast = ""
         """Who fights, in which colours: part of the key of every baked picture that shows them."""
 
@@ -121,13 +122,14 @@ class Pictures:
         """The layout or the colours changed: films are needed in another height, portraits in other colours."""
         colours = (canvas.palette.seat(0), canvas.palette.seat(1))
         seats: list[Seat] = self.table.host.seats
-        wanted = (
-            looks.look_of(seats[0].look, 0, colours[0]).data(),
-            looks.look_of(seats[1].look, 1, colours[1]).data(),
-        )
-        if wanted != self._looks:
-            self._looks = wanted
-            self.cast = json.dumps(wanted, sort_keys=True)
+        dressed = (*colours, *(repr(seat.look) for seat in seats))
+        if dressed != self._dressed:
+            self._dressed = dressed
+            self._looks = (
+                looks.look_of(seats[0].look, 0, colours[0]).data(),
+                looks.look_of(seats[1].look, 1, colours[1]).data(),
+            )
+            self.cast = json.dumps(self._looks, sort_keys=True)
             self._heads.clear()
         mat = self.table.layout.mat
         if mat is not None:

@@ -100,9 +100,16 @@ class Extras:
         chosen = self._index(state, f"fighter:{seat}", len(presets()) + 1)
         colours = canvas.palette
         if not chosen:
-            canvas.paragraph(
-                self.words("setup.create_help"), rect, 17, colours.text_soft, align="center", valign="middle"
-            )
+            step = min(64.0, rect.width / 6)
+            for index, stat in enumerate((c.EXPERIENCE, *STAT_ORDER)):
+                spot = (rect.centerx + (index - 2) * step, rect.centery - 26)
+                canvas.rounded(
+                    FRect(spot[0] - 23, spot[1] - 23, 46, 46), 12, colours.field_, colours.panel_edge, 1.5
+                )
+                canvas.icon(names.STAT_ICONS[stat], spot, 30, "#ffd98a")
+            below = FRect(rect.left, rect.centery + 6, rect.width, rect.bottom - rect.centery - 6)
+            text = self.words("setup.create_help")
+            canvas.paragraph(text, below, 17, colours.text_soft, align="center", valign="middle")
             return
         preset = presets()[chosen - 1]
         text = self.words(f"fighter_help.{preset.id}")

@@ -54,7 +54,7 @@ class StageView:
         ]  # fmt: skip
 
     def _mat(self, canvas: Canvas, mat: FRect) -> None:
-        canvas.shadow(mat, 12, 7, 5, 180)
+        canvas.shadow(mat, 12, 7, 5, 180, covered=True)
         canvas.shape(("kt mat",), mat, self.table.pictures.mat)
         canvas.rim(mat, 12, "#0c0e12", 2)
 
@@ -137,9 +137,10 @@ class StageView:
         width = min(420.0, mat.width * 0.46)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            for text, y, size in (
-                (rolled.title, mat.top + 17, 17.0),
-                (rolled.result if rolled.shown else "", mat.bottom - 15, 16.0),
+            for text, y, size, room in (
+                (rolled.title, mat.top + 17, 17.0, width),
+                # along the floor there is room for a long name
+                (rolled.result if rolled.shown else "", mat.bottom - 15, 16.0, mat.width - 32),
             ):
                 if text:
                     canvas.text(
@@ -149,7 +150,7 @@ class StageView:
                         "#ffffff",
                         theme.UI_BOLD,
                         anchor="midright",
-                        width=width,
+                        width=room,
                         outline=1.5,
                         ink="#0a0c10",
                     )
