@@ -188,6 +188,14 @@ def test_every_function_can_be_asked_for() -> None:
         "position": {"position": "clinch", "size": [60, 30], **looks},
         "mat": {"size": [90, 30]},
         "strip": {"film": "idle", "arguments": {"position": "clinch", "steps": 3}, "height": 30, **looks},
+        "comic": {"name": "jab", "kind": "punch", "size": [60, 48], **looks},
+        "bout": {
+            "film": "level",
+            "arguments": {"level_from": "standing", "top_from": -1, "level_to": "ground", "top_to": 0},
+            "height": 30,
+            **looks,
+        },
+        "cage": {"size": [90, 60], "box": [5, 5, 80, 50], "level": "ground"},
     }
     assert set(asked) == set(jobs.FUNCTIONS)
     for name, arguments in asked.items():

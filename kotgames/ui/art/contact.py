@@ -286,3 +286,24 @@ def gap(here: Contact) -> float:
 def layers(order: Order, pose_a: Pose, pose_b: Pose) -> tuple[Layer, ...]:
     """Layers to draw for two poses in an order."""
     return tuple(Layer(pose_a if who == "a" else pose_b, who, parts) for who, parts in order)
+
+
+def brought(
+    actor: Pose,
+    other: Pose,
+    order: Order,
+    joint: str,
+    target: str,
+    both: bool = False,
+    short: float = 0.0,
+) -> Contact:
+    """The contact in which `joint` of the actor is brought to `target` of the other by the smallest change of the actor.
+
+    With `both` the other hand comes along; `short` units are left between the joints, so that what is struck stays seen. For games whose
+    moves are not MOVES; AttributeError for a joint that does not exist.
+    """
+    goal = solve(other).point(target)
+    start = solve(actor).point("chest")
+    away = distance(start, goal)
+    pose, _ = _reach(actor, joint, lerp(goal, start, min(1.0, short / max(1.0, away))), both)
+    return Contact(pose, other, joint, target, solve(pose).point(joint), order)

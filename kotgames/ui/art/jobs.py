@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pygame import Surface
+from pygame import Rect, Surface
 
-from kotgames.ui.art import acting
+from kotgames.ui.art import acting, bout, comic
+from kotgames.ui.art.cage import cage
 from kotgames.ui.art.cards import FaceSpec, back, face
 from kotgames.ui.art.film import Frame
 from kotgames.ui.art.look import Look
@@ -87,6 +88,41 @@ def strip_of(surfaces: Sequence[Surface], facts: dict[str, Any]) -> Strip:
     return Strip(tuple(surfaces), tuple(facts["times"]), (origin[0], origin[1]), facts["scale"])
 
 
+def _comic(
+    name: str, kind: str, look_a: dict[str, Any], look_b: dict[str, Any], size: Sequence[int]
+) -> Result:
+    """UNCAGED's card picture."""
+    return Result((comic.picture(name, kind, Look.of(look_a), Look.of(look_b), (size[0], size[1])),))
+
+
+BOUTS: dict[str, Callable[..., bout.Played]] = {
+    "act": bout.act,
+    "level": bout.level_change,
+    "end": bout.ending,
+}
+GUARD_STAR = ("#0a7d8c", "#9df0f4", "#ffffff")
+"""Colours of the star of a blow that met a guard."""
+
+
+def _bout(
+    film: str, arguments: dict[str, Any], look_a: dict[str, Any], look_b: dict[str, Any], height: float
+) -> Result:
+    """UNCAGED's acting: a film by name, or "idle" with the arguments of bout.breathing."""
+    if film == "idle":
+        frames: Sequence[Frame] = (bout.breathing(**arguments),)
+        guarded = False
+    else:
+        played = BOUTS[film](**arguments)
+        frames, guarded = played.frames, played.guarded
+    baked = strip(frames, Look.of(look_a), Look.of(look_b), height, star=GUARD_STAR if guarded else None)
+    return Result(baked.surfaces, facts_of(baked))
+
+
+def _cage(size: Sequence[int], box: Sequence[int], level: str) -> Result:
+    """UNCAGED's table."""
+    return Result((cage((size[0], size[1]), Rect(*box), level),))
+
+
 FUNCTIONS: dict[str, Callable[..., Result]] = {
     "face": _face,
     "back": _back,
@@ -95,5 +131,8 @@ FUNCTIONS: dict[str, Callable[..., Result]] = {
     "position": _position,
     "mat": _mat,
     "strip": _strip,
+    "comic": _comic,
+    "bout": _bout,
+    "cage": _cage,
 }
 """What a job may name."""

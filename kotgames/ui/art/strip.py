@@ -13,6 +13,7 @@ from kotgames.ui.art.compose import Box, extent, paint_layers
 from kotgames.ui.art.figure import GROUND, Canvas, Look
 from kotgames.ui.art.film import Frame
 from kotgames.ui.art.paint import (
+    ColorLike,
     Point,
     blur,
     chainlink,
@@ -87,11 +88,13 @@ def strip(
     height_px: float,
     shadow: bool = True,
     k: int = 4,
+    star: tuple[ColorLike, ColorLike, ColorLike] | None = None,
 ) -> Strip:
     """Render a film; `height_px` is what 100 units (a little more than a standing fighter) measure.
 
     look_a and look_b are the looks of seat 0 and seat 1. Every picture has a transparent ground, the
-    fighters' shadow on the floor and, around the contact, the hit star.
+    fighters' shadow on the floor and, around the contact, the hit star; `star` replaces its colours (see
+    patterns.impact).
     """
     scale = height_px / 100.0
     left, top, right, bottom = _common(frames, look_a, look_b)
@@ -103,7 +106,7 @@ def strip(
         canvas = Canvas(size[0], size[1], scale, k)
         canvas.origin = origin
         paint_layers(canvas, this.layers, look_a, look_b)
-        surfaces.append(_finish(canvas.image(), frames, index, origin, scale, shadow))
+        surfaces.append(_finish(canvas.image(), frames, index, origin, scale, shadow, star))
     return Strip(tuple(surfaces), tuple(f.time_ms for f in frames), origin, scale)
 
 
@@ -123,7 +126,13 @@ def _common(frames: Sequence[Frame], look_a: Look, look_b: Look) -> Box:
 
 
 def _finish(
-    figures: Surface, frames: Sequence[Frame], index: int, origin: Point, scale: float, shadow: bool
+    figures: Surface,
+    frames: Sequence[Frame],
+    index: int,
+    origin: Point,
+    scale: float,
+    shadow: bool,
+    colors: tuple[ColorLike, ColorLike, ColorLike] | None = None,
 ) -> Surface:
     """Shadow below, star behind and figures on top."""
     result = new(*figures.get_size())
@@ -132,7 +141,8 @@ def _finish(
     star = _star(frames, index)
     if star is not None:
         (x, y), size = star
-        put(result, impact(size * scale), ((x - origin[0]) * scale, (y - origin[1]) * scale))
+        picture = impact(size * scale) if colors is None else impact(size * scale, colors)
+        put(result, picture, ((x - origin[0]) * scale, (y - origin[1]) * scale))
     glow(result, figures, (0, 0), "#fff4cf", max(1.0, scale * 1.6), 1, 70)
     result.blit(figures, (0, 0))
     return result

@@ -1,0 +1,196 @@
+"""How the fighters of UNCAGED look, their portraits, and the signs of card types and levels.
+
+Likenesses are invented. In a match a fighter wears the corner's colour; hair, build and ornaments stay their own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+from pygame import Surface
+
+from kotgames.games.uncaged.tables import Tables
+from kotgames.ui.art import comic, marks, paint
+from kotgames.ui.art.compose import compose, fit
+from kotgames.ui.art.look import CAST, Look
+from kotgames.ui.art.portrait import portrait as draw_portrait
+from kotgames.ui.art.poses import Layer, Scene, pose
+from kotgames.ui.art.skeleton import mirror
+from kotgames.ui.canvas import Canvas, Point
+
+FIGHTERS: Final[dict[str, Look]] = {
+    "deflector": Look(  # glass-worker's daughter: light, quick, never a hair out of place
+        skin="#f2cbb0", hair="#a23f22", hairstyle="bun", woman=True, bulk=0.95, top="#2b3a4a", shorts="#2b3a4a", gloves="#2b3a4a",
+        trim="#bfe9f2", bracer="#bfe9f2", eye="#2f7f93",
+    ),
+    "turncoat": Look(  # chess teacher: patient, a moustache with an opinion
+        skin="#b9794f", hair="#17100e", hairstyle="curly", beard="goatee", bulk=0.98, shorts="#1f2733", gloves="#1f2733", trim="#ffd34d",
+        tattoo="#3b241a",
+    ),
+    "grinder": Look(  # woodcutter: broad, bearded, unhurried
+        skin="#f0c6a6", hair="#c98f3f", hairstyle="long", beard="full", bulk=1.18, shorts="#5a6472", gloves="#30363f", shin="#6d4a2b",
+        tattoo="#35506e",
+    ),
+    "engine": Look(  # hurdler: long lines, a band to keep the sweat off
+        skin="#5f3926", hair="#100b0a", hairstyle="ponytail", woman=True, bulk=0.92, top="#e0a21f", shorts="#e0a21f", gloves="#16181d",
+        band="#ffd34d", trim="#fff0c0",
+    ),
+}  # fmt: skip
+"""By fighter id."""
+
+STANCES: Final = {
+    "deflector": "unc_ilka",
+    "turncoat": "unc_rafa",
+    "grinder": "unc_nils",
+    "engine": "unc_temi",
+}
+"""The pose in which a fighter is introduced."""
+
+ATTACKER, DEFENDER = "#c62f2b", "#2459a8"
+"""Kit of the two on card pictures: who plays an Attack card is red, who plays a Defence card blue."""
+
+PAIRS: Final = (
+    ("turncoat", "grinder"),
+    ("engine", "deflector"),
+    ("grinder", "turncoat"),
+    ("deflector", "engine"),
+    ("turncoat", "engine"),
+    ("grinder", "deflector"),
+)
+"""Who meets whom on the card pictures, in the order of the cards."""
+
+
+def look_of(tables: Tables, fighter: int, colour: str) -> Look:
+    """A fighter (index in `tables.fighters`, -1 for nobody yet) in the kit of a corner; one of a player's own file wears the look it names,
+    or, where the rig does not know that, one of the cast."""
+    if not 0 <= fighter < len(tables.fighters):
+        return _dressed(CAST["vance" if fighter < 0 else "okoro"], colour)
+    row = tables.fighters[fighter]
+    found = FIGHTERS.get(row.id) or CAST.get(row.look) or list(CAST.values())[fighter % len(CAST)]
+    return _dressed(found, colour)
+
+
+def _dressed(look: Look, colour: str) -> Look:
+    return replace(look, shorts=colour, gloves=colour, top=colour if look.top else "")
+
+
+def pair_of(kind: int, role: int) -> tuple[Look, Look]:
+    """(who plays the card, the rival) on the picture of a card."""
+    one, two = PAIRS[kind % len(PAIRS)]
+    own, other = (ATTACKER, DEFENDER) if role == 0 else (DEFENDER, ATTACKER)
+    return _dressed(FIGHTERS[one], own), _dressed(FIGHTERS[two], other)
+
+
+# ---------------------------------------------------------------------------------------- portraits
+def portrait(
+    canvas: Canvas,
+    tables: Tables,
+    fighter: int,
+    colour: str,
+    size: float,
+    facing: int = 1,
+    expression: str = "angry",
+) -> Surface:
+    """Head and shoulders before the corner's colour, a rounded square of `size` units; -1 gives a dark silhouette. `facing`: 1 right,
+    -1 left; `expression` as in a pose."""
+    px = canvas.px(size)
+
+    def make(width: int, height: int) -> Surface:
+        look = look_of(tables, fighter, colour)
+        ground = (paint.darken(colour, 0.15), paint.darken(colour, 0.75))
+        drawn = min(width, 400)
+        if fighter < 0:
+            picture = _nobody(drawn, colour)
+        else:
+            picture = draw_portrait(look, drawn, ground, expression, facing)
+        if picture.get_width() != width:
+            picture = pygame.transform.smoothscale(picture, (width, height))
+        return paint.round_mask(picture, max(4, width // 8))
+
+    key = ("unc portrait", tables.digest, fighter, colour, facing, expression)
+    return canvas.cached(key, (px, px), make)
+
+
+def _nobody(px: int, colour: str) -> Surface:
+    """Who stands there is not decided yet."""
+    result = paint.vgrad((px, px), "#2a3340", "#10151d")
+    shape = marks.mark("person", px * 0.86, "#0a0e14")
+    paint.put(result, shape, (px / 2, px * 0.62))
+    result.blit(
+        paint.radial((px, px), paint.color(colour, 70), paint.color(colour, 0), (0.5, 0.4), 1.0), (0, 0)
+    )
+    return result
+
+
+def poster(
+    canvas: Canvas, tables: Tables, fighter: int, colour: str, width: int, height: int, facing: int = 1
+) -> Surface:
+    """A fighter in a stance of their own before a burst, `width` x `height` pixels, rounded; for the choice of a fighter."""
+
+    def make(w: int, h: int) -> Surface:
+        k = min(1.0, 720 / max(w, h))  # a window of any size costs no more than this
+        size = (max(1, round(w * k)), max(1, round(h * k)))
+        picture = _poster(tables, fighter, colour, size, facing)
+        if size != (w, h):
+            picture = pygame.transform.smoothscale(picture, (w, h))
+        return paint.round_mask(picture, max(4, min(w, h) // 16))
+
+    return canvas.cached(("unc poster", tables.digest, fighter, colour, facing), (width, height), make)
+
+
+def _poster(tables: Tables, fighter: int, colour: str, size: tuple[int, int], facing: int) -> Surface:
+    light, dark = paint.lighten(colour, 0.12), paint.darken(colour, 0.72)
+    result = paint.new(*size)
+    center = (0.5, 0.36)
+    result.blit(paint.burst(size, center, paint.color(colour), light, 20, 0.1), (0, 0))
+    result.blit(paint.radial(size, (255, 250, 225, 215), (255, 250, 225, 0), center, 0.75, 0.9), (0, 0))
+    result.blit(paint.radial(size, paint.color(dark, 0), paint.color(dark, 235), center, 1.45, 1.7), (0, 0))
+    result.blit(paint.halftone(size, paint.color(dark, 130), max(3.0, size[1] / 34), (-0.3, 1.0)), (0, 0))
+    if not 0 <= fighter < len(tables.fighters):
+        shape = marks.mark("person", min(size) * 0.8, paint.color("#05070b", 200))
+        paint.put(result, shape, (size[0] / 2, size[1] * 0.58))
+        return result
+    look = look_of(tables, fighter, colour)
+    stance = pose(STANCES.get(tables.fighters[fighter].id, "stance"))
+    if facing < 0:
+        stance = mirror(stance)
+    this = Scene((Layer(stance, "a"),))
+    view = fit(this, look, look, size, 0.05, (), 0.0)
+    if size[0] / size[1] > 0.9:  # a wide frame shows the upper half
+        view = fit(replace(this, zoom=1.0), look, look, (size[0], round(size[1] * 1.65)), 0.05, (), 0.0)
+    figure = compose(this, look, look, size, view, 2)
+    reach = max(1.0, size[1] / 90)
+    paint.drop_shadow(result, figure, (0, 0), (reach * 2, reach * 1.6), reach * 1.6, 140)
+    paint.glow(result, figure, (0, 0), "#fff4cf", reach, 1, 150)
+    result.blit(figure, (0, 0))
+    foot = paint.vgrad((size[0], max(1, size[1] // 5)), paint.color(dark, 0), paint.color(dark, 220))
+    result.blit(foot, (0, size[1] - foot.get_height()))
+    return result
+
+
+# -------------------------------------------------------------------------------------------- signs
+LEVEL_MARKS: Final = {"standing": marks.STANDING, "ground": marks.GROUND, "any": marks.ANY}
+
+
+def type_icon(kind: str) -> str:
+    """The sign of a card type, for `marks.mark`; KeyError for an unknown one."""
+    return comic.TYPES[kind].icon
+
+
+def paint_type(canvas: Canvas, kind: str, point: Point, size: float, colour: str) -> None:
+    """The sign of a card type, centred at a point."""
+    paint_mark(canvas, type_icon(kind), point, size, colour)
+
+
+def paint_level(canvas: Canvas, level: str, point: Point, size: float, colour: str) -> None:
+    """The sign of "standing", "ground" or "any", centred at a point."""
+    paint_mark(canvas, LEVEL_MARKS[level], point, size, colour)
+
+
+def paint_mark(canvas: Canvas, name: str, point: Point, size: float, colour: str) -> None:
+    """Any sign or icon in one colour, centred at a point."""
+    px = canvas.px(size)
+    image = canvas.cached(("unc mark", name, colour), (px, px), lambda w, h: marks.mark(name, w, colour))
+    canvas.center(image, point)

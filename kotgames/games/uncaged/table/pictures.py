@@ -1,0 +1,302 @@
+"""The pictures of the table: the art of the cards, the cage, the two fighters acting in it.
+
+All are drawn by the baker's worker and may come later; until then the table stands with simpler ones. Asking twice costs nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pygame
+from pygame import FRect, Surface
+
+from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged.table import looks
+from kotgames.games.uncaged.tables import Tables
+from kotgames.ui.art import bout, comic, moments
+from kotgames.ui.art.baker import Baked, Baker, Job
+from kotgames.ui.art.jobs import strip_of
+from kotgames.ui.art.look import Look
+from kotgames.ui.art.strip import Strip, mat
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.surfaces import ready
+from kotgames.ui.timeline import Track
+
+STRIPS_LIMIT: Final = 96 << 20
+"""Bytes of acting kept in memory."""
+PATIENCE_MS: Final = 700.0
+"""How long motion waits for a film that is still being drawn; then the fighters just stand as they will."""
+TALLEST_PX: Final = 360
+"""Films are drawn no larger: 100 units never measure more pixels."""
+FLOOR_SHARE: Final = 0.09
+"""The floor lies this share of the stage's height above its lower edge."""
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """A film that may still be in the making."""
+
+    job: Job
+
+
+class Showing(Track):
+    """Plays a film from the moment its pictures are there; gives up when that takes too long. None shows nothing and takes no time."""
+
+    def __init__(self, pictures: Pictures, film: Film | None) -> None:
+        self._pictures = pictures
+        self._film = film
+        self._began: float | None = None
+        self.length = PATIENCE_MS if film is not None else 0.0
+
+    def show(self, ms: float) -> None:
+        """Show the picture of the moment."""
+        if self._film is None:
+            return
+        strip = self._pictures.strip(self._film)
+        if strip is None:
+            if ms >= self.length:
+                self._pictures.show(None, 0)
+            return
+        if self._began is None:
+            if ms >= self.length:  # too late, or skipped
+                self._pictures.show(None, 0)
+                return
+            self._began = ms
+            self.length = ms + strip.times[-1] + 90.0
+        if ms >= self.length:
+            self._pictures.show(None, 0)
+        else:
+            self._pictures.show(strip, strip.at(ms - self._began))
+
+
+class Pictures:
+    """Asks the baker, keeps what came, and answers with what there is."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        baker: Callable[[], Baker],
+        changed: Callable[[], None],
+        redraw: Callable[[], None],
+    ) -> None:
+        self.tables = tables
+        self._baker = baker
+        self._changed = changed
+        self._redraw = redraw
+        self._masters: dict[Job, Surface] = {}
+        self._asked: set[Job] = set()
+        self._arts: dict[tuple[int, int], Job] = {}
+        self._cage: tuple[Job, Surface] | None = None
+        self._rings: dict[tuple[int, int], Surface] = {}
+        self._strips: OrderedDict[Job, Strip] = OrderedDict()
+        self._bytes = 0
+        self._shown: tuple[Strip, int] | None = None
+        self._still: Strip | None = None
+        self._height = 0
+        self._looks: tuple[dict[str, Any], dict[str, Any]] | None = None
+        self.cast = ""
+        """Who fights, in which colours: part of the key of whatever shows them."""
+
+    def dress(self, seats_looks: tuple[Look, Look], height_px: float) -> None:
+        """Who stands in the cage, and how many pixels 100 units of the rig measure there (a standing fighter is about 85)."""
+        both = (seats_looks[0].data(), seats_looks[1].data())
+        self._height = min(TALLEST_PX, max(1, round(height_px)))
+        if both != self._looks:
+            self._looks = both
+            self._still = None
+            self.cast = json.dumps(both, sort_keys=True)
+
+    # ---- cards
+
+    def _art_job(self, kind: int, role: int) -> Job:
+        job = self._arts.get((kind, role))
+        if job is None:
+            own, rival = looks.pair_of(kind, role)
+            sort = self.tables.types[kind]
+            job = self._arts[kind, role] = Job.of(
+                "comic",
+                name=moments.name_of(self.tables.kinds[kind], sort),
+                kind=sort,
+                look_a=own.data(),
+                look_b=rival.data(),
+                size=list(comic.SIZE),
+            )
+        return job
+
+    def art(self, kind: int, role: int) -> Surface | None:
+        """The master of a card's picture (comic.SIZE, opaque), if it is there; asked for otherwise."""
+        return self._master(self._art_job(kind, role), urgent=True)
+
+    def version(self, kind: int, role: int) -> int:
+        """Changes when a picture arrives: part of the key of a painted card."""
+        return int(self._art_job(kind, role) in self._masters)
+
+    def prefetch(self, first: Sequence[int] = ()) -> None:
+        """Have the pictures of all cards drawn, the kinds of `first` before the others, behind whatever is urgent."""
+        order = [*first, *(kind for kind in range(len(self.tables.kinds)) if kind not in first)]
+        for kind in order:
+            for role in (c.ATTACK, c.DEFENCE):
+                if self.tables.counts[role][kind]:
+                    self._master(self._art_job(kind, role), urgent=False)
+
+    def _master(self, job: Job, *, urgent: bool) -> Surface | None:
+        found = self._masters.get(job)
+        if found is None and job not in self._asked:
+            self._asked.add(job)
+
+            def came(baked: Baked) -> None:
+                self._masters[job] = baked.surface
+                self._asked.discard(job)
+                self._changed()
+
+            self._baker().request(job, came, urgent=urgent)
+        return found
+
+    # ---- the cage
+
+    def cage(self, width: int, height: int, level: int = c.STANDING) -> Surface | None:
+        """The octagon seen from above, filling width x height pixels on the dark hall, ready to be drawn; the mat is cold standing and warm
+        on the ground. Until one has come in a new size or level the last one in this size is shown, or None."""
+        edge = max(4, round(min(width, height) * 0.012))
+        box = [edge, edge, width - 2 * edge, height - 2 * edge]
+        job = Job.of("cage", size=[width, height], box=box, level=c.LEVELS[level])
+        if self._cage is not None and self._cage[0] == job:
+            return self._cage[1]
+        if job not in self._asked:
+            self._asked.add(job)
+
+            def came(baked: Baked) -> None:
+                self._asked.discard(job)
+                self._cage = (job, ready(baked.surface))
+                self._redraw()
+
+            self._baker().request(job, came, urgent=True)
+        if self._cage is not None and self._cage[1].get_size() == (width, height):
+            return self._cage[1]
+        return None
+
+    def ring(self, width: int, height: int) -> Surface:
+        """The strip of cage behind the acting, seen from the side: fence, rail, mat; drawn at once and kept."""
+        found = self._rings.get((width, height))
+        if found is None:
+            if len(self._rings) > 8:
+                self._rings.clear()
+            found = self._rings[width, height] = ready(mat((width, height)))
+        return found
+
+    # ---- acting
+
+    def show(self, strip: Strip | None, index: int) -> None:
+        """Put a picture of a film on the stage; None: the fighters at rest."""
+        self._shown = None if strip is None else (strip, index)
+        self._redraw()
+
+    def fighters(
+        self, canvas: Canvas, rect: FRect, level: int, top: int
+    ) -> tuple[Surface, float, float] | None:
+        """What stands in `rect` now, and where its top left corner belongs in pixels: a film's picture, or the two at rest at that level.
+        None before `dress` and until the first picture came."""
+        if self._looks is None:
+            return None
+        shown = self._shown
+        if shown is None:
+            still = self.strip(self._film("idle", level=c.LEVELS[level], top=top, breath=0.5))
+            self._still = still if still is not None else self._still
+            if self._still is None:
+                return None
+            shown = (self._still, 0)
+        strip, index = shown
+        floor = (rect.bottom - rect.height * FLOOR_SHARE) * canvas.u
+        left, upper = strip.topleft(rect.centerx * canvas.u, floor)
+        return strip[index], left, upper
+
+    def _film(self, film: str, **arguments: Any) -> Film:
+        assert self._looks is not None
+        return Film(
+            Job.of("bout", film=film, arguments=arguments, look_a=self._looks[0], look_b=self._looks[1], height=self._height)
+        )  # fmt: skip
+
+    def act(self, kind: int, seat: int, level: int, top: int, outcome: str) -> Film | None:
+        """A card acted: see bout.OUTCOMES; None before `dress`. Where it leads is `after_top`."""
+        if self._looks is None:
+            return None
+        return self._film(
+            "act",
+            card=self.tables.kinds[kind],
+            kind=self.tables.types[kind],
+            level=c.LEVELS[level],
+            top=top,
+            actor=seat,
+            outcome=outcome,
+        )
+
+    def level(self, level_from: int, top_from: int, level_to: int, top_to: int) -> Film | None:
+        """From one level to the other without a card; None before `dress` and where nothing changes."""
+        if self._looks is None or (level_from, top_from) == (level_to, top_to):
+            return None
+        names = {"level_from": c.LEVELS[level_from], "level_to": c.LEVELS[level_to]}
+        return self._film("level", **names, top_from=top_from, top_to=top_to)
+
+    def end(self, level: int, top: int, winner: int, how: str) -> Film | None:
+        """The end of a match; None before `dress` and where nobody won."""
+        if self._looks is None or winner not in (0, 1):
+            return None
+        return self._film("end", level=c.LEVELS[level], top=top, winner=winner, how=how)
+
+    def want(self, film: Film | None) -> None:
+        """Have a film drawn now."""
+        if film is not None:
+            self.strip(film)
+
+    def want_act(self, kind: int, seat: int, level: int, top: int) -> None:
+        """A card is about to be revealed: have its likely films drawn, where it can work at all."""
+        if not self.tables.levels[kind] >> level & 1:
+            self.want(self.act(kind, seat, level, top, "dodge"))
+            return
+        self.want(self.act(kind, seat, level, top, "hit"))
+        if self.tables.types[kind] in ("punch", "kick"):
+            self.want(self.act(kind, seat, level, top, "prevented"))
+
+    def strip(self, film: Film) -> Strip | None:
+        """A film's pictures, if they are there; asked for otherwise."""
+        job = film.job
+        found = self._strips.get(job)
+        if found is not None:
+            self._strips.move_to_end(job)
+            return found
+        if job not in self._asked:
+            self._asked.add(job)
+
+            def came(baked: Baked) -> None:
+                self._asked.discard(job)
+                made = strip_of([ready(surface) for surface in baked.surfaces], baked.facts)
+                self._strips[job] = made
+                self._bytes += made.size_bytes
+                while self._bytes > STRIPS_LIMIT and len(self._strips) > 1:
+                    _, old = self._strips.popitem(last=False)
+                    self._bytes -= old.size_bytes
+                self._redraw()
+
+            self._baker().request(job, came, urgent=True)
+        return None
+
+
+def after_top(tables: Tables, kind: int, seat: int, level: int, top: int, outcome: str) -> tuple[int, int]:
+    """(level, seat on top or -1) after a card's film."""
+    name, upper = bout.after(tables.kinds[kind], tables.types[kind], c.LEVELS[level], top, seat, outcome)
+    return c.LEVELS.index(name), upper
+
+
+def scaled(master: Surface, size: tuple[int, int]) -> Surface:
+    """A card's picture cut to another shape and scaled down: sides go evenly, and more of the floor than of the heads."""
+    width, height = size
+    full = master.get_size()
+    k = max(width / full[0], height / full[1])
+    cut_w, cut_h = min(full[0], round(width / k)), min(full[1], round(height / k))
+    left, upper = (full[0] - cut_w) // 2, round((full[1] - cut_h) * 0.3)
+    part = master.subsurface((left, upper, cut_w, cut_h))
+    return pygame.transform.smoothscale(part, size)

@@ -1,0 +1,261 @@
+"""UNCAGED's card pictures and faces: every card its own, nothing cut, readable at the sizes in which it lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+from art_helpers import difference
+from pygame import Surface
+
+from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged.table import looks, paper
+from kotgames.games.uncaged.table.faces import CardPainter
+from kotgames.games.uncaged.table.pictures import Pictures
+from kotgames.games.uncaged.tables import shipped
+from kotgames.ui import theme
+from kotgames.ui.art import comic, marks, moments
+from kotgames.ui.art.baker import Baker
+from kotgames.ui.art.compose import extent, heads
+from kotgames.ui.art.poses import Scene
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.catalogue import Words
+from kotgames.ui.surfaces import Shapes
+from kotgames.ui.text import Scribe
+
+TABLES = shipped()
+KINDS = range(len(TABLES.kinds))
+COPIES = [(kind, role) for kind in KINDS for role in (0, 1) if TABLES.counts[role][kind]]
+TINY = (160, 128)
+SIZES = {"large": (300, 420), "exchange": (151, 211), "hand": (118, 164), "row": (104, 146), "mini": (60, 84)}
+
+
+@pytest.fixture(scope="module")
+def on_one_ground() -> dict[str, Surface]:
+    """All pictures with the same two on the same ground, so that only what they do differs."""
+    one, two = looks.pair_of(0, 0)
+    return {name: comic.picture(name, "punch", one, two, TINY) for name in TABLES.kinds}
+
+
+@pytest.fixture(scope="module")
+def painter(tmp_path_factory: pytest.TempPathFactory) -> CardPainter:
+    """Faces over pictures that were baked small."""
+    folder: Path = tmp_path_factory.mktemp("art")
+    baker = Baker(in_process=True, folder=folder)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(comic, "SIZE", TINY)
+        pictures = Pictures(TABLES, lambda: baker, lambda: None, lambda: None)
+        pictures.prefetch()
+        while baker.pending:
+            baker.poll()
+    assert baker.baked == len(COPIES)
+    return CardPainter(TABLES, Words("en", "uncaged"), pictures)
+
+
+@pytest.fixture
+def canvas() -> Callable[..., Canvas]:
+    """A canvas that records its texts."""
+
+    def make(u: float = 1.0) -> Canvas:
+        scribe = Scribe()
+        scribe.recording = True
+        return Canvas(Surface((64, 64), pygame.SRCALPHA, 32), u, theme.NORMAL, scribe, Shapes())
+
+    return make
+
+
+# ---------------------------------------------------------------------------------------- pictures
+def test_pictures_are_pairwise_different(on_one_ground: dict[str, Surface]) -> None:
+    for a, b in combinations(on_one_ground, 2):
+        assert difference(on_one_ground[a], on_one_ground[b]) > 7.0, (a, b)
+
+
+def test_both_decks_show_a_card_in_their_own_colours(painter: CardPainter) -> None:
+    shared = [kind for kind in KINDS if TABLES.counts[0][kind] and TABLES.counts[1][kind]]
+    assert len(COPIES) == 24
+    assert len(shared) == 5
+    for kind in shared:
+        ours, theirs = painter.pictures.art(kind, 0), painter.pictures.art(kind, 1)
+        assert ours is not None
+        assert theirs is not None
+        assert difference(ours, theirs) > 2.0, TABLES.kinds[kind]
+
+
+def test_types_have_their_own_ground() -> None:
+    grounds = {kind: comic.blank(TINY, kind) for kind in c.TYPES}
+    for a, b in combinations(c.TYPES, 2):
+        if {a, b} != {"block", "combo_breaker"}:  # both teal; their signs tell them apart
+            assert difference(grounds[a], grounds[b]) > 8.0, (a, b)
+    assert len({palette.icon for palette in comic.TYPES.values()}) == len(c.TYPES)
+
+
+def test_a_picture_is_the_same_every_time() -> None:
+    one, two = looks.pair_of(1, 0)
+    first, again = (comic.picture("cross", "punch", one, two, TINY) for _ in range(2))
+    assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(again, "RGB")
+
+
+@pytest.mark.parametrize("name", moments.MOMENTS)
+def test_joints_meet_on_the_card(name: str) -> None:
+    this = moments.solved(name)
+    assert moments.gap(this) <= 3.0
+    assert (this.point is None) == (this.moment.sort == moments.CALM)
+
+
+@pytest.mark.parametrize("name", TABLES.kinds)
+def test_heads_stand_clear_and_figures_are_whole(name: str) -> None:
+    one, two = looks.pair_of(TABLES.kind_index[name], 0)
+    this = Scene(moments.solved(name).layers)
+    size = comic.SIZE
+    window = (size[0], size[1] - round(size[1] * comic.TITLE_SHARE))
+    view = comic.placed(this, one, two, window, comic.covered(size))
+    for x, y in map(view.px, heads(this.layers)):
+        assert 25 < x < size[0] - 25
+        assert 20 < y < window[1] - 20
+        for mark in comic.covered(size):
+            assert pygame.Vector2(x, y).distance_to(mark.center) > mark.width / 2
+    left, top, right, bottom = extent(this.layers, one, two)
+    assert view.px((left, 0))[0] > -2
+    assert view.px((right, 0))[0] < size[0] + 2
+    assert max((bottom - top) * view.scale / window[1], (right - left) * view.scale / window[0]) > 0.7
+
+
+def test_a_card_of_ones_own_shows_its_type() -> None:
+    assert moments.name_of("spinning_elbow", "punch") == "jab"
+    with pytest.raises(KeyError):
+        moments.name_of("spinning_elbow", "elbow")
+
+
+def test_signs_are_told_apart() -> None:
+    names = (marks.BROKEN_CHAIN, marks.STANDING, marks.GROUND, marks.ANY, marks.FOLLOWS, marks.MEETS)
+    drawn = {name: marks.mark(name, 18, "#ffffff") for name in names}
+    for a, b in combinations(names, 2):
+        assert difference(drawn[a], drawn[b]) > 6.0, (a, b)
+    with pytest.raises(KeyError, match="level-moon"):
+        marks.mark("level-moon", 16)
+
+
+# ------------------------------------------------------------------------------------------- faces
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("u", [1.0, 1.6])
+def test_nothing_is_cut_and_all_is_readable(
+    painter: CardPainter, canvas: Callable[..., Canvas], size: str, u: float
+) -> None:
+    width, height = SIZES[size]
+    for kind, role in COPIES if size != "large" or u == 1.0 else COPIES[:3]:
+        this = canvas(u)
+        _, face = painter.face(this, kind, role, round(width * u), round(height * u))
+        assert face.get_size() == (round(width * u), round(height * u))
+        written = this.scribe.written
+        name = TABLES.kinds[kind]
+        assert not [text.text for text in written if text.cut], name
+        assert min((text.px for text in written), default=99) >= round(theme.SMALL * u), name
+        said = " ".join(text.text for text in written)
+        if size != "mini":
+            assert painter.words(f"card.{name}").upper() in said
+            assert painter.words(f"type.{TABLES.types[kind]}") in said
+        if name != "counter_punch":  # its seal shows whose damage it has
+            assert str(TABLES.damage[kind]) in said.split()
+
+
+def test_the_large_card_says_its_whole_effect(painter: CardPainter, canvas: Callable[..., Canvas]) -> None:
+    for kind, role in COPIES:
+        this = canvas()
+        painter.face(this, kind, role, 300, 420)
+        said = " ".join(text.text for text in this.scribe.written)
+        for line in paper.effect(TABLES, painter.words, kind):
+            for word in line.replace("**", "").split():
+                assert word in said, (TABLES.kinds[kind], word)
+
+
+@pytest.mark.parametrize("width", [104, 118])
+def test_requirements_are_shown_in_the_hand(
+    painter: CardPainter, canvas: Callable[..., Canvas], width: int
+) -> None:
+    """The signs of what a card needs come first and always have room, below the type and beside the level."""
+    this = canvas()
+    for kind in KINDS:
+        groups = paper.needs(TABLES, painter.words, kind)
+        head = this.text_width(
+            paper.heading(TABLES, painter.words, kind, long=False), theme.SMALL, theme.CARD_BOLD
+        )
+        room = width * 0.948 - 4
+        if head + paper.SIGN + 4 > room:
+            groups = [(paper.Token(marks.ANY),), *groups]
+        rows = paper.rows_of(this, groups, room, 1)
+        assert [group for row in rows for group in row] == groups, TABLES.kinds[kind]
+
+
+def test_names_of_the_game_are_bold(painter: CardPainter) -> None:
+    words = paper.split("+2 if it follows your valid **Jab**.")
+    assert words[-1] == ("Jab.", True)
+    assert ("follows", False) in words
+    assert paper.effect(TABLES, painter.words, TABLES.kind_index["cross"]) == [
+        "+2 if it follows your valid **Jab**."
+    ]
+
+
+def test_coloured_words_can_be_read_on_paper() -> None:
+    def light(value: str) -> float:
+        parts = [channel / 255 for channel in pygame.Color(value)[:3]]
+        linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    for kind in c.TYPES:
+        contrast = (light("#eadfbe") + 0.05) / (light(paper.tone_of(kind)) + 0.05)
+        assert contrast >= 4.5, kind
+
+
+def test_a_blank_card_is_grey_and_crossed_and_a_number_may_be_replaced(
+    painter: CardPainter, canvas: Callable[..., Canvas]
+) -> None:
+    this = canvas()
+    plain = painter.face(this, 1, 0, 118, 164)[1]
+    assert difference(plain, painter.face(this, 1, 0, 118, 164, dim=True)[1]) > 12
+    assert difference(plain, painter.face(this, 1, 0, 118, 164, cross=True)[1]) > 5
+    this.scribe.start()
+    painter.face(this, 1, 0, 118, 164, damage=7)
+    assert "7" in [text.text for text in this.scribe.written]
+
+
+def test_backs_tell_the_decks_apart(painter: CardPainter, canvas: Callable[..., Canvas]) -> None:
+    this = canvas()
+    red, blue = (painter.back(this, role, 118, 164)[1] for role in (0, 1))
+    assert difference(red, blue) > 20
+    assert [text.text for text in this.scribe.written] == ["ATTACK", "DEFENCE"]
+    assert painter.back(this, 0, 38, 53)[1].get_size() == (38, 53)
+
+
+def test_a_growing_card_is_scaled_and_a_resting_one_is_sharp(painter: CardPainter) -> None:
+    shapes = Shapes()
+    this = Canvas(Surface((64, 64), pygame.SRCALPHA, 32), 1.0, theme.NORMAL, Scribe(), shapes)
+    large = painter.face(this, 0, 0, 126, 176)[1]
+    passing = painter.face(this, 0, 0, 119, 166)[1]
+    assert passing.get_size() == (119, 166)
+    assert painter.face(this, 0, 0, 119, 166)[1] is not passing, "nothing is kept while it moves"
+    resting = painter.face(this, 0, 0, 119, 166)[1]
+    assert painter.face(this, 0, 0, 119, 166)[1] is resting
+    assert painter.face(this, 0, 0, 126, 176)[1] is large
+    assert difference(passing, resting) < 12
+
+
+def test_before_the_picture_comes_the_card_stands_already(
+    canvas: Callable[..., Canvas], tmp_path: Path
+) -> None:
+    baker = Baker(in_process=True, folder=tmp_path)
+    pictures = Pictures(TABLES, lambda: baker, lambda: None, lambda: None)
+    painter = CardPainter(TABLES, Words("en", "uncaged"), pictures)
+    this = canvas()
+    key, face = painter.face(this, 3, 0, 118, 164)
+    assert "LOW KICK" in [text.text for text in this.scribe.written]
+    assert baker.pending == 1
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(comic, "SIZE", TINY)
+        while baker.pending:
+            baker.poll()
+    later, drawn = painter.face(this, 3, 0, 118, 164)
+    assert later != key
+    assert difference(face, drawn) > 3

@@ -1,0 +1,234 @@
+"""UNCAGED's fighters, their portraits and posters, the cage, and the keeper of all pictures."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from art_helpers import difference
+from pygame import FRect, Rect, Surface
+
+from kotgames.games.uncaged.table import looks, pictures
+from kotgames.games.uncaged.table.pictures import Pictures, Showing, after_top, scaled
+from kotgames.games.uncaged.tables import shipped
+from kotgames.ui import theme
+from kotgames.ui.art.baker import Baked, Job
+from kotgames.ui.art.cage import cage, corners
+from kotgames.ui.art.look import CAST
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.surfaces import Shapes
+from kotgames.ui.text import Scribe
+
+TABLES = shipped()
+RED, BLUE = "#c62f2b", "#2459a8"
+
+
+@pytest.fixture(scope="module")
+def canvas() -> Canvas:
+    return Canvas(Surface((400, 300), pygame.SRCALPHA, 32), 1.0, theme.NORMAL, Scribe(), Shapes())
+
+
+# ----------------------------------------------------------------------------------------- fighters
+def test_every_fighter_has_a_look_and_a_stance_of_their_own(canvas: Canvas) -> None:
+    assert set(looks.FIGHTERS) == set(TABLES.fighter_ids) == set(looks.STANCES)
+    shown = [looks.portrait(canvas, TABLES, fighter, RED, 80) for fighter in range(-1, 4)]
+    for a, b in combinations(range(len(shown)), 2):
+        assert difference(shown[a], shown[b]) > 8.0, (a, b)
+    assert all(face.get_size() == (80, 80) for face in shown)
+    tall = [looks.poster(canvas, TABLES, fighter, BLUE, 90, 130) for fighter in range(-1, 4)]
+    for a, b in combinations(range(len(tall)), 2):
+        assert difference(tall[a], tall[b]) > 5.0, (a, b)
+
+
+def test_corners_and_sides_are_seen(canvas: Canvas) -> None:
+    plain = looks.portrait(canvas, TABLES, 0, RED, 64)
+    assert difference(plain, looks.portrait(canvas, TABLES, 0, BLUE, 64)) > 15
+    assert difference(plain, looks.portrait(canvas, TABLES, 0, RED, 64, -1)) > 8
+    assert difference(plain, looks.portrait(canvas, TABLES, 0, RED, 64, 1, "ko")) > 3
+    small = looks.portrait(canvas, TABLES, 0, RED, 28)
+    assert small.get_size() == (28, 28)
+
+
+def test_kit_has_the_corners_colour_and_the_rest_stays() -> None:
+    own = looks.FIGHTERS["grinder"]
+    dressed = looks.look_of(TABLES, TABLES.fighter_ids.index("grinder"), RED)
+    assert (dressed.shorts, dressed.gloves) == (RED, RED)
+    assert (dressed.hair, dressed.bulk, dressed.beard) == (own.hair, own.bulk, own.beard)
+    assert looks.look_of(TABLES, 0, BLUE).top == BLUE
+    assert looks.look_of(TABLES, -1, BLUE).skin == CAST["vance"].skin
+
+
+def test_signs_are_painted(canvas: Canvas) -> None:
+    before = pygame.image.tobytes(canvas.surface, "RGBA")
+    looks.paint_level(canvas, "ground", (20, 20), 24, "#ffffff")
+    looks.paint_type(canvas, "combo_breaker", (60, 20), 24, "#ffffff")
+    assert pygame.image.tobytes(canvas.surface, "RGBA") != before
+    with pytest.raises(KeyError, match="moon"):
+        looks.paint_level(canvas, "moon", (20, 20), 24, "#ffffff")
+
+
+# ------------------------------------------------------------------------------------------ the cage
+def test_the_cage_is_opaque_eight_sided_and_shows_the_level() -> None:
+    size, box = (320, 200), Rect(20, 10, 280, 180)
+    cold, warm = cage(size, box, "standing"), cage(size, box, "ground")
+    assert cold.get_size() == size
+    middle = cold.get_at((110, 100)), warm.get_at((110, 100))
+    assert middle[0].b > middle[0].r
+    assert middle[1].r > middle[1].b
+    assert sum(cold.get_at((4, 4))[:3]) < 110, "the hall is dark"
+    points = corners(box)
+    assert len(points) == 8
+    assert min(x for x, _ in points) == pytest.approx(box.left)
+    assert max(y for _, y in points) == pytest.approx(box.bottom)
+    with pytest.raises(KeyError, match="water"):
+        cage(size, box, "water")
+
+
+# ---------------------------------------------------------------------------------------- pictures
+class Desk:
+    """Stands in for the baker: keeps what is asked, hands out what the test gives."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Job, Any, bool]] = []
+
+    def request(self, job: Job, callback: Any, urgent: bool = False) -> None:
+        self.asked.append((job, callback, urgent))
+
+    def deliver(self, index: int = 0, count: int = 1, size: tuple[int, int] = (8, 8)) -> None:
+        job, callback, _ = self.asked.pop(index)
+        facts = {"times": [40 * i for i in range(count)], "origin": [0.0, 0.0], "scale": 1.0}
+        callback(
+            Baked(
+                tuple(Surface(size, pygame.SRCALPHA, 32) for _ in range(count)),
+                facts if job.name == "bout" else {},
+            )
+        )
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+@pytest.fixture
+def kept(desk: Desk) -> Pictures:
+    made = Pictures(TABLES, lambda: desk, lambda: None, lambda: None)  # type: ignore[arg-type,return-value]
+    made.dress((looks.look_of(TABLES, 0, RED), looks.look_of(TABLES, 1, BLUE)), 90)
+    return made
+
+
+def test_a_picture_is_asked_for_once(kept: Pictures, desk: Desk) -> None:
+    assert kept.art(0, 0) is None
+    assert kept.art(0, 0) is None
+    assert len(desk.asked) == 1
+    assert kept.version(0, 0) == 0
+    desk.deliver()
+    assert kept.art(0, 0) is not None
+    assert kept.version(0, 0) == 1
+
+
+def test_prefetch_asks_for_every_card_of_both_decks_the_hand_first(kept: Pictures, desk: Desk) -> None:
+    kept.prefetch(first=[5, 2])
+    assert len(desk.asked) == 24
+    assert [
+        f'"name": "{TABLES.kinds[kind]}"' in job.arguments
+        for (job, _, _), kind in zip(desk.asked, (5, 2), strict=False)
+    ] == [True, True]
+    assert not any(urgent for _, _, urgent in desk.asked)
+
+
+def test_films_of_card_seat_level_and_outcome_are_jobs_of_their_own(kept: Pictures) -> None:
+    films = {
+        kept.act(kind, seat, 0, -1, outcome)
+        for kind in (0, 3)
+        for seat in (0, 1)
+        for outcome in ("hit", "dodge")
+    }
+    films |= {
+        kept.level(0, -1, 1, 0),
+        kept.end(0, -1, 1, "knockout"),
+        kept.act(8, 0, 1, 0, "hit"),
+        kept.act(8, 0, 1, 1, "hit"),
+    }
+    assert len(films) == 12
+    assert kept.level(1, 0, 1, 0) is None
+    assert kept.end(0, -1, -1, "draw") is None
+
+
+def test_before_anybody_is_dressed_nothing_acts(desk: Desk, canvas: Canvas) -> None:
+    bare = Pictures(TABLES, lambda: desk, lambda: None, lambda: None)  # type: ignore[arg-type,return-value]
+    assert bare.act(0, 0, 0, -1, "hit") is None
+    assert bare.fighters(canvas, FRect(0, 0, 200, 100), 0, -1) is None
+    track = Showing(bare, None)
+    track.show(10)
+    assert track.length == 0
+
+
+def test_a_film_is_shown_when_it_comes_and_given_up_when_not(
+    kept: Pictures, desk: Desk, canvas: Canvas
+) -> None:
+    track = Showing(kept, kept.act(0, 0, 0, -1, "hit"))
+    track.show(0)
+    assert track.length == pictures.PATIENCE_MS
+    desk.deliver(count=3)
+    track.show(100)
+    assert track.length == 100 + 80 + 90
+    stage = FRect(0, 0, 200, 100)
+    shown = kept.fighters(canvas, stage, 0, -1)
+    assert shown is not None
+    first = shown[0]
+    track.show(145)
+    later = kept.fighters(canvas, stage, 0, -1)
+    assert later is not None
+    assert later[0] is not first
+    track.show(track.length)
+    late = Showing(kept, kept.act(1, 0, 0, -1, "hit"))
+    late.show(0)
+    late.show(pictures.PATIENCE_MS)
+    assert late.length == pictures.PATIENCE_MS
+
+
+def test_memory_of_films_is_limited(kept: Pictures, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "STRIPS_LIMIT", 3000)
+    films = [film for kind in range(4) if (film := kept.act(kind, 0, 0, -1, "hit")) is not None]
+    for film in films:
+        kept.want(film)
+        desk.deliver(count=4, size=(10, 10))
+    assert kept.strip(films[3]) is not None
+    assert kept.strip(films[0]) is None, "the oldest went"
+    assert len(desk.asked) == 1, "and is asked for again"
+
+
+def test_a_card_that_cannot_work_is_not_prepared_as_a_hit(kept: Pictures, desk: Desk) -> None:
+    kept.want_act(TABLES.kind_index["jab"], 0, 1, 0)
+    assert ['"dodge"' in job.arguments for job, _, _ in desk.asked] == [True]
+    kept.want_act(TABLES.kind_index["jab"], 0, 0, -1)
+    assert len(desk.asked) == 3
+
+
+def test_the_cage_comes_later_and_stands_while_the_level_changes(kept: Pictures, desk: Desk) -> None:
+    assert kept.cage(100, 60) is None
+    desk.deliver(size=(100, 60))
+    cold = kept.cage(100, 60)
+    assert cold is not None
+    assert kept.cage(100, 60, 1) is cold, "until the warm one is there"
+    desk.deliver(size=(100, 60))
+    assert kept.cage(100, 60, 1) is not cold
+    assert kept.ring(90, 50) is kept.ring(90, 50)
+
+
+def test_after_top_is_in_numbers() -> None:
+    toss, sweep = TABLES.kind_index["hip_toss"], TABLES.kind_index["sweep"]
+    assert after_top(TABLES, toss, 1, 0, -1, "hit") == (1, 1)
+    assert after_top(TABLES, sweep, 0, 1, 1, "hit") == (0, -1)
+    assert after_top(TABLES, sweep, 0, 1, 1, "dodge") == (1, 1)
+
+
+def test_scaled_keeps_heads_and_fills(tmp_path: Path) -> None:
+    master = Surface((640, 512), 0, 32)
+    master.fill("#ff0000")
+    for size in ((112, 90), (112, 70), (56, 60)):
+        assert scaled(master, size).get_size() == size
