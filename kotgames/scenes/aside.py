@@ -65,7 +65,8 @@ class Aside:
         scene = self.scene
         spot = scene.table.aside()
         if self.recap and scene.situation.prompt is not None:
-            return self._recap_items(canvas, spot)
+            # what is held may have to be dropped where the recap lies
+            return [] if scene.held else self._recap_items(canvas, spot)
         bot_acts = scene.match.actor is not None and scene.match.actor not in scene.humans
         if (self.held or self.watching) and bot_acts:
             return self._reins(spot)

@@ -6,12 +6,12 @@ Each function gives a `Match` with the names and kinds of seats asked for. Seat 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import combinations
 from typing import Any
 
 import msgspec
 
-from kotgames.bots import players
 from kotgames.engine.chance import Dice, Script
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
@@ -262,38 +262,39 @@ def bot_to_act(**named: Any) -> Match:
 def finished(
     rounds: int, *, draw: bool = False, kinds: Sequence[str] = ("greedy", "greedy"), **named: Any
 ) -> Match:
-    """A match that bots played to its end, with so many rounds ended (1: or a knockout and the like in the first)."""
-    for seed in range(300):
-        match = Match.start(
-            GAME,
-            seed=seed,
-            options={**GAME.sample_options(), "rounds": max(1, min(3, rounds - 1))},
-            seats=seats(*kinds, **named),
-        )
-        _play_out(match, seed, calm=rounds > 1)
+    """A match played to its end, with so many rounds ended (1: or a knockout and the like in the first). No bot has a say in it."""
+    match = _played(_seed_of(rounds, draw), rounds, draw)
+    header = match.log.header
+    header.seats[:] = seats(*kinds, **named)
+    return match
+
+
+@cache
+def _seed_of(rounds: int, draw: bool) -> int:
+    for seed in range(60):
+        match = _played(seed, rounds, draw)
         outcome = match.outcome
         assert outcome is not None
         ended = sum(type(event).__name__ == "RoundEnded" for turn in match.turns for event in turn.events)
         if (ended == rounds or (rounds == 1 and ended == 0)) and draw is not bool(outcome.winners):
-            return match
+            return seed
     raise AssertionError(f"no seed plays {rounds} rounds")
 
 
-def _play_out(match: Match, seed: int, *, calm: bool) -> None:
-    """Bots play to the end; `calm`: they mostly discard, so that rounds go to their end."""
+def _played(seed: int, rounds: int, draw: bool) -> Match:
+    """Actions drawn evenly; for more rounds, and for a draw of equal fighters, (almost) nobody attacks and nobody declares a Critical."""
+    options = {**GAME.sample_options(), "rounds": max(1, min(3, rounds - 1))}
+    if draw:
+        options["fighters"] = [options["fighters"][0]] * 2
+    match = Match.start(GAME, seed=seed, options=options, seats=seats())
     chance = Dice(seed)
     while match.actor is not None:
-        level = "random" if calm else "greedy"
-        action = players.choose(level, GAME, match.tables, match.view(match.actor), chance.below(1 << 20))
-        if calm and (action == a.PASS or action >= a.SPECIAL) and chance.below(24):
-            action = _discard(match, action)
-        match.act(action)
-
-
-def _discard(match: Match, action: int) -> int:
-    """Instead of an attack a card is discarded, if that is possible."""
-    discards = [code for code in match.state.actions() if a.DISCARD <= code < a.SPECIAL]
-    return discards[0] if discards else action
+        legal = match.state.actions()
+        calm = [action for action in legal if action < a.SPECIAL and action != a.CRITICAL]
+        if calm and (draw or (rounds > 1 and chance.below(2 + seed % 40))):
+            legal = calm
+        match.act(legal[chance.below(len(legal))])
+    return match
 
 
 def all_pairs(things: Sequence[str]) -> Iterator[tuple[str, str]]:

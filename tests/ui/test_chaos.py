@@ -285,20 +285,20 @@ def test_anything_at_all_in_a_match(window: MakeDriver, seed: int) -> None:
     kinds = (("human", "greedy"), ("human", "human"))[seed % 2]
     options = {} if seed % 3 == 0 else GAME.sample_options()
     driver.start(Match.start(GAME, seed=seed, options=options, seats=places.seats(*kinds)))
-    _run(driver, seed, 1200)
+    _run(driver, seed, 600)
 
 
 @pytest.mark.parametrize("seed", range(100, 102))
 def test_anything_at_all_from_the_title(window: MakeDriver, seed: int) -> None:
     driver = window((1024, 600), speed=2.0, paint=False)
     flow.title(driver.app)
-    _run(driver, seed, 1200)
+    _run(driver, seed, 600)
 
 
 def test_anything_at_all_is_drawn(window: MakeDriver) -> None:
     driver = window((640, 360), speed=1.0, paint=True)
     driver.start(Match.start(GAME, seed=9, options=GAME.sample_options(), seats=places.seats()))
-    _run(driver, 900, 300)
+    _run(driver, 900, 150)
 
 
 @pytest.mark.long
