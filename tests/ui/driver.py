@@ -228,7 +228,7 @@ class Driver:
 
     def _into_sight(self, item: Item) -> Item:
         area = self.top.scrolls[item.scroll]
-        for _ in range(60):
+        for _ in range(500):
             if item.rect.top < area.rect.top - 0.5 and area.offset > 0:
                 self.wheel(area.rect.center, 1)
             elif item.rect.bottom > area.rect.bottom + 0.5 and area.offset < area.most:

@@ -9,16 +9,25 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Iterator
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import kotgames.scenes
-from kotgames import saves
+from kotgames import lessons, saves
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.presets import presets
 from kotgames.games.knockouts_tapouts.table.layout import PAGES
 from kotgames.scenes import flow
+from kotgames.scenes.crash import Crash
+from kotgames.scenes.learn import LessonDone
+from kotgames.scenes.lesson import LessonScene
+from kotgames.scenes.replay import ReplayScene
+from kotgames.scenes.rules import RulesScene
+from kotgames.scenes.tournament import TournamentScene
+from kotgames.scenes.welcome import Welcome
+from kotgames.tournament import Entrant, begin
 from kotgames.ui.catalogue import Words
 from kotgames.ui.scene import Scene
 from tests.ui import places
@@ -73,6 +82,55 @@ def _shell(names: Names) -> dict[str, Opener]:
         flow.setup(driver.app, GAME.id)
 
     return {"title": title, "title, a match waits": title_waiting, "setup": setup}
+
+
+def rooms(names: Names = SHORT) -> dict[str, Opener]:
+    """What the title leads to besides a match: lessons, rules, kept matches, replays, tournaments."""
+    title_waiting = _shell(names)["title, a match waits"]
+
+    def over_title(make: Callable[[Driver], Scene]) -> Opener:
+        def open_it(driver: Driver) -> None:
+            flow.title(driver.app)
+            driver.app.push(make(driver))
+
+        return open_it
+
+    def shelf(driver: Driver) -> None:
+        title_waiting(driver)
+        flow.library(driver.app)
+
+    def tournament(driver: Driver) -> None:
+        entrants = [Entrant("Vance", "human"), Entrant("Okoro", "greedy"), Entrant("Kovac", "random")]
+        driver.app.replace(TournamentScene(driver.app, begin(GAME.id, "round_robin", 3, entrants)))
+
+    def lesson(driver: Driver) -> None:
+        flow.lesson(driver.app, GAME, lessons.of(GAME)[0], lessons.load_progress()[0])
+        driver.step()
+
+    def lesson_done(driver: Driver) -> None:
+        lesson(driver)
+        scene = driver.app.top
+        assert isinstance(scene, LessonScene)
+        driver.app.push(LessonDone(driver.app, scene))
+
+    def replay(driver: Driver) -> None:
+        match = places.finished(2)
+        driver.app.replace(ReplayScene(driver.app, match, None, lambda: None))
+        driver.step()
+
+    return {
+        "welcome": over_title(lambda driver: Welcome(driver.app, GAME.id)),
+        "learn": lambda driver: flow.learn(driver.app, GAME.id),
+        "library": shelf,
+        "credits": lambda driver: flow.credits_screen(driver.app),
+        "crash": over_title(lambda driver: Crash(driver.app, Path("crash-20260101-120000.txt"), kept=True)),
+        "rules": over_title(lambda driver: RulesScene(driver.app, GAME.id)),
+        "tournament setup": lambda driver: flow.tournament_setup(driver.app, GAME.id),
+        "tournament": tournament,
+        "lesson": lesson,
+        "lesson done": lesson_done,
+        "replay": replay,
+    }
 
 
 # ---- the table
@@ -168,7 +226,7 @@ def _tables(names: Names) -> dict[str, Opener]:
 
 def _late(names: Names) -> Match:
     """Near the end of a round: full discard and scoring piles, everything possible Hurt, Style cards of all kinds."""
-    piles = {"strikes": ["punch"] * 6, "grapples": ["throw"] * 4}
+    piles = {"strikes": ["punch", "elbow"] * 3, "grapples": ["throw", "arm_hold"] * 2}
     one = places.fighter(
         ["kick", "knee", "style"], ["likes_neck_hold", "great_ground_and_pound", "great_balance"], piles,
         heart=3, striking=(0, 3), grappling=(1, 2), conditioning=(0, 9),
@@ -183,7 +241,10 @@ def _late(names: Names) -> Match:
 def _decorated(names: Names) -> Match:
     styles = ["likes_neck_hold", "likes_throw", "great_ground_and_pound"]
     one = places.fighter(["style"] * 5 + ["neck_hold", "sink", "second_wind"], styles)
-    two = places.fighter(["punch"] * 8, ["great_escapes", "great_cardio", "likes_arm_hold"])
+    # two of each: whatever the deck holds of one kind
+    two = places.fighter(
+        ["punch", "kick", "knee", "elbow"] * 2, ["great_escapes", "great_cardio", "likes_arm_hold"]
+    )
     state = places.position(one, two, position="full_guard", top=0, mobile=0)
     return places.match_at(state, places.seats(names=names))
 
@@ -293,11 +354,11 @@ def _verdicts(names: Names) -> dict[str, Opener]:
     }
 
     def practice() -> Match:
-        match = places.finished(6, draw=True, names=names)
+        match = places.finished(6, names=names)
         match.practice = True
         return match
 
-    found["results, a draw in practice"] = results(practice)
+    found["results, in practice"] = results(practice)
     return found
 
 
