@@ -70,7 +70,7 @@ TITLE_SHARE = 0.07
 def covered(size: tuple[int, int]) -> list[Rect]:
     """Where ribbon (left) and damage seal (right) lie on a picture of this size, at the card sizes at which they are largest."""
     width = size[0]
-    ribbon, seal = round(width * 0.20), round(width * 0.25)
+    ribbon, seal = round(width * 0.23), round(width * 0.32)
     return [Rect(0, 0, ribbon, ribbon), Rect(width - seal, 0, seal, seal)]
 
 
@@ -111,7 +111,7 @@ def placed(this: Scene, look_a: Look, look_b: Look, window: tuple[int, int], avo
     left, _, right, _ = extent(this.layers, look_a, look_b)
     plain = fit(this, look_a, look_b, window, 0.03, (), 0.2)
     low = plain.px((0.0, 96.0))[1]
-    for shrink in (1.0, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82, 0.79, 0.76):
+    for shrink in (1.0, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82, 0.79, 0.76, 0.73, 0.70):
         scale = plain.scale * shrink
         slack = (window[0] * 0.98 - (right - left) * scale) / 2
         origin_y = 96.0 - low / scale

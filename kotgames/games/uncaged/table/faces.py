@@ -191,7 +191,11 @@ class CardPainter:
             ruler, title, width - 2 * edge - width * 0.05, width * (0.135 if tier > 1 else 0.16), tier
         )
         band = (
-            max(width * 0.12, ruler.line_height(letter, theme.POSTER) * 0.86 * len(lines) + width * 0.02)
+            max(
+                width * 0.12,
+                ruler.line_height(letter, theme.POSTER) * (0.86 if len(lines) == 1 else 0.76) * len(lines)
+                + width * 0.02,
+            )
             if lines
             else width * 0.24
         )
@@ -219,8 +223,8 @@ class CardPainter:
         window = FRect(edge, edge, width - 2 * edge, inside - sheet - foot - gap - band + overlap)
         lane = FRect(0.0, window.bottom - overlap, width, band)
         sheet_rect = FRect(edge, lane.bottom + gap, width - 2 * edge, sheet) if sheet else None
-        seal = width * (0.42, 0.35, 0.31, 0.235)[tier]
-        mark = width * (0.34, 0.235, 0.20, 0.16)[tier]
+        seal = width * (0.40, 0.32, 0.295, 0.235)[tier]
+        mark = width * (0.34, 0.215, 0.195, 0.16)[tier]
         ribbon = FRect(
             width * 0.05, edge * (0.4 if tier == 3 else 1.5), mark, mark * (2.05 if tier == 3 else 1.0)
         )
@@ -283,7 +287,7 @@ class CardPainter:
                 "#ffffff",
             )
             return
-        step = inner.line_height(plan.letter, theme.POSTER) * 0.86
+        step = inner.line_height(plan.letter, theme.POSTER) * 0.76
         y = band.centery - step * (len(plan.title) - 1) / 2
         ink = paint.darken(palette.dark, 0.6)
         colour = f"#{ink.r:02x}{ink.g:02x}{ink.b:02x}"

@@ -215,16 +215,16 @@ def back(size: tuple[int, int], role: int) -> Surface:
 
 # ------------------------------------------------------------------------------------------- titles
 def title_lines(canvas: Canvas, title: str, width: float, size: float, tier: int) -> tuple[list[str], float]:
-    """A title in one line, or on two where one would be smaller than 17 units; and the size of its letters. None on the smallest cards."""
+    """A title in one line, or on two where it does not fit in one; and the size of its letters. None on the smallest cards."""
     if tier == 0:
         return [], 0.0
     one = _fitting(canvas, [title], width, size)
-    if one >= 17.0 or " " not in title:
+    if " " not in title or canvas.text_width(title, one, theme.POSTER) <= width:
         return [title], max(theme.SMALL, one)
     parts = title.split(" ")
     halves = [[" ".join(parts[:i]), " ".join(parts[i:])] for i in range(1, len(parts))]
     best = min(halves, key=lambda pair: max(canvas.text_width(line, 20.0, theme.POSTER) for line in pair))
-    return best, max(theme.SMALL, _fitting(canvas, best, width, min(size, 18.0)))
+    return best, max(theme.SMALL, _fitting(canvas, best, width, min(size, 15.5)))
 
 
 def _fitting(canvas: Canvas, lines: list[str], width: float, size: float) -> float:
