@@ -1,0 +1,193 @@
+"""Where everything lies: the whole cage, or, where there is no room for it, one page of it at a time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygame import FRect
+
+PAGES: Final = ("cage", "fighters", "sheet")
+FULL_LEAST: Final = (1180.0, 650.0)
+SLOTS: Final = 5
+
+
+@dataclass(slots=True)
+class Layout:
+    """`rows` and `chips` are by seat, then slot; what a page does not show is None or empty."""
+
+    area: FRect
+    folded: bool
+    page: str
+    prompt: FRect
+    hand: FRect
+    card: tuple[float, float]
+    lifted: tuple[float, float]
+    controls: list[FRect]
+    tools: FRect
+    cage: FRect | None = None
+    rows: list[list[FRect]] = field(default_factory=list)
+    chips: list[list[FRect]] = field(default_factory=list)
+    roles: list[FRect] = field(default_factory=list)
+    """By seat: who holds which deck."""
+    stage: FRect | None = None
+    sums: list[FRect] = field(default_factory=list)
+    """Arithmetic of the attack and of the defence card."""
+    level: FRect | None = None
+    count: FRect | None = None
+    """Round, combo, exchange."""
+    fighters: list[FRect] = field(default_factory=list)
+    decks: list[FRect] = field(default_factory=list)
+    decks_box: FRect | None = None
+    log: FRect | None = None
+    sheet: FRect | None = None
+    tabs: FRect | None = None
+
+
+def arrange(area: FRect, page: str, bottom: int, now: int, controls: int) -> Layout:
+    """The layout for an area: `bottom` is the seat whose row lies at the lower edge, `now` the exchange that is shown larger (-1: none)."""
+    if area.width >= FULL_LEAST[0] and area.height >= FULL_LEAST[1]:
+        return _full(area, bottom, now, controls)
+    return _folded(area, page, bottom, now, controls)
+
+
+def _row(
+    left: float,
+    base: float,
+    card: tuple[float, float],
+    big: tuple[float, float],
+    gap: float,
+    now: int,
+    *,
+    up: bool,
+) -> list[FRect]:
+    """Five places from the left on an edge: `base` is their upper edge, or (`up`) their lower one."""
+    found = []
+    x = left
+    for slot in range(SLOTS):
+        width, height = big if slot == now else card
+        found.append(FRect(x, base - height if up else base, width, height))
+        x += width + gap
+    return found
+
+
+def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
+    width, height = area.width, area.height
+    side = 200.0 if width < 1400 else 236.0
+    middle = min(width - 2 * side - 32, 1100.0)
+    x = (width - middle) / 2
+    left, right = x - side - 8, x + middle + 8
+    more = height - 720
+    hand_high = 168.0 + 0.2 * more
+    cage = FRect(x, 50, middle, height - 50 - hand_high)
+    high = min(168.0, (cage.height - 210) / 2)
+    card = (high / 1.4, high)
+    big = (card[0] * 1.26, card[1] * 1.26)
+    gap = 14.0
+    label = 92.0
+    wide = card[0] * 4 + big[0] + gap * 4
+    start = x + label + max(10.0, (middle - label - 118 - wide) / 2)
+    rows: list[list[FRect]] = [[], []]
+    top, low = cage.top + 4, cage.bottom - 4
+    rows[1 - bottom] = _row(start, top, card, big, gap, now, up=False)
+    rows[bottom] = _row(start, low, card, big, gap, now, up=True)
+    chip = 38.0
+    chips: list[list[FRect]] = [[], []]
+    chips[1 - bottom] = [FRect(r.left - 5, top + card[1] + 4, r.width + 10, chip) for r in rows[1 - bottom]]
+    chips[bottom] = [FRect(r.left - 5, low - card[1] - chip - 4, r.width + 10, chip) for r in rows[bottom]]
+    if now >= 0:  # the larger card covers its chip's place: what is said of it stands in the sums
+        for seat in (0, 1):
+            chips[seat][now] = FRect(0, 0, 0, 0)
+    upper = top + card[1] + chip + 8
+    lower = low - card[1] - chip - 8
+    stage_wide = min(240.0, middle * 0.27)
+    sum_wide = (middle - stage_wide - 24) / 2
+    stage = FRect(cage.centerx - stage_wide / 2, upper, stage_wide, lower - upper)
+    if now >= 0:
+        stage = FRect(cage.centerx - stage_wide / 2, top + big[1] + 2, stage_wide, low - top - 2 * big[1] - 4)
+    sums = [
+        FRect(x + 4, upper, sum_wide, lower - upper),
+        FRect(x + middle - sum_wide - 4, upper, sum_wide, lower - upper),
+    ]
+    roles: list[FRect] = [FRect(), FRect()]
+    roles[1 - bottom] = FRect(x + 4, top, label - 4, 96)
+    roles[bottom] = FRect(x + 4, low - 96, label - 4, 96)
+    badge = FRect(x + middle - 112, top, 108, 128)
+    count = FRect(x + middle - 112, low - 100, 108, 100)
+    fighter = 250.0
+    box = FRect(left, fighter + 14, side, 164)
+    pile = (side / 2 - 26, (side / 2 - 26) * 1.4)
+    decks = [
+        FRect(box.left + side / 4 * (1 + 2 * role) - pile[0] / 2, box.top + 30, *pile) for role in (0, 1)
+    ]
+    log = FRect(left, box.bottom + 8, side, height - box.bottom - 16)
+    sheet = FRect(right, fighter + 14, side, height - fighter - 22)
+    buttons = FRect(x + middle - 214, cage.bottom + 8, 210, height - cage.bottom - 52)
+    count_controls = max(1, controls)
+    step = min(66.0, buttons.height / count_controls)
+    return Layout(
+        area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40),
+        hand=FRect(x, cage.bottom + 2, middle - 222, height - cage.bottom - 4), card=(112.0, 157.0), lifted=(154.0, 216.0),
+        controls=[FRect(buttons.left, buttons.top + index * step, buttons.width, step - 7) for index in range(count_controls)],
+        tools=FRect(buttons.left, height - 40, buttons.width, 34), cage=cage, rows=rows, chips=chips, roles=roles, stage=stage,
+        sums=sums, level=badge, count=count,
+        fighters=[FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)],
+        decks=decks, decks_box=box, log=log, sheet=sheet,
+    )  # fmt: skip
+
+
+def _folded(area: FRect, page: str, bottom: int, now: int, controls: int) -> Layout:
+    width, height = area.width, area.height
+    roomy = height >= 440
+    bar = 44.0 if roomy else 36.0
+    card = (84.0, 117.0) if roomy else (62.0, 86.0)
+    hand_high = card[1] + (12 if roomy else 7)
+    column = min(210.0, max(150.0, width * 0.21))
+    body = FRect(6, bar + 8, width - column - 18, height - bar - hand_high - 16)
+    side = FRect(width - column - 6, bar + 8, column, height - bar - 14)
+    tabs = FRect(side.left, side.bottom - 112, column, 70)
+    tools = FRect(side.left, side.bottom - 36, column, 34)
+    buttons = FRect(side.left, side.top, column, tabs.top - side.top - 6)
+    count_controls = max(1, controls)
+    step = min(56.0, buttons.height / count_controls)
+    layout = Layout(
+        area=area, folded=True, page=page, prompt=FRect(6, 4, width - 12, bar),
+        hand=FRect(6, height - hand_high, width - column - 18, hand_high), card=card, lifted=(card[0] * 1.5, card[1] * 1.5),
+        controls=[FRect(buttons.left, buttons.top + index * step, column, step - 6) for index in range(count_controls)],
+        tools=tools, tabs=tabs,
+    )  # fmt: skip
+    if page == "cage":
+        _folded_cage(layout, body, bottom, now)
+    elif page == "fighters":
+        half = (body.width - 10) / 2
+        layout.fighters = [
+            FRect(body.left + seat * (half + 10), body.top, half, body.height) for seat in (0, 1)
+        ]
+    else:
+        half = body.width * 0.56
+        layout.sheet = FRect(body.left, body.top, half, body.height)
+        layout.log = FRect(body.left + half + 8, body.top, body.width - half - 8, body.height)
+    return layout
+
+
+def _folded_cage(layout: Layout, body: FRect, bottom: int, now: int) -> None:
+    high = min(150.0, (body.height - 74) / 2)
+    card = (high / 1.4, high)
+    gap = min(12.0, (body.width - 5 * card[0] - 80) / 4)
+    wide = card[0] * 5 + gap * 4
+    start = body.left + (body.width - 76 - wide) / 2
+    layout.cage = body
+    layout.rows = [[], []]
+    layout.rows[1 - bottom] = _row(start, body.top, card, card, gap, -1, up=False)
+    layout.rows[bottom] = _row(start, body.bottom, card, card, gap, -1, up=True)
+    middle = FRect(body.left, body.top + high + 3, body.width - 78, body.height - 2 * high - 6)
+    layout.chips = [[FRect() for _ in range(SLOTS)], [FRect() for _ in range(SLOTS)]]
+    third = middle.width * 0.3
+    layout.stage = FRect(middle.centerx - third / 2, middle.top, third, middle.height)
+    side = (middle.width - third - 8) / 2
+    layout.sums = [
+        FRect(middle.left, middle.top, side, middle.height),
+        FRect(middle.right - side, middle.top, side, middle.height),
+    ]
+    layout.level = FRect(body.right - 72, body.top, 72, body.height * 0.48)
+    layout.count = FRect(body.right - 72, body.top + body.height * 0.5, 72, body.height * 0.5)

@@ -1,0 +1,143 @@
+"""The rows of this game in the match set-up: fighter, rounds, card set."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pygame import FRect, Surface
+
+from kotgames import paths
+from kotgames.games.uncaged import tables as tables_module
+from kotgames.games.uncaged.table import looks
+from kotgames.games.uncaged.wording import ability_line
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.catalogue import Words
+
+Row = tuple[str, str, list[str], int, str]
+ROUNDS = (1, 2, 3)
+
+
+class Extras:
+    """See `scenes.setup.Extras`."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.tables = tables_module.shipped()
+        self._sets = _own_sets()
+
+    def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
+        """The fighter of a corner, or the choice at the table (U19)."""
+        words = self.words
+        names = [words("setup.pick"), *(words(f"fighter.{name}") for name in self.tables.fighter_ids)]
+        chosen = self._chosen(state, seat)
+        tip = words("setup.pick_help")
+        if chosen:
+            tip = words.line(ability_line(self.tables, chosen - 1))
+        return [(f"fighter:{seat}", words("setup.fighter"), names, chosen, tip)]
+
+    def options(self, state: dict[str, Any]) -> list[Row]:
+        """Rounds, and the card set if the player has one of their own."""
+        words = self.words
+        rounds = [words("setup.rounds_value", count=count) for count in ROUNDS]
+        found: list[Row] = [
+            (
+                "rounds",
+                words("setup.rounds"),
+                rounds,
+                self._index(state, "rounds", 3, 2),
+                words("setup.rounds_uncaged"),
+            )
+        ]
+        if self._sets:
+            names = [words("setup.house_cards"), *(path.parent.name for path in self._sets)]
+            found.append(
+                (
+                    "cards",
+                    words("setup.cards"),
+                    names,
+                    self._index(state, "cards", len(names)),
+                    words("setup.cards_help"),
+                )
+            )
+        return found
+
+    def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
+        """Raises CardDataError for a card set of the player's that is wrong."""
+        fighters: list[str | None] = []
+        for seat in (0, 1):
+            chosen = self._chosen(state, seat)
+            name = self.tables.fighter_ids[chosen - 1] if chosen else None
+            fighters.append(
+                None if name in fighters else name
+            )  # the same twice: the second is picked at the table
+        tables = None
+        chosen = self._index(state, "cards", len(self._sets) + 1)
+        if chosen:
+            tables = tables_module.from_file(self._sets[chosen - 1])
+        rounds = ROUNDS[self._index(state, "rounds", 3, 2)]
+        return {"rounds": rounds, "fighters": fighters}, [{}, {}], tables
+
+    def name(self, state: dict[str, Any], seat: int) -> str:
+        """The fighter's first name; else the seat's number."""
+        chosen = self._chosen(state, seat)
+        if not chosen:
+            return self.words("ui.seat", number=seat + 1)
+        return self.words(f"fighter.{self.tables.fighter_ids[chosen - 1]}").split(" ")[0]
+
+    def summary(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
+        """Title, Health, Stamina, ability, a few words about the fighter."""
+        words = self.words
+        colours = canvas.palette
+        chosen = self._chosen(state, seat)
+        if not chosen:
+            canvas.paragraph(
+                words("setup.pick_help"), rect, 17, colours.text_soft, align="center", valign="middle"
+            )
+            return
+        name = self.tables.fighter_ids[chosen - 1]
+        figures = words("ask.figures", hp=self.tables.hp[chosen - 1], stamina=self.tables.stamina[chosen - 1])
+        canvas.text(
+            words(f"fighter_title.{name}"),
+            (rect.left, rect.top + 12),
+            19,
+            colours.gold,
+            theme.UI_BOLD,
+            width=rect.width * 0.5,
+        )
+        canvas.text(
+            figures,
+            (rect.right, rect.top + 12),
+            theme.BODY,
+            colours.text,
+            anchor="midright",
+            width=rect.width * 0.48,
+        )
+        ability = words.line(ability_line(self.tables, chosen - 1))
+        text = f"{ability}\n\n{words(f'fighter_bio.{name}')}"
+        box = FRect(rect.left, rect.top + 30, rect.width, rect.height - 32)
+        canvas.paragraph(text, box, theme.BODY, colours.text_soft, valign="top")
+
+    def portrait(self, canvas: Canvas, state: dict[str, Any], seat: int, size: float) -> Surface | None:
+        """The portrait of a corner as chosen."""
+        fighter = self._chosen(state, seat) - 1
+        return looks.portrait(
+            canvas, self.tables, fighter, canvas.palette.seat(seat), size, 1 if seat == 0 else -1
+        )
+
+    def _chosen(self, state: dict[str, Any], seat: int) -> int:
+        return self._index(state, f"fighter:{seat}", len(self.tables.fighter_ids) + 1, 1 + seat)
+
+    @staticmethod
+    def _index(state: dict[str, Any], name: str, count: int, default: int = 0) -> int:
+        value = state.get(name, default)
+        return value if isinstance(value, int) and 0 <= value < count else default
+
+
+def _own_sets() -> list[Path]:
+    """The player's own card sets of this game."""
+    try:
+        return sorted((paths.user_data() / "cards" / "uncaged").glob("*/components.yaml"))
+    except OSError:
+        return []

@@ -1,0 +1,164 @@
+"""What stands around every table: the bar with the question, tools, tabs of a folded table, the short log, banners. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
+
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.base import Host
+from kotgames.ui.widgets.controls import focus_rim
+
+TOOLS = (
+    ("menu", "pause-button"), ("undo", "backward-time"), ("log", "notebook"), ("rules", "help"), ("settings", "settings-knobs"),
+)  # fmt: skip
+
+Banner = tuple[str, str, float]
+"""(text, colour name, share of its time that has passed)."""
+
+
+class Surround:
+    """Items for one host."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.words = host.words
+
+    def prompt_item(self, rect: FRect, headline: tuple[str, str]) -> Item:
+        """The question in a bar at the top: (title, sentence)."""
+        title, text = headline
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            asked = self.host.situation.prompt is not None
+            canvas.panel(rect, 11, colours.gold if asked else None, 2)
+            wide = min(canvas.text_width(title, 17, theme.UI_BOLD) + 26, rect.width * 0.42)
+            chip = FRect(rect.left + 7, rect.top + 6, wide, rect.height - 12)
+            canvas.gradient(chip, 7, "#ffe27a" if asked else "#5a6474", "#e5a91d" if asked else "#3d4653")
+            ink = "#3a2702" if asked else "#ffffff"
+            canvas.text(title, chip.center, 17, ink, theme.UI_BOLD, anchor="center", width=wide - 14)
+            room = FRect(chip.right + 12, rect.top + 2, rect.right - chip.right - 22, rect.height - 4)
+            if canvas.text_width(text, 18) <= room.width:
+                canvas.text(text, (room.left, room.centery), 18, colours.text, width=room.width)
+            else:
+                canvas.paragraph(text, room, theme.SMALL, colours.text, valign="middle", leading=0.94)
+
+        return Item("prompt", rect, draw, label=f"{title}: {text}")
+
+    def tabs(self, rect: FRect, pages: Sequence[str], here: str, turn: Callable[[str], None]) -> list[Item]:
+        """The pages of a folded table, two by two."""
+        width, height = (rect.width - 6) / 2, (rect.height - 6) / 2
+        found = []
+        for index, page in enumerate(pages):
+            box = FRect(
+                rect.left + (index % 2) * (width + 6), rect.top + (index // 2) * (height + 6), width, height
+            )
+            found.append(self._tab(page, box, page == here, turn))
+        return found
+
+    def _tab(self, page: str, box: FRect, here: bool, turn: Callable[[str], None]) -> Item:
+        text = self.words(f"page.{page}")
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            if here:
+                canvas.gradient(box, 8, "#ffe27a", "#e5a91d")
+            else:
+                edge = colours.gold if mood.hover else colours.panel_edge
+                canvas.rounded(box, 8, colours.panel_low, edge, 1.5)
+            ink = colours.gold_ink if here else colours.text_soft
+            canvas.text(
+                text, box.center, theme.BODY, ink, theme.UI_BOLD, anchor="center", width=box.width - 8
+            )
+            focus_rim(canvas, box, 8, mood)
+
+        return Item(f"page:{page}", box, draw, role="tab", label=text, on=lambda: turn(page), focus=True)
+
+    def tools(self, rect: FRect) -> list[Item]:
+        """Small buttons: menu, undo, log, rules, settings."""
+        gap = 6.0
+        width = (rect.width - gap * (len(TOOLS) - 1)) / len(TOOLS)
+        return [
+            self.tool(name, icon, FRect(rect.left + index * (width + gap), rect.top, width, rect.height))
+            for index, (name, icon) in enumerate(TOOLS)
+        ]
+
+    def tool(self, name: str, icon: str, box: FRect) -> Item:
+        """One small button."""
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            canvas.rounded(box, 8, colours.field_, colours.gold if mood.hover else colours.panel_edge, 1.5)
+            ink = colours.gold if mood.hover else colours.text_soft
+            canvas.icon(icon, box.center, min(box.height, box.width) * 0.62, ink)
+            focus_rim(canvas, box, 8, mood)
+
+        host = self.host
+        calls = {
+            "menu": host.pause, "undo": host.undo, "log": host.open_log, "rules": host.app.open_rules, "settings": host.open_settings,
+        }  # fmt: skip
+        text = self.words(f"tool.{name}")
+        return Item(
+            f"tool:{name}", box, draw, role="button", label=text, on=calls[name], focus=True, tip=text
+        )
+
+    def log(self, rect: FRect) -> Item:
+        """The last lines of the log; the whole of it opens from there."""
+        told = [line for line in self.host.situation.told if not line.minor]
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            canvas.panel(rect, 12, colours.gold if mood.hover or mood.focus else None)
+            head = (rect.left + 14, rect.top + 16)
+            canvas.text(self.words("tool.log"), head, 18, colours.gold, theme.POSTER, width=rect.width - 28)
+            line = canvas.line_height(theme.SMALL) * 0.96
+            shown: list[tuple[str, str, list[str]]] = []
+            used = 0.0
+            for entry in reversed(told):
+                size = canvas.size_px(theme.SMALL)
+                lines = canvas.scribe.wrap(entry.text, theme.UI, size, (rect.width - 48) * canvas.u)
+                need = len(lines) * line + 3
+                if used + need > rect.height - 34:
+                    break
+                used += need
+                shown.append((entry.icon, entry.colour, lines))
+            y = rect.top + 30
+            for icon, colour, lines in reversed(shown):
+                ink = str(getattr(colours, colour))
+                canvas.icon(icon, (rect.left + 20, y + line / 2), 15, ink)
+                for text in lines:
+                    canvas.text(text, (rect.left + 34, y + line / 2), theme.SMALL, ink, width=rect.width - 44)
+                    y += line
+                y += 3
+
+        label = f"{self.words('tool.log')}: {told[-1].text if told else ''}"
+        return Item("log", rect, draw, role="button", label=label, on=self.host.open_log, focus=True)
+
+    def banner(self, where: FRect, current: Callable[[], Banner | None]) -> list[Item]:
+        """A big word across a part of the table: the round, a knockout."""
+        now = current()
+        if now is None:
+            return []
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            banner = current()
+            if banner is None:
+                return
+            text, name, t = banner
+            colour = str(getattr(canvas.palette, name))
+            strip = FRect(where.left, where.centery - 28, where.width, 56)
+            canvas.push_clip(where)
+            canvas.gradient(strip, 0, "#0b0d11", "#1b212b")
+            for y in (strip.top, strip.bottom - 2):
+                canvas.fill(FRect(strip.left, y, strip.width, 2), colour)
+            slide = (1 - min(1.0, t * 6)) * 60 if not self.host.app.settings.reduced_motion else 0.0
+            point = (strip.centerx - slide, strip.centery)
+            canvas.text(
+                text, point, 32, colour, theme.POSTER, anchor="center", width=strip.width - 24, outline=1.5
+            )
+            canvas.pop_clip()
+
+        return [Item("banner", FRect(where), draw, label=now[0])]
