@@ -87,7 +87,7 @@ class Words:
         """Whether there is a text of that key."""
         return key in self._texts
 
-    def __call__(self, key: str, **params: Any) -> str:
+    def __call__(self, key: str, /, **params: Any) -> str:
         """The text of a key, filled in. An unknown key gives the key in brackets and is remembered in `missing`."""
         if Verbatim in map(type, params.values()):  # equal to a plain text that means something else
             return self._fill(key, params)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import pygame
 from pygame import FRect
 
-from kotgames.engine.contract import EVERYBODY, Action, Event, Refusal
+from kotgames.engine.contract import Action, Event, Refusal
 from kotgames.fairness import Roll
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
-from kotgames.games.knockouts_tapouts import positions
-from kotgames.games.knockouts_tapouts.events import RoundEnded
 from kotgames.games.knockouts_tapouts.fairness import rolls
-from kotgames.games.knockouts_tapouts.game import GAME, State
-from kotgames.games.knockouts_tapouts.presets import presets
+from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.table import names
 from kotgames.games.knockouts_tapouts.table.asking import Asking, Bubble
 from kotgames.games.knockouts_tapouts.table.chart import ChartView
@@ -32,29 +28,27 @@ from kotgames.games.knockouts_tapouts.table.motion import Motion, Rolled
 from kotgames.games.knockouts_tapouts.table.pictures import Pictures
 from kotgames.games.knockouts_tapouts.table.pointing import Pointing
 from kotgames.games.knockouts_tapouts.table.reach import ReachView
+from kotgames.games.knockouts_tapouts.table.sight import Sight
 from kotgames.games.knockouts_tapouts.table.sounds import sounds_of
 from kotgames.games.knockouts_tapouts.table.stage import StageView, percent
 from kotgames.games.knockouts_tapouts.table.telling import Teller
 from kotgames.games.knockouts_tapouts.table.topics import topic
-from kotgames.games.knockouts_tapouts.tables import Tables
 from kotgames.ui.art import paint
 from kotgames.ui.art.markers import position_marker
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.sound import Cue
-from kotgames.ui.table.base import Control, Gesture, Host, TableView
+from kotgames.ui.table.base import Control, Gesture, Host
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.table.told import Told
 from kotgames.ui.timeline import Track
 
 
-class Table(TableView):
+class Table(Sight):
     """See `TableView`. The parts draw; this class knows the situation, the draft and what lies on the mat."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        assert isinstance(host.tables, Tables)
-        self.tables = host.tables
         self.draft = Draft()
         self.in_play: list[int] = []
         self.in_play_seat = 0
@@ -63,9 +57,6 @@ class Table(TableView):
         self.scored_order: tuple[list[int], list[int]] = ([], [])
         self.page = "chart"
         self.layout = arrange(self.area, self.page, len(self.tables.attacks), len(self.tables.positions), 3)
-        self._order: dict[int, list[int]] = {0: [], 1: []}
-        self._bottom = 0
-        self._board: tuple[int, State] | None = None
         self._paths: dict[str, tuple[int, ...]] | None = None
         self.pictures = Pictures(self)
         self.chart = ChartView(self)
@@ -85,96 +76,6 @@ class Table(TableView):
         self._answers: tuple[dict[str, dict[str, Gesture]], dict[str, Gesture]] | None = None
 
     # ---- the situation
-
-    @property
-    def view(self) -> dict[str, Any]:
-        """What is shown."""
-        return self.host.situation.view
-
-    @property
-    def board(self) -> State:
-        """The shown view as a board to read numbers from."""
-        view = self.view
-        if self._board is None or self._board[0] != id(view):
-            self._board = (id(view), positions.sketch(State, view, self.tables))
-        return self._board[1]
-
-    @property
-    def creating(self) -> bool:
-        """Whether a person here makes a fighter now."""
-        prompt = self.host.situation.prompt
-        return prompt is not None and prompt.kind == "build"
-
-    @property
-    def me(self) -> int:
-        """The seat the screen speaks to."""
-        prompt = self.host.situation.prompt
-        if prompt is not None:
-            return prompt.seat
-        viewer = self.host.situation.viewer
-        return viewer if viewer >= 0 else self._bottom
-
-    @property
-    def foe(self) -> int:
-        """The other seat."""
-        return 1 - self.me
-
-    @property
-    def bottom_seat(self) -> int:
-        """Whose hand lies at the lower edge: the viewer's; the last viewer's while nobody's secrets are shown; with open hands that of the
-        person who is asked."""
-        viewer = self.host.situation.viewer
-        prompt = self.host.situation.prompt
-        if viewer >= 0:
-            self._bottom = viewer
-        elif viewer == EVERYBODY and prompt is not None:
-            self._bottom = prompt.seat
-        return self._bottom
-
-    @property
-    def on_ground(self) -> bool:
-        """Whether the shown Position is on the ground."""
-        return bool(self.view["position"] >= self.tables.first_ground)
-
-    def asked_seat(self) -> int | None:
-        """Who must decide (shown by a rim around the panel)."""
-        prompt = self.host.situation.prompt
-        if prompt is not None:
-            return prompt.seat
-        actor = self.view["actor"]
-        return None if self.view["how"] or self.host.situation.over else actor
-
-    @property
-    def own_hand(self) -> list[int]:
-        """The open hand of the seat the screen speaks to."""
-        return list(self.view["hands"][self.me] or ())
-
-    @property
-    def can_touch_hand(self) -> bool:
-        """Whether the hand may be picked from now."""
-        return self.host.situation.prompt is not None
-
-    def hand_order(self, seat: int) -> list[int]:
-        """An open hand in its order on the screen: cards stay where they are, new ones come at the end."""
-        held = self.view["hands"][seat] or []
-        kept = [card for card in self._order[seat] if card in held]
-        self._order[seat] = kept + [card for card in held if card not in kept]
-        return self._order[seat]
-
-    def points(self, seat: int) -> int:
-        """The scoring points of a seat in this round."""
-        tables = self.tables
-        return (
-            len(self.view["strikes"][seat]) * tables.strike_points
-            + len(self.view["grapples"][seat]) * tables.grapple_points
-        )
-
-    def discards_left(self) -> int:
-        """How many cards may still be discarded now."""
-        frame = self.view["stack"][-1] if self.view["stack"] else None
-        if frame is not None and frame[0] == b.DISCARD_MORE:
-            return int(frame[3])
-        return self.tables.discards
 
     def deck_point(self) -> tuple[float, float]:
         """Where cards come from."""
@@ -583,55 +484,9 @@ class Table(TableView):
         """See `TableView`."""
         self.faces.paint_face(canvas, kind, rect)
 
-    def summary(self, events: Sequence[Event]) -> list[tuple[str, str, str]]:
-        """See `TableView`."""
-        words = self.host.words
-        lines = []
-        for event in events:
-            if isinstance(event, RoundEnded):
-                key = "results.overtime" if event.round > self.view["rounds"] else "results.round"
-                number = (
-                    event.round - self.view["rounds"] if event.round > self.view["rounds"] else event.round
-                )
-                who = words("results.tied") if event.winner < 0 else self.host.name(event.winner)
-                lines.append(
-                    (
-                        words(key, number=number),
-                        words("results.points", one=event.points[0], two=event.points[1]),
-                        who,
-                    )
-                )
-        if self.view["how"] in (b.KNOCKOUT, b.TAPOUT, b.STOPPAGE) or not lines:
-            points = words("results.points", one=self.points(0), two=self.points(1))
-            lines.append(
-                (
-                    words("results.round", number=max(1, self.view["round"])),
-                    points,
-                    words("results.unfinished"),
-                )
-            )
-        return lines
-
-    def turns(self) -> int:
-        """See `TableView`."""
-        return int(self.view["turn"])
-
     def portrait(self, canvas: Canvas, seat: int, size: float) -> pygame.Surface | None:
         """See `TableView`."""
         return self.pictures.portrait(canvas, seat, FRect(0, 0, size, size))
-
-    def rematch(self, options: dict[str, Any], winners: Sequence[int]) -> tuple[dict[str, Any], Any]:
-        """The winner keeps the fighter, the loser may make another, starting from the old one (K14, p.3); after a draw both stay. A fighter
-        that was never finished is made anew."""
-        builds = [GAME.fighter_of(self.view, seat, self.tables) for seat in (0, 1)]
-        fighters = [build if not winners or seat in winners else None for seat, build in enumerate(builds)]
-        return {**options, "fighters": fighters}, builds
-
-    def fighter_name(self, seat: int) -> str:
-        """See `TableView`: a ready-made fighter's name, else that it is one of their own."""
-        spec = GAME.fighter_of(self.view, seat, self.tables)
-        made = next((preset.id for preset in presets() if preset.spec == spec), "")
-        return self.host.words(f"fighter.{made}" if made else "statistics.own_fighter")
 
     def suggest(self, hint: Any) -> None:
         """The fighters as they were, to start a new one from."""
