@@ -14,6 +14,7 @@ from kotgames.lessons import Lesson
 from kotgames.scenes import flow, rules
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.catalogue import DEFAULT
 from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
@@ -124,6 +125,8 @@ class Learn(Scene):
         finished = self.progress.finished(self.game.id, lesson.id)
         begun = self.progress.place(self.game.id, lesson.id) is not None
         state = words("learn.again") if finished else words("learn.go_on") if begun else words("learn.start")
+        # lessons exist in English only
+        foreign = words("rules.untranslated") if words.language != DEFAULT else ""
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             box = item.rect
@@ -156,11 +159,14 @@ class Learn(Scene):
             chip = FRect(right, box.centery - 18, 114, 36)
             canvas.rounded(chip, 18, "#3f7f46" if not finished else "#39424f")
             canvas.text(state, chip.center, 17, "#ffffff", theme.UI_BOLD, anchor="center", width=104)
+            if foreign:
+                mark = (chip.centerx, box.top + 13)
+                canvas.text(foreign, mark, theme.SMALL, colours.text_dim, anchor="center", width=chip.width)
             focus_rim(canvas, box, 12, mood)
 
         self.add(
             Item(
-                f"lesson:{lesson.id}", rect, draw, role="button", label=f"{lesson.title}: {state}",
+                f"lesson:{lesson.id}", rect, draw, role="button", label=f"{lesson.title}: {state} {foreign}".strip(),
                 on=partial(flow.lesson, self.app, self.game, lesson, self.progress), focus=True,
             )
         )  # fmt: skip

@@ -12,6 +12,7 @@ from kotgames.scenes.pointers import arrow, arrow_place, glow, veil
 from kotgames.scenes.room import LATER, Room
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.catalogue import DEFAULT
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.widgets.controls import button
 
@@ -37,6 +38,8 @@ HIDDEN = (40.0, 30.0)
 """What a unit of text that must be scrolled costs on a folded table, in worth of what a panel covers: while reading, and while acting."""
 SMALL = (1000.0, 560.0)
 """On a smaller area (a folded table) the panel can be folded away."""
+NEVER = 1000.0
+"""What it costs to cover a cell of the ways to the other pages of a folded table and of its tools: they stay free."""
 TOGETHER = 1.7
 """Things that fill so much of the rectangle around them are shown as one."""
 
@@ -150,8 +153,9 @@ class Coach:
             return self._box
         self._room = room = Room(area)
         for rect, worth in self._precious(area):
-            # on a folded table nothing but what is pointed at is needed while one reads
-            room.mark(rect, min(worth, 1.5) if scene.step.reading and self._small(area) else worth)
+            # on a folded table nothing but what is pointed at and the ways to the other pages is needed while one reads
+            only_read = scene.step.reading and self._small(area) and worth < NEVER
+            room.mark(rect, min(worth, 1.5) if only_read else worth)
         for rect in targets:
             room.mark(rect.inflate(28, 28), POINTED[self._small(area)])
         small = self._small(area)
@@ -189,7 +193,7 @@ class Coach:
             elif family == "do":
                 yield item.rect, 30.0
             elif family in ("page", "tool"):
-                yield item.rect, 9.0
+                yield item.rect, NEVER if self._small(area) else 9.0
             elif family in ("tray", "marker"):
                 yield item.rect, 5.0
             elif item.id in ("odds", "caption", "banner") or family == "die":
@@ -233,6 +237,10 @@ class Coach:
         small = self._small(canvas.area)
         head, foot, pad = self._measures(canvas.area)
         crosses = 76.0 if small else 42.0
+        if words.language != DEFAULT:  # lessons exist in English only
+            marked = f"{words('rules.untranslated')}  ·  {count}"
+            if canvas.text_width(marked, theme.SMALL) <= box.width - crosses - 46:
+                count = marked
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette

@@ -218,7 +218,7 @@ def test_a_remembered_set_up_that_is_nonsense_opens(window: MakeDriver, setup: o
     assert driver.top.kind in ("match", "curtain")
 
 
-@pytest.mark.parametrize("language", ["xx", "", "../../etc", "de"])
+@pytest.mark.parametrize("language", ["xx", "", "../../etc", "klingon"])
 def test_an_unknown_language_is_english(window: MakeDriver, language: str) -> None:
     from kotgames.settings import Settings
 

@@ -1,0 +1,278 @@
+"""Every language says everything that English says, in its own words, and the program asks for no text that does not exist."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from kotgames import paths
+from kotgames.games import ids
+from kotgames.games.knockouts_tapouts import tables as knockouts_tapouts
+from kotgames.games.uncaged import tables as uncaged
+from kotgames.ui import theme
+from kotgames.ui.art import cards as card_art
+from kotgames.ui.catalogue import DEFAULT, Words, languages, load, load_shell
+
+ROOT = paths.assets() / "lang"
+SOURCE = Path(paths.__file__).parent
+OTHERS = [path.name for path in sorted(ROOT.iterdir()) if path.is_dir() and path.name != DEFAULT]
+FILES = sorted(path.relative_to(ROOT / DEFAULT).with_suffix("").as_posix() for path in (ROOT / DEFAULT).rglob("*.yaml"))  # fmt: skip
+FACES = (
+    theme.UI, theme.UI_BOLD, theme.UI_LIGHT, theme.POSTER, theme.CARD, theme.CARD_BOLD,
+    card_art.TITLE_FACE, card_art.TEXT_FACE, card_art.BOLD_FACE,
+)  # fmt: skip
+FIELD = re.compile(r"\{(\w+)\}")
+LETTERS = re.compile(r"[^\W\d_]")
+
+SAME = {
+    "de": {
+        # titles of published games, names of people
+        r"game\..*", r"look\..*", r"fighter\.(kicker|brawler|strangler|leg_hunter|pounder|deflector|turncoat|grinder|engine)",
+        # what German gyms and rings say
+        r"position\.(clinch|full_guard|half_guard|side_control|full_mount).*", r"stat\.(striking|grappling)",
+        r"card\.(sprawl|jab|cross|guillotine|sweep)", r"category\.grappling",
+        r"kind_short\.(uncaged|knockouts_tapouts|mortal_kombat_kards)",
+        # words that both languages have
+        r"chart\.deck", r"lesson\.rival", r"colour\.bronze", r"fairness\.(title|button)", r"results\.fairness", r"settings\.bot_pace",
+        r"settings\.(pace_normal|speed_1|palette_normal)", r"tournament\.(form|start|champion)", r"setup\.(name|fighter|start)",
+        r"pause\.title", r"type\.block", r"banner\.combo",
+    },
+}  # fmt: skip
+"""Keys whose text may be the English one, by language; texts without letters of their own (numbers, signs, fields) need no entry."""
+
+
+def _parts(text: Any) -> dict[str, str]:
+    """The texts of an entry by form: "" for a plain one."""
+    return dict(text) if isinstance(text, dict) else {"": str(text)}
+
+
+def _entries() -> Iterator[tuple[str, str, str]]:
+    for language in OTHERS:
+        for file in FILES:
+            for key in load(DEFAULT, file):
+                yield language, file, key
+
+
+def test_there_is_a_second_language() -> None:
+    assert "de" in OTHERS
+    assert languages() == {DEFAULT: "English", "de": "Deutsch"} | {
+        code: languages()[code] for code in OTHERS if code != "de"
+    }
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_same_files(language: str) -> None:
+    found = sorted(path.relative_to(ROOT / language).with_suffix("").as_posix() for path in (ROOT / language).rglob("*.yaml"))  # fmt: skip
+    assert found == FILES
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_same_keys(language: str, file: str) -> None:
+    ours, english = load(language, file), load(DEFAULT, file)
+    assert {"lacking": sorted(set(english) - set(ours)), "unknown": sorted(set(ours) - set(english))} == {
+        "lacking": [],
+        "unknown": [],
+    }
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_same_forms_and_fields_and_nothing_empty(language: str, file: str) -> None:
+    ours, english = load(language, file), load(DEFAULT, file)
+    wrong = []
+    for key in set(english) & set(ours):
+        one, other = _parts(english[key]), _parts(ours[key])
+        if set(one) != set(other):
+            wrong.append(f"{key}: forms {sorted(other)}, not {sorted(one)}")
+            continue
+        for form in one:
+            # a form for one may write the number out
+            needed = set(FIELD.findall(one[form])) - ({"count"} if form == "one" else set())
+            found = set(FIELD.findall(other[form])) - ({"count"} if form == "one" else set())
+            if found != needed:
+                wrong.append(f"{key} {form}: fields {sorted(found)}, not {sorted(needed)}")
+            if not other[form].strip():
+                wrong.append(f"{key} {form}: empty")
+            if other[form] != other[form].strip() or "  " in other[form]:
+                wrong.append(f"{key} {form}: spaces too many")
+    assert wrong == []
+
+
+def _is_name(language: str, key: str) -> bool:
+    return any(re.fullmatch(pattern, key) for pattern in SAME.get(language, ()))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_nothing_was_left_in_english(language: str) -> None:
+    left = []
+    for code, file, key in _entries():
+        if code == language and key in load(code, file) and not _is_name(language, key):
+            english, ours = _parts(load(DEFAULT, file)[key]), _parts(load(code, file)[key])
+            left += [
+                f"{key}: {text}"
+                for form, text in english.items()
+                if ours.get(form) == text and LETTERS.search(FIELD.sub("", text))
+            ]
+    assert left == []
+
+
+@pytest.mark.parametrize("language", sorted(SAME))
+def test_every_permission_to_be_the_same_is_needed(language: str) -> None:
+    same = {
+        key
+        for code, file, key in _entries()
+        if code == language and load(code, file).get(key) == load(DEFAULT, file)[key]
+    }
+    assert [
+        pattern for pattern in SAME[language] if not any(re.fullmatch(pattern, key) for key in same)
+    ] == []
+
+
+@pytest.mark.parametrize("face", sorted(set(FACES)))
+def test_every_letter_is_in_the_fonts(face: str) -> None:
+    known = TTFont(paths.assets() / "fonts" / face.rsplit("-", 1)[0] / f"{face}.ttf").getBestCmap()
+    missing = {
+        (language, letter)
+        for language in (DEFAULT, *OTHERS)
+        for file in FILES
+        for text in load(language, file).values()
+        for part in _parts(text).values()
+        for letter in part + part.upper()
+        if letter != "\n" and ord(letter) not in known
+    }
+    assert missing == set()
+
+
+def test_quotes_are_those_of_the_language() -> None:
+    wrong = [
+        f"{key}: {text}"
+        for code, file, key in _entries()
+        if code == "de"
+        for text in _parts(load(code, file).get(key, "")).values()
+        if text.count("„") != text.count("“") or "”" in text or '"' in text
+    ]
+    assert wrong == []
+
+
+def test_words_beside_fields_stay_german_with_both_forms() -> None:
+    words = Words("de", "uncaged")
+    assert words("setup.rounds_value", count=1) == "1 Runde"
+    assert words("setup.rounds_value", count=3) == "3 Runden"
+    assert words("face.follows_2", a="@type.punch", b="@type.level_change") == (
+        "Nur nach deinem gültigen Schlag oder Ebenenwechsel."
+    )
+    assert words.missing == set()
+
+
+# ---- keys that the source asks for
+
+
+@cache
+def _english(game: str | None) -> frozenset[str]:
+    """The keys there are: of the shell, and of one game, or of all games where a scene serves each of them."""
+    games = [game] if game else list(ids())
+    return frozenset(load_shell(DEFAULT)).union(*(load(DEFAULT, one) for one in games))
+
+
+def _patterns(node: ast.expr) -> Iterator[str]:
+    """The texts an expression can be, as patterns; nothing for what is only known when it runs."""
+    match node:
+        case ast.Constant(value=str() as text):
+            yield re.escape(text)
+        case ast.JoinedStr(values=parts):
+            pieces = [
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[\w.]+" for part in parts
+            ]
+            if any(isinstance(part, ast.Constant) for part in parts):
+                yield "".join(pieces)
+        case ast.IfExp(body=body, orelse=other):
+            yield from _patterns(body)
+            yield from _patterns(other)
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            for one in _patterns(left):
+                yield from (one + two for two in [*_patterns(right)] or [r"[\w.]+"])
+
+
+def _asked(node: ast.AST) -> Iterator[str]:
+    """The patterns of keys that a call asks for: of the texts themselves, of a refusal, an error or a line of arithmetic."""
+    if not isinstance(node, ast.Call) or not node.args:
+        return
+    called = node.func
+    name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+    if name in ("words", "Line"):
+        yield from _patterns(node.args[0])
+    elif name == "Refusal":
+        yield from (f"refusal\\.{key}" for key in _patterns(node.args[0]))
+    elif name in ("KotgamesError", "CardDataError", "SetupError", "RecordError"):
+        yield from (f"(error|refusal)\\.{key}" for key in _patterns(node.args[0]))
+
+
+def _params(node: ast.AST) -> Iterator[str]:
+    """The patterns of keys that are handed on as parameters ("@card.punch")."""
+    if isinstance(node, (ast.Constant, ast.JoinedStr)):
+        yield from (
+            found[1:] for found in _patterns(node) if found.startswith("@") and re.match(r"@[a-z]", found)
+        )
+
+
+def _sources() -> list[Path]:
+    return sorted(path for path in SOURCE.rglob("*.py") if "art" not in path.parts)
+
+
+def _game_of(path: Path) -> str | None:
+    parts = path.relative_to(SOURCE).parts
+    return parts[1] if parts[0] == "games" and len(parts) > 2 else None
+
+
+def _keys(path: Path) -> set[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    return {
+        pattern
+        for node in ast.walk(tree)
+        for pattern in (*_asked(node), *(() if id(node) in inside else _params(node)))
+    }
+
+
+def test_the_search_finds_keys_in_the_source() -> None:
+    assert sum(len(_keys(path)) for path in _sources()) > 400
+
+
+@pytest.mark.parametrize("path", _sources(), ids=lambda path: path.relative_to(SOURCE).as_posix())
+def test_every_key_that_the_source_asks_for_exists(path: Path) -> None:
+    known = _english(_game_of(path))
+    unknown = [
+        pattern for pattern in sorted(_keys(path)) if not any(re.fullmatch(pattern, key) for key in known)
+    ]
+    assert unknown == []
+
+
+def test_a_key_that_does_not_exist_is_found(tmp_path: Path) -> None:
+    file = tmp_path / "scene.py"
+    file.write_text('text = words("ui.nowhere") if x else words(f"nothing.{x}")\nRefusal("never", {"card": f"@card.{x}"})\n')  # fmt: skip
+    assert _keys(file) == {
+        r"ui\.nowhere", r"nothing\.[\w.]+", r"refusal\.never", r"card\.[\w.]+"
+    }  # fmt: skip
+    assert not any(re.fullmatch(r"ui\.nowhere", key) for key in _english(None))
+
+
+@pytest.mark.parametrize("language", [DEFAULT, *OTHERS])
+def test_every_card_place_and_style_of_the_data_has_a_name(language: str) -> None:
+    one, two = knockouts_tapouts.shipped(), uncaged.shipped()
+    named = {
+        "knockouts_tapouts": {"card": one.kinds, "position": one.positions, "style": one.styles},
+        "uncaged": {"card": two.kinds, "fighter": two.fighter_ids, "fighter_bio": two.fighter_ids},
+    }
+    for game, sections in named.items():
+        words = Words(language, game)
+        keys = [f"{section}.{name}" for section, names in sections.items() for name in names]
+        assert len(keys) > 20
+        assert [key for key in keys if not words.has(key)] == []
