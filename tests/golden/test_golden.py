@@ -112,7 +112,7 @@ def _no_panel(self: FightersView, *arguments: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("owner", "name", "blank"), [(FrameView, "_log", _no_log), (FightersView, "_panel", _no_panel)]
+    ("owner", "name", "blank"), [(FrameView, "log", _no_log), (FightersView, "_panel", _no_panel)]
 )
 def test_a_panel_that_is_not_drawn_is_noticed(
     monkeypatch: pytest.MonkeyPatch, owner: type, name: str, blank: Callable[..., object]
