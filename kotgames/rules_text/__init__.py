@@ -11,9 +11,10 @@
     rules.paragraph_for("zone", item.id)              # "tray:0:3:hurt" is looked up as "tray:hurt", then as "tray"
     rules.search("critical hold")              # hits, best first, with the spans to light up
 
-Kinds and keys. `refusal`, `prompt`, `card`, `style`, `stat` and `position` are the catalogue's sections, so that a parameter "@card.sink"
-is the pair ("card", "sink"). `event` is the class name of an event, `zone` an id of the table (items, places, `NOWHERE`), `ruling` a
-ruling or a page. Keys with colons fall back: numbers are left out, then the last part is dropped until something is found.
+Kinds and keys. `refusal`, `prompt`, `card`, `style`, `stat`, `position`, `fighter`, `level` and `type` are the catalogue's sections, so
+that a parameter "@card.sink" is the pair ("card", "sink"). `event` is the class name of an event, `zone` an id of the table (items,
+places, `NOWHERE`), `ruling` a ruling or a page. Keys with colons fall back: numbers are left out, then the last part is dropped until
+something is found.
 
 What the screen draws. A paragraph's `text` is plain; line breaks are real. `runs` are the same letters cut up at the links: a run with
 `link` opens that paragraph. Spans of a `Hit` count letters of `title` and `text`. `cites` are pages ("p.6") and rulings ("K5"). `about`

@@ -10,7 +10,9 @@ import msgspec
 from kotgames.engine.contract import Event
 from kotgames.rules_text.searching import Span, Token, Wanted, spans, tokens_of
 
-Kind = Literal["refusal", "prompt", "event", "zone", "card", "style", "stat", "position", "ruling"]
+Kind = Literal[
+    "refusal", "prompt", "event", "zone", "card", "style", "stat", "position", "fighter", "level", "type", "ruling"
+]  # fmt: skip
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 """What can resolve to a paragraph."""
 

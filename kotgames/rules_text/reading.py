@@ -43,6 +43,9 @@ class _AboutRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     style: tuple[str, ...] = ()
     stat: tuple[str, ...] = ()
     position: tuple[str, ...] = ()
+    fighter: tuple[str, ...] = ()
+    level: tuple[str, ...] = ()
+    type: tuple[str, ...] = ()
     ruling: tuple[str, ...] = ()
 
     def by_kind(self) -> dict[Kind, tuple[str, ...]]:

@@ -1,0 +1,417 @@
+"""The in-game rules of UNCAGED: complete, true to the card data, and everything on the table resolves to a paragraph.
+
+What must resolve is read from the code, the card data, the catalogue and the ledger of rulings.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+import kotgames
+from kotgames import rules_text
+from kotgames.engine.contract import Event
+from kotgames.games.uncaged import GAME, board, events
+from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged.tables import shipped
+from kotgames.lab.checking import check_path
+from kotgames.rules_text import Kind
+from kotgames.ui.catalogue import Words, load
+
+TABLES = shipped()
+RULES = rules_text.load(GAME.id)
+WORDS = Words("en", GAME.id)
+FILE = rules_text.path_of(GAME.id).read_text(encoding="utf-8")
+PACKAGE = Path(str(kotgames.__file__)).parent
+GAME_FOLDER = PACKAGE / "games" / GAME.id
+LEDGER: dict[str, Any] = yaml.safe_load(
+    (Path(__file__).parent / "rulings" / f"{GAME.id}_ledger.yaml").read_text(encoding="utf-8")
+)
+HOST = ("match_over", "wait_turn", "undo_nothing", "undo_barrier", "redo_nothing", "action_unknown")
+"""Refusals that a match of any game can give; they stand in the shell's catalogue."""
+
+
+def _tree() -> Iterator[tuple[Path, ast.AST]]:
+    for path in (*sorted(GAME_FOLDER.rglob("*.py")), *sorted((PACKAGE / "engine").rglob("*.py"))):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            yield path, node
+
+
+def _strings(node: ast.expr) -> Iterator[str]:
+    """The texts an expression can be: written out, one of two, or a name that is one of such texts."""
+    if isinstance(node, ast.Constant):
+        yield str(node.value)
+    elif isinstance(node, ast.IfExp):
+        yield from (*_strings(node.body), *_strings(node.orelse))
+    elif (
+        isinstance(node, ast.Name) and node.id == "key"
+    ):  # legal.py: the two kinds of discards that are no choice
+        yield from ("discard_forced", "discard_cost")
+
+
+REFUSED = sorted(
+    {
+        (key, str(getattr(node.args[2], "value", "")) if len(node.args) > 2 else "")
+        for _, node in _tree()
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal"
+        for key in _strings(node.args[0])
+    }
+)
+"""(key, ruling) of each `Refusal(...)` of the rules, the table and the engine."""
+
+NOT_NOW = next(
+    str(node.args[3].value)  # type: ignore[attr-defined]
+    for path, node in _tree()
+    if path.stem == "legal" and isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuser"
+)
+IN_CATALOGUE = sorted(key[8:] for key in load("en", GAME.id) if key.startswith("refusal."))
+KINDS_OF_EVENT = [
+    kind
+    for kind in vars(events).values()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+]
+
+
+def _zones() -> set[str]:
+    """The ids of things and places, by family: what `table/names.py` makes and names."""
+    found = {"table"}  # the bare table of the toolkit
+    for node in ast.walk(ast.parse((GAME_FOLDER / "table" / "names.py").read_text(encoding="utf-8"))):
+        if isinstance(node, ast.JoinedStr):
+            found.add(str(getattr(node.values[0], "value", "")).partition(":")[0])
+        if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Constant):
+            found.add(str(node.value.value))
+    return found
+
+
+def _unresolved(kind: Kind, keys: Any) -> list[str]:
+    return [key for key in keys if RULES.paragraph_for(kind, key) is None]
+
+
+# ---- everything resolves
+
+
+def test_every_refusal_resolves() -> None:
+    keys = {key for key, _ in REFUSED}
+    assert len(keys) >= 25
+    assert len(IN_CATALOGUE) >= 22
+    assert {"discard_cost", "discard_forced", "row_count", "ui_closed", "undo_barrier"} <= keys
+    assert _unresolved("refusal", sorted(keys | set(IN_CATALOGUE))) == []
+    assert {f"refusal.{key}" for key in HOST} <= set(load("en", "shell"))
+    assert _unresolved("refusal", HOST) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "ruling"), [*(found for found in REFUSED if found[1]), ("not_now", NOT_NOW)], ids=str
+)
+def test_a_refusal_leads_to_what_it_cites(key: str, ruling: str) -> None:
+    pages = re.fullmatch(r"p\.(\d+)-(\d+)", ruling)
+    wanted = {f"p.{page}" for page in range(int(pages[1]), int(pages[2]) + 1)} if pages else {ruling}
+    assert RULES.paragraph_for("ruling", ruling) is not None
+    paragraph = RULES.paragraph_for("refusal", key)
+    assert paragraph is not None
+    assert wanted & set(paragraph.cites), paragraph.id
+
+
+def test_every_question_resolves() -> None:
+    assert _unresolved("prompt", board.PROMPTS) == []
+
+
+def test_every_event_resolves() -> None:
+    assert len(KINDS_OF_EVENT) >= 22
+    assert _unresolved("event", [kind.__name__ for kind in KINDS_OF_EVENT]) == []
+
+
+def test_events_with_variants_lead_to_the_variant() -> None:
+    def where(event: Event) -> str:
+        paragraph = RULES.paragraph_for("event", rules_text.event_key(event))
+        assert paragraph is not None
+        return paragraph.id
+
+    assert where(events.Mulliganed(0, 1, 8, 4, True)) == "engine"
+    assert where(events.Mulliganed(0, 1, 7, 2, False)) == "mulligan"
+    assert where(events.CardRevealed(0, 0, 3, 0, False, "reason.level")) == "levels"
+    assert where(events.CardRevealed(0, 0, 3, 0, False, "reason.safe")) == "feint"
+    assert where(events.CardRevealed(0, 0, 3, 0, False, "reason.cost")) == "rear_naked_choke"
+    assert where(events.CardRevealed(0, 0, 3, 0, False, "reason.follows_invalid_2")) == "valid"
+    assert where(events.CardRevealed(0, 0, 3, 0, True)) == "valid"
+    assert where(events.LevelChanged(1, 0, 7, False)) == "level_change"
+    assert where(events.LevelChanged(0, 1, 14, True)) == "level_undone"
+    assert where(events.NextRaised(0, 5, 1, 0, True)) == "feint"
+    assert where(events.NextRaised(0, 3, 1, 8, False)) == "low_kick"
+    assert [where(events.Discarded(0, 3, why, 0, 1)) for why in board.DISCARDED] == [
+        "discards",
+        "knee_bar",
+        "body_hook",
+    ]
+    assert [where(events.ComboEnded(1, 1, how, 0)) for how in ("full", "broken", "knockout")] == [
+        "combo_end",
+        "breakers",
+        "knockout",
+    ]
+    ends = {"knockout": "knockout", "decision": "decision", "damage": "decision", "draw": "decision"}
+    assert {how: where(events.MatchEnded(0, how)) for how in board.HOW if how} == ends
+
+
+def test_every_zone_resolves() -> None:
+    zones = _zones()
+    assert {
+        "hand",
+        "strip",
+        "level",
+        "sheet",
+        "card",
+        "back",
+        "down",
+        "slot",
+        "deck",
+        "fighter",
+        "pick",
+    } <= zones
+    assert _unresolved("zone", sorted(zones)) == []
+    for name, wanted in (
+        ("slot:1:3", "row"),
+        ("deck:0", "decks"),
+        ("down:0:2", "secrets"),
+        ("pick:2", "choosing"),
+    ):
+        found = RULES.paragraph_for("zone", name)
+        assert found is not None
+        assert found.id == wanted
+
+
+def test_every_card_fighter_level_and_type_resolves_and_is_called_by_its_name() -> None:
+    kinds: tuple[tuple[Kind, Any], ...] = (
+        ("card", TABLES.kinds),
+        ("fighter", TABLES.fighter_ids),
+        ("level", c.LEVELS),
+        ("type", c.TYPES),
+    )
+    for kind, keys in kinds:
+        for key in keys:
+            paragraph = RULES.paragraph_for(kind, key)
+            assert paragraph is not None, key
+            name = WORDS(f"{kind}.{key}") if kind != "fighter" else key
+            assert name.lower() in f"{paragraph.title} {paragraph.text}".lower(), key
+
+
+def _lines(paragraph: rules_text.Paragraph) -> list[tuple[str, set[str]]]:
+    """The lines of a paragraph with the links in each."""
+    lines: list[tuple[str, set[str]]] = [("", set())]
+    for run in paragraph.runs:
+        for number, part in enumerate(run.text.split("\n")):
+            if number:
+                lines.append(("", set()))
+            text, links = lines[-1]
+            lines[-1] = (text + part, links | ({run.link} - {""}))
+    return lines
+
+
+@pytest.mark.parametrize("ruling", sorted(LEDGER["rulings"], key=lambda name: int(name[1:])))
+def test_every_ruling_resolves(ruling: str) -> None:
+    """To the place where it is explained, which says so itself; and the list of rulings leads there."""
+    paragraph = RULES.paragraph_for("ruling", ruling)
+    assert paragraph is not None
+    assert ruling in paragraph.about.get("ruling", ())
+    assert ruling in paragraph.cites
+    (listed,) = [
+        line
+        for entry in RULES.section("rulings").paragraphs
+        for line in _lines(entry)
+        if line[0].startswith(f"{ruling}. ")
+    ]
+    assert paragraph.id in listed[1]
+
+
+def test_nothing_else_resolves() -> None:
+    """No key that the game does not have (any more)."""
+    claimed: dict[str, set[str]] = {kind: set() for kind in rules_text.KINDS}
+    for paragraph in RULES.paragraphs:
+        for kind, keys in paragraph.about.items():
+            assert not claimed[kind] & set(keys), (paragraph.id, kind)
+            claimed[kind].update(keys)
+    assert claimed["refusal"] == {key for key, _ in REFUSED} | set(IN_CATALOGUE) | set(HOST)
+    assert claimed["prompt"] == set(board.PROMPTS)
+    assert claimed["card"] == set(TABLES.kinds)
+    assert claimed["fighter"] == set(TABLES.fighter_ids)
+    assert claimed["level"] == set(c.LEVELS)
+    assert claimed["type"] == set(c.TYPES)
+    assert claimed["style"] | claimed["stat"] | claimed["position"] == set()
+    assert claimed["ruling"] == set(LEDGER["rulings"])
+    assert {key.partition(":")[0] for key in claimed["zone"]} == _zones()
+    words = {
+        *board.DISCARDED,
+        *board.HOW,
+        "broken",
+        *(key for key in load("en", GAME.id) if key.startswith("reason.")),
+    }
+    by_name = {kind.__name__: kind for kind in KINDS_OF_EVENT}
+    for key in claimed["event"]:
+        name, *variant = key.split(":")
+        for part in variant:
+            assert part in by_name[name].__struct_fields__ or part in words, key
+
+
+# ---- complete
+
+COVERED = {
+    (1, 1): ["goal"], (1, 2): ["the_box"], (1, 3): ["players"],
+    (3, 1): ["winning_in_short", "option_rounds"], (3, 2): ["goal", "winning_in_short"], (3, 3): ["advice_attack"],
+    (3, 4): ["advice_defence"], (3, 5): ["advice_attack"], (3, 6): ["winning_in_short", "knockout"], (3, 7): ["decision", "round_end"],
+    (4, 1): ["decks"], (4, 2): ["card_face", "the_box"], (4, 3): ["choosing", "option_fighters"],
+    (4, 4): ["fighter_card", "deflector", "turncoat", "grinder", "engine"], (4, 5): ["fighter_card"], (4, 6): ["fighter_card"],
+    (5, 1): ["first_attacker"], (5, 2): ["decks", "the_box"], (5, 3): ["the_box"],
+    (6, 1): ["score_sheet"], (6, 2): ["score_sheet", "health"], (6, 3): ["score_sheet"],
+    (7, 1): ["damage", "card_face"], (7, 2): ["card_face"], (7, 3): ["card_face"], (7, 4): ["card_face"], (7, 5): ["levels"],
+    (7, 6): ["types", "breakers"],
+    (8, 1): ["round_start", "goal"], (8, 2): ["round_start", "levels"], (8, 3): ["round_start", "stamina"],
+    (9, 1): ["hand"], (9, 2): ["row"], (9, 3): ["row"], (9, 4): ["exchange", "actions"], (9, 5): ["exchange"],
+    (9, 6): ["damage"], (9, 7): ["knockout"], (9, 8): ["combo_in_short"], (9, 9): ["combo_in_short"], (9, 10): ["combo_in_short"],
+    (10, 1): ["exchange", "valid", "actions"], (10, 2): ["exchange"], (10, 3): ["exchange", "knockout"], (10, 4): ["exchange"],
+    (11, 1): ["combo_end"], (11, 2): ["what_stays"], (11, 3): ["what_stays"], (11, 4): ["what_stays"], (11, 5): ["round_end"],
+    (11, 6): ["attack_order"], (11, 7): ["round_start"], (11, 8): ["round_start"],
+    (12, 1): ["stamina"], (12, 2): ["discards", "draws"], (12, 3): ["stamina", "what_stays"], (12, 4): ["stamina_example"],
+    (12, 5): ["the_box"],
+    (13, 1): ["health"], (13, 2): ["valid"], (13, 3): ["valid_example", "high_kick", "check_kick"], (13, 4): ["successful"],
+    (14, 1): ["levels"], (14, 2): ["level_change"], (14, 3): ["row_helper"], (14, 4): ["follow"], (14, 5): ["follow"],
+    (14, 6): ["follow"],
+    (15, 1): ["mulligan"], (15, 2): ["mulligan"], (15, 3): ["forced_mulligan"], (15, 4): ["forced_mulligan"],
+    (16, 1): ["example_exchanges"], (16, 2): ["example_exchanges"], (16, 3): ["example_exchanges"], (16, 4): ["example_exchanges"],
+    (16, 5): ["example_exchanges", "cross"], (16, 6): ["example_exchanges", "counter_punch"],
+    (17, 1): ["decks", "jab"], (17, 2): ["decks", "shell"], (18, 2): ["the_box"],
+}  # fmt: skip
+"""By page and paragraph of the manual: where it is said."""
+
+
+def test_every_paragraph_of_the_manual_is_said_somewhere() -> None:
+    foreign = ("the credits", "an advertisement")
+    wanted = {
+        (row["page"], row["number"])
+        for row in LEDGER["paragraphs"]
+        if not str(row.get("not_applicable", "")).startswith(foreign)
+    }
+    assert set(COVERED) == wanted
+    for (page, number), names in COVERED.items():
+        for name in names:
+            assert f"p.{page}" in RULES.paragraph(name).cites, (page, number, name)
+
+
+def test_every_cite_is_a_page_or_a_ruling() -> None:
+    pages = {f"p.{page}" for page in LEDGER["paragraphs_a_page"]}
+    assert {cite for paragraph in RULES.paragraphs for cite in paragraph.cites} == pages | set(
+        LEDGER["rulings"]
+    )
+
+
+def test_only_what_the_screen_adds_rests_on_no_rule() -> None:
+    for section in RULES.sections:
+        for paragraph in section.paragraphs:
+            assert bool(paragraph.cites) != (section.id == "table"), paragraph.id
+
+
+def test_every_paragraph_is_short_and_has_a_title_of_its_own() -> None:
+    titles = [paragraph.title for paragraph in RULES.paragraphs]
+    assert sorted(titles) == sorted(set(titles))
+    for paragraph in RULES.paragraphs:
+        assert paragraph.title, paragraph.id
+        assert len(paragraph.text) <= 600, paragraph.id
+        assert paragraph.text[-1] in ".:", paragraph.id
+
+
+def test_no_sentence_is_the_manuals() -> None:
+    """Where the manual lies beside the project: seven words in a row are nowhere the same."""
+    manual = Path(__file__).parents[2] / "shared" / "rulebooks" / f"{GAME.id}.txt"
+    if not manual.exists():
+        pytest.skip("the manual is not here")
+    known = _sevens(manual.read_text(encoding="utf-8"))
+    for paragraph in RULES.paragraphs:
+        assert not known & _sevens(paragraph.text), paragraph.id
+
+
+def _sevens(text: str) -> set[tuple[str, ...]]:
+    words = re.findall(r"\w+", text.lower())
+    return {tuple(words[start : start + 7]) for start in range(len(words) - 6)}
+
+
+def test_the_shipped_file_passes_the_command_line_check() -> None:
+    (line,) = check_path(rules_text.path_of(GAME.id))
+    assert line.endswith(f"{len(RULES.sections)} sections, {len(RULES.paragraphs)} paragraphs")
+
+
+# ---- true to the data
+
+
+def _numbers(value: Any, *steps: str | int) -> Iterator[tuple[str | int, ...]]:
+    """The paths of all figures of the card data."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from _numbers(part, *steps, key)
+    elif isinstance(value, list):
+        for index, part in enumerate(value):
+            yield from _numbers(part, *steps, index)
+    elif type(value) is int:
+        yield steps
+
+
+FIGURES = list(_numbers(TABLES.data))
+
+
+def test_the_data_has_many_figures() -> None:
+    assert len(FIGURES) > 65
+
+
+@pytest.mark.parametrize("steps", FIGURES, ids=lambda steps: ".".join(map(str, steps)))
+def test_each_figure_of_the_data_is_read_from_it(steps: tuple[str | int, ...]) -> None:
+    """Tuning a number, or playing with a box's own, changes the text that states it."""
+    data = copy.deepcopy(TABLES.data)
+    part: Any = data
+    for step in steps[:-1]:
+        part = part[step]
+    part[steps[-1]] += 20
+    changed = rules_text.load(GAME.id, data=data)
+    assert [p.text for p in changed.paragraphs] != [p.text for p in RULES.paragraphs]
+    assert not any(paragraph.unfilled for paragraph in changed.paragraphs)
+    if steps[1] in ("cards", "fighters"):  # a figure of a card or a fighter stands in its own paragraph
+        kind: Kind = "card" if steps[1] == "cards" else "fighter"
+        row_id = TABLES.data[steps[0]][steps[1]][steps[2]]["id"]
+        was, now = RULES.paragraph_for(kind, row_id), changed.paragraph_for(kind, row_id)
+        assert was is not None
+        assert now is not None
+        assert was.text != now.text
+
+
+def test_no_other_number_is_written_by_hand() -> None:
+    raw = yaml.safe_load(FILE)
+    for section in raw["sections"]:
+        for row in section["paragraphs"]:
+            text = re.sub(r"\{[^}]*\}|\[\[\w+", "", row["text"])
+            if section["id"] == "rulings":
+                text = re.sub(r"U\d+|p\.\d+", "", text)
+            assert re.findall(r"\d+", text) == [], row["id"]
+
+
+@pytest.mark.parametrize("row", TABLES.parts.cards, ids=lambda row: row.id)
+def test_a_card_says_what_the_data_does(row: c.CardRow) -> None:
+    """Its level, its decks, and every type or card that its needs, additions and actions name."""
+    paragraph = RULES.paragraph_for("card", row.id)
+    assert paragraph is not None
+    text = f"{paragraph.title} {paragraph.text}"
+    levels = {"standing": "for standing", "ground": "for the ground", "any": "for any level"}
+    assert [level for level, words in levels.items() if words in text] == [row.level]
+    assert ("in the Attack deck" in text) == bool(row.attack)
+    assert ("in the Defence deck" in text) == bool(row.defence)
+    assert WORDS(f"type.{row.type}") in text
+    needs = [need for need in row.needs if isinstance(need, c.Follows)]
+    assert ("only valid right behind" in text) == bool(needs)
+    assert ("only works against" in text) == any(isinstance(need, c.Meets) for need in row.needs)
+    atoms: list[Any] = [*row.needs, *row.plus, *row.actions]
+    for atom in atoms:
+        for name in (*getattr(atom, "of", ()), *getattr(atom, "after", ())):
+            word = WORDS(f"card.{name}") if name in TABLES.kinds else WORDS(f"type.{name}")
+            assert word in text, name
