@@ -100,7 +100,11 @@ def _parser() -> argparse.ArgumentParser:
         "draw a scene into a picture without a window",
         "shot knockouts_tapouts -o table.png --size 1920x1080 --after 40",
     )
-    shot.add_argument("scene", metavar="SCENE", help="title, setup, settings, or a game's id")
+    shot.add_argument(
+        "scene",
+        metavar="SCENE",
+        help="title, setup, settings, rules, replay, statistics, tournament, credits, learn, lesson, library, or a game's id",
+    )
     shot.add_argument("-o", "--output", default="shot.png", help="the picture (default: %(default)s)")
     shot.add_argument("--size", default="1280x720", help="WIDTHxHEIGHT (default: %(default)s)")
     shot.add_argument("--seed", type=int, default=1, help="seed of the match drawn (default: %(default)s)")

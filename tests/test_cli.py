@@ -350,7 +350,16 @@ def size_of(file: Path) -> tuple[int, int]:
 
 @pytest.mark.parametrize(
     ("scene", "size"),
-    [("title", "640x360"), ("setup", "1024x600"), ("settings", "640x360"), ("knockouts_tapouts", "800x600")],
+    [
+        ("title", "640x360"),
+        ("setup", "1024x600"),
+        ("settings", "640x360"),
+        ("knockouts_tapouts", "800x600"),
+        *(
+            (scene, "640x360")
+            for scene in ("rules", "statistics", "tournament", "credits", "learn", "lesson", "library")
+        ),
+    ],
 )
 def test_shot_writes_a_picture_of_the_size(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, scene: str, size: str

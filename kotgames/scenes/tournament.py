@@ -40,8 +40,10 @@ class TournamentScene(Scene):
 
     kind: ClassVar[str] = "tournament"
 
-    def __init__(self, app: App, tournament: Tournament) -> None:
+    def __init__(self, app: App, tournament: Tournament, *, kept: bool = True) -> None:
         super().__init__(app)
+        self._kept = kept
+        """Whether it is written down (a picture's is not)."""
         self.tournament = tournament
         self.game = games.get(tournament.game)
         self.words = Words(app.settings.language, self.game.id)
@@ -57,6 +59,8 @@ class TournamentScene(Scene):
         self._save()
 
     def _save(self) -> None:
+        if not self._kept:
+            return
         reason = model.save(self.tournament)
         if reason is not None:
             self.app.say_once(self.words("error.tournament_unsaved", reason=reason))
@@ -191,6 +195,12 @@ class TournamentScene(Scene):
     def name(self, place: int) -> str:
         """An entrant's name; a question mark for a place that is not known yet."""
         return self.tournament.entrants[place].name if place != NOBODY else self.words("tournament.open")
+
+    def calls(self, place: int) -> list[str]:
+        """The ways to call an entrant, the longest first; never a cut name, nor a part of one: namesakes differ at the end."""
+        return [self.name(place)] + (
+            [self.words("tournament.entrant", number=place + 1)] if place != NOBODY else []
+        )
 
     def _versus(self, bout: Bout) -> str:
         return self.words("tournament.versus", one=self.name(bout.one), two=self.name(bout.two))
