@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 import pytest
 
-from kotgames import lessons
+from kotgames import games, lessons
 from kotgames.bots import players
+from kotgames.engine.contract import Game
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 from kotgames.games.knockouts_tapouts import GAME
@@ -18,6 +18,7 @@ from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.board import PROMPTS
 from kotgames.games.knockouts_tapouts.presets import presets
 from kotgames.lessons import Condition, Lesson, Moment, Place, Step, holds
+from tests.lesson_walk import TAUGHT, Walk, go_through
 
 LESSONS = lessons.of(GAME)
 SEATS = (Seat(), Seat())
@@ -133,109 +134,23 @@ def test_the_first_reply_that_fits_and_is_legal_is_played() -> None:
 # ---- every lesson by the rules alone
 
 
-@dataclass(slots=True)
-class Walk:
-    """A lesson gone through by its `do` lists, its replies and a bot; remembers each place and what was asked and done."""
-
-    lesson: Lesson
-    match: Match = field(init=False)
-    place: Place = field(default_factory=Place)
-    prompts: set[str] = field(default_factory=set)
-    done: list[str] = field(default_factory=list)
-    places: list[Place] = field(default_factory=list)
-    endings: set[str] = field(default_factory=set)
-
-    def moment(self, step: Step) -> Moment:
-        """As the scene asks it of somebody who looks at, holds, lays out and tries what the step wants."""
-        seat = self.lesson.seat
-        prompt = self.match.state.prompt
-        parts = list(step.wait.parts())
-        return Moment(
-            view=self.match.view(seat),
-            prompt=prompt.kind if prompt is not None and self.match.actor == seat else None,
-            events=[
-                event.seen_by(seat) for turn in self.match.turns[self.place.mark :] for event in turn.events
-            ],
-            ok=step.has_next,
-            over=self.match.outcome is not None,
-            looked={part.looked for part in parts if part.looked},
-            held=next((part.held for part in parts if part.held), ""),
-            refused={part.refused for part in parts if part.refused},
-            draft={
-                part.draft: part.is_ if part.at_least is None else part.at_least
-                for part in parts
-                if part.draft
-            },
-        )
-
-    def go(self) -> None:
-        """From the first step to the last."""
-        self.match = lessons.begin(GAME, self.lesson)
-        for number, step in enumerate(self.lesson.steps):
-            if number:
-                self._enter(number, step)
-            if self.place.marks[-1] == lessons.PASSED_OVER:
-                continue
-            self.places.append(msgspec.convert(msgspec.to_builtins(self.place), Place))
-            self._fulfil(number, step)
-
-    def _enter(self, number: int, step: Step) -> None:
-        self.place.step = number
-        if step.position is not None:
-            self.match = lessons.begin(GAME, self.lesson, number)
-            self.place.scenes.append([])
-        self.place.marks.append(len(self.match.turns))
-        if step.when is not None and not holds(step.when, self.moment(step)):
-            self.place.marks[-1] = lessons.PASSED_OVER
-
-    def _fulfil(self, number: int, step: Step) -> None:
-        todo = list(step.actions)
-        for turn in range(800):
-            if holds(step.wait, self.moment(step)):
-                assert not todo, f"step {number}: {todo} is not needed"
-                return
-            assert self.match.outcome is None, f"step {number}: the match is over"
-            before = self.match.actor
-            assert before is not None
-            if before == self.lesson.seat:
-                text = self._choose(number, step, todo, turn)
-                self.done.append(text)
-            else:
-                text = self._reply(number, step, turn)
-            for event in self.match.act(GAME.parse(text, self.match.tables)):
-                if isinstance(event, e.MatchEnded):
-                    self.endings.add(event.how)
-            self.place.scenes[-1].append(text)
-        raise AssertionError(f"step {number} does not end")
-
-    def _choose(self, number: int, step: Step, todo: list[str], turn: int) -> str:
-        prompt = self.match.state.prompt
-        assert prompt is not None
-        self.prompts.add(prompt.kind)
-        if step.allow is None and not todo:
-            return GAME.text(
-                players.choose("greedy", GAME, self.match.tables, self.match.view(self.lesson.seat), turn)
-            )
-        assert todo, f"step {number}: nothing to do about {prompt}"
-        assert lessons.allowed(step, todo[0]), f"step {number}: {todo[0]} is not allowed"
-        return todo.pop(0)
-
-    def _reply(self, number: int, step: Step, turn: int) -> str:
-        action = lessons.reply(self.lesson.replies(number), self.match, self.moment(step))
-        if action is None:
-            assert self.lesson.level == "random", f"step {number}: no reply to {self.match.state.prompt}"
-            view = self.match.view(1 - self.lesson.seat)
-            action = players.choose("random", GAME, self.match.tables, view, turn)
-        return GAME.text(action, self.match.tables)
+def _walk(lesson: Lesson, game: Game = GAME) -> Walk:
+    return go_through(lesson, game)
 
 
-def _walk(lesson: Lesson) -> Walk:
-    walk = Walk(lesson)
-    walk.go()
-    return walk
+each_game = pytest.mark.parametrize("game_id", [game_id for game_id, taught in TAUGHT.items() if taught])
+each_lesson = pytest.mark.parametrize(
+    ("game_id", "lesson"),
+    [
+        pytest.param(game_id, lesson, id=f"{game_id}-{lesson.id}")
+        for game_id in TAUGHT
+        for lesson in TAUGHT[game_id]
+    ],
+)
 
 
-each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_the_games_with_lessons() -> None:
+    assert {game_id for game_id, taught in TAUGHT.items() if taught} >= {"knockouts_tapouts", "uncaged"}
 
 
 def test_the_tutorial_teaches_the_whole_game_in_order() -> None:
@@ -246,21 +161,22 @@ def test_the_tutorial_teaches_the_whole_game_in_order() -> None:
 
 
 @each_lesson
-def test_a_lesson_can_be_gone_through_by_its_do_lists(lesson: Lesson) -> None:
-    walk = _walk(lesson)
+def test_a_lesson_can_be_gone_through_by_its_do_lists(game_id: str, lesson: Lesson) -> None:
+    walk = _walk(lesson, games.get(game_id))
     assert walk.place.step == len(lesson.steps) - 1
 
 
 @each_lesson
-def test_a_lesson_can_be_resumed_at_each_step(lesson: Lesson) -> None:
-    walk = _walk(lesson)
+def test_a_lesson_can_be_resumed_at_each_step(game_id: str, lesson: Lesson) -> None:
+    game = games.get(game_id)
+    walk = _walk(lesson, game)
     for place in walk.places:
-        match, found = lessons.resume(GAME, lesson, place, SEATS)
+        match, found = lessons.resume(game, lesson, place, SEATS)
         assert found == place
         assert [turn.text for turn in match.turns] == place.scenes[-1]
         back = walk.place.at(lesson, place.step)
         assert back == place
-        assert lessons.replay(GAME, lesson, back, SEATS).state.digest() == match.state.digest()
+        assert lessons.replay(game, lesson, back, SEATS).state.digest() == match.state.digest()
 
 
 def test_going_back_leads_to_the_last_step_that_was_shown() -> None:
@@ -270,7 +186,7 @@ def test_going_back_leads_to_the_last_step_that_was_shown() -> None:
 
 
 @each_lesson
-def test_each_acting_step_says_what_to_do_instead_and_can_be_shown(lesson: Lesson) -> None:
+def test_each_acting_step_says_what_to_do_instead_and_can_be_shown(game_id: str, lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps):
         looks = any(part.looked or part.held or part.ok for part in step.wait.parts())
         if step.allow is not None:
@@ -280,7 +196,7 @@ def test_each_acting_step_says_what_to_do_instead_and_can_be_shown(lesson: Lesso
 
 
 @each_lesson
-def test_what_is_said_is_short_plain_and_whole(lesson: Lesson) -> None:
+def test_what_is_said_is_short_plain_and_whole(game_id: str, lesson: Lesson) -> None:
     for step in lesson.steps:
         for text in (step.say, *(tip.say for tip in step.tips)):
             assert 20 <= len(text) <= 260, text
@@ -357,8 +273,9 @@ def test_the_first_match_can_be_won() -> None:
     assert len(walk.match.turns) < 250
 
 
-def test_the_last_step_of_the_first_match_depends_on_who_won() -> None:
-    lesson = LESSONS[-1]
+@each_game
+def test_the_last_step_of_the_first_match_depends_on_who_won(game_id: str) -> None:
+    lesson = TAUGHT[game_id][-1]
     won, lost = lesson.steps[-2:]
     assert won.when is not None
     assert lost.when is not None
@@ -367,17 +284,19 @@ def test_the_last_step_of_the_first_match_depends_on_who_won() -> None:
         assert (holds(won.when, moment), holds(lost.when, moment)) == (first, second)
 
 
-def test_what_the_partner_does_rests_on_the_learners_view_alone() -> None:
+@each_game
+def test_what_the_partner_does_rests_on_the_learners_view_alone(game_id: str) -> None:
     """The hands the learner cannot see are not in what conditions are asked about."""
-    for lesson in LESSONS:
-        walk = _walk(lesson)
+    for lesson in TAUGHT[game_id]:
+        walk = _walk(lesson, games.get(game_id))
         view = walk.moment(lesson.steps[-1]).view
         assert view["hands"][1 - lesson.seat] is None
 
 
-def test_scripted_chance_that_runs_dry_goes_on_with_the_generator() -> None:
+@each_game
+def test_scripted_chance_that_runs_dry_goes_on_with_the_generator(game_id: str) -> None:
     """However a learner strays, a lesson never ends in an error of its script."""
-    for lesson in LESSONS:
+    for lesson in TAUGHT[game_id]:
         for number, step in enumerate(lesson.steps):
             position = lesson.position if not number else step.position
             if position is not None:

@@ -213,7 +213,7 @@ def _lines(paragraph: rules_text.Paragraph) -> list[tuple[str, set[str]]]:
     return lines
 
 
-@pytest.mark.parametrize("ruling", sorted(LEDGER["rulings"], key=lambda name: int(name[1:])))
+@pytest.mark.parametrize("ruling", sorted(LEDGER["rulings"], key=lambda name: int(str(name)[1:])))
 def test_every_ruling_resolves(ruling: str) -> None:
     """To the place where it is explained, which says so itself; and the list of rulings leads there."""
     paragraph = RULES.paragraph_for("ruling", ruling)
@@ -379,7 +379,7 @@ def test_each_figure_of_the_data_is_read_from_it(steps: tuple[str | int, ...]) -
     assert not any(paragraph.unfilled for paragraph in changed.paragraphs)
     if steps[1] in ("cards", "fighters"):  # a figure of a card or a fighter stands in its own paragraph
         kind: Kind = "card" if steps[1] == "cards" else "fighter"
-        row_id = TABLES.data[steps[0]][steps[1]][steps[2]]["id"]
+        row_id = TABLES.data[str(steps[0])][steps[1]][steps[2]]["id"]
         was, now = RULES.paragraph_for(kind, row_id), changed.paragraph_for(kind, row_id)
         assert was is not None
         assert now is not None
