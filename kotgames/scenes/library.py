@@ -15,16 +15,25 @@ from kotgames.shelf import Kept
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.catalogue import Words
 from kotgames.ui.grounds import shipped, title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button, label
-from kotgames.ui.widgets.layout import centered
+from kotgames.ui.widgets.layout import centered, columns
 
 ROW = 104.0
+"""Height of a row."""
+TALL_ROW = 180.0
+"""Its height on a narrow screen, where the buttons stand below and every seat has a line of its own."""
+NARROW = 760.0
+"""Below this width the rows are tall."""
 MOST = 200
 """So many rows are offered; older matches stay in their folder."""
+BUTTONS = 264.0
+"""Width of the buttons beside a row."""
+DOT = "  ·  "
 
 
 class Library(Scene):
@@ -67,18 +76,16 @@ class Library(Scene):
                 )
             )  # fmt: skip
             return
-        with self.scrolled("matches", region, len(self._kept) * (ROW + 10)) as area:
+        row = ROW if region.width > NARROW else TALL_ROW
+        with self.scrolled("matches", region, len(self._kept) * (row + 10)) as area:
             wide = region.width - (16 if area.most > 0.5 else 0)
             for index, one in enumerate(self._kept):
-                self._row(index, one, FRect(region.left, region.top + index * (ROW + 10), wide, ROW))
+                self._row(index, one, FRect(region.left, region.top + index * (row + 10), wide, row))
 
     def _row(self, index: int, one: Kept, rect: FRect) -> None:
         words = self.app.words
         self.add(self._card(index, one, rect))
         known = one.header is not None and one.header.game in games.with_table()
-        wide = 128.0 if rect.width > 760 else 100.0
-        x, height = rect.right - 12, 40.0
-        top = rect.top + 12
         entries = [("delete", "cancel", "quiet", words("library.delete"), partial(self._ask_delete, one))]
         if known:
             watch = partial(flow.replay, self.app, one.path, partial(flow.library, self.app))
@@ -86,14 +93,7 @@ class Library(Scene):
             if not one.over:
                 go = partial(flow.go_on, self.app, one.path)
                 entries.insert(0, ("go_on", "play-button", "primary", words("library.go_on"), go))
-        first, *rest = entries
-        spots = [FRect(x - wide * 2 - 8, top, wide * 2 + 8, height)]
-        spots += [
-            FRect(x - wide * 2 - 8 + i * (wide + 8), top + height + 6, wide, height - 4) for i in range(2)
-        ]
-        if len(entries) == 2:
-            first, rest = entries[0], entries[1:]
-        for (name, icon, colour, text, on), spot in zip([first, *rest], spots, strict=False):
+        for (name, icon, colour, text, on), spot in zip(entries, _spots(rect, len(entries)), strict=True):
             self.add(button(f"{name}:{index}", spot, text, on, colour=colour, icon=icon, size=16))
 
     def _card(self, index: int, one: Kept, rect: FRect) -> Item:
@@ -102,18 +102,20 @@ class Library(Scene):
         when = words("library.when", date=f"{one.when:%Y-%m-%d}", time=f"{one.when:%H:%M}")
         if header is None:
             title, line, state = words("library.unreadable"), one.path.name, ""
+            seats = [[line]]
         else:
-            names = [seat.name or words("ui.seat", number=i + 1) for i, seat in enumerate(header.seats)]
             kinds = [
                 words(f"ui.kind_{seat.kind}") if words.has(f"ui.kind_{seat.kind}") else seat.kind
                 for seat in header.seats
             ]
             key = f"game.{header.game}"
             title = words(key) if words.has(key) else header.game  # a game of somebody else's
-            line = "  ·  ".join(f"{name} ({kind})" for name, kind in zip(names, kinds, strict=True))
+            ways = [_called(words, seat.name, i) for i, seat in enumerate(header.seats)]
+            seats = [[f"{name} ({kind})" for name in names] for names, kind in zip(ways, kinds, strict=True)]
+            line = DOT.join(names[0] for names in seats)
             state = words(f"results.how.{one.over}") if one.over else words("library.running")
             if header.practice:
-                state += f"  ·  {words('library.practice')}"
+                state += f"{DOT}{words('library.practice')}"
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             box = item.rect
@@ -121,20 +123,26 @@ class Library(Scene):
             canvas.shadow(box, 12, 5, 3, 140)
             canvas.gradient(box, 12, "#2a3441", "#1b232d")
             canvas.rim(box, 12, colours.panel_edge, 1.5)
-            frame = FRect(box.left + 8, box.top + 8, (box.height - 16) * 16 / 9, box.height - 16)
-            image = self._picture(canvas, one, frame)
-            canvas.center(image, frame.center)
+            tall = box.height > ROW
+            high = ROW - 16 if not tall else 76.0
+            frame = FRect(box.left + 8, box.top + 8, high * 16 / 9, high)
+            canvas.center(self._picture(canvas, one, frame), frame.center)
             left = frame.right + 16
-            room = box.right - (310 if box.width > 760 else 250) - left
+            room = box.right - (12 if tall else BUTTONS + 22) - left
             canvas.text(title, (left, box.top + 24), 20, colours.text, theme.UI_BOLD, width=room)
-            canvas.text(line, (left, box.top + 52), 16, colours.text_soft, width=room)
-            canvas.text(
-                f"{when}  ·  {state}" if state else when,
-                (left, box.top + 79),
-                theme.SMALL,
-                colours.gold,
-                width=room,
+            # everybody is called by the whole name, or everybody shorter
+            ways = [DOT.join(names[min(way, len(names) - 1)] for names in seats) for way in range(3)]
+            people = (
+                [canvas.first_fit(names, room) for names in seats] if tall else [canvas.first_fit(ways, room)]
             )
+            below = [when, state] if tall else [f"{when}{DOT}{state}" if state else when]
+            y = box.top + 52
+            for text in people:
+                canvas.text(text, (left, y), 16, colours.text_soft, width=room)
+                y += 22 if tall else 27
+            for text in below:
+                canvas.text(text, (left, y), theme.SMALL, colours.gold, width=room)
+                y += 22
 
         return Item(f"match:{index}", rect, draw, label=f"{title}: {line}")
 
@@ -186,3 +194,17 @@ class Library(Scene):
     def cancel(self) -> None:
         """Back to the title."""
         flow.title(self.app)
+
+
+def _called(words: Words, name: str, seat: int) -> list[str]:
+    """The ways to call a seat, the longest first: never a cut name."""
+    number = words("ui.seat", number=seat + 1)
+    return [name, name.split(" ")[0], number] if name else [number]
+
+
+def _spots(rect: FRect, count: int) -> list[FRect]:
+    """Places for the buttons of a row: at the foot of a tall row, else at its side in two lines, the first one the largest."""
+    if rect.height > ROW:
+        return columns(FRect(rect.left + 10, rect.bottom - 48, rect.width - 20, 40), 3, 8)[-count:]
+    box = FRect(rect.right - 12 - BUTTONS, rect.top + 12, BUTTONS, 40)
+    return [box, *columns(FRect(box.left, box.bottom + 6, box.width, 36), max(1, count - 1), 8)][:count]

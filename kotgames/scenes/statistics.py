@@ -18,9 +18,11 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button, choice, label, panel
-from kotgames.ui.widgets.layout import centered, columns
+from kotgames.ui.widgets.layout import centered, columns, rows
 
 LINE = 34.0
+NARROW = 760.0
+"""Up to this width everything stands below each other."""
 Row = tuple[str, Tally]
 
 
@@ -73,12 +75,14 @@ class StatisticsScene(Scene):
         known = games.with_table()
         names = [words("statistics.all_games"), *(words(f"game.{name}") for name in known)]
         kinds = [words("statistics.counted"), words("statistics.practice")]
-        left, right = columns(FRect(box.left, box.top + 56, box.width, 44), 2, 14)
+        top = FRect(box.left, box.top + 56, box.width, 44)
+        left, right = columns(top, 2, 14) if box.width > NARROW else rows(top, 40, 6, 2)
+        used = right.bottom - box.top + 12
         self.add(choice("game", left, words("statistics.game"), names, self._game, self._choose_game))
         self.add(choice("kind", right, words("statistics.matches"), kinds, self._practice, self._choose_kind))
         book = self._summary.practice if self._practice else self._summary.counted
         sums = book.total if self._game == 0 else book.games.get(known[self._game - 1], Sums())
-        region = FRect(box.left, box.top + 112, box.width, box.height - 112)
+        region = FRect(box.left, box.top + used, box.width, box.height - used)
         if not sums.matches:
             self.add(
                 label(
@@ -95,7 +99,7 @@ class StatisticsScene(Scene):
 
     def _figures(self, region: FRect, sums: Sums) -> None:
         words = self.app.words
-        two = region.width > 760
+        two = region.width > NARROW
         seats = [(self._kind(kind, level), tally) for (kind, level), tally in sorted(sums.kinds.items())]
         fighters = [
             (name, tally)

@@ -31,6 +31,11 @@ from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button, label, panel
 from kotgames.ui.widgets.layout import inset
 
+FACES = 234.0
+"""Height of the next bout without its buttons."""
+LEAST_WAY = 56.0
+"""Height of a button where everything stands below each other: room for its second line."""
+
 Way = tuple[str, str, str, str, str, Callable[[], None]]
 """A button: id, icon, colour, text, second line, what it does."""
 
@@ -230,7 +235,7 @@ class TournamentScene(Scene):
             self._sheet(FRect(body.left, body.top, body.width - side - 14, body.height), canvas)
             self._now(FRect(body.right - side, body.top, side, body.height))
             return
-        low = 330.0
+        low = FACES + len(self._ways(self.tournament.bout)) * (LEAST_WAY + 8)
         sheet = self._picture.height(body.width - 52) + 40
         with self.scrolled("page", body, low + 10 + sheet):
             self._now(FRect(body.left, body.top, body.width - 16, low))

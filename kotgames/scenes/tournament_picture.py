@@ -76,11 +76,12 @@ class Picture:
         for index, line in enumerate(one.standings()):
             rect = FRect(box.left, box.top + (index + 1) * LINE, box.width, LINE - 3)
             texts = [str(line.points), str(line.won), str(line.drawn), str(line.lost), f"{line.matches:+d}"]
-            name = self.scene.name(line.entrant)
+            calls = self.scene.calls(line.entrant)
             crown = line.entrant == (one.best if one.over else one.champion)
 
             def draw(
-                canvas: Canvas, item: Item, mood: Mood, index: int = index, name: str = name, texts: list[str] = texts, crown: bool = crown
+                canvas: Canvas, item: Item, mood: Mood, index: int = index, calls: list[str] = calls,
+                texts: list[str] = texts, crown: bool = crown,
             ) -> None:  # fmt: skip
                 rect = item.rect
                 colours = canvas.palette
@@ -95,11 +96,14 @@ class Picture:
                 if crown:
                     canvas.icon("crown", (rect.left + 48, rect.centery), 20, colours.gold)
                 room = rect.width - cell * len(texts) - 76
-                canvas.text(name, (rect.left + 66, rect.centery), 17, colours.text, theme.UI_BOLD, width=room)
+                called = canvas.first_fit(calls, room, theme.SMALL, theme.UI_BOLD)
+                canvas.text(
+                    called, (rect.left + 66, rect.centery), 17, colours.text, theme.UI_BOLD, width=room
+                )
                 cells(canvas, rect, texts, colours.text_soft, theme.UI)
 
             items.append(
-                Item(f"standing:{index}", rect, draw, label=f"{index + 1}. {name}: {', '.join(texts)}")
+                Item(f"standing:{index}", rect, draw, label=f"{index + 1}. {calls[0]}: {', '.join(texts)}")
             )
         return items
 
@@ -155,8 +159,9 @@ class Picture:
                 ink = colours.gold if winner == place else colours.text if not over else colours.text_dim
                 x = box.left + 12 if side == 0 else box.right - 12
                 anchor = "midleft" if side == 0 else "midright"
+                called = canvas.first_fit(self.scene.calls(place), half, theme.SMALL, theme.UI_BOLD)
                 canvas.text(
-                    names[side], (x, box.centery), theme.BODY, ink, theme.UI_BOLD, anchor=anchor, width=half
+                    called, (x, box.centery), theme.BODY, ink, theme.UI_BOLD, anchor=anchor, width=half
                 )
             canvas.text(
                 score if over or any(bout.wins) else "–",
@@ -221,9 +226,10 @@ class Picture:
                 ink = (
                     colours.gold if known and winner == place else colours.text if known else colours.text_dim
                 )
-                canvas.text(
-                    names[side], (box.left + 12, y), theme.BODY, ink, theme.UI_BOLD, width=box.width - 56
-                )
+                room = box.width - 56
+                ways = self.scene.calls(place) if known else [names[side]]
+                called = canvas.first_fit(ways, room, theme.SMALL, theme.UI_BOLD)
+                canvas.text(called, (box.left + 12, y), theme.BODY, ink, theme.UI_BOLD, width=room)
                 if known and not bout.free:
                     canvas.text(
                         str(bout.wins[side]), (box.right - 14, y), 17, ink, theme.UI_BOLD, anchor="midright"
