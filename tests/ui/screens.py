@@ -9,25 +9,15 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Iterator
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 import kotgames.scenes
-from kotgames import lessons, saves
+from kotgames import saves
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.presets import presets
-from kotgames.games.knockouts_tapouts.table.layout import PAGES
 from kotgames.scenes import flow
-from kotgames.scenes.crash import Crash
-from kotgames.scenes.learn import LessonDone
-from kotgames.scenes.lesson import LessonScene
-from kotgames.scenes.replay import ReplayScene
-from kotgames.scenes.rules import RulesScene
-from kotgames.scenes.tournament import TournamentScene
-from kotgames.scenes.welcome import Welcome
-from kotgames.tournament import Entrant, begin
 from kotgames.ui.catalogue import Words
 from kotgames.ui.scene import Scene
 from tests.ui import places
@@ -82,55 +72,6 @@ def _shell(names: Names) -> dict[str, Opener]:
         flow.setup(driver.app, GAME.id)
 
     return {"title": title, "title, a match waits": title_waiting, "setup": setup}
-
-
-def rooms(names: Names = SHORT) -> dict[str, Opener]:
-    """What the title leads to besides a match: lessons, rules, kept matches, replays, tournaments."""
-    title_waiting = _shell(names)["title, a match waits"]
-
-    def over_title(make: Callable[[Driver], Scene]) -> Opener:
-        def open_it(driver: Driver) -> None:
-            flow.title(driver.app)
-            driver.app.push(make(driver))
-
-        return open_it
-
-    def shelf(driver: Driver) -> None:
-        title_waiting(driver)
-        flow.library(driver.app)
-
-    def tournament(driver: Driver) -> None:
-        entrants = [Entrant("Vance", "human"), Entrant("Okoro", "greedy"), Entrant("Kovac", "random")]
-        driver.app.replace(TournamentScene(driver.app, begin(GAME.id, "round_robin", 3, entrants)))
-
-    def lesson(driver: Driver) -> None:
-        flow.lesson(driver.app, GAME, lessons.of(GAME)[0], lessons.load_progress()[0])
-        driver.step()
-
-    def lesson_done(driver: Driver) -> None:
-        lesson(driver)
-        scene = driver.app.top
-        assert isinstance(scene, LessonScene)
-        driver.app.push(LessonDone(driver.app, scene))
-
-    def replay(driver: Driver) -> None:
-        match = places.finished(2)
-        driver.app.replace(ReplayScene(driver.app, match, None, lambda: None))
-        driver.step()
-
-    return {
-        "welcome": over_title(lambda driver: Welcome(driver.app, GAME.id)),
-        "learn": lambda driver: flow.learn(driver.app, GAME.id),
-        "library": shelf,
-        "credits": lambda driver: flow.credits_screen(driver.app),
-        "crash": over_title(lambda driver: Crash(driver.app, Path("crash-20260101-120000.txt"), kept=True)),
-        "rules": over_title(lambda driver: RulesScene(driver.app, GAME.id)),
-        "tournament setup": lambda driver: flow.tournament_setup(driver.app, GAME.id),
-        "tournament": tournament,
-        "lesson": lesson,
-        "lesson done": lesson_done,
-        "replay": replay,
-    }
 
 
 # ---- the table
@@ -363,9 +304,8 @@ def _verdicts(names: Names) -> dict[str, Opener]:
 
 
 def pages(driver: Driver) -> list[str]:
-    """The pages of a folded table or of folded fighter creation, by the ids of their tabs."""
-    tabs = [f"page:{page}" for page in (*PAGES, "stats", "styles", "made")]
-    return [name for name in tabs if name in driver.ids()]
+    """The pages of a folded table, of folded fighter creation or of the settings, by the ids of their tabs."""
+    return [item.id for item in driver.items() if item.role == "tab" and item.id.startswith("page:")]
 
 
 def words() -> Words:

@@ -14,7 +14,7 @@ from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
 from tests.ui.fit import Inspector, Violation, report
 from tests.ui.standins import SilentBot
-from tests.ui.test_fit import at_all_sizes, at_quick_sizes, at_two_sizes
+from tests.ui.test_fit import at_all_sizes, at_quick_sizes
 
 RULES = rules_text.load(GAME.id)
 
@@ -73,7 +73,7 @@ def test_rules_log_and_fairness_fit(window: MakeDriver, size: Size, text: int) -
     _assert_none(_look_through(window, size, text, screens.SHORT))
 
 
-@at_two_sizes
+@at_quick_sizes
 def test_they_fit_with_the_widest_names(window: MakeDriver, size: Size, text: int) -> None:
     _assert_none(_look_through(window, size, text, screens.LONG))
 

@@ -1,0 +1,255 @@
+"""What the title leads to besides a match, by name, as `screens`: lessons, rules, kept matches, replays, tournaments, statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
+from pathlib import Path
+from typing import Any, cast
+
+from kotgames import games, lessons, saves, statistics
+from kotgames.engine.match import Match
+from kotgames.games.knockouts_tapouts import GAME
+from kotgames.scenes import flow
+from kotgames.scenes.bout import BoutScene
+from kotgames.scenes.crash import Crash
+from kotgames.scenes.learn import LessonDone
+from kotgames.scenes.lesson import LessonScene
+from kotgames.scenes.library import Library
+from kotgames.scenes.replay import ReplayScene
+from kotgames.scenes.rules import RulesScene
+from kotgames.scenes.settings import SettingsScene
+from kotgames.scenes.tournament import TournamentScene
+from kotgames.scenes.tournament_setup import TournamentSetup
+from kotgames.scenes.welcome import Welcome
+from kotgames.statistics import Finished, Sitter
+from kotgames.tournament import MOST, Entrant, Kind, Tournament, again, begin
+from kotgames.ui.scene import Scene
+from tests.ui import places
+from tests.ui.driver import Driver, Opener
+from tests.ui.screens import SHORT, Names
+
+BOTS = ("greedy", "random")
+
+
+def rooms(names: Names = SHORT) -> dict[str, Opener]:
+    """Every such screen with these player names."""
+    return {**_aside(names), **_lessons(), **_kept(names), **_statistics(names), **_tournaments(names)}
+
+
+def over_title(make: Callable[[Driver], Scene]) -> Opener:
+    """A scene over the title."""
+
+    def open_it(driver: Driver) -> None:
+        flow.title(driver.app)
+        driver.app.push(make(driver))
+
+    return open_it
+
+
+def _aside(names: Names) -> dict[str, Opener]:
+    def daily(driver: Driver) -> None:
+        known = games.with_table()
+        day = date(2026, 1, 1)
+        while known[day.toordinal() % len(known)] != GAME.id:
+            day += timedelta(days=1)
+        flow.daily(driver.app, day)
+        driver.step()
+
+    def watching(driver: Driver) -> None:
+        driver.start(places.act(kinds=("greedy", "greedy"), names=names))
+        driver.step()
+
+    def held(driver: Driver) -> None:
+        watching(driver)
+        driver.host.aside.toggle()
+
+    return {
+        "welcome": over_title(lambda driver: Welcome(driver.app, GAME.id)),
+        "settings over the title": over_title(lambda driver: SettingsScene(driver.app)),
+        "credits": lambda driver: flow.credits_screen(driver.app),
+        "crash": over_title(lambda driver: Crash(driver.app, Path("crash-20260101-120000.txt"), kept=True)),
+        "rules over the title": over_title(lambda driver: RulesScene(driver.app, GAME.id)),
+        "daily": daily,
+        "bots play": watching,
+        "bots are held": held,
+    }
+
+
+def _lessons() -> dict[str, Opener]:
+    def lesson(driver: Driver) -> None:
+        flow.lesson(driver.app, GAME, lessons.of(GAME)[0], lessons.load_progress()[0])
+        driver.step()
+
+    def done(driver: Driver) -> None:
+        lesson(driver)
+        driver.app.push(LessonDone(driver.app, cast(LessonScene, driver.top)))
+
+    return {"learn": lambda driver: flow.learn(driver.app, GAME.id), "lesson": lesson, "lesson done": done}
+
+
+# ---- kept matches and replays
+
+
+def _kept(names: Names) -> dict[str, Opener]:
+    def shelf(driver: Driver) -> None:
+        """One that runs, one of practice that a concession ended, one that cannot be read."""
+        more: dict[str, Any] = {
+            "options": GAME.sample_options(),
+            "seats": places.seats("human", "human", names=names),
+        }
+        for hour, conceded in ((12, False), (13, True)):
+            path = saves.new_path(GAME.id, datetime(2026, 1, 1, hour))
+            match = Match.start(GAME, seed=1, path=path, practice=conceded, **more)
+            if conceded:
+                match.concede(0)
+        saves.new_path(GAME.id, datetime(2026, 1, 1, 14)).write_bytes(b"not a record\n")
+        flow.library(driver.app)
+        assert len(cast(Library, driver.top)._kept) >= 3
+
+    def empty(driver: Driver) -> None:
+        for path in saves.folder().glob(f"*{saves.ENDING}"):
+            path.unlink()
+        flow.library(driver.app)
+        assert cast(Library, driver.top)._kept == []
+
+    def replay(at: float, *, playing: bool = False) -> Opener:
+        def open_it(driver: Driver) -> None:
+            scene = ReplayScene(driver.app, places.finished(2, names=names), None, lambda: None)
+            driver.app.replace(scene)
+            scene.refresh(driver.app._canvas())
+            scene.go(round(scene.last * at))
+            scene.see_as(0)
+            scene.playing = playing
+
+        return open_it
+
+    return {
+        "library, empty": empty,
+        "library": shelf,
+        "replay, its beginning": replay(0.0),
+        "replay": replay(0.6),
+        "replay, its end": replay(1.0),
+    }
+
+
+# ---- statistics
+
+
+def _statistics(names: Names) -> dict[str, Opener]:
+    def full(driver: Driver) -> None:
+        """Every ending, every kind of seat, some fighters; a streak; practice too."""
+        endings = ("knockout", "tapout", "stoppage", "decision", "markers", "draw", "concession")
+        for number in range(40):
+            how = endings[number % len(endings)]
+            seats = (
+                Sitter("human", "", names[0]),
+                Sitter("bot", BOTS[number % 2], names[1]) if number % 3 else Sitter("human", "", f"{names[1]} {number % 5}"),
+            )  # fmt: skip
+            line = Finished(
+                id=f"20260101-{number:06}-x", game=GAME.id, date=f"2026-01-01T12:00:{number:02}", seats=seats,
+                winners=() if how == "draw" else (number % 2,), how=how, turns=30 + number, practice=number % 10 == 9,
+            )  # fmt: skip
+            assert statistics.add(line) is None
+        flow.statistics_screen(driver.app)
+
+    return {"statistics, empty": lambda driver: flow.statistics_screen(driver.app), "statistics": full}
+
+
+# ---- tournaments
+
+
+def _entrants(names: Names, count: int = MOST) -> list[Entrant]:
+    """Two people first, then bots; everybody has a fighter."""
+    fighters = GAME.sample_options()["fighters"]
+    called = [
+        *names,
+        *(name if names != SHORT else f"{name} {number}" for number in (2, 3, 4) for name in names),
+    ]
+    return [
+        Entrant(
+            called[number], "human" if number < 2 else BOTS[number % 2], state={"fighter:0": number}, fighter=fighters[number % 2]
+        )
+        for number in range(count)
+    ]  # fmt: skip
+
+
+def _begun(names: Names, kind: Kind, bouts: int = 0, *, count: int = MOST) -> Tournament:
+    """A tournament in which so many bouts have been fought; -1: all of them."""
+    made = begin(GAME.id, kind, 3, _entrants(names, count))
+    winner = 0
+    while made.bout is not None and (bouts < 0 or sum(made.is_over(bout) for bout in made.bouts) < bouts):
+        made.note(winner % 2 if kind == "elimination" or winner % 5 else None)
+        winner += 1
+    return made
+
+
+def _tournaments(names: Names) -> dict[str, Opener]:
+    def setup(count: int) -> Opener:
+        def open_it(driver: Driver) -> None:
+            flow.tournament_setup(driver.app, GAME.id)
+            scene = cast(TournamentSetup, driver.top)
+            while len(scene._corners) < count:
+                scene._add()
+            for index, corner in enumerate(scene._corners[: len(names)]):
+                corner["name"] = names[index]
+            scene.rebuild()
+
+        return open_it
+
+    def shown(make: Callable[[], Tournament]) -> Opener:
+        return lambda driver: driver.app.replace(TournamentScene(driver.app, make()))
+
+    def change(driver: Driver) -> None:
+        """The loser of a match between people may make another fighter."""
+        one = begin(GAME.id, "round_robin", 3, _entrants(names, 3))
+        while one.bout is not None and {one.bout.one, one.bout.two} != {0, 1}:
+            one.note(0)
+        one.note(0)
+        driver.app.replace(TournamentScene(driver.app, one))
+
+    def to_make(driver: Driver) -> None:
+        entrants = _entrants(names)
+        entrants[1].fighter = None
+        driver.app.replace(TournamentScene(driver.app, begin(GAME.id, "elimination", 1, entrants)))
+
+    def make(driver: Driver) -> None:
+        to_make(driver)
+        cast(TournamentScene, driver.top).make(1)
+        driver.step()
+
+    def fight(driver: Driver) -> None:
+        one = begin(GAME.id, "round_robin", 3, _entrants(names, 3))
+        while one.bout is not None and 0 not in (one.bout.one, one.bout.two):
+            one.note(0)
+        driver.app.replace(TournamentScene(driver.app, one))
+        cast(TournamentScene, driver.top).fight()
+        driver.step()
+
+    def waits(driver: Driver) -> None:
+        fight(driver)
+        driver.host.leave()
+
+    def fought(driver: Driver) -> None:
+        """The verdict on a match of a bout."""
+        path = saves.new_path(GAME.id, datetime(2026, 1, 2))
+        title = driver.app.words("tournament.versus", one=names[0], two=names[1])
+        driver.app.replace(BoutScene(driver.app, places.finished(2, names=names), saves.Lock(path), title))
+        driver.wait_idle()
+
+    return {
+        "tournament setup": setup(4),
+        "tournament setup, full": setup(MOST),
+        "tournament, round robin": shown(lambda: _begun(names, "round_robin", 9)),
+        "tournament, elimination": shown(lambda: _begun(names, "elimination", 3)),
+        "tournament, free places": shown(lambda: _begun(names, "elimination", 1, count=5)),
+        "tournament, round robin, a champion": shown(lambda: _begun(names, "round_robin", -1)),
+        "tournament, elimination, a champion": shown(lambda: _begun(names, "elimination", -1)),
+        "tournament, the champion is in it": shown(lambda: again(_begun(names, "round_robin", -1, count=4))),
+        "tournament, a fighter may change": change,
+        "tournament, a fighter is to be made": to_make,
+        "tournament, making a fighter": make,
+        "tournament, a match": fight,
+        "tournament, a match waits": waits,
+        "tournament, a verdict": fought,
+    }

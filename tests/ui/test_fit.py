@@ -1,0 +1,325 @@
+"""No text is cut, small, outside or over other text, and everything can be reached, on every screen at every size."""
+
+from __future__ import annotations
+
+import string
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+
+import pytest
+from pygame import FRect
+
+from kotgames.games.knockouts_tapouts import GAME
+from kotgames.games.knockouts_tapouts import actions as a
+from kotgames.scenes import flow
+from kotgames.scenes.match import MatchScene
+from kotgames.scenes.settings import SettingsScene
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.scene import Scene
+from kotgames.ui.widgets.controls import button
+from tests.ui import places, rooms, screens
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver, Opener, Size, Unreachable
+from tests.ui.fit import Inspector, Violation, report
+from tests.ui.standins import SilentBot
+
+SIZES: Sequence[Size] = ((1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (2560, 1080))
+TEXTS = (100, 150, 200)
+QUICK: Sequence[tuple[Size, int]] = (((1280, 720), 100), ((1024, 600), 200))
+"""A full table, and the lowest folded one; every other size is looked at in the long run."""
+
+ALL = [(size, text) for size in SIZES for text in TEXTS]
+
+
+def _name(value: object) -> str:
+    return f"{value[0]}x{value[1]}" if isinstance(value, tuple) else f"{value}%"
+
+
+at_quick_sizes = pytest.mark.parametrize(("size", "text"), QUICK, ids=_name)
+at_all_sizes = pytest.mark.parametrize(("size", "text"), ALL, ids=_name)
+
+
+def _assert_none(found: list[Violation]) -> None:
+    if found:
+        pytest.fail(f"{len(set(found))} violations\n{report(found)}", pytrace=False)
+
+
+def _inspector(window: MakeDriver, size: Size, text: int) -> Inspector:
+    return Inspector(window(size, text=text, paint=False, bot=SilentBot))
+
+
+# ---- the inspector itself
+
+
+class _Wrong(Scene):
+    """A screen with one fault of each kind."""
+
+    def build(self, canvas: Canvas) -> None:
+        def over(canvas: Canvas, item: Item, mood: Mood) -> None:
+            canvas.text("first line of two", (20, 20))
+            canvas.text("second one over it", (60, 22))
+            canvas.text("much too long for its place", (300, 20), width=60)
+            canvas.text("at the edge", (canvas.area.right - 20, 200))
+            canvas.text("tiny", (300, 300), 9)
+            self.app.words("no.such.key")
+
+        self.add(Item("text", FRect(0, 0, 400, 400), over))
+        self.add(button("out", FRect(canvas.area.right - 30, 500, 120, 40), "Out", lambda: None))
+        self.add(button("below", FRect(20, 500, 120, 40), "Below", lambda: None))
+        self.add(button("above", FRect(20, 500, 120, 40), "Above", lambda: None))
+
+
+def test_the_inspector_sees_every_kind_of_fault(window: MakeDriver) -> None:
+    inspector = _inspector(window, (1280, 720), 100)
+    inspector.driver.app.replace(_Wrong(inspector.driver.app))
+    inspector.look("wrong")
+    inspector.reach("wrong")
+    found = defaultdict(list)
+    for one in inspector.found:
+        found[one.kind].append(one.what)
+    assert "first line of two" in found["texts overlap"][0]
+    assert any("much t" in what for what in found["cut"])
+    assert any("at the edge" in what for what in found["outside the window"])
+    assert any("tiny" in what for what in found["under 15 units"])
+    assert found["under 12 px"] == []  # the canvas itself never goes below
+    assert found["missing key"] == ["no.such.key"]
+    assert any(what.startswith("out") for what in found["thing outside the window"])
+    assert found["controls overlap"] == ["below / above"]
+    assert any("'below'" in what for what in found["cannot be pointed at"])
+
+
+def test_every_scene_class_has_a_screen(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    shown: set[type[Scene]] = set()
+    for opener in _all(screens.SHORT).values():
+        opener(driver)
+        shown |= {type(scene) for scene in driver.app.scenes}
+    assert screens.scene_classes() - shown == set()
+
+
+def test_every_kind_of_prompt_has_a_screen(window: MakeDriver) -> None:
+    from kotgames.games.knockouts_tapouts.board import PROMPTS
+
+    driver = window(paint=False, bot=SilentBot)
+    asked = set()
+    for opener in screens.screens().values():
+        opener(driver)
+        asked |= {
+            scene.situation.prompt.kind
+            for scene in driver.app.scenes
+            if isinstance(scene, MatchScene) and scene.situation.prompt is not None
+        }
+    assert asked == set(PROMPTS)
+
+
+# ---- all screens
+
+
+def _all(names: screens.Names) -> dict[str, Opener]:
+    return {**screens.screens(names), **rooms.rooms(names)}
+
+
+def _turned(inspector: Inspector, screen: str, tab: str) -> bool:
+    """Turn to a page with the pointer; that it cannot be reached is a fault of the screen."""
+    try:
+        inspector.driver.click(tab)
+    except Unreachable as error:
+        inspector.say("cannot be pointed at", screen, str(error))
+        return False
+    return True
+
+
+def _look_at_all(inspector: Inspector, there: dict[str, Opener], *, reach: bool) -> list[Violation]:
+    for name, opener in there.items():
+        opener(inspector.driver)
+        for tab in screens.pages(inspector.driver) or [""]:
+            if tab and not _turned(inspector, name, tab):
+                continue
+            inspector.look(f"{name} {tab}".strip())
+            if reach:
+                inspector.reach(f"{name} {tab}".strip())
+    return inspector.found
+
+
+@at_quick_sizes
+def test_every_screen_fits(window: MakeDriver, size: Size, text: int) -> None:
+    _assert_none(_look_at_all(_inspector(window, size, text), screens.screens(), reach=True))
+
+
+@at_quick_sizes
+def test_every_room_besides_the_match_fits(window: MakeDriver, size: Size, text: int) -> None:
+    _assert_none(_look_at_all(_inspector(window, size, text), rooms.rooms(), reach=True))
+
+
+@at_quick_sizes
+def test_the_widest_names_fit(window: MakeDriver, size: Size, text: int) -> None:
+    _assert_none(_look_at_all(_inspector(window, size, text), _all(screens.LONG), reach=False))
+
+
+@pytest.mark.long
+@at_all_sizes
+def test_every_screen_fits_at_all_sizes(window: MakeDriver, size: Size, text: int) -> None:
+    _assert_none(_look_at_all(_inspector(window, size, text), screens.screens(), reach=True))
+
+
+@pytest.mark.long
+@at_all_sizes
+def test_every_room_besides_the_match_fits_at_all_sizes(window: MakeDriver, size: Size, text: int) -> None:
+    _assert_none(_look_at_all(_inspector(window, size, text), rooms.rooms(), reach=True))
+
+
+@pytest.mark.long
+@at_all_sizes
+def test_the_widest_names_fit_at_all_sizes(window: MakeDriver, size: Size, text: int) -> None:
+    _assert_none(_look_at_all(_inspector(window, size, text), _all(screens.LONG), reach=False))
+
+
+@pytest.mark.long
+@at_all_sizes
+def test_drawn_screens_fit_as_well_as_measured_ones(window: MakeDriver, size: Size, text: int) -> None:
+    """The same with real drawing: nothing may raise, whatever the size."""
+    driver = window(size, text=text, bot=SilentBot)
+    for opener in _all(screens.LONG).values():
+        opener(driver)
+        for tab in screens.pages(driver) or [""]:
+            if tab:
+                driver.click(tab)
+            driver.app.redraw()
+            driver.step()
+
+
+# ---- what depends on where one looks
+
+
+def _each_card(inspector: Inspector) -> list[Violation]:
+    driver = inspector.driver
+    for name, make in screens.looked_at():
+        driver.start(make())
+        for card in driver.host.table.hand():
+            driver.hover(card)
+            inspector.look(f"looking at a card, {name}")
+    return inspector.found
+
+
+@at_quick_sizes
+def test_every_card_looked_at_fits(window: MakeDriver, size: Size, text: int) -> None:
+    _assert_none(_each_card(_inspector(window, size, text)))
+
+
+@pytest.mark.long
+@at_all_sizes
+def test_every_card_looked_at_fits_at_all_sizes(window: MakeDriver, size: Size, text: int) -> None:
+    _assert_none(_each_card(_inspector(window, size, text)))
+
+
+def _each_choice(inspector: Inspector, open_it: Callable[[Driver], None], screen: str) -> None:
+    """Every value of every row, and every row's explanation."""
+    driver = inspector.driver
+    open_it(driver)
+    rows = [item.id for item in driver.items() if item.adjust is not None and item.id != "text_size"]
+    for row in rows:
+        for _ in range(_values(driver, row)):
+            driver.hover(row)
+            inspector.look(f"{screen}, {row}")
+            adjust = driver.item(row).adjust
+            assert adjust is not None
+            adjust(1)
+            driver.step()
+
+
+def _values(driver: Driver, row: str) -> int:
+    """How many values a row has: turned until the first comes back."""
+    if driver.item(row).role == "switch":
+        return 2
+    first, count = driver.item(row).label, 0
+    while count == 0 or driver.item(row).label != first:
+        adjust = driver.item(row).adjust
+        assert adjust is not None
+        adjust(1)
+        driver.step()
+        count += 1
+        assert count < 60
+    return count
+
+
+@at_quick_sizes
+def test_every_choice_fits(window: MakeDriver, size: Size, text: int) -> None:
+    inspector = _inspector(window, size, text)
+    _each_choice(inspector, lambda driver: flow.setup(driver.app, GAME.id), "setup")
+
+    def settings(driver: Driver) -> None:
+        flow.title(driver.app)
+        driver.app.push(SettingsScene(driver.app))
+
+    _each_choice(inspector, settings, "settings")
+    _assert_none(inspector.found)
+
+
+# ---- sentences over everything
+
+LONGEST = {
+    "name": places.LONG_NAME, "one": places.LONG_NAME, "two": places.LONG_NAME, "card": "Second Wind", "boost": "Combination",
+    "attack": "Neck Hold", "style": "Great Ground and Pound", "stat": "Conditioning", "here": "Short Range", "there": "Side Control",
+    "position": "Side Control", "side": "bottom", "row": "Neck Hold", "what": "choosing top or bottom",
+    "prompt": "the choice of restored markers", "file": "20260101-120000-knockouts_tapouts-a1b2c3.kot",
+    "aside": "20260101-120000-knockouts_tapouts-a1b2c3.kot.bad", "reason": "No space left on device",
+}  # fmt: skip
+"""The longest likely value of each parameter; others are numbers."""
+
+
+def _sentences(driver: Driver) -> list[str]:
+    found = []
+    words = screens.words()
+    for key, value in words._texts.items():
+        if key.startswith(("refusal.", "error.")):
+            for text in value.values() if isinstance(value, dict) else [str(value)]:
+                names = {
+                    name: LONGEST.get(name, "99") for _, name, _, _ in string.Formatter().parse(text) if name
+                }
+                found.append(text.format_map(names))
+    assert len(found) > 80
+    return found
+
+
+@at_quick_sizes
+def test_every_sentence_fits_over_the_screen(window: MakeDriver, size: Size, text: int) -> None:
+    inspector = _inspector(window, size, text)
+    flow.title(inspector.driver.app)
+    for sentence in _sentences(inspector.driver):
+        inspector.driver.app.say(sentence, "p.5-7")
+        inspector.driver.app.advance(500)
+        inspector.toast("toast")
+    _assert_none(inspector.found)
+
+
+# ---- in motion
+
+
+@at_quick_sizes
+def test_dice_captions_and_banners_fit(window: MakeDriver, size: Size, text: int) -> None:
+    _assert_none(_motion(window, size, text, screens.SHORT))
+
+
+@pytest.mark.long
+@at_all_sizes
+def test_dice_captions_and_banners_fit_at_all_sizes(window: MakeDriver, size: Size, text: int) -> None:
+    _assert_none([*_motion(window, size, text, screens.SHORT), *_motion(window, size, text, screens.LONG)])
+
+
+def _motion(window: MakeDriver, size: Size, text: int, names: screens.Names) -> list[Violation]:
+    """The screen at every eighth of a second while what was chosen is shown at speed 1."""
+    driver = window(size, text=text, speed=1.0, paint=False, bot=SilentBot)
+    inspector = Inspector(driver)
+    for make in (places.act, places.must_act, places.hurt_own, places.restore, places.side):
+        driver.start(make(names=names))
+        driver.wait_idle()
+        legal = driver.host.match.state.actions()
+        driver.host.commit([max(legal)] if legal[-1] >= a.SPECIAL else [legal[0]])
+        for index in range(400):
+            driver.step(120)
+            if index % 2 == 0:
+                inspector.look(f"in motion, {make.__name__}")
+            if not driver.busy:
+                break
+    return inspector.found

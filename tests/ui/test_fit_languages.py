@@ -1,0 +1,172 @@
+"""Every screen in every language besides English: nothing is cut, small, outside, over other text, or out of reach.
+
+The same looks as in `test_fit`, with windows that speak another language. No word is broken in its middle either: longer words are
+what another language brings.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from kotgames.games.knockouts_tapouts import GAME
+from kotgames.scenes import flow
+from kotgames.settings import Settings
+from kotgames.ui.catalogue import DEFAULT, Words, languages
+from kotgames.ui.text import Scribe
+from tests.ui import test_fit, test_rules_fit
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver, Size
+from tests.ui.standins import InlineBot
+from tests.ui.test_fit import at_all_sizes, at_quick_sizes
+
+OTHERS = [code for code in languages() if code != DEFAULT]
+
+
+@pytest.fixture(params=OTHERS)
+def language(request: pytest.FixtureRequest) -> str:
+    """A language besides English."""
+    return str(request.param)
+
+
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Words that had to be broken in their middle on a screen that was looked at, with the line's width (a match that is left draws a
+    small picture of itself, in which nothing is read)."""
+    found: set[str] = set()
+    wrap = Scribe.wrap
+
+    def wary(self: Scribe, text: str, face: str, px: int, width: float) -> list[str]:
+        for word in text.replace("\n", " ").split(" "):
+            if self.recording and len(word) > 1 and self.width(word, face, px) > width + 1:
+                found.add(f"{word} ({self.width(word, face, px)} px in {width:.0f})")
+        return wrap(self, text, face, px, width)
+
+    monkeypatch.setattr(Scribe, "wrap", wary)
+    return found
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch, language: str) -> Iterator[MakeDriver]:
+    """As everywhere, but the windows speak `language`."""
+    made: list[Driver] = []
+
+    def make(
+        size: Size = (1280, 720), *, text: int = 100, speed: float = 0.0, bot: type[InlineBot] = InlineBot, **named: Any
+    ) -> Driver:  # fmt: skip
+        monkeypatch.setattr("kotgames.scenes.match.BotWorker", bot)
+        settings = Settings(text_size=text, speed=speed, window=size, language=language)
+        made.append(Driver(size, settings=settings, **named))
+        return made[-1]
+
+    yield make
+    for driver in made:
+        driver.close()
+
+
+def _whole(words: set[str]) -> None:
+    if words:
+        pytest.fail("broken words: " + ", ".join(sorted(words)), pytrace=False)
+
+
+@at_quick_sizes
+def test_every_screen_fits(window: MakeDriver, size: Size, text: int, broken: set[str]) -> None:
+    test_fit.test_every_screen_fits(window, size, text)
+    _whole(broken)
+
+
+@at_quick_sizes
+def test_every_room_besides_the_match_fits(
+    window: MakeDriver, size: Size, text: int, broken: set[str]
+) -> None:
+    test_fit.test_every_room_besides_the_match_fits(window, size, text)
+    _whole(broken)
+
+
+@at_quick_sizes
+def test_every_card_looked_at_fits(window: MakeDriver, size: Size, text: int, broken: set[str]) -> None:
+    test_fit.test_every_card_looked_at_fits(window, size, text)
+    _whole(broken)
+
+
+@at_quick_sizes
+def test_every_choice_fits(window: MakeDriver, size: Size, text: int, broken: set[str]) -> None:
+    test_fit.test_every_choice_fits(window, size, text)
+    _whole(broken)
+
+
+@at_quick_sizes
+def test_dice_captions_and_banners_fit(window: MakeDriver, size: Size, text: int, broken: set[str]) -> None:
+    test_fit.test_dice_captions_and_banners_fit(window, size, text)
+    _whole(broken)
+
+
+@at_quick_sizes
+def test_rules_log_and_fairness_fit(window: MakeDriver, size: Size, text: int) -> None:
+    test_rules_fit.test_rules_log_and_fairness_fit(window, size, text)
+
+
+@pytest.mark.long
+@at_all_sizes
+def test_everything_fits_at_all_sizes(window: MakeDriver, size: Size, text: int) -> None:
+    test_fit.test_every_screen_fits(window, size, text)
+    test_fit.test_every_room_besides_the_match_fits(window, size, text)
+    test_fit.test_every_card_looked_at_fits(window, size, text)
+    test_fit.test_every_choice_fits(window, size, text)
+    test_fit.test_dice_captions_and_banners_fit_at_all_sizes(window, size, text)
+    test_rules_fit.test_rules_log_and_fairness_fit_at_all_sizes(window, size, text)
+
+
+@pytest.mark.long
+@at_all_sizes
+def test_the_widest_names_fit_at_all_sizes(window: MakeDriver, size: Size, text: int) -> None:
+    test_fit.test_the_widest_names_fit(window, size, text)
+
+
+# ---- sentences over everything
+
+NAMED = {
+    "card": "card.", "boost": "card.", "attack": "card.", "row": "card.", "style": "style.", "stat": "stat.", "position": "position.",
+    "here": "position.", "there": "position.", "side": "side.", "what": "family.", "fighter": "fighter.", "deck": "deck.",
+    "other": "card.", "level": "level.", "a": "type.", "b": "type.", "c": "type.",
+}  # fmt: skip
+"""The section of the catalogue that a parameter comes from: its longest text is tried."""
+
+
+def _sentences(language: str, game: str) -> Iterator[str]:
+    words = Words(language, game)
+    texts = {key: text for key, text in words._texts.items() if isinstance(text, str)}
+
+    def longest(name: str) -> str:
+        if name == "prompt":
+            found = [
+                text for key, text in texts.items() if key.startswith("prompt.") and key.endswith(".short")
+            ]
+            return max(found, key=len)
+        if name in NAMED:
+            found = [text for key, text in texts.items() if key.startswith(NAMED[name])]
+            return max(found, key=len, default="99")
+        return test_fit.LONGEST.get(name, "99")
+
+    for key, value in words._texts.items():
+        if key.startswith(("refusal.", "error.")):
+            for text in value.values() if isinstance(value, dict) else [str(value)]:
+                names = {name for _, name, _, _ in string.Formatter().parse(text) if name}
+                yield text.format_map({name: longest(name) for name in names})
+
+
+@pytest.mark.parametrize("game", [GAME.id, "uncaged"])
+@at_quick_sizes
+def test_every_sentence_fits_over_the_screen(
+    window: MakeDriver, size: Size, text: int, language: str, game: str
+) -> None:
+    inspector = test_fit._inspector(window, size, text)
+    flow.title(inspector.driver.app)
+    for sentence in _sentences(language, game):
+        inspector.driver.app.say(sentence, "p.5-7")
+        inspector.driver.app.advance(500)
+        inspector.toast("toast")
+    test_fit._assert_none(inspector.found)
