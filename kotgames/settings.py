@@ -51,6 +51,8 @@ class Settings(msgspec.Struct, omit_defaults=False):
     keys: dict[str, list[str]] = {}
     """Keys chosen by the player, by named action; the others are the usual ones."""
 
+    last_game: str = ""
+    """The game that was set up last."""
     setup: dict[str, Any] = {}
     """What was last chosen for a new match."""
 

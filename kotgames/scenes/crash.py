@@ -15,10 +15,10 @@ from pygame import FRect
 
 from kotgames import __version__, paths
 from kotgames.scenes import flow
+from kotgames.scenes.hall import Hall
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
-from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button, label, panel
 from kotgames.ui.widgets.layout import centered, inset
 
@@ -57,7 +57,7 @@ def show(app: App, error: Exception) -> None:
     app.push(Crash(app, written, kept=match is not None))
 
 
-class Crash(Scene):
+class Crash(Hall):
     """A sentence, where the report is, one button."""
 
     kind: ClassVar[str] = "crash"

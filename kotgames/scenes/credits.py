@@ -10,12 +10,12 @@ from pygame import FRect
 
 from kotgames import __version__, paths
 from kotgames.scenes import flow
+from kotgames.scenes.hall import Hall
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
-from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button, label, panel
 from kotgames.ui.widgets.layout import centered, inset
 
@@ -40,7 +40,7 @@ def icon_authors() -> list[tuple[str, int]]:
     return Counter(author.title() for author in rows.values()).most_common()
 
 
-class Credits(Scene):
+class Credits(Hall):
     """One column of headed paragraphs, to scroll."""
 
     kind: ClassVar[str] = "credits"

@@ -7,9 +7,9 @@ from math import hypot
 
 from kotgames.engine.contract import Action, Refusal
 from kotgames.engine.match import Match
+from kotgames.scenes.hall import Hall
 from kotgames.ui.input import Act
 from kotgames.ui.items import Item, at
-from kotgames.ui.scene import Scene
 from kotgames.ui.table.base import NOWHERE, Gesture, Situation, TableView
 
 DRAG_UNITS = 5.0
@@ -19,7 +19,7 @@ POINTING = ("point", "press", "release", "scroll")
 """The acts of a pointer; all others come from keys."""
 
 
-class Handling(Scene):
+class Handling(Hall):
     """The hands of a `TableScene`; the attributes and the rest of what is used here are that scene's."""
 
     match: Match
@@ -287,8 +287,6 @@ class Handling(Scene):
             self._commit_key()
         elif name == "log":
             self.open_log()
-        elif name == "settings":
-            self.open_settings()
         elif name.startswith("card_"):
             index = int(name[5:]) - 1
             hand = self.table.hand()

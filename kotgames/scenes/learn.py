@@ -11,7 +11,8 @@ from kotgames import lessons
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.lessons import Lesson
-from kotgames.scenes import flow, rules
+from kotgames.scenes import flow
+from kotgames.scenes.hall import Hall
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.catalogue import DEFAULT
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from kotgames.scenes.lesson import LessonScene
 
 
-class Learn(Scene):
+class Learn(Hall):
     """Every lesson of a game as a row: what it teaches, how far one is."""
 
     kind: ClassVar[str] = "learn"
@@ -50,10 +51,9 @@ class Learn(Scene):
                 return f"lesson:{lesson.id}"
         return order[0]
 
-    def rules(self) -> bool:
-        """See `Scene`."""
-        rules.open_over(self.app, self.game.id)
-        return True
+    def rules_of(self) -> str:
+        """See `Hall`."""
+        return self.game.id
 
     def backdrop(self, canvas: Canvas) -> None:
         """Dark slate under red light."""

@@ -9,8 +9,9 @@ import pygame
 from pygame import FRect, Surface
 
 from kotgames import games, shelf
-from kotgames.scenes import flow, rules
+from kotgames.scenes import flow
 from kotgames.scenes.dialogs import Confirm
+from kotgames.scenes.hall import Hall
 from kotgames.shelf import Kept
 from kotgames.ui import theme
 from kotgames.ui.art import paint
@@ -19,7 +20,6 @@ from kotgames.ui.catalogue import Words
 from kotgames.ui.grounds import shipped, title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
-from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button, label
 from kotgames.ui.widgets.layout import centered, columns
 
@@ -36,7 +36,7 @@ BUTTONS = 264.0
 DOT = "  ·  "
 
 
-class Library(Scene):
+class Library(Hall):
     """One row a match, the last played first."""
 
     kind: ClassVar[str] = "library"
@@ -184,12 +184,11 @@ class Library(Scene):
         self._kept = shelf.kept()[:MOST]
         self.rebuild()
 
-    def rules(self) -> bool:
+    def rules_of(self) -> str:
         """Those of the newest match's game, else of the first that can be played."""
         known = games.with_table()
         kept = [one.header.game for one in self._kept if one.header is not None and one.header.game in known]
-        rules.open_over(self.app, [*kept, *known][0])
-        return True
+        return [*kept, *known][0]
 
     def cancel(self) -> None:
         """Back to the title."""

@@ -80,5 +80,3 @@ class Pause(Scene):
             self._then(self._match.undo)
         elif act.name == "log":
             self._then(self._match.open_log)
-        elif act.name == "settings":
-            self._match.open_settings()

@@ -168,8 +168,6 @@ class Results(Scene):
             self._then(self._host.rematch)()
         elif act.name == "log":
             self._host.open_log()
-        elif act.name == "settings":
-            self._host.open_settings()
         elif act.name == "undo":
             self._then(self._host.undo)()
 

@@ -407,7 +407,7 @@ class RulesScene(Scene):
             self._close()
 
     def named(self, act: Act) -> None:
-        """Back, forward, the search, whole pages, the settings."""
+        """Back, forward, the search, whole pages."""
         area = self.scrolls.get("page")
         if act.name == "undo":
             self.back()
@@ -418,10 +418,6 @@ class RulesScene(Scene):
             if field is not None:
                 self.focus.id = field.id
                 self.activate(field)
-        elif act.name == "settings":
-            from kotgames.scenes.settings import SettingsScene
-
-            self.app.push(SettingsScene(self.app))
         elif area is not None and act.name in ("page_up", "page_down"):
             self.scroll_to(area, area.offset + area.rect.height * (0.9 if act.name == "page_down" else -0.9))
         elif area is not None and act.name in ("home", "end"):

@@ -12,7 +12,6 @@ from kotgames.settings import BOT_PACES, LOUDNESS, PALETTES, SPEEDS, TEXT_SIZES
 from kotgames.ui import catalogue, theme
 from kotgames.ui.bindings import FIXED, KEYS, conflict, merged
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.input import Act
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
@@ -237,10 +236,10 @@ class SettingsScene(Scene):
         """No key is awaited any more."""
         self.app.devices.capture = None
 
-    def named(self, act: Act) -> None:
-        """The settings key closes what it opened."""
-        if act.name == "settings":
-            self.app.pop(self)
+    def settings(self) -> bool:
+        """The key that opened them closes them."""
+        self.app.pop(self)
+        return True
 
 
 def written(key: str) -> str:

@@ -10,14 +10,14 @@ from kotgames.bots.players import LEVELS
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.record import Seat
-from kotgames.scenes import flow, rules
+from kotgames.scenes import flow
+from kotgames.scenes.hall import Hall
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.catalogue import Words
 from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
-from kotgames.ui.scene import Scene
 from kotgames.ui.theme import CORNERS
 from kotgames.ui.widgets.controls import button, choice, field, label, panel
 from kotgames.ui.widgets.layout import columns, inset, rows
@@ -57,7 +57,7 @@ SUMMARY = 150.0
 """Height of the figures of a chosen fighter."""
 
 
-class Setup(Scene):
+class Setup(Hall):
     """Two corners side by side, the match below."""
 
     kind: ClassVar[str] = "setup"
@@ -76,10 +76,9 @@ class Setup(Scene):
         chosen = tuple(tuple(CORNERS)[self._colour(seat)] for seat in (0, 1))
         return () if chosen == tuple(CORNERS)[:2] or chosen[0] == chosen[1] else chosen
 
-    def rules(self) -> bool:
-        """See `Scene`."""
-        rules.open_over(self.app, self._game.id)
-        return True
+    def rules_of(self) -> str:
+        """See `Hall`."""
+        return self._game.id
 
     # ---- building
 
@@ -320,6 +319,7 @@ class Setup(Scene):
             )
             for seat in (0, 1)
         ]
+        self.app.settings.last_game = self._game.id
         self.app.settings.setup = {**self.app.settings.setup, self._game.id: self._state}
         self.app.changed()
         try:

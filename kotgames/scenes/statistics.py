@@ -9,6 +9,7 @@ from pygame import FRect
 from kotgames import games, statistics
 from kotgames.scenes import flow
 from kotgames.scenes.dialogs import Confirm
+from kotgames.scenes.hall import Hall
 from kotgames.statistics import Sums, Tally
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -16,7 +17,6 @@ from kotgames.ui.catalogue import Words
 from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
-from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button, choice, label, panel
 from kotgames.ui.widgets.layout import centered, columns, rows
 
@@ -26,7 +26,7 @@ NARROW = 760.0
 Row = tuple[str, Tally]
 
 
-class StatisticsScene(Scene):
+class StatisticsScene(Hall):
     """All games or one, counted matches or practice."""
 
     kind: ClassVar[str] = "statistics"

@@ -383,10 +383,8 @@ class TableScene(Handling):
         return self.table.portrait(canvas, seat, size)
 
     def open_settings(self) -> None:
-        """The settings, over the running table."""
-        from kotgames.scenes.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
+        """See `table.base.Host`."""
+        self.settings()
 
     def rules(self) -> bool:
         """See `Scene`: this game's, with the cards that are played."""

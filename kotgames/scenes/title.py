@@ -10,16 +10,15 @@ import pygame
 from pygame import FRect, Surface
 
 from kotgames import games, saves
-from kotgames.scenes import flow, rules
+from kotgames.scenes import flow
+from kotgames.scenes.hall import Hall
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.catalogue import Verbatim
 from kotgames.ui.grounds import shipped, title_ground
-from kotgames.ui.input import Act
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
-from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button, focus_rim
 from kotgames.ui.widgets.layout import columns, rows
 
@@ -35,7 +34,7 @@ FULL_POSTER: Final = STRIP / (1 - BAND)
 """From this height the band holds the strip."""
 
 
-class Title(Scene):
+class Title(Hall):
     """The first screen."""
 
     kind: ClassVar[str] = "title"
@@ -53,7 +52,13 @@ class Title(Scene):
         """Going on, if a match waits, else the first game that can be played."""
         if self._waiting:
             return "continue"
-        return next((f"poster:{name}" for name in POSTERS if name in self._playable), order[0])
+        return f"poster:{self.game}"
+
+    @property
+    def game(self) -> str:
+        """The game that Play and Learn mean: the one that was set up last, else the first there is."""
+        last = self.app.settings.last_game
+        return last if last in self._playable else games.with_table()[0]
 
     # ---- building
 
@@ -228,7 +233,7 @@ class Title(Scene):
             ("tournament", "laurels-trophy", partial(flow.tournament, self.app)),
             ("daily", "calendar", partial(flow.daily, self.app)),
             ("statistics", "histogram", partial(flow.statistics_screen, self.app)),
-            ("settings", "settings-knobs", self._settings),
+            ("settings", "settings-knobs", self.app.open_settings),
             ("credits", "info", partial(flow.credits_screen, self.app)),
             ("quit", "exit-door", self.app.quit),
         ]
@@ -323,31 +328,19 @@ class Title(Scene):
         flow.go_on(self.app, self._waiting[0].path)
 
     def _play(self) -> None:
-        flow.setup(self.app, next(name for name in POSTERS if name in self._playable))
+        flow.setup(self.app, self.game)
 
     def _learn(self) -> None:
-        flow.learn(self.app, next(name for name in POSTERS if name in self._playable))
+        flow.learn(self.app, self.game)
 
-    def _settings(self) -> None:
-        from kotgames.scenes.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
-
-    def rules(self) -> bool:
+    def rules_of(self) -> str:
         """Those of the poster that is looked at, if that game can be played; else of the first that can."""
         looked = self.focus.hover or self.focus.id
         name = looked.removeprefix("poster:")
-        known = [name for name in POSTERS if name in self._playable]
-        rules.open_over(self.app, name if name in known else known[0])
-        return True
+        return name if name in self._playable else self.game
 
     def cancel(self) -> None:
         """Escape on the title does not end the program by accident."""
         quit_button = self.item("quit")
         if quit_button is not None:
             self.go_to(quit_button)
-
-    def named(self, act: Act) -> None:
-        """The settings key."""
-        if act.name == "settings":
-            self._settings()

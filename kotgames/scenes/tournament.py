@@ -19,6 +19,7 @@ from kotgames.engine.record import Seat
 from kotgames.scenes import flow
 from kotgames.scenes.bout import BoutScene, FighterScene
 from kotgames.scenes.dialogs import Confirm
+from kotgames.scenes.hall import Hall
 from kotgames.scenes.tournament_picture import Picture
 from kotgames.tournament import NOBODY, Bout, Tournament
 from kotgames.ui import theme
@@ -27,7 +28,6 @@ from kotgames.ui.catalogue import Words
 from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
-from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button, label, panel
 from kotgames.ui.widgets.layout import inset
 
@@ -40,7 +40,7 @@ Way = tuple[str, str, str, str, str, Callable[[], None]]
 """A button: id, icon, colour, text, second line, what it does."""
 
 
-class TournamentScene(Scene):
+class TournamentScene(Hall):
     """One tournament, from whatever moment it is at."""
 
     kind: ClassVar[str] = "tournament"
@@ -69,6 +69,10 @@ class TournamentScene(Scene):
         reason = model.save(self.tournament)
         if reason is not None:
             self.app.say_once(self.words("error.tournament_unsaved", reason=reason))
+
+    def rules_of(self) -> str:
+        """See `Hall`."""
+        return self.game.id
 
     # ---- matches
 

@@ -12,6 +12,7 @@ from kotgames.bots.players import LEVELS
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.scenes import flow
+from kotgames.scenes.hall import Hall
 from kotgames.tournament import BEST_OF, KINDS, LEAST, MOST, Entrant
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -19,7 +20,6 @@ from kotgames.ui.catalogue import Words
 from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
-from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button, choice, field, label, panel
 from kotgames.ui.widgets.layout import columns, inset, rows
 
@@ -27,7 +27,7 @@ KINDS_OF_PLAYER = ("human", *LEVELS)
 AT_FIRST = 4
 
 
-class TournamentSetup(Scene):
+class TournamentSetup(Hall):
     """A row for each corner, form and length below."""
 
     kind: ClassVar[str] = "tournament_setup"
@@ -60,6 +60,10 @@ class TournamentSetup(Scene):
     def first_focus(self, order: list[str]) -> str:
         """Start as it is."""
         return "start"
+
+    def rules_of(self) -> str:
+        """See `Hall`."""
+        return self._game.id
 
     def backdrop(self, canvas: Canvas) -> None:
         """Dark slate under red light."""

@@ -15,7 +15,7 @@ from typing import Any
 from kotgames import paths
 from kotgames.engine import carddata
 from kotgames.engine.contract import Line, Refusal
-from kotgames.engine.errors import KotgamesError
+from kotgames.engine.errors import CardDataError, KotgamesError
 
 DEFAULT = "en"
 
@@ -73,9 +73,17 @@ class Words:
     def __init__(self, language: str = DEFAULT, game: str | None = None) -> None:
         self.language = language
         self.game = game
-        layers = [load_shell(DEFAULT), load_shell(language)]
+        self.problem: KotgamesError | None = None
+        """Why the language cannot be spoken (a damaged catalogue): English is, and the window says so once."""
+        layers = [load_shell(DEFAULT)]
         if game is not None:
-            layers += [load(DEFAULT, game), load(language, game)]
+            layers.append(load(DEFAULT, game))
+        try:
+            layers.insert(1, load_shell(language))
+            if game is not None:
+                layers.append(load(language, game))
+        except CardDataError as error:
+            self.problem = error
         self._texts: dict[str, Any] = {}
         for layer in layers:
             self._texts.update(layer)

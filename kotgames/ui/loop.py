@@ -77,6 +77,7 @@ class App:
         self._dirty = True
         self._size = window.size
         self._said: set[str] = set()
+        self._say_language()
         for action, key in wrong[:1]:
             self.say(self.words("error.key_binding", action=action, pressed=key))
 
@@ -163,6 +164,7 @@ class App:
     def changed(self) -> None:
         """The settings were changed: show and keep them."""
         self.words = Words(self.settings.language, self.words.game)
+        self._say_language()
         reason = settings_file.save(self.settings, self._settings_path)
         if reason is not None:
             self.say_once(self.words("error.settings_unsaved", reason=reason))
@@ -172,6 +174,11 @@ class App:
         if self.window.fullscreen != self.settings.fullscreen:
             self.window.set_fullscreen(self.settings.fullscreen)
         self.redraw()
+
+    def _say_language(self) -> None:
+        """A language whose texts are damaged is said once; English is spoken then."""
+        if self.words.problem is not None:
+            self.say_once(self.words.error(self.words.problem))
 
     @property
     def palette(self) -> theme.Palette:
@@ -264,6 +271,8 @@ class App:
             self.changed()
         elif act.name == "rules":
             self.open_rules()
+        elif act.name == "settings":
+            self.open_settings()
         elif self.top is not None:
             self.top.refresh(self._canvas())
             self.top.act(act)
@@ -273,6 +282,10 @@ class App:
         if self.top is not None:
             self.top.refresh(self._canvas())
         any(scene.rules() for scene in reversed(list(self.scenes)))
+
+    def open_settings(self) -> None:
+        """The settings, opened from wherever one is; the same key closes them."""
+        any(scene.settings() for scene in reversed(list(self.scenes)))
 
     def advance(self, ms: float) -> None:
         """Let time pass for all scenes that are seen."""

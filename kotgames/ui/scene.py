@@ -69,6 +69,10 @@ class Scene:
         """The rules are asked for; whether this scene knows whose and opened them. The topmost scene that does is meant."""
         return False
 
+    def settings(self) -> bool:
+        """The settings are asked for; whether this scene opened (or closed) them. The topmost scene that does is meant."""
+        return False
+
     def topic(self) -> tuple[str, str] | None:
         """What is looked at here, as (kind, key) of the rules; None if nothing is written about it."""
         return None
