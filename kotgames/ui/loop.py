@@ -207,18 +207,20 @@ class App:
     def run(self) -> None:
         """Until the last scene has closed."""
         while self.scenes:
-            try:
-                self.pump()
-            except Exception as error:
-                if self.on_crash is None:
-                    raise
-                handler, self.on_crash = (
-                    self.on_crash,
-                    None,
-                )  # a second fault while the first is shown ends the program
-                handler(self, error)
-                self.pump()
-                self.on_crash = handler
+            self.guarded(self.pump)
+
+    def guarded(self, turn: Callable[[], None]) -> None:
+        """One turn of the loop; a fault in it is shown (`on_crash`) instead of ending the program."""
+        try:
+            turn()
+        except Exception as error:
+            if self.on_crash is None:
+                raise
+            # a second fault while the first is shown ends the program
+            handler, self.on_crash = self.on_crash, None
+            handler(self, error)
+            self.frame()
+            self.on_crash = handler
 
     @property
     def alive(self) -> bool:

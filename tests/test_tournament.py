@@ -1,0 +1,164 @@
+"""Tournaments as plain data: who meets whom, who is out, who is first, what a file may hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kotgames import tournament
+from kotgames.tournament import BEST_OF, KINDS, NOBODY, Bout, Entrant, Kind, Tournament, again, begin
+
+
+def made(kind: Kind, count: int, best_of: int = 1) -> Tournament:
+    return begin("knockouts_tapouts", kind, best_of, [Entrant(f"E{index}") for index in range(count)])
+
+
+@pytest.mark.parametrize("count", range(3, 9))
+def test_everybody_meets_everybody_once(count: int) -> None:
+    one = made("round_robin", count)
+    pairs = Counter(frozenset((bout.one, bout.two)) for bout in one.bouts)
+    assert len(pairs) == count * (count - 1) // 2
+    assert set(pairs.values()) == {1}
+    for number in range(one.rounds):
+        busy = [place for bout in one.bouts if bout.round == number for place in (bout.one, bout.two)]
+        assert len(busy) == len(set(busy)), "nobody fights twice in a round"
+
+
+@pytest.mark.parametrize("count", range(3, 9))
+def test_first_seeds_have_the_free_places(count: int) -> None:
+    one = made("elimination", count)
+    free = [bout.one for bout in one.bouts if bout.free]
+    size = 4 if count <= 4 else 8
+    assert sorted(free) == list(range(size - count))
+    first = [
+        place for bout in one.bouts if bout.round == 0 for place in (bout.one, bout.two) if place != NOBODY
+    ]
+    assert sorted(first) == list(range(count))
+
+
+@given(
+    kind=st.sampled_from(KINDS), count=st.integers(3, 8), best_of=st.sampled_from(BEST_OF),
+    results=st.lists(st.sampled_from([0, 1, None]), min_size=400, max_size=400),
+)  # fmt: skip
+def test_any_results_lead_to_a_champion(
+    kind: Kind, count: int, best_of: int, results: list[int | None]
+) -> None:
+    """Draws alone never end an elimination: after them the first corner wins here."""
+    one = made(kind, count, best_of)
+    for number, result in enumerate(results):
+        if one.over:
+            break
+        one.note(0 if number > 300 and result is None else result)
+    assert one.over
+    order = [line.entrant for line in one.standings()]
+    assert sorted(order) == list(range(count))
+    assert one.best == order[0]
+    if kind == "elimination":
+        assert one.winner_of(one.bouts[-1]) == one.best
+    for bout in one.bouts:
+        assert max(bout.wins) <= best_of // 2 + 1
+    with pytest.raises(ValueError, match="no bout"):
+        one.note(0)
+
+
+def test_the_points_are_two_for_a_win_and_one_for_a_draw() -> None:
+    one = made("round_robin", 3)
+    one.note(0)
+    one.note(None)
+    one.note(1)
+    table = {line.entrant: line for line in one.standings()}
+    assert sum(line.points for line in table.values()) == 2 * 3
+    records = sorted((line.won, line.drawn, line.lost) for line in table.values())
+    assert records == [(0, 1, 1), (0, 1, 1), (2, 0, 0)]
+
+
+def test_best_of_three_ends_with_the_second_win() -> None:
+    one = made("round_robin", 3, 3)
+    first = one.bout
+    assert first is not None
+    one.note(0)
+    assert not one.is_over(first)
+    one.note(1)
+    one.note(1)
+    assert one.is_over(first)
+    assert one.winner_of(first) == first.two
+    assert one.bout is not first
+
+
+def test_a_drawn_match_of_an_elimination_is_fought_again() -> None:
+    one = made("elimination", 4)
+    first = one.bout
+    assert first is not None
+    for _ in range(5):
+        one.note(None)
+        assert one.bout is first
+    one.note(1)
+    assert one.winner_of(first) == first.two
+
+
+def test_the_loser_may_change_the_fighter_and_the_winner_keeps_it() -> None:
+    """K&T p.3, K14."""
+    one = made("round_robin", 3)
+    bout = one.bout
+    assert bout is not None
+    one.note(1)
+    assert one.entrants[bout.one].may_change
+    assert not one.entrants[bout.two].may_change
+
+
+def test_the_champion_keeps_the_fighter_and_the_others_follow_in_finishing_order() -> None:
+    """K&T p.3, K25."""
+    one = made("round_robin", 4)
+    for entrant in one.entrants:
+        entrant.fighter = {"name": entrant.name}
+    while not one.over:
+        bout = one.bout
+        assert bout is not None
+        one.note(0 if bout.one > bout.two else 1)  # the later entrant always wins
+    after = again(one)
+    assert [entrant.name for entrant in after.entrants] == ["E3", "E2", "E1", "E0"]
+    assert [entrant.fighter for entrant in after.entrants] == [{"name": "E3"}, None, None, None]
+    assert after.champion == 0
+    assert not after.over
+
+
+@pytest.mark.parametrize(("count", "best_of"), [(2, 1), (9, 1), (4, 2), (4, 0)])
+def test_impossible_tournaments_are_refused(count: int, best_of: int) -> None:
+    with pytest.raises(ValueError, match="expected"):
+        made("round_robin", count, best_of)
+
+
+def test_a_tournament_survives_the_program() -> None:
+    assert tournament.load() == (None, None)
+    one = made("elimination", 5, 3)
+    one.note(0)
+    assert tournament.save(one) is None
+    assert tournament.load() == (one, None)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"rubbish",
+        b"{}",
+        msgspec.json.encode(Tournament("g", "round_robin", 1, [Entrant("a")] * 3, [Bout(0, 7)])),
+        msgspec.json.encode(Tournament("g", "round_robin", 4, [Entrant("a")] * 3, [Bout(0, 1)])),
+        msgspec.json.encode(Tournament("g", "round_robin", 1, [Entrant("a")] * 3, [Bout(0, 1)], version=2)),
+    ],
+)
+def test_a_damaged_file_is_set_aside_and_named(data: bytes) -> None:
+    path = tournament.where()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    found, problem = tournament.load()
+    assert found is None
+    assert problem is not None
+    assert problem.key == "tournament_damaged"
+    aside = Path(path.parent / str(problem.params["aside"]))
+    assert aside.read_bytes() == data
+    assert tournament.load() == (None, None)
