@@ -63,7 +63,9 @@ class Fighter(Pupil):
 
     def _held(self, name: str) -> int:
         table: Any = self.scene.table
-        return next(card for card in table.own_hand if table.tables.kinds[table.tables.kind_of[card]] == name)
+        return int(
+            next(card for card in table.own_hand if table.tables.kinds[table.tables.kind_of[card]] == name)
+        )
 
     def _row(self, action: int) -> list[int]:
         """The rest of the row that begins with this placement, as the bot would go on."""

@@ -1,0 +1,78 @@
+"""The rules of UNCAGED on the screen: nothing is cut, and what lies on the table leads to its paragraph."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kotgames import games, lessons, rules_text
+from kotgames.games.uncaged import GAME
+from kotgames.lessons import Lesson
+from kotgames.scenes import flow, rules
+from kotgames.scenes.lesson import LessonScene
+from kotgames.scenes.rules import RulesScene
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Size
+from tests.ui.fit import Inspector, report
+from tests.ui.standins import InlineBot
+from tests.ui.test_uncaged_lessons import Fighter
+
+RULES = rules_text.load(GAME.id)
+LESSONS: dict[str, Lesson] = {lesson.id: lesson for lesson in lessons.of(GAME)}
+
+
+@pytest.fixture(autouse=True)
+def shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window shows the game, and the adviser of the hints answers in this process."""
+    monkeypatch.setattr(games, "_WITHOUT_TABLE", frozenset())
+    monkeypatch.setattr("kotgames.scenes.hints.BotWorker", InlineBot)
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 150), ((1024, 600), 200)])
+def test_every_section_fits(window: MakeDriver, size: Size, text: int) -> None:
+    driver = window(size, text=text, paint=False)
+    flow.title(driver.app)
+    rules.open_over(driver.app, GAME.id)
+    inspector = Inspector(driver)
+    inspector.look("contents")
+    scene = driver.top
+    assert isinstance(scene, RulesScene)
+    for section in RULES.sections:
+        scene.open_section(section.id)
+        inspector.look(section.id)
+    for words in ("the", "p.9", "counter punch", "U12"):
+        scene.look_up(words)
+        inspector.look(words)
+    assert inspector.found == [], report(inspector.found)
+
+
+@pytest.mark.parametrize("name", ["combo", "ground", "fighters"])
+def test_what_lies_on_the_table_is_explained(window: MakeDriver, name: str) -> None:
+    """Objects and places in every phase that the lessons come through."""
+    pupil = Fighter(window(paint=False))
+    pupil.open(LESSONS[name])
+    met: set[str] = set()
+
+    def look(scene: LessonScene) -> None:
+        for item in scene.items:
+            if item.role in ("object", "place"):
+                topic: Any = scene.table.topic(item.id) or ("zone", item.id)
+                assert RULES.paragraph_for(*topic) is not None, (item.id, topic)
+                met.add(item.id.partition(":")[0])
+
+    pupil.finish(look)
+    assert {"card", "slot", "deck", "fighter", "level", "back"} <= met
+
+
+def test_a_refused_card_leads_to_the_paragraph_of_its_reason(window: MakeDriver) -> None:
+    pupil = Fighter(window(paint=False), "drag")
+    scene = pupil.open(LESSONS["combo"])
+    while scene.place.step < 3:
+        pupil.act()
+        pupil.driver.wait_idle()
+    pupil.driver.drag(scene.table.find("hand jab")[0], scene.table.find("defence deck")[0])
+    assert pupil.driver.app.toast.topic == ("refusal", "ui_deck_takes_nothing")
+    scene.open_rules()
+    assert isinstance(pupil.driver.top, RulesScene)
+    assert pupil.driver.top.game_id == GAME.id
