@@ -353,15 +353,19 @@ class TableScene(Handling):
         focus = self.focus
         key = (focus.hover, focus.pressed, focus.id if focus.visible else "", self.held, canvas.palette.name)
         window = canvas.surface
+        if self._still != key:  # something changed: straight onto the window, a copy is only worth it for a second frame
+            self._still, self._layer = key, None
+            self._draw_still(canvas)
+            return
         if self._layer is None or self._layer.get_size() != window.get_size():
-            self._layer, self._still = window.copy(), None
-        if self._still != key:
-            inner = Canvas(self._layer, canvas.u, canvas.palette, canvas.scribe, canvas.shapes)
-            self.backdrop(inner)
-            for item in self.items[: self._still_count]:
-                self.paint_item(inner, item)
-            self._still = key
+            self._layer = window.copy()
+            self._draw_still(Canvas(self._layer, canvas.u, canvas.palette, canvas.scribe, canvas.shapes))
         window.blit(self._layer, (0, 0))
+
+    def _draw_still(self, canvas: Canvas) -> None:
+        self.backdrop(canvas)
+        for item in self.items[: self._still_count]:
+            self.paint_item(canvas, item)
 
     def first_focus(self, order: list[str]) -> str:
         """With a question: what can be picked up, else the first button."""
