@@ -17,7 +17,7 @@ _BUILT_IN: Final = {
     "uncaged": "kotgames.games.uncaged:GAME",
 }
 
-_WITHOUT_TABLE: Final = frozenset({"uncaged"})
+_WITHOUT_TABLE: Final[frozenset[str]] = frozenset()
 """Games whose rules and bots are here and whose table is not: they are simulated, checked and measured, and the window shows them as
 coming. A game leaves this set when its `table/` is built."""
 

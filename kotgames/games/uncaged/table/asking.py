@@ -127,10 +127,21 @@ class Asking:
         kinds = self.table.tables.kind_of
         draft = self.table.draft.slots
         row = [kinds[draft[slot]] if slot in draft else helper.EMPTY for slot in slots]
-        view_row = self.table.view["rows"][self.table.me]
-        shown = self.table.view["shown"][self.table.me]
-        placed = [kinds[card] for card in view_row[shown : slots[0]]]
-        return {slot.slot: slot for slot in helper.check(self.table.board, self.table.me, [*placed, *row])}
+        return {slot.slot: slot for slot in helper.check(self.table.board, self.table.me, row)}
+
+    def row_lines(self) -> tuple[str, list[str]]:
+        """The row as it is laid so far: how many cards work if nothing but the row itself changes the level, and what
+        they do unanswered."""
+        words = self.words
+        laid = [said for said in self.table.advice.values() if said.kind != helper.EMPTY]
+        if not laid:
+            return words("ask.row"), [words("ask.row_empty")]
+        works = [said for said in laid if said.own_reason is None]
+        damage = sum(self.table.tables.damage[said.kind] for said in works)
+        return words("ask.row"), [
+            words("ask.row_works", count=len(works), laid=len(laid)),
+            words("ask.row_damage", count=damage),
+        ]
 
     def odds_text(self, odds: Odds) -> str:
         """The chance of an offered action in a few words."""

@@ -76,7 +76,7 @@ class CageView:
     def _cage(self, box: FRect) -> Item:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             size = canvas.box(box).size
-            image = self.table.pictures.cage(*size)
+            image = self.table.pictures.cage(*size, self.table.stance_level)
             if image is not None:
                 canvas.center(image, box.center)
             else:
@@ -85,12 +85,17 @@ class CageView:
         return Item("cage", box, draw)
 
     def _ring(self, stage: FRect) -> Item:
+        lit = self.table.lit(names.STRIP)
+
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             image = self.table.pictures.ring(*canvas.box(stage).size)
             canvas.center(image, stage.center)
             canvas.rim(stage, 8, "#6d5a2a" if self.table.now >= 0 else "#3b4554", 1.5)
+            if lit:
+                canvas.rim(stage.inflate(4, 4), 10, canvas.palette.gold, 3)
+            focus_rim(canvas, stage, 8, mood)
 
-        return Item(names.STRIP, stage, draw, role="place", label=self.words("ask.stage"))
+        return Item(names.STRIP, stage, draw, role="place", label=self.words("ask.stage"), focus=lit)
 
     def _slot(self, seat: int, slot: int, rect: FRect) -> Item:
         words = self.words
@@ -138,14 +143,9 @@ class CageView:
                 anchor="center",
                 width=box.width - 6,
             )
-            canvas.text(
-                name,
-                (box.centerx, box.top + 81),
-                theme.SMALL,
-                "#ffdfb8",
-                anchor="center",
-                width=box.width - 6,
-            )
+            if canvas.text_width(name, theme.SMALL) <= box.width - 6:  # else the fighter's panel says it
+                at = (box.centerx, box.top + 81)
+                canvas.text(name, at, theme.SMALL, "#ffdfb8", anchor="center", width=box.width - 6)
 
         return Item(f"role:{seat}", box, draw, label=f"{name}: {head}")
 
@@ -224,7 +224,7 @@ class CageView:
         if side.broken:
             return words(f"ask.{side.broken}"), "", "danger"
         if side.damage:
-            return words("ask.damage", count=side.damage), self.host.name(side.target), "danger"
+            return words("ask.damage", count=side.damage), "", "danger"
         if side.prevented or side.deflected:
             return words("ask.prevented"), "", "info"
         return words("ask.works"), "", "ok"
@@ -313,6 +313,9 @@ class CageView:
     def _help(self, layout: Layout) -> list[Item]:
         """While rows are laid: at the left what the card looked at comes to, at the right what the rival may hold."""
         left = self.table.looked_lines()
+        if len(layout.sums) == 1:  # folded: one strip for both, what is looked at before what the rival holds
+            one = left or self.table.odds_lines()
+            return [self._note(layout.sums[0], one[0], [" · ".join(one[1])])] if one is not None else []
         found = []
         if left is not None:
             found.append(self._note(layout.sums[0], *left))
@@ -389,6 +392,14 @@ class CageView:
             if not lines:
                 return
             canvas.panel(box, 10, canvas.palette.gold, 1.5)
+            if box.width < 100:
+                inside = FRect(box.left + 4, box.top + 3, box.width - 8, box.height - 6)
+                text = "\n".join(lines)
+                ink = canvas.palette.text
+                canvas.paragraph(
+                    text, inside, theme.SMALL, ink, align="center", valign="middle", leading=0.94
+                )
+                return
             step = min(28.0, (box.height - 10) / len(lines))
             for index, text in enumerate(lines):
                 y = box.centery + (index - (len(lines) - 1) / 2) * step
@@ -404,8 +415,8 @@ class CageView:
         """The fighters side by side, to choose from."""
         count = len(self.tables.fighters)
         gap = 14.0
-        wide = min(230.0, (area.width - gap * (count - 1)) / count)
-        high = min(area.height, wide * 2.05)
+        wide = min(300.0, (area.width - gap * (count - 1)) / count)
+        high = min(area.height, wide * 2.2)
         left = area.centerx - (wide * count + gap * (count - 1)) / 2
         return [
             self._pick(index, FRect(left + index * (wide + gap), area.centery - high / 2, wide, high))
@@ -428,27 +439,30 @@ class CageView:
             if hot:
                 canvas.halo(box, 12, colours.gold, 10, 2)
             canvas.panel(box, 12, colours.gold if hot else colours.panel_edge, 2)
-            picture = FRect(box.left + 8, box.top + 8, box.width - 16, min(box.width - 16, box.height * 0.42))
+            high = max(40.0, min(box.width * 1.2, box.height * 0.56, box.height - 190))
+            picture = FRect(box.left + 8, box.top + 8, box.width - 16, high)
             colour = colours.seat(self.table.me)
             image = looks.poster(canvas, self.tables, index, colour, *canvas.box(picture).size)
             canvas.center(image, picture.center)
-            y = picture.bottom + 16
+            y = picture.bottom + 20
             room = box.width - 20
-            canvas.text(name, (box.centerx, y), 19, colours.text, theme.POSTER, anchor="center", width=room)
+            canvas.text(name, (box.centerx, y), 24, colours.text, theme.POSTER, anchor="center", width=room)
             canvas.text(
                 words(f"fighter_title.{fighter}"),
-                (box.centerx, y + 22),
+                (box.centerx, y + 26),
                 theme.SMALL,
                 colours.gold,
                 anchor="center",
                 width=room,
             )
             canvas.text(
-                figures, (box.centerx, y + 42), theme.SMALL, colours.text_soft, anchor="center", width=room
+                figures, (box.centerx, y + 47), theme.SMALL, colours.text_soft, anchor="center", width=room
             )
-            rest = FRect(box.left + 10, y + 54, room, box.bottom - y - 62)
-            text = ability if rest.height < 110 else f"{ability}\n\n{bio}"
-            canvas.paragraph(text, rest, theme.SMALL, colours.text_soft, valign="top", leading=0.94)
+            rest = FRect(box.left + 12, y + 60, room - 4, box.bottom - y - 66)
+            text = f"{ability}\n\n{bio}"
+            if canvas.paragraph_height(text, rest.width, theme.SMALL, leading=0.94) > rest.height:
+                text = ability
+            canvas.paragraph(text, rest, 17, colours.text_soft, valign="top", leading=0.98)
             if taken:
                 canvas.text(
                     words("ask.taken_fighter"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import FRect
 
@@ -15,6 +15,10 @@ from kotgames.ui.widgets.controls import focus_rim
 
 if TYPE_CHECKING:
     from kotgames.games.uncaged.table.table import Table
+
+
+LEAST_WIDE: Final = 84.5
+"""A card this wide still has its title in words."""
 
 
 class CardsView:
@@ -48,6 +52,8 @@ class CardsView:
                 found.append(self._back(names.down(seat, slot), rect, seat, 2.0 + slot * 0.01))
                 continue
             hidden = slot >= shown
+            if hidden and seat == self.table.me and self.table.laying:
+                continue  # it is in the draft again
             invalid = not hidden and not view["valid"][seat] >> slot & 1
             spec = self._face(card, rect, seat, 2.0 + slot * 0.01)
             spec.face = ("card", card, seat, invalid, self.table.damage_shown(seat, slot))
@@ -107,10 +113,12 @@ class CardsView:
         for index, (card, (rect, angle)) in enumerate(
             zip(order, fan(layout.hand, len(order), layout.card), strict=True)
         ):
-            spec = self._face(card, rect, seat, 4 + index * 0.01, angle)
+            spec = self._face(card, rect, seat, 5 - index * 0.01, angle)
             spec.focus = table.host.situation.prompt is not None
             spec.hit = FRect(rect)
-            if spec.id == table.host.looked_at:
+            if spec.id == table.host.held:  # what it may be laid on stays in sight
+                spec.angle, spec.layer, spec.y = 0.0, 6.0, rect.centery - 8
+            elif spec.id == table.host.looked_at:
                 wide, high = layout.lifted
                 spec.width, spec.height, spec.angle, spec.layer = wide, high, 0.0, 6.0
                 spec.y = min(spec.y, layout.hand.bottom - high / 2 - 2)
@@ -149,7 +157,7 @@ class CardsView:
         if width < 1:
             rect = FRect(rect.centerx - rect.width * width / 2, rect.top, rect.width * width, rect.height)
         if spec.face[0] == "back" or turn > 0.5:
-            self.table.faces.paint_back(canvas, role, rect)
+            self.table.faces.paint_back(canvas, role, rect, lift=sprite.lift, angle=sprite.angle)
         else:
             _, card, _, invalid, damage = spec.face
             kind = self.tables.kind_of[card]
@@ -162,6 +170,7 @@ class CardsView:
                 cross=invalid,
                 damage=damage,
                 lift=sprite.lift,
+                angle=sprite.angle,
             )
         held = self.table.host.held == spec.id
         if held or mood.hover:
@@ -170,14 +179,18 @@ class CardsView:
 
 
 def fan(hand: FRect, count: int, card: tuple[float, float]) -> list[tuple[FRect, float]]:
-    """Rests of `count` cards side by side in a hand, overlapping where there are many: (rectangle, angle)."""
+    """Rests of `count` cards side by side in a hand: (rectangle, angle). Many cards become smaller before they overlap, but none so small
+    that it loses its title; what still does not fit lies under the one before, so that every damage seal is seen."""
     if not count:
         return []
-    step = min(card[0] + 8, (hand.width - card[0] - 8) / max(1, count - 1))
+    gap = 4.0
+    wide = min(card[0], max(min(card[0], LEAST_WIDE), (hand.width - 8 - gap * (count - 1)) / count))
+    size = (wide, wide * card[1] / card[0])
+    step = min(wide + 8, (hand.width - wide - 6) / max(1, count - 1))
     start = hand.centerx - step * (count - 1) / 2
     found = []
     for index in range(count):
-        lean = (index - (count - 1) / 2) * -1.6
-        y = hand.centery + abs(lean) * 0.7
-        found.append((FRect(start + index * step - card[0] / 2, y - card[1] / 2, *card), lean))
+        lean = (index - (count - 1) / 2) * -0.6
+        y = hand.centery + abs(lean) * 1.4
+        found.append((FRect(start + index * step - size[0] / 2, y - size[1] / 2, *size), lean))
     return found

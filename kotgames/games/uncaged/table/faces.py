@@ -319,6 +319,9 @@ class CardPainter:
         level: Group = (Token(looks.LEVEL_MARKS[row.level]),)
         room = sheet.width - 4.0
         wide = inner.text_width(head, LEAST, theme.CARD_BOLD)
+        if wide > room + 2:  # a hand of eight: the ribbon shows the type
+            head = self.words(f"type_short.{row.type}")
+            wide = inner.text_width(head, LEAST, theme.CARD_BOLD)
         words = text is not None and len(text.lines) > 0
         groups = (
             []

@@ -42,6 +42,10 @@ class Gestures:
             targets = {
                 names.slot(table.me, slot): self._lay(card, slot) for slot in empty_first if slot != here
             }
+            for slot in slots:  # a card that lies there stands for its place: they change places
+                lying = table.draft.slots.get(slot)
+                if lying is not None and lying != card:
+                    targets[names.card(lying)] = self._lay(card, slot)
             if here is not None:
                 targets[names.HAND] = Gesture(draft=lambda card=card: table.draft.take_back(card))  # type: ignore[misc]
             if targets:
@@ -74,6 +78,7 @@ class Gestures:
             return refusal
         card = names.numbers(source)[0]
         prompt = table.host.situation.prompt
+        target = self._place_under(target)
         if target.startswith("card:"):  # onto a card that lies in a slot: its slot is meant
             slot = table.draft.slot_of(names.numbers(target)[0])
             if slot is not None:
@@ -90,6 +95,17 @@ class Gestures:
             action = a.DISCARD + table.tables.kind_of[card]
             return table.host.refusal(action) or Refusal("ui_pay_where")
         return Refusal("ui_no_card_now")
+
+    def _place_under(self, target: str) -> str:
+        """The place that a card of a row by the rules lies in, for that card; else the target itself."""
+        if target.startswith("down:"):
+            return names.slot(*names.numbers(target))
+        if target.startswith("card:"):
+            card = names.numbers(target)[0]
+            for seat, row in enumerate(self.table.view["rows"]):
+                if card in row and card not in self.table.own_hand:
+                    return names.slot(seat, row.index(card))
+        return target
 
     def _not_there(self, card: int, target: str) -> Refusal:
         table = self.table

@@ -10,6 +10,10 @@ from pygame import FRect
 PAGES: Final = ("cage", "fighters", "sheet")
 FULL_LEAST: Final = (1180.0, 650.0)
 SLOTS: Final = 5
+LIFTED: Final = (206.0, 288.0)
+"""A card of the hand under the pointer: everything on it in words."""
+ZOOM: Final = (200.0, 280.0)
+"""A card of a row that is looked at, shown again at the side."""
 
 
 @dataclass(slots=True)
@@ -42,13 +46,18 @@ class Layout:
     log: FRect | None = None
     sheet: FRect | None = None
     tabs: FRect | None = None
+    zoom: FRect = field(default_factory=FRect)
+    """Where a card of a row is shown large while it is looked at."""
+    figure: float = 100.0
+    """Height in units that the two fighters on the stage are drawn for."""
 
 
-def arrange(area: FRect, page: str, bottom: int, now: int, controls: int) -> Layout:
-    """The layout for an area: `bottom` is the seat whose row lies at the lower edge, `now` the exchange that is shown larger (-1: none)."""
+def arrange(area: FRect, page: str, bottom: int, now: int, controls: int, *, helping: bool = False) -> Layout:
+    """The layout for an area: `bottom` is the seat whose row lies at the lower edge, `now` the exchange that is shown larger (-1: none).
+    `helping`: a row is laid, so a folded cage shows the helper where the fighters act otherwise."""
     if area.width >= FULL_LEAST[0] and area.height >= FULL_LEAST[1]:
         return _full(area, bottom, now, controls)
-    return _folded(area, page, bottom, now, controls)
+    return _folded(area, page, bottom, controls, helping)
 
 
 def _row(
@@ -79,6 +88,7 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     left, right = x - side - 8, x + middle + 8
     more = height - 720
     hand_high = 168.0 + 0.2 * more
+    column = 170.0
     cage = FRect(x, 50, middle, height - 50 - hand_high)
     high = min(168.0, (cage.height - 210) / 2)
     card = (high / 1.4, high)
@@ -121,26 +131,27 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
         FRect(box.left + side / 4 * (1 + 2 * role) - pile[0] / 2, box.top + 30, *pile) for role in (0, 1)
     ]
     log = FRect(left, box.bottom + 8, side, height - box.bottom - 16)
-    sheet = FRect(right, fighter + 14, side, height - fighter - 22)
-    buttons = FRect(x + middle - 214, cage.bottom + 8, 210, height - cage.bottom - 52)
+    sheet = FRect(right, fighter + 14, side, height - fighter - 62)
+    buttons = FRect(x + middle - column - 4, cage.bottom + 8, column, height - cage.bottom - 16)
     count_controls = max(1, controls)
-    step = min(66.0, buttons.height / count_controls)
+    step = min(70.0, buttons.height / count_controls)
     return Layout(
         area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40),
-        hand=FRect(x, cage.bottom + 2, middle - 222, height - cage.bottom - 4), card=(112.0, 157.0), lifted=(154.0, 216.0),
+        hand=FRect(x, cage.bottom + 2, middle - column - 8, height - cage.bottom - 4), card=(112.0, 157.0), lifted=LIFTED,
         controls=[FRect(buttons.left, buttons.top + index * step, buttons.width, step - 7) for index in range(count_controls)],
-        tools=FRect(buttons.left, height - 40, buttons.width, 34), cage=cage, rows=rows, chips=chips, roles=roles, stage=stage,
+        tools=FRect(right, height - 42, side, 34), zoom=FRect(left, height - 8 - ZOOM[1], *ZOOM), figure=low - top - 2 * big[1] - 4,
+        cage=cage, rows=rows, chips=chips, roles=roles, stage=stage,
         sums=sums, level=badge, count=count,
         fighters=[FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)],
         decks=decks, decks_box=box, log=log, sheet=sheet,
     )  # fmt: skip
 
 
-def _folded(area: FRect, page: str, bottom: int, now: int, controls: int) -> Layout:
+def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool) -> Layout:
     width, height = area.width, area.height
     roomy = height >= 440
     bar = 44.0 if roomy else 36.0
-    card = (84.0, 117.0) if roomy else (62.0, 86.0)
+    card = (86.0, 120.0) if roomy else (62.0, 86.0)
     hand_high = card[1] + (12 if roomy else 7)
     column = min(210.0, max(150.0, width * 0.21))
     body = FRect(6, bar + 8, width - column - 18, height - bar - hand_high - 16)
@@ -150,14 +161,17 @@ def _folded(area: FRect, page: str, bottom: int, now: int, controls: int) -> Lay
     buttons = FRect(side.left, side.top, column, tabs.top - side.top - 6)
     count_controls = max(1, controls)
     step = min(56.0, buttons.height / count_controls)
+    lifted = (min(LIFTED[1], height - 12.0) / 1.4, min(LIFTED[1], height - 12.0))
+    zoom = FRect(side.left + (column - ZOOM[0]) / 2, bar + 10, *ZOOM)
+    zoom.right = min(zoom.right, width - 4)
     layout = Layout(
         area=area, folded=True, page=page, prompt=FRect(6, 4, width - 12, bar),
-        hand=FRect(6, height - hand_high, width - column - 18, hand_high), card=card, lifted=(card[0] * 1.5, card[1] * 1.5),
+        hand=FRect(6, height - hand_high, width - column - 18, hand_high), card=card, lifted=lifted, zoom=zoom,
         controls=[FRect(buttons.left, buttons.top + index * step, column, step - 6) for index in range(count_controls)],
         tools=tools, tabs=tabs,
     )  # fmt: skip
     if page == "cage":
-        _folded_cage(layout, body, bottom, now)
+        _folded_cage(layout, body, bottom, helping)
     elif page == "fighters":
         half = (body.width - 10) / 2
         layout.fighters = [
@@ -166,28 +180,38 @@ def _folded(area: FRect, page: str, bottom: int, now: int, controls: int) -> Lay
     else:
         half = body.width * 0.56
         layout.sheet = FRect(body.left, body.top, half, body.height)
-        layout.log = FRect(body.left + half + 8, body.top, body.width - half - 8, body.height)
+        rest = FRect(body.left + half + 8, body.top, body.width - half - 8, body.height)
+        layout.log = FRect(rest.left, rest.top, rest.width, rest.height - 106)
+        layout.decks_box = FRect(rest.left, rest.bottom - 100, rest.width, 100)
+        layout.decks = [
+            FRect(rest.left + rest.width * (0.25 + 0.5 * role) - 28, rest.bottom - 96, 56, 78)
+            for role in (0, 1)
+        ]
     return layout
 
 
-def _folded_cage(layout: Layout, body: FRect, bottom: int, now: int) -> None:
-    high = min(150.0, (body.height - 74) / 2)
+def _folded_cage(layout: Layout, body: FRect, bottom: int, helping: bool) -> None:
+    high = min(150.0, (body.height - 92) / 2)
     card = (high / 1.4, high)
-    gap = min(12.0, (body.width - 5 * card[0] - 80) / 4)
+    gap = min(12.0, (body.width - 5 * card[0] - 104) / 4)
     wide = card[0] * 5 + gap * 4
-    start = body.left + (body.width - 76 - wide) / 2
+    start = body.left + (body.width - 100 - wide) / 2
     layout.cage = body
     layout.rows = [[], []]
     layout.rows[1 - bottom] = _row(start, body.top, card, card, gap, -1, up=False)
     layout.rows[bottom] = _row(start, body.bottom, card, card, gap, -1, up=True)
-    middle = FRect(body.left, body.top + high + 3, body.width - 78, body.height - 2 * high - 6)
+    middle = FRect(body.left, body.top + high + 3, body.width - 102, body.height - 2 * high - 6)
     layout.chips = [[FRect() for _ in range(SLOTS)], [FRect() for _ in range(SLOTS)]]
     third = middle.width * 0.3
     layout.stage = FRect(middle.centerx - third / 2, middle.top, third, middle.height)
+    layout.figure = middle.height
     side = (middle.width - third - 8) / 2
     layout.sums = [
         FRect(middle.left, middle.top, side, middle.height),
         FRect(middle.right - side, middle.top, side, middle.height),
     ]
-    layout.level = FRect(body.right - 72, body.top, 72, body.height * 0.48)
-    layout.count = FRect(body.right - 72, body.top + body.height * 0.5, 72, body.height * 0.5)
+    if helping:
+        layout.stage = None
+        layout.sums = [middle]
+    layout.level = FRect(body.right - 96, body.top, 96, body.height * 0.48)
+    layout.count = FRect(body.right - 96, body.top + body.height * 0.5, 96, body.height * 0.5)

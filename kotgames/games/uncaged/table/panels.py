@@ -54,7 +54,7 @@ class Panels:
         full = self.tables.stamina[fighter] if fighter >= 0 else 0
         name = self.host.name(seat)
         attacks = view["combo"] > 0 and self.table.role(seat) == 0
-        role = words("role.attack" if attacks else "role.defence") if view["combo"] else ""
+        role = words("ask.attacks" if attacks else "ask.defends") if view["combo"] else ""
         title = (
             words(f"fighter_title.{self.tables.fighter_ids[fighter]}")
             if fighter >= 0
@@ -71,29 +71,30 @@ class Panels:
             if asked:
                 canvas.halo(box, 12, colours.gold, 8, 1)
             canvas.panel(box, 12, colours.gold if asked else edge, 2.5)
-            size = min(84.0, box.height * 0.36, box.width * 0.42)
+            size = min(76.0, box.height * 0.36, box.width * 0.40)
             face = FRect(box.left + 8, box.top + 8, size, size)
             image = looks.portrait(canvas, self.tables, fighter, edge, size, 1 if seat == 0 else -1)
             canvas.center(image, face.center)
             left = face.right + 8
             room = box.right - left - 8
-            canvas.text(name.upper(), (left, box.top + 24), 22, colours.text, theme.POSTER, width=room)
-            canvas.text(title, (left, box.top + 48), theme.SMALL, colours.text_soft, width=room)
+            top = FRect(left, box.top + 3, room, 38)
+            canvas.paragraph(name.upper(), top, 22, colours.text, theme.POSTER, valign="middle", leading=0.74)
+            canvas.text(title, (left, box.top + 50), theme.SMALL, colours.text_soft, width=room)
             if role:
                 chip = FRect(left, box.top + 62, room, 26)
                 canvas.rounded(
                     chip, 13, "#7a1f22" if attacks else "#1d4a86", "#ff9d92" if attacks else "#9ccbff", 1.5
                 )
-                canvas.icon("fist" if attacks else "shield", (chip.left + 15, chip.centery), 16, "#ffffff")
+                canvas.icon("fist" if attacks else "shield", (chip.left + 13, chip.centery), 15, "#ffffff")
                 canvas.text(
                     role.upper(),
-                    (chip.left + 27, chip.centery),
+                    (chip.left + 23, chip.centery),
                     theme.SMALL,
                     "#ffffff",
                     theme.UI_BOLD,
-                    width=room - 34,
+                    width=room - 28,
                 )
-            y = face.bottom + 16
+            y = face.bottom + 20
             wide = box.width - 20
             canvas.text("HP", (box.left + 10, y), 17, colours.text, theme.UI_BOLD)
             canvas.text(
@@ -119,11 +120,14 @@ class Panels:
                     1.5,
                 )
                 canvas.icon("lungs" if live else "cancel", (x, y), 14, "#062a30" if live else "#6d7a89")
-            text = ability if not primed else f"{words('banner.primed', plus=primed)} {ability}"
+            ready = words("banner.primed", plus=primed)
+            text = ability if not primed else f"{ready} {ability}"
             note = FRect(box.left + 10, y + 18, wide, box.bottom - y - 24)
             if note.height > 24:
                 ink = colours.gold if primed else colours.text_soft
-                canvas.paragraph(text, note, theme.SMALL, ink, valign="middle", leading=0.94)
+                high = canvas.paragraph_height(text, note.width, theme.SMALL, leading=0.94)
+                said = ready if primed and high > note.height else text
+                canvas.paragraph(said, note, theme.SMALL, ink, valign="middle", leading=0.94)
 
         label = f"{name}: {words('place.hp', name=name, count=hp, most=most)}."
         label += f" {words('place.stamina', name=name, count=stamina, most=full)}"
@@ -141,14 +145,16 @@ class Panels:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.panel(item.rect, 12)
             for role, rect in enumerate(layout.decks):
+                if layout.folded:
+                    continue
                 head = words("ask.attack_deck" if role == 0 else "ask.defence_deck")
                 canvas.text(
                     head,
-                    (rect.centerx, item.rect.top + 16),
+                    (rect.centerx, rect.top - 14),
                     theme.SMALL,
                     canvas.palette.text_soft,
                     anchor="center",
-                    width=rect.width + 24,
+                    width=rect.width + 40,
                 )
 
         found.append(Item("decks", box, draw))
@@ -214,18 +220,24 @@ class Panels:
             half = box.width / 2
             for seat in (0, 1):
                 x = box.left + half * (seat + 0.5)
+                if canvas.text_width(name[seat].upper(), theme.SMALL, theme.POSTER) > half - 30:
+                    fighter, edge = self.table.view["fighters"][seat], canvas.palette.seat(seat)
+                    face = looks.portrait(canvas, self.tables, fighter, edge, 26, 1 if seat == 0 else -1)
+                    canvas.center(face, (x, head.centery))  # a long name is read in the fighter's panel
+                    continue
                 canvas.text(
                     name[seat].upper(),
-                    (x, head.centery),
+                    (x + (seat * 2 - 1) * 6, head.centery),
                     17,
                     "#ffffff",
                     theme.POSTER,
                     anchor="center",
-                    width=half - 22,
+                    width=half - 30,
                 )
             canvas.text(
                 words("sheet.versus").lower(), head.center, theme.SMALL, "#ffd98a", anchor="center", width=50
             )
+            focus_rim(canvas, box, 8, mood)
             high = (box.height - 34) / rounds
             for index in range(rounds):
                 block = sheet.rounds[index] if index < len(sheet.rounds) else None
@@ -241,8 +253,10 @@ class Panels:
             names.SHEET,
             box,
             draw,
-            role="place",
+            role="button",
             label=f"{name[0]} {words('sheet.versus')} {name[1]}. {spoken}",
+            on=self.host.open_log,
+            focus=True,
         )
 
     def _block(
@@ -333,30 +347,16 @@ class Panels:
                 theme.POSTER,
                 width=box.width - 24,
             )
-            high = 46.0
-            most = max(1, int((box.height - 36) // (high + 5)))
-            first = max(0, len(lines) - most)
-            for place, (head, text, ink) in enumerate(lines[first:]):
-                rect = FRect(box.left + 8, box.top + 32 + place * (high + 5), box.width - 16, high)
-                canvas.rounded(rect, 8, colours.field_)
-                dot = FRect(rect.left + 6, rect.centery - 12, 24, 24)
-                canvas.rounded(dot, 12, "#10151c", "#cfd6df", 1.5)
-                canvas.text(
-                    str(first + place + 1), dot.center, theme.SMALL, "#ffffff", theme.UI_BOLD, anchor="center"
-                )
-                room = rect.width - 44
-                canvas.text(
-                    head,
-                    (rect.left + 38, rect.top + 14),
-                    theme.SMALL,
-                    colours.text,
-                    theme.UI_BOLD,
-                    width=room,
-                )
-                canvas.text(
-                    text, (rect.left + 38, rect.top + 33), theme.SMALL, str(getattr(colours, ink)), width=room
-                )
             focus_rim(canvas, box, 12, mood)
+            room = FRect(box.left + 8, box.top + 32, box.width - 16, box.height - 40)
+            if not lines:
+                canvas.icon("fist", (room.centerx, room.top + room.height * 0.3), 44, colours.panel_edge)
+                rest = FRect(
+                    room.left + 6, room.top + room.height * 0.48, room.width - 12, room.height * 0.48
+                )
+                canvas.paragraph(words("ask.log_empty"), rest, theme.SMALL, colours.text_dim, align="center")
+                return
+            self._log_lines(canvas, room, lines)
 
         spoken = " ".join(f"{head}: {text}." for head, text, _ in lines)
         return Item(
@@ -368,6 +368,30 @@ class Panels:
             on=self.host.open_log,
             focus=True,
         )
+
+    def _log_lines(self, canvas: Canvas, room: FRect, lines: list[tuple[str, str, str]]) -> None:
+        """The last lines that there is room for, oldest first."""
+        colours = canvas.palette
+        wide = room.width - 14
+        shown: list[tuple[float, float, tuple[str, str, str]]] = []
+        used = 0.0
+        for line in reversed(lines):
+            head = canvas.paragraph_height(line[0], wide, theme.SMALL, theme.UI_BOLD, 0.94)
+            text = canvas.paragraph_height(line[1], wide, theme.SMALL, leading=0.94)
+            if used + head + text + 10 > room.height:
+                break
+            used += head + text + 10
+            shown.append((head, text, line))
+        y = room.top
+        for head, text, (cards, came, ink) in reversed(shown):
+            rect = FRect(room.left, y, room.width, head + text + 6)
+            canvas.rounded(rect, 8, colours.field_)
+            canvas.fill(FRect(rect.left, rect.top + 5, 3, rect.height - 10), str(getattr(colours, ink)))
+            first = FRect(rect.left + 9, rect.top + 3, wide, head + 1)
+            canvas.paragraph(cards, first, theme.SMALL, colours.text, theme.UI_BOLD, leading=0.94)
+            second = FRect(first.left, first.top + head, wide, text + 1)
+            canvas.paragraph(came, second, theme.SMALL, str(getattr(colours, ink)), leading=0.94)
+            y = rect.bottom + 4
 
 
 def _bar(canvas: Canvas, rect: FRect, value: int, most: int) -> None:

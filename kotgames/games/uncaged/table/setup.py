@@ -115,9 +115,23 @@ class Extras:
             width=rect.width * 0.48,
         )
         ability = words.line(ability_line(self.tables, chosen - 1))
-        text = f"{ability}\n\n{words(f'fighter_bio.{name}')}"
+        bio = words(f"fighter_bio.{name}")
         box = FRect(rect.left, rect.top + 30, rect.width, rect.height - 32)
-        canvas.paragraph(text, box, theme.BODY, colours.text_soft, valign="top")
+        if box.height > 150 and box.width > 420:  # room for a picture from the waist up
+            picture = FRect(0, 0, min(230.0, box.width * 0.4), box.height - 10)
+            picture.bottomright = (box.right, box.bottom)
+            colour = colours.seat(seat)
+            size = canvas.box(picture).size
+            image = looks.poster(canvas, self.tables, chosen - 1, colour, *size, 1 if seat == 0 else -1)
+            canvas.center(image, picture.center)
+            box.width = picture.left - box.left - 18
+            text = FRect(box.left, box.top + 8, box.width, box.height - 8)
+            used = canvas.paragraph(ability, text, 19, colours.text, valign="top")
+            text.top += used + 14
+            text.height -= used + 14
+            canvas.paragraph(bio, text, 17, colours.text_soft, valign="top")
+            return
+        canvas.paragraph(f"{ability}\n\n{bio}", box, theme.BODY, colours.text_soft, valign="top")
 
     def portrait(self, canvas: Canvas, state: dict[str, Any], seat: int, size: float) -> Surface | None:
         """The portrait of a corner as chosen."""

@@ -22,6 +22,7 @@ from kotgames.games.uncaged.table.faces import CardPainter
 from kotgames.games.uncaged.table.gestures import Gestures
 from kotgames.games.uncaged.table.layout import PAGES, SLOTS, arrange
 from kotgames.games.uncaged.table.motion import Motion
+from kotgames.games.uncaged.table.overlays import Overlays
 from kotgames.games.uncaged.table.panels import Panels
 from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.games.uncaged.table.pointing import Pointing
@@ -73,6 +74,7 @@ class Table(TableView):
         self.cards = CardsView(self)
         self.cage = CageView(self)
         self.panels = Panels(self)
+        self.overlays_view = Overlays(self)
         self.asking = Asking(self)
         self.gestures_view = Gestures(self)
         self.motion_view = Motion(self)
@@ -139,9 +141,18 @@ class Table(TableView):
         return prompt is not None and prompt.kind == "place"
 
     @property
+    def placed(self) -> list[int]:
+        """Cards of the own row that are placed by the rules and not locked (a row that was undone or resumed):
+        they may still be moved."""
+        view = self.view
+        if not self.laying or view["hands"][self.me] is None:
+            return []
+        return list(view["rows"][self.me][view["shown"][self.me] :])
+
+    @property
     def own_hand(self) -> list[int]:
-        """The open hand of the seat the screen speaks to."""
-        return list(self.view["hands"][self.me] or ())
+        """The open hand of the seat the screen speaks to, with what may still be moved in its row."""
+        return [*(self.view["hands"][self.me] or ()), *self.placed]
 
     def role(self, seat: int) -> int:
         """0 for the attacker, 1 for the defender."""
@@ -156,11 +167,11 @@ class Table(TableView):
 
     def slots_to_lay(self) -> list[int]:
         """The slots of the own row that are still to be filled."""
-        return list(range(len(self.view["rows"][self.me]), SLOTS)) if self.laying else []
+        return list(range(self.view["shown"][self.me], SLOTS)) if self.laying else []
 
     def hand_order(self, seat: int) -> list[int]:
         """An open hand in its order on the screen: cards stay where they are, new ones come at the end, sorted by kind."""
-        held = self.view["hands"][seat] or []
+        held = self.own_hand if seat == self.me else list(self.view["hands"][seat] or ())
         kept = [card for card in self._order[seat] if card in held]
         fresh = sorted(
             (card for card in held if card not in kept), key=lambda card: self.tables.kind_of[card]
@@ -201,8 +212,6 @@ class Table(TableView):
         """A card was turned over."""
         self.hits.clear()
         self.show_page("cage")
-        if not event.valid:
-            self.reasons[event.seat, event.slot] = self.host.words(event.reason, **event.params)
 
     def resolve(self, event: e.ExchangeResolved) -> None:
         """An exchange is decided: its sums can be read."""
@@ -218,11 +227,14 @@ class Table(TableView):
         """The cards go back."""
         self._forget_combo()
 
-    def _forget_combo(self) -> None:
+    def _forget_revealed(self) -> None:
         self._sides.clear()
         self.reasons.clear()
-        self.hits.clear()
         self._resolved = None
+
+    def _forget_combo(self) -> None:
+        self._forget_revealed()
+        self.hits.clear()
         self.draft.slots.clear()
         self._hp = list(self.view["hp"])
 
@@ -258,22 +270,44 @@ class Table(TableView):
         return self._past
 
     def combo_lines(self) -> list[Line3]:
-        """This combo's exchanges in two lines each: (cards, what came of it, colour)."""
+        """The combos so far in two lines each, and this combo's exchanges: (cards, what came of it, colour)."""
         words = self.host.words
+        past: list[Line3] = []
         found: list[Line3] = []
-        for event in self._past:
-            if isinstance(event, e.ComboStarted):
-                found.clear()
-            elif isinstance(event, e.ExchangeResolved):
-                sides = (event.attack, event.defence)
-                cards = ", ".join(words(f"card.{self.tables.kinds[side.kind]}") for side in sides)
-                hurt = next((side for side in sides if side.lost), None)
-                if hurt is not None:
-                    text = words("ask.hurt", name=self.host.name(1 - hurt.seat), count=hurt.lost)
-                    found.append((cards, text, "danger"))
-                else:
-                    found.append((cards, words("ask.no_damage"), "text_dim"))
-        return found
+        number, lost, broken = 0, [0, 0], False
+        for event in self.past:
+            match event:
+                case e.ComboStarted():
+                    found.clear()
+                    number, lost, broken = event.combo, [0, 0], False
+                case e.ExchangeResolved():
+                    found.append(self._exchange_lines(event))
+                    for side in (event.attack, event.defence):
+                        lost[1 - side.seat] += side.lost
+                case e.ComboBroken():
+                    broken = True
+                case e.ComboEnded():
+                    found.clear()
+                    head = words("ask.past_combo", number=number)
+                    head = f"{head}, {words('ask.past_broken')}" if broken else head
+                    past.append((head, self._lost_text(lost), "danger" if any(lost) else "text_dim"))
+        return [*past, *found]
+
+    def _exchange_lines(self, event: e.ExchangeResolved) -> Line3:
+        words = self.host.words
+        sides = (event.attack, event.defence)
+        cards = ", ".join(words(f"card.{self.tables.kinds[side.kind]}") for side in sides)
+        lost = [0, 0]
+        for side in sides:
+            lost[1 - side.seat] += side.lost
+        return cards, self._lost_text(lost), "danger" if any(lost) else "text_dim"
+
+    def _lost_text(self, lost: Sequence[int]) -> str:
+        words = self.host.words
+        hurt = [
+            words("ask.hurt", name=self.host.name(seat), count=lost[seat]) for seat in (0, 1) if lost[seat]
+        ]
+        return ", ".join(hurt) or words("ask.no_damage")
 
     # ---- laying a row
 
@@ -290,6 +324,11 @@ class Table(TableView):
         if any(slot not in self.draft.slots for slot in slots):
             return
         kinds = [self.tables.kind_of[self.draft.slots[slot]] for slot in slots]
+        lying = [self.tables.kind_of[card] for card in self.placed]
+        if lying == kinds[: len(lying)]:
+            kinds = kinds[len(lying) :]
+        elif not self.host.retract(len(lying)):
+            return
         self.host.commit([*(a.PLACE + kind for kind in kinds), a.LOCK])
 
     def pick(self, index: int) -> None:
@@ -315,9 +354,9 @@ class Table(TableView):
         """The board with the draft's cards before a slot lying there, to ask what the next one comes to."""
         view = self.view
         board = positions.sketch(State, view, self.tables)
-        first = len(view["rows"][self.me])
+        first = view["shown"][self.me]
         laid = [self.draft.slots[place] for place in range(first, slot) if place in self.draft.slots]
-        board.rows[self.me] = [*view["rows"][self.me], *laid]
+        board.rows[self.me] = [*view["rows"][self.me][:first], *laid]
         board.actor = self.me
         return board
 
@@ -332,7 +371,7 @@ class Table(TableView):
             return words("prompt.mulligan.title"), self.asking.lines(lines)
         looked = self.host.looked_at
         if not looked.startswith("card:") or names.numbers(looked)[0] not in self.own_hand:
-            return None
+            return self.asking.row_lines() if prompt.kind == "place" else None
         card = names.numbers(looked)[0]
         kind = self.tables.kind_of[card]
         head = words(f"card.{self.tables.kinds[kind]}")
@@ -370,11 +409,14 @@ class Table(TableView):
         if stage is not None:
             colours = [canvas.palette.seat(seat) for seat in (0, 1)]
             pair = [looks.look_of(self.tables, self.view["fighters"][seat], colours[seat]) for seat in (0, 1)]
-            self.pictures.dress((pair[0], pair[1]), canvas.px(stage.height * 0.62))
+            self.pictures.dress((pair[0], pair[1]), canvas.px(self.layout.figure * 0.93))
 
     def _relay(self) -> None:
         self._advice = None
-        self.layout = arrange(self.area, self.page, self.bottom_seat, self.now, len(self.controls()))
+        prompt = self.host.situation.prompt
+        helping = prompt is not None and prompt.kind in ("place", "mulligan")
+        controls = len(self.controls())
+        self.layout = arrange(self.area, self.page, self.bottom_seat, self.now, controls, helping=helping)
 
     def show_page(self, page: str) -> None:
         """On a folded table: turn to what happens."""
@@ -424,7 +466,7 @@ class Table(TableView):
         if self.layout.cage is not None and self.layout.stage is not None:
             cage = self.layout.cage
             where = FRect(cage.left, self.layout.stage.top, cage.width, self.layout.stage.height)
-        return self.surround.banner(where, lambda: self.banner)
+        return [*self.overlays_view.items(self.layout), *self.surround.banner(where, lambda: self.banner)]
 
     def specs(self) -> list[Spec]:
         """See `TableView`."""
@@ -435,8 +477,11 @@ class Table(TableView):
         self.cards.paint(canvas, sprite, mood)
 
     def aside(self) -> FRect:
-        """Over the stage."""
+        """Over the stage; while a row is laid where the rival's will lie, and nothing does yet."""
         stage = self.layout.stage
+        if self.layout.rows and self.laying and not any(self.view["rows"][1 - self.me]):
+            far = self.layout.rows[1 - self.me]
+            return FRect(far[0].left, far[0].top, far[-1].right - far[0].left, far[0].height)
         return super().aside() if stage is None else FRect(stage.centerx - 240, stage.top, 480, stage.height)
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
@@ -477,20 +522,28 @@ class Table(TableView):
         """See `TableView`."""
         self._advice = None
         prompt = self.host.situation.prompt
+        self._hp = list(self.view["hp"])
+        if self.stance_level != self.view["level"]:
+            self.stand(int(self.view["level"]), self.view["attacker"])
         if prompt is None:
             return
-        self._hp = list(self.view["hp"])
-        hand = self.view["hands"][prompt.seat] or []
         if prompt.kind == "place":
-            self.draft.keep(hand, len(self.view["rows"][prompt.seat]))
+            first = self.view["shown"][prompt.seat]
+            self.draft.keep(self.own_hand, first)
+            if self.placed and not self.draft.slots:
+                self.draft.slots.update(enumerate(self.placed, start=first))
         else:
             self.draft.slots.clear()
         self.show_page("cage")
 
     def jumped(self) -> None:
         """See `TableView`."""
-        self._past.clear()
-        self._forget_combo()
+        if not self.host.situation.told:  # nothing has happened yet; else the log was told anew just now
+            self._past.clear()
+            self._forget_combo()
+        self.hits.clear()
+        self.draft.slots.clear()
+        self._hp = list(self.view["hp"])
         self.banner = None
         self.stand(int(self.view["level"]), self.view["attacker"])
 
@@ -525,13 +578,16 @@ class Table(TableView):
 
     def tell(self, event: Event) -> Told | None:
         """See `TableView`; the score sheet reads along."""
-        if isinstance(event, e.FirstAttackerRolled):
+        if not self.host.situation.told:  # the log begins anew
             self._past.clear()
+            self._forget_revealed()
         self._past.append(event)
         if isinstance(event, e.ExchangeResolved):
             self.resolve(event)
+        elif isinstance(event, e.CardRevealed) and not event.valid:
+            self.reasons[event.seat, event.slot] = self.host.words(event.reason, **event.params)
         elif isinstance(event, e.ComboStarted | e.ComboEnded):
-            self._sides.clear()
+            self._forget_revealed()
         return self.teller.tell(event)
 
     def summary(self, events: Sequence[Event]) -> list[tuple[str, str, str]]:

@@ -1,0 +1,206 @@
+"""What is shown over the table while something is looked at: a card of a row in large, what is left of a deck, the combos so far."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pygame import FRect
+
+from kotgames.games.uncaged.table import names
+from kotgames.games.uncaged.table.layout import SLOTS, Layout
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+
+if TYPE_CHECKING:
+    from kotgames.games.uncaged.table.table import Table
+
+LINE = 21.0
+"""Height of a line of the deck's list."""
+
+
+class Overlays:
+    """Items over everything, by what is looked at. They take no clicks."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.tables = table.tables
+        self.host = table.host
+        self.words = table.host.words
+
+    def items(self, layout: Layout) -> list[Item]:
+        """At most one, and none while something is held: what it may be laid on stays in sight."""
+        looked = self.host.looked_at
+        if not looked or self.host.held or self.table.picking:
+            return []
+        if looked.startswith("card:"):
+            return self._zoom(layout, names.numbers(looked)[0])
+        if looked.startswith("deck:") and layout.decks:
+            return [self._deck(layout, names.numbers(looked)[0])]
+        if looked == names.SHEET and self.table.view["history"]:
+            return [self._past(layout)]
+        return []
+
+    # ---- a card of a row
+
+    def _zoom(self, layout: Layout, card: int) -> list[Item]:
+        """A card that lies in a row, or open in the rival's hand, with all it says."""
+        sprite = self.table.field.sprites.get(names.card(card))
+        if sprite is None or sprite.spec.width >= layout.zoom.width:
+            return []
+        in_hand = names.card(card) in self.table.hand() and self.table.draft.slot_of(card) is None
+        if in_hand:
+            return []
+        seat = sprite.spec.face[2]
+        box = FRect(layout.zoom)
+        high = min(box.height, layout.area.height - box.top - 6)
+        box.width, box.height = high / 1.4, high
+        invalid, damage = sprite.spec.face[3], sprite.spec.face[4]
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            canvas.halo(box, 12, canvas.palette.gold, 8, 1)
+            kind = self.tables.kind_of[card]
+            role = self.table.role(seat)
+            self.table.faces.paint(canvas, kind, role, box, dim=invalid, damage=damage, lift=1.0)
+
+        return [Item("cards:zoom", box, draw)]
+
+    # ---- a deck
+
+    def deck_lines(self, role: int) -> tuple[str, list[tuple[int, int, int]]]:
+        """(heading, [(kind, how many there may still be, of how many)]): of the own deck what is really left, of the rival's all that was
+        not revealed in this combo."""
+        view, words = self.table.view, self.words
+        counts = self.tables.counts[role]
+        left = list(counts)
+        mine = view["deck"] is not None and view["seat"] in (0, 1) and self.table.role(view["seat"]) == role
+        if mine:
+            left = [0 for _ in counts]
+            for card in view["deck"]:
+                left[self.tables.kind_of[card]] += 1
+        else:
+            for seat in (0, 1):
+                if self.table.role(seat) == role and view["combo"]:
+                    for card in view["rows"][seat][: view["shown"][seat]]:
+                        left[self.tables.kind_of[card]] -= 1
+        head = words("ask.deck_mine" if mine else "ask.deck_theirs")
+        return head, [(kind, left[kind], count) for kind, count in enumerate(counts) if count]
+
+    def _deck(self, layout: Layout, role: int) -> Item:
+        head, lines = self.deck_lines(role)
+        words = self.words
+        pile = layout.decks[role]
+        area = layout.area
+        wide = 226.0
+        high = LINE * len(lines) + 44
+        top = max(6.0, min(pile.top - 10, area.bottom - high - 6))
+        beside = pile.right + 10 if pile.right + 10 + wide <= area.right else pile.left - 10 - wide
+        box = FRect(beside, top, wide, min(high, area.height - 12))
+        step = (box.height - 44) / len(lines)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            canvas.panel(box, 12, colours.gold, 2)
+            canvas.text(
+                head,
+                (box.left + 12, box.top + 18),
+                theme.BODY,
+                colours.gold,
+                theme.UI_BOLD,
+                width=wide - 24,
+            )
+            for place, (kind, left, count) in enumerate(lines):
+                y = box.top + 36 + step * (place + 0.5)
+                ink = colours.text if left else colours.text_dim
+                name = words(f"card.{self.tables.kinds[kind]}")
+                canvas.text(name, (box.left + 12, y), theme.SMALL, ink, width=wide - 76)
+                number = words("ask.of", count=left, most=count)
+                canvas.text(
+                    number,
+                    (box.right - 12, y),
+                    theme.SMALL,
+                    ink,
+                    theme.UI_BOLD,
+                    anchor="midright",
+                    width=60,
+                )
+
+        spoken = ", ".join(
+            f"{left}× {words('card.' + self.tables.kinds[kind])}" for kind, left, _ in lines if left
+        )
+        return Item("cards:deck", box, draw, label=f"{head}: {spoken}")
+
+    # ---- the combos so far
+
+    def _past(self, layout: Layout) -> Item:
+        """Both rows of each finished combo, as large as their number allows, what was not valid crossed out."""
+        view, words = self.table.view, self.words
+        area = layout.cage if layout.cage is not None and not layout.folded else layout.area.inflate(-12, -12)
+        box = FRect(area)
+        if layout.sheet is not None and layout.folded:  # the sheet that is pointed at stays in sight
+            box.width = area.width
+        past = view["history"]
+        shown = past[-12:]
+        columns = 2 if len(shown) <= 4 else 4
+        lines = max(2, -(-len(shown) // columns))
+        wide = (box.width - 16) / columns
+        high = (box.height - 44) / lines
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            canvas.panel(box, 12, canvas.palette.gold, 2)
+            canvas.text(
+                words("ask.past_combos"),
+                (box.left + 14, box.top + 20),
+                18,
+                canvas.palette.gold,
+                theme.POSTER,
+                width=box.width - 28,
+            )
+            for place, one in enumerate(shown):
+                cell = FRect(
+                    box.left + 8 + place % columns * wide,
+                    box.top + 36 + place // columns * high,
+                    wide - 6,
+                    high - 6,
+                )
+                self._past_combo(canvas, cell, one)
+
+        spoken = "; ".join(self._spoken(one) for one in shown)
+        return Item("cards:past", box, draw, label=f"{words('ask.past_combos')}: {spoken}")
+
+    def _past_combo(self, canvas: Canvas, cell: FRect, one: dict[str, Any]) -> None:
+        colours = canvas.palette
+        canvas.rounded(cell, 8, colours.field_)
+        head = self.words("ask.past_combo", number=one["combo"])
+        if one["broken"]:
+            head = f"{head}, {self.words('ask.past_broken')}"
+        canvas.text(
+            head,
+            (cell.left + 8, cell.top + 13),
+            theme.SMALL,
+            colours.text,
+            theme.UI_BOLD,
+            width=cell.width - 16,
+        )
+        room = (cell.height - 30) / 2
+        card = min((cell.width - 12) / SLOTS - 3, (room - 4) / 1.4)
+        if card < 8:
+            return
+        for role in (0, 1):
+            seat = one["attacker"] if role == 0 else 1 - one["attacker"]
+            y = cell.top + 26 + role * room
+            for slot, (number, valid) in enumerate(zip(one["rows"][seat], one["valid"][seat], strict=True)):
+                rect = FRect(cell.left + 6 + slot * (card + 3), y, card, card * 1.4)
+                kind = self.tables.kind_of[number]
+                self.table.faces.paint(canvas, kind, role, rect, dim=not valid, cross=not valid)
+
+    def _spoken(self, one: dict[str, Any]) -> str:
+        words = self.words
+        parts = [words("ask.past_combo", number=one["combo"])]
+        for seat in (one["attacker"], 1 - one["attacker"]):
+            cards = []
+            for number, valid in zip(one["rows"][seat], one["valid"][seat], strict=True):
+                name = words(f"card.{self.tables.kinds[self.tables.kind_of[number]]}")
+                cards.append(name if valid else f"{name} ({words('banner.invalid')})")
+            parts.append(f"{self.host.name(seat)}: {', '.join(cards)}")
+        return ". ".join(parts)

@@ -1,0 +1,186 @@
+"""UNCAGED's screens: no text is cut, small, outside or over other text, and everything can be reached, at every size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+import pytest
+
+from kotgames.games.uncaged.table import names
+from kotgames.games.uncaged.table.table import Table
+from kotgames.scenes import flow
+from tests.ui import screens, uncaged
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver, Size, Unreachable
+from tests.ui.fit import Inspector, Violation, report
+from tests.ui.places import LONG_NAME
+from tests.ui.standins import SilentBot
+from tests.ui.test_fit import ALL, _each_choice, _name
+
+LONG = (LONG_NAME, LONG_NAME)
+QUICK: Sequence[tuple[Size, int]] = (
+    ((1280, 720), 100),
+    ((1024, 600), 100),
+    ((1366, 768), 150),
+    ((1024, 600), 200),
+    ((2560, 1080), 100),
+)
+"""One full table, the smallest, both ways of folding, and the widest."""
+
+at_quick_sizes = pytest.mark.parametrize(("size", "text"), QUICK, ids=_name)
+at_two_sizes = pytest.mark.parametrize(("size", "text"), [QUICK[0], QUICK[3]], ids=_name)
+at_all_sizes = pytest.mark.parametrize(("size", "text"), ALL, ids=_name)
+
+Opener = Callable[[Driver], None]
+
+
+def _fill(driver: Driver, most: int) -> None:
+    table = cast(Table, driver.host.table)
+    for slot in table.slots_to_lay()[:most]:
+        free = [card for card in table.own_hand if table.draft.slot_of(card) is None]
+        table.draft.lay(free[0], slot)
+    driver.host.changed()
+    driver.step()
+
+
+def _looking(driver: Driver, thing: str) -> None:
+    """Rest the pointer on a thing, if it is on this page."""
+    if thing in driver.ids():
+        driver.hover(thing)
+
+
+def _screens(players: tuple[str, str]) -> dict[str, Opener]:
+    def at(name: str, then: Callable[[Driver], None] = lambda driver: None) -> Opener:
+        def open_it(driver: Driver) -> None:
+            driver.start(uncaged.QUESTIONS[name](names=players))
+            driver.wait_idle()
+            then(driver)
+
+        return open_it
+
+    def exchanges(count: int) -> Opener:
+        def open_it(driver: Driver) -> None:
+            driver.start(uncaged.exchanged(exchanges=count, names=players))
+            driver.wait_idle()
+
+        return open_it
+
+    def looked(thing: str) -> Opener:
+        def open_it(driver: Driver) -> None:
+            exchanges(3)(driver)
+            _looking(driver, thing)
+
+        return open_it
+
+    def results(driver: Driver) -> None:
+        driver.start(uncaged.finished(names=players))
+        driver.wait_idle()
+
+    def log(driver: Driver) -> None:
+        exchanges(3)(driver)
+        driver.host.open_log()
+        driver.step()
+
+    def over(driver: Driver) -> None:
+        results(driver)
+        driver.app.pop(driver.top)
+        driver.step()
+
+    def hot_seat(driver: Driver) -> None:
+        driver.start(uncaged.question("deflect", kinds=uncaged.PEOPLE, names=players))
+        driver.wait_idle()
+
+    def setup(driver: Driver) -> None:
+        driver.app.settings.setup = {"uncaged": {f"name:{seat}": players[seat] for seat in (0, 1)}}
+        flow.setup(driver.app, "uncaged")
+
+    found = {name: at(name) for name in uncaged.QUESTIONS}
+    for count, what in ((2, "half"), (5, "full")):
+        for name in ("place, attack", "place, defence", "place on the ground"):
+            found[f"{name}, {what}"] = at(name, lambda driver, count=count: _fill(driver, count))  # type: ignore[misc]
+    for count in (1, 2, 3, 4):
+        found[f"exchange {count}"] = exchanges(count)
+    for thing in (names.deck(0), names.deck(1), names.SHEET, names.fighter(0)):
+        found[f"looking at {thing}"] = looked(thing)
+    return {
+        **found, "results": results, "log": log, "the table after the end": over, "hot seat, open question": hot_seat, "setup": setup,
+    }  # fmt: skip
+
+
+def _assert_none(found: list[Violation]) -> None:
+    if found:
+        pytest.fail(f"{len(set(found))} violations\n{report(found)}", pytrace=False)
+
+
+def _look_at_all(inspector: Inspector, players: tuple[str, str], *, reach: bool) -> list[Violation]:
+    driver = inspector.driver
+    for name, opener in _screens(players).items():
+        opener(driver)
+        for tab in screens.pages(driver) or [""]:
+            if tab:
+                try:
+                    driver.click(tab)
+                except Unreachable as error:
+                    inspector.say("cannot be pointed at", name, str(error))
+                    continue
+                if name.startswith("looking at"):
+                    _looking(driver, name.removeprefix("looking at "))
+            inspector.look(f"{name} {tab}".strip())
+            if reach:
+                inspector.reach(f"{name} {tab}".strip())
+    return inspector.found
+
+
+def _inspector(window: MakeDriver, size: Size, text: int) -> Inspector:
+    return Inspector(window(size, text=text, paint=False, bot=SilentBot))
+
+
+@at_quick_sizes
+def test_every_screen_fits(window: MakeDriver, size: Size, text: int) -> None:
+    _assert_none(_look_at_all(_inspector(window, size, text), ("Ilka", "Rafa"), reach=True))
+
+
+@at_two_sizes
+def test_the_widest_names_fit(window: MakeDriver, size: Size, text: int) -> None:
+    _assert_none(_look_at_all(_inspector(window, size, text), LONG, reach=False))
+
+
+@pytest.mark.long
+@at_all_sizes
+def test_every_screen_fits_at_all_sizes(window: MakeDriver, size: Size, text: int) -> None:
+    inspector = _inspector(window, size, text)
+    _look_at_all(inspector, ("Ilka", "Rafa"), reach=True)
+    _assert_none(_look_at_all(inspector, LONG, reach=False))
+
+
+@at_two_sizes
+def test_every_card_looked_at_fits(window: MakeDriver, size: Size, text: int) -> None:
+    """Each kind of both decks, from the hand and in the row."""
+    inspector = _inspector(window, size, text)
+    driver = inspector.driver
+    for role in (0, 1):
+        seen: set[int] = set()
+        for seed in range(40):
+            state = uncaged.position(phase="mulligan", attacker=role, actor=0, seed=seed)
+            kinds = {uncaged.TABLES.kind_of[card] for card in state.hands[0]}
+            if kinds <= seen:
+                continue
+            driver.start(uncaged.match_at(state))
+            driver.wait_idle()
+            table = cast(Table, driver.host.table)
+            for name in table.hand():
+                kind = uncaged.TABLES.kind_of[names.numbers(name)[0]]
+                if kind not in seen:
+                    driver.hover(name)
+                    inspector.look(f"looking at {uncaged.TABLES.kinds[kind]}")
+            seen |= kinds
+        assert len(seen) == sum(bool(count) for count in uncaged.TABLES.counts[role])
+    _assert_none(inspector.found)
+
+
+@at_quick_sizes
+def test_every_choice_fits(window: MakeDriver, size: Size, text: int) -> None:
+    inspector = _inspector(window, size, text)
+    _each_choice(inspector, lambda driver: flow.setup(driver.app, "uncaged"), "setup")
+    _assert_none(inspector.found)

@@ -1,0 +1,313 @@
+"""UNCAGED at the screen: matches at every kind of question, hands that take every decision in one way, and a robot that plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+import msgspec
+
+from kotgames.bots import players
+from kotgames.engine.chance import Dice
+from kotgames.engine.match import Match
+from kotgames.engine.record import Seat
+from kotgames.games.uncaged import GAME
+from kotgames.games.uncaged import actions as a
+from kotgames.games.uncaged.game import State
+from kotgames.games.uncaged.table import names
+from kotgames.games.uncaged.table.table import Table
+from kotgames.games.uncaged.tables import shipped
+from tests.ui.driver import FRAME, Driver, Stuck
+
+TABLES = shipped()
+WAYS = ("drag", "click", "keys")
+PEOPLE = ("human", "human")
+
+_BUTTONS = {
+    a.KEEP: "keep", a.LOCK: "lock", a.DECLINE: "decline", a.STAND: "stand", a.STAY: "stay", a.DEFLECT: "deflect", a.TAKE: "take",
+}  # fmt: skip
+
+
+# ---- matches
+
+
+def seats(*kinds: str, names: Sequence[str] = ("Ilka", "Rafa")) -> list[Seat]:
+    """Seats for a match: a person and a bot unless said otherwise."""
+    return [
+        Seat(kind=kind, name=name) for kind, name in zip(kinds or ("human", "greedy"), names, strict=True)
+    ]
+
+
+def match_at(state: State, kinds: Sequence[str] = (), names: Sequence[str] = ("Ilka", "Rafa")) -> Match:
+    """A match from a position; its header knows the seats and a rematch's options."""
+    match = Match.at(GAME, state)
+    options = GAME.sample_options()
+    header = msgspec.structs.replace(
+        match.log.header, seats=seats(*kinds, names=names), options=options, practice=False
+    )
+    match.log.header = header
+    match.practice = False
+    return match
+
+
+def start(*kinds: str, seed: int = 3, picked: bool = True, **named: Any) -> Match:
+    """A match from its beginning; without `picked` the fighters are chosen at the table."""
+    options = GAME.sample_options() if picked else {}
+    return Match.start(GAME, seed=seed, options=options, seats=seats(*kinds, **named))
+
+
+def position(**data: Any) -> State:
+    """A position from plain data."""
+    return GAME.setup(data)
+
+
+def asked(match: Match) -> str:
+    """What is asked, with the seat: "place 0"."""
+    prompt = match.state.prompt
+    return "over" if prompt is None else f"{prompt.kind} {prompt.seat}"
+
+
+def mulligan(**named: Any) -> Match:
+    """Seat 0, who attacks, keeps or not."""
+    return match_at(position(phase="mulligan", attacker=0, seed=4), **named)
+
+
+def place(role: int = 0, level: str = "standing", begun: int = 0, **named: Any) -> Match:
+    """Seat 0 lays its row; so many cards are placed already."""
+    fighters: list[dict[str, Any]] = [{}, {}]
+    if role == 1:
+        other = position(phase="place", attacker=1, actor=1, seed=5)
+        fighters[1] = {"row": [TABLES.kinds[TABLES.kind_of[card]] for card in other.hands[1][:5]]}
+    state = position(phase="place", attacker=role, actor=0, level=level, fighters=fighters, seed=6)
+    match = match_at(state, **named)
+    for _ in range(begun):
+        match.act(match.state.actions()[-1])
+    return match
+
+
+def _search(kind: str, most: int = 400) -> State:
+    """A position in which seat 0 is asked this, found by playing with actions drawn evenly."""
+    for seed in range(most):
+        options = {"fighters": [TABLES.fighter_ids[seed % 4], TABLES.fighter_ids[(seed + 1) % 4]]}
+        state = GAME.new(options=options, seed=seed)
+        chance = Dice(seed)
+        while state.actor is not None:
+            prompt = state.prompt
+            assert prompt is not None
+            if prompt.seat == 0 and (prompt.kind == kind or (kind == "again" and prompt.params.get("again"))):
+                return state
+            legal = [x for x in state.actions() if x != a.MULLIGAN]
+            state.step(legal[chance.below(len(legal))])
+    raise AssertionError(f"no match asks {kind}")
+
+
+_found: dict[str, State] = {}
+
+
+def question(kind: str, **named: Any) -> Match:
+    """A match in which seat 0 is asked this: discard, option, stand, deflect, or again (the row after Good Corner)."""
+    if kind not in _found:
+        _found[kind] = _search(kind)
+    return match_at(_found[kind].copy(), **named)
+
+
+def pick(**named: Any) -> Match:
+    """Seat 0 chooses its fighter first."""
+    for seed in range(30):
+        kinds, players = named.get("kinds", ()), named.get("names", ("Ilka", "Rafa"))
+        match = start(*kinds, picked=False, seed=seed, names=players)
+        if asked(match) == "pick 0":
+            return match
+    raise AssertionError("seat 0 never chooses first")
+
+
+def bot_to_place(**named: Any) -> Match:
+    """Seat 1, a bot, lays its row."""
+    return match_at(position(phase="place", attacker=1, actor=1, seed=5), **named)
+
+
+def exchanged(seed: int = 8, exchanges: int = 2, **named: Any) -> Match:
+    """A match in the third combo, so many exchanges of which were revealed, played with actions drawn evenly."""
+    match = start(seed=seed, **named)
+    chance = Dice(seed)
+    while match.actor is not None and cast(State, match.state).combo < 4:
+        state = cast(State, match.state)
+        if state.combo == 3 and state.shown[0] >= exchanges:
+            return match
+        legal = state.actions()
+        match.act(legal[chance.below(len(legal))])
+    return exchanged(seed + 1, exchanges, **named)
+
+
+def finished(**named: Any) -> Match:
+    """A match played to its end with actions drawn evenly."""
+    match = start(seed=8, **named)
+    chance = Dice(8)
+    while match.actor is not None:
+        legal = match.state.actions()
+        match.act(legal[chance.below(len(legal))])
+    return match
+
+
+QUESTIONS: dict[str, Callable[..., Match]] = {
+    "pick": pick,
+    "mulligan": mulligan,
+    "place, attack": place,
+    "place, defence": lambda **named: place(1, **named),
+    "place on the ground": lambda **named: place(0, "ground", **named),
+    "place, begun": lambda **named: place(begun=2, **named),
+    "again": lambda **named: question("again", **named),
+    "discard": lambda **named: question("discard", **named),
+    "option": lambda **named: question("option", **named),
+    "stand": lambda **named: question("stand", **named),
+    "deflect": lambda **named: question("deflect", **named),
+}
+"""Every kind of question, asked of seat 0."""
+
+
+# ---- hands
+
+
+class Hands:
+    """A player at a driver who does everything in one way: "drag", "click" or "keys"."""
+
+    def __init__(self, driver: Driver, way: str) -> None:
+        assert way in WAYS
+        self.driver = driver
+        self.way = way
+
+    @property
+    def table(self) -> Table:
+        """The table of the match."""
+        table = self.driver.host.table
+        assert isinstance(table, Table)
+        return table
+
+    def use(self, name: str) -> None:
+        """Use a button by its id."""
+        if self.way == "keys":
+            self.driver.press(name)
+        else:
+            self.driver.click(name)
+
+    def put(self, source: str, target: str) -> None:
+        """Bring an object to a place."""
+        if target not in self.driver.ids() and "page:cage" in self.driver.ids():
+            self.use("page:cage")
+        if self.way == "drag":
+            self.driver.drag(source, target)
+            return
+        if self.way == "click":
+            self.driver.click(source)
+        else:
+            hand = self.table.hand()
+            index = hand.index(source) if source in hand else 99
+            if index < 9:
+                self.driver.key(str(index + 1))
+            else:
+                self.driver.press(source)
+        assert self.driver.host.held == source, f"{source} was not taken up: {self.driver.toast}"
+        if self.way == "click":
+            self.driver.click(target)
+        else:
+            self.driver.press(target)
+
+    def row(self, kinds: Sequence[int]) -> None:
+        """Lay cards of these kinds into the open places from left to right, and lock."""
+        table = self.table
+        for slot, kind in zip(table.slots_to_lay(), kinds, strict=True):
+            lying = table.draft.slots.get(slot)
+            if lying is not None and table.tables.kind_of[lying] == kind:
+                continue
+            fixed = {card for place, card in table.draft.slots.items() if place < slot}
+            card = next(
+                card for card in table.own_hand if table.tables.kind_of[card] == kind and card not in fixed
+            )
+            self.put(names.card(card), names.slot(table.me, slot))
+            assert table.draft.slots.get(slot) == card, f"{card} does not lie in {slot}: {self.driver.toast}"
+        self.use("do:lock")
+
+    def take(self, action: int) -> None:
+        """Do on the screen what leads to an action (rows: `row`)."""
+        if action >= a.DISCARD:
+            kind = action - a.DISCARD
+            table = self.table
+            card = next(card for card in table.own_hand if table.tables.kind_of[card] == kind)
+            target = names.deck(table.role(table.me))
+            self.put(names.card(card), target if target in self.driver.ids() else names.STRIP)
+        elif a.PICK <= action < a.PLACE:
+            self.use(names.pick(action - a.PICK))
+        elif action == a.MULLIGAN:
+            free = "do:mulligan_free" in self.driver.ids()
+            self.use("do:mulligan_free" if free else "do:mulligan")
+        else:
+            self.use(f"do:{_BUTTONS[action]}")
+
+
+# ---- the robot
+
+
+class Robot:
+    """Plays for every person at the screen until the verdict."""
+
+    def __init__(
+        self, driver: Driver, way: str, *, seed: int = 1, level: str = "greedy", ms: float = FRAME
+    ) -> None:
+        self.driver = driver
+        self.hands = Hands(driver, way)
+        self.level = level
+        self.ms = ms
+        self.chance = Dice(seed)
+        self.hand_overs: list[tuple[int, int, str]] = []
+        """(combo, seat, what was asked behind the curtain) of each hand-over."""
+        self.screen: list[int] = []
+        """Who took the screen, in order; -1 where an open question was asked of everybody's eyes between."""
+        self.asked: set[str] = set()
+
+    def play(self, most: int = 500) -> None:
+        """Until the verdict is shown."""
+        for _ in range(most):
+            self.driver.wait_idle(ms=self.ms)
+            if self.driver.top.kind == "results":
+                return
+            self.answer()
+        raise Stuck(f"no verdict after {most} answers; {self.driver.top.kind}")
+
+    def answer(self) -> None:
+        """Answer what is asked now."""
+        driver = self.driver
+        match = driver.host.match
+        if driver.top.kind == "curtain":
+            prompt = match.state.prompt
+            assert prompt is not None
+            self.hand_overs.append((cast(State, match.state).combo, prompt.seat, prompt.kind))
+            self.screen.append(prompt.seat)
+            self.hands.use("ready")
+            return
+        assert driver.top.kind == "match", driver.top.kind
+        prompt = driver.host.situation.prompt
+        assert prompt is not None, "the table is idle and asks nobody"
+        self.asked.add(prompt.kind)
+        if not prompt.secret:
+            self.screen.append(-1)
+        before = len(match.turns)
+        if prompt.kind == "place":
+            self.hands.row(self._row(prompt.seat))
+        else:
+            self.hands.take(self._choice(cast(State, match.state), prompt.seat))
+        driver.step(self.ms)
+        assert len(match.turns) > before, f"{prompt.kind}: nothing happened; said {driver.toast!r}"
+
+    def _choice(self, state: State, seat: int) -> int:
+        seed = self.chance.below(1 << 20)
+        return players.choose(self.level, GAME, TABLES, state.view(seat), seed)
+
+    def _row(self, seat: int) -> list[int]:
+        state = cast(State, self.driver.host.match.state.copy())
+        kinds: list[int] = []
+        while True:
+            action = self._choice(state, seat)
+            if action == a.LOCK:
+                return kinds
+            kinds.append(action - a.PLACE)
+            state.step(action)
