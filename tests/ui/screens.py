@@ -305,7 +305,7 @@ def _verdicts(names: Names) -> dict[str, Opener]:
 
 def pages(driver: Driver) -> list[str]:
     """The pages of a folded table, of folded fighter creation or of the settings, by the ids of their tabs."""
-    return [item.id for item in driver.items() if item.role == "tab" and item.id.startswith("page:")]
+    return [item.id for item in driver.items() if item.id.startswith("page:")]
 
 
 def words() -> Words:
