@@ -153,7 +153,7 @@ def placing_states(seed: int, count: int) -> Iterator[State]:
 
 def test_the_breaker_chance_equals_enumeration_in_random_states() -> None:
     tried = 0
-    for state in placing_states(1, 250):
+    for state in placing_states(1, 350):
         seat = state.actor
         assert seat is not None
         for action in state.actions():

@@ -31,7 +31,12 @@ ATOMS: dict[str, dict[str, Any]] = {
     "low_kick": {"actions": [{"do": "next", "plus": 1, "of": ["kick"], "if_successful": True}]},
     "high_kick": {"needs": [{"do": "follows", "of": ["punch", "special"]}]},
     "feint": {"actions": [{"do": "next", "plus": 1, "safe": True}, {"do": "may_level", "to": "standing"}]},
-    "hip_toss": {"needs": [{"do": "follows", "of": ["punch"]}]},
+    "hip_toss": {"needs": [{"do": "follows", "of": ["punch"]}], "actions": [{"do": "level", "to": "ground"}]},
+    "single_leg": {"actions": [{"do": "level", "to": "ground"}]},
+    "sweep": {"actions": [{"do": "level", "to": "standing"}]},
+    "counter_punch": {"needs": [{"do": "meets", "of": ["punch"]}], "actions": [{"do": "counter"}]},
+    "check_kick": {"needs": [{"do": "meets", "of": ["kick"]}], "actions": [{"do": "cancel"}]},
+    "sprawl": {"needs": [{"do": "meets", "of": ["single_leg", "hip_toss"]}], "actions": [{"do": "cancel"}]},
     "armbar": {"plus": [{"do": "following", "plus": 1, "of": ["submission", "level_change"]}]},
     "knee_bar": {"actions": [{"do": "may_discard", "plus": 1}]},
     "guillotine": {"plus": [{"do": "answering", "plus": 2, "of": ["single_leg"]}]},
@@ -40,6 +45,11 @@ ATOMS: dict[str, dict[str, Any]] = {
     "good_corner": {"actions": [{"do": "draw", "cards": 1}, {"do": "rearrange"}]},
     "second_wind": {"actions": [{"do": "draw", "cards": 2}]},
 }
+LEVELS = {
+    "ground": ("armbar", "knee_bar", "guillotine", "rear_naked_choke", "sweep"),
+    "any": ("feint", "sprawl", "good_corner", "second_wind"),
+}
+"""All others are for standing."""
 FIGHTERS: dict[str, tuple[int, int, dict[str, Any]]] = {
     "deflector": (20, 3, {"do": "deflect", "prevent": 2}),
     "turncoat": (20, 3, {"do": "turncoat", "plus": 1}),
@@ -55,6 +65,9 @@ def start_tables() -> Tables:
     data = copy.deepcopy(shipped().data)
     for row in data["components"]["cards"]:
         row["damage"] = DAMAGE[row["id"]]
+        row["level"] = next((level for level, names in LEVELS.items() if row["id"] in names), "standing")
+        for part in ("needs", "plus", "actions", "cost"):
+            row.pop(part, None)
         row.update(ATOMS.get(row["id"], {}))
     for row in data["fighters"]["fighters"]:
         row["hp"], row["stamina"], row["ability"] = FIGHTERS[row["id"]]

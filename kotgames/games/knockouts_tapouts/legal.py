@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kotgames.engine.contract import Refusal
+from kotgames.engine.hands import kinds as held_kinds
 from kotgames.engine.stacked import Frame, refuser
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
@@ -74,18 +75,10 @@ def _side(board: Board, frame: Frame) -> list[int]:
     return [a.TAKE_TOP, a.TAKE_BOTTOM]
 
 
-def _kinds(board: Board, seat: int) -> int:
-    bits = 0
-    bit_of = board.t.bit_of
-    for card in board.hands[seat]:
-        bits |= bit_of[card]
-    return bits
-
-
 def _act(board: Board, frame: Frame) -> list[int]:
     _, seat, must = frame
     tables = board.t
-    kinds = _kinds(board, seat)
+    kinds = held_kinds(board.hands[seat], board.t.bit_of)
     found = [] if must and kinds else [a.PASS]
     bits, kind = kinds, a.DISCARD
     while bits:
@@ -124,7 +117,7 @@ def _special_works(board: Board, seat: int, special: int) -> bool:
 def _discard_more(board: Board, frame: Frame) -> list[int]:
     _, seat, first, _ = frame
     found = [a.STOP]
-    bits = _kinds(board, seat) >> first
+    bits = held_kinds(board.hands[seat], board.t.bit_of) >> first
     kind = a.DISCARD + first
     while bits:
         if bits & 1:
@@ -136,7 +129,7 @@ def _discard_more(board: Board, frame: Frame) -> list[int]:
 
 def _react(board: Board, frame: Frame) -> list[int]:
     found = [a.DECLINE]
-    kinds = _kinds(board, frame[1]) & board.t.cancellers[frame[3]]
+    kinds = held_kinds(board.hands[frame[1]], board.t.bit_of) & board.t.cancellers[frame[3]]
     for special in range(len(board.t.specials)):
         if kinds >> (board.t.first_special + special) & 1:
             found.append(a.SPECIAL + special)

@@ -11,6 +11,7 @@ from typing import Final
 
 from kotgames.engine.chance import pick, roll
 from kotgames.engine.contract import Emit
+from kotgames.engine.hands import take
 from kotgames.engine.stacked import Frame, machine
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
@@ -224,17 +225,6 @@ def _action(board: Board, frame: Frame, emit: Emit | None) -> None:
     board.stack.append((b.ACT, frame[1], frame[2]))
 
 
-def _take(board: Board, seat: int, kind: int) -> int:
-    """Remove the first card of a kind from a hand."""
-    hand = board.hands[seat]
-    kinds = board.t.kind_of
-    for index, card in enumerate(hand):
-        if kinds[card] == kind:
-            del hand[index]
-            return card
-    raise AssertionError(f"seat {seat} holds no {board.t.kinds[kind]}")
-
-
 def _put_away(board: Board, seat: int, card: int, why: str, emit: Emit | None) -> None:
     board.discard.append(card)
     if emit is not None:
@@ -252,7 +242,7 @@ def _act(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     elif action >= a.DISCARD:
         board.acted = 1
         kind = action - a.DISCARD
-        _put_away(board, seat, _take(board, seat, kind), "discard", emit)
+        _put_away(board, seat, take(board.hands[seat], board.t.kind_of, kind), "discard", emit)
         if board.t.discards > 1:
             board.stack.append((b.DISCARD_MORE, seat, kind, board.t.discards - 1))
     elif emit is not None:
@@ -264,14 +254,14 @@ def _discard_more(board: Board, frame: Frame, action: int, emit: Emit | None) ->
         return
     _, seat, _, left = frame
     kind = action - a.DISCARD
-    _put_away(board, seat, _take(board, seat, kind), "discard", emit)
+    _put_away(board, seat, take(board.hands[seat], board.t.kind_of, kind), "discard", emit)
     if left > 1:
         board.stack.append((b.DISCARD_MORE, seat, kind, left - 1))
 
 
 def _special(board: Board, seat: int, special: int, emit: Emit | None) -> None:
     tables = board.t
-    card = _take(board, seat, tables.first_special + special)
+    card = take(board.hands[seat], board.t.kind_of, tables.first_special + special)
     if emit is not None:
         emit(e.SpecialPlayed(seat, special, card))
     _put_away(board, seat, card, "played", emit)
@@ -294,11 +284,11 @@ def _special(board: Board, seat: int, special: int, emit: Emit | None) -> None:
 def _attack(board: Board, seat: int, action: int, emit: Emit | None) -> None:
     tables = board.t
     attack, by_style, boosts = a.attack_parts(action)
-    cards = [_take(board, seat, tables.style_kind if by_style else attack)]
+    cards = [take(board.hands[seat], board.t.kind_of, tables.style_kind if by_style else attack)]
     mask, kind = boosts, tables.first_boost
     while mask:
         if mask & 1:
-            cards.append(_take(board, seat, kind))
+            cards.append(take(board.hands[seat], board.t.kind_of, kind))
         mask >>= 1
         kind += 1
     if emit is not None:
@@ -330,7 +320,7 @@ def _react(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         board.stack.append((b.ROLL, seat, attack, boosts, *cards))
         return
     special = action - a.SPECIAL
-    card = _take(board, foe, board.t.first_special + special)
+    card = take(board.hands[foe], board.t.kind_of, board.t.first_special + special)
     if emit is not None:
         emit(e.SpecialPlayed(foe, special, card))
         emit(e.Cancelled(seat, attack, cards[0]))

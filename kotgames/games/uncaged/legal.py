@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kotgames.engine.contract import Refusal
+from kotgames.engine.hands import kinds as held_kinds
 from kotgames.engine.stacked import Frame, refuser
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
@@ -32,27 +33,19 @@ def _mulligan(board: Board, frame: Frame) -> list[int]:
     return _MULLIGAN if board.stamina[seat] or board.free[seat] else _KEEP_ONLY
 
 
-def _kinds(board: Board, seat: int) -> int:
-    bits = 0
-    bit_of = board.t.bit_of
-    for card in board.hands[seat]:
-        bits |= bit_of[card]
-    return bits
-
-
 def _place(board: Board, frame: Frame) -> list[int]:
     seat = frame[1]
     if len(board.rows[seat]) == board.t.slots:
         return _LOCK
-    return board.t.places(_kinds(board, seat))
+    return board.t.places(held_kinds(board.hands[seat], board.t.bit_of))
 
 
 def _discard(board: Board, frame: Frame) -> list[int]:
-    return board.t.discards(_kinds(board, frame[1]))
+    return board.t.discards(held_kinds(board.hands[frame[1]], board.t.bit_of))
 
 
 def _option(board: Board, frame: Frame) -> list[int]:
-    return [a.DECLINE, *board.t.discards(_kinds(board, frame[1]))]
+    return [a.DECLINE, *board.t.discards(held_kinds(board.hands[frame[1]], board.t.bit_of))]
 
 
 def _stand(board: Board, frame: Frame) -> list[int]:

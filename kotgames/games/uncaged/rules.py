@@ -11,6 +11,7 @@ from typing import Final
 
 from kotgames.engine.chance import pick, roll
 from kotgames.engine.contract import Emit
+from kotgames.engine.hands import take
 from kotgames.engine.stacked import Frame, machine
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
@@ -171,17 +172,6 @@ def _mulligan(board: Board, frame: Frame, action: int, emit: Emit | None) -> Non
     board.stack.append(frame)
 
 
-def _take(board: Board, seat: int, kind: int) -> int:
-    """Remove the first card of a kind from a hand."""
-    hand = board.hands[seat]
-    kinds = board.t.kind_of
-    for index, card in enumerate(hand):
-        if kinds[card] == kind:
-            del hand[index]
-            return card
-    raise AssertionError(f"seat {seat} holds no {board.t.kinds[kind]}")
-
-
 def _place(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     seat = frame[1]
     if action == a.LOCK:
@@ -189,7 +179,7 @@ def _place(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
             emit(e.RowLocked(seat))
         return
     row = board.rows[seat]
-    card = _take(board, seat, action - a.PLACE)
+    card = take(board.hands[seat], board.t.kind_of, action - a.PLACE)
     row.append(card)
     if emit is not None:
         emit(e.CardPlaced(seat, len(row) - 1, card))
@@ -340,7 +330,7 @@ def _source(board: Board, frame: Frame) -> int:
 
 def _put_away(board: Board, seat: int, kind: int, why: int, source: int, emit: Emit | None) -> None:
     """Discard face down from the unplaced hand; 1 Stamina (p.12, U13)."""
-    card = _take(board, seat, kind)
+    card = take(board.hands[seat], board.t.kind_of, kind)
     board.discards[seat].append(card)
     board.stamina[seat] -= 1
     if emit is not None:

@@ -3,7 +3,7 @@
 The rival's hand is a fresh draw from a deck that everybody knows, so a row is judged against rows that the rival would lay with hands drawn
 from it. They are found by letting both sides answer each other, each against all that the other has laid so far (fictitious play); this
 depends on role, level and nothing secret. For the shipped card set the result lies in `book.json` (`python -m
-kotgames.games.uncaged.bot.book` writes it anew); for another one a shorter book is made when it is first needed.
+kotgames.games.uncaged.bot` writes it anew); for another one a shorter book is made when it is first needed.
 """
 
 from __future__ import annotations
@@ -19,36 +19,36 @@ from kotgames.engine.chance import Dice
 from kotgames.games.uncaged.bot.clash import Scene
 from kotgames.games.uncaged.bot.rows import Row, Stage, climb, draw, judge
 from kotgames.games.uncaged.components import LEVELS, ROLES
-from kotgames.games.uncaged.tables import Tables, shipped
+from kotgames.games.uncaged.tables import Tables
 
 FILE: Final = Path(__file__).with_name("book.json")
 
 
 class Effort(NamedTuple):
-    """How thoroughly a book is made: answers of each side, hands an answer is given with, rows it is judged by, the first answer that
-    goes into the book, rows of each side in the book, hands that `expected` looks at."""
+    """How thoroughly a book is made: how often both sides answer, with how many hands each time, how many rows at most a row is judged by,
+    and how many hands `expected` looks at."""
 
     steps: int
-    samples: int
-    rivals: int
-    settled: int
-    rows: int
     hands: int
+    rivals: int
+    expected: int
 
 
-THOROUGH: Final = Effort(steps=12, samples=12, rivals=64, settled=1, rows=100, hands=40)
-QUICK: Final = Effort(steps=4, samples=8, rivals=16, settled=1, rows=32, hands=12)
+THOROUGH: Final = Effort(steps=12, hands=12, rivals=64, expected=40)
+QUICK: Final = Effort(steps=4, hands=8, rivals=16, expected=12)
+
+SETTLED: Final = 2
+"""The answers from this one on are how a sensible rival plays; the first ones only answer cards laid at random."""
 
 LOOKED_AT: Final = 64
-"""Rows of the book that one row is judged by. Which they are depends on the hand alone, so that like hands are not always played alike and
-a rival finds no single answer to this bot."""
+"""Rows of the book that one row is judged by."""
 
 
 class Book(msgspec.Struct, frozen=True):
-    """`rows` and `expected` by "role level": rows as card names; the mean worth of hands of five cards, six, seven ..."""
+    """`rows` and `expected` by "role level": the rows of each answer, as card names; the mean worth of hands of five cards, six ..."""
 
     digest: str
-    rows: dict[str, list[list[str]]]
+    rows: dict[str, list[list[list[str]]]]
     expected: dict[str, list[float]]
 
 
@@ -73,31 +73,34 @@ def make(tables: Tables, effort: Effort) -> Book:
     for level in range(len(LEVELS)):
         laid = _answers(tables, level, effort, Dice(level + 1))
         for role in range(len(ROLES)):
-            rows[_key(role, level)] = [[tables.kinds[kind] for kind in row] for row in laid[role]]
-        for role in range(len(ROLES)):
-            expected[_key(role, level)] = _hands(tables, role, level, laid[1 - role], effort)
+            rows[_key(role, level)] = [
+                [[tables.kinds[kind] for kind in row] for row in answer] for answer in laid[role]
+            ]
+            rivals = [row for answer in laid[1 - role][SETTLED - 1 :] for row in answer]
+            expected[_key(role, level)] = _hands(tables, role, level, rivals, effort)
     return Book(tables.digest, rows, expected)
 
 
-def _answers(tables: Tables, level: int, effort: Effort, chance: Dice) -> tuple[list[Row], list[Row]]:
-    """The rows both sides settle on at a level."""
+def _answers(
+    tables: Tables, level: int, effort: Effort, chance: Dice
+) -> tuple[list[list[Row]], list[list[Row]]]:
+    """The rows of both sides' answers at a level; the first ones answer rows laid at random."""
     count = usual_hand(tables)
+
+    def deal(role: int) -> list[list[int]]:
+        return [draw(tables, role, count, chance) for _ in range(effort.hands)]
+
+    start = [[tuple(hand[: tables.slots]) for hand in deal(role)] for role in (0, 1)]
     laid: tuple[list[list[Row]], list[list[Row]]] = ([], [])
-    for role in (0, 1):
-        hands = [draw(tables, role, count, chance) for _ in range(effort.samples)]
-        laid[role].append([tuple(hand[: tables.slots]) for hand in hands])
     for _ in range(effort.steps):
         found = []
         for role in (0, 1):
-            past = laid[1 - role][1:] or laid[1 - role]
-            rivals = _some([row for rows in past for row in rows], effort.rivals, chance)
-            value = judge(usual(tables, role, level), rivals)
-            hands = [draw(tables, role, count, chance) for _ in range(effort.samples)]
-            found.append([climb(hand, tables.slots, value, chance)[0] for hand in hands])
+            past = [row for answer in laid[1 - role] for row in answer] or start[1 - role]
+            value = judge(usual(tables, role, level), _some(past, effort.rivals, chance))
+            found.append([climb(hand, tables.slots, value, chance)[0] for hand in deal(role)])
         for role in (0, 1):
             laid[role].append(found[role])
-    settled = [[row for rows in laid[role][effort.settled :] for row in rows] for role in (0, 1)]
-    return _some(settled[0], effort.rows, chance), _some(settled[1], effort.rows, chance)
+    return laid
 
 
 def _some(rows: Sequence[Row], count: int, chance: Dice) -> list[Row]:
@@ -112,11 +115,11 @@ def _hands(tables: Tables, role: int, level: int, rivals: Sequence[Row], effort:
     counts = range(tables.hand, tables.hand + max(tables.stamina) + 1)
     totals = [0.0] * len(counts)
     chance = Dice(role * 2 + level + 1000)
-    for _ in range(effort.hands):
+    for _ in range(effort.expected):
         hand = draw(tables, role, counts[-1], chance)
         for index, count in enumerate(counts):
             totals[index] += climb(hand[:count], tables.slots, value, chance)[1]
-    return [round(total / effort.hands, 3) for total in totals]
+    return [round(total / effort.expected, 3) for total in totals]
 
 
 @lru_cache(maxsize=8)
@@ -127,10 +130,11 @@ def book(tables: Tables) -> Book:
 
 
 @lru_cache(maxsize=64)
-def library(tables: Tables, role: int, level: int) -> tuple[Row, ...]:
-    """What a rival of a role is expected to lay at a level."""
+def library(tables: Tables, role: int, level: int, first: int, last: int) -> tuple[Row, ...]:
+    """What a rival of a role lays at a level in its answers number `first` to `last` (from 1 on, 0: the last there is)."""
     index = tables.kind_index
-    return tuple(tuple(index[name] for name in row) for row in book(tables).rows[_key(role, level)])
+    answers = book(tables).rows[_key(role, level)][first - 1 : last or None]
+    return tuple(tuple(index[name] for name in row) for answer in answers for row in answer)
 
 
 def expected(tables: Tables, role: int, level: int, count: int) -> float:
@@ -140,24 +144,19 @@ def expected(tables: Tables, role: int, level: int, count: int) -> float:
 
 def in_usual(tables: Tables, role: int, level: int, row: Row) -> float:
     """What a row is worth in the usual stage, to be compared with `expected`."""
-    return judge(usual(tables, role, level), library(tables, 1 - role, level))(row)
+    return judge(usual(tables, role, level), library(tables, 1 - role, level, SETTLED, 0))(row)
 
 
 @lru_cache(maxsize=4096)
 def plan(stage: Stage, hand: Row, fixed: Row) -> tuple[Row, float]:
-    """The best row for a hand (kinds in rising order) behind the cards that lie already, and what it is worth."""
+    """The best row for a hand (kinds in rising order) behind the cards that lie already, and what it is worth.
+
+    It answers what the rival laid up to one of its answers, by the hand: over all hands that is the mixture both sides settle on, to which
+    no single row is the answer. The best row against the whole mixture would always be the same for a hand, and easy to read.
+    """
     tables = stage.tables
-    chance = Dice(sum((kind + 1) * (slot + 7) for slot, kind in enumerate(hand)))
-    rivals = _some(library(tables, 1 - stage.role, stage.scene.level), LOOKED_AT, chance)
+    chance = Dice(sum((kind + 1) * (slot + 7) * (slot + 3) for slot, kind in enumerate(hand)))
+    steps = len(book(tables).rows[_key(stage.role, stage.scene.level)])
+    last = SETTLED + chance.below(max(1, steps - SETTLED + 1))
+    rivals = _some(library(tables, 1 - stage.role, stage.scene.level, 1, last), LOOKED_AT, chance)
     return climb(hand, tables.slots, judge(stage, rivals), chance, fixed)
-
-
-def main() -> None:
-    """Write the book of the shipped card set."""
-    made = make(shipped(), THOROUGH)
-    FILE.write_bytes(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
-    print(f"{FILE.name}: {sum(map(len, made.rows.values()))} rows for card set {made.digest}")
-
-
-if __name__ == "__main__":
-    main()

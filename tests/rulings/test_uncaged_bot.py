@@ -1,0 +1,259 @@
+"""UNCAGED: the rule bot: strong, fair, quick, repeatable; its fast reckoning of a row against the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kotgames.bots import players
+from kotgames.engine.chance import Dice
+from kotgames.engine.contract import Event
+from kotgames.games.uncaged import GAME
+from kotgames.games.uncaged import actions as a
+from kotgames.games.uncaged import board as b
+from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged.bot import book, greedy, rollout
+from kotgames.games.uncaged.bot.clash import Scene, clash, lookup
+from kotgames.games.uncaged.game import State
+from kotgames.games.uncaged.tables import Tables, shipped
+from kotgames.lab.simulate import simulate
+from tests.battery.hooks_uncaged import redeal
+from tests.rulings.uncaged_bout import Bout, start_tables
+
+
+def decided(state: State, seed: int = 1) -> str:
+    """What greedy does, through a view."""
+    assert state.actor is not None
+    return GAME.text(players.choose("greedy", GAME, state.t, state.view(state.actor), seed))
+
+
+# ---- the reckoning of rows
+
+
+def through_the_rules(tables: Tables, level: int, rows: list[list[int]], pays: tuple[bool, bool]) -> State:
+    """Two rows played through the rules with the usual answers; the state at the next combo's beginning, or at the end."""
+    kinds = tables.kinds
+    specs: list[dict[str, Any]] = []
+    for role, fighter in ((0, "engine"), (1, "turncoat")):
+        counts = {kind: number for kind, number in enumerate(tables.counts[role])}
+        for kind in rows[role]:
+            counts[kind] -= 1
+        spare = [kind for kind, number in counts.items() for _ in range(number)][:3]
+        specs.append(
+            {"fighter": fighter, "stamina": 3, "hand": [kinds[kind] for kind in [*rows[role], *spare]]}
+        )
+    state = GAME.setup(
+        {"fighters": specs, "level": ("standing", "ground")[level], "combo": 2, "attacker": 0}, tables=tables
+    )
+    for role in (0, 1):
+        for kind in rows[role]:
+            state.step(a.PLACE + kind)
+        state.step(a.LOCK)
+    while state.actor is not None and state.combo == 2:
+        frame = state.stack[-1]
+        legal = state.actions()
+        if frame[0] == b.OPTION:
+            state.step(legal[-1] if pays[state.role(frame[1])] else a.DECLINE)
+        elif frame[0] == b.STAND:
+            slot = state.shown[frame[1]]
+            wants = slot < 5 and tables.levels[tables.kind_of[state.rows[frame[1]][slot]]] == 1
+            state.step(a.STAND if wants else a.STAY)
+        else:
+            state.step(legal[0])
+    return state
+
+
+@pytest.mark.parametrize("tables", [start_tables(), shipped()], ids=["start", "shipped"])
+def test_the_fast_reckoning_agrees_with_the_rules(tables: Tables) -> None:
+    """Random rows, both levels, both ways to answer: the same Health, level, Stamina and breaking as step by step."""
+    looks = (lookup(tables, 0, -1), lookup(tables, 1, -1))
+    corner = tables.kind_index["good_corner"]
+    dice = Dice(3)
+    compared = broken = 0
+    while compared < 400:
+        rows = []
+        for role in (0, 1):
+            deck = list(tables.decks[role])
+            rows.append([tables.kind_of[deck.pop(dice.below(len(deck)))] for _ in range(5)])
+        if corner in rows[1]:  # it asks for another row
+            continue
+        level, pays = dice.below(2), (bool(dice.below(2)), bool(dice.below(2)))
+        scene = Scene(level, (3, 3), pay=pays)
+        found = clash(looks, tables.levels, rows[0], rows[1], scene)
+        state = through_the_rules(tables, level, rows, pays)
+        hurt = tuple(tables.hp[state.fighters[seat]] - state.hp[seat] for seat in (0, 1))
+        assert (found.hurt, found.level, found.stamina) == (hurt, state.level, tuple(state.stamina))
+        (past,) = state.history
+        assert bool(found.broken) == bool(past[3])
+        broken += bool(found.broken)
+        compared += 1
+    assert broken > 20
+
+
+# ---- strength
+
+
+@pytest.mark.long
+def test_greedy_beats_random_in_a_thousand_matches() -> None:
+    report = simulate("uncaged", ["greedy", "random"], 1000, 1)
+    assert report.wins["greedy"] >= 900
+
+
+def test_greedy_beats_random() -> None:
+    report = simulate("uncaged", ["greedy", "random"], 40, 2, workers=1)
+    assert report.wins["greedy"] >= 34
+
+
+def test_greedy_plays_for_a_certain_knockout() -> None:
+    """One Health left and a hand with a Feint and a Jab: nothing can break or block that away twice; the row must win at once."""
+    for seed in range(4):
+        bout = Bout(
+            [],
+            [],
+            hp=(20, 1),
+            extra=(["jab", "jab", "feint"], []),
+            fighters=("engine", "turncoat"),
+            seed=seed,
+        )
+        state = bout.state.copy()
+        while state.actor == 0:
+            state.step(players.choose("greedy", GAME, state.t, state.view(0), seed))
+        names = [state.t.kinds[state.t.kind_of[card]] for card in state.rows[0]]
+        assert "jab" in names
+        assert names.index("feint") + 1 == names.index("jab", names.index("feint")), names
+
+
+def test_greedy_never_declines_a_winning_discard() -> None:
+    for level_of_hp, wanted in ((3, "discard"), (20, None)):
+        bout = Bout(["knee_bar"], [], level="ground", hp=(20, level_of_hp), combo=1)
+        bout.play()
+        assert bout.asked == ("option", 0)
+        choice = decided(bout.state)
+        if wanted:
+            assert choice.startswith(wanted)
+
+
+def test_greedy_wins_at_once_wherever_one_answer_does() -> None:
+    """In matches between greedy bots: where an open question (pay, stand) has exactly one answer that ends the match, it is taken."""
+    found = 0
+    for seed in range(60):
+        state = GAME.new(seed=seed)
+        assert isinstance(state, State)
+        while state.actor is not None:
+            seat, legal = state.actor, state.actions()
+            action = players.choose("greedy", GAME, state.t, state.view(seat), seed)
+            if state.stack[-1][0] == b.OPTION:
+                wins = {choice for choice in legal if _wins_surely(state, choice, seat)}
+                if wins and len(wins) < len(legal):
+                    found += 1
+                    assert action in wins
+            state.step(action)
+    assert found > 0
+
+
+def _wins_surely(state: State, action: int, seat: int) -> bool:
+    """Whether an answer wins before anything else is asked, whatever the rival holds (over some redeals)."""
+    dice = Dice(9)
+    for _ in range(12):
+        other = redeal(state, seat, dice)
+        assert other is not None
+        combo = other.combo
+        other.step(action)
+        if other.actor is not None or other.winner != seat or other.combo != combo:
+            return False
+        if other.exchange != state.exchange:
+            return False
+    return True
+
+
+def test_greedy_deflects_what_would_knock_it_out() -> None:
+    bout = Bout(["jab"], [], hp=(20, 1), fighters=("engine", "deflector"))
+    bout.play()
+    assert decided(bout.state) == "deflect"
+
+
+def test_greedy_does_not_pay_where_stamina_is_worth_more() -> None:
+    bout = Bout(["knee_bar"], [], level="ground", combo=1)
+    bout.play()
+    assert decided(bout.state) == "decline", "three combos of the round are to come"
+    last = Bout(["knee_bar"], [], level="ground", combo=4, attacker=0)
+    last.play()
+    assert decided(last.state).startswith("discard"), "Stamina comes back with the next round"
+
+
+# ---- fairness
+
+
+def test_greedy_knows_only_what_its_seat_knows() -> None:
+    """The same choice for the same view, whatever the rival holds."""
+    for seed in range(3):
+        state = GAME.new(seed=seed)
+        dice = Dice(seed)
+        assert isinstance(state, State)
+        while state.actor is not None:
+            seat = state.actor
+            choice = players.choose("greedy", GAME, state.t, state.view(seat), 5)
+            other = redeal(state, seat, dice)
+            assert other is not None
+            assert players.choose("greedy", GAME, state.t, other.view(seat), 5) == choice
+            guesses = [GAME.guess(state.view(seat), number) for number in (1, 2)]
+            assert {greedy(guess, Dice(5)) for guess in guesses} == {choice} or state.stack[-1][0] == b.PICK
+            state.step(choice)
+
+
+def test_greedy_is_legal_everywhere() -> None:
+    for seed in range(6):
+        state = GAME.new(seed=seed)
+        dice = Dice(seed)
+        while state.actor is not None:
+            legal = state.actions()
+            assert greedy(GAME.guess(state.view(state.actor), seed), Dice(seed)) in legal
+            state.step(legal[dice.below(len(legal))])
+
+
+# ---- the book
+
+
+def test_the_book_was_made_for_the_shipped_cards() -> None:
+    """After a change of the cards: `python -m kotgames.games.uncaged.bot`."""
+    kept = book.book(shipped())
+    assert kept.digest == shipped().digest
+    assert book.FILE.exists()
+    assert len(kept.rows["attack standing"]) == book.THOROUGH.steps
+    for key, answers in kept.rows.items():
+        counts = shipped().counts[0 if key.startswith("attack") else 1]
+        for row in (row for answer in answers for row in answer):
+            assert len(row) == shipped().slots
+            assert all(row.count(name) <= counts[shipped().kind_index[name]] for name in row)
+
+
+def test_a_larger_hand_is_worth_more() -> None:
+    for worths in book.book(shipped()).expected.values():
+        assert list(worths) == sorted(worths)
+
+
+def test_another_card_set_gets_a_book_of_its_own() -> None:
+    made = book.book(start_tables())
+    assert made.digest == start_tables().digest != shipped().digest
+    assert made == book.make(start_tables(), book.QUICK), "the same in every process"
+
+
+# ---- the rollout policy
+
+
+def test_the_rollout_policy_plays_matches_to_their_end_with_legal_actions() -> None:
+    wins = 0
+    for seed in range(40):
+        state = GAME.new(seed=seed)
+        assert isinstance(state, State)
+        dice, ours = Dice(seed), seed % 2
+        events: list[Event] = []
+        while state.actor is not None:
+            legal = state.actions()
+            action = rollout(state, dice) if state.actor == ours else legal[dice.below(len(legal))]
+            assert action in legal
+            state.step(action, events.append)
+        assert isinstance(events[-1], e.MatchEnded)
+        wins += state.winner == ours
+    assert wins >= 28, "clearly better than random"
