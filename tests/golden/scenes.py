@@ -20,6 +20,7 @@ from kotgames.engine.chance import Script
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.scenes import flow
+from tests.golden import uncaged
 from tests.golden.compare import shrunk
 from tests.ui import places, screens
 from tests.ui.driver import Driver
@@ -129,7 +130,7 @@ def _pause(driver: Driver) -> None:
 SCENES: dict[str, Opener] = {
     "title": _title, "setup": _setup, "creation": _creation, "standing": _table, "ground": _ground, "looking": _looking,
     "movement": _movement, "reaction": _reaction, "dice": _dice, "refusal": _refusal, "marker": _marker, "curtain": _curtain,
-    "results": _results, "settings": _settings, "log": _log, "pause": _pause,
+    "results": _results, "settings": _settings, "log": _log, "pause": _pause, **uncaged.SCENES,
 }  # fmt: skip
 
 
@@ -144,6 +145,7 @@ def stage() -> Iterator[Driver]:
         patch.setattr("kotgames.scenes.match.BotWorker", SilentBot)
         # the rest of the deck is baked ahead of its use; nothing of it is seen here
         patch.setattr("kotgames.games.knockouts_tapouts.table.pictures.Pictures.prefetch", lambda self: None)
+        patch.setattr("kotgames.games.uncaged.table.pictures.Pictures.prefetch", lambda self, first=(): None)
         patch.setattr(os, "urandom", random.Random(20260101).randbytes)
         driver = Driver(SIZE, bake=True)
         try:

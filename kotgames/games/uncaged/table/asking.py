@@ -143,6 +143,19 @@ class Asking:
             words("ask.row_damage", count=damage),
         ]
 
+    def question_lines(self) -> tuple[str, list[str]] | None:
+        """What the answers to a question between exchanges come to, as far as the rules can say."""
+        found = []
+        for control in (a.DEFLECT, a.TAKE, a.STAND, a.STAY, a.DECLINE):
+            if control in self.host.situation.legal:
+                key = a.text(control, self.table.tables)
+                found += [
+                    f"{self.words('do.' + key)}: {text}"
+                    for text in self.lines(self.host.explain(control))[-1:]
+                ]
+        prompt = self.host.situation.prompt
+        return (self.words(f"prompt.{prompt.kind}.title"), found) if found and prompt is not None else None
+
     def odds_text(self, odds: Odds) -> str:
         """The chance of an offered action in a few words."""
         for key in ("breaker", "target"):

@@ -240,7 +240,7 @@ class CageView:
             if self.table.bottom_seat == resolved.attack.seat:
                 sides = [sides[1], sides[0]]
             return [self._sum(rect, side) for rect, side in zip(layout.sums, sides, strict=True)]
-        if self.table.view["combo"] == 0:
+        if self.table.view["combo"] == 0 or (layout.folded and len(layout.sums) != 1):
             return []
         return self._help(layout)
 

@@ -240,7 +240,7 @@ class Panels:
             focus_rim(canvas, box, 8, mood)
             high = (box.height - 34) / rounds
             for index in range(rounds):
-                block = sheet.rounds[index] if index < len(sheet.rounds) else None
+                block = next((one for one in sheet.rounds if one.number == index + 1), None)
                 self._block(
                     canvas, FRect(box.left, box.top + 33 + index * high, box.width, high), index, block, now
                 )

@@ -371,7 +371,7 @@ class Table(TableView):
             return words("prompt.mulligan.title"), self.asking.lines(lines)
         looked = self.host.looked_at
         if not looked.startswith("card:") or names.numbers(looked)[0] not in self.own_hand:
-            return self.asking.row_lines() if prompt.kind == "place" else None
+            return self.asking.row_lines() if prompt.kind == "place" else self.asking.question_lines()
         card = names.numbers(looked)[0]
         kind = self.tables.kind_of[card]
         head = words(f"card.{self.tables.kinds[kind]}")
@@ -387,6 +387,9 @@ class Table(TableView):
         """What the rival's deck holds against a row, and while it is decided, what a new hand would bring."""
         words = self.host.words
         prompt = self.host.situation.prompt
+        if prompt is not None and self.now >= 0 and prompt.kind != "place":
+            blank = [self.reasons[seat, self.now] for seat in (0, 1) if (seat, self.now) in self.reasons]
+            return (words("banner.invalid"), blank) if blank else None
         if prompt is None or prompt.kind not in ("place", "mulligan"):
             return None
         role = 1 - self.role(self.me)

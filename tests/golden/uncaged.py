@@ -1,0 +1,63 @@
+"""The golden scenes of UNCAGED: a row being laid, a question between two exchanges, the ground."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from kotgames.games.uncaged.table.table import Table
+from tests.ui import uncaged
+from tests.ui.driver import Driver
+
+
+def _fighter(ability: str, **more: Any) -> dict[str, Any]:
+    """A fighter with 2 Stamina: seven cards in hand and row together."""
+    return {"fighter": ability, "stamina": 2, **more}
+
+
+def _with(flag: str) -> tuple[str, str]:
+    """The fighter whose ability this is, and another one."""
+    tables = uncaged.TABLES
+    one = next(index for index, ability in enumerate(tables.abilities) if getattr(ability, flag))
+    return tables.fighter_ids[one], tables.fighter_ids[(one + 1) % len(tables.fighter_ids)]
+
+
+def row(driver: Driver) -> None:
+    """Three cards lie, four are in the hand."""
+    one, two = _with("deflect")
+    hand = ["jab", "cross", "high_kick", "single_leg", "armbar", "low_kick", "feint"]
+    state = uncaged.position(
+        phase="place", attacker=0, fighters=[_fighter(one, hand=hand), _fighter(two)], seed=3
+    )
+    driver.start(uncaged.match_at(state))
+    table = cast(Table, driver.host.table)
+    for slot, card in enumerate(state.hands[0][:3]):
+        table.draft.lay(card, slot)
+    driver.host.changed()
+
+
+def deflect(driver: Driver) -> None:
+    """The first exchange lies open: Ilka may deflect a Jab."""
+    one, two = _with("deflect")
+    defence = _fighter(
+        one, row=["check_kick", "shell", "sweep", "sprawl", "guillotine"], hand=["armbar", "knee_bar"]
+    )
+    attack = _fighter(
+        two, row=["jab", "cross", "low_kick", "high_kick", "single_leg"], hand=["feint", "hip_toss"]
+    )
+    match = uncaged.match_at(
+        uncaged.position(phase="reveal", attacker=1, combo=2, fighters=[defence, attack], seed=3)
+    )
+    assert uncaged.asked(match) == "deflect 0"
+    driver.start(match)
+
+
+def ground(driver: Driver) -> None:
+    """Keep or not, on the ground, in the second round."""
+    one, two = _with("turncoat")
+    hand = ["armbar", "armbar", "knee_bar", "guillotine", "sweep", "shell", "second_wind"]
+    fighters = [_fighter(one, hand=hand, hp=9), _fighter(two, hp=12)]
+    data: dict[str, Any] = {"attacker": 1, "actor": 0, "level": "ground", "combo": 6, "fighters": fighters}
+    driver.start(uncaged.match_at(uncaged.position(phase="mulligan", seed=3, **data)))
+
+
+SCENES = {"uncaged row": row, "uncaged deflect": deflect, "uncaged ground": ground}
