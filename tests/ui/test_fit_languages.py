@@ -17,7 +17,7 @@ from kotgames.scenes import flow
 from kotgames.settings import Settings
 from kotgames.ui.catalogue import DEFAULT, Words, languages
 from kotgames.ui.text import Scribe
-from tests.ui import test_fit, test_rules_fit
+from tests.ui import test_fit, test_rules_fit, test_uncaged_fit
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Size
 from tests.ui.standins import InlineBot
@@ -107,6 +107,20 @@ def test_dice_captions_and_banners_fit(window: MakeDriver, size: Size, text: int
 @at_quick_sizes
 def test_rules_log_and_fairness_fit(window: MakeDriver, size: Size, text: int) -> None:
     test_rules_fit.test_rules_log_and_fairness_fit(window, size, text)
+
+
+@at_quick_sizes
+def test_uncaged_fits(window: MakeDriver, size: Size, text: int, broken: set[str]) -> None:
+    test_uncaged_fit.test_every_screen_fits(window, size, text)
+    test_uncaged_fit.test_every_card_looked_at_fits(window, size, text)
+    test_uncaged_fit.test_every_choice_fits(window, size, text)
+    _whole(broken)
+
+
+@pytest.mark.long
+@at_all_sizes
+def test_uncaged_fits_at_all_sizes(window: MakeDriver, size: Size, text: int) -> None:
+    test_uncaged_fit.test_every_screen_fits_at_all_sizes(window, size, text)
 
 
 @pytest.mark.long
