@@ -11,7 +11,7 @@ from kotgames.engine import record
 from kotgames.engine.contract import NOBODY
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.match import Match
-from kotgames.ui.catalogue import Words
+from kotgames.ui.catalogue import Verbatim, Words
 
 
 def retell(path: Path) -> Iterator[str]:
@@ -21,21 +21,29 @@ def retell(path: Path) -> Iterator[str]:
     loaded = record.load(path)
     match = Match.resume(games.get(loaded.header.game), loaded)
     words = Words(game=match.game.id)
-    names = [seat.name or words("ui.seat", number=index + 1) for index, seat in enumerate(match.seats)]
-    module, _, _ = match.game.scene.partition(":")
-    teller = import_module(f"{module}.telling").Teller.alone(match.tables, words, names)
+    names = [
+        Verbatim(seat.name) or words("ui.seat", number=index + 1) for index, seat in enumerate(match.seats)
+    ]
     yield words(
         "retell.head", game=f"@game.{match.game.id}", one=names[0], two=names[-1], seed=loaded.header.seed
     )
     if loaded.cut:
         yield words("retell.cut")
-    for event in [*match.opening, *(event for turn in match.turns for event in turn.events)]:
-        told = teller.tell(event.seen_by(NOBODY))
-        if told is not None and not told.minor:
-            yield told.text
+    if match.game.id in games.with_table():  # the words for events belong to a game's table
+        yield from _events(match, words, names)
     outcome = match.outcome
     if outcome is None:
         yield words("retell.open")
     elif outcome.how == "concession":
         yield words("retell.conceded", name=names[match.conceded or 0])
     yield words("retell.checked", count=len(match.turns))
+
+
+def _events(match: Match, words: Words, names: list[str]) -> Iterator[str]:
+    """Everything that happened, as a spectator saw it."""
+    module, _, _ = match.game.scene.partition(":")
+    teller = import_module(f"{module}.telling").Teller.alone(match.tables, words, names)
+    for event in [*match.opening, *(event for turn in match.turns for event in turn.events)]:
+        told = teller.tell(event.seen_by(NOBODY))
+        if told is not None and not told.minor:
+            yield told.text

@@ -353,7 +353,9 @@ class TableScene(Handling):
         focus = self.focus
         key = (focus.hover, focus.pressed, focus.id if focus.visible else "", self.held, canvas.palette.name)
         window = canvas.surface
-        if self._still != key:  # something changed: straight onto the window, a copy is only worth it for a second frame
+        if (
+            self._still != key
+        ):  # something changed: straight onto the window, a copy is only worth it for a second frame
             self._still, self._layer = key, None
             self._draw_still(canvas)
             return

@@ -187,7 +187,9 @@ class CardsView:
             lean = (index - (count - 1) / 2) * -4
             if shown is not None:  # open hands: the same fan, faces up
                 y = layout.backs.top + 13 + abs(lean) * 0.25
-                found.append(self._card_spec(shown[index], x, y, width, height, layer=3 + index * 0.01, angle=lean))
+                found.append(
+                    self._card_spec(shown[index], x, y, width, height, layer=3 + index * 0.01, angle=lean)
+                )
                 continue
             found.append(
                 Spec(
