@@ -7,6 +7,7 @@ User folders follow the platform's convention; `KOTGAMES_HOME` moves all of them
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -54,3 +55,16 @@ def user_config() -> Path:
 def user_cache() -> Path:
     """Baked pictures; may be deleted at any time."""
     return _user("cache")
+
+
+def own_card_sets(game_id: str) -> list[Path]:
+    """The card files of a game in the player's own folder: `cards/<any name>/components.yaml` whose `game:` is this one. Whether such a
+    file is sound is asked when it is chosen."""
+    line = re.compile(rf"^game:\s*['\"]?{re.escape(game_id)}\b", re.M)
+    try:
+        files = sorted((user_data() / "cards").glob("*/components.yaml"))
+        return [
+            file for file in files if line.search(file.read_text(encoding="utf-8", errors="replace")[:4000])
+        ]
+    except OSError:
+        return []

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from kotgames import saves, shelf, statistics, tournament
+from kotgames import paths, saves, shelf, statistics, tournament
 from kotgames.engine.contract import EVERYBODY
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
@@ -444,3 +444,23 @@ def test_a_damaged_language_is_said_and_english_spoken(
     driver.step()
     assert "shell.yaml" in driver.toast
     assert driver.app.words("ui.back") == "Back"
+
+
+def test_a_card_set_of_ones_own_is_chosen_at_the_set_up(window: MakeDriver) -> None:
+    """The modder's folder: `cards/<any name>/components.yaml` in the user data folder, told apart by its `game:`."""
+    shipped = paths.cards() / GAME.id / "components.yaml"
+    mine = paths.user_data() / "cards" / "my box" / "components.yaml"
+    mine.parent.mkdir(parents=True)
+    mine.write_text(
+        shipped.read_text(encoding="utf-8").replace("name: House set", "name: My box", 1), encoding="utf-8"
+    )
+    driver = window(paint=False)
+    flow.setup(driver.app, GAME.id)
+    driver.step()
+    assert "cards" in driver.ids()
+    item = driver.item("cards")
+    assert item.adjust is not None
+    item.adjust(1)
+    driver.step()
+    driver.click("start")
+    assert driver.host.tables.parts.name == "My box"

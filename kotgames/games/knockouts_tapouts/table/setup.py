@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from pygame import FRect, Surface
@@ -28,7 +27,7 @@ class Extras:
 
     def __init__(self, words: Words) -> None:
         self.words = words
-        self._sets = _own_sets()
+        self._sets = paths.own_card_sets("knockouts_tapouts")
 
     def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
         """Fighter and look of a corner."""
@@ -160,17 +159,3 @@ class Extras:
 
 def _disc(colour: str, width: int, height: int) -> Surface:
     return marker(width, colour)
-
-
-def _own_sets() -> list[Path]:
-    """Card files of the player's own in the user data folder: `cards/<any name>/components.yaml` with `game: knockouts_tapouts`."""
-    folder = paths.user_data() / "cards"
-    try:
-        files = sorted(folder.glob("*/components.yaml"))
-        return [
-            path
-            for path in files
-            if "knockouts_tapouts" in path.read_text(encoding="utf-8", errors="replace")[:2000]
-        ]
-    except OSError:
-        return []

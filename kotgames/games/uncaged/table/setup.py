@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from pygame import FRect, Surface
@@ -25,7 +24,7 @@ class Extras:
     def __init__(self, words: Words) -> None:
         self.words = words
         self.tables = tables_module.shipped()
-        self._sets = _own_sets()
+        self._sets = paths.own_card_sets("uncaged")
 
     def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
         """The fighter of a corner, or the choice at the table (U19)."""
@@ -147,11 +146,3 @@ class Extras:
     def _index(state: dict[str, Any], name: str, count: int, default: int = 0) -> int:
         value = state.get(name, default)
         return value if isinstance(value, int) and 0 <= value < count else default
-
-
-def _own_sets() -> list[Path]:
-    """The player's own card sets of this game."""
-    try:
-        return sorted((paths.user_data() / "cards" / "uncaged").glob("*/components.yaml"))
-    except OSError:
-        return []
