@@ -210,10 +210,11 @@ def test_a_record_is_watched_and_played_on(window: MakeDriver, tmp_path: Path) -
         match.act(match.state.actions()[0])
     flow.library(driver.app)
     driver.step()
-    driver.click("watch:0")
-    top(driver, ReplayScene)
+    watch = driver.item("watch:0")
+    assert watch.enabled
+    driver.top.activate(watch)
     scene = driver.top
-    assert isinstance(scene, ReplayScene)
+    assert isinstance(scene, ReplayScene), driver.toast
     assert (scene.at, scene.last) == (0, 12)
     driver.click("replay:after")
     driver.wait_idle()
