@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
@@ -87,8 +88,9 @@ class CardGame(contract.Game, Generic[S, T]):
         return self._parts.from_file(path)
 
     def data(self, tables: Any) -> dict[str, Any]:
-        """See the contract."""
-        return self._of(tables).data
+        """See the contract. A copy: what a reader does with it must not reach the records of later matches, which would then name other
+        cards than those they were played with."""
+        return copy.deepcopy(self._of(tables).data)
 
     def setup(self, position: Mapping[str, Any], *, tables: Any = None) -> S:
         """See the contract; the keys are those of the game's own `setup` function."""

@@ -189,7 +189,7 @@ class Game(ABC):
 
     @abstractmethod
     def data(self, tables: Any) -> dict[str, Any]:
-        """The plain data a record embeds so that `tables(data)` gives the same tables."""
+        """The plain data a record embeds so that `tables(data)` gives the same tables; a copy that the caller may change."""
 
     @abstractmethod
     def new(

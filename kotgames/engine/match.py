@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -92,7 +93,7 @@ class Match:
             kotgames=FORMAT,
             version=__version__,
             game=game.id,
-            options=dict(options or {}),
+            options=copy.deepcopy(dict(options or {})),
             seed=seed,
             seats=list(seats),
             tables=game.data(tables),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import State
 from kotgames.engine.match import IllegalAction, Match
-from kotgames.engine.record import load
+from kotgames.engine.record import Seat, load
 from tests.battery.case import Case, chooser, differing, frozen, play
 from tests.battery.cases import SEEDS, every_game
 
@@ -49,6 +50,29 @@ def test_a_save_resumes_at_any_point_also_inside_reactions(case: Case, tmp_path:
                 check_resume(match, case, path)
         assert match.outcome is not None
     assert set(reactions) >= case.reactions, "not every kind of reaction was saved in"
+
+
+def spoil(data: Any) -> None:
+    """Change everything within plain data that can be changed."""
+    for part in list(data.values()) if isinstance(data, dict) else data:
+        if isinstance(part, (dict, list)):
+            spoil(part)
+    data.clear()
+
+
+@every_game
+def test_a_record_tells_what_was_played_whatever_others_do_with_the_data(case: Case, tmp_path: Path) -> None:
+    """Card data and options that a reader or a set-up screen changes afterwards must not reach a record."""
+    data = case.game.data(case.game.tables())
+    assert data
+    options = copy.deepcopy(case.chosen(1))
+    spoil(data)
+    seats = [Seat() for _ in range(case.seats)]
+    match = Match.start(case.game, options=options, seed=4, seats=seats, path=tmp_path / "one.match")
+    spoil(options)
+    play(match, chooser(4), 30)
+    check_resume(match, case, tmp_path / "one.match")
+    assert match.log.header.tables == case.game.data(match.tables)
 
 
 @every_game

@@ -11,6 +11,7 @@ Codes: 0 lock, 1 decline, 2 veto, 10+n bid n, 30+n toss n, 40+k offer a card of 
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -361,7 +362,7 @@ class Lanterns(Game):
 
     def data(self, tables: Any) -> dict[str, Any]:
         """See the contract."""
-        return dict(tables.data)
+        return copy.deepcopy(tables.data)
 
     def new(
         self,
