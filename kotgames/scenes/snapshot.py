@@ -28,11 +28,12 @@ def keep(scene: MatchScene) -> None:
     if len(scene.humans) != 1:
         scene.show_as(NOBODY)
     app = scene.app
-    canvas = Canvas(Surface(SIZE), SIZE[1] / 720, app.palette, Scribe(), app.shapes)
+    picture = Surface(SIZE)
+    canvas = Canvas(picture, SIZE[1] / 720, app.palette, Scribe(), app.shapes)
     scene.rebuild()
     scene.refresh(canvas)
     scene.paint(canvas)
     target = shelf.picture(path)
     with contextlib.suppress(OSError, pygame.error):
         target.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(canvas.surface, target)
+        pygame.image.save(picture, target)

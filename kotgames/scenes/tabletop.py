@@ -20,6 +20,7 @@ from kotgames.scenes import rules, rulesread
 from kotgames.scenes.handling import Handling
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.catalogue import Verbatim, Words
+from kotgames.ui.drawing import Drawing, Strokes
 from kotgames.ui.items import Focus, Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.sound import Heard
@@ -69,7 +70,7 @@ class TableScene(Handling):
         self._timeline = Timeline(self._next_track)
         self._built_area = FRect(0, 0, 0, 0)
         self._still: tuple[object, ...] | None = None
-        self._layer: Surface | None = None
+        self._strokes: Strokes | None = None
         self._still_count = 0
         self.situation = Situation(match.view(viewer), viewer)
         module, _, cls = match.game.scene.partition(":")
@@ -338,7 +339,7 @@ class TableScene(Handling):
         return items
 
     def paint(self, canvas: Canvas) -> None:
-        """The still part (drawn once until something changes), what moves, and the dragged object over it all."""
+        """The still part (asked for its strokes once until something changes), what moves, and the dragged object over it all."""
         if canvas.scribe.recording:
             super().paint(canvas)
         else:
@@ -352,22 +353,16 @@ class TableScene(Handling):
     def _paint_still(self, canvas: Canvas) -> None:
         focus = self.focus
         key = (focus.hover, focus.pressed, focus.id if focus.visible else "", self.held, canvas.palette.name)
-        window = canvas.surface
-        if (
-            self._still != key
-        ):  # something changed: straight onto the window, a copy is only worth it for a second frame
-            self._still, self._layer = key, None
-            self._draw_still(canvas)
+        frame = canvas.surface if isinstance(canvas.surface, Drawing) else None
+        if frame is not None and self._still == key and self._strokes is not None:
+            frame.again(self._strokes)
             return
-        if self._layer is None or self._layer.get_size() != window.get_size():
-            self._layer = window.copy()
-            self._draw_still(Canvas(self._layer, canvas.u, canvas.palette, canvas.scribe, canvas.shapes))
-        window.blit(self._layer, (0, 0))
-
-    def _draw_still(self, canvas: Canvas) -> None:
+        mark = len(frame) if frame is not None else 0
         self.backdrop(canvas)
         for item in self.items[: self._still_count]:
             self.paint_item(canvas, item)
+        if frame is not None:
+            self._still, self._strokes = key, frame.since(mark)
 
     def first_focus(self, order: list[str]) -> str:
         """With a question: what can be picked up, else the first button."""

@@ -14,6 +14,7 @@ from pygame import FRect, Rect, Surface
 
 from kotgames.ui import theme as themes
 from kotgames.ui.art import icons, paint
+from kotgames.ui.drawing import Drawing
 from kotgames.ui.surfaces import Shapes, ready
 from kotgames.ui.text import SMALLEST_PX, Scribe
 
@@ -25,7 +26,7 @@ class Canvas:
 
     def __init__(
         self,
-        surface: Surface,
+        surface: Surface | Drawing,
         u: float,
         palette: themes.Palette,
         scribe: Scribe,

@@ -15,6 +15,7 @@ from kotgames.ui import theme
 from kotgames.ui.bindings import merged
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.catalogue import Words
+from kotgames.ui.drawing import Drawing
 from kotgames.ui.input import Act, Devices
 from kotgames.ui.scene import Scene
 from kotgames.ui.sound import Sounds
@@ -76,6 +77,8 @@ class App:
         self._baker: Baker | None = None
         self._dirty = True
         self._size = window.size
+        self._on_screen: Drawing | None = None
+        """What the window shows; None if that is not known."""
         self._said: set[str] = set()
         self._say_language()
         for action, key in wrong[:1]:
@@ -173,6 +176,7 @@ class App:
             scene.rebuild()
         if self.window.fullscreen != self.settings.fullscreen:
             self.window.set_fullscreen(self.settings.fullscreen)
+            self._on_screen = None
         self.redraw()
 
     def _say_language(self) -> None:
@@ -312,14 +316,20 @@ class App:
         return True
 
     def draw(self) -> None:
-        """Draw everything onto the window's surface."""
-        canvas = self._canvas()
+        """Draw everything onto the window's surface: what differs from what is there."""
+        surface = self.window.surface
+        drawing = Drawing(surface.get_size())
+        canvas = self._canvas(drawing)
         self.scribe.start()
         for scene in self._shown():
             scene.refresh(canvas)
             scene.paint(canvas)
         self._tooltip(canvas)
         self.toast.paint(canvas, self.words)
+        shown = self._on_screen
+        same = shown is not None and shown.get_size() == drawing.get_size()
+        drawing.onto(surface, shown if same else None)
+        self._on_screen = drawing
 
     def _tooltip(self, canvas: Canvas) -> None:
         """What a button is for, where it does not say so itself, while it is looked at."""
@@ -330,8 +340,14 @@ class App:
         if item is not None and item.tip and item.role == "button":
             tooltip.paint(canvas, item)
 
-    def _canvas(self) -> Canvas:
-        return Canvas(self.window.surface, self.u, self.palette, self.scribe, self.shapes)
+    def _canvas(self, drawing: Drawing | None = None) -> Canvas:
+        return Canvas(
+            self.window.surface if drawing is None else drawing,
+            self.u,
+            self.palette,
+            self.scribe,
+            self.shapes,
+        )
 
     def _shown(self) -> list[Scene]:
         first = 0
@@ -341,6 +357,7 @@ class App:
         return self.scenes[first:]
 
     def _resized(self) -> None:
+        self._on_screen = None  # another surface, or one that lost its content
         if self.window.size != self._size:
             self._size = self.window.size
             if not self.window.fullscreen:

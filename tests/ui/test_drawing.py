@@ -1,0 +1,215 @@
+"""A frame is drawn only where it differs from the one before: that nothing of this can be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Rect, Surface
+
+from kotgames.engine.match import Match
+from kotgames.games.knockouts_tapouts import GAME
+from kotgames.games.uncaged.table import faces
+from kotgames.scenes import flow
+from kotgames.scenes.tabletop import TableScene
+from kotgames.ui.drawing import TILE, Drawing
+from kotgames.ui.surfaces import ready
+from tests.ui import places, robot, uncaged
+from tests.ui.driver import Driver
+
+SIZE = (300, 200)
+
+
+@lru_cache(maxsize=1)
+def _images() -> tuple[Surface, ...]:
+    """Opaque and translucent ones, up to the size of the whole."""
+    made = []
+    for index, (size, colour) in enumerate(
+        [((20, 20), "#c03020"), ((70, 130), "#20a040"), ((200, 40), "#3050d0"), (SIZE, "#808010")]
+    ):
+        for alpha in (255, 120):
+            surface = Surface(size, pygame.SRCALPHA if alpha < 255 else 0)
+            value = pygame.Color(colour)
+            value.a = alpha
+            surface.fill(value)
+            surface.fill("#000000", (index, index, 5, 5))
+            made.append(ready(surface))
+    return tuple(made)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def display() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((10, 10))
+    yield
+    pygame.display.quit()
+
+
+_POINTS = st.tuples(st.integers(-60, 290), st.integers(-60, 190))
+_BOXES = st.builds(Rect, _POINTS, st.tuples(st.integers(0, 200), st.integers(0, 160)))
+_STROKES = st.one_of(
+    st.tuples(st.just("image"), st.integers(0, 7), _POINTS, st.none() | _BOXES),
+    st.tuples(st.just("part"), st.integers(0, 7), _POINTS, st.none() | _BOXES),
+    st.tuples(st.just("fill"), st.sampled_from(["#101010", "#e0e0ff"]), st.none() | _BOXES),
+    st.tuples(st.just("dim"), st.just((96, 96, 104)), st.none() | _BOXES),
+)
+
+
+def _drawn(strokes: list[tuple[object, ...]], target: Drawing | Surface) -> None:
+    target.fill("#223344")
+    for kind, *rest in strokes:
+        if kind in ("image", "part"):
+            index, at, clip = rest
+            image = _images()[index]
+            blend = pygame.BLEND_PREMULTIPLIED if image.get_flags() & pygame.SRCALPHA else 0
+            if clip is not None:
+                target.set_clip(clip)
+            part = Rect(3, 2, image.get_width() // 2, image.get_height() // 2) if kind == "part" else None
+            target.blit(image, at, part, special_flags=blend)
+            if clip is not None:
+                target.set_clip(Rect(0, 0, *SIZE))
+        else:
+            colour, box = rest
+            target.fill(colour, box, special_flags=pygame.BLEND_RGB_MULT if kind == "dim" else 0)
+
+
+def _listed(strokes: list[tuple[object, ...]]) -> Drawing:
+    drawing = Drawing(SIZE)
+    _drawn(strokes, drawing)
+    return drawing
+
+
+def _bytes(surface: Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@st.composite
+def _two_frames(draw: st.DrawFn) -> tuple[list[tuple[object, ...]], list[tuple[object, ...]]]:
+    """Two lists that have much in common, also in another order."""
+    pool = draw(st.lists(_STROKES, min_size=1, max_size=9))
+    chosen = st.lists(st.sampled_from(pool), max_size=12)
+    return draw(chosen), draw(st.one_of(chosen, st.permutations(pool)))
+
+
+@given(frames=_two_frames())
+def test_what_differs_is_all_that_must_be_drawn(
+    frames: tuple[list[tuple[object, ...]], list[tuple[object, ...]]],
+) -> None:
+    first, second = frames
+    plain = Surface(SIZE).convert()
+    _drawn(second, plain)
+    window = Surface(SIZE).convert()
+    shown = _listed(first)
+    shown.onto(window, None)
+    _listed(second).onto(window, shown)
+    assert _bytes(window) == _bytes(plain)
+
+
+def test_only_the_tiles_of_a_change_are_drawn() -> None:
+    alike: list[tuple[object, ...]] = [("image", 1, (150, 20), None), ("image", 4, (10, 120), None)]
+    before, after = [*alike, ("image", 0, (5, 5), None)], [*alike, ("image", 0, (8, 5), None)]
+    window = Surface(SIZE).convert()
+    shown = _listed(before)
+    assert shown.onto(window, None) == [Rect(0, 0, *SIZE)]
+    assert _listed(before).onto(window, shown) == []
+    assert _listed(after).onto(window, shown) == [Rect(0, 0, TILE, TILE)]
+
+
+def test_a_stroke_that_changes_its_place_in_the_order_is_drawn_anew() -> None:
+    below: list[tuple[object, ...]] = [("image", 2, (70, 0), None), ("image", 3, (70, 0), None)]
+    window, plain = Surface(SIZE).convert(), Surface(SIZE).convert()
+    shown = _listed(below)
+    shown.onto(window, None)
+    assert _listed(below[::-1]).onto(window, shown) != []
+    _drawn(below[::-1], plain)
+    assert _bytes(window) == _bytes(plain)
+
+
+# ---- the real screens
+
+
+class Watched(Driver):
+    """After every frame the whole window is asked for again from nothing, and must be what it was."""
+
+    frames = 0
+
+    def frame(self) -> None:
+        drawn = self.app.frames
+        super().frame()
+        if self.app.frames == drawn:
+            return
+        seen = _bytes(self.app.window.surface)
+        for scene in self.app.scenes:
+            if isinstance(scene, TableScene):
+                scene._still = None
+        self.app._on_screen = None
+        self.app.draw()
+        assert _bytes(self.app.window.surface) == seen, f"frame {self.app.frames} of {self.top.kind}"
+        self.frames += 1
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
+    from tests.ui.standins import InlineBot
+
+    monkeypatch.setattr("kotgames.scenes.match.BotWorker", InlineBot)
+    driver = Watched((960, 540), speed=2.0)
+    yield driver
+    driver.close()
+
+
+@pytest.mark.parametrize("way", ["drag", "keys"])
+def test_knockouts_and_tapouts_in_motion(watched: Watched, way: str) -> None:
+    options = GAME.sample_options()
+    watched.start(Match.start(GAME, seed=6, options=options, seats=places.seats("human", "human")))
+    hands = robot.Robot(watched, way, seed=2, ms=40)
+    for _ in range(14):
+        watched.wait_idle(ms=40)
+        hands.answer()
+    assert watched.frames > 100
+
+
+@pytest.mark.parametrize("way", ["drag", "keys"])
+def test_uncaged_in_motion(watched: Watched, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        faces, "SHARPEN_AFTER", 0
+    )  # a passing size is sharp from its second drawing on: here always
+    watched.start(uncaged.start(*uncaged.PEOPLE, seed=6, picked=False))
+    hands = uncaged.Robot(watched, way, seed=2, ms=40)
+    for _ in range(22):
+        watched.wait_idle(ms=40)
+        hands.answer()
+    assert watched.frames > 100
+
+
+def test_dialogs_sentences_and_another_size(watched: Watched) -> None:
+    flow.title(watched.app)
+    watched.step()
+    for key in (
+        "tab",
+        "f1",
+        "down",
+        "f1",
+        "f10",
+        "right",
+        "tab",
+        "down",
+        "escape",
+        "tab",
+        "return",
+        "escape",
+    ):
+        watched.key(key)
+        watched.step(40)
+    watched.app.say("A sentence that comes and goes.")
+    for _ in range(12):
+        watched.step(400)
+    watched.app.window.resize((1024, 600))
+    watched.step()
+    for _ in range(4):
+        watched.key("tab")
+    assert watched.frames > 15
