@@ -53,12 +53,13 @@ class Violation:
 
 
 class Wordless(Shapes):
-    """A cache that leaves shapes without letters empty, and keeps every other picture in which nothing was written, so that a screen is
-    looked through in a fraction of the time."""
+    """A cache that leaves every picture without letters empty, so that a screen is looked through in a fraction of the time. The empty ones
+    are parts of one sheet: they cost nothing, however many screens and sizes are looked at."""
 
     def __init__(self, scribe: Scribe) -> None:
         super().__init__()
         self._scribe = scribe
+        self._sheet = Surface((1, 1), pygame.SRCALPHA, 32)
         self._silent: dict[tuple[object, ...], Surface] = {}
 
     def get(self, key: tuple[object, ...], make: Callable[[], Surface], *, finished: bool = False) -> Surface:
@@ -67,7 +68,7 @@ class Wordless(Shapes):
             return self._silent[key]
         if len(key) == 3 and isinstance(key[1], tuple) and key[1][0] in PLAIN and isinstance(key[2], tuple):
             width, height = key[2]
-            self._silent[key] = Surface((width, height), pygame.SRCALPHA, 32)
+            self._silent[key] = self._empty(width, height)
             return self._silent[key]
         silent = False
 
@@ -80,8 +81,15 @@ class Wordless(Shapes):
 
         found = super().get(key, listen, finished=finished)
         if silent:
-            self._silent[key] = found
+            self._silent[key] = self._empty(*found.get_size())
         return found
+
+    def _empty(self, width: int, height: int) -> Surface:
+        """An empty picture of a size."""
+        wide, high = self._sheet.get_size()
+        if width > wide or height > high:
+            self._sheet = Surface((max(width, wide), max(height, high)), pygame.SRCALPHA, 32)
+        return self._sheet.subsurface((0, 0, width, height))
 
 
 Note = tuple[Item | None, Written]
