@@ -47,6 +47,8 @@ def through_the_rules(tables: Tables, level: int, rows: list[list[int]], pays: t
         {"fighters": specs, "level": ("standing", "ground")[level], "combo": 2, "attacker": 0}, tables=tables
     )
     for role in (0, 1):
+        if state.stack[-1][0] == b.MULLIGAN:
+            state.step(a.KEEP)
         for kind in rows[role]:
             state.step(a.PLACE + kind)
         state.step(a.LOCK)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kotgames.engine.chance import Script
+from kotgames.engine.chance import Dice, Script
 from kotgames.engine.contract import NOBODY, Event
 from kotgames.engine.errors import SetupError
 from kotgames.engine.match import Match
@@ -355,9 +355,9 @@ def test_example_p6_the_score_sheet() -> None:
         row, *_ = _sheet_hands(combo)
         for text in (
             "keep",
-            "keep",
             *(f"place {name}" for name in row),
             "lock",
+            "keep",
             *(f"place {name}" for name in IDLE),
             "lock",
         ):
@@ -396,6 +396,30 @@ def test_the_sheet_of_a_match_that_runs_is_open() -> None:
             assert [column[-1] for column in sheet.rounds[-1].hp] == state.hp
             assert sheet.points == state.points
             assert (sheet.winner == OPEN) == (match.outcome is None)
+
+
+@pytest.mark.parametrize("combo", [1, 3, 8])
+def test_the_sheet_of_a_match_from_a_position_begins_with_its_round(combo: int) -> None:
+    """Lessons and puzzles start in the middle: Health before the first hit, the combos that were fought, and what comes after."""
+    specs = [{"fighter": "engine", "hp": 17}, {"fighter": "turncoat", "hp": 15}]
+    match = Match.at(GAME, GAME.setup({"combo": combo, "fighters": specs, "seed": combo}, tables=TABLES))
+    events: list[Event] = []
+    dice = Dice(combo)
+    while True:
+        state = match.state
+        assert isinstance(state, State)
+        sheet = scoresheet(events, view=match.view(NOBODY))
+        assert [block.number for block in sheet.rounds] == list(range((combo - 1) // 4 + 1, state.round + 1))
+        assert [column[0] for column in sheet.rounds[0].hp] == [17, 15]
+        assert [column[-1] for column in sheet.rounds[-1].hp] == state.hp
+        crossed = [number for block in sheet.rounds for number, done in block.combos if done]
+        last = state.combo if match.actor is None else state.combo - 1
+        assert crossed == list(range((state.t.combos * ((combo - 1) // 4)) + 1, last + 1))
+        if match.actor is None:
+            break
+        legal = state.actions()
+        events += match.act(legal[dice.below(len(legal))])
+    assert sheet.winner == state.winner
 
 
 def test_a_sheet_of_nothing_is_empty() -> None:

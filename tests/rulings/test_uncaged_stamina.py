@@ -181,14 +181,14 @@ def test_u6_a_mulligan_costs_a_stamina_and_a_card_as_often_as_it_lasts() -> None
         assert (state.stamina[0], len(state.hands[0])) == (left, 5 + left)
         assert events[0].drawn == 5 + left
     assert state.prompt is not None
-    assert (state.prompt.kind, state.prompt.seat) == ("mulligan", 1), "with none left it is the other's turn"
+    assert (state.prompt.kind, state.prompt.seat) == ("place", 0), "with none left the row is laid"
     assert len(state.hands[0]) == 5, "never below five cards"
 
 
 def test_u6_without_stamina_a_mulligan_is_refused() -> None:
     state = asked_to_keep(fighters=({"fighter": "engine", "stamina": 0}, {"fighter": "turncoat"}), actor=0)
-    assert state.actor == 1
-    take(state, "keep")
+    assert state.prompt is not None
+    assert (state.prompt.kind, state.prompt.seat) == ("place", 0), "there is nothing to ask"
     refusal = state.refusal(GAME.parse("mulligan", TABLES))
     assert refusal is not None
     assert (refusal.key, refusal.ruling) == ("mulligan_no_stamina", "U6")
@@ -199,17 +199,43 @@ def test_u6_a_mulligan_comes_before_the_rows() -> None:
     assert bout.refused("mulligan").key == "mulligan_over"
 
 
-def test_u18_the_attacker_decides_to_the_end_then_the_defender_then_rows() -> None:
+def test_u18_each_mulligans_to_the_end_and_lays_in_one_go_the_attacker_first() -> None:
+    """The ruling lets rows begin when both keep; here each seat has one turn alone with its cards, see `rules._combo`."""
     state = asked_to_keep(actor=0)
     asked = []
-    for text in ("mulligan", "mulligan", "keep", "mulligan", "keep"):
-        assert state.prompt is not None
-        asked.append((state.prompt.kind, state.prompt.seat))
-        take(state, text)
-    assert asked == [("mulligan", 0)] * 3 + [("mulligan", 1)] * 2
-    assert state.prompt is not None
-    assert (state.prompt.kind, state.prompt.seat) == ("place", 0)
+
+    def answer(*answers: str) -> None:
+        for text in answers:
+            assert state.prompt is not None
+            asked.append((state.prompt.kind, state.prompt.seat))
+            take(state, text)
+
+    def lay() -> None:
+        for _ in range(5):
+            answer(texts(state)[0])
+
+    answer("mulligan", "mulligan", "keep")
+    lay()
+    answer("lock")
+    assert state.shown == [0, 0], "nothing is revealed before both rows lie"
+    answer("mulligan", "keep")
     assert state.mulligans == [2, 1]
+    assert state.refusal(GAME.parse("mulligan", TABLES)) is not None
+    lay()
+    assert asked == [("mulligan", 0)] * 3 + [("place", 0)] * 6 + [("mulligan", 1)] * 2 + [("place", 1)] * 5
+    revealed = [event.seat for event in take(state, "lock") if isinstance(event, e.CardRevealed)]
+    assert revealed[:2] == [0, 1]
+
+
+def test_u18_a_row_that_lies_is_not_seen_by_who_may_still_mulligan() -> None:
+    bout = Bout(["jab"], [])
+    bout.lay(0)
+    assert bout.asked == ("mulligan", 1)
+    view = bout.match.view(1)
+    assert (view["rows"][0], view["hands"][0]) == ([-1] * 5, None)
+    bout.do("mulligan")
+    assert bout.match.view(1)["rows"][0] == [-1] * 5
+    assert bout.match.view(0)["mulligans"] == [0, 1]
 
 
 def test_u18_their_number_is_public_and_the_cards_are_not() -> None:
@@ -244,6 +270,8 @@ def test_p9_a_row_is_five_placements_and_a_lock() -> None:
     many = bout.refused("place jab")
     assert (many.key, many.params) == ("row_full", {"count": 5})
     bout.do("lock")
+    assert bout.asked == ("mulligan", 1)
+    bout.do("keep")
     assert bout.asked == ("place", 1)
 
 

@@ -145,7 +145,9 @@ class Bout:
         return events
 
     def lay(self, seat: int, row: Sequence[str] | None = None) -> list[Event]:
-        """Lay and lock a row."""
+        """Lay and lock a row; the hand is kept where that is still asked."""
+        if self.asked == ("mulligan", seat):
+            self.do("keep")
         return self.do(*(f"place {name}" for name in (row or self.rows[seat])), "lock")
 
     def play(self) -> list[Event]:

@@ -162,7 +162,7 @@ def test_every_card_looked_at_fits(window: MakeDriver, size: Size, text: int) ->
     for role in (0, 1):
         seen: set[int] = set()
         for seed in range(40):
-            state = uncaged.position(phase="mulligan", attacker=role, actor=0, seed=seed)
+            state = uncaged.asked_to_keep(role, seed=seed)
             kinds = {uncaged.TABLES.kind_of[card] for card in state.hands[0]}
             if kinds <= seen:
                 continue

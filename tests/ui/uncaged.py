@@ -67,6 +67,19 @@ def asked(match: Match) -> str:
     return "over" if prompt is None else f"{prompt.kind} {prompt.seat}"
 
 
+def asked_to_keep(role: int, *, seed: int = 5, **data: Any) -> State:
+    """Seat 0 keeps its hand or not; where it defends, the attacker's row lies."""
+    if role == 1:
+        data["fighters"] = [{}, {"row": some_row()}]
+    return position(phase="mulligan", attacker=role, actor=0, seed=seed, **data)
+
+
+def some_row() -> list[str]:
+    """Five cards of the Attack deck."""
+    drawn = position(phase="mulligan", attacker=1, seed=5).hands[1][:5]
+    return [TABLES.kinds[TABLES.kind_of[card]] for card in drawn]
+
+
 def mulligan(**named: Any) -> Match:
     """Seat 0, who attacks, keeps or not."""
     return match_at(position(phase="mulligan", attacker=0, seed=4), **named)
@@ -74,10 +87,7 @@ def mulligan(**named: Any) -> Match:
 
 def place(role: int = 0, level: str = "standing", begun: int = 0, **named: Any) -> Match:
     """Seat 0 lays its row; so many cards are placed already."""
-    fighters: list[dict[str, Any]] = [{}, {}]
-    if role == 1:
-        other = position(phase="place", attacker=1, actor=1, seed=5)
-        fighters[1] = {"row": [TABLES.kinds[TABLES.kind_of[card]] for card in other.hands[1][:5]]}
+    fighters: list[dict[str, Any]] = [{}, {"row": some_row()} if role == 1 else {}]
     state = position(phase="place", attacker=role, actor=0, level=level, fighters=fighters, seed=6)
     match = match_at(state, **named)
     for _ in range(begun):

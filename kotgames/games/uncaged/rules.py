@@ -99,7 +99,13 @@ def _round(board: Board, frame: Frame, emit: Emit | None) -> None:
 
 
 def _combo(board: Board, frame: Frame, emit: Emit | None) -> None:
-    """Both draw five cards and one for each Stamina (p.8); mulligans (U18), rows, then the exchanges."""
+    """Both draw five cards and one for each Stamina (p.8). The attacker takes mulligans to the end, lays the row and locks it; then the
+    defender does the same; then come the exchanges.
+
+    This bends U18, which lets rows begin only when both have kept their hands: so each needs to be alone with the cards only once in a
+    combo, and two people at one screen change places once instead of three times. What is asked and of whom, and that the number of
+    mulligans is public, stays as U18 says. The attacker lays without knowing how many the defender will take.
+    """
     board.combo += 1
     attacker = board.attacker = attacker_of(board, board.combo)
     clear(board)
@@ -115,8 +121,8 @@ def _combo(board: Board, frame: Frame, emit: Emit | None) -> None:
     board.stack += [
         (b.REVEAL, 0),
         (b.PLACE, 1 - attacker),
-        (b.PLACE, attacker),
         (b.MULLIGAN, 1 - attacker),
+        (b.PLACE, attacker),
         (b.MULLIGAN, attacker),
     ]
 

@@ -5,7 +5,8 @@ Health after each hit in columns, damage taken each round, combos crossed out as
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -36,9 +37,35 @@ class Sheet(msgspec.Struct):
     how: str = ""
 
 
-def scoresheet(events: Iterable[Event], *, combos: int = 4) -> Sheet:
-    """The sheet after these events, the first of a match on (`Match.opening`, then those of each turn). `combos`: of a round."""
+def _begun(events: Sequence[Event], view: Mapping[str, Any], combos: int) -> Round | None:
+    """The block of the round in which a match began that started at a set-up position; None where that round's beginning is among the
+    events. Health and combo at its beginning are reckoned back from what happened first; where nothing did, they are the view's."""
+    number, combo = view["round"], view["combo"]
+    hp = [view["hp"][0], view["hp"][1]]
+    for event in reversed(events):
+        match event:
+            case e.DamageDealt(seat=seat, hp=left, lost=lost):
+                hp[seat] = left + lost
+            case e.ComboEnded() | e.ComboStarted():
+                combo = event.combo
+            case e.RoundEnded():
+                number = event.round
+            case e.RoundStarted():
+                number, hp = 0, list(event.hp)
+    if number < 1:
+        return None
+    first = (number - 1) * combos + 1
+    crossed = [(one, one < combo) for one in range(first, first + combos)]
+    return Round(number, [[left] for left in hp], [0, 0], crossed)
+
+
+def scoresheet(events: Sequence[Event], *, combos: int = 4, view: Mapping[str, Any] | None = None) -> Sheet:
+    """The sheet after these events, the first of a match on (`Match.opening`, then those of each turn). `combos`: of a round. `view`: any
+    view of the position after the events; it is needed where the match began at a set-up position, in the middle of a round."""
     sheet = Sheet([], [0, 0])
+    begun = _begun(events, view, combos) if view is not None else None
+    if begun is not None:
+        sheet.rounds.append(begun)
     for event in events:
         if isinstance(event, e.RoundStarted):
             start = (event.round - 1) * combos

@@ -33,8 +33,9 @@ def setup(kind: type[B], data: Mapping[str, Any], tables: Tables) -> B:
                cards], "mulligans", "deflected", "primed", "free": flags}; a hand that is not given is drawn
     combo      from 1 on, through all rounds; attacker: the seat with the Attack deck
     level      "standing" or "ground"; points, lost (Health lost in this round): two numbers; rounds: of the match
-    phase      "round" and "combo": that one begins; "mulligan": `actor` is asked; "place" (default): `actor` fills the row, the attacker
-               first; "reveal": both rows stand, exchange `exchange` (from 1 on) begins
+    phase      "round" and "combo": that one begins; "mulligan": `actor` is asked; "place" (default): `actor` has kept and fills the row;
+               "reveal": both rows stand, exchange `exchange` (from 1 on) begins. The attacker mulligans and lays before the defender is
+               asked anything: where the defender is the actor, the attacker's row must be given whole
     seed       of the generator
     script     {"dice": [...], "cards": [names], "strict": bool}: what is rolled and drawn first (see `engine.chance.Script`)
 
@@ -200,7 +201,7 @@ def _setup_cards(
         raise SetupError("setup_value", field=f"{where}discards", expected="none before the first reveal")
     if phase in ("round", "combo"):
         return
-    whole = phase == "reveal" or (phase == "place" and role == 0 and actor != seat)
+    whole = phase == "reveal" or (role == 0 and actor != seat)
     begun = phase == "place" and actor == seat
     if len(row) != tables.slots if whole else len(row) > (tables.slots if begun else 0):
         wanted = f"{tables.slots} cards" if whole else f"at most {tables.slots} cards" if begun else "empty"
@@ -265,12 +266,10 @@ def _setup_stack(board: Board, phase: str, actor: int, exchange: int) -> None:
     if phase == "reveal":
         return
     board.stack.append((b.PLACE, defender))
-    if phase == "mulligan" or actor == board.attacker:
-        board.stack.append((b.PLACE, board.attacker))
+    if actor == board.attacker:
+        board.stack += [(b.MULLIGAN, defender), (b.PLACE, actor)]
     if phase == "mulligan":
-        board.stack.append((b.MULLIGAN, defender))
-        if actor == board.attacker:
-            board.stack.append((b.MULLIGAN, actor))
+        board.stack.append((b.MULLIGAN, actor))
 
 
 __all__ = ["PHASES", "ROLES", "setup"]

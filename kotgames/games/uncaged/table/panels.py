@@ -206,7 +206,7 @@ class Panels:
 
     def _sheet(self, box: FRect) -> Item:
         words = self.words
-        sheet = scoresheet.scoresheet(self.table.past, combos=self.tables.combos)
+        sheet = scoresheet.scoresheet(self.table.past, combos=self.tables.combos, view=self.table.view)
         rounds = self.table.view["rounds"]
         name = [self.host.name(seat) for seat in (0, 1)]
         now = self.table.view["combo"]

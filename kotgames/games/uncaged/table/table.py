@@ -260,13 +260,7 @@ class Table(TableView):
 
     @property
     def past(self) -> list[Event]:
-        """What happened so far, for the score sheet; a position that was set up begins with its round."""
-        view = self.view
-        if not any(isinstance(event, e.RoundStarted) for event in self._past):
-            if not view["round"]:
-                return []
-            hp, stamina = view["hp"], view["stamina"]
-            return [e.RoundStarted(view["round"], view["attacker"], (hp[0], hp[1]), (stamina[0], stamina[1]))]
+        """What happened so far, for the score sheet."""
         return self._past
 
     def combo_lines(self) -> list[Line3]:
