@@ -20,6 +20,9 @@ from kotgames.ui.text import SMALLEST_PX, Scribe
 
 Point = tuple[float, float]
 
+FRAMED_PX = 48
+"""A hole smaller than this is not worth four drawings instead of one."""
+
 
 class Canvas:
     """One frame's drawing surface. `area` is the window in units."""
@@ -121,6 +124,21 @@ class Canvas:
             box.top,
         )
 
+    def _frame(self, image: Surface, left: int, top: int, hole: Rect) -> None:
+        """What of an image lies around a hole in it: what is not seen, or transparent, is not worth its pixels."""
+        wide, high = image.get_size()
+        if hole.width < FRAMED_PX or hole.height < FRAMED_PX:
+            self.blit(image, left, top)
+            return
+        for part in (
+            Rect(0, 0, wide, hole.top),
+            Rect(0, hole.bottom, wide, high - hole.bottom),
+            Rect(0, hole.top, hole.left, hole.height),
+            Rect(hole.right, hole.top, wide - hole.right, hole.height),
+        ):
+            spot = (left + part.left, top + part.top)
+            self.surface.blit(image, spot, part, special_flags=pygame.BLEND_PREMULTIPLIED)
+
     # ---- plain shapes
 
     def fill(self, rect: FRect, colour: str) -> None:
@@ -143,8 +161,10 @@ class Canvas:
 
     def rim(self, rect: FRect, radius: float, colour: str, width: float = 2.0) -> None:
         """Only the rim of a rounded rectangle."""
-        r, b = self.px(radius), self.px(width)
-        self.shape(("rim", r, colour, b), rect, lambda w, h: paint.ring((w, h), r, b, colour))
+        r, b, box = self.px(radius), self.px(width), self.box(rect)
+        image = self.cached(("rim", r, colour, b), box.size, lambda w, h: paint.ring((w, h), r, b, colour))
+        inner = max(r, b)
+        self._frame(image, box.left, box.top, Rect((0, 0), box.size).inflate(-2 * inner, -2 * inner))
 
     def shadow(
         self,
@@ -169,16 +189,7 @@ class Canvas:
         if not covered:
             self.blit(image, left, top)
             return
-        hole = Rect(pad + r, pad - self.px(drop) + r, max(0, box.width - 2 * r), max(0, box.height - 2 * r))
-        wide, high = image.get_size()
-        for part in (
-            Rect(0, 0, wide, hole.top),
-            Rect(0, hole.bottom, wide, high - hole.bottom),
-            Rect(0, hole.top, hole.left, hole.height),
-            Rect(hole.right, hole.top, wide - hole.right, hole.height),
-        ):
-            spot = (left + part.left, top + part.top)
-            self.surface.blit(image, spot, part, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self._frame(image, left, top, Rect(pad, pad - self.px(drop), *box.size).inflate(-2 * r, -2 * r))
 
     def halo(
         self,
@@ -189,8 +200,9 @@ class Canvas:
         times: int = 2,
         *,
         hollow: bool = False,
+        covered: bool = False,
     ) -> None:
-        """A glow around a rounded rectangle, to be drawn before it; `hollow`: of its rim only."""
+        """A glow around a rounded rectangle, to be drawn before it; `hollow`: of its rim only; `covered` as with `shadow`."""
         box, r, soft = self.box(rect), self.px(radius), self.px(blur)
 
         def make(w: int, h: int) -> Surface:
@@ -206,7 +218,8 @@ class Canvas:
 
         image = self.cached(("halo", r, soft, colour, times, hollow), box.size, make)
         pad = (image.get_width() - box.width) // 2
-        self.blit(image, box.left - pad, box.top - pad)
+        hole = Rect(pad, pad, *box.size).inflate(-2 * r, -2 * r) if covered else Rect(0, 0, 0, 0)
+        self._frame(image, box.left - pad, box.top - pad, hole)
 
     def panel(self, rect: FRect, radius: float = 12.0, edge: str | None = None, width: float = 1.5) -> None:
         """The standard panel: dark gradient, thin rim, soft shadow."""

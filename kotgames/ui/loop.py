@@ -176,7 +176,7 @@ class App:
             scene.rebuild()
         if self.window.fullscreen != self.settings.fullscreen:
             self.window.set_fullscreen(self.settings.fullscreen)
-            self._on_screen = None
+            self.forget_picture()
         self.redraw()
 
     def _say_language(self) -> None:
@@ -356,8 +356,13 @@ class App:
                 first = index
         return self.scenes[first:]
 
+    def forget_picture(self) -> None:
+        """The window may show anything (a surface that lost its content): the next frame is drawn whole."""
+        self._on_screen = None
+        self.redraw()
+
     def _resized(self) -> None:
-        self._on_screen = None  # another surface, or one that lost its content
+        self.forget_picture()
         if self.window.size != self._size:
             self._size = self.window.size
             if not self.window.fullscreen:

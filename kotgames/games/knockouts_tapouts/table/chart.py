@@ -68,7 +68,6 @@ class ChartView:
 
     def _board(self, canvas: Canvas, chart: Chart) -> None:
         canvas.shadow(chart.rect, 12, 9, 6, 190, covered=True)
-        round_text = self._round_text()
         # asked for at every drawing: a chart baked for an earlier match must not keep this one's fighters from coming
         heads = tuple(
             self._pictogram(canvas, chart, position) for position in range(len(self.tables.positions))
@@ -79,13 +78,13 @@ class ChartView:
                 self.tables.digest,
                 self.words.language,
                 chart.labels,
-                round_text,
                 self.table.pictures.cast,
                 tuple(head is not None for head in heads),
             ),
             chart.rect,
-            lambda inner: self._paint(inner, chart, round_text, heads),
+            lambda inner: self._paint(inner, chart, heads),
         )
+        self._clock(canvas, chart)
 
     def _round_text(self) -> tuple[str, str]:
         view = self.table.view
@@ -94,7 +93,7 @@ class ChartView:
         key = "chart.overtime" if view["round"] > view["rounds"] else "chart.round"
         return self.words(key, number=view["round"]), self.words("chart.turn", number=view["turn"])
 
-    def _paint(self, canvas: Canvas, chart: Chart, round_text: tuple[str, str], heads: Heads) -> None:
+    def _paint(self, canvas: Canvas, chart: Chart, heads: Heads) -> None:
         colours = canvas.palette
         canvas.shape(("kt paper",), chart.rect, _paper)
         first = self.tables.first_ground
@@ -105,9 +104,16 @@ class ChartView:
         )
         self._zone(canvas, chart, 0, first, blue, self.words("chart.standing"), heads)
         self._zone(canvas, chart, first, last, clay, self.words("chart.ground"), heads)
+        self._mobility(canvas, chart)
+        for attack, row in enumerate(chart.rows):
+            self._row(canvas, chart, attack, row)
+        self._track(canvas, chart)
+
+    def _clock(self, canvas: Canvas, chart: Chart) -> None:
+        """Round and turn, which change too often to be part of the baked chart."""
+        round_text = self._round_text()
         corner = FRect(chart.rect.left, chart.head.top, chart.labels, chart.head.height)
-        tall = chart.head.height > TALL
-        if tall:
+        if chart.head.height > TALL:
             canvas.text(
                 round_text[0],
                 (corner.centerx, corner.top + 24),
@@ -136,10 +142,6 @@ class ChartView:
                 anchor="center",
                 width=corner.width - 6,
             )
-        self._mobility(canvas, chart)
-        for attack, row in enumerate(chart.rows):
-            self._row(canvas, chart, attack, row)
-        self._track(canvas, chart)
 
     def _zone(
         self,

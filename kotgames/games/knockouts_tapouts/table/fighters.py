@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import FRect, Surface
@@ -118,9 +119,9 @@ class FightersView:
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if self.table.asked_seat() == seat:
-                canvas.halo(rect, 14, canvas.palette.gold, 7, 2)
+                canvas.halo(rect, 14, canvas.palette.gold, 7, 2, covered=True)
             canvas.shadow(rect, 14, 6, 3, 140, covered=True)
-            canvas.baked(self._state(seat, panel), rect, lambda inner: self._panel(inner, seat, panel))
+            self._paint(canvas, seat, panel)
             if self.table.lit(name):
                 canvas.rim(rect, 14, canvas.palette.gold, 4)
             if mood.focus:
@@ -168,27 +169,32 @@ class FightersView:
             focus=self.table.lit(name),
         )
 
-    def _state(self, seat: int, panel: Panel) -> tuple[object, ...]:
-        """Everything a panel shows, as the key of its picture."""
+    def _paint(self, canvas: Canvas, seat: int, panel: Panel) -> None:
+        """A panel, part by part: what an action changes is one of them, and the others stay baked."""
         view = self.table.view
-        own = slice(seat * 5, seat * 5 + 5)
         who = self.table.host.seats[seat]
-        return (
-            "kt fighter", seat, panel.small, who.name, who.kind, str(who.look.get("name")), tuple(view["ready"][own]),
-            tuple(view["hurt"][own]), view["styles"][seat], view["hand_counts"][seat], view["wins"][seat], view["mobile"] == seat,
-            view["points"], view["first"] == seat, view["round"] > 0, self.table.asked_seat() == seat, self.words.language,
+        key = (
+            "kt fighter", seat, panel.small, who.name, who.kind, str(who.look.get("name")), view["styles"][seat], self.words.language,
             self.tables.digest,
         )  # fmt: skip
+        canvas.baked(key, panel.rect, lambda inner: self._panel(inner, seat, panel))
+        self._title(canvas, seat, panel)
+        ready, hand = view["ready"][seat * 5 + c.HEART], view["hand_counts"][seat]
+        canvas.baked((*key, "heart", ready, hand), panel.heart, lambda inner: self._heart(inner, seat, panel))
+        for stat, box in panel.stats.items():
+            ready = view["ready"][seat * 5 + stat]
+            canvas.baked(
+                (*key, stat, ready), box, partial(self._stat, seat=seat, stat=stat, box=box, panel=panel)
+            )
 
     def _panel(self, canvas: Canvas, seat: int, panel: Panel) -> None:
+        """What of a panel stays as it is through a match."""
         view = self.table.view
         colours = canvas.palette
         colour = colours.seat(seat)
         canvas.gradient(panel.rect, 14, colours.panel_high, colours.panel_low)
         canvas.rim(panel.rect, 14, colour, 2)
         self._portrait(canvas, seat, panel.portrait, colour)
-        self._title(canvas, seat, panel)
-        self._heart(canvas, seat, panel)
         if not panel.small:
             y = panel.heart.bottom + 11
             canvas.icon("check-mark", (panel.rect.left + 18, y), 14, colours.ok)
@@ -198,8 +204,6 @@ class FightersView:
             x = panel.trays[c.STRIKING, True].left
             canvas.icon("cancel", (x + 8, y), 13, colours.danger)
             canvas.text(self.words("chart.hurt"), (x + 18, y), theme.SMALL, colours.danger, theme.UI_BOLD)
-        for stat, box in panel.stats.items():
-            self._stat(canvas, seat, stat, box, panel)
         owned = [style for style in range(len(self.tables.styles)) if view["styles"][seat] >> style & 1]
         for style, box in zip(owned, panel.styles, strict=False):
             self._style(canvas, seat, style, box)
@@ -321,7 +325,7 @@ class FightersView:
             width=box.width * 0.24,
         )
 
-    def _stat(self, canvas: Canvas, seat: int, stat: int, box: FRect, panel: Panel) -> None:
+    def _stat(self, canvas: Canvas, *, seat: int, stat: int, box: FRect, panel: Panel) -> None:
         view = self.table.view
         colours = canvas.palette
         ready = view["ready"][seat * 5 + stat]
