@@ -52,10 +52,11 @@ def deflect(driver: Driver) -> None:
 
 
 def ground(driver: Driver) -> None:
-    """Keep or not, on the ground, in the second round."""
+    """Keep or not, on the ground, in the second round; the attacker's row lies."""
     one, two = _with("turncoat")
     hand = ["armbar", "armbar", "knee_bar", "guillotine", "sweep", "shell", "second_wind"]
-    fighters = [_fighter(one, hand=hand, hp=9), _fighter(two, hp=12)]
+    row = ["single_leg", "armbar", "knee_bar", "guillotine", "jab"]
+    fighters = [_fighter(one, hand=hand, hp=9), _fighter(two, hp=12, row=row)]
     data: dict[str, Any] = {"attacker": 1, "actor": 0, "level": "ground", "combo": 6, "fighters": fighters}
     driver.start(uncaged.match_at(uncaged.position(phase="mulligan", seed=3, **data)))
 
