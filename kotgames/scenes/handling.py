@@ -50,6 +50,10 @@ class Handling(Hall):
         """Say why something may not be done."""
         raise NotImplementedError
 
+    def say_unable(self, name: str, why: str) -> None:
+        """Say why a button of the table cannot be used now."""
+        raise NotImplementedError
+
     def pause(self) -> None:
         """Escape with nothing in the hand."""
         raise NotImplementedError
@@ -221,6 +225,11 @@ class Handling(Hall):
         if gesture.actions:
             self.commit(gesture.actions)
 
+    @property
+    def linked(self) -> bool:
+        """See `Scene`; what hangs at the pointer is dropped on the table, not on a sentence over it."""
+        return super().linked and not self._dragging
+
     def activate(self, item: Item) -> None:
         """A click or Enter: drop what is held here if it may lie here, else use the item."""
         if self.held and item.id != self.held and item.role in ("object", "place"):
@@ -237,6 +246,9 @@ class Handling(Hall):
                     self.held = ""
                     self._do(meaning)
                 return
+        if not item.enabled and item.why:
+            self.say_unable(item.id, item.why)
+            return
         super().activate(item)
 
     def _use(self, name: str) -> None:
@@ -307,4 +319,4 @@ class Handling(Hall):
             if control.enabled:
                 control.on()
             elif control.why:
-                self.app.say(control.why)
+                self.say_unable(f"do:{control.id}", control.why)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from typing import Any, cast
 
@@ -172,9 +173,23 @@ class TableScene(Handling):
     def refuse(self, refusal: Refusal) -> None:
         """Say why something may not be done."""
         self.app.sounds.play("ui_bad")
-        topic = ("refusal", refusal.key)
-        known = rulesread.leads(self.match.game.id, self.app.settings.language, topic, self.tables)
-        self.app.say(self.words.refusal(refusal), refusal.ruling, topic if known else None)
+        self._say_why(self.words.refusal(refusal), refusal.ruling, ("refusal", refusal.key))
+
+    def _say_why(self, text: str, ruling: str, *topics: tuple[str, str] | None) -> None:
+        """Say a sentence that leads to the first of these topics on which the rules have a paragraph."""
+        game, language = self.match.game.id, self.app.settings.language
+        topic = next(
+            (t for t in topics if t is not None and rulesread.leads(game, language, t, self.tables)),
+            None,
+        )
+        self.app.say(text, ruling, topic, partial(self.open_rules, topic))
+
+    def say_unable(self, name: str, why: str) -> None:
+        """Say why a button of the table cannot be used now; it leads to what the rules say of the button, else of the question."""
+        prompt = self.situation.prompt
+        self.app.sounds.play("ui_bad")
+        asked = ("prompt", prompt.kind) if prompt is not None else None
+        self._say_why(why, "", self.table.topic(name), asked)
 
     def commit(self, actions: Sequence[Action]) -> None:
         """See `table.base.Host`."""
@@ -392,7 +407,9 @@ class TableScene(Handling):
         top = self.app.top
         toast = self.app.toast
         topic = toast.topic if toast.alive else None
-        if topic is None and top is not None:
+        if topic is not None:
+            toast.clear()  # it has said what it had to say
+        elif top is not None:
             topic = top.topic()
         self.open_rules(topic)
         return True

@@ -38,7 +38,7 @@ FIXED: Final = {"return": "confirm", "escape": "cancel", "f10": "settings", "tab
 """Keys that always keep their meaning, so that nobody can lock themselves out."""
 
 PAD: Final = {
-    0: "confirm", 1: "cancel", 2: "commit", 3: "hint", 4: "previous", 5: "next", 6: "log", 7: "settings", 8: "undo", 9: "redo",
+    0: "confirm", 1: "cancel", 2: "commit", 3: "hint", 4: "previous", 5: "next", 6: "log", 7: "settings", 8: "undo", 9: "redo", 10: "rules",
 }  # fmt: skip
 """The buttons of a controller, in the order that SDL gives those of the common make."""
 

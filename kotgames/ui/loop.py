@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,12 +18,13 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.catalogue import Words
 from kotgames.ui.drawing import Drawing
 from kotgames.ui.input import Act, Devices
+from kotgames.ui.items import CALM, Focus
 from kotgames.ui.scene import Scene
 from kotgames.ui.sound import Sounds
 from kotgames.ui.surfaces import Shapes
 from kotgames.ui.text import Scribe
 from kotgames.ui.widgets import tooltip
-from kotgames.ui.widgets.toast import Toast
+from kotgames.ui.widgets.toast import TOAST, Toast
 from kotgames.ui.window import Window
 
 if TYPE_CHECKING:
@@ -80,6 +82,7 @@ class App:
         self._on_screen: Drawing | None = None
         """What the window shows; None if that is not known."""
         self._said: set[str] = set()
+        self._to_say: deque[str] = deque()
         self._say_language()
         for action, key in wrong[:1]:
             self.say(self.words("error.key_binding", action=action, pressed=key))
@@ -143,12 +146,32 @@ class App:
 
     # ---- saying things
 
-    def say(self, text: str, ruling: str = "", topic: tuple[str, str] | None = None) -> None:
-        """Show one sentence over everything for a moment; `topic`: what the rules have on it."""
+    def say(
+        self,
+        text: str,
+        ruling: str = "",
+        topic: tuple[str, str] | None = None,
+        opens: Callable[[], None] | None = None,
+    ) -> None:
+        """Show one sentence over everything for a moment; `topic`: what the rules have on it, `opens`: opens them there. What
+        concerns the program and cannot have been read yet comes back afterwards."""
+        if self.toast.unread and self.toast.text in self._said and self.toast.text != text:
+            self._to_say.appendleft(self.toast.text)
         self.toast.show(text, ruling)
         if topic is not None:
-            self.toast.leads_to(topic, self.devices.key_of("rules"))
+            self.toast.leads_to(
+                topic, self.devices.key_of("rules"), None if opens is None else self._then(opens)
+            )
         self.redraw()
+
+    def _then(self, opens: Callable[[], None]) -> Callable[[], None]:
+        """The sentence was followed: it has said what it had to say."""
+
+        def go() -> None:
+            self.toast.clear()
+            opens()
+
+        return go
 
     def hush(self) -> None:
         """Somebody else looks at the screen now: a sentence for who looked until now goes. What concerns the program (`say_once`) stays."""
@@ -157,10 +180,20 @@ class App:
             self.redraw()
 
     def say_once(self, text: str) -> None:
-        """Say a sentence unless it was said before (a full disk)."""
-        if text not in self._said:
-            self._said.add(text)
+        """Say a sentence about the program unless it was said before (a full disk). Several are said one after the other: none is lost
+        because the next came at the same moment."""
+        if text in self._said:
+            return
+        self._said.add(text)
+        if self.toast.alive and self.toast.text in self._said:
+            self._to_say.append(text)
+        else:
             self.say(text)
+
+    def _say_next(self) -> None:
+        """What waited for the sentence before."""
+        if self._to_say and not self.toast.alive:
+            self.say(self._to_say.popleft())
 
     # ---- settings
 
@@ -229,7 +262,7 @@ class App:
     @property
     def alive(self) -> bool:
         """Whether frames must be drawn without anything happening."""
-        return self.toast.alive or any(scene.alive for scene in self._shown())
+        return self.toast.running or any(scene.alive for scene in self._shown())
 
     def pump(self) -> None:
         """Wait for something, take it, draw a frame if one is due."""
@@ -295,8 +328,11 @@ class App:
 
     def advance(self, ms: float) -> None:
         """Let time pass for all scenes that are seen."""
+        focus = self.top.focus if self.top is not None else Focus()
+        self.toast.watched(TOAST in (focus.hover, focus.id if focus.visible else ""))
         if self.toast.advance(ms):
             self.redraw()
+        self._say_next()
         if self.bake_here:
             self._baked()
         for scene in self._shown():
@@ -325,7 +361,10 @@ class App:
             scene.refresh(canvas)
             scene.paint(canvas)
         self._tooltip(canvas)
-        self.toast.paint(canvas, self.words)
+        link = self.top.item(TOAST) if self.top is not None else None
+        self.toast.paint(
+            canvas, self.words, self.top.mood(link) if self.top is not None and link is not None else CALM
+        )
         shown = self._on_screen
         same = shown is not None and shown.get_size() == drawing.get_size()
         drawing.onto(surface, shown if same else None)

@@ -11,6 +11,7 @@ from pygame import BLEND_RGB_MULT, FRect
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
 from kotgames.ui.items import CALM, Focus, Item, Mood, ScrollArea, at, nearest
+from kotgames.ui.widgets.toast import TOAST
 
 if TYPE_CHECKING:
     from kotgames.ui.loop import App
@@ -39,6 +40,8 @@ class Scene:
         self._stale = True
         self._scroll: ScrollArea | None = None
         self._drag_scroll: str = ""
+        self._before_link = ""
+        """Where the keyboard was before it went to the sentence over everything."""
 
     # ---- life
 
@@ -130,15 +133,36 @@ class Scene:
 
     def refresh(self, canvas: Canvas) -> None:
         """Build if needed."""
-        if not self._stale:
+        if self._stale:
+            self._stale = False
+            self.items = []
+            self.build(canvas)
+            order = [item.id for item in self.in_turn()]
+            if self.focus.id not in (*order, TOAST):
+                self.focus.id = self._closest(self.focus, order)
+            self.focus.order = order
+        self._link(canvas)
+
+    @property
+    def linked(self) -> bool:
+        """Whether the sentence over everything can be followed here now."""
+        return self.app.top is self
+
+    def _link(self, canvas: Canvas) -> None:
+        """The sentence over everything, where it leads somewhere, is the last item of the scene in front; once it is gone, keyboard and
+        pointer are where they were."""
+        if self.items and self.items[-1].id == TOAST:
+            self.items.pop()
+        item = self.app.toast.item(canvas, self.app.words) if self.linked else None
+        if item is not None:
+            self.items.append(item)
             return
-        self._stale = False
-        self.items = []
-        self.build(canvas)
-        order = [item.id for item in self.in_turn()]
-        if self.focus.id not in order:
-            self.focus.id = self._closest(self.focus, order)
-        self.focus.order = order
+        focus = self.focus
+        if focus.hover == TOAST:
+            focus.hover = ""
+        if focus.id == TOAST:
+            order = focus.order
+            focus.id = self._before_link if self._before_link in order else self._closest(focus, order)
 
     def _closest(self, focus: Focus, order: list[str]) -> str:
         """After a change: the item that took the lost one's turn in the list, so that the keyboard does not jump to the start."""
@@ -256,7 +280,7 @@ class Scene:
             return
         if item.id.startswith("scroll:"):
             self._drag_scroll = item.id[len("scroll:") :]
-        elif item.focus:
+        elif item.focus and item.id != TOAST:
             self.focus.id = item.id
             self.focus.visible = False
         self.app.redraw()
@@ -352,7 +376,8 @@ class Scene:
             self.app.sounds.play("tick")
             current.adjust(-1 if direction == "left" else 1)
             return
-        candidates = self.in_turn()
+        # what is there for a moment only lies in nobody's way
+        candidates = [item for item in self.in_turn() if item.id != TOAST]
         if current is None:
             target = candidates[0] if candidates else None
         else:
@@ -374,6 +399,8 @@ class Scene:
 
     def go_to(self, item: Item) -> None:
         """Move the focus; a scroll area follows."""
+        if item.id == TOAST and self.focus.id != TOAST:
+            self._before_link = self.focus.id
         self.focus.id = item.id
         self.focus.visible = True
         self.focus.hover = ""

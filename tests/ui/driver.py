@@ -25,6 +25,7 @@ from kotgames.settings import Settings
 from kotgames.ui.items import Item, at
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
+from kotgames.ui.widgets.toast import TOAST
 from kotgames.ui.window import Window
 from tests.ui.standins import DeafBaker
 
@@ -216,11 +217,23 @@ class Driver:
             if found is not None and found.id == item.id and self._inside(pixel):
                 return pixel
         covering = at(items, item.rect.center)
+        if covering is not None and covering.id == TOAST:
+            self._wait_for_the_toast()
+            return self.spot(name, ignore=ignore, goal=goal)
         if goal and item.role == "place" and covering is not None and covering.role == "object":
             return self.pixel(item.rect.center)
         raise Unreachable(
             f"{item.id!r} at {item.rect} is covered by {covering.id if covering else 'the edge of the window'}"
         )
+
+    def _wait_for_the_toast(self) -> None:
+        """A sentence lies over what is wanted: a person moves the pointer off it and lets it go."""
+        self.travel(self.bare(), steps=1)
+        for _ in range(200):
+            if not self.app.toast.alive:
+                break
+            self.step(100.0)
+        self.items()
 
     def _inside(self, pixel: tuple[int, int]) -> bool:
         width, height = self.app.window.size

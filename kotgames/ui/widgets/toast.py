@@ -1,18 +1,35 @@
-"""One sentence over everything, for a moment: refusals, errors, notices."""
+"""One sentence over everything, for a moment: refusals, errors, notices. Where the rules have a paragraph on it, it is a link to it."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from pygame import FRect
 
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.catalogue import Words
+from kotgames.ui.items import CALM, Item, Mood
+from kotgames.ui.widgets.controls import focus_rim
+
+TOAST = "toast"
+"""The id of the sentence while it is a link: it comes last in the scene in front, and is gone soon."""
 
 _FADE_MS = 160.0
+_READ_MS = 1200.0
+"""So long a sentence about the program must have been seen before another may take its place for good."""
+_EDGE = 12.0
+"""Radius of its corners, and the air above and below the sentence."""
+_LEFT = 54.0
+"""Where the sentence begins, right of the icon."""
+_BOOK = 34.0
+"""Width of the book that marks a link."""
+
+Leads = Callable[[], None]
 
 
 class Toast:
-    """The newest sentence wins; it stays as long as it takes to read."""
+    """The newest sentence wins; it stays as long as it takes to read, and longer while somebody looks at its link."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -20,18 +37,23 @@ class Toast:
         self.topic: tuple[str, str] | None = None
         """What the rules have on it, as (kind, key)."""
         self._key = ""
+        self._open: Leads | None = None
         self._left = 0.0
         self._shake = 0.0
+        self._seen = 0.0
+        self._watched = False
 
     def show(self, text: str, ruling: str = "") -> None:
         """Show a sentence and the rule it rests on."""
-        self.text, self.ruling, self.topic = text, ruling, None
+        self.text, self.ruling, self.topic, self._open = text, ruling, None, None
         self._left = 1400.0 + 45.0 * len(text)
         self._shake = 220.0
+        self._seen = 0.0
+        self._watched = False
 
-    def leads_to(self, topic: tuple[str, str], key: str) -> None:
-        """The sentence that is shown has a paragraph in the rules, which this key opens."""
-        self.topic, self._key = topic, key
+    def leads_to(self, topic: tuple[str, str], key: str, on: Leads | None = None) -> None:
+        """The sentence that is shown has a paragraph in the rules, which this key opens, and `on` from wherever the sentence is seen."""
+        self.topic, self._key, self._open = topic, key, on
 
     def clear(self) -> None:
         """Take it away."""
@@ -42,47 +64,91 @@ class Toast:
         """Whether it is on the screen."""
         return self._left > 0
 
+    @property
+    def running(self) -> bool:
+        """Whether its time runs."""
+        return self._left > 0 and not (self._watched and self._shake <= 0)
+
+    @property
+    def unread(self) -> bool:
+        """Whether it is on the screen, but not yet for so long that anybody can have read it."""
+        return self._left > 0 and self._seen < _READ_MS
+
+    def watched(self, on: bool) -> None:
+        """Whether somebody is on its link: then it waits."""
+        self._watched = on and self._open is not None
+
     def advance(self, ms: float) -> bool:
         """Let time pass; True if the picture changed (it slides in, stays still, and goes)."""
         if self._left <= 0:
             return False
-        before = self._left
-        self._left = max(0.0, before - ms)
+        self._seen += ms
+        if not self._watched:
+            self._left = max(0.0, self._left - ms)
         moving = self._shake > 0 or self._left == 0
         self._shake = max(0.0, self._shake - ms)
         return moving
 
-    def paint(self, canvas: Canvas, words: Words) -> None:
+    def item(self, canvas: Canvas, words: Words) -> Item | None:
+        """The link that it is while it leads somewhere; the window draws it, over everything. While it slides in it is none yet: who
+        clicks fast means what lies below."""
+        if self._left <= 0 or self._open is None or self._shake > 0:
+            return None
+        label = " ".join(part for part in (self.text, self._foot(words)) if part)
+        return Item(
+            TOAST, self._box(canvas, words), _nothing, role="button", label=label, on=self._open, focus=True, turn=9.0
+        )  # fmt: skip
+
+    def _foot(self, words: Words) -> str:
+        """The line below the sentence: the rule it rests on, and how to read it."""
+        ruling = words("ui.by_rule", ruling=self.ruling) if self.ruling else ""
+        if self.topic is None:
+            return ruling
+        how = words("rules.opens", button=self._key) if self._key else words("rules.opens_here")
+        return "  ·  ".join(part for part in (ruling, how) if part)
+
+    def _box(self, canvas: Canvas, words: Words) -> FRect:
+        """Where it lies when it has slid in: below the top edge."""
+        area = canvas.area
+        foot = self._foot(words)
+        book = _BOOK if self._open is not None else 0.0
+        most = min(area.width - 24, 780.0)
+        inner = most - 72 - book
+        size = theme.BODY + 1
+        lines = canvas.scribe.wrap(self.text, theme.UI_BOLD, canvas.size_px(size), inner * canvas.u)
+        height = len(lines) * canvas.line_height(size, theme.UI_BOLD) + 2 * _EDGE
+        if foot:
+            height += canvas.line_height(theme.SMALL)
+        wide = max(canvas.text_width(line, size, theme.UI_BOLD) for line in lines)
+        wide = max(wide, canvas.text_width(foot, theme.SMALL))
+        width = min(most, wide + 80 + book)
+        return FRect(area.centerx - width / 2, min(72.0, area.height * 0.1), width, height)
+
+    def paint(self, canvas: Canvas, words: Words, mood: Mood = CALM) -> None:
         """Draw it below the top edge."""
         if self._left <= 0:
             return
-        area = canvas.area
-        ruling = words("ui.by_rule", ruling=self.ruling) if self.ruling else ""
-        if self.topic is not None and self._key:
-            ruling = "  ·  ".join(part for part in (ruling, words("rules.opens", button=self._key)) if part)
-        width = min(area.width - 24, 780.0)
-        inner = width - 72
-        size = theme.BODY + 1
-        height = canvas.paragraph_height(self.text, inner, size, theme.UI_BOLD) + 24
-        if ruling:
-            height += canvas.line_height(theme.SMALL)
-        wide = max(
-            canvas.text_width(line, size, theme.UI_BOLD)
-            for line in canvas.scribe.wrap(self.text, theme.UI_BOLD, canvas.size_px(size), inner * canvas.u)
-        )
-        wide = max(wide / 1.0, canvas.text_width(ruling, theme.SMALL))
-        width = min(width, wide + 80)
+        foot = self._foot(words)
         slide = max(0.0, self._shake - 60) / _FADE_MS
-        box = FRect(area.centerx - width / 2, min(72.0, area.height * 0.1) - 24 * slide, width, height)
+        box = self._box(canvas, words).move(0, -24 * slide)
         colours = canvas.palette
-        canvas.panel(box, 12, colours.gold, 2)
+        lit = mood.hover or mood.focus
+        canvas.panel(box, _EDGE, colours.focus if lit else colours.gold, 3 if lit else 2)
         canvas.icon("info", (box.left + 30, box.centery), 26, colours.gold)
-        text = FRect(box.left + 54, box.top + 12, box.width - 70, box.height - 24)
+        right = box.right - 16
+        if self._open is not None:
+            right -= _BOOK
+            ink = colours.text if lit else colours.gold
+            canvas.icon("rule-book", (box.right - 16 - _BOOK / 2 + 4, box.centery), 26, ink)
+        text = FRect(box.left + _LEFT, box.top + _EDGE, right - box.left - _LEFT, box.height - 2 * _EDGE)
+        size = theme.BODY + 1
         used = canvas.paragraph(self.text, text, size, colours.text, theme.UI_BOLD)
-        if ruling:
-            canvas.text(
-                ruling,
-                (text.left, text.top + used + canvas.line_height(theme.SMALL) / 2),
-                theme.SMALL,
-                colours.text_dim,
-            )
+        if foot:
+            middle = text.top + used + canvas.line_height(theme.SMALL) / 2
+            ink = colours.gold if self._open is not None else colours.text_dim
+            canvas.text(foot, (text.left, middle), theme.SMALL, ink, width=text.width + 8)
+        focus_rim(canvas, box, _EDGE, mood)
+
+
+def _nothing(canvas: Canvas, item: Item, mood: Mood) -> None:
+    """The window draws the sentence itself, over all scenes."""
