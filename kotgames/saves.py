@@ -8,19 +8,18 @@ from __future__ import annotations
 import contextlib
 import os
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import IO, Any, Final
-
-import msgspec
 
 from kotgames import games, paths
 from kotgames.bots import players
 from kotgames.engine import record
 from kotgames.engine.errors import CardDataError, KotgamesError, RecordError
 from kotgames.engine.match import Match
-from kotgames.engine.record import Entry, Header
+from kotgames.engine.record import Header
 
 ENDING = ".kot"
 
@@ -46,12 +45,36 @@ class Waiting:
 
 def waiting() -> list[Waiting]:
     """Unfinished matches that no window plays, newest first. Reads only first and last lines."""
-    found = []
+    return look()[0]
+
+
+def look() -> tuple[list[Waiting], list[Path]]:
+    """Unfinished matches that no window plays, newest first, and the files that no program can have written as they are: their first line
+    is no header. Reads only first and last lines."""
+    found, damaged = [], []
     for path in sorted(folder().glob(f"*{ENDING}"), key=_changed, reverse=True):
-        header = _glance(path)
+        try:
+            header = _glance(path)
+        except RecordError:
+            if not locked(path):
+                damaged.append(path)
+            continue
         if header is not None and not locked(path):
             found.append(Waiting(path, header))
-    return found
+    return found, damaged
+
+
+def mend(damaged: Sequence[Path]) -> list[KotgamesError]:
+    """Set damaged files aside, each with the generation before in its place where there is a sound one; what has to be said."""
+    problems = []
+    for path in damaged:
+        try:
+            _, problem = resume(path)
+        except KotgamesError as error:
+            problem = error
+        if problem is not None:
+            problems.append(problem)
+    return problems
 
 
 def _changed(path: Path) -> float:
@@ -63,22 +86,17 @@ def _changed(path: Path) -> float:
 
 
 def _glance(path: Path) -> Header | None:
-    """The header of an unfinished match; None for a finished one, and for one that this program can do nothing with: its header cannot be
-    read, a newer version wrote it, or its game is not installed (the file stays as it is, for the program that can)."""
+    """The header of an unfinished match; None for a finished one, and for one that this program can do nothing with: a newer version wrote
+    it, its game is not installed, or it cannot be read today (the file stays as it is, for the program that can). Raises RecordError where
+    the first line is no header."""
     try:
-        with open(path, "rb") as file:
-            first = file.readline()
-            file.seek(max(len(first), os.path.getsize(path) - 600))
-            last = file.read().rstrip(b"\n").rsplit(b"\n", 1)[-1]
-        header = msgspec.json.decode(first, type=Header)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        first, last = record.ends(path)
+    except OSError:
         return None
-    if header.kotgames > record.FORMAT or header.game not in games.ids():
+    header = record.header(first, path.name)
+    if header is None or header.game not in games.ids():
         return None
-    with contextlib.suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        if msgspec.json.decode(last, type=Entry).over is not None:
-            return None
-    return header
+    return header if record.ended(last) is None else None
 
 
 _SOUND: Final = frozenset({"record_newer", "record_unreadable", "unknown_game", "unknown_bot"})

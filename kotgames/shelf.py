@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 import contextlib
-import os
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-import msgspec
-
 from kotgames import paths, saves
-from kotgames.engine.record import Entry, Header
-
-TAIL = 700
-"""So many bytes at the end of a record hold its last line."""
+from kotgames.engine import record
+from kotgames.engine.errors import RecordError
+from kotgames.engine.record import Header
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """One match on the shelf. `header` is None for a file that cannot be read; `over` says how a finished match ended (a catalogue
-    key), "" while it runs; `when` is when it was last played."""
+    """One match on the shelf. `header` is None for a file that cannot be read, or that a newer version wrote (`newer`); `over` says how a
+    finished match ended (a catalogue key), "" while it runs; `when` is when it was last played."""
 
     path: Path
     header: Header | None
     over: str
     when: datetime
+    newer: bool = False
 
     @property
     def picture(self) -> Path:
@@ -53,18 +50,12 @@ def kept() -> list[Kept]:
 
 def _glance(path: Path) -> Kept:
     when = datetime.fromtimestamp(path.stat().st_mtime)
-    with open(path, "rb") as file:
-        first = file.readline()
-        file.seek(max(len(first), os.path.getsize(path) - TAIL))
-        last = file.read().rstrip(b"\n").rsplit(b"\n", 1)[-1]
+    first, last = record.ends(path)
     try:
-        header = msgspec.json.decode(first, type=Header)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+        header = record.header(first, path.name)
+    except RecordError:
         return Kept(path, None, "", when)
-    over = ""
-    with contextlib.suppress(msgspec.DecodeError, UnicodeDecodeError):
-        over = msgspec.json.decode(last, type=Entry).over or ""
-    return Kept(path, header, over, when)
+    return Kept(path, header, record.ended(last) or "", when, newer=header is None)
 
 
 def delete(one: Kept) -> str | None:

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from kotgames import saves
+from kotgames import saves, shelf
 from kotgames.engine import record
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.match import Match
@@ -321,6 +321,61 @@ def test_the_generation_before_is_gone_on_with_and_the_damage_said() -> None:
     assert resumed.state.digest() == digest
     act(resumed)
     assert load(path).entries == resumed.log.entries
+
+
+HEADLESS: dict[str, Callable[[bytes], bytes]] = {
+    "zeros": lambda data: b"\0" * len(data),
+    "nothing": lambda data: b"",
+    "a torn header": lambda data: data[:200],
+    "a seed of text": lambda data: data.replace(b'"seed":1', b'"seed":"one"', 1),
+    "something else": lambda data: b"\x89PNG\r\n",
+    "brackets": lambda data: b"[" * 100_000 + b"\n",
+}
+
+
+@pytest.mark.parametrize("damage", HEADLESS)
+def test_a_match_without_a_header_is_set_aside_and_named(damage: str) -> None:
+    """Nobody can be asked to go on with it: it is found when the folder is looked at."""
+    _, path = begun()
+    data = HEADLESS[damage](path.read_bytes())
+    path.write_bytes(data)
+    assert [one.header for one in shelf.kept()] == [None]
+    assert saves.look() == ([], [path])
+    text = sentence(*saves.mend([path]))
+    assert text.startswith(path.name)
+    assert f"{path.name}.bad" in text
+    assert path.with_name(f"{path.name}.bad").read_bytes() == data, "nothing is lost"
+    assert saves.look() == ([], [])
+    assert shelf.kept() == []
+
+
+def test_the_generation_before_takes_the_place_of_a_match_without_a_header() -> None:
+    match, path = begun()
+    path.with_name(f"{path.name}.1").write_bytes(path.read_bytes())
+    path.write_bytes(b"")
+    assert len(saves.mend(saves.look()[1])) == 1
+    assert [one.path for one in waiting()] == [path]
+    assert resume(path)[0].state.digest() == match.state.digest()
+
+
+def test_a_match_without_a_header_that_a_window_holds_is_left_to_it() -> None:
+    _, path = begun()
+    path.write_bytes(b"")
+    lock = Lock(path)
+    other = path.with_name(path.name + ".lock")
+    assert lock.held
+    assert other.exists()
+    assert saves.look() == ([], [])
+    lock.release()
+    assert saves.look() == ([], [path])
+
+
+def test_a_match_of_a_newer_version_is_on_the_shelf_as_that_and_stays() -> None:
+    """Whatever its header looks like by then."""
+    _, path = begun()
+    path.write_bytes(b'{"kotgames":99,"of":"another shape"}\n{"x":1}\n')
+    assert saves.look() == ([], [])
+    assert [(one.header, one.newer) for one in shelf.kept()] == [(None, True)]
 
 
 ELSEWHERE: dict[str, Callable[[bytes], bytes]] = {

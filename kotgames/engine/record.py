@@ -22,6 +22,8 @@ import msgspec
 from kotgames.engine.errors import RecordError
 
 FORMAT: Final = 1
+_TAIL: Final = 700
+"""So many bytes at the end of a record hold its last line."""
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,13 +90,9 @@ def loads(data: bytes, name: str) -> Loaded:
         raise RecordError("record_header", file=name)
     if not lines or not lines[0]:
         raise RecordError("record_empty", file=name)
-    try:
-        made_by = msgspec.json.decode(lines[0], type=_Format).kotgames
-        if made_by > FORMAT:
-            raise RecordError("record_newer", file=name, format=made_by, known=FORMAT)
-        header = msgspec.json.decode(lines[0], type=Header)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise RecordError("record_header", file=name) from error
+    made_by, header = _header(lines[0], name)
+    if header is None:
+        raise RecordError("record_newer", file=name, format=made_by, known=FORMAT)
     entries = []
     for number, line in enumerate(lines[1:], start=2):
         try:
@@ -105,6 +103,36 @@ def loads(data: bytes, name: str) -> Loaded:
             raise RecordError("record_line", file=name, line=number)
         entries.append(entry)
     return Loaded(header, entries, torn)
+
+
+def _header(line: bytes, name: str) -> tuple[int, Header | None]:
+    """The form of a record and its header, None for a newer form. Raises RecordError for a line that is no header."""
+    try:
+        made_by = msgspec.json.decode(line, type=_Format).kotgames
+        return made_by, None if made_by > FORMAT else msgspec.json.decode(line, type=Header)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordError("record_header", file=name) from error
+
+
+def header(line: bytes, name: str) -> Header | None:
+    """The header that the first line of a record is; None if it is of a newer form. Raises RecordError if it is none."""
+    return _header(line, name)[1]
+
+
+def ends(path: Path) -> tuple[bytes, bytes]:
+    """The first and the last line of a record file, without reading what is between. Raises OSError."""
+    with open(path, "rb") as file:
+        first = file.readline()
+        file.seek(max(len(first), os.path.getsize(path) - _TAIL))
+        return first, file.read().rstrip(b"\n").rsplit(b"\n", 1)[-1]
+
+
+def ended(line: bytes) -> str | None:
+    """How a match ended, if the last line of its record says that it did."""
+    try:
+        return msgspec.json.decode(line, type=Entry).over
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
 
 
 def _sound(entry: Entry) -> bool:

@@ -101,7 +101,11 @@ class Library(Hall):
         header = one.header
         when = words("library.when", date=f"{one.when:%Y-%m-%d}", time=f"{one.when:%H:%M}")
         if header is None:
-            title, line, state = words("library.unreadable"), one.path.name, ""
+            title, line, state = (
+                words("library.newer" if one.newer else "library.unreadable"),
+                one.path.name,
+                "",
+            )
             seats = [[line]]
         else:
             kinds = [

@@ -26,7 +26,7 @@ def open_app(size: tuple[int, int] | None = None, *, mute: bool = False) -> App:
     app = App(window, settings, sounds=Sounds(settings.effects, settings.crowd, mute=mute))
     app.on_crash = _crashed
     for problem in problems:
-        app.say(app.words(f"error.{problem.key}", **problem.params))
+        app.say_once(app.words(f"error.{problem.key}", **problem.params))
     return app
 
 

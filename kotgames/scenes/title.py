@@ -45,8 +45,18 @@ class Title(Hall):
         self._waiting: list[saves.Waiting] = []
 
     def opened(self) -> None:
-        """Look for matches that wait, now that the one that was played here is free."""
-        self._waiting = saves.waiting()
+        """Look for matches that wait, now that the one that was played here is free. Files that cannot be read are set aside and said."""
+        self._waiting, damaged = saves.look()
+        problems = saves.mend(damaged)
+        if not problems:
+            return
+        words = self.app.words
+        self.app.say_once(
+            words.error(problems[0])
+            if len(problems) == 1
+            else words("error.save_damaged_many", count=len(problems))
+        )
+        self._waiting = saves.waiting()  # a generation before may have taken a damaged one's place
 
     def first_focus(self, order: list[str]) -> str:
         """Going on, if a match waits, else the first game that can be played."""
