@@ -223,8 +223,14 @@ class TableView(ABC):
     def reveal(self, name: str) -> None:  # noqa: B027 - most tables show everything at once
         """On a folded table: turn to the page where `find(name)` lies."""
 
+    def imagined(self, view: dict[str, Any]) -> dict[str, Any]:
+        """A view of the seat that is asked as it would be if what lies laid out were done already; advice starts from there. The view
+        itself where nothing lies. The view that is given stays as it is."""
+        return view
+
     def advise(self, action: Action) -> tuple[str, list[str]]:
-        """An action of the seat that is asked as advice: a sentence with its reason, and the names (`find`) of what it concerns."""
+        """An action of the seat that is asked, in the position of `imagined`, as advice: a sentence with its reason, and the names
+        (`find`) of what it concerns."""
         raise NotImplementedError
 
     def asked_anew(self) -> None:  # noqa: B027 - a table without a draft has nothing to forget
