@@ -175,7 +175,16 @@ class CardPainter:
         area = inner.area
         paper = foot_rect(*inner.surface.get_size())
         foot = FRect(paper.left / inner.u, paper.top / inner.u, paper.width / inner.u, paper.height / inner.u)
-        if not lines:
+        if not lines:  # too small to be read: a sign instead of an empty paper
+            high, low = ("#8a8f98", "#555b64") if dim else FAMILY_COLOURS[names.family(self.tables, kind)]
+            inner.gradient(foot.inflate(1, 1), 1.5, high, low)
+            sign = foot.height * 0.5
+            inner.icon(
+                names.icon_of(self.tables, kind),
+                (foot.centerx, foot.top + foot.height * 0.3),
+                sign,
+                "#ffe9bd",
+            )
             return
         size = min(17.0, max(theme.SMALL, foot.height / max(2, len(lines)) * 0.86))
         room = max(1, int(foot.height / inner.line_height(size) + 0.25))
