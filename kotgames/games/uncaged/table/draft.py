@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass(slots=True)
@@ -34,3 +35,23 @@ class Draft:
     def keep(self, hand: list[int], first: int) -> None:
         """Forget what is not in the hand any more, and slots before the first open one."""
         self.slots = {slot: card for slot, card in self.slots.items() if card in hand and slot >= first}
+
+    def begun(self, first: int) -> list[int]:
+        """The cards that lie from the slot `first` on without a gap."""
+        found = []
+        while (card := self.slots.get(first + len(found))) is not None:
+            found.append(card)
+        return found
+
+    def done(self, view: dict[str, Any], seat: int) -> dict[str, Any]:
+        """A copy of a seat's view in which what lies without a gap behind its revealed cards is placed, and nothing else: a card behind a
+        gap cannot be placed before the gap is filled."""
+        shown = view["shown"][seat]
+        row = view["rows"][seat]
+        laid = self.begun(shown)
+        hand = [card for card in (*view["hands"][seat], *row[shown:]) if card not in laid]
+        made = dict(view)
+        for name, value in (("rows", [*row[:shown], *laid]), ("hands", hand), ("hand_counts", len(hand))):
+            made[name] = list(view[name])
+            made[name][seat] = value
+        return made

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from kotgames.engine.odds import percent
 from kotgames.games.uncaged import actions as a
+from kotgames.games.uncaged import analysis, positions
+from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import names
 from kotgames.games.uncaged.table.layout import SLOTS
 
@@ -82,15 +84,27 @@ class Pointing:
             kind = tables.kinds[action - a.DISCARD]
             return words("advice.discard", card=f"@card.{kind}"), [f"hand {kind}"]
         if action >= a.PLACE:
-            kind = tables.kinds[action - a.PLACE]
-            slot = len(self.table.view["rows"][self.table.me])
-            odds = self.table.host.odds(action)
-            text = words("advice.place", card=f"@card.{kind}", number=slot + 1)
-            if odds is not None and odds.chance("breaker"):
-                text += " " + words("advice.breaker", chance=percent(odds.chance("breaker")))
-            return text, [f"hand {kind}", f"my slot {slot + 1}"]
+            return self._advise_placing(action)
         if action >= a.PICK:
             fighter = tables.fighter_ids[action - a.PICK]
             return words("advice.pick", fighter=f"@fighter.{fighter}"), [f"pick {fighter}"]
         key = a.text(action, tables)
         return words(f"advice.{key}"), [f"do {key}"]
+
+    def _advise_placing(self, action: int) -> tuple[str, list[str]]:
+        """A card for the first empty place of the row as it lies; it may lie further back already."""
+        table, words = self.table, self.words
+        first = table.view["shown"][table.me]
+        laid = table.draft.begun(first)
+        slot = min(first + len(laid), SLOTS - 1)
+        kind = action - a.PLACE
+        free = [card for card in table.own_hand if table.tables.kind_of[card] == kind and card not in laid]
+        held = [card for card in free if table.draft.slot_of(card) is None]
+        name = f"@card.{table.tables.kinds[kind]}"
+        text = words("advice.place" if held or not free else "advice.move", card=name, number=slot + 1)
+        board = positions.sketch(State, table.draft.done(table.view, table.me), table.tables)
+        board.actor = table.me
+        odds = analysis.odds(board, action)
+        if odds is not None and odds.chance("breaker"):
+            text += " " + words("advice.breaker", chance=percent(odds.chance("breaker")))
+        return text, [*(names.card(card) for card in (held or free)[:1]), f"my slot {slot + 1}"]

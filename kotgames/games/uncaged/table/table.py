@@ -563,6 +563,10 @@ class Table(TableView):
         """See `TableView`."""
         return self.pointing.topic(name)
 
+    def imagined(self, view: dict[str, Any]) -> dict[str, Any]:
+        """See `TableView`: what lies of the row from its left end on is placed."""
+        return self.draft.done(view, self.me) if self.laying else view
+
     def advise(self, action: Action) -> tuple[str, list[str]]:
         """See `TableView`."""
         return self.pointing.advise(action)
