@@ -68,17 +68,20 @@ class Drawing:
 
     def set_clip(self, rect: Rect) -> None:
         """Draw only there from now on."""
-        self._clip = Rect(rect).clip(self._whole)
+        clip = Rect(rect).clip(self._whole)
+        self._clip = self._whole if clip == self._whole else clip
 
     def blit(
         self, image: Surface, at: tuple[int, int], part: Rect | None = None, special_flags: int = 0
     ) -> None:
         """Draw an image (or a part of it) that will not be changed any more, with its top left corner at a pixel."""
-        box = Rect(at, image.get_size() if part is None else part.size).clip(self._clip)
+        clip = self._clip
+        box = Rect(at, image.get_size() if part is None else part.size).clip(clip)
         if not box.width or not box.height:
             return
         area = None if part is None else (part.left, part.top, part.width, part.height)
-        self._strokes.append(Stroke(image, at, area, special_flags, self._clipped(), ""))
+        cut = None if clip is self._whole else (clip.left, clip.top, clip.width, clip.height)
+        self._strokes.append(Stroke(image, at, area, special_flags, cut, ""))
         self._boxes.append(box)
 
     def fill(self, colour: str | Sequence[int], rect: Rect | None = None, special_flags: int = 0) -> None:
@@ -89,10 +92,6 @@ class Drawing:
         area = (box.left, box.top, box.width, box.height)
         self._strokes.append(Stroke(None, box.topleft, area, special_flags, None, colour))
         self._boxes.append(box)
-
-    def _clipped(self) -> Box | None:
-        clip = self._clip
-        return None if clip == self._whole else (clip.left, clip.top, clip.width, clip.height)
 
     # ---- drawing the same again
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 from pygame import FRect, Surface
@@ -42,6 +43,7 @@ class Scribe:
         self.written.clear()
 
     @staticmethod
+    @lru_cache(maxsize=16384)  # a layout asks for the same words at every change
     def width(text: str, face: str, px: int) -> int:
         """Width in pixels of one line."""
         return paint.font(face, px).size(text)[0]
