@@ -274,7 +274,7 @@ def test_the_score_sheet_and_the_log_survive_taking_back(window: MakeDriver) -> 
     table = _table(driver)
     host.take([a.KEEP] if a.KEEP in match.state.actions() else [match.state.actions()[0]])
     driver.wait_idle()
-    lines = table.combo_lines()
+    lines = table.seen.combo_lines()
     assert len([event for event in table.past if isinstance(event, e.ComboEnded)]) == 2
     driver.key("ctrl+z")
     driver.wait_idle()
@@ -282,7 +282,7 @@ def test_the_score_sheet_and_the_log_survive_taking_back(window: MakeDriver) -> 
         driver.key("return")
         driver.wait_idle()
     assert len([event for event in table.past if isinstance(event, e.ComboEnded)]) == 2
-    assert table.combo_lines()[:2] == lines[:2]
+    assert table.seen.combo_lines()[:2] == lines[:2]
 
 
 # ---- looking

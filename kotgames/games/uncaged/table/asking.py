@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kotgames.engine.contract import Line, Odds
 from kotgames.engine.odds import percent
 from kotgames.games.uncaged import actions as a
-from kotgames.games.uncaged import helper
+from kotgames.games.uncaged import analysis, helper
+from kotgames.games.uncaged import exchange as x
+from kotgames.games.uncaged.table import names
+from kotgames.games.uncaged.table.layout import SLOTS
 from kotgames.ui.table.base import Control
 
 if TYPE_CHECKING:
     from kotgames.games.uncaged.table.table import Table
+
+
+Note = tuple[str, list[str]]
+"""(heading, lines)."""
+
+
+CALLED = 10
+"""A name of at most so many letters is called in an open question; a longer one would crowd it out, and the rim of a panel says it too."""
 
 
 class Asking:
@@ -20,6 +31,7 @@ class Asking:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.tables = table.tables
         self.host = table.host
         self.words = table.host.words
 
@@ -29,34 +41,49 @@ class Asking:
         """(title, sentence)."""
         words = self.words
         situation = self.host.situation
-        prompt = situation.prompt
         if situation.over:
             return words("ask.over"), words("ask.over_text")
-        if prompt is None:
-            actor = self.table.view["actor"]
-            if actor is None:
-                return words("ask.watch"), words("ask.watch_text")
-            name = self.host.name(actor)
-            return name, words("ask.thinks" if self.host.is_bot(actor) else "ask.asked", name=name)
-        kind, params = prompt.kind, dict(prompt.params)
+        if situation.prompt is None:
+            return self._meanwhile()
+        kind, params = situation.prompt.kind, dict(situation.prompt.params)
         title = words(f"prompt.{kind}.title")
-        if kind == "mulligan":
-            return title, words("prompt.mulligan.free" if params["free"] else "prompt.mulligan.text")
-        if kind == "place":
-            left = self.open_slots()
-            if not left:
-                return title, words("prompt.place.lock")
-            if params["again"]:
-                return title, words("prompt.place.again")
-            return title, words("prompt.place.text", count=len(left))
-        if kind == "discard":
-            why = params["why"]
-            return title, words(f"prompt.discard.{why}", card=params["card"])
-        return title, words(f"prompt.{kind}.text", **params)
+        text = self._sentence(kind, params)
+        name = self.host.name(situation.prompt.seat)
+        if situation.prompt.secret or len(name) > CALLED or self._alone():
+            return title, text
+        return title, f"{words('chip.chooses', name=name)} {text}" if kind == "pick" else f"{name}: {text}"
 
-    def open_slots(self) -> list[int]:
-        """Slots of the own row that are still empty in the draft."""
-        return [slot for slot in self.table.slots_to_lay() if slot not in self.table.draft.slots]
+    def _alone(self) -> bool:
+        """Whether one person sits here, who knows that they are meant."""
+        return sum(not self.host.is_bot(seat) for seat in (0, 1)) < 2
+
+    def _sentence(self, kind: str, params: dict[str, Any]) -> str:
+        words = self.words
+        if kind == "mulligan":
+            return words("prompt.mulligan.free" if params["free"] else "prompt.mulligan.text")
+        if kind == "place":
+            left = len(self.table.row.open_slots())
+            if not left:
+                return words("prompt.place.lock")
+            return words("prompt.place.again") if params["again"] else words("prompt.place.text", count=left)
+        if kind == "discard":
+            return words(f"prompt.discard.{params['why']}", card=params["card"])
+        return words(f"prompt.{kind}.text", **params)
+
+    def _meanwhile(self) -> tuple[str, str]:
+        """While nobody here is asked: what happened last once cards lie open, else who thinks."""
+        words = self.words
+        view = self.table.view
+        told = [line.text for line in self.host.situation.told if not line.minor]
+        if self.table.now >= 0 and told:
+            return words("ask.exchange", number=self.table.now + 1, count=SLOTS).upper(), told[-1]
+        actor = view["actor"]
+        if actor is None or not self.host.is_bot(actor):
+            title = words("ask.combo", number=view["combo"], count=view["rounds"] * self.tables.combos)
+            return (title.upper() if view["combo"] else words("ask.watch")), told[-1] if told else words(
+                "ask.watch_text"
+            )
+        return self.host.name(actor), words("ask.thinks", name=self.host.name(actor))
 
     # ---- the buttons
 
@@ -67,10 +94,10 @@ class Asking:
             return []
         kind = prompt.kind
         if kind == "mulligan":
-            free = prompt.params["free"]
+            key = "mulligan_free" if prompt.params["free"] else "mulligan"
             return [
                 self._action("keep", a.KEEP, "check-mark", "primary"),
-                self._action("mulligan_free" if free else "mulligan", a.MULLIGAN, "card-exchange", "second"),
+                self._action(key, a.MULLIGAN, "card-exchange", "second", self._price(key)),
             ]
         if kind == "place":
             return [self._lock(), *self._clear()]
@@ -88,73 +115,132 @@ class Asking:
             ]
         return []
 
-    def _action(self, key: str, action: int, icon: str, colour: str) -> Control:
+    def _action(self, key: str, action: int, icon: str, colour: str, sub: str = "") -> Control:
         reason = self.host.refusal(action)
         why = self.words.refusal(reason) if reason is not None else ""
         return Control(
-            key, self.words(f"do.{key}"), self._doing(action), icon, colour, enabled=reason is None, why=why
-        )
+            key, self.words(f"do.{key}"), self._doing(action), icon, colour, sub or self._comes_to(action), reason is None, why
+        )  # fmt: skip
+
+    def _price(self, key: str) -> str:
+        """What a mulligan leaves: cards of the new hand, and Stamina unless it is free."""
+        for line in self.host.explain(a.MULLIGAN):
+            if line.key == f"explain.{key}":
+                return self.words(f"chip.{key}", **line.params)
+        return ""
+
+    def _comes_to(self, action: int) -> str:
+        """Damage and Health after an answer, where the rules can say."""
+        hit = next((line for line in self.host.explain(action) if line.key == "explain.hit"), None)
+        return self.words("chip.hit", **hit.params) if hit is not None else ""
 
     def _doing(self, *actions: int) -> Callable[[], None]:
         return lambda: self.host.commit(actions)
 
     def _lock(self) -> Control:
-        left = self.open_slots()
+        left = self.table.row.open_slots()
         why = self.words("ask.fill", count=len(left)) if left else ""
-        return Control(
-            "lock", self.words("do.lock"), self.table.lock, "padlock", "primary", enabled=not left, why=why
-        )
+        lock = self.table.row.lock
+        return Control("lock", self.words("do.lock"), lock, "padlock", "primary", enabled=not left, why=why)
 
     def _clear(self) -> list[Control]:
         if not self.table.draft.slots:
             return []
+        return [Control("clear", self.words("do.clear"), self.table.row.clear, "backward-time", "quiet")]
 
-        def clear() -> None:
-            self.table.draft.slots.clear()
-            self.host.changed()
+    # ---- notes: what is looked at, what the rival may hold
 
-        return [Control("clear", self.words("do.clear"), clear, "backward-time", "quiet")]
+    def looked_lines(self) -> Note | None:
+        """What the card looked at comes to where it lies or would lie; for a mulligan, what that means; in the end, how it ended."""
+        words = self.words
+        prompt = self.host.situation.prompt
+        if self.host.situation.over:
+            told = self.host.situation.told
+            return (words("ask.over"), [told[-1].text]) if told else None
+        if prompt is None or prompt.kind not in ("place", "mulligan"):
+            return None
+        if prompt.kind == "mulligan":
+            return words("chip.instead"), self.lines(self.host.explain(a.MULLIGAN))
+        return self._place_lines() or self.row_lines()
 
-    # ---- the row helper
+    def _looked_card(self) -> int | None:
+        """The card of the own hand or row that is looked at."""
+        looked = self.host.looked_at
+        if not looked.startswith("card:"):
+            return None
+        card = names.numbers(looked)[0]
+        return card if card in self.table.own_hand else None
 
-    def advice(self) -> dict[int, helper.Slot]:
-        """By slot: what can be known of the card that lies there in the draft."""
-        if not self.table.laying:
-            return {}
-        slots = self.table.slots_to_lay()
-        if not slots:
-            return {}
-        kinds = self.table.tables.kind_of
-        draft = self.table.draft.slots
-        row = [kinds[draft[slot]] if slot in draft else helper.EMPTY for slot in slots]
-        return {slot.slot: slot for slot in helper.check(self.table.board, self.table.me, row)}
+    def _place_lines(self) -> Note | None:
+        card = self._looked_card()
+        if card is None:
+            return None
+        words, row = self.words, self.table.row
+        kind = self.tables.kind_of[card]
+        slot = row.draft.slot_of(card)
+        open_slots = row.open_slots()
+        where = slot if slot is not None else open_slots[0] if open_slots else SLOTS - 1
+        lines = analysis.explain(row.board_up_to(where), a.PLACE + kind)
+        head = words(f"card.{self.tables.kinds[kind]}")
+        return f"{head}, {words('ask.slot', number=where + 1)}", self.lines(lines)
 
-    def row_lines(self) -> tuple[str, list[str]]:
+    def paying_lines(self) -> Note | None:
+        """What the card that is looked at pays for, while one is asked for."""
+        prompt = self.host.situation.prompt
+        card = self._looked_card()
+        if prompt is None or prompt.kind not in ("discard", "option") or card is None:
+            return None
+        kind = self.tables.kind_of[card]
+        lines = self.lines(self.host.explain(a.DISCARD + kind))
+        return (self.words(f"card.{self.tables.kinds[kind]}"), lines) if lines else None
+
+    def rival_lines(self) -> Note | None:
+        """What the rival's deck holds against a row while that is laid or decided; in the end, the points."""
+        words = self.words
+        prompt = self.host.situation.prompt
+        if self.host.situation.over:
+            points = self.table.view["points"]
+            return words("sheet.points"), [
+                words("chip.points", name=self.host.name(seat), count=points[seat]) for seat in (0, 1)
+            ]
+        if prompt is None or prompt.kind not in ("place", "mulligan"):
+            return None
+        tables = self.tables
+        role = 1 - self.table.role(self.table.me)
+        counts = tables.counts[role]
+        held = [kind for kind, count in enumerate(counts) if count]
+        if role:
+            return words("ask.rival_deck"), [
+                self._breaker_line(kind, counts[kind]) for kind in held if tables.breaks[kind]
+            ]
+        most = sorted(held, key=lambda kind: -counts[kind])[:5]  # the rival attacks: what comes most
+        cards = ", ".join(
+            f"{counts[kind]}×\N{NO-BREAK SPACE}{words('card.' + tables.kinds[kind])}" for kind in most
+        )
+        return words("ask.rival_attack"), [cards]
+
+    def _breaker_line(self, kind: int, count: int) -> str:
+        """A Combo Breaker of the rival's deck: how many, and what each breaks."""
+        tables = self.tables
+        wanted = x.needed(tables, kind, "meets")
+        card = f"{count}×\N{NO-BREAK SPACE}{self.words('card.' + tables.kinds[kind])}"
+        if not wanted:
+            return card
+        return f"{card}: {self.words(f'chip.against_{len(wanted)}', **x.names(tables, wanted))}"
+
+    def row_lines(self) -> Note:
         """The row as it is laid so far: how many cards work if nothing but the row itself changes the level, and what
         they do unanswered."""
         words = self.words
-        laid = [said for said in self.table.advice.values() if said.kind != helper.EMPTY]
+        laid = [said for said in self.table.row.advice.values() if said.kind != helper.EMPTY]
         if not laid:
             return words("ask.row"), [words("ask.row_empty")]
         works = [said for said in laid if said.own_reason is None]
-        damage = sum(self.table.tables.damage[said.kind] for said in works)
+        damage = sum(self.tables.damage[said.kind] for said in works)
         return words("ask.row"), [
             words("ask.row_works", count=len(works), laid=len(laid)),
             words("ask.row_damage", count=damage),
         ]
-
-    def question_lines(self) -> tuple[str, list[str]] | None:
-        """What the answers to a question between exchanges come to, as far as the rules can say."""
-        found = []
-        for control in (a.DEFLECT, a.TAKE, a.STAND, a.STAY, a.DECLINE):
-            if control in self.host.situation.legal:
-                key = a.text(control, self.table.tables)
-                found += [
-                    f"{self.words('do.' + key)}: {text}"
-                    for text in self.lines(self.host.explain(control))[-1:]
-                ]
-        prompt = self.host.situation.prompt
-        return (self.words(f"prompt.{prompt.kind}.title"), found) if found and prompt is not None else None
 
     def odds_text(self, odds: Odds) -> str:
         """The chance of an offered action in a few words."""

@@ -56,7 +56,7 @@ class CardsView:
                 continue  # it is in the draft again
             invalid = not hidden and not view["valid"][seat] >> slot & 1
             spec = self._face(card, rect, seat, 2.0 + slot * 0.01)
-            spec.face = ("card", card, seat, invalid, self.table.damage_shown(seat, slot))
+            spec.face = ("card", card, seat, invalid, self.table.seen.damage(seat, slot))
             spec.dim = hidden and seat != self.table.me
             found.append(spec)
         if seat == self.table.me and self.table.laying:

@@ -177,7 +177,7 @@ class CardPainter:
             self._print(inner, kind, plan, tier)
         if cross:
             inner.center(
-                inner.cached(("unc cross",), (inner.px(plan.window.height * 0.7),) * 2, parts.cross),
+                inner.cached(("unc cross",), (inner.px(plan.window.height * 0.54),) * 2, parts.cross),
                 plan.window.center,
             )
         return face

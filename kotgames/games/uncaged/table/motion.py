@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 FLIGHT = 280.0
 DEAL = 80.0
 READ = 450.0
+HIT = 320.0
 LOOK = 650.0
 """A revealed card is looked at so long."""
 
@@ -94,7 +95,7 @@ class Motion:
         return self._banner(self.words("banner.round", number=event.round), "gold", 900.0)
 
     def _combo(self, event: e.ComboStarted, before: dict[str, Any]) -> Track:
-        self.table.begin_combo()
+        self.table.forget_combo()
         attacks = self.words("banner.attacks", name=self.table.host.name(event.attacker))
         return self._banner(f"{self.words('banner.combo', number=event.combo)}: {attacks}", "info", 800.0)
 
@@ -118,7 +119,7 @@ class Motion:
     def _revealed(self, event: e.CardRevealed, before: dict[str, Any]) -> Track:
         """The face down card turns over in its place."""
         table = self.table
-        table.reveal_exchange(event)
+        table.reveal_exchange()
         name = names.card(event.card)
         down = table.field.sprites.get(names.down(event.seat, event.slot))
         starts: dict[str, tuple[float, float]] = {}
@@ -137,16 +138,16 @@ class Motion:
     def _exchange(self, event: e.ExchangeResolved, before: dict[str, Any]) -> Track:
         """The attack is acted out and hits, then the defence; the sums stay to be read."""
         table = self.table
-        table.resolve(event)
+        table.seen.resolve(event)
         attack, defence = event.attack, event.defence
         tracks: list[Track] = [self._settle(0)]
         tracks += self._act(attack, _outcome(attack))
         if attack.lost:
-            tracks.append(self._hit(1 - attack.seat, attack.damage, event))
+            tracks.append(self._hit(attack, event))
         if defence.valid and not attack.broken and (defence.damage or not attack.prevented):
             tracks += self._act(defence, _outcome(defence))
         if defence.lost:
-            tracks.append(self._hit(1 - defence.seat, defence.damage, event))
+            tracks.append(self._hit(defence, event))
         tracks.append(Call(lambda: table.show_hp(event.hp)))
         if table.stance_level != event.level:
             tracks.append(Call(lambda: table.stand(event.level, table.stance_top)))
@@ -166,17 +167,27 @@ class Motion:
         table.stance_level, table.stance_top = after  # what follows in this exchange starts from there
         return [Showing(table.pictures, film), Call(lambda: table.stand(*after))]
 
-    def _hit(self, seat: int, damage: int, event: e.ExchangeResolved) -> Track:
+    def _hit(self, side: e.Side, event: e.ExchangeResolved) -> Track:
+        """The damage flies from the card to the fighter, and their Health falls."""
         table = self.table
+        seat = 1 - side.seat
+
+        def fly(t: float) -> None:
+            begins = table.flying is None
+            table.flying = (side.seat, event.exchange, side.damage, t) if t < 1 else None
+            if begins and t < 1:
+                table.host.changed()
+            else:
+                table.host.app.redraw()
 
         def land() -> None:
-            table.hits[seat] = damage
-            table.show_hp_of(seat, event.hp[seat])
+            table.hit(seat, side.damage, event.hp[seat])
 
-        return Seq(Call(land), Wait(520))
+        flight = [Drive(HIT, fly)] if table.host.motion_ms(1) else []
+        return Seq(*flight, Call(land), Wait(520))
 
     def _combo_ended(self, event: e.ComboEnded, before: dict[str, Any]) -> Track:
-        self.table.end_combo()
+        self.table.forget_combo()
         return self._settle(FLIGHT)
 
     def _round_ended(self, event: e.RoundEnded, before: dict[str, Any]) -> Track:

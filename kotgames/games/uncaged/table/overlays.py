@@ -11,12 +11,18 @@ from kotgames.games.uncaged.table.layout import SLOTS, Layout
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.timeline import ease_in_out
 
 if TYPE_CHECKING:
     from kotgames.games.uncaged.table.table import Table
 
+Flying = tuple[int, int, int, float]
+"""Damage on its way: (seat whose card does it, slot, damage, share of the way)."""
+
 LINE = 21.0
 """Height of a line of the deck's list."""
+LARGEST = 104.0
+"""Width of a card of a past row, at the most."""
 
 
 class Overlays:
@@ -40,6 +46,32 @@ class Overlays:
         if looked == names.SHEET and self.table.view["history"]:
             return [self._past(layout)]
         return []
+
+    # ---- damage on its way
+
+    def flight(self) -> list[Item]:
+        """The damage that flies from a card's seal to the fighter it hits; read anew in each frame."""
+        if self.table.flying is None or not self.table.layout.rows:
+            return []
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            now = self.table.flying
+            layout = self.table.layout
+            if now is None or not layout.rows:
+                return
+            seat, slot, damage, t = now
+            start = layout.rows[seat][slot]
+            end = layout.fighters[1 - seat] if layout.fighters else layout.rows[1 - seat][slot]
+            k = ease_in_out(t)
+            x = start.centerx + (end.centerx - start.centerx) * k
+            y = start.centery + (end.top + end.height * 0.45 - start.centery) * k - 70 * k * (1 - k)
+            size = 62.0 - 16.0 * k
+            disc = FRect(x - size / 2, y - size / 2, size, size)
+            canvas.halo(disc, size / 2, "#ff5a4a", 8, 1)
+            canvas.rounded(disc, size / 2, "#a81a1c", "#ffe1a8", 3)
+            canvas.text(f"-{damage}", disc.center, 28, "#ffffff", theme.POSTER, anchor="center", outline=1.5)
+
+        return [Item("cards:flight", self.table.area, draw)]
 
     # ---- a card of a row
 
@@ -141,56 +173,47 @@ class Overlays:
             box.width = area.width
         past = view["history"]
         shown = past[-12:]
-        columns = 2 if len(shown) <= 4 else 4
-        lines = max(2, -(-len(shown) // columns))
+        columns = min(len(shown), 2) if len(shown) <= 4 else 4
+        lines = -(-len(shown) // columns)
         wide = (box.width - 16) / columns
-        high = (box.height - 44) / lines
+        # as large as they fit, and no larger than the cards of the rows
+        card = min((wide - 18) / SLOTS - 3, ((box.height - 44) / lines - 44) / 2.8, LARGEST)
+        high = 2.8 * card + 44
+        box.height = min(box.height, lines * high + 44)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.panel(box, 12, canvas.palette.gold, 2)
-            canvas.text(
-                words("ask.past_combos"),
-                (box.left + 14, box.top + 20),
-                18,
-                canvas.palette.gold,
-                theme.POSTER,
-                width=box.width - 28,
-            )
+            at = (box.left + 14, box.top + 20)
+            gold = canvas.palette.gold
+            canvas.text(words("ask.past_combos"), at, 18, gold, theme.POSTER, width=box.width - 28)
             for place, one in enumerate(shown):
-                cell = FRect(
-                    box.left + 8 + place % columns * wide,
-                    box.top + 36 + place // columns * high,
-                    wide - 6,
-                    high - 6,
-                )
-                self._past_combo(canvas, cell, one)
+                left = box.left + 8 + place % columns * wide
+                cell = FRect(left, box.top + 36 + place // columns * high, wide - 6, high - 6)
+                self._past_combo(canvas, cell, one, card)
 
         spoken = "; ".join(self._spoken(one) for one in shown)
         return Item("cards:past", box, draw, label=f"{words('ask.past_combos')}: {spoken}")
 
-    def _past_combo(self, canvas: Canvas, cell: FRect, one: dict[str, Any]) -> None:
-        colours = canvas.palette
+    def _past_combo(self, canvas: Canvas, cell: FRect, one: dict[str, Any], card: float) -> None:
+        """Who attacked, the attack above the defence."""
+        words, colours = self.words, canvas.palette
         canvas.rounded(cell, 8, colours.field_)
-        head = self.words("ask.past_combo", number=one["combo"])
-        if one["broken"]:
-            head = f"{head}, {self.words('ask.past_broken')}"
-        canvas.text(
-            head,
-            (cell.left + 8, cell.top + 13),
-            theme.SMALL,
-            colours.text,
-            theme.UI_BOLD,
-            width=cell.width - 16,
-        )
-        room = (cell.height - 30) / 2
-        card = min((cell.width - 12) / SLOTS - 3, (room - 4) / 1.4)
+        number = words("ask.past_combo", number=one["combo"])
+        broken = f", {words('ask.past_broken')}" if one["broken"] else ""
+        attacks = words("chip.attacker", name=self.host.name(one["attacker"]))
+        heads = [f"{number}: {attacks}{broken}", f"{number}{broken}", number]
+        room = cell.width - 16
+        head = canvas.first_fit(heads, room, theme.SMALL, theme.UI_BOLD)
+        at = (cell.left + 8, cell.top + 14)
+        canvas.text(head, at, theme.SMALL, colours.text, theme.UI_BOLD, width=room)
         if card < 8:
             return
+        start = cell.left + (cell.width - SLOTS * (card + 3) + 3) / 2
         for role in (0, 1):
             seat = one["attacker"] if role == 0 else 1 - one["attacker"]
-            y = cell.top + 26 + role * room
+            y = cell.top + 27 + role * (card * 1.4 + 4)
             for slot, (number, valid) in enumerate(zip(one["rows"][seat], one["valid"][seat], strict=True)):
-                rect = FRect(cell.left + 6 + slot * (card + 3), y, card, card * 1.4)
+                rect = FRect(start + slot * (card + 3), y, card, card * 1.4)
                 kind = self.tables.kind_of[number]
                 self.table.faces.paint(canvas, kind, role, rect, dim=not valid, cross=not valid)
 

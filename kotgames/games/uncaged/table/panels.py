@@ -1,4 +1,4 @@
-"""Beside the cage: the fighters with Health and Stamina, both decks, the score sheet in the manner of the printed one, the combo so far."""
+"""Beside the cage: the fighters with Health and Stamina, both decks, the combo so far."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from kotgames.games.uncaged import scoresheet
 from kotgames.games.uncaged.table import looks, names
 from kotgames.games.uncaged.table.layout import Layout
+from kotgames.games.uncaged.table.sheet import SheetView
 from kotgames.games.uncaged.wording import ability_line
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -17,9 +17,6 @@ from kotgames.ui.widgets.controls import focus_rim
 
 if TYPE_CHECKING:
     from kotgames.games.uncaged.table.table import Table
-
-INK = "#1d3f8f"
-RED_INK = "#b3241f"
 
 
 class Panels:
@@ -30,6 +27,7 @@ class Panels:
         self.tables = table.tables
         self.host = table.host
         self.words = table.host.words
+        self.sheet = SheetView(table)
 
     def items(self, layout: Layout) -> list[Item]:
         """Fighters, decks, sheet, log."""
@@ -37,7 +35,7 @@ class Panels:
         if layout.decks_box is not None:
             found += self._decks(layout)
         if layout.sheet is not None:
-            found.append(self._sheet(layout.sheet))
+            found.append(self.sheet.item(layout.sheet))
         if layout.log is not None:
             found.append(self._combo(layout.log))
         return found
@@ -61,7 +59,7 @@ class Panels:
             else words("ask.no_fighter")
         )
         ability = words.line(ability_line(self.tables, fighter)) if fighter >= 0 else ""
-        hit = self.table.hits.get(seat)
+        hit = self.table.seen.hits.get(seat)
         asked = self.table.asked_seat() == seat
         primed = view["primed"][seat]
 
@@ -120,18 +118,27 @@ class Panels:
                     1.5,
                 )
                 canvas.icon("lungs" if live else "cancel", (x, y), 14, "#062a30" if live else "#6d7a89")
-            ready = words("banner.primed", plus=primed)
-            text = ability if not primed else f"{ready} {ability}"
-            note = FRect(box.left + 10, y + 18, wide, box.bottom - y - 24)
-            if note.height > 24:
-                ink = colours.gold if primed else colours.text_soft
-                high = canvas.paragraph_height(text, note.width, theme.SMALL, leading=0.94)
-                said = ready if primed and high > note.height else text
-                canvas.paragraph(said, note, theme.SMALL, ink, valign="middle", leading=0.94)
+            self._ability(
+                canvas, FRect(box.left + 8, y + 20, box.width - 16, box.bottom - y - 28), ability, primed
+            )
 
         label = f"{name}: {words('place.hp', name=name, count=hp, most=most)}."
         label += f" {words('place.stamina', name=name, count=stamina, most=full)}"
         return Item(names.fighter(seat), box, draw, role="place", label=label, tip=ability, focus=False)
+
+    def _ability(self, canvas: Canvas, ground: FRect, ability: str, primed: int) -> None:
+        """The ability on a ground of its own; what it holds ready comes first."""
+        if ground.height <= 24 or not ability:
+            return
+        colours = canvas.palette
+        ready = self.words("banner.primed", plus=primed)
+        canvas.rounded(ground, 8, colours.field_, colours.gold if primed else None, 1.5)
+        note = FRect(ground.left + 8, ground.top + 3, ground.width - 16, ground.height - 6)
+        text = f"{ready} {ability}" if primed else ability
+        ink = colours.gold if primed else colours.text_soft
+        high = canvas.paragraph_height(text, note.width, theme.SMALL, leading=0.94)
+        said = ready if primed and high > note.height else text
+        canvas.paragraph(said, note, theme.BODY, ink, valign="middle", leading=0.94)
 
     # ---- decks
 
@@ -202,139 +209,11 @@ class Panels:
         )
         return self.words("ask.deck_left", cards=cards)
 
-    # ---- the score sheet
-
-    def _sheet(self, box: FRect) -> Item:
-        words = self.words
-        sheet = scoresheet.scoresheet(self.table.past, combos=self.tables.combos, view=self.table.view)
-        rounds = self.table.view["rounds"]
-        name = [self.host.name(seat) for seat in (0, 1)]
-        now = self.table.view["combo"]
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            canvas.shadow(box, 8, 6, 4, 150)
-            canvas.gradient(box, 8, "#fbf4de", "#eadfbe")
-            canvas.rim(box, 8, "#8a7a52", 1.5)
-            head = FRect(box.left, box.top, box.width, 30)
-            canvas.rounded(head, 8, "#2b2a2f")
-            half = box.width / 2
-            for seat in (0, 1):
-                x = box.left + half * (seat + 0.5)
-                if canvas.text_width(name[seat].upper(), theme.SMALL, theme.POSTER) > half - 30:
-                    fighter, edge = self.table.view["fighters"][seat], canvas.palette.seat(seat)
-                    face = looks.portrait(canvas, self.tables, fighter, edge, 26, 1 if seat == 0 else -1)
-                    canvas.center(face, (x, head.centery))  # a long name is read in the fighter's panel
-                    continue
-                canvas.text(
-                    name[seat].upper(),
-                    (x + (seat * 2 - 1) * 6, head.centery),
-                    17,
-                    "#ffffff",
-                    theme.POSTER,
-                    anchor="center",
-                    width=half - 30,
-                )
-            canvas.text(
-                words("sheet.versus").lower(), head.center, theme.SMALL, "#ffd98a", anchor="center", width=50
-            )
-            focus_rim(canvas, box, 8, mood)
-            high = (box.height - 34) / rounds
-            for index in range(rounds):
-                block = next((one for one in sheet.rounds if one.number == index + 1), None)
-                self._block(
-                    canvas, FRect(box.left, box.top + 33 + index * high, box.width, high), index, block, now
-                )
-
-        spoken = "; ".join(
-            f"{words('sheet.round', number=block.number)}: {block.taken[1]} : {block.taken[0]}"
-            for block in sheet.rounds
-        )
-        return Item(
-            names.SHEET,
-            box,
-            draw,
-            role="button",
-            label=f"{name[0]} {words('sheet.versus')} {name[1]}. {spoken}",
-            on=self.host.open_log,
-            focus=True,
-        )
-
-    def _block(
-        self, canvas: Canvas, box: FRect, index: int, block: scoresheet.Round | None, now: int
-    ) -> None:
-        words = self.words
-        combos = self.tables.combos
-        top = FRect(box.left + 4, box.top, box.width - 8, 22)
-        canvas.rounded(top, 4, "#e3c9a0")
-        canvas.text(
-            words("sheet.round", number=index + 1),
-            (top.left + 6, top.centery),
-            theme.SMALL,
-            "#8f1d20",
-            theme.UI_BOLD,
-            width=top.width * 0.5,
-        )
-        numbers = (
-            block.combos if block else [(index * combos + number, False) for number in range(1, combos + 1)]
-        )
-        cell = top.width * 0.5 / combos
-        for place, (number, crossed) in enumerate(numbers):
-            x = top.centerx + cell * (place + 0.5)
-            if number == now and not crossed:
-                canvas.rim(FRect(x - 11, top.top + 1, 22, 20), 4, RED_INK, 1.5)
-            canvas.text(str(number), (x, top.centery), theme.SMALL, "#5a4a2a", anchor="center", width=cell)
-            if crossed:
-                canvas.icon("cancel", (x, top.centery), 20, INK)
-        foot = 21.0
-        half = box.width / 2
-        body = FRect(box.left, top.bottom, box.width, box.height - 22 - foot)
-        canvas.fill(FRect(box.centerx, body.top, 1, body.height + foot), "#b9a677")
-        line = 17.0
-        rows = max(1, int(body.height // line))
-        for seat in (0, 1):
-            left = box.left + half * seat
-            hits = block.hp[seat] if block else []
-            columns = max(1, int((half - 38) // 30))
-            shown = hits[-(rows * columns) :]
-            canvas.text(words("sheet.hp"), (left + 8, body.top + 10), theme.SMALL, "#5a4a2a", width=30)
-            for place, hp in enumerate(shown):
-                x = left + 48 + (place // rows) * 30
-                y = body.top + 10 + (place % rows) * line
-                last = place == len(shown) - 1
-                canvas.text(
-                    str(hp),
-                    (x, y),
-                    17,
-                    RED_INK if last and len(hits) > 1 else INK,
-                    theme.UI_BOLD,
-                    anchor="center",
-                )
-            taken = block.taken[seat] if block else 0
-            y = box.bottom - foot / 2
-            canvas.text(words("ask.taken"), (left + 8, y), theme.SMALL, "#5a4a2a", width=half - 36)
-            if block:
-                won = block.point == 1 - seat
-                canvas.text(
-                    str(taken),
-                    (left + half - 16, y),
-                    17,
-                    RED_INK if won else INK,
-                    theme.UI_BOLD,
-                    anchor="center",
-                )
-        if block and block.point >= 0:
-            canvas.icon(
-                "champions",
-                (box.left + half * (block.point + 0.5) + half * 0.24, box.bottom - foot / 2),
-                17,
-                "#8f6a12",
-            )
-
     # ---- the combo so far
 
     def _combo(self, box: FRect) -> Item:
         words = self.words
-        lines = self.table.combo_lines()
+        lines = self.table.seen.combo_lines()
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette

@@ -17,7 +17,7 @@ from pygame import FRect, Surface
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged.table import looks
 from kotgames.games.uncaged.tables import Tables
-from kotgames.ui.art import bout, comic, moments
+from kotgames.ui.art import bout, comic, moments, paint
 from kotgames.ui.art.baker import Baked, Baker, Job
 from kotgames.ui.art.jobs import strip_of
 from kotgames.ui.art.look import Look
@@ -91,7 +91,7 @@ class Pictures:
         self._asked: set[Job] = set()
         self._arts: dict[tuple[int, int], Job] = {}
         self._cage: tuple[Job, Surface] | None = None
-        self._rings: dict[tuple[int, int], Surface] = {}
+        self._rings: dict[tuple[int, int, int], Surface] = {}
         self._strips: OrderedDict[Job, Strip] = OrderedDict()
         self._bytes = 0
         self._shown: tuple[Strip, int] | None = None
@@ -179,13 +179,15 @@ class Pictures:
             return self._cage[1]
         return None
 
-    def ring(self, width: int, height: int) -> Surface:
-        """The strip of cage behind the acting, seen from the side: fence, rail, mat; drawn at once and kept."""
-        found = self._rings.get((width, height))
+    def ring(self, width: int, height: int, radius: int = 0) -> Surface:
+        """The strip of cage behind the acting, seen from the side: fence, rail, mat, its corners rounded; drawn at once and kept."""
+        found = self._rings.get((width, height, radius))
         if found is None:
             if len(self._rings) > 8:
                 self._rings.clear()
-            found = self._rings[width, height] = ready(mat((width, height)))
+            picture = mat((width, height))
+            made = ready(paint.round_mask(picture, radius) if radius else picture)
+            found = self._rings[width, height, radius] = made
         return found
 
     # ---- acting

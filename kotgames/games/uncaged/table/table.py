@@ -10,22 +10,25 @@ from pygame import FRect
 
 from kotgames.engine.contract import EVERYBODY, Action, Event, Refusal
 from kotgames.games.uncaged import actions as a
-from kotgames.games.uncaged import analysis, helper, positions
 from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged import positions
 from kotgames.games.uncaged.game import GAME, State
 from kotgames.games.uncaged.table import looks, names
 from kotgames.games.uncaged.table.asking import Asking
 from kotgames.games.uncaged.table.cage import CageView
 from kotgames.games.uncaged.table.cards import CardsView
+from kotgames.games.uncaged.table.choosing import Choosing
 from kotgames.games.uncaged.table.draft import Draft
 from kotgames.games.uncaged.table.faces import CardPainter
 from kotgames.games.uncaged.table.gestures import Gestures
-from kotgames.games.uncaged.table.layout import PAGES, SLOTS, arrange
+from kotgames.games.uncaged.table.laying import Laying
+from kotgames.games.uncaged.table.layout import PAGES, arrange
 from kotgames.games.uncaged.table.motion import Motion
-from kotgames.games.uncaged.table.overlays import Overlays
+from kotgames.games.uncaged.table.overlays import Flying, Overlays
 from kotgames.games.uncaged.table.panels import Panels
 from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.games.uncaged.table.pointing import Pointing
+from kotgames.games.uncaged.table.seen import Seen
 from kotgames.games.uncaged.table.sounds import sounds_of
 from kotgames.games.uncaged.table.telling import Teller
 from kotgames.games.uncaged.tables import Tables
@@ -39,8 +42,6 @@ from kotgames.ui.table.surround import Banner, Surround
 from kotgames.ui.table.told import Told
 from kotgames.ui.timeline import Track
 
-Line3 = tuple[str, str, str]
-
 
 class Table(TableView):
     """See `TableView`. The parts draw; this class knows the situation, the row being laid and what was revealed."""
@@ -49,23 +50,17 @@ class Table(TableView):
         super().__init__(host)
         assert isinstance(host.tables, Tables)
         self.tables = host.tables
-        self.draft = Draft()
+        self.row = Laying(self)
+        self.seen = Seen(self)
         self.page = "cage"
         self.banner: Banner | None = None
-        self.hits: dict[int, int] = {}
-        """By seat: the damage that flies just now."""
-        self.reasons: dict[tuple[int, int], str] = {}
-        """By seat and slot: why a revealed card is blank."""
+        self.flying: Flying | None = None
+        """Damage on its way from a card to a fighter."""
         self.stance_level = int(self.view["level"])
         self.stance_top = self.view["attacker"] if self.stance_level else -1
-        self._hp = list(self.view["hp"])
-        self._past: list[Event] = []
-        self._sides: dict[tuple[int, int], e.Side] = {}
-        self._resolved: e.ExchangeResolved | None = None
         self._order: dict[int, list[int]] = {0: [], 1: []}
         self._bottom = 0
         self._board: tuple[int, State] | None = None
-        self._advice: dict[int, helper.Slot] | None = None
         self.pictures = Pictures(
             self.tables, baker=lambda: host.app.baker, changed=host.changed, redraw=host.app.redraw
         )
@@ -73,6 +68,7 @@ class Table(TableView):
         self.layout = arrange(self.area, self.page, 0, -1, 2)
         self.cards = CardsView(self)
         self.cage = CageView(self)
+        self.choosing = Choosing(self)
         self.panels = Panels(self)
         self.overlays_view = Overlays(self)
         self.asking = Asking(self)
@@ -123,12 +119,6 @@ class Table(TableView):
         return int(max(self.view["shown"])) - 1
 
     @property
-    def resolved(self) -> e.ExchangeResolved | None:
-        """The exchange that is shown, once it is decided."""
-        found = self._resolved
-        return found if found is not None and found.exchange == self.now else None
-
-    @property
     def picking(self) -> bool:
         """Whether a person here chooses a fighter now."""
         prompt = self.host.situation.prompt
@@ -137,22 +127,26 @@ class Table(TableView):
     @property
     def laying(self) -> bool:
         """Whether a person here lays a row now."""
-        prompt = self.host.situation.prompt
-        return prompt is not None and prompt.kind == "place"
+        return self.row.asked
 
     @property
-    def placed(self) -> list[int]:
-        """Cards of the own row that are placed by the rules and not locked (a row that was undone or resumed):
-        they may still be moved."""
-        view = self.view
-        if not self.laying or view["hands"][self.me] is None:
-            return []
-        return list(view["rows"][self.me][view["shown"][self.me] :])
+    def draft(self) -> Draft:
+        """The row as a person here lays it."""
+        return self.row.draft
+
+    def slots_to_lay(self) -> list[int]:
+        """The slots of the own row that are still to be filled."""
+        return self.row.slots()
+
+    @property
+    def past(self) -> list[Event]:
+        """What happened so far, for the score sheet."""
+        return self.seen.past
 
     @property
     def own_hand(self) -> list[int]:
         """The open hand of the seat the screen speaks to, with what may still be moved in its row."""
-        return [*(self.view["hands"][self.me] or ()), *self.placed]
+        return [*(self.view["hands"][self.me] or ()), *self.row.placed]
 
     def role(self, seat: int) -> int:
         """0 for the attacker, 1 for the defender."""
@@ -164,10 +158,6 @@ class Table(TableView):
         if prompt is not None:
             return prompt.seat
         return None if self.host.situation.over else self.view["actor"]
-
-    def slots_to_lay(self) -> list[int]:
-        """The slots of the own row that are still to be filled."""
-        return list(range(self.view["shown"][self.me], SLOTS)) if self.laying else []
 
     def hand_order(self, seat: int) -> list[int]:
         """An open hand in its order on the screen: cards stay where they are, new ones come at the end, sorted by kind."""
@@ -197,133 +187,39 @@ class Table(TableView):
         held = self.host.held
         return bool(held) and name in self.host.gestures().get(held, {})
 
-    # ---- what was revealed
+    # ---- what happens
 
-    def side(self, seat: int, slot: int) -> e.Side | None:
-        """What came of a card of this combo."""
-        return self._sides.get((seat, slot))
-
-    def damage_shown(self, seat: int, slot: int) -> int | None:
-        """The damage a revealed card really did, for its seal."""
-        side = self.side(seat, slot)
-        return side.damage if side is not None and side.valid else None
-
-    def reveal_exchange(self, event: e.CardRevealed) -> None:
-        """A card was turned over."""
-        self.hits.clear()
+    def reveal_exchange(self) -> None:
+        """A card is turned over."""
+        self.seen.hits.clear()
         self.show_page("cage")
 
-    def resolve(self, event: e.ExchangeResolved) -> None:
-        """An exchange is decided: its sums can be read."""
-        self._resolved = event
-        for side in (event.attack, event.defence):
-            self._sides[side.seat, event.exchange] = side
-
-    def begin_combo(self) -> None:
-        """Nothing of the last combo is left."""
-        self._forget_combo()
-
-    def end_combo(self) -> None:
-        """The cards go back."""
-        self._forget_combo()
-
-    def _forget_revealed(self) -> None:
-        self._sides.clear()
-        self.reasons.clear()
-        self._resolved = None
-
-    def _forget_combo(self) -> None:
-        self._forget_revealed()
-        self.hits.clear()
+    def forget_combo(self) -> None:
+        """The cards of a combo go back, or the first of another come."""
+        self.seen.forget_revealed()
         self.draft.slots.clear()
-        self._hp = list(self.view["hp"])
+        self.seen.show_hp(self.view["hp"])
 
     def stand(self, level: int, top: int) -> None:
         """The two fighters stand or lie like this now."""
         self.stance_level, self.stance_top = level, top if level else -1
         self.host.app.redraw()
 
-    def hp_shown(self, seat: int) -> int:
-        """Health as it is shown: it falls when the blow is seen."""
-        return int(self._hp[seat])
-
     def show_hp(self, hp: Sequence[int]) -> None:
         """Both have this much Health now."""
-        self._hp = list(hp)
-        self.hits.clear()
+        self.seen.show_hp(hp)
         self.host.changed()
 
-    def show_hp_of(self, seat: int, hp: int) -> None:
-        """One of them has."""
-        self._hp[seat] = hp
+    def hit(self, seat: int, damage: int, hp: int) -> None:
+        """A blow lands."""
+        self.seen.hit(seat, damage, hp)
         self.host.changed()
 
-    @property
-    def past(self) -> list[Event]:
-        """What happened so far, for the score sheet."""
-        return self._past
+    def hp_shown(self, seat: int) -> int:
+        """Health as it is shown."""
+        return self.seen.hp(seat)
 
-    def combo_lines(self) -> list[Line3]:
-        """The combos so far in two lines each, and this combo's exchanges: (cards, what came of it, colour)."""
-        words = self.host.words
-        past: list[Line3] = []
-        found: list[Line3] = []
-        number, lost, broken = 0, [0, 0], False
-        for event in self.past:
-            match event:
-                case e.ComboStarted():
-                    found.clear()
-                    number, lost, broken = event.combo, [0, 0], False
-                case e.ExchangeResolved():
-                    found.append(self._exchange_lines(event))
-                    for side in (event.attack, event.defence):
-                        lost[1 - side.seat] += side.lost
-                case e.ComboBroken():
-                    broken = True
-                case e.ComboEnded():
-                    found.clear()
-                    head = words("ask.past_combo", number=number)
-                    head = f"{head}, {words('ask.past_broken')}" if broken else head
-                    past.append((head, self._lost_text(lost), "danger" if any(lost) else "text_dim"))
-        return [*past, *found]
-
-    def _exchange_lines(self, event: e.ExchangeResolved) -> Line3:
-        words = self.host.words
-        sides = (event.attack, event.defence)
-        cards = ", ".join(words(f"card.{self.tables.kinds[side.kind]}") for side in sides)
-        lost = [0, 0]
-        for side in sides:
-            lost[1 - side.seat] += side.lost
-        return cards, self._lost_text(lost), "danger" if any(lost) else "text_dim"
-
-    def _lost_text(self, lost: Sequence[int]) -> str:
-        words = self.host.words
-        hurt = [
-            words("ask.hurt", name=self.host.name(seat), count=lost[seat]) for seat in (0, 1) if lost[seat]
-        ]
-        return ", ".join(hurt) or words("ask.no_damage")
-
-    # ---- laying a row
-
-    @property
-    def advice(self) -> dict[int, helper.Slot]:
-        """What the row helper says of the draft, by slot."""
-        if self._advice is None:
-            self._advice = self.asking.advice()
-        return self._advice
-
-    def lock(self) -> None:
-        """Commit the row: its cards from left to right, and the lock."""
-        slots = self.slots_to_lay()
-        if any(slot not in self.draft.slots for slot in slots):
-            return
-        kinds = [self.tables.kind_of[self.draft.slots[slot]] for slot in slots]
-        lying = [self.tables.kind_of[card] for card in self.placed]
-        if lying == kinds[: len(lying)]:
-            kinds = kinds[len(lying) :]
-        elif not self.host.retract(len(lying)):
-            return
-        self.host.commit([*(a.PLACE + kind for kind in kinds), a.LOCK])
+    # ---- choosing a fighter
 
     def pick(self, index: int) -> None:
         """Choose a fighter."""
@@ -333,68 +229,6 @@ class Table(TableView):
         """Why a fighter cannot be chosen."""
         reason = self.host.refusal(a.PICK + index)
         return self.host.words.refusal(reason) if reason is not None else ""
-
-    def place_clicked(self, name: str) -> None:
-        """A click on a slot with nothing held: take back what lies there."""
-        seat, slot = names.numbers(name)
-        card = self.draft.slots.get(slot)
-        if self.laying and seat == self.me and card is not None:
-            self.draft.take_back(card)
-            self.host.changed()
-        else:
-            self.host.app.say(self.host.words("ask.first_card"))
-
-    def _board_up_to(self, slot: int) -> State:
-        """The board with the draft's cards before a slot lying there, to ask what the next one comes to."""
-        view = self.view
-        board = positions.sketch(State, view, self.tables)
-        first = view["shown"][self.me]
-        laid = [self.draft.slots[place] for place in range(first, slot) if place in self.draft.slots]
-        board.rows[self.me] = [*view["rows"][self.me][:first], *laid]
-        board.actor = self.me
-        return board
-
-    def looked_lines(self) -> tuple[str, list[str]] | None:
-        """What the card looked at comes to where it lies or would lie; for a mulligan, what that means."""
-        words = self.host.words
-        prompt = self.host.situation.prompt
-        if prompt is None:
-            return None
-        if prompt.kind == "mulligan":
-            lines = self.host.explain(a.MULLIGAN)
-            return words("prompt.mulligan.title"), self.asking.lines(lines)
-        looked = self.host.looked_at
-        if not looked.startswith("card:") or names.numbers(looked)[0] not in self.own_hand:
-            return self.asking.row_lines() if prompt.kind == "place" else self.asking.question_lines()
-        card = names.numbers(looked)[0]
-        kind = self.tables.kind_of[card]
-        head = words(f"card.{self.tables.kinds[kind]}")
-        if prompt.kind == "place":
-            slot = self.draft.slot_of(card)
-            open_slots = self.asking.open_slots()
-            where = slot if slot is not None else open_slots[0] if open_slots else SLOTS - 1
-            lines = analysis.explain(self._board_up_to(where), a.PLACE + kind)
-            return f"{head}, {words('ask.slot', number=where + 1)}", self.asking.lines(lines)
-        return head, self.asking.lines(self.host.explain(a.DISCARD + kind))
-
-    def odds_lines(self) -> tuple[str, list[str]] | None:
-        """What the rival's deck holds against a row, and while it is decided, what a new hand would bring."""
-        words = self.host.words
-        prompt = self.host.situation.prompt
-        if prompt is not None and self.now >= 0 and prompt.kind != "place":
-            blank = [self.reasons[seat, self.now] for seat in (0, 1) if (seat, self.now) in self.reasons]
-            return (words("banner.invalid"), blank) if blank else None
-        if prompt is None or prompt.kind not in ("place", "mulligan"):
-            return None
-        role = 1 - self.role(self.me)
-        counts = self.tables.counts[role]
-        breakers = [kind for kind in range(len(counts)) if counts[kind] and self.tables.breaks[kind]]
-        if role == 0:  # the rival attacks: what comes most
-            breakers = sorted(
-                (kind for kind in range(len(counts)) if counts[kind]), key=lambda kind: -counts[kind]
-            )[:5]
-        cards = ", ".join(f"{counts[kind]}× {words('card.' + self.tables.kinds[kind])}" for kind in breakers)
-        return words("ask.rival_deck" if role else "ask.rival_attack"), [cards]
 
     # ---- TableView: the picture
 
@@ -409,7 +243,7 @@ class Table(TableView):
             self.pictures.dress((pair[0], pair[1]), canvas.px(self.layout.figure * 0.93))
 
     def _relay(self) -> None:
-        self._advice = None
+        self.row.changed()
         prompt = self.host.situation.prompt
         helping = prompt is not None and prompt.kind in ("place", "mulligan")
         controls = len(self.controls())
@@ -433,7 +267,7 @@ class Table(TableView):
         if self.picking:
             top = layout.prompt.bottom + 8
             area = FRect(self.area.left + 8, top, self.area.width - 16, self.area.bottom - top - 50)
-            items += self.cage.picks(area)
+            items += self.choosing.items(area)
         else:
             items += self.cage.items(layout)
             items += self.panels.items(layout)
@@ -463,7 +297,14 @@ class Table(TableView):
         if self.layout.cage is not None and self.layout.stage is not None:
             cage = self.layout.cage
             where = FRect(cage.left, self.layout.stage.top, cage.width, self.layout.stage.height)
-        return [*self.overlays_view.items(self.layout), *self.surround.banner(where, lambda: self.banner)]
+        marks = [] if self.picking else self.cage.chips.marks(self.layout)
+        looked = self.overlays_view.items(self.layout)
+        return [
+            *marks,
+            *looked,
+            *self.overlays_view.flight(),
+            *self.surround.banner(where, lambda: self.banner),
+        ]
 
     def specs(self) -> list[Spec]:
         """See `TableView`."""
@@ -517,31 +358,21 @@ class Table(TableView):
 
     def asked_anew(self) -> None:
         """See `TableView`."""
-        self._advice = None
-        prompt = self.host.situation.prompt
-        self._hp = list(self.view["hp"])
+        self.seen.show_hp(self.view["hp"])
+        self.row.asked_anew()
         if self.stance_level != self.view["level"]:
             self.stand(int(self.view["level"]), self.view["attacker"])
-        if prompt is None:
-            return
-        if prompt.kind == "place":
-            first = self.view["shown"][prompt.seat]
-            self.draft.keep(self.own_hand, first)
-            if self.placed and not self.draft.slots:
-                self.draft.slots.update(enumerate(self.placed, start=first))
-        else:
-            self.draft.slots.clear()
-        self.show_page("cage")
+        if self.host.situation.prompt is not None:
+            self.show_page("cage")
 
     def jumped(self) -> None:
         """See `TableView`."""
         if not self.host.situation.told:  # nothing has happened yet; else the log was told anew just now
-            self._past.clear()
-            self._forget_combo()
-        self.hits.clear()
+            self.seen.forget_past()
         self.draft.slots.clear()
-        self._hp = list(self.view["hp"])
+        self.seen.show_hp(self.view["hp"])
         self.banner = None
+        self.flying = None
         self.stand(int(self.view["level"]), self.view["attacker"])
 
     def laid_out(self) -> dict[str, Any]:
@@ -579,16 +410,7 @@ class Table(TableView):
 
     def tell(self, event: Event) -> Told | None:
         """See `TableView`; the score sheet reads along."""
-        if not self.host.situation.told:  # the log begins anew
-            self._past.clear()
-            self._forget_revealed()
-        self._past.append(event)
-        if isinstance(event, e.ExchangeResolved):
-            self.resolve(event)
-        elif isinstance(event, e.CardRevealed) and not event.valid:
-            self.reasons[event.seat, event.slot] = self.host.words(event.reason, **event.params)
-        elif isinstance(event, e.ComboStarted | e.ComboEnded):
-            self._forget_revealed()
+        self.seen.read(event, first=not self.host.situation.told)
         return self.teller.tell(event)
 
     def summary(self, events: Sequence[Event]) -> list[tuple[str, str, str]]:
@@ -644,7 +466,7 @@ class Table(TableView):
     def motion(self, event: Event, before: dict[str, Any]) -> Track | None:
         """See `TableView`."""
         self._board = None
-        self._advice = None
+        self.row.changed()
         return self.motion_view.track(event, before)
 
 

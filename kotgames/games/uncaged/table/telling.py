@@ -22,6 +22,8 @@ class Teller:
         self.tables = tables
         self.words = words
         self._name = name
+        self._points = (0, 0)
+        """Decision points after the last round that was told."""
         self._by_type: dict[type[Event], Callable[[Any], Told | None]] = {
             e.FirstAttackerRolled: self._first,
             e.FighterPicked: lambda event: self._line(
@@ -207,6 +209,7 @@ class Teller:
         return None
 
     def _round_ended(self, event: e.RoundEnded) -> Told:
+        self._points = (event.points[0], event.points[1])
         if event.winner < 0:
             return self._line(
                 "podium", "round_even", "gold", number=event.round, one=event.dealt[0], two=event.dealt[1]
@@ -225,6 +228,7 @@ class Teller:
     def _ended(self, event: e.MatchEnded) -> Told:
         if event.winner < 0:
             return self._line("podium", "drawn_match", "gold")
+        one, two = self._points if event.winner == 0 else self._points[::-1]
         return self._line(
-            "laurels-trophy", f"won_{event.how}", "gold", name=self._name(event.winner), one="", two=""
+            "laurels-trophy", f"won_{event.how}", "gold", name=self._name(event.winner), one=one, two=two
         )

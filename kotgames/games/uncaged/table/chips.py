@@ -1,0 +1,243 @@
+"""What is said of each place of a row: the helper while it is laid, and once its card lies open what came of it and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from pygame import FRect
+
+from kotgames.engine.odds import percent
+from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged import helper
+from kotgames.games.uncaged.table.layout import SLOTS, Layout
+from kotgames.games.uncaged.tables import GO
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+
+if TYPE_CHECKING:
+    from kotgames.games.uncaged.table.table import Table
+
+SIGN = 15.0
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """`first` and `second` line, each as several ways to say it, the longest first (the second may be left out); `sign` an icon, `ink` a
+    colour of the palette; `mark` is all of it in a few letters, for a card without room below it; `why` the whole sentence."""
+
+    sign: str
+    ink: str
+    first: tuple[str, ...]
+    second: tuple[str, ...] = ()
+    mark: str = ""
+    why: str = ""
+
+
+class Chips:
+    """Items below the places, or on the cards of a folded table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.tables = table.tables
+        self.words = table.host.words
+
+    def items(self, layout: Layout, seat: int) -> list[Item]:
+        """The chips of a row that have room."""
+        found = []
+        for slot in range(SLOTS):
+            rect = layout.chips[seat][slot] if layout.chips else FRect()
+            chip = self.chip(seat, slot) if rect.width >= 40 else None
+            if chip is not None:
+                found.append(_below(f"chip:{seat}:{slot}", rect, chip))
+        return found
+
+    def marks(self, layout: Layout) -> list[Item]:
+        """On a folded table, which has no room below its cards: the same as a sign on each card."""
+        if not layout.folded or not layout.rows or self.table.host.held:
+            return []
+        found = []
+        for seat in (0, 1):
+            for slot, rect in enumerate(layout.rows[seat]):
+                chip = self.chip(seat, slot)
+                if chip is not None and chip.sign and self._lies(seat, slot):
+                    found.append(_on_card(f"cards:mark:{seat}:{slot}", rect, chip))
+        return found
+
+    def _lies(self, seat: int, slot: int) -> bool:
+        if self.table.laying and seat == self.table.me and slot in self.table.slots_to_lay():
+            return slot in self.table.draft.slots
+        return slot < int(self.table.view["shown"][seat])
+
+    def chip(self, seat: int, slot: int) -> Chip | None:
+        """What is said of a place; None where nothing is."""
+        if self.table.laying and seat == self.table.me:
+            said = self.table.row.advice.get(slot)
+            if said is not None:
+                return self._advised(said)
+        view = self.table.view
+        if slot < view["shown"][seat]:
+            return self._came_of(seat, slot)
+        if slot < len(view["rows"][seat]) and view["rows"][seat][slot] < 0:
+            return Chip("", "text_dim", (self.words("ask.face_down"),))
+        return None
+
+    # ---- the helper
+
+    def _advised(self, said: helper.Slot) -> Chip:
+        words = self.words
+        if said.kind == helper.EMPTY:
+            return Chip("", "text_dim", (words("ask.empty"),))
+        if said.own_reason is not None:
+            line = said.own_reason
+            short = self.short(line.key, line.params, said.kind)
+            return Chip("cancel", "danger", (words("ask.invalid"),), short, why=words.line(line))
+        chance = percent(Fraction(*said.chance)) if said.chance is not None else ""
+        breaks = self.tables.breaks[said.kind]
+        second: tuple[str, ...] = ()
+        if said.chance is not None and not said.chance[0] and not breaks:
+            second = (words("chip.unbreakable"), words("chip.breaker", chance=chance))
+        elif chance:
+            second = (words("chip.target" if breaks else "chip.breaker", chance=chance),)
+        if said.reason is not None:
+            return Chip(
+                "hourglass", "gold", (words("ask.valid_then"),), second, chance, words.line(said.reason)
+            )
+        if said.condition is not None:
+            line = said.condition
+            first = (*self._named("chip.against", line.key, line.params), words("ask.valid_if"))
+            return Chip("help", "info", first, second, chance, words.line(line))
+        return Chip("check-mark", "ok", (words("ask.valid"),), second, chance)
+
+    # ---- why not, in a few words
+
+    def short(self, key: str, params: Mapping[str, Any], kind: int) -> tuple[str, ...]:
+        """A reason (`reason.*`) in a few words: several ways to say it, the longest first."""
+        words = self.words
+        if key == "reason.level":
+            return (words(f"chip.needs_{self.tables.parts.cards[kind].level}"),)
+        if key in ("reason.cost", "reason.safe"):
+            return (words(f"chip.{key.removeprefix('reason.')}"),)
+        if key.startswith("reason.meets"):
+            return (*self._named("chip.needs", key, params), words("chip.no_target"))
+        if key.startswith("reason.follows"):
+            return (*self._named("chip.needs", key, params), words("chip.follows_none"))
+        return ()
+
+    def _named(self, text: str, key: str, params: Mapping[str, Any]) -> tuple[str, ...]:
+        """A text with the card types and cards that a reason names, in full and by the types' short names."""
+        words = self.words
+        count = sum(letter in params for letter in "abc")
+        if not count:
+            return ()
+        found = []
+        for short in (False, True):
+            given = {letter: params[letter] for letter in "abc"[:count]}
+            if short:
+                given = {
+                    letter: str(name).replace("@type.", "@type_short.") for letter, name in given.items()
+                }
+            found.append(words(f"{text}_{count}", **given))
+        return tuple(dict.fromkeys(found))
+
+    # ---- what came of a card
+
+    def _came_of(self, seat: int, slot: int) -> Chip | None:
+        words = self.words
+        reason = self.table.seen.reasons.get((seat, slot))
+        if reason is not None:
+            kind = self.tables.kind_of[self.table.view["rows"][seat][slot]]
+            short = self.short(reason.key, reason.params, kind)
+            return Chip("cancel", "danger", (words("ask.invalid"),), short, why=words.line(reason))
+        side = self.table.seen.side(seat, slot)
+        if side is None:
+            valid = self.table.view["valid"][seat] >> slot & 1
+            if slot == self.table.now or not valid:  # a table that was set up knows no reasons
+                return None if valid else Chip("cancel", "danger", (words("ask.invalid"),))
+            return Chip("check-mark", "ok", (words("ask.valid"),))
+        if not side.valid:
+            return Chip("cancel", "danger", (words("ask.invalid"),))
+        return self._valid(side, slot)
+
+    def _valid(self, side: e.Side, slot: int) -> Chip:
+        words = self.words
+        other = self.table.seen.side(1 - side.seat, slot)
+        other_card = words(f"card.{self.tables.kinds[other.kind]}") if other is not None else ""
+        if side.broken:
+            by = (words("chip.by", card=other_card),) if other_card else ()
+            return Chip("cancel", "danger", (words(f"ask.{side.broken}"),), by)
+        if other is not None and other.broken:
+            damage = (words("ask.damage", count=side.damage),) if side.damage else ()
+            return Chip("shield", "gold", (words("chip.breaks"),), damage)
+        kept = side.prevented + side.deflected
+        if side.damage:
+            return Chip(
+                "fist", "danger", (words("ask.damage", count=side.damage),), self._because(side, slot, kept), str(side.damage)
+            )  # fmt: skip
+        if kept:
+            by = (words("chip.by", card=other_card),) if side.prevented and other_card else ()
+            return Chip("shield", "info", (words("ask.prevented"),), by)
+        return Chip("check-mark", "ok", (words("chip.successful"), words("ask.works")), self._does(side.kind))
+
+    def _because(self, side: e.Side, slot: int, kept: int) -> tuple[str, ...]:
+        """Where a damage comes from: what was added, what it follows, what was kept off; else whom it hit."""
+        words = self.words
+        if side.additions:
+            plus = sum(one.plus for one in side.additions)
+            one = side.additions[0]
+            if len(side.additions) == 1:
+                return (words(f"plus.{one.why}", plus=plus, source=one.source), words("chip.plus", plus=plus))
+            return (words("chip.plus", plus=plus),)
+        if kept:
+            return (words("chip.less", count=kept),)
+        if self.tables.follows[side.kind] and slot:
+            before = self.tables.kind_of[self.table.view["rows"][side.seat][slot - 1]]
+            return (words("chip.follows", card=f"@card.{self.tables.kinds[before]}"),)
+        return (words("chip.hits", name=self.table.host.name(1 - side.seat)),)
+
+    def _does(self, kind: int) -> tuple[str, ...]:
+        """What a card without damage did, where that is not seen on the table anyway."""
+        for word, number, _, _ in self.tables.acts[kind]:
+            if word == GO:
+                return (self.words("chip.to_ground" if number else "chip.to_standing"),)
+        return ()
+
+
+def _below(name: str, rect: FRect, chip: Chip) -> Item:
+    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        colour = str(getattr(canvas.palette, chip.ink))
+        canvas.rounded(rect, 7, "#0d131b", colour if chip.sign else "#3b4554", 1)
+        room = rect.width - 8
+        second = canvas.first_fit([*chip.second, ""], room)
+        y = rect.centery if not second else rect.top + rect.height * 0.29
+        sign = SIGN + 4 if chip.sign else 0.0
+        first = canvas.first_fit(chip.first, room - sign, theme.SMALL, theme.UI_BOLD)
+        wide = min(canvas.text_width(first, theme.SMALL, theme.UI_BOLD), room - sign)
+        left = rect.centerx - (wide + sign) / 2
+        if chip.sign:
+            canvas.icon(chip.sign, (left + SIGN / 2, y), SIGN, colour)
+        canvas.text(first, (left + sign, y), theme.SMALL, colour, theme.UI_BOLD, width=room - sign)
+        if second:
+            low = (rect.centerx, rect.top + rect.height * 0.73)
+            canvas.text(second, low, theme.SMALL, canvas.palette.text, anchor="center", width=room)
+
+    label = " ".join([chip.first[0], *chip.second[:1]])
+    return Item(name, rect, draw, label=f"{label}. {chip.why}" if chip.why else label)
+
+
+def _on_card(name: str, card: FRect, chip: Chip) -> Item:
+    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        colour = str(getattr(canvas.palette, chip.ink))
+        wide = canvas.text_width(chip.mark, theme.SMALL, theme.UI_BOLD) if chip.mark else 0.0
+        pill = FRect(0, 0, SIGN + 10 + (wide + 4 if wide else 0), 22)
+        pill.midbottom = (card.centerx, card.bottom - 2)
+        canvas.rounded(pill, 11, "#0d131b", colour, 1.5)
+        canvas.icon(chip.sign, (pill.left + 5 + SIGN / 2, pill.centery), SIGN, colour)
+        if chip.mark:
+            at = (pill.left + SIGN + 9, pill.centery)
+            canvas.text(chip.mark, at, theme.SMALL, colour, theme.UI_BOLD)
+
+    return Item(name, FRect(card), draw, label=" ".join([chip.first[0], *chip.second[:1]]))

@@ -1,0 +1,122 @@
+"""The choice of a fighter at the table: everybody side by side, large, with all that is to be known of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from kotgames.games.uncaged.table import looks, names
+from kotgames.games.uncaged.wording import ability_line
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.widgets.controls import focus_rim
+
+if TYPE_CHECKING:
+    from kotgames.games.uncaged.table.table import Table
+
+GAP = 14.0
+WIDEST = 300.0
+
+
+class Choosing:
+    """Items of the choice."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.tables = table.tables
+        self.words = table.host.words
+
+    def items(self, area: FRect) -> list[Item]:
+        """The fighters side by side in an area."""
+        count = len(self.tables.fighters)
+        wide = min(WIDEST, (area.width - GAP * (count - 1)) / count)
+        high = min(area.height, wide * 2.2)
+        left = area.centerx - (wide * count + GAP * (count - 1)) / 2
+        return [
+            self._one(index, FRect(left + index * (wide + GAP), area.centery - high / 2, wide, high))
+            for index in range(count)
+        ]
+
+    def _one(self, index: int, box: FRect) -> Item:
+        words = self.words
+        fighter = self.tables.fighter_ids[index]
+        chosen = self.table.view["fighters"]
+        owner = chosen.index(index) if index in chosen else -1
+        reason = self.table.pick_reason(index)
+        name = words(f"fighter.{fighter}")
+        ability = words.line(ability_line(self.tables, index))
+        figures = words("ask.figures", hp=self.tables.hp[index], stamina=self.tables.stamina[index])
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            hot = (mood.hover or mood.focus) and owner < 0
+            if hot:
+                canvas.halo(box, 12, colours.gold, 10, 2)
+            edge = colours.gold if hot else colours.panel_edge if owner < 0 else colours.seat(owner)
+            canvas.panel(box, 12, edge, 2.5 if owner >= 0 else 2)
+            high = max(40.0, min(box.width * 1.2, box.height * 0.54, box.height - 206))
+            picture = FRect(box.left + 8, box.top + 8, box.width - 16, high)
+            colour = colours.seat(owner if owner >= 0 else self.table.me)
+            facing = 1 if (owner if owner >= 0 else self.table.me) == 0 else -1
+            image = looks.poster(canvas, self.tables, index, colour, *canvas.box(picture).size, facing)
+            canvas.center(image, picture.center)
+            if owner >= 0:
+                self._taken(canvas, picture, owner)
+            y = picture.bottom + 20
+            room = box.width - 20
+            canvas.text(name, (box.centerx, y), 24, colours.text, theme.POSTER, anchor="center", width=room)
+            title = words(f"fighter_title.{fighter}")
+            under = (box.centerx, y + 25)
+            canvas.text(title, under, theme.BODY, colours.gold, anchor="center", width=room)
+            self._figures(canvas, FRect(box.left + 10, y + 36, room, 24), index, figures)
+            self._words(canvas, FRect(box.left + 10, y + 66, room, box.bottom - y - 74), ability, fighter)
+            focus_rim(canvas, box, 12, mood)
+
+        return Item(
+            names.pick(index), box, draw, role="button", label=f"{name}. {figures}. {ability}", focus=True, enabled=not reason,
+            why=reason, on=lambda: self.table.pick(index),
+        )  # fmt: skip
+
+    def _taken(self, canvas: Canvas, picture: FRect, owner: int) -> None:
+        """Shaded, with whose it is across."""
+        canvas.rounded(picture, 14, "#0b0f15c0")
+        lane = FRect(picture.left, picture.centery - 24, picture.width, 48)
+        canvas.fill(lane, canvas.palette.seat(owner))
+        text = self.words("chip.taken_by", name=self.table.host.name(owner)).upper()
+        canvas.text(
+            canvas.first_fit([text, self.words("ask.taken_fighter")], lane.width - 16, 20, theme.POSTER), lane.center, 22,
+            "#ffffff", theme.POSTER, anchor="center", width=lane.width - 16,
+        )  # fmt: skip
+
+    def _figures(self, canvas: Canvas, lane: FRect, index: int, figures: str) -> None:
+        """Health and Stamina with their signs, in words where there is room."""
+        wide = canvas.text_width(figures, theme.BODY, theme.UI_BOLD)
+        sign = 20.0
+        if wide + 2 * sign + 20 > lane.width:
+            soft = canvas.palette.text_soft
+            canvas.text(figures, lane.center, theme.SMALL, soft, anchor="center", width=lane.width)
+            return
+        chip = FRect(0, 0, wide + 2 * sign + 28, lane.height)
+        chip.center = lane.center
+        canvas.rounded(chip, 12, canvas.palette.field_)
+        canvas.icon("heart-organ", (chip.left + 8 + sign / 2, chip.centery), 16, canvas.palette.danger)
+        canvas.text(figures, chip.center, theme.BODY, canvas.palette.text, theme.UI_BOLD, anchor="center")
+        canvas.icon("lungs", (chip.right - 8 - sign / 2, chip.centery), 16, "#5fd3e2")
+
+    def _words(self, canvas: Canvas, rest: FRect, ability: str, fighter: str) -> None:
+        """The ability on a ground of its own, and below it who this is, where there is room for that."""
+        colours = canvas.palette
+        inner = rest.width - 20
+        wanted = canvas.paragraph_height(ability, inner, 17, theme.UI_BOLD, 0.98)
+        ground = FRect(rest.left, rest.top, rest.width, min(rest.height, wanted + 14))
+        canvas.rounded(ground, 8, colours.field_)
+        text = FRect(ground.left + 10, ground.top + 6, inner, ground.height - 10)
+        canvas.paragraph(
+            ability, text, 17, colours.text, theme.UI_BOLD, align="center", valign="middle", leading=0.98
+        )
+        bio = self.words(f"fighter_bio.{fighter}")
+        below = FRect(rest.left + 6, ground.bottom + 10, rest.width - 12, rest.bottom - ground.bottom - 10)
+        if canvas.paragraph_height(bio, below.width, theme.SMALL, leading=0.94) <= below.height:
+            canvas.paragraph(bio, below, 17, colours.text_soft, valign="top", leading=0.98)

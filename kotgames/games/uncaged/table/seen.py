@@ -1,0 +1,137 @@
+"""What events showed of the fight beside the view: why cards were blank, what came of each, Health as it is seen, what is past."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kotgames.engine.contract import Event, Line
+from kotgames.games.uncaged import events as e
+
+if TYPE_CHECKING:
+    from kotgames.games.uncaged.table.table import Table
+
+Line3 = tuple[str, str, str]
+"""(cards, what came of them, colour name)."""
+
+
+class Seen:
+    """`reasons` and sides are by seat and slot of the running combo."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.words = table.host.words
+        self.reasons: dict[tuple[int, int], Line] = {}
+        """Why a revealed card is blank."""
+        self.hits: dict[int, int] = {}
+        """By seat: the damage that was taken just now."""
+        self.past: list[Event] = []
+        """What happened so far, for the score sheet."""
+        self._sides: dict[tuple[int, int], e.Side] = {}
+        self._resolved: e.ExchangeResolved | None = None
+        self._hp = list(table.view["hp"])
+
+    # ---- events
+
+    def read(self, event: Event, *, first: bool) -> None:
+        """Read along; `first`: the log begins anew with it."""
+        if first:
+            self.past.clear()
+            self.forget_revealed()
+        self.past.append(event)
+        if isinstance(event, e.ExchangeResolved):
+            self.resolve(event)
+        elif isinstance(event, e.CardRevealed) and not event.valid:
+            self.reasons[event.seat, event.slot] = Line(event.reason, event.params)
+        elif isinstance(event, e.ComboStarted | e.ComboEnded):
+            self.forget_revealed()
+
+    def resolve(self, event: e.ExchangeResolved) -> None:
+        """An exchange is decided: its sums can be read."""
+        self._resolved = event
+        for side in (event.attack, event.defence):
+            self._sides[side.seat, event.exchange] = side
+
+    def forget_revealed(self) -> None:
+        """The cards of the combo went home."""
+        self._sides.clear()
+        self.reasons.clear()
+        self._resolved = None
+
+    def forget_past(self) -> None:
+        """Nothing has happened yet."""
+        self.past.clear()
+        self.forget_revealed()
+
+    # ---- cards
+
+    def side(self, seat: int, slot: int) -> e.Side | None:
+        """What came of a card of this combo."""
+        return self._sides.get((seat, slot))
+
+    def damage(self, seat: int, slot: int) -> int | None:
+        """The damage a revealed card really did, for its seal."""
+        side = self.side(seat, slot)
+        return side.damage if side is not None and side.valid else None
+
+    def resolved(self, exchange: int) -> e.ExchangeResolved | None:
+        """The last exchange that was decided, if it is this one."""
+        found = self._resolved
+        return found if found is not None and found.exchange == exchange else None
+
+    # ---- Health
+
+    def hp(self, seat: int) -> int:
+        """Health as it is shown: it falls when the blow is seen."""
+        return int(self._hp[seat])
+
+    def show_hp(self, hp: Sequence[int]) -> None:
+        """Both have this much Health now, and no blow is under way."""
+        self._hp = list(hp)
+        self.hits.clear()
+
+    def hit(self, seat: int, damage: int, hp: int) -> None:
+        """A blow lands."""
+        self.hits[seat] = damage
+        self._hp[seat] = hp
+
+    # ---- the log of combos
+
+    def combo_lines(self) -> list[Line3]:
+        """The combos so far in two lines each, and this combo's exchanges."""
+        words = self.words
+        past: list[Line3] = []
+        found: list[Line3] = []
+        number, lost, broken = 0, [0, 0], False
+        for event in self.past:
+            match event:
+                case e.ComboStarted():
+                    found.clear()
+                    number, lost, broken = event.combo, [0, 0], False
+                case e.ExchangeResolved():
+                    found.append(self._exchange_lines(event))
+                    for side in (event.attack, event.defence):
+                        lost[1 - side.seat] += side.lost
+                case e.ComboBroken():
+                    broken = True
+                case e.ComboEnded():
+                    found.clear()
+                    head = words("ask.past_combo", number=number)
+                    head = f"{head}, {words('ask.past_broken')}" if broken else head
+                    past.append((head, self._lost_text(lost), "danger" if any(lost) else "text_dim"))
+        return [*past, *found]
+
+    def _exchange_lines(self, event: e.ExchangeResolved) -> Line3:
+        words = self.words
+        sides = (event.attack, event.defence)
+        cards = ", ".join(words(f"card.{self.table.tables.kinds[side.kind]}") for side in sides)
+        lost = [0, 0]
+        for side in sides:
+            lost[1 - side.seat] += side.lost
+        return cards, self._lost_text(lost), "danger" if any(lost) else "text_dim"
+
+    def _lost_text(self, lost: Sequence[int]) -> str:
+        words = self.words
+        name = self.table.host.name
+        hurt = [words("ask.hurt", name=name(seat), count=lost[seat]) for seat in (0, 1) if lost[seat]]
+        return ", ".join(hurt) or words("ask.no_damage")

@@ -1,0 +1,166 @@
+"""The score sheet in the manner of the printed one: Health after each hit, damage, crossed out combos, Decision points, the winner."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import FRect
+
+from kotgames.games.uncaged import scoresheet
+from kotgames.games.uncaged.table import looks, names
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.widgets.controls import focus_rim
+
+if TYPE_CHECKING:
+    from kotgames.games.uncaged.table.table import Table
+
+INK: Final = "#1d3f8f"
+RED_INK: Final = "#b3241f"
+PRINT: Final = "#5a4a2a"
+RULE: Final = "#b9a677"
+HAND: Final = "bangers-400"
+"""The face of what is written in by hand."""
+HEAD, FOOT, TOP, LINE = 30.0, 28.0, 22.0, 18.0
+
+
+class SheetView:
+    """One item; it fills itself in from the past."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.tables = table.tables
+        self.host = table.host
+        self.words = table.host.words
+
+    def item(self, box: FRect) -> Item:
+        """The sheet in a rectangle."""
+        words = self.words
+        view = self.table.view
+        sheet = scoresheet.scoresheet(self.table.past, combos=self.tables.combos, view=view)
+        rounds = view["rounds"]
+        name = [self.host.name(seat) for seat in (0, 1)]
+        now = view["combo"]
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            canvas.shadow(box, 8, 6, 4, 150, covered=True)
+            canvas.gradient(box, 8, "#fbf4de", "#eadfbe")
+            canvas.rim(box, 8, "#8a7a52", 1.5)
+            self._head(canvas, FRect(box.left, box.top, box.width, HEAD), name)
+            high = (box.height - HEAD - 4 - FOOT) / rounds
+            for index in range(rounds):
+                block = next((one for one in sheet.rounds if one.number == index + 1), None)
+                rect = FRect(box.left, box.top + HEAD + 3 + index * high, box.width, high)
+                self._block(canvas, rect, index, block, now)
+            self._foot(canvas, FRect(box.left, box.bottom - FOOT, box.width, FOOT), sheet, name)
+            focus_rim(canvas, box, 8, mood)
+
+        spoken = "; ".join(
+            f"{words('sheet.round', number=block.number)}: {block.taken[1]} : {block.taken[0]}"
+            for block in sheet.rounds
+        )
+        spoken += f"; {words('sheet.points')} {view['points'][0]} : {view['points'][1]}"
+        return Item(
+            names.SHEET, box, draw, role="button", label=f"{name[0]} {words('sheet.versus')} {name[1]}. {spoken}", on=self.host.open_log,
+            focus=True,
+        )  # fmt: skip
+
+    def _head(self, canvas: Canvas, head: FRect, name: list[str]) -> None:
+        """Both names; a long one is read in the fighter's panel, here stands the face."""
+        canvas.rounded(head, 8, "#2b2a2f")
+        half = head.width / 2
+        for seat in (0, 1):
+            x = head.left + half * (seat + 0.5)
+            if canvas.text_width(name[seat].upper(), theme.SMALL, theme.POSTER) > half - 30:
+                fighter, edge = self.table.view["fighters"][seat], canvas.palette.seat(seat)
+                face = looks.portrait(canvas, self.tables, fighter, edge, 26, 1 if seat == 0 else -1)
+                canvas.center(face, (x, head.centery))
+                continue
+            canvas.text(
+                name[seat].upper(), (x + (seat * 2 - 1) * 6, head.centery), 17, "#ffffff", theme.POSTER, anchor="center", width=half - 30,
+            )  # fmt: skip
+        versus = self.words("sheet.versus").lower()
+        canvas.text(versus, head.center, theme.SMALL, "#ffd98a", anchor="center", width=50)
+
+    # ---- a round
+
+    def _block(
+        self, canvas: Canvas, box: FRect, index: int, block: scoresheet.Round | None, now: int
+    ) -> None:
+        top = FRect(box.left + 4, box.top, box.width - 8, TOP)
+        canvas.rounded(top, 4, "#e3c9a0")
+        head = self.words("sheet.round", number=index + 1)
+        at = (top.left + 6, top.centery)
+        canvas.text(head, at, theme.SMALL, "#8f1d20", theme.UI_BOLD, width=top.width * 0.5)
+        self._combos(canvas, top, index, block, now)
+        foot = 21.0
+        half = box.width / 2
+        body = FRect(box.left, top.bottom, box.width, box.height - TOP - foot)
+        canvas.fill(FRect(box.centerx, body.top, 1, body.height + foot - 2), RULE)
+        canvas.fill(FRect(box.left + 6, body.bottom, box.width - 12, 1), RULE)
+        for seat in (0, 1):
+            lane = FRect(body.left + half * seat, body.top, half, body.height)
+            self._health(canvas, lane, block.hp[seat] if block else [])
+            self._taken(canvas, FRect(lane.left, body.bottom, half, foot), seat, block)
+
+    def _combos(
+        self, canvas: Canvas, top: FRect, index: int, block: scoresheet.Round | None, now: int
+    ) -> None:
+        """The round's combos, crossed out as they are fought; a ring around the running one."""
+        combos = self.tables.combos
+        numbers = (
+            block.combos if block else [(index * combos + number, False) for number in range(1, combos + 1)]
+        )
+        cell = top.width * 0.5 / combos
+        for place, (number, crossed) in enumerate(numbers):
+            x = top.centerx + cell * (place + 0.5)
+            if number == now and not crossed:
+                canvas.rim(FRect(x - 11, top.top + 1, 22, 20), 4, RED_INK, 1.5)
+            canvas.text(str(number), (x, top.centery), theme.SMALL, PRINT, anchor="center", width=cell)
+            if crossed:
+                canvas.icon("cancel", (x, top.centery), 20, INK)
+
+    def _health(self, canvas: Canvas, lane: FRect, hits: list[int]) -> None:
+        """Health after each hit, one below the other; what it was before is struck out, the last one is red."""
+        rows = max(1, int((lane.height - 2) // LINE))
+        columns = max(1, int((lane.width - 38) // 30))
+        shown = hits[-(rows * columns) :]
+        canvas.text(self.words("sheet.hp"), (lane.left + 8, lane.top + 11), theme.SMALL, PRINT, width=30)
+        for place, hp in enumerate(shown):
+            x = lane.left + 49 + (place // rows) * 30
+            y = lane.top + 11 + (place % rows) * LINE
+            last = place == len(shown) - 1
+            ink = RED_INK if last and len(hits) > 1 else INK
+            canvas.text(str(hp), (x, y), 19, ink, HAND, anchor="center")
+            if not last:
+                canvas.fill(FRect(x - 11, y, 22, 1.5), INK)
+
+    def _taken(self, canvas: Canvas, lane: FRect, seat: int, block: scoresheet.Round | None) -> None:
+        """Damage taken in the round, with the sign of the Decision point beside it."""
+        y = lane.centery
+        canvas.text(self.words("ask.taken"), (lane.left + 8, y), theme.SMALL, PRINT, width=lane.width - 52)
+        if block is None:
+            return
+        won = block.point == 1 - seat
+        ink = RED_INK if won else INK
+        canvas.text(str(block.taken[seat]), (lane.right - 14, y), 19, ink, HAND, anchor="center")
+        if block.point == seat:
+            canvas.icon("champions", (lane.right - 34, y), 16, "#8f6a12")
+
+    # ---- the Decision
+
+    def _foot(self, canvas: Canvas, foot: FRect, sheet: scoresheet.Sheet, name: list[str]) -> None:
+        """Decision points of both; in the end the winner."""
+        words = self.words
+        won = sheet.winner in (0, 1)
+        canvas.rounded(foot, 8, "#8f6a12" if won else "#2b2a2f")
+        text = [words("sheet.points")]
+        if won:
+            winner = words("sheet.winner")
+            text = [f"{winner}: {name[sheet.winner].upper()}", winner]
+        said = canvas.first_fit([*text, ""], foot.width - 64, theme.SMALL, theme.UI_BOLD)
+        canvas.text(said, foot.center, theme.SMALL, "#ffffff", theme.UI_BOLD, anchor="center")
+        points = self.table.view["points"]
+        for seat, x in ((0, foot.left + 17), (1, foot.right - 17)):
+            canvas.text(str(points[seat]), (x, foot.centery), 20, "#ffe9a8", HAND, anchor="center")

@@ -1,0 +1,231 @@
+"""The panels beside the two fighters: the arithmetic of both cards of an exchange, or notes while nothing is being fought out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged import exchange as x
+from kotgames.games.uncaged import reckoning
+from kotgames.games.uncaged.table.layout import Layout
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+
+if TYPE_CHECKING:
+    from kotgames.games.uncaged.table.table import Table
+
+ATTACK, DEFENCE = "#ff9d92", "#9ccbff"
+"""The edges of the attack's and the defence's panel, as on the cards."""
+BASE, PLUS, LESS, HURTS, NOTHING = "#4b5a6e", "#6b5a1c", "#1f5a66", "#8f2326", "#3d4653"
+GAP = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A box of the sum: a number, what it is, its colour; `struck`: it was lost."""
+
+    number: str
+    text: str
+    fill: str
+    struck: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What a panel says of a card: `state` (icon, word, colour name) is whether it works; `done`: the last figure is the result."""
+
+    seat: int
+    title: tuple[str, ...]
+    state: tuple[str, str, str]
+    figures: tuple[Figure, ...]
+    note: str
+    done: bool
+
+
+class Sums:
+    """Items left and right of the stage."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.tables = table.tables
+        self.host = table.host
+        self.words = table.host.words
+
+    def items(self, layout: Layout) -> list[Item]:
+        """Both sums once cards lie open, else notes. On a folded table one strip while a row is laid."""
+        if not layout.sums:
+            return []
+        if len(layout.sums) == 1:
+            one = self.table.asking.looked_lines() or self.table.asking.rival_lines()
+            return [self._note(layout.sums[0], one[0], [" · ".join(one[1])])] if one is not None else []
+        asking = self.table.asking
+        notes = (asking.looked_lines(), asking.rival_lines() or asking.paying_lines())
+        found: list[Item] = []
+        for box, note, account in zip(layout.sums, notes, self._accounts(), strict=True):
+            if note is not None:
+                found.append(self._note(box, *note))
+            elif account is not None:
+                found.append(self._account(box, account))
+        return found
+
+    # ---- the cards of the exchange
+
+    def _accounts(self) -> tuple[Account | None, Account | None]:
+        """At the left what lies in the upper row, at the right what lies in the lower one."""
+        now = self.table.now
+        if now < 0 or self.host.situation.over:
+            return None, None
+        bottom = self.table.bottom_seat
+        return self._of(1 - bottom, now), self._of(bottom, now)
+
+    def _of(self, seat: int, slot: int) -> Account | None:
+        if self.table.view["shown"][seat] <= slot:
+            return None
+        resolved = self.table.seen.resolved(slot)
+        if resolved is not None:
+            side = resolved.attack if resolved.attack.seat == seat else resolved.defence
+            other = resolved.defence if side is resolved.attack else resolved.attack
+            return self._settled(side, breaks=bool(other.broken))
+        return self._running(seat, slot)
+
+    def _running(self, seat: int, slot: int) -> Account:
+        """A card that lies open while its exchange is not decided: what counts so far."""
+        words, board = self.words, self.table.board
+        role = self.table.role(seat)
+        kind = self.tables.kind_of[board.rows[seat][slot]]
+        valid = bool(board.valid[seat] >> slot & 1)
+        if not valid:
+            return self._blank(seat, kind, slot)
+        figures = [Figure(str(x.base(board, role)), words("ask.base"), BASE)]
+        added = [reckoning.addition(board, entry) for entry in board.plus if entry[0] == role]
+        figures += [Figure(f"+{one.plus}", self._source(one), PLUS) for one in added]
+        state = ("check-mark", words("ask.valid"), "ok")
+        return Account(seat, self._title(seat, kind), state, tuple(figures), "", done=False)
+
+    def _blank(self, seat: int, kind: int, slot: int) -> Account:
+        words = self.words
+        reason = self.table.seen.reasons.get((seat, slot))
+        note = words.line(reason) if reason is not None else ""
+        state = ("cancel", words("ask.invalid"), "danger")
+        return Account(seat, self._title(seat, kind), state, (), note, done=True)
+
+    def _settled(self, side: e.Side, *, breaks: bool) -> Account:
+        words = self.words
+        if not side.valid:
+            return self._blank(side.seat, side.kind, self.table.now)
+        lost = bool(side.broken)
+        figures = [Figure(str(side.base), words("ask.base"), BASE, lost)]
+        figures += [Figure(f"+{one.plus}", self._source(one), PLUS, lost) for one in side.additions]
+        kept = side.prevented + side.deflected
+        if kept:
+            figures.append(Figure(f"-{kept}", words("ask.kept"), LESS))
+        dealt = words("ask.dealt") if side.damage else words("ask.nothing")
+        figures.append(Figure(str(side.damage), dealt, HURTS if side.damage else NOTHING))
+        if lost:
+            state = ("cancel", words(f"ask.{side.broken}"), "danger")
+        elif breaks:
+            state = ("shield", words("chip.breaks"), "gold")
+        else:
+            state = ("check-mark", words("chip.successful"), "ok")
+        note = words(f"ask.{side.broken}_long") if lost else ""
+        return Account(side.seat, self._title(side.seat, side.kind), state, tuple(figures), note, done=True)
+
+    def _title(self, seat: int, kind: int) -> tuple[str, ...]:
+        card = self.words(f"card.{self.tables.kinds[kind]}").upper()
+        return f"{card}, {self.host.name(seat)}", card
+
+    def _source(self, one: e.Addition) -> str:
+        return self.words(one.source[1:]) if one.source.startswith("@") else self.words("ask.bonus")
+
+    def _account(self, box: FRect, account: Account) -> Item:
+        edge = ATTACK if self.table.role(account.seat) == 0 else DEFENCE
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            canvas.panel(box, 10, edge, 2)
+            word = self._head(canvas, box, account, edge)
+            body = FRect(box.left + 12, box.top + 28, box.width - 24, box.height - 34)
+            if not account.figures:
+                wanted = canvas.paragraph_height(account.note, body.width, theme.SMALL)
+                text = account.note if account.note and wanted <= body.height else word
+                canvas.paragraph(text, body, theme.BODY, canvas.palette.danger, valign="middle")
+                return
+            below = 18.0 if account.note else 0.0
+            high = min(40.0, box.height - 54 - below)
+            top = box.top + 30 + max(0.0, (box.height - 54 - below - high) * 0.4)
+            self._figures(canvas, FRect(box.left + 12, top, box.width - 24, high), account)
+            if account.note:
+                low = top + high + 22
+                rect = FRect(box.left + 12, low, box.width - 24, box.bottom - low - 4)
+                ink = canvas.palette.gold
+                canvas.paragraph(account.note, rect, theme.SMALL, ink, valign="middle", leading=0.92)
+
+        spoken = " ".join(figure.number for figure in account.figures)
+        label = f"{account.title[0]}: {account.state[1]} {spoken} {account.note}"
+        return Item(f"sum:{account.seat}", box, draw, label=label)
+
+    def _head(self, canvas: Canvas, box: FRect, account: Account, edge: str) -> str:
+        """Card and name at the left, whether it works at the right where both fit; returns the word if it does not."""
+        icon, word, ink = account.state
+        colour = str(getattr(canvas.palette, ink))
+        y = box.top + 16
+        wide = canvas.text_width(word, theme.SMALL, theme.UI_BOLD) + 24
+        room = box.width - 24
+        title = canvas.first_fit(account.title, room - wide - 10, 17, theme.UI_BOLD)
+        if canvas.text_width(title, theme.SMALL, theme.UI_BOLD) > room - wide - 10:
+            # the chip or the note says whether it works
+            title = canvas.first_fit([*account.title, ""], room, theme.SMALL, theme.UI_BOLD)
+        else:
+            room -= wide + 10
+            left = box.right - 12 - wide
+            canvas.icon(icon, (left + 10, y), 16, colour)
+            canvas.text(word, (left + 22, y), theme.SMALL, colour, theme.UI_BOLD)
+        canvas.text(title, (box.left + 12, y), 17, edge, theme.UI_BOLD, width=room)
+        return "" if room < box.width - 24 else word
+
+    def _figures(self, canvas: Canvas, lane: FRect, account: Account) -> None:
+        """Boxes from left to right; an arrow leads to the result."""
+        figures = account.figures
+        colours = canvas.palette
+        arrow = 20.0 if account.done and len(figures) > 1 else 0.0
+        wide = min(78.0, (lane.width - arrow - GAP * (len(figures) - 1)) / len(figures))
+        x_at = lane.left
+        for index, figure in enumerate(figures):
+            last = account.done and index == len(figures) - 1
+            if last and arrow:
+                canvas.icon("play-button", (x_at + arrow / 2 - 4, lane.centery), 15, colours.text_soft)
+                x_at += arrow
+            rect = FRect(x_at, lane.top, wide, lane.height)
+            canvas.gradient(rect, 7, NOTHING if figure.struck else figure.fill, "#1b222c")
+            canvas.rim(rect, 7, "#ffffff" if last else "#7f8b9b", 1.5)
+            size = min(26.0, lane.height * 0.75)
+            ink = colours.text_dim if figure.struck else "#ffffff"
+            canvas.text(figure.number, rect.center, size, ink, theme.UI_BOLD, anchor="center")
+            if figure.struck:
+                canvas.icon("cancel", (rect.right - 5, rect.top + 5), 17, colours.danger)
+            below = (rect.centerx, rect.bottom + 11)
+            soft = colours.text_soft
+            canvas.text(figure.text, below, theme.SMALL, soft, anchor="center", width=wide + GAP - 2)
+            x_at += wide + GAP
+
+    # ---- notes
+
+    def _note(self, box: FRect, head: str, lines: Sequence[str]) -> Item:
+        over = self.host.situation.over
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            canvas.panel(box, 10, colours.panel_edge, 1.5)
+            room = box.width - 24
+            canvas.text(head, (box.left + 12, box.top + 16), 17, colours.gold, theme.UI_BOLD, width=room)
+            rect = FRect(box.left + 12, box.top + 30, room, box.height - 34)
+            text = "\n".join(lines)
+            if over and canvas.paragraph_height(text, room, theme.SMALL, leading=0.98) > rect.height:
+                return  # long names in a small window: the sheet says it too
+            canvas.paragraph(text, rect, 17, colours.text_soft, valign="top", leading=0.98)
+
+        return Item(f"note:{round(box.left)}", box, draw, label=f"{head} {' '.join(lines)}")
