@@ -194,13 +194,14 @@ def begin(game: str, kind: Kind, best_of: int, entrants: list[Entrant], champion
     return made
 
 
-def again(last: Tournament) -> Tournament:
-    """The next tournament of the same people: the champion keeps the fighter, the others make theirs in finishing order."""
+def again(last: Tournament, *, made: bool = True) -> Tournament:
+    """The next tournament of the same people: the champion keeps the fighter, the others make theirs in finishing order. In a game whose
+    fighters are not `made` but come with it, everybody keeps theirs."""
     order = [line.entrant for line in last.standings()]
     entrants = [
         msgspec.structs.replace(
             last.entrants[index],
-            fighter=last.entrants[index].fighter if place == 0 else None,
+            fighter=last.entrants[index].fighter if place == 0 or not made else None,
             may_change=False,
         )
         for place, index in enumerate(order)
@@ -263,7 +264,9 @@ def load() -> tuple[Tournament | None, KotgamesError | None]:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         pass
     aside = set_aside(path)
-    return None, KotgamesError("tournament_damaged", file=path.name, aside=aside.name if aside else "?")
+    return None, KotgamesError(
+        "tournament_damaged", file=path.name, aside=aside.name if aside else "@error.unmoved"
+    )
 
 
 def _sound(one: Tournament) -> bool:

@@ -34,7 +34,7 @@ LETTERS = re.compile(r"[^\W\d_]")
 SAME = {
     "de": {
         # titles of published games, names of people
-        r"game\..*", r"look\..*", r"fighter\.(kicker|brawler|strangler|leg_hunter|pounder|deflector|turncoat|grinder|engine)",
+        r"game(_short)?\..*", r"look\..*", r"fighter\.(kicker|brawler|strangler|leg_hunter|pounder|deflector|turncoat|grinder|engine)",
         # what German gyms and rings say
         r"position\.(clinch|full_guard|half_guard|side_control|full_mount).*", r"stat\.(striking|grappling)",
         r"card\.(sprawl|jab|cross|guillotine|sweep)", r"category\.grappling",

@@ -108,7 +108,7 @@ def test_progress_comes_back_as_it_was_kept() -> None:
     progress.finish(GAME.id, "mobility")
     progress.left(GAME.id, "strikes", Place(1, [[]], [0, 0]))
     progress.finish(GAME.id, "strikes")
-    assert lessons.save_progress(progress) is None
+    assert lessons.save_progress(progress, GAME.id, "strikes") is None
     again, problem = lessons.load_progress()
     assert problem is None
     assert again.finished(GAME.id, "mobility")
@@ -116,6 +116,37 @@ def test_progress_comes_back_as_it_was_kept() -> None:
     assert not again.finished(GAME.id, "ground")
     assert again.place(GAME.id, "ground") == Place(3, [["right top"], []], [0, 0, 1, 0])
     assert again.place(GAME.id, "strikes") is None
+
+
+def test_two_windows_keep_what_each_has_taught() -> None:
+    one, two = Progress(), Progress()
+    one.finish(GAME.id, "mobility")
+    assert lessons.save_progress(one, GAME.id, "mobility") is None
+    two.left(GAME.id, "ground", Place(1, [[]], [0, 0]))
+    assert lessons.save_progress(two, GAME.id, "ground") is None
+    one.left(GAME.id, "strikes", Place(1, [[]], [0, 0]))
+    assert lessons.save_progress(one, GAME.id, "strikes") is None
+    two.finish(GAME.id, "ground")
+    assert lessons.save_progress(two, GAME.id, "ground") is None
+    kept, _ = lessons.load_progress()
+    assert kept.finished(GAME.id, "mobility")
+    assert kept.finished(GAME.id, "ground")
+    assert set(kept.places) == {f"{GAME.id}/strikes"}
+
+
+def test_a_damaged_file_that_cannot_be_moved_is_not_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = lessons.progress_file()
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"{")
+
+    def never(*_: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr("os.replace", never)
+    _, problem = lessons.load_progress()
+    assert problem is not None
+    assert ".bad" not in Words().error(problem)
+    assert "cannot be written" in Words().error(problem)
 
 
 def test_without_a_file_learning_begins() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -106,13 +107,22 @@ class _Version(msgspec.Struct):
 
 def _aside(path: Path, key: str) -> KotgamesError:
     aside = set_aside(path)
-    return KotgamesError(key, file=path.name, aside=aside.name if aside else "?")
+    return KotgamesError(key, file=path.name, aside=aside.name if aside else "@error.unmoved")
 
 
-def save_progress(progress: Progress) -> str | None:
-    """Write the progress; the reason if that fails."""
+def save_progress(progress: Progress, game_id: str, lesson_id: str) -> str | None:
+    """Write how far a lesson is; the reason if that fails. The others stay as the file has them: another window may teach them."""
+    name = f"{game_id}/{lesson_id}"
+    kept = progress
+    with contextlib.suppress(OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        kept = msgspec.json.decode(progress_file().read_bytes(), type=Progress)
+        kept.places.pop(name, None)
+        if name in progress.places:
+            kept.places[name] = progress.places[name]
+        if name in progress.done and name not in kept.done:
+            kept.done.append(name)
     try:
-        write_atomically(progress_file(), msgspec.json.encode(progress))
+        write_atomically(progress_file(), msgspec.json.encode(kept))
     except OSError as error:
         return error.strerror or str(error)
     return None

@@ -8,6 +8,7 @@ from typing import Any
 from kotgames.engine.contract import Action
 from kotgames.engine.match import Match
 from kotgames.saves import Lock
+from kotgames.scenes import between_bots
 from kotgames.scenes.match import MatchScene
 from kotgames.ui.loop import App
 
@@ -47,8 +48,7 @@ class FighterScene(MatchScene):
     def take(self, actions: Sequence[Action]) -> None:
         """See `TableScene.take`; the last decision of the making ends the scene."""
         super().take(actions)
-        prompt = self.match.state.prompt
-        if prompt is not None and prompt.kind == "build" and prompt.seat == 0:
+        if between_bots.asks_to_make(self.match):
             return
         self._frames.clear()
         fighter = self.match.game.fighter_of(self.match.view(0), 0, self.tables)

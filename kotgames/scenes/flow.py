@@ -8,6 +8,7 @@ from datetime import date, datetime
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -26,10 +27,18 @@ if TYPE_CHECKING:
     from kotgames.tournament import Tournament
 
 
+_claims: WeakKeyDictionary[App, saves.Lock] = WeakKeyDictionary()
+"""Which window is at the tournament."""
+
+
 def title(app: App) -> None:
     """The title, in place of everything."""
     from kotgames.scenes.title import Title
 
+    lock = _claims.pop(app, None)
+    if lock is not None:
+        lock.release()
+        app.on_close.remove(lock.release)
     app.replace(Title(app))
 
 
@@ -38,12 +47,18 @@ def begin(app: App) -> None:
     title(app)
     if app.settings.welcomed or shelf.kept():
         return
-    from kotgames import lessons
     from kotgames.scenes.welcome import Welcome
 
-    taught = next((game_id for game_id in games.with_table() if lessons.where(game_id).exists()), None)
-    if taught is not None:
-        app.push(Welcome(app, taught))
+    known = taught()
+    if known:
+        app.push(Welcome(app, known[0]))
+
+
+def taught() -> list[str]:
+    """The games with lessons."""
+    from kotgames import lessons
+
+    return [game_id for game_id in games.with_table() if lessons.where(game_id).exists()]
 
 
 def setup(app: App, game_id: str) -> None:
@@ -136,7 +151,23 @@ def tournament_setup(app: App, game_id: str) -> None:
     """Who takes part in a tournament."""
     from kotgames.scenes.tournament_setup import TournamentSetup
 
-    app.replace(TournamentSetup(app, games.get(game_id)))
+    if _claims_tournament(app):
+        app.replace(TournamentSetup(app, games.get(game_id)))
+
+
+def _claims_tournament(app: App) -> bool:
+    """There is one tournament, and one window is at it until that window is back at the title; any other says so."""
+    from kotgames import tournament as model
+
+    lock = _claims.get(app)
+    if lock is None:
+        lock = saves.Lock(model.where())
+        if lock.taken:
+            app.say(app.words("error.tournament_taken"))
+            return False
+        _claims[app] = lock
+        app.on_close.append(lock.release)
+    return True
 
 
 def tournament(app: App, one: Tournament | None = None) -> None:
@@ -145,6 +176,8 @@ def tournament(app: App, one: Tournament | None = None) -> None:
     from kotgames.scenes.tournament import TournamentScene
 
     problem: KotgamesError | None = None
+    if not _claims_tournament(app):
+        return
     if one is None:
         one, problem = model.load()
     if one is not None and one.game in games.with_table():

@@ -11,7 +11,7 @@ from kotgames import lessons
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.lessons import Lesson
-from kotgames.scenes import flow
+from kotgames.scenes import flow, which
 from kotgames.scenes.hall import Hall
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -67,13 +67,23 @@ class Learn(Hall):
         columns = 2 if area.width >= 1180 and len(self.lessons) > 4 else 1
         box = centered(area, 1200 if columns == 2 else 980, area.height - 24, 12)
         head, foot = (96.0, 76.0) if not low else (52.0, 56.0)
-        game = words(f"game.{self.game.id}").upper()
-        self.add(
-            label(
-                "title", FRect(box.left, box.top, box.width, 48 if not low else 40), words("learn.title", game=game),
-                size=36 if not low else 26, colour="gold", face=theme.POSTER, align="center",
-            )
-        )  # fmt: skip
+        taught = flow.taught()
+        tabs = FRect(box.left, box.top + 3, box.width, 38)
+        if not low:
+            wide = which.width(canvas, words, taught)
+            tabs = FRect(0, box.top + 82, min(box.width, wide + 60), 38)
+            tabs.centerx = box.centerx
+            head += 46 if wide else 0
+        if not low or len(taught) < 2:
+            # low, the tabs are the title
+            game = words(f"game.{self.game.id}").upper()
+            self.add(
+                label(
+                    "title", FRect(box.left, box.top, box.width, 48 if not low else 40), words("learn.title", game=game),
+                    size=36 if not low else 26, colour="gold", face=theme.POSTER, align="center",
+                )
+            )  # fmt: skip
+        which.add(self, canvas, tabs, self.game.id, taught, flow.learn)
         done = sum(self.progress.finished(self.game.id, lesson.id) for lesson in self.lessons)
         if not low:
             self.add(

@@ -131,7 +131,7 @@ class LessonScene(MatchScene):
         self._save()
 
     def _save(self) -> None:
-        reason = lessons.save_progress(self.progress)
+        reason = lessons.save_progress(self.progress, self.match.game.id, self.lesson.id)
         if reason is not None:
             self.app.say_once(self.app.words("error.save_failed", reason=reason))
 

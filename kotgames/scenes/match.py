@@ -7,15 +7,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from typing import Any, ClassVar
 
-from kotgames import statistics
 from kotgames.bots.worker import BotWorker
 from kotgames.engine.contract import EVERYBODY, NOBODY, Action, Event, Prompt, Refusal
 from kotgames.engine.match import IllegalAction, Match
 from kotgames.saves import Lock
-from kotgames.scenes import snapshot
+from kotgames.scenes import counting, snapshot
 from kotgames.scenes.aside import Aside
 from kotgames.scenes.hints import Hints
 from kotgames.scenes.tabletop import Frame, TableScene
@@ -226,21 +224,10 @@ class MatchScene(TableScene):
         if self._over:
             return
         self._over = True
-        self._count()
+        counting.count(self.app, self.match, self.table)
         from kotgames.scenes.results import Results
 
         self.app.push(Results(self.app, self))
-
-    def _count(self) -> None:
-        """Into the statistics: matches that have a file, once each; after an undo the last end counts."""
-        path = self.match.log.path
-        if path is None:
-            return
-        fighters = [self.table.fighter_name(seat) for seat in range(len(self.seats))]
-        line = statistics.line_of(self.match, match_id=path.stem, date=datetime.now(), fighters=fighters)
-        problem = statistics.add(line)
-        if problem is not None:
-            self.app.say_once(self.app.words(f"error.{problem.key}", **problem.params))
 
     def reopen(self) -> None:
         """Show the verdict again (after looking at the table)."""

@@ -6,11 +6,12 @@ from typing import Any, ClassVar, Protocol
 
 from pygame import BLEND_RGB_MULT, FRect, Surface
 
+from kotgames import games
 from kotgames.bots.players import LEVELS
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.record import Seat
-from kotgames.scenes import flow
+from kotgames.scenes import flow, which
 from kotgames.scenes.hall import Hall
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -99,12 +100,7 @@ class Setup(Hall):
         self.add(
             button("back", FRect(left, 8, 110, head - 12), words("ui.back"), self.cancel, colour="quiet")
         )
-        self.add(
-            label(
-                "title", FRect(left + 124, 6, width - 130, head - 8), title, size=28 if not folded else 21, colour="gold",
-                face=theme.POSTER,
-            )
-        )  # fmt: skip
+        self._title(canvas, FRect(left + 124, 6, width - 124, head - 8), title, folded=folded)
         region = FRect(left, head + 6, width, area.height - head - foot - 14)
         row, gap = (42.0, 7.0) if not folded else (38.0, 6.0)
         portrait = 170.0 if not folded else 44.0
@@ -134,6 +130,18 @@ class Setup(Hall):
                 for entry, spot in zip(pair, columns(line, len(pair), between), strict=True):
                     self.add(self._choice_row(entry, spot))
         self._foot(FRect(left, area.height - foot, width, foot - 8))
+
+    def _title(self, canvas: Canvas, rect: FRect, title: str, *, folded: bool) -> None:
+        """What is set up, and the tabs to another game; folded, the tabs say it."""
+        known = games.with_table()
+        tabs = FRect(rect.left, 8, rect.width, rect.height - 4)
+        if not folded or len(known) < 2:
+            wide = min(which.width(canvas, self.app.words, known), rect.width / 2)
+            size = 28 if not folded else 21
+            room = FRect(rect.left, rect.top, rect.width - wide - 16, rect.height)
+            self.add(label("title", room, title, size=size, colour="gold", face=theme.POSTER))
+            tabs = FRect(rect.right - wide, 10, wide, 38)
+        which.add(self, canvas, tabs, self._game.id, known, flow.setup)
 
     def _versus(self, box: FRect) -> None:
         """The two letters between the corners."""

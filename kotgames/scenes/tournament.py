@@ -12,11 +12,10 @@ from pygame import FRect
 
 from kotgames import games, saves
 from kotgames import tournament as model
-from kotgames.bots import players
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
-from kotgames.scenes import flow
+from kotgames.scenes import between_bots, counting, flow
 from kotgames.scenes.bout import BoutScene, FighterScene
 from kotgames.scenes.dialogs import Confirm
 from kotgames.scenes.hall import Hall
@@ -53,14 +52,16 @@ class TournamentScene(Hall):
         self.game = games.get(tournament.game)
         self.words = Words(app.settings.language, self.game.id)
         self.extras = flow.extras(self.game, self.words)
+        self._makes = between_bots.makes_fighters(self.game)
+        """Whether this game's fighters are made, and kept over a tournament; else they come with it and are picked where none is chosen."""
         self._picture = Picture(self)
 
     def opened(self) -> None:
         """Count the match that was fought since; let bots make their fighters."""
         self._count()
         for entrant in self.tournament.entrants:
-            if entrant.fighter is None and entrant.kind != "human":
-                entrant.fighter = self._made_by_bot(entrant.kind)
+            if self._makes and entrant.fighter is None and entrant.kind != "human":
+                entrant.fighter = between_bots.fighter_of(self.game, entrant.kind)
         self._save()
 
     def _save(self) -> None:
@@ -79,15 +80,10 @@ class TournamentScene(Hall):
     def _count(self) -> None:
         """Note the result of the last match of the bout, if it has one now."""
         bout = self.tournament.bout
-        if bout is None or bout.noted >= len(bout.records):
+        if bout is None or bout.noted >= len(bout.records) or saves.locked(saves.folder() / bout.records[-1]):
             return
-        try:
-            match, _ = saves.resume(saves.folder() / bout.records[-1])
-        except KotgamesError as error:
-            del bout.records[-1]
-            self.app.say(self.words("error.tournament_record", reason=self.words.error(error)))
-            return
-        if match.outcome is not None:
+        match = self._waiting()
+        if match is not None and match.outcome is not None:
             self._note(match)
 
     def _note(self, match: Match) -> None:
@@ -108,13 +104,17 @@ class TournamentScene(Hall):
         return bout is not None and bout.noted < len(bout.records)
 
     def _start(self, bout: Bout) -> Match:
-        """A new match of the bout, on the disk; the corners change places from match to match."""
+        """A new match of the bout, on the disk."""
         now = datetime.now()
         path = saves.new_path(self.game.id, now)
         entrants = [self.tournament.entrants[place] for place in (bout.one, bout.two)]
         seats = [Seat(kind=one.kind, name=one.name, look=one.look) for one in entrants]
         options = dict(self.game.sample_options())
         options["fighters"] = [one.fighter for one in entrants]
+        if not self._makes and entrants[0].fighter == entrants[1].fighter:
+            options["fighters"][1] = (
+                None  # one fighter cannot stand in both corners: the second picks another at the table
+            )
         match = Match.start(
             self.game, options=options, seed=int.from_bytes(os.urandom(6), "big"), seats=seats, path=path,
             started=now.isoformat(timespec="seconds"),
@@ -125,59 +125,73 @@ class TournamentScene(Hall):
         self._save()
         return match
 
+    def _waiting(self) -> Match | None:
+        """The match of the bout that waits; one that cannot be read is said, and the bout is fought anew."""
+        bout = self.tournament.bout
+        assert bout is not None
+        try:
+            match, problem = saves.resume(saves.folder() / bout.records[-1])
+        except KotgamesError as error:
+            self._lost(bout, error)
+            return None
+        if problem is not None:
+            self.app.say_once(self.words.error(problem))
+        return match
+
+    def _lost(self, bout: Bout, error: KotgamesError) -> None:
+        """The last match of a bout cannot be read."""
+        del bout.records[-1]
+        self._save()
+        self.app.say_once(self.words("error.tournament_record", reason=self.words.error(error)))
+        self.rebuild()
+
+    def _claim(self) -> tuple[Match, saves.Lock] | None:
+        """The match to be fought now, a new one of the bout or the one that waits, held against other windows; None (and said) where that
+        cannot be."""
+        bout = self.tournament.bout
+        assert bout is not None
+        if not self._running:
+            match = self._start(bout)
+            assert match.log.path is not None
+            return match, saves.Lock(match.log.path)
+        lock = saves.Lock(saves.folder() / bout.records[-1])
+        if lock.taken:
+            self.app.say(self.words("library.locked"))
+            return None
+        waiting = self._waiting()
+        if waiting is None:
+            lock.release()
+            return None
+        return waiting, lock
+
     def fight(self) -> None:
         """To the table: a new match of the bout, or the one that waits."""
         bout = self.tournament.bout
         assert bout is not None
-        if self._running:
-            path = saves.folder() / bout.records[-1]
-            lock = saves.Lock(path)
-            if lock.taken:
-                self.app.say(self.words("library.locked"))
-                return
-            match, _ = saves.resume(path)
-        else:
-            match = self._start(bout)
-            assert match.log.path is not None
-            lock = saves.Lock(match.log.path)
-        self.app.replace(BoutScene(self.app, match, lock, self._versus(bout)))
+        claimed = self._claim()
+        if claimed is not None:
+            self.app.replace(BoutScene(self.app, *claimed, self._versus(bout)))
+            self._disk(claimed[0])
 
     def decide(self) -> None:
         """Two bots play the match out without a table."""
-        bout = self.tournament.bout
-        assert bout is not None
-        match = saves.resume(saves.folder() / bout.records[-1])[0] if self._running else self._start(bout)
-        number = 0
-        while match.actor is not None:
-            seat = match.actor
-            seed = (match.log.header.seed + number * 7919) & 0x3FFFFFFF
-            match.act(players.choose(match.seats[seat].kind, self.game, match.tables, match.view(seat), seed))
-            number += 1
+        claimed = self._claim()
+        if claimed is None:
+            return
+        match, lock = claimed
+        between_bots.play_out(match)
+        lock.release()
         self._note(match)
+        counting.count(self.app, match)
+        self._disk(match)
         self._save()
         self.rebuild()
 
+    def _disk(self, match: Match) -> None:
+        if match.log.failed is not None:
+            self.app.say_once(self.words("error.save_failed", reason=match.log.failed))
+
     # ---- fighters
-
-    def _making(self, name: str, kind: str) -> Match:
-        """A match in which the first corner makes a fighter first."""
-        options = dict(self.game.sample_options())
-        options["fighters"] = [None, options["fighters"][1]]
-        return Match.start(
-            self.game,
-            options=options,
-            seed=int.from_bytes(os.urandom(6), "big"),
-            seats=(Seat(kind, name), Seat("random")),
-        )
-
-    def _made_by_bot(self, level: str) -> Any:
-        match = self._making("", level)
-        number = 0
-        while match.state.prompt is not None and match.state.prompt.kind == "build" and match.actor == 0:
-            seed = (match.log.header.seed + number) & 0x3FFFFFFF
-            match.act(players.choose(level, self.game, match.tables, match.view(0), seed))
-            number += 1
-        return self.game.fighter_of(match.view(0), 0, match.tables)
 
     def make(self, place: int) -> None:
         """A person makes a fighter at the table."""
@@ -189,7 +203,7 @@ class TournamentScene(Hall):
             self._save()
             flow.tournament(self.app, self.tournament)
 
-        match = self._making(entrant.name, "human")
+        match = between_bots.making(self.game, entrant.name, "human")
         scene = FighterScene(self.app, match, made, lambda: flow.tournament(self.app, self.tournament))
         if entrant.fighter is not None:
             scene.table.suggest([entrant.fighter, None])
@@ -197,7 +211,7 @@ class TournamentScene(Hall):
 
     def _to_make(self) -> list[int]:
         """Who must still make a fighter, in finishing order."""
-        return [index for index, one in enumerate(self.tournament.entrants) if one.fighter is None]
+        return [i for i, one in enumerate(self.tournament.entrants) if one.fighter is None and self._makes]
 
     # ---- the screen
 
@@ -392,7 +406,7 @@ class TournamentScene(Hall):
         if not self._running:
             for place in (bout.one, bout.two):
                 entrant = self.tournament.entrants[place]
-                if entrant.kind == "human" and entrant.may_change:
+                if self._makes and entrant.kind == "human" and entrant.may_change:
                     text = words("tournament.change", name=entrant.name)
                     ways.append((f"change:{place}", "pencil", "quiet", text, "", partial(self.make, place)))
         ways.append(
@@ -418,7 +432,7 @@ class TournamentScene(Hall):
         self.app.push(Curtain(self.app, self.name(place), 0, partial(self.make, place)))
 
     def _again(self) -> None:
-        flow.tournament(self.app, model.again(self.tournament))
+        flow.tournament(self.app, model.again(self.tournament, made=self._makes))
 
     def _fresh(self) -> None:
         flow.tournament_setup(self.app, self.game.id)

@@ -7,11 +7,12 @@ from typing import Any, ClassVar
 
 from pygame import FRect
 
+from kotgames import games
 from kotgames import tournament as model
 from kotgames.bots.players import LEVELS
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
-from kotgames.scenes import flow
+from kotgames.scenes import flow, which
 from kotgames.scenes.hall import Hall
 from kotgames.tournament import BEST_OF, KINDS, LEAST, MOST, Entrant
 from kotgames.ui import theme
@@ -77,12 +78,11 @@ class TournamentSetup(Hall):
         left = (area.width - wide) / 2
         folded = wide < 1000
         self.add(button("back", FRect(left, 8, 120, 44), words("ui.back"), self.cancel, colour="quiet"))
-        title = FRect(left + 130, 8, wide - 140, 44)
-        text = f"{words('tournament.new')} · {words('game.' + self._game.id)}"
-        self.add(label("title", title, text, size=28 if not folded else 21, colour="gold", face=theme.POSTER))
+        self._title(canvas, FRect(left + 130, 8, wide - 130, 44), folded=folded)
         foot = 64.0 if not folded else 50.0
         region = FRect(left, 60, wide, area.height - 60 - foot - 14)
-        row = 66.0 if not folded else 176.0
+        fields = 2 + len(self._extras.choices({}, 0))
+        row = 66.0 if not folded else 12.0 + 41.0 * fields
         more = len(self._corners) < MOST
         content = len(self._corners) * (row + 8) + (52 if more else 0) + (50 if not folded else 96) + 8
         with self.scrolled("corners", region, content) as scroll:
@@ -115,6 +115,19 @@ class TournamentSetup(Hall):
                 sub=words("tournament.start_sub"), size=24,
             )
         )  # fmt: skip
+
+    def _title(self, canvas: Canvas, rect: FRect, *, folded: bool) -> None:
+        """What is set up, and the tabs to another game; folded, the tabs say it."""
+        known = games.with_table()
+        tabs = FRect(rect.left, rect.top + 2, rect.width, 40)
+        if not folded or len(known) < 2:
+            wide = min(which.width(canvas, self.app.words, known), rect.width / 2)
+            text = f"{self.words('tournament.new')} · {self.words('game.' + self._game.id)}"
+            room = FRect(rect.left, rect.top, rect.width - wide - 16, rect.height)
+            size = 28 if not folded else 21
+            self.add(label("title", room, text, size=size, colour="gold", face=theme.POSTER))
+            tabs = FRect(rect.right - wide, rect.top + 3, wide, 38)
+        which.add(self, canvas, tabs, self._game.id, known, flow.tournament_setup)
 
     def _corner(self, index: int, rect: FRect, *, folded: bool) -> None:
         words = self.words
@@ -149,15 +162,20 @@ class TournamentSetup(Hall):
         ]
         gone = 44.0 if len(self._corners) > LEAST else 0.0
         if folded:
-            spots = rows(FRect(inner.left + size + 8, inner.top, inner.width - size - 8 - gone, 10), 38, 3, 4)
+            spots = rows(
+                FRect(inner.left + size + 8, inner.top, inner.width - size - 8 - gone, 10),
+                38,
+                3,
+                1 + len(made),
+            )
         else:
             room = FRect(
                 inner.left + size + 10, inner.top + 3, inner.width - size - 10 - gone, inner.height - 6
             )
-            spots = columns(room, 4, 8)
+            spots = columns(room, 1 + len(made), 8)
         named.rect = spots[0]
         self.add(named)
-        for (name, text, values, value, on), spot in zip(made, spots[1:], strict=False):
+        for (name, text, values, value, on), spot in zip(made, spots[1:], strict=True):
             self.add(choice(name, spot, text, values, value, on))
         if gone:
             cross = FRect(inner.right - 38, inner.top + 5, 38, 38)

@@ -428,7 +428,7 @@ def test_the_learner_never_sees_the_partners_cards(window: MakeDriver) -> None:
 def test_a_full_disk_is_said_once_and_the_lesson_goes_on(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kotgames.lessons.save_progress", lambda progress: "No space left on device")
+    monkeypatch.setattr("kotgames.lessons.save_progress", lambda *_: "No space left on device")
     pupil = _pupil(window)
     pupil.open(LESSONS["mobility"])
     pupil.finish()
