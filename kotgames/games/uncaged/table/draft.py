@@ -38,7 +38,7 @@ class Draft:
 
     def begun(self, first: int) -> list[int]:
         """The cards that lie from the slot `first` on without a gap."""
-        found = []
+        found: list[int] = []
         while (card := self.slots.get(first + len(found))) is not None:
             found.append(card)
         return found

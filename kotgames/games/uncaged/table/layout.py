@@ -10,6 +10,8 @@ from pygame import FRect
 PAGES: Final = ("cage", "fighters", "sheet")
 FULL_LEAST: Final = (1180.0, 650.0)
 SLOTS: Final = 5
+LARGER: Final = 1.26
+"""How much larger the cards of the running exchange are."""
 LIFTED: Final = (206.0, 288.0)
 """A card of the hand under the pointer: everything on it in words."""
 ZOOM: Final = (200.0, 280.0)
@@ -90,11 +92,13 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     hand_high = 168.0 + 0.2 * more
     column = 170.0
     cage = FRect(x, 50, middle, height - 50 - hand_high)
-    high = min(168.0, (cage.height - 210) / 2)
-    card = (high / 1.4, high)
-    big = (card[0] * 1.26, card[1] * 1.26)
     gap = 14.0
     label = 92.0
+    # one card of five is larger, and the row keeps clear of what stands left and right of it
+    widest = (middle - label - 118 - 20 - 4 * gap) / (4 + LARGER)
+    high = min(168.0, (cage.height - 210) / 2, widest * 1.4)
+    card = (high / 1.4, high)
+    big = (card[0] * LARGER, card[1] * LARGER)
     wide = card[0] * 4 + big[0] + gap * 4
     start = x + label + max(10.0, (middle - label - 118 - wide) / 2)
     rows: list[list[FRect]] = [[], []]
@@ -114,7 +118,8 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     sum_wide = (middle - stage_wide - 24) / 2
     stage = FRect(cage.centerx - stage_wide / 2, upper, stage_wide, lower - upper)
     if now >= 0:
-        stage = FRect(cage.centerx - stage_wide / 2, top + big[1] + 2, stage_wide, low - top - 2 * big[1] - 4)
+        edge = max(big[1] + 2, card[1] + chip + 6)  # clear of the larger cards, and of the chips beside them
+        stage = FRect(stage.left, top + edge, stage_wide, low - top - 2 * edge)
     sums = [
         FRect(x + 4, upper, sum_wide, lower - upper),
         FRect(x + middle - sum_wide - 4, upper, sum_wide, lower - upper),
@@ -139,7 +144,7 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
         area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40),
         hand=FRect(x, cage.bottom + 2, middle - column - 8, height - cage.bottom - 4), card=(112.0, 157.0), lifted=LIFTED,
         controls=[FRect(buttons.left, buttons.top + index * step, buttons.width, step - 7) for index in range(count_controls)],
-        tools=FRect(right, height - 42, side, 34), zoom=FRect(left, height - 8 - ZOOM[1], *ZOOM), figure=low - top - 2 * big[1] - 4,
+        tools=FRect(right, height - 42, side, 34), zoom=FRect(left, height - 8 - ZOOM[1], *ZOOM), figure=low - top - 2 * max(big[1] + 2, card[1] + chip + 6),
         cage=cage, rows=rows, chips=chips, roles=roles, stage=stage,
         sums=sums, level=badge, count=count,
         fighters=[FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)],
@@ -191,7 +196,7 @@ def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool) -
 
 
 def _folded_cage(layout: Layout, body: FRect, bottom: int, helping: bool) -> None:
-    high = min(150.0, (body.height - 92) / 2)
+    high = min(150.0, (body.height - 92) / 2, (body.width - 104 - 4 * 4) / 5 * 1.4)
     card = (high / 1.4, high)
     gap = min(12.0, (body.width - 5 * card[0] - 104) / 4)
     wide = card[0] * 5 + gap * 4

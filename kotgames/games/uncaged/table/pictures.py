@@ -186,7 +186,11 @@ class Pictures:
             if len(self._rings) > 8:
                 self._rings.clear()
             picture = mat((width, height))
-            made = ready(paint.round_mask(picture, radius) if radius else picture)
+            if radius:
+                clear = paint.new(width, height)  # corners need alpha
+                clear.blit(picture, (0, 0))
+                picture = paint.round_mask(clear, radius)
+            made = ready(picture)
             found = self._rings[width, height, radius] = made
         return found
 

@@ -382,6 +382,10 @@ class Table(TableView):
             for slot, card in self.draft.slots.items()
         }
 
+    def imagined(self, view: dict[str, Any]) -> dict[str, Any]:
+        """See `TableView`: what lies of the row from its left end on is placed."""
+        return self.draft.done(view, self.me) if self.laying else view
+
     def find(self, name: str) -> list[str]:
         """See `TableView`; the names are those of `table.pointing`."""
         return self.pointing.find(name)
@@ -393,10 +397,6 @@ class Table(TableView):
     def topic(self, name: str) -> tuple[str, str] | None:
         """See `TableView`."""
         return self.pointing.topic(name)
-
-    def imagined(self, view: dict[str, Any]) -> dict[str, Any]:
-        """See `TableView`: what lies of the row from its left end on is placed."""
-        return self.draft.done(view, self.me) if self.laying else view
 
     def advise(self, action: Action) -> tuple[str, list[str]]:
         """See `TableView`."""
