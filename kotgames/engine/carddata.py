@@ -201,7 +201,10 @@ def _allowed(kind: Any, steps: list[str | int]) -> list[str]:
 
 def _explained(source: Source, steps: list[str | int], what: str, kind: Any) -> CardDataError:
     if what.startswith("Invalid"):
-        return source.error("card_expected", steps, expected=", ".join(_allowed(kind, steps)))
+        word: Any = source.data
+        for step in steps:
+            word = word[step]
+        return source.error("card_word", steps, word=str(word), expected=", ".join(_allowed(kind, steps)))
     names = re.findall(r"`([^`]*)`", what)
     if "missing required field" in what:
         return source.error("card_missing", steps, missing=names[0])

@@ -66,10 +66,10 @@ PUNCH = '["-", "5", "4", "5", "5/6", "4/6", "4/-", "3/6"]'
         ("per_stat: 3", "per_stat: 9", "expected", "rules", {"at": "rules:"}),
         ("per_stat: 3", "per_stat: 0", "expected", "rules", {"at": "rules:"}),
         ("markers: 9", "markers: 16", "expected", "rules", {"at": "rules:"}),
-        ("game: knockouts_tapouts", "game: chess", "expected", "game", {}),
-        ("zone: standing", "zone: flying", "expected", "positions[0].zone", {}),
-        ("do: swap", "do: explode", "expected", "specials[0].effect.do", {}),
-        ("source: inferred}", "source: hearsay}", "expected", "styles[0].source", {}),
+        ("game: knockouts_tapouts", "game: chess", "word", "game", {"word": "chess"}),
+        ("zone: standing", "zone: flying", "word", "positions[0].zone", {"word": "flying"}),
+        ("do: swap", "do: explode", "word", "specials[0].effect.do", {"word": "explode"}),
+        ("source: inferred}", "source: hearsay}", "word", "styles[0].source", {"word": "hearsay"}),
     ],
 )  # fmt: skip
 def test_a_broken_value_names_line_and_field(

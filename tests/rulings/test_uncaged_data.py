@@ -15,6 +15,7 @@ from kotgames.engine.errors import CardDataError, KotgamesError
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged.tables import from_data, shipped
+from kotgames.ui.catalogue import Words
 
 TABLES = shipped()
 ROWS = {row.id: row for row in TABLES.parts.cards}
@@ -104,24 +105,60 @@ def _card(data: Any, name: str) -> dict[str, Any]:
     return found
 
 
-def test_a_deck_that_is_not_twenty_five_cards_is_refused_with_its_count(tmp_path: Path) -> None:
-    path = _file(tmp_path, lambda data: _card(data, "jab").update(attack=4))
+@pytest.mark.parametrize(
+    ("card", "deck", "copies", "found"),
+    [
+        ("jab", "attack", 4, 26),
+        ("jab", "attack", 0, 22),
+        ("sweep", "defence", 4, 26),
+        ("shell", "defence", 2, 24),
+    ],
+)
+def test_a_deck_that_is_not_twenty_five_cards_is_refused_with_its_count(
+    tmp_path: Path, card: str, deck: str, copies: int, found: int
+) -> None:
+    path = _file(tmp_path, lambda data: _card(data, card).update({deck: copies}))
     with pytest.raises(CardDataError) as caught:
         GAME.check(path)
     assert caught.value.key == "card_expected"
-    assert caught.value.params["expected"] == "25 attack cards together, not 26"
+    assert caught.value.params["expected"] == f"25 {deck} cards together, not {found}"
     assert caught.value.params["file"] == str(path)
 
 
-def test_an_unknown_requirement_is_refused_naming_those_there_are(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("card", "part", "word", "known"),
+    [
+        ("high_kick", "needs", "follow", "follows, meets"),
+        ("cross", "plus", "folowing", "answering, following"),
+        ("counter_punch", "actions", "countr", "cancel, counter, draw"),
+    ],
+)
+def test_an_unknown_requirement_is_refused_by_name_with_those_there_are(
+    tmp_path: Path, card: str, part: str, word: str, known: str
+) -> None:
+    path = _file(tmp_path, lambda data: _card(data, card).update({part: [{"do": word, "of": ["punch"]}]}))
+    with pytest.raises(CardDataError) as caught:
+        GAME.check(path)
+    error = caught.value
+    assert (error.key, error.params["word"]) == ("card_word", word)
+    assert str(error.params["expected"]).startswith(known)
+    assert str(error.params["field"]).endswith(f".{part}[0].do")
+    assert error.params["line"] > 1
+    for language in ("en", "de"):
+        words = Words(language)
+        said = words(f"error.{error.key}", **error.params)
+        assert word in said
+        assert known in said
+        assert not words.missing
+
+
+def test_a_requirement_of_an_unknown_card_or_type_is_refused_by_name(tmp_path: Path) -> None:
     path = _file(
-        tmp_path, lambda data: _card(data, "high_kick").update(needs=[{"do": "follow", "of": ["punch"]}])
+        tmp_path, lambda data: _card(data, "high_kick").update(needs=[{"do": "follows", "of": ["punsh"]}])
     )
     with pytest.raises(CardDataError) as caught:
         GAME.check(path)
-    assert "follows" in str(caught.value.params["expected"])
-    assert "needs" in str(caught.value.params["field"])
-    assert caught.value.params["line"] > 1
+    assert (caught.value.key, caught.value.params["name"]) == ("card_name", "punsh")
 
 
 WRONG: list[tuple[str, str, dict[str, Any]]] = [
