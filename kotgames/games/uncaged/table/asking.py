@@ -9,6 +9,7 @@ from kotgames.engine.contract import Line, Odds
 from kotgames.engine.odds import percent
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import analysis, helper
+from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import exchange as x
 from kotgames.games.uncaged.table import names
 from kotgames.games.uncaged.table.layout import SLOTS
@@ -22,6 +23,7 @@ Note = tuple[str, list[str]]
 """(heading, lines)."""
 
 
+BLOW = e.DamageDealt.__name__
 CALLED = 10
 """A name of at most so many letters is called in an open question; a longer one would crowd it out, and the rim of a panel says it too."""
 
@@ -74,7 +76,12 @@ class Asking:
         """While nobody here is asked: what happened last once cards lie open, else who thinks."""
         words = self.words
         view = self.table.view
-        told = [line.text for line in self.host.situation.told if not line.minor]
+        late = self.table.seen.landing  # a blow is not told before it is seen
+        told = [
+            line.text
+            for line in self.host.situation.told
+            if not line.minor and not (late and line.topic is not None and line.topic[1].startswith(BLOW))
+        ]
         if self.table.now >= 0 and told:
             return words("ask.exchange", number=self.table.now + 1, count=SLOTS).upper(), told[-1]
         actor = view["actor"]

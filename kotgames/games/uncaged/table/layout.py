@@ -117,9 +117,11 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     stage_wide = min(240.0, middle * 0.27)
     sum_wide = (middle - stage_wide - 24) / 2
     stage = FRect(cage.centerx - stage_wide / 2, upper, stage_wide, lower - upper)
+    high_stage = (
+        low - top - 2 * max(big[1] + 2, card[1] + chip + 6)
+    )  # clear of larger cards, and of chips beside them
     if now >= 0:
-        edge = max(big[1] + 2, card[1] + chip + 6)  # clear of the larger cards, and of the chips beside them
-        stage = FRect(stage.left, top + edge, stage_wide, low - top - 2 * edge)
+        stage = FRect(stage.left, (top + low - high_stage) / 2, stage_wide, high_stage)
     sums = [
         FRect(x + 4, upper, sum_wide, lower - upper),
         FRect(x + middle - sum_wide - 4, upper, sum_wide, lower - upper),
@@ -144,7 +146,7 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
         area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40),
         hand=FRect(x, cage.bottom + 2, middle - column - 8, height - cage.bottom - 4), card=(112.0, 157.0), lifted=LIFTED,
         controls=[FRect(buttons.left, buttons.top + index * step, buttons.width, step - 7) for index in range(count_controls)],
-        tools=FRect(right, height - 42, side, 34), zoom=FRect(left, height - 8 - ZOOM[1], *ZOOM), figure=low - top - 2 * max(big[1] + 2, card[1] + chip + 6),
+        tools=FRect(right, height - 42, side, 34), zoom=FRect(left, height - 8 - ZOOM[1], *ZOOM), figure=high_stage,
         cage=cage, rows=rows, chips=chips, roles=roles, stage=stage,
         sums=sums, level=badge, count=count,
         fighters=[FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)],

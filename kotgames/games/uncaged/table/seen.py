@@ -95,6 +95,28 @@ class Seen:
         self.hits[seat] = damage
         self._hp[seat] = hp
 
+    @property
+    def landing(self) -> bool:
+        """Whether a blow is known that has not been seen yet."""
+        return self._hp != list(self.table.view["hp"])
+
+    @property
+    def shown(self) -> list[Event]:
+        """The past without a blow that is still on its way, and without its exchange."""
+        if not self.landing:
+            return self.past
+        late = {seat for seat in (0, 1) if self._hp[seat] != self.table.view["hp"][seat]}
+        found: list[Event] = []
+        resolved = False
+        for event in reversed(self.past):
+            if isinstance(event, e.DamageDealt) and event.seat in late:
+                late.discard(event.seat)
+            elif isinstance(event, e.ExchangeResolved) and not resolved:
+                resolved = True
+            else:
+                found.append(event)
+        return found[::-1]
+
     # ---- the log of combos
 
     def combo_lines(self) -> list[Line3]:
@@ -103,7 +125,7 @@ class Seen:
         past: list[Line3] = []
         found: list[Line3] = []
         number, lost, broken = 0, [0, 0], False
-        for event in self.past:
+        for event in self.shown:
             match event:
                 case e.ComboStarted():
                     found.clear()

@@ -38,7 +38,9 @@ class SheetView:
         """The sheet in a rectangle."""
         words = self.words
         view = self.table.view
-        sheet = scoresheet.scoresheet(self.table.past, combos=self.tables.combos, view=view)
+        seen = self.table.seen
+        health = {**view, "hp": [seen.hp(seat) for seat in (0, 1)]}
+        sheet = scoresheet.scoresheet(seen.shown, combos=self.tables.combos, view=health)
         rounds = view["rounds"]
         name = [self.host.name(seat) for seat in (0, 1)]
         now = view["combo"]

@@ -1,0 +1,127 @@
+"""UNCAGED at speed 1: what is told on the table keeps step with what is seen, and says why."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged.scoresheet import scoresheet
+from kotgames.games.uncaged.table.table import Table
+from tests.ui import uncaged
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
+
+DEFENCE = ["shell", "check_kick", "counter_punch", "sprawl", "good_corner"]
+
+
+def _combo(window: MakeDriver, speed: float, defence: list[str] = DEFENCE) -> tuple[Driver, Table]:
+    """Ilka defends with a row that blocks, misses twice and breaks a takedown; it is laid and not locked."""
+    driver = window(paint=False, speed=speed)
+    hand = [*defence, "shell", "sweep", "armbar"]
+    row = ["jab", "cross", "high_kick", "single_leg", "armbar"]
+    fighters: list[dict[str, Any]] = [
+        {"fighter": "grinder", "hand": hand},
+        {"fighter": "turncoat", "row": row, "hand": ["feint", "low_kick", "jab"]},
+    ]
+    state = uncaged.position(phase="place", attacker=1, actor=0, combo=2, fighters=fighters, seed=5)
+    driver.start(uncaged.match_at(state))
+    driver.wait_idle()
+    table = cast(Table, driver.host.table)
+    for slot, kind in enumerate(defence):
+        card = next(
+            card
+            for card in table.own_hand
+            if uncaged.TABLES.kinds[uncaged.TABLES.kind_of[card]] == kind
+            and table.draft.slot_of(card) is None
+        )
+        table.draft.lay(card, slot)
+    driver.host.changed()
+    driver.step()
+    return driver, table
+
+
+def test_sheet_headline_and_combo_log_never_run_ahead_of_the_blows(window: MakeDriver) -> None:
+    driver, table = _combo(window, 1.0)
+    table.row.lock()
+    blows = waited = 0
+    before = [table.hp_shown(seat) for seat in (0, 1)]
+    for _ in range(3000):
+        driver.step(40)
+        shown = [table.hp_shown(seat) for seat in (0, 1)]
+        sheet = scoresheet(table.seen.shown, combos=4, view={**table.view, "hp": shown})
+        assert [column[-1] for column in sheet.rounds[-1].hp] == shown
+        if table.seen.landing:
+            waited += 1
+            title, text = table.headline()
+            left = [event for event in table.past if isinstance(event, e.DamageDealt)][-1].hp
+            assert str(left) not in text, (title, text)
+        blows += shown != before
+        before = shown
+        if driver.host.quiet and table.view["combo"] == 3:
+            break
+    else:
+        raise AssertionError("the combo does not end")
+    assert blows >= 3, "Cross, High Kick and Sprawl hurt"
+    assert waited > 10
+    assert table.flying is None
+
+
+def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
+    driver, table = _combo(window, 1.0)
+    table.row.lock()
+    said: dict[tuple[int, int], tuple[str, str]] = {}
+    for _ in range(3000):
+        driver.step(40)
+        for seat in (0, 1):
+            for slot in range(5):
+                chip = table.cage.chips.chip(seat, slot)
+                if chip is not None and table.seen.resolved(slot) is not None:
+                    said[seat, slot] = (chip.first[0], chip.second[0] if chip.second else "")
+        if driver.host.quiet and table.view["combo"] == 3:
+            break
+    assert said[1, 0] == ("kept off", "by Shell")
+    assert said[0, 0][0] == "successful"
+    assert said[1, 1] == ("3 damage", "+2 after Jab")
+    assert said[0, 1] == ("INVALID", "needs Kick")
+    assert said[1, 2] == ("2 damage", "follows Cross")
+    assert said[0, 2] == ("INVALID", "needs Punch")
+    assert said[1, 3] == ("CANCELLED", "by Sprawl")
+    assert said[0, 3] == ("BREAKS IT", "1 damage")
+
+
+def test_the_helper_says_of_each_place_whether_it_works_why_not_and_the_chance(window: MakeDriver) -> None:
+    driver, table = _combo(window, 0.0, ["sweep", "shell", "counter_punch", "good_corner", "armbar"])
+    chips = [table.cage.chips.chip(0, slot) for slot in range(5)]
+    assert [chip.first[0] if chip else "" for chip in chips] == [
+        "INVALID", "valid", "against Punch", "valid", "INVALID",
+    ]  # fmt: skip
+    assert [chip.second[0] if chip and chip.second else "" for chip in chips] == [
+        "needs the ground", "", f"finds one {chips[2].mark if chips[2] else ''}", "", "needs the ground",
+    ]  # fmt: skip
+    assert chips[2] is not None
+    assert chips[2].mark.endswith("%")
+    texts = driver.texts()
+    assert texts.count("needs the ground") == 2
+    assert any(text.startswith("finds one ") for text in texts)
+
+
+def test_the_price_of_a_mulligan_and_what_answers_come_to_stand_on_the_buttons(window: MakeDriver) -> None:
+    driver = window()
+    driver.start(uncaged.mulligan())
+    driver.wait_idle()
+    table = cast(Table, driver.host.table)
+    sub = {control.id: control.sub for control in table.controls()}["mulligan"]
+    stamina = table.view["stamina"][0] - 1
+    assert sub == f"{5 + stamina} cards, {stamina} Stamina"
+    assert sub in driver.texts()
+    driver.start(uncaged.question("deflect"))
+    driver.wait_idle()
+    table = cast(Table, driver.host.table)
+    hp = table.view["hp"][0]
+    prompt = driver.host.situation.prompt
+    assert prompt is not None
+    due, prevents = prompt.params["damage"], prompt.params["prevents"]
+    subs = {control.id: control.sub for control in table.controls()}
+    assert subs["take"] == f"{due} damage, {hp - due} Health left"
+    kept = max(0, due - prevents)
+    assert subs["deflect"] == f"{kept} damage, {hp - kept} Health left"
