@@ -185,7 +185,7 @@ def tournament(app: App, one: Tournament | None = None) -> None:
     else:
         tournament_setup(app, games.with_table()[0])
     if problem is not None:
-        app.say(app.words.error(problem))
+        app.say_once(app.words.error(problem))
 
 
 def statistics_screen(app: App) -> None:
@@ -246,8 +246,6 @@ def start(
         practice=open_hands and any(seat.kind != "human" for seat in seats),
     )
     app.replace(MatchScene(app, match, lock=lock, hint=hint))
-    if match.log.failed is not None:
-        app.say_once(app.words("error.save_failed", reason=match.log.failed))
 
 
 def go_on(app: App, path: Path) -> None:
@@ -269,4 +267,4 @@ def go_on(app: App, path: Path) -> None:
         return
     app.replace(MatchScene(app, match, lock=lock))
     if problem is not None:
-        app.say(app.words.error(problem))
+        app.say_once(app.words.error(problem))

@@ -42,7 +42,7 @@ class Learn(Hall):
         except KotgamesError as error:  # a damaged lesson file must not keep anybody from playing
             problem = problem or error
         if problem is not None:
-            app.say(app.words.error(problem))
+            app.say_once(app.words.error(problem))
 
     def first_focus(self, order: list[str]) -> str:
         """The first lesson that is not done."""

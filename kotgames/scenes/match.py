@@ -59,6 +59,7 @@ class MatchScene(TableScene):
         self.app.on_wake.append(self._woken)
         super().opened()
         self._settle()
+        self._disk()
 
     def closed(self) -> None:
         """Leave: the match is saved already; a picture of it goes to the shelf."""

@@ -41,7 +41,7 @@ class StatisticsScene(Hall):
         lines, problems = statistics.load()
         self._summary = statistics.summed(lines)
         for problem in problems:
-            self.app.say(self.app.words(f"error.{problem.key}", **problem.params))
+            self.app.say_once(self.app.words(f"error.{problem.key}", **problem.params))
 
     def first_focus(self, order: list[str]) -> str:
         """Which game."""

@@ -171,7 +171,6 @@ class TournamentScene(Hall):
         claimed = self._claim()
         if claimed is not None:
             self.app.replace(BoutScene(self.app, *claimed, self._versus(bout)))
-            self._disk(claimed[0])
 
     def decide(self) -> None:
         """Two bots play the match out without a table."""
@@ -183,13 +182,10 @@ class TournamentScene(Hall):
         lock.release()
         self._note(match)
         counting.count(self.app, match)
-        self._disk(match)
-        self._save()
-        self.rebuild()
-
-    def _disk(self, match: Match) -> None:
         if match.log.failed is not None:
             self.app.say_once(self.words("error.save_failed", reason=match.log.failed))
+        self._save()
+        self.rebuild()
 
     # ---- fighters
 

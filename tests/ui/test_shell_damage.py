@@ -120,3 +120,19 @@ def test_a_trouble_that_nobody_can_have_read_comes_back(window: MakeDriver) -> N
     driver.app.say("Not now.")
     driver.app.advance(20_000)
     assert not driver.toast
+
+
+def test_going_on_with_a_match_on_a_full_disk_says_so_at_once(
+    window: MakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = _saved(12)
+    before = path.read_bytes()
+    driver = _title(window)
+
+    def full(number: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("kotgames.engine.record.os.fsync", full)
+    driver.click("continue")
+    assert "No space left on device" in driver.toast
+    assert path.read_bytes() == before, "what was there is still there"
