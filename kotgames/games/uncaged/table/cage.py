@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import FRect
+from pygame import FRect, Rect
 
 from kotgames.games.uncaged.table import looks, names
 from kotgames.games.uncaged.table.chips import Chips
@@ -76,12 +76,21 @@ class CageView:
 
         return [Item("acting", stage, draw)]
 
+    def covers(self, canvas: Canvas) -> Rect | None:
+        """The pixels that the cage's picture covers, once it is there."""
+        box = self.table.layout.cage
+        if box is None:
+            return None
+        pixels = canvas.box(box)
+        return pixels if self.table.pictures.cage(*pixels.size, self.table.stance_level) is not None else None
+
     def _cage(self, box: FRect) -> Item:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             size = canvas.box(box).size
             image = self.table.pictures.cage(*size, self.table.stance_level)
             if image is not None:
-                canvas.center(image, box.center)
+                pixels = canvas.box(box)
+                canvas.blit(image, pixels.left, pixels.top)
             else:
                 canvas.rounded(box, 10, "#151c26")
 

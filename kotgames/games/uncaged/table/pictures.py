@@ -171,7 +171,7 @@ class Pictures:
 
             def came(baked: Baked) -> None:
                 self._asked.discard(job)
-                self._cage = (job, ready(baked.surface))
+                self._cage = (job, ready(_opaque(baked.surface)))
                 self._redraw()
 
             self._baker().request(job, came, urgent=True)
@@ -289,6 +289,13 @@ class Pictures:
 
             self._baker().request(job, came, urgent=True)
         return None
+
+
+def _opaque(picture: Surface) -> Surface:
+    """A picture that covers all of its rectangle, without alpha: drawn in half the time, and what lies under it is not drawn at all."""
+    result = Surface(picture.get_size(), 0, 32)
+    result.blit(picture, (0, 0))
+    return result
 
 
 def after_top(tables: Tables, kind: int, seat: int, level: int, top: int, outcome: str) -> tuple[int, int]:

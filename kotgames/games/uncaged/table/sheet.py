@@ -45,17 +45,14 @@ class SheetView:
         name = [self.host.name(seat) for seat in (0, 1)]
         now = view["combo"]
 
+        written = (sheet.rounds, sheet.winner, rounds, now, name, view["points"], view["fighters"])
+        key = ("uncaged sheet", self.tables.digest, words.language, repr(written), tuple(box))
+        around = box.inflate(36, 36)
+
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            canvas.shadow(box, 8, 6, 4, 150, covered=True)
-            canvas.gradient(box, 8, "#fbf4de", "#eadfbe")
-            canvas.rim(box, 8, "#8a7a52", 1.5)
-            self._head(canvas, FRect(box.left, box.top, box.width, HEAD), name)
-            high = (box.height - HEAD - 4 - FOOT) / rounds
-            for index in range(rounds):
-                block = next((one for one in sheet.rounds if one.number == index + 1), None)
-                rect = FRect(box.left, box.top + HEAD + 3 + index * high, box.width, high)
-                self._block(canvas, rect, index, block, now)
-            self._foot(canvas, FRect(box.left, box.bottom - FOOT, box.width, FOOT), sheet, name)
+            canvas.baked(
+                (*key, self.tables.digest), around, lambda inner: self._draw(inner, box, sheet, name)
+            )
             focus_rim(canvas, box, 8, mood)
 
         spoken = "; ".join(
@@ -67,6 +64,19 @@ class SheetView:
             names.SHEET, box, draw, role="button", label=f"{name[0]} {words('sheet.versus')} {name[1]}. {spoken}", on=self.host.open_log,
             focus=True,
         )  # fmt: skip
+
+    def _draw(self, canvas: Canvas, box: FRect, sheet: scoresheet.Sheet, name: list[str]) -> None:
+        view = self.table.view
+        canvas.shadow(box, 8, 6, 4, 150, covered=True)
+        canvas.gradient(box, 8, "#fbf4de", "#eadfbe")
+        canvas.rim(box, 8, "#8a7a52", 1.5)
+        self._head(canvas, FRect(box.left, box.top, box.width, HEAD), name)
+        high = (box.height - HEAD - 4 - FOOT) / view["rounds"]
+        for index in range(view["rounds"]):
+            block = next((one for one in sheet.rounds if one.number == index + 1), None)
+            rect = FRect(box.left, box.top + HEAD + 3 + index * high, box.width, high)
+            self._block(canvas, rect, index, block, view["combo"])
+        self._foot(canvas, FRect(box.left, box.bottom - FOOT, box.width, FOOT), sheet, name)
 
     def _head(self, canvas: Canvas, head: FRect, name: list[str]) -> None:
         """Both names; a long one is read in the fighter's panel, here stands the face."""

@@ -257,8 +257,20 @@ class Table(TableView):
             self.host.changed()
 
     def backdrop(self, canvas: Canvas) -> None:
-        """A dark hall."""
-        canvas.shape(("uncaged hall",), canvas.area, _hall)
+        """A dark hall; not where the cage covers it."""
+        hall = canvas.cached(("uncaged hall",), canvas.box(canvas.area).size, _hall)
+        cage = None if self.picking else self.cage.covers(canvas)
+        if cage is None:
+            canvas.blit(hall, 0, 0)
+            return
+        wide, high = hall.get_size()
+        for part in (
+            pygame.Rect(0, 0, wide, cage.top),
+            pygame.Rect(0, cage.bottom, wide, high - cage.bottom),
+            pygame.Rect(0, cage.top, cage.left, cage.height),
+            pygame.Rect(cage.right, cage.top, wide - cage.right, cage.height),
+        ):
+            canvas.surface.blit(hall, part.topleft, part)
 
     def fixtures(self, canvas: Canvas) -> list[Item]:
         """See `TableView`."""
