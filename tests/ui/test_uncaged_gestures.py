@@ -386,3 +386,24 @@ def test_every_event_of_a_match_sounds_without_fault() -> None:
         for cue in sounds.sounds_of(event, uncaged.TABLES)
     }
     assert {"card_flick", "bell_1"} <= heard
+
+
+def test_number_keys_mean_the_cards_as_they_are_seen(window: MakeDriver) -> None:
+    """The first card of the hand is always 1, however many lie in the row; those of the row come after the hand."""
+    driver = window(paint=False)
+    driver.start(uncaged.place())
+    driver.wait_idle()
+    table = _table(driver)
+    seen = sorted(
+        (sprite.spec for name, sprite in table.field.sprites.items() if name in table.hand()), key=lambda spec: spec.x
+    )  # fmt: skip
+    assert [spec.id for spec in seen] == table.hand()
+    for slot in range(5):
+        driver.key("1")
+        driver.key("return")
+        driver.step()
+        assert names.card(table.draft.slots[slot]) == seen[slot].id
+    left = len(table.own_hand) - 5
+    assert table.hand()[:left] == [spec.id for spec in seen[5:]]
+    driver.key(str(left + 1))
+    assert driver.host.held == seen[0].id

@@ -363,10 +363,14 @@ class Table(TableView):
         self.pictures.prefetch(first=held)
 
     def hand(self) -> list[str]:
-        """See `TableView`."""
-        if not self.view["hands"][self.bottom_seat]:
+        """See `TableView`: first what is seen in the hand, from left to right, then what lies in the row."""
+        if self.view["hands"][self.bottom_seat] is None:
             return []
-        return [names.card(card) for card in self.hand_order(self.bottom_seat)]
+        order = self.hand_order(self.bottom_seat)
+        if not self.laying:
+            return [names.card(card) for card in order]
+        lying = [card for _, card in sorted(self.draft.slots.items()) if card in order]
+        return [names.card(card) for card in (*(card for card in order if card not in lying), *lying)]
 
     def asked_anew(self) -> None:
         """See `TableView`."""
