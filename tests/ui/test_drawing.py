@@ -41,8 +41,9 @@ def _images() -> tuple[Surface, ...]:
     return tuple(made)
 
 
-@pytest.fixture(scope="module", autouse=True)
+@pytest.fixture(autouse=True)
 def display() -> Iterator[None]:
+    """For each test its own: a window that another test closes takes the display along."""
     pygame.display.init()
     pygame.display.set_mode((10, 10))
     yield
