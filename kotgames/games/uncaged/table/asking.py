@@ -51,9 +51,13 @@ class Asking:
         title = words(f"prompt.{kind}.title")
         text = self._sentence(kind, params)
         name = self.host.name(situation.prompt.seat)
-        if situation.prompt.secret or len(name) > CALLED or self._alone():
+        if kind == "pick" and situation.told:  # the die that decided it, or whom the other one sent in
+            text = situation.told[-1].text
+        if situation.prompt.secret or len(name) > CALLED:
             return title, text
-        return title, f"{words('chip.chooses', name=name)} {text}" if kind == "pick" else f"{name}: {text}"
+        if kind == "pick":
+            return title, f"{words('chip.chooses', name=name)} {text}"
+        return title, text if self._alone() else f"{name}: {text}"
 
     def _alone(self) -> bool:
         """Whether one person sits here, who knows that they are meant."""

@@ -211,6 +211,9 @@ class CageView:
         lines = [words("sheet.round", number=view["round"])] if view["round"] else []
         if view["combo"]:
             lines.append(words("ask.combo", number=view["combo"], count=view["rounds"] * self.tables.combos))
+        die = self.table.seen.die()
+        if die is not None and view["combo"] == 1 and self.table.now < 0:
+            lines.append(words("chip.die", one=die[0], two=die[1]))
         if self.table.now >= 0:
             lines.append(words("ask.exchange", number=self.table.now + 1, count=SLOTS))
 

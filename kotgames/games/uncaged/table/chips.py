@@ -135,11 +135,9 @@ class Chips:
             return ()
         found = []
         for short in (False, True):
-            given = {letter: params[letter] for letter in "abc"[:count]}
+            given = {letter: str(params[letter]) for letter in "abc"[:count]}
             if short:
-                given = {
-                    letter: str(name).replace("@type.", "@type_short.") for letter, name in given.items()
-                }
+                given = {letter: _short(name) for letter, name in given.items()}
             found.append(words(f"{text}_{count}", **given))
         return tuple(dict.fromkeys(found))
 
@@ -204,6 +202,11 @@ class Chips:
             if word == GO:
                 return (self.words("chip.to_ground" if number else "chip.to_standing"),)
         return ()
+
+
+def _short(name: str) -> str:
+    """The short name of a card type, for a catalogue name; a card's stays as it is."""
+    return f"@type_short.{name.partition('.')[2]}" if name[1:5] == "type" else name
 
 
 def _below(name: str, rect: FRect, chip: Chip) -> Item:

@@ -108,11 +108,11 @@ class Choosing:
     def _words(self, canvas: Canvas, rest: FRect, ability: str, fighter: str) -> None:
         """The ability on a ground of its own, and below it who this is, where there is room for that."""
         colours = canvas.palette
-        inner = rest.width - 20
+        inner = rest.width - 12
         wanted = canvas.paragraph_height(ability, inner, 17, theme.UI_BOLD, 0.98)
         ground = FRect(rest.left, rest.top, rest.width, min(rest.height, wanted + 14))
         canvas.rounded(ground, 8, colours.field_)
-        text = FRect(ground.left + 10, ground.top + 6, inner, ground.height - 10)
+        text = FRect(ground.left + 6, ground.top + 6, inner, ground.height - 10)
         canvas.paragraph(
             ability, text, 17, colours.text, theme.UI_BOLD, align="center", valign="middle", leading=0.98
         )

@@ -63,6 +63,14 @@ class Seen:
         self.past.clear()
         self.forget_revealed()
 
+    def die(self) -> tuple[int, int] | None:
+        """The throw for who attacks first, the winner's number before the loser's; None before it and where a position was set up."""
+        for event in self.past:
+            if isinstance(event, e.FirstAttackerRolled):
+                one, two = event.rolls[-1]
+                return (one, two) if event.seat == 0 else (two, one)
+        return None
+
     # ---- cards
 
     def side(self, seat: int, slot: int) -> e.Side | None:

@@ -151,14 +151,14 @@ class SheetView:
     def _taken(self, canvas: Canvas, lane: FRect, seat: int, block: scoresheet.Round | None) -> None:
         """Damage taken in the round, with the sign of the Decision point beside it."""
         y = lane.centery
-        canvas.text(self.words("ask.taken"), (lane.left + 8, y), theme.SMALL, PRINT, width=lane.width - 52)
+        canvas.text(self.words("ask.taken"), (lane.left + 8, y), theme.SMALL, PRINT, width=lane.width - 46)
         if block is None:
             return
         won = block.point == 1 - seat
         ink = RED_INK if won else INK
         canvas.text(str(block.taken[seat]), (lane.right - 14, y), 19, ink, HAND, anchor="center")
         if block.point == seat:
-            canvas.icon("champions", (lane.right - 34, y), 16, "#8f6a12")
+            canvas.icon("champions", (lane.right - 32, y), 15, "#8f6a12")
 
     # ---- the Decision
 

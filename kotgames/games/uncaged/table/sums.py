@@ -23,6 +23,7 @@ ATTACK, DEFENCE = "#ff9d92", "#9ccbff"
 """The edges of the attack's and the defence's panel, as on the cards."""
 BASE, PLUS, LESS, HURTS, NOTHING = "#4b5a6e", "#6b5a1c", "#1f5a66", "#8f2326", "#3d4653"
 GAP = 10.0
+LEADING = 0.94
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,11 +222,17 @@ class Sums:
             colours = canvas.palette
             canvas.panel(box, 10, colours.panel_edge, 1.5)
             room = box.width - 24
-            canvas.text(head, (box.left + 12, box.top + 16), 17, colours.gold, theme.UI_BOLD, width=room)
-            rect = FRect(box.left + 12, box.top + 30, room, box.height - 34)
+            rect = FRect(box.left + 12, box.top + 28, room, box.height - 31)
             text = "\n".join(lines)
-            if over and canvas.paragraph_height(text, room, theme.SMALL, leading=0.98) > rect.height:
-                return  # long names in a small window: the sheet says it too
-            canvas.paragraph(text, rect, 17, colours.text_soft, valign="top", leading=0.98)
+            if canvas.paragraph_height(text, room, theme.SMALL, leading=LEADING) > rect.height:
+                if over:
+                    return  # long names in a small window: the sheet says it too
+                rect = FRect(
+                    box.left + 12, box.top + 6, room, box.height - 9
+                )  # the text goes before its heading
+            else:
+                at = (box.left + 12, box.top + 16)
+                canvas.text(head, at, 17, colours.gold, theme.UI_BOLD, width=room)
+            canvas.paragraph(text, rect, 17, colours.text_soft, valign="top", leading=LEADING)
 
         return Item(f"note:{round(box.left)}", box, draw, label=f"{head} {' '.join(lines)}")

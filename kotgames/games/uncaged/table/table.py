@@ -9,6 +9,7 @@ import pygame
 from pygame import FRect
 
 from kotgames.engine.contract import EVERYBODY, Action, Event, Refusal
+from kotgames.fairness import Roll
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import positions
@@ -409,6 +410,12 @@ class Table(TableView):
     def reveal(self, name: str) -> None:
         """See `TableView`."""
         self.pointing.reveal(name)
+
+    def rolls(self, event: Event) -> list[Roll]:
+        """See `TableView`: the die for who attacks first, thrown again while it is even."""
+        if not isinstance(event, e.FirstAttackerRolled):
+            return []
+        return [Roll(seat, (pair[seat],)) for pair in event.rolls for seat in (0, 1)]
 
     def topic(self, name: str) -> tuple[str, str] | None:
         """See `TableView`."""

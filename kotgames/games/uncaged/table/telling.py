@@ -156,14 +156,10 @@ class Teller:
 
     def _first(self, event: e.FirstAttackerRolled) -> Told:
         one, two = event.rolls[-1] if event.seat == 0 else event.rolls[-1][::-1]
-        return self._line(
-            "perspective-dice-six-faces-random",
-            "first",
-            "gold",
-            name=self._name(event.seat),
-            one=one,
-            two=two,
-        )
+        name = self._name(event.seat)
+        line = self._line("perspective-dice-six-faces-random", "first", "gold", name=name, one=one, two=two)
+        brief = self.words("log.first_brief", name=name)
+        return replace(line, dice=((one, True), (two, False)), brief=brief)
 
     def _drawn(self, event: e.CardDrawn) -> Told | None:
         if event.source < 0:
