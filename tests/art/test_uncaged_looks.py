@@ -11,8 +11,8 @@ import pytest
 from art_helpers import difference
 from pygame import FRect, Rect, Surface
 
-from kotgames.games.uncaged.table import looks, pictures
-from kotgames.games.uncaged.table.pictures import Pictures, Showing, after_top, scaled
+from kotgames.games.uncaged.table import looks
+from kotgames.games.uncaged.table.pictures import Pictures, after_top, scaled
 from kotgames.games.uncaged.tables import shipped
 from kotgames.ui import theme
 from kotgames.ui.art.baker import Baked, Job
@@ -20,6 +20,8 @@ from kotgames.ui.art.cage import cage, corners
 from kotgames.ui.art.look import CAST
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
+from kotgames.ui.table import films
+from kotgames.ui.table.films import Showing
 from kotgames.ui.text import Scribe
 
 TABLES = shipped()
@@ -172,7 +174,7 @@ def test_a_film_is_shown_when_it_comes_and_given_up_when_not(
 ) -> None:
     track = Showing(kept, kept.act(0, 0, 0, -1, "hit"))
     track.show(0)
-    assert track.length == pictures.PATIENCE_MS
+    assert track.length == films.PATIENCE_MS
     desk.deliver(count=3)
     track.show(100)
     assert track.length == 100 + 80 + 90
@@ -187,18 +189,18 @@ def test_a_film_is_shown_when_it_comes_and_given_up_when_not(
     track.show(track.length)
     late = Showing(kept, kept.act(1, 0, 0, -1, "hit"))
     late.show(0)
-    late.show(pictures.PATIENCE_MS)
-    assert late.length == pictures.PATIENCE_MS
+    late.show(films.PATIENCE_MS)
+    assert late.length == films.PATIENCE_MS
 
 
 def test_memory_of_films_is_limited(kept: Pictures, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "STRIPS_LIMIT", 3000)
-    films = [film for kind in range(4) if (film := kept.act(kind, 0, 0, -1, "hit")) is not None]
-    for film in films:
+    monkeypatch.setattr(films, "STRIPS_LIMIT", 3000)
+    acts = [film for kind in range(4) if (film := kept.act(kind, 0, 0, -1, "hit")) is not None]
+    for film in acts:
         kept.want(film)
         desk.deliver(count=4, size=(10, 10))
-    assert kept.strip(films[3]) is not None
-    assert kept.strip(films[0]) is None, "the oldest went"
+    assert kept.strip(acts[3].job) is not None
+    assert kept.strip(acts[0].job) is None, "the oldest went"
     assert len(desk.asked) == 1, "and is asked for again"
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.table import names
-from kotgames.games.knockouts_tapouts.table.pictures import Film, Showing
+from kotgames.ui.table.films import Film, Showing
 from kotgames.ui.timeline import Call, Drive, Par, Seq, Track, Wait, ease_out
 
 if TYPE_CHECKING:

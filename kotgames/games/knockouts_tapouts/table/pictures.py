@@ -7,8 +7,6 @@ per size; everything else is baked at the size it is shown in.
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -17,16 +15,13 @@ from pygame import FRect, Surface
 from kotgames.engine.record import Seat
 from kotgames.games.knockouts_tapouts.table import looks, names
 from kotgames.ui.art import paint
-from kotgames.ui.art.baker import Baked, Job
+from kotgames.ui.art.baker import Job
 from kotgames.ui.art.cards import FaceSpec
 from kotgames.ui.art.dice import die as draw_die
-from kotgames.ui.art.jobs import strip_of
 from kotgames.ui.art.poses import library
-from kotgames.ui.art.strip import Strip
 from kotgames.ui.art.strip import mat as draw_mat
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.surfaces import ready
-from kotgames.ui.timeline import Track
+from kotgames.ui.table.films import Film, Films
 
 if TYPE_CHECKING:
     from kotgames.games.knockouts_tapouts.table.table import Table
@@ -42,12 +37,6 @@ CARD_KINDS: Final = {
 KICKS: Final = ("kick", "knee")
 """Attacks of the amber family."""
 
-STRIPS_LIMIT: Final = 96 << 20
-"""Bytes of acting kept in memory."""
-
-PATIENCE_MS: Final = 700.0
-"""How long motion waits for a film that is still being drawn; then the fighters just change places."""
-
 FIGHTER_SHARE: Final = 0.86
 """Height of 100 rig units as a share of the mat."""
 
@@ -55,56 +44,14 @@ FOLDED_SHARE: Final = 0.62
 """The same on a folded table, where odds and the card in play hang above the fighters."""
 
 
-@dataclass(frozen=True, slots=True)
-class Film:
-    """A film that may still be in the making: the job, and what it is for."""
-
-    job: Job
-
-
-class Showing(Track):
-    """Plays a film on the mat, from the moment its pictures are there; gives up when that takes too long."""
-
-    def __init__(self, pictures: Pictures, film: Film | None) -> None:
-        self._pictures = pictures
-        self._film = film
-        self._began: float | None = None
-        self.length = PATIENCE_MS if film is not None else 0.0
-
-    def show(self, ms: float) -> None:
-        """Show the picture of the moment."""
-        if self._film is None:
-            return
-        strip = self._pictures.strip(self._film.job)
-        if strip is None:
-            if ms >= self.length:
-                self._pictures.show(None, 0)
-            return
-        if self._began is None:
-            if ms >= self.length:  # too late, or skipped
-                self._pictures.show(None, 0)
-                return
-            self._began = ms
-            self.length = ms + strip.times[-1] + 90.0
-        at = ms - self._began
-        if ms >= self.length:
-            self._pictures.show(None, 0)
-        else:
-            self._pictures.show(strip, strip.at(at))
-
-
-class Pictures:
-    """Asks the baker, keeps what came, and answers with what there is."""
+class Pictures(Films):
+    """The films and masters of this game."""
 
     def __init__(self, table: Table) -> None:
+        host = table.host
+        super().__init__(lambda: host.app.baker, lambda: host.changed(), lambda: host.app.redraw())
         self.table = table
         self._tables = table.tables
-        self._masters: dict[Job, Surface] = {}
-        self._asked: set[Job] = set()
-        self._strips: OrderedDict[Job, Strip] = OrderedDict()
-        self._bytes = 0
-        self._shown: tuple[Strip, int] | None = None
-        self._still: Strip | None = None
         self._height = 0.0
         self._looks: tuple[dict[str, Any], dict[str, Any]] | None = None
         self._faces: dict[tuple[int, bool], Job] = {}
@@ -113,10 +60,6 @@ class Pictures:
         self._dressed: tuple[Any, ...] = ()
         self.cast = ""
         """Who fights, in which colours: part of the key of every baked picture that shows them."""
-
-    @property
-    def _baker(self) -> Any:
-        return self.table.host.app.baker
 
     def fit(self, canvas: Canvas) -> None:
         """The layout or the colours changed: films are needed in another height, portraits in other colours."""
@@ -138,19 +81,6 @@ class Pictures:
 
     # ---- masters
 
-    def _master(self, job: Job, *, urgent: bool = True) -> Surface | None:
-        found = self._masters.get(job)
-        if found is None and job not in self._asked:
-            self._asked.add(job)
-
-            def came(baked: Baked) -> None:
-                self._masters[job] = baked.surface
-                self._asked.discard(job)
-                self.table.host.changed()
-
-            self._baker.request(job, came, urgent=urgent)
-        return found
-
     def _face_job(self, kind: int, ground: bool) -> Job:
         job = self._faces.get((kind, ground))
         if job is None:
@@ -169,21 +99,21 @@ class Pictures:
 
     def face(self, kind: int, ground: bool) -> Surface | None:
         """The 640x896 master of a card face; the picture differs standing and on the ground."""
-        return self._master(self._face_job(kind, ground))
+        return self.master(self._face_job(kind, ground))
 
     def version(self, kind: int, ground: bool) -> int:
         """Changes when a face arrives (for caches of scaled faces)."""
-        return int(self._face_job(kind, ground) in self._masters)
+        return int(self.has(self._face_job(kind, ground)))
 
     def back(self) -> Surface | None:
         """The 640x896 master of the back."""
-        return self._master(self._back)
+        return self.master(self._back)
 
     def prefetch(self) -> None:
         """Have the faces of all cards drawn, those of the hand first."""
         for ground in (self.table.on_ground, not self.table.on_ground):
             for kind in range(len(self._tables.kinds)):
-                self._master(self._face_job(kind, ground), urgent=False)
+                self.master(self._face_job(kind, ground), urgent=False)
 
     # ---- heads
 
@@ -202,7 +132,7 @@ class Pictures:
             job = self._heads[position, *size] = Job.of(
                 "position", position=position, size=list(size), look_a=self._looks[0], look_b=self._looks[1]
             )
-        master = self._master(job)
+        master = self.master(job)
         return canvas.shapes.get(("kt position", job), lambda: master) if master is not None else None
 
     # ---- the mat
@@ -211,23 +141,13 @@ class Pictures:
         """The cage behind the fighters."""
         return paint.round_mask(draw_mat((width, height)).convert_alpha(), max(4, height // 10))
 
-    def show(self, strip: Strip | None, index: int) -> None:
-        """Put a picture of a film on the mat; None: the fighters at rest."""
-        self._shown = None if strip is None else (strip, index)
-        self.table.host.app.redraw()
-
     def fighters(self, canvas: Canvas, mat: FRect) -> tuple[Surface, float, float] | None:
         """The picture on the mat now, and where its top left corner belongs in pixels."""
         if self._looks is None:
             return None
-        shown = self._shown
+        shown = self.on_stage(Film(self._idle_job()))
         if shown is None:
-            still = self.strip(self._idle_job())
-            if still is not None:
-                self._still = still
-            if self._still is None:
-                return None
-            shown = (self._still, 0)
+            return None
         strip, index = shown
         floor = mat.bottom - max(5.0, mat.height * 0.06)
         left, top = strip.topleft(mat.centerx * canvas.u, floor * canvas.u)
@@ -249,28 +169,6 @@ class Pictures:
             return name
         return _POSITIONS[-1] if position >= self._tables.first_ground else _POSITIONS[0]
 
-    def strip(self, job: Job) -> Strip | None:
-        """A film, if it is there; asked for otherwise."""
-        found = self._strips.get(job)
-        if found is not None:
-            self._strips.move_to_end(job)
-            return found
-        if job not in self._asked:
-            self._asked.add(job)
-
-            def came(baked: Baked) -> None:
-                self._asked.discard(job)
-                made = strip_of([ready(surface) for surface in baked.surfaces], baked.facts)
-                self._strips[job] = made
-                self._bytes += made.size_bytes
-                while self._bytes > STRIPS_LIMIT and len(self._strips) > 1:
-                    _, old = self._strips.popitem(last=False)
-                    self._bytes -= old.size_bytes
-                self.table.host.app.redraw()
-
-            self._baker.request(job, came, urgent=True)
-        return None
-
     @property
     def _can_film(self) -> bool:
         return self._looks is not None and self._height > 0
@@ -288,9 +186,7 @@ class Pictures:
         """An attack was declared: have both outcomes drawn while the dice roll."""
         view = self.table.view
         for hit in (True, False):
-            film = self.act_film(attack, seat, view["position"], view["top"], hit)
-            if film is not None:
-                self.strip(film.job)
+            self.want(self.act_film(attack, seat, view["position"], view["top"], hit))
 
     def move_film(self, position: int, top: int, target: int, new_top: int) -> Film | None:
         """The way from one Position to another."""
@@ -302,9 +198,7 @@ class Pictures:
     def want_move(self, target: int, new_top: int) -> None:
         """The marker may go there: have the way drawn."""
         view = self.table.view
-        film = self.move_film(view["position"], view["top"], target, new_top)
-        if film is not None:
-            self.strip(film.job)
+        self.want(self.move_film(view["position"], view["top"], target, new_top))
 
     def end_film(self, winner: int, how: str) -> Film | None:
         """Knockout, tapout, stoppage, or the winner's joy after a decision."""

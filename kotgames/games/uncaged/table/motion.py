@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.table import names
-from kotgames.games.uncaged.table.pictures import Showing, after_top
+from kotgames.games.uncaged.table.pictures import after_top
+from kotgames.ui.table.films import Showing
 from kotgames.ui.timeline import Call, Drive, Par, Seq, Track, Wait
 
 if TYPE_CHECKING:

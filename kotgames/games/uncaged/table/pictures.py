@@ -6,9 +6,7 @@ All are drawn by the baker's worker and may come later; until then the table sta
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 import pygame
@@ -19,62 +17,20 @@ from kotgames.games.uncaged.table import looks
 from kotgames.games.uncaged.tables import Tables
 from kotgames.ui.art import bout, comic, moments, paint
 from kotgames.ui.art.baker import Baked, Baker, Job
-from kotgames.ui.art.jobs import strip_of
 from kotgames.ui.art.look import Look
-from kotgames.ui.art.strip import Strip, mat
+from kotgames.ui.art.strip import mat
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import ready
-from kotgames.ui.timeline import Track
+from kotgames.ui.table.films import Film, Films
 
-STRIPS_LIMIT: Final = 96 << 20
-"""Bytes of acting kept in memory."""
-PATIENCE_MS: Final = 700.0
-"""How long motion waits for a film that is still being drawn; then the fighters just stand as they will."""
 TALLEST_PX: Final = 360
 """Films are drawn no larger: 100 units never measure more pixels."""
 FLOOR_SHARE: Final = 0.09
 """The floor lies this share of the stage's height above its lower edge."""
 
 
-@dataclass(frozen=True, slots=True)
-class Film:
-    """A film that may still be in the making."""
-
-    job: Job
-
-
-class Showing(Track):
-    """Plays a film from the moment its pictures are there; gives up when that takes too long. None shows nothing and takes no time."""
-
-    def __init__(self, pictures: Pictures, film: Film | None) -> None:
-        self._pictures = pictures
-        self._film = film
-        self._began: float | None = None
-        self.length = PATIENCE_MS if film is not None else 0.0
-
-    def show(self, ms: float) -> None:
-        """Show the picture of the moment."""
-        if self._film is None:
-            return
-        strip = self._pictures.strip(self._film)
-        if strip is None:
-            if ms >= self.length:
-                self._pictures.show(None, 0)
-            return
-        if self._began is None:
-            if ms >= self.length:  # too late, or skipped
-                self._pictures.show(None, 0)
-                return
-            self._began = ms
-            self.length = ms + strip.times[-1] + 90.0
-        if ms >= self.length:
-            self._pictures.show(None, 0)
-        else:
-            self._pictures.show(strip, strip.at(ms - self._began))
-
-
-class Pictures:
-    """Asks the baker, keeps what came, and answers with what there is."""
+class Pictures(Films):
+    """The films and masters of this game."""
 
     def __init__(
         self,
@@ -83,19 +39,11 @@ class Pictures:
         changed: Callable[[], None],
         redraw: Callable[[], None],
     ) -> None:
+        super().__init__(baker, changed, redraw)
         self.tables = tables
-        self._baker = baker
-        self._changed = changed
-        self._redraw = redraw
-        self._masters: dict[Job, Surface] = {}
-        self._asked: set[Job] = set()
         self._arts: dict[tuple[int, int], Job] = {}
         self._cage: tuple[Job, Surface] | None = None
         self._rings: dict[tuple[int, int, int], Surface] = {}
-        self._strips: OrderedDict[Job, Strip] = OrderedDict()
-        self._bytes = 0
-        self._shown: tuple[Strip, int] | None = None
-        self._still: Strip | None = None
         self._height = 0
         self._looks: tuple[dict[str, Any], dict[str, Any]] | None = None
         self.cast = ""
@@ -107,7 +55,7 @@ class Pictures:
         self._height = min(TALLEST_PX, max(1, round(height_px)))
         if both != self._looks:
             self._looks = both
-            self._still = None
+            self.recast()
             self.cast = json.dumps(both, sort_keys=True)
 
     # ---- cards
@@ -129,11 +77,11 @@ class Pictures:
 
     def art(self, kind: int, role: int) -> Surface | None:
         """The master of a card's picture (comic.SIZE, opaque), if it is there; asked for otherwise."""
-        return self._master(self._art_job(kind, role), urgent=True)
+        return self.master(self._art_job(kind, role))
 
     def version(self, kind: int, role: int) -> int:
         """Changes when a picture arrives: part of the key of a painted card."""
-        return int(self._art_job(kind, role) in self._masters)
+        return int(self.has(self._art_job(kind, role)))
 
     def prefetch(self, first: Sequence[int] = ()) -> None:
         """Have the pictures of all cards drawn, the kinds of `first` before the others, behind whatever is urgent."""
@@ -141,20 +89,7 @@ class Pictures:
         for kind in order:
             for role in (c.ATTACK, c.DEFENCE):
                 if self.tables.counts[role][kind]:
-                    self._master(self._art_job(kind, role), urgent=False)
-
-    def _master(self, job: Job, *, urgent: bool) -> Surface | None:
-        found = self._masters.get(job)
-        if found is None and job not in self._asked:
-            self._asked.add(job)
-
-            def came(baked: Baked) -> None:
-                self._masters[job] = baked.surface
-                self._asked.discard(job)
-                self._changed()
-
-            self._baker().request(job, came, urgent=urgent)
-        return found
+                    self.master(self._art_job(kind, role), urgent=False)
 
     # ---- the cage
 
@@ -166,15 +101,12 @@ class Pictures:
         job = Job.of("cage", size=[width, height], box=box, level=c.LEVELS[level])
         if self._cage is not None and self._cage[0] == job:
             return self._cage[1]
-        if job not in self._asked:
-            self._asked.add(job)
 
-            def came(baked: Baked) -> None:
-                self._asked.discard(job)
-                self._cage = (job, ready(_opaque(baked.surface)))
-                self._redraw()
+        def came(baked: Baked) -> None:
+            self._cage = (job, ready(_opaque(baked.surface)))
+            self._redraw()
 
-            self._baker().request(job, came, urgent=True)
+        self.ask(job, came)
         if self._cage is not None and self._cage[1].get_size() == (width, height):
             return self._cage[1]
         return None
@@ -196,11 +128,6 @@ class Pictures:
 
     # ---- acting
 
-    def show(self, strip: Strip | None, index: int) -> None:
-        """Put a picture of a film on the stage; None: the fighters at rest."""
-        self._shown = None if strip is None else (strip, index)
-        self._redraw()
-
     def fighters(
         self, canvas: Canvas, rect: FRect, level: int, top: int
     ) -> tuple[Surface, float, float] | None:
@@ -208,13 +135,9 @@ class Pictures:
         None before `dress` and until the first picture came."""
         if self._looks is None:
             return None
-        shown = self._shown
+        shown = self.on_stage(self._film("idle", level=c.LEVELS[level], top=top, breath=0.5))
         if shown is None:
-            still = self.strip(self._film("idle", level=c.LEVELS[level], top=top, breath=0.5))
-            self._still = still if still is not None else self._still
-            if self._still is None:
-                return None
-            shown = (self._still, 0)
+            return None
         strip, index = shown
         floor = (rect.bottom - rect.height * FLOOR_SHARE) * canvas.u
         left, upper = strip.topleft(rect.centerx * canvas.u, floor)
@@ -253,11 +176,6 @@ class Pictures:
             return None
         return self._film("end", level=c.LEVELS[level], top=top, winner=winner, how=how)
 
-    def want(self, film: Film | None) -> None:
-        """Have a film drawn now."""
-        if film is not None:
-            self.strip(film)
-
     def want_act(self, kind: int, seat: int, level: int, top: int) -> None:
         """A card is about to be revealed: have its likely films drawn, where it can work at all."""
         if not self.tables.levels[kind] >> level & 1:
@@ -266,29 +184,6 @@ class Pictures:
         self.want(self.act(kind, seat, level, top, "hit"))
         if self.tables.types[kind] in ("punch", "kick"):
             self.want(self.act(kind, seat, level, top, "prevented"))
-
-    def strip(self, film: Film) -> Strip | None:
-        """A film's pictures, if they are there; asked for otherwise."""
-        job = film.job
-        found = self._strips.get(job)
-        if found is not None:
-            self._strips.move_to_end(job)
-            return found
-        if job not in self._asked:
-            self._asked.add(job)
-
-            def came(baked: Baked) -> None:
-                self._asked.discard(job)
-                made = strip_of([ready(surface) for surface in baked.surfaces], baked.facts)
-                self._strips[job] = made
-                self._bytes += made.size_bytes
-                while self._bytes > STRIPS_LIMIT and len(self._strips) > 1:
-                    _, old = self._strips.popitem(last=False)
-                    self._bytes -= old.size_bytes
-                self._redraw()
-
-            self._baker().request(job, came, urgent=True)
-        return None
 
 
 def _opaque(picture: Surface) -> Surface:
