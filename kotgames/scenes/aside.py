@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from kotgames.scenes.room import Room
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -15,6 +16,13 @@ from kotgames.ui.widgets.controls import button
 if TYPE_CHECKING:
     from kotgames.scenes.match import MatchScene
 
+WIDE, HIGH = 150.0, 40.0
+NARROW = 118.0
+"""A rein, and one on a folded table."""
+FOLDED = 900.0
+"""In a narrower area the table is folded."""
+WORTH = {"button": 60.0, "tab": 60.0, "object": 12.0, "place": 3.0}
+"""How much what the reins might cover is needed, by role."""
 MOST = 5
 """A recap never has more lines: the last ones."""
 
@@ -69,7 +77,7 @@ class Aside:
             return [] if scene.held else self._recap_items(canvas, spot)
         bot_acts = scene.match.actor is not None and scene.match.actor not in scene.humans
         if (self.held or self.watching) and bot_acts:
-            return self._reins(spot)
+            return self._reins(canvas, spot)
         return []
 
     def _recap_items(self, canvas: Canvas, spot: FRect) -> list[Item]:
@@ -113,19 +121,30 @@ class Aside:
             button("recap:close", cross, "×", close, colour="quiet", size=16, tip=words("ui.close")),
         ]
 
-    def _reins(self, spot: FRect) -> list[Item]:
+    def _reins(self, canvas: Canvas, spot: FRect) -> list[Item]:
         words = self.scene.app.words
-        wide = 150.0
-        left = spot.centerx - wide - 5
+        first, second = self._places(canvas, spot)
         key = "go" if self.held else "hold"
         icon = "play-button" if self.held else "pause-button"
-        first = FRect(left, spot.top + 4, wide, 40)
         found = [button("bots:hold", first, words(f"bots.{key}"), self.toggle, icon=icon, size=16)]
         if self.held:
-            second = first.move(wide + 10, 0)
             found.append(
                 button(
                     "bots:step", second, words("bots.step"), self.scene.step_bot, icon="player-next", size=16
                 )
             )
         return found
+
+    def _places(self, canvas: Canvas, spot: FRect) -> tuple[FRect, FRect]:
+        """Where the reins lie: side by side in the table's own spot; on a folded table, which has none to spare, where they cover least."""
+        area = canvas.area
+        if area.width >= FOLDED:
+            first = FRect(spot.centerx - WIDE - 5, spot.top + 4, WIDE, HIGH)
+            return first, first.move(WIDE + 10, 0)
+        room = Room(area)
+        for item in self.scene.items:
+            if item.rect.width * item.rect.height < area.width * area.height * 0.6:
+                room.mark(item.rect, WORTH.get(item.role, 1.0 if item.id == "mat" else 3.0))
+        box = room.best([(NARROW, 2 * HIGH + 6, 0.0), (2 * NARROW + 6, HIGH, 0.0)], None)
+        first = FRect(box.left, box.top, NARROW, HIGH)
+        return first, first.move(0, HIGH + 6) if box.width == NARROW else first.move(NARROW + 6, 0)

@@ -123,7 +123,6 @@ class Results(Scene):
         host = self._host
         gap = 8.0 if foot > 130 else 6.0
         top = box.bottom - foot + 2
-        third = (foot - 14 - 2 * gap) / 3
         width = box.width - 60
         sub = words("results.rematch_sub") if winner is not None else words("results.again_sub")
         first, sub = host.rematch_texts or (words("results.rematch"), sub)
@@ -149,9 +148,13 @@ class Results(Scene):
             ("rules", "rule-book", "second", host.open_rules),
             ("title", "exit-door", "quiet", self._then(host.leave)),
         ]
+        if host.rematch_texts is not None:  # there is only one way on, and the large button is it
+            entries = [entry for entry in entries if entry[0] not in ("new", "title")]
+        lines = -(-len(entries) // 2)
+        high = (foot - 14 - (lines - 1) * gap) / lines
         for index, (name, icon, colour, on) in enumerate(entries):
             spot = FRect(
-                left + (index % 2) * (quarter + gap), top + (index // 2) * (third + gap), quarter, third
+                left + (index % 2) * (quarter + gap), top + (index // 2) * (high + gap), quarter, high
             )
             self.add(button(name, spot, words(f"results.{name}"), on, colour=colour, icon=icon, size=16))
 
@@ -170,6 +173,8 @@ class Results(Scene):
             self._host.open_log()
         elif act.name == "undo":
             self._then(self._host.undo)()
+        else:
+            super().named(act)
 
 
 def _round(index: int, name: str, result: str, who: str, rect: FRect) -> Item:

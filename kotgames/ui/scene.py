@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from kotgames.ui.loop import App
 
 
+LINE = 48.0
+"""So far an arrow key or a notch of the wheel scrolls."""
+
+
 class Scene:
     """One screen, or one dialog over others (`opaque` False: what lies below is seen, dimmed).
 
@@ -241,7 +245,32 @@ class Scene:
             self.named(act)
 
     def named(self, act: Act) -> None:
-        """Any other named action; scenes override it."""
+        """Any other named action; scenes override it. Here: pages of what is longer than its place."""
+        area = self._long_area()
+        if area is None:
+            return
+        page = area.rect.height * 0.9
+        ways = {"page_up": area.offset - page, "page_down": area.offset + page, "home": 0.0, "end": area.most}
+        if act.name in ways:
+            self.scroll_to(area, ways[act.name])
+
+    def _long_area(self, *, loose: bool = False) -> ScrollArea | None:
+        """The area that keys scroll: one that is longer than its place, first of all one in which the keyboard goes nowhere (`loose`: only
+        such a one); else it would be read by pointer alone."""
+        shown = [item.id for item in self.items if item.role == "scroll"]
+        long = [area for area in self.scrolls.values() if f"scroll:{area.id}" in shown]
+        entered = {item.scroll for item in self.items if item.focus}
+        free = [area for area in long if area.id not in entered]
+        return next(iter(free if loose else [*free, *long]), None)
+
+    def _scroll_line(self, direction: str) -> bool:
+        """An arrow that leads to no item scrolls what is only read; whether it did."""
+        area = self._long_area(loose=True)
+        if area is None or direction not in ("up", "down"):
+            return False
+        before = area.offset
+        self.scroll_to(area, before + (LINE if direction == "down" else -LINE))
+        return area.offset != before
 
     def cancel(self) -> None:
         """Escape: by default the scene closes."""
@@ -299,7 +328,7 @@ class Scene:
     def _on_scroll(self, act: Act) -> None:
         for area in self.scrolls.values():
             if act.point is not None and area.rect.collidepoint(act.point):
-                self.scroll_to(area, area.offset - act.amount * 48)
+                self.scroll_to(area, area.offset - act.amount * LINE)
         if act.point is not None and self.scrolls and not self._drag_scroll:
             self.refresh(self.app._canvas())
             self._look_at(act.point)
@@ -378,13 +407,15 @@ class Scene:
             return
         # what is there for a moment only lies in nobody's way
         candidates = [item for item in self.in_turn() if item.id != TOAST]
+        if direction == "up" and self._scroll_line("up"):
+            return
         if current is None:
             target = candidates[0] if candidates else None
         else:
             target = nearest(candidates, current, direction)
         if target is not None:
             self.go_to(target)
-        else:
+        elif not self._scroll_line(direction):
             self.focus.visible = True
             self.app.redraw()
 

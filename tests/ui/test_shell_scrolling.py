@@ -1,0 +1,84 @@
+"""What is longer than the screen and holds nothing to press can be read without a mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from kotgames.scenes import flow
+from tests.ui import rooms, screens
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
+
+ROOMS = rooms.rooms(screens.SHORT)
+READ = {
+    "credits": ROOMS["credits"],
+    "statistics": ROOMS["statistics"],
+    "tournament": ROOMS["tournament, round robin"],
+}
+"""Rooms by name, with an area in which the keyboard goes nowhere when the window is low."""
+
+SIZE = (1280, 480)
+
+
+def _pad(driver: Driver, name: str) -> None:
+    value = {"up": (0, 1), "down": (0, -1)}[name]
+    driver.post(pygame.JOYHATMOTION, joy=0, instance_id=0, hat=0, value=value)
+    driver.step()
+
+
+def _key(driver: Driver, name: str) -> None:
+    driver.key(name)
+
+
+@pytest.mark.parametrize("press", [_key, _pad])
+@pytest.mark.parametrize("name", READ)
+def test_arrows_come_to_the_end_and_back(
+    window: MakeDriver, name: str, press: Callable[[Driver, str], None]
+) -> None:
+    driver = window(SIZE, paint=False)
+    READ[name](driver)
+    driver.step()
+    area = driver.top._long_area(loose=True)
+    assert area is not None
+    assert area.offset == 0
+    for _ in range(200):
+        press(driver, "down")
+    assert area.offset == pytest.approx(area.most)
+    for _ in range(200):
+        press(driver, "up")
+    assert area.offset == 0
+    assert driver.top.focus.id in driver.ids()
+
+
+@pytest.mark.parametrize("name", READ)
+def test_pages_too(window: MakeDriver, name: str) -> None:
+    driver = window(SIZE, paint=False)
+    READ[name](driver)
+    driver.step()
+    area = driver.top._long_area(loose=True)
+    assert area is not None
+    driver.key("page down")
+    assert 0 < area.offset <= area.most
+    driver.key("end")
+    assert area.offset == pytest.approx(area.most)
+    driver.key("page up")
+    assert area.offset < area.most
+    driver.key("home")
+    assert area.offset == 0
+
+
+def test_a_list_that_the_keyboard_goes_through_is_not_scrolled_by_arrows(window: MakeDriver) -> None:
+    driver = window(SIZE, paint=False)
+    flow.learn(driver.app, "knockouts_tapouts")
+    driver.step()
+    first = driver.top.focus.id
+    driver.key("down")
+    assert driver.top.focus.id != first
+    assert driver.top._long_area(loose=True) is None
+    driver.key("end")
+    area = driver.top._long_area()
+    assert area is not None
+    assert area.offset == pytest.approx(area.most)
