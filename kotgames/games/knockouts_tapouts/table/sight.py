@@ -5,31 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kotgames.engine.contract import EVERYBODY, Event
+from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import positions
 from kotgames.games.knockouts_tapouts.events import RoundEnded
 from kotgames.games.knockouts_tapouts.game import GAME, State
 from kotgames.games.knockouts_tapouts.presets import presets
 from kotgames.games.knockouts_tapouts.tables import Tables
-from kotgames.ui.table.base import Host, TableView
+from kotgames.ui.table.base import Host
+from kotgames.ui.table.seated import Seated
 
 
-class Sight(TableView):
+class Sight(Seated):
     """The situation in the game's words; `Table` draws it."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         assert isinstance(host.tables, Tables)
         self.tables = host.tables
-        self._order: dict[int, list[int]] = {0: [], 1: []}
-        self._bottom = 0
         self._board: tuple[int, State] | None = None
-
-    @property
-    def view(self) -> dict[str, Any]:
-        """What is shown."""
-        return self.host.situation.view
 
     @property
     def board(self) -> State:
@@ -46,43 +40,9 @@ class Sight(TableView):
         return prompt is not None and prompt.kind == "build"
 
     @property
-    def me(self) -> int:
-        """The seat the screen speaks to."""
-        prompt = self.host.situation.prompt
-        if prompt is not None:
-            return prompt.seat
-        viewer = self.host.situation.viewer
-        return viewer if viewer >= 0 else self._bottom
-
-    @property
-    def foe(self) -> int:
-        """The other seat."""
-        return 1 - self.me
-
-    @property
-    def bottom_seat(self) -> int:
-        """Whose hand lies at the lower edge: the viewer's; the last viewer's while nobody's secrets are shown; with open hands that of the
-        person who is asked."""
-        viewer = self.host.situation.viewer
-        prompt = self.host.situation.prompt
-        if viewer >= 0:
-            self._bottom = viewer
-        elif viewer == EVERYBODY and prompt is not None:
-            self._bottom = prompt.seat
-        return self._bottom
-
-    @property
     def on_ground(self) -> bool:
         """Whether the shown Position is on the ground."""
         return bool(self.view["position"] >= self.tables.first_ground)
-
-    def asked_seat(self) -> int | None:
-        """Who must decide (shown by a rim around the panel)."""
-        prompt = self.host.situation.prompt
-        if prompt is not None:
-            return prompt.seat
-        actor = self.view["actor"]
-        return None if self.view["how"] or self.host.situation.over else actor
 
     @property
     def own_hand(self) -> list[int]:
@@ -96,10 +56,7 @@ class Sight(TableView):
 
     def hand_order(self, seat: int) -> list[int]:
         """An open hand in its order on the screen: cards stay where they are, new ones come at the end."""
-        held = self.view["hands"][seat] or []
-        kept = [card for card in self._order[seat] if card in held]
-        self._order[seat] = kept + [card for card in held if card not in kept]
-        return self._order[seat]
+        return self.in_order(seat, self.view["hands"][seat] or [])
 
     def points(self, seat: int) -> int:
         """The scoring points of a seat in this round."""

@@ -8,12 +8,8 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from kotgames.engine.contract import EVERYBODY, Action, Event, Refusal
-from kotgames.fairness import Roll
+from kotgames.engine.contract import Action, Event, Refusal
 from kotgames.games.uncaged import actions as a
-from kotgames.games.uncaged import events as e
-from kotgames.games.uncaged import positions
-from kotgames.games.uncaged.game import GAME, State
 from kotgames.games.uncaged.table import looks, names
 from kotgames.games.uncaged.table.asking import Asking
 from kotgames.games.uncaged.table.cage import CageView
@@ -30,27 +26,25 @@ from kotgames.games.uncaged.table.panels import Panels
 from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.games.uncaged.table.pointing import Pointing
 from kotgames.games.uncaged.table.seen import Seen
+from kotgames.games.uncaged.table.sight import Sight
 from kotgames.games.uncaged.table.sounds import sounds_of
 from kotgames.games.uncaged.table.telling import Teller
-from kotgames.games.uncaged.tables import Tables
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.sound import Cue
-from kotgames.ui.table.base import Control, Gesture, Host, TableView
+from kotgames.ui.table.base import Control, Gesture, Host
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.table.surround import Banner, Surround
 from kotgames.ui.table.told import Told
 from kotgames.ui.timeline import Track
 
 
-class Table(TableView):
+class Table(Sight):
     """See `TableView`. The parts draw; this class knows the situation, the row being laid and what was revealed."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        assert isinstance(host.tables, Tables)
-        self.tables = host.tables
         self.row = Laying(self)
         self.seen = Seen(self)
         self.page = "cage"
@@ -59,9 +53,6 @@ class Table(TableView):
         """Damage on its way from a card to a fighter."""
         self.stance_level = int(self.view["level"])
         self.stance_top = self.view["attacker"] if self.stance_level else -1
-        self._order: dict[int, list[int]] = {0: [], 1: []}
-        self._bottom = 0
-        self._board: tuple[int, State] | None = None
         self.pictures = Pictures(
             self.tables, baker=lambda: host.app.baker, changed=host.changed, redraw=host.app.redraw
         )
@@ -80,50 +71,6 @@ class Table(TableView):
         self.teller = Teller(self.tables, host.words, host.name)
 
     # ---- the situation
-
-    @property
-    def view(self) -> dict[str, Any]:
-        """What is shown."""
-        return self.host.situation.view
-
-    @property
-    def board(self) -> State:
-        """The shown view as a board to read numbers from."""
-        view = self.view
-        if self._board is None or self._board[0] != id(view):
-            self._board = (id(view), positions.sketch(State, view, self.tables))
-        return self._board[1]
-
-    @property
-    def me(self) -> int:
-        """The seat the screen speaks to."""
-        prompt = self.host.situation.prompt
-        if prompt is not None:
-            return prompt.seat
-        viewer = self.host.situation.viewer
-        return viewer if viewer >= 0 else self._bottom
-
-    @property
-    def bottom_seat(self) -> int:
-        """Whose hand and row lie at the lower edge; with open hands those of the person who is asked."""
-        viewer = self.host.situation.viewer
-        prompt = self.host.situation.prompt
-        if viewer >= 0:
-            self._bottom = viewer
-        elif viewer == EVERYBODY and prompt is not None:
-            self._bottom = prompt.seat
-        return self._bottom
-
-    @property
-    def now(self) -> int:
-        """The exchange that is shown; -1 before the first is revealed."""
-        return int(max(self.view["shown"])) - 1
-
-    @property
-    def picking(self) -> bool:
-        """Whether a person here chooses a fighter now."""
-        prompt = self.host.situation.prompt
-        return prompt is not None and prompt.kind == "pick"
 
     @property
     def laying(self) -> bool:
@@ -149,26 +96,10 @@ class Table(TableView):
         """The open hand of the seat the screen speaks to, with what may still be moved in its row."""
         return [*(self.view["hands"][self.me] or ()), *self.row.placed]
 
-    def role(self, seat: int) -> int:
-        """0 for the attacker, 1 for the defender."""
-        return 0 if seat == self.view["attacker"] else 1
-
-    def asked_seat(self) -> int | None:
-        """Who must decide."""
-        prompt = self.host.situation.prompt
-        if prompt is not None:
-            return prompt.seat
-        return None if self.host.situation.over else self.view["actor"]
-
     def hand_order(self, seat: int) -> list[int]:
-        """An open hand in its order on the screen: cards stay where they are, new ones come at the end, sorted by kind."""
+        """An open hand in its order on the screen, with what may still be moved in its row; new cards are sorted by kind."""
         held = self.own_hand if seat == self.me else list(self.view["hands"][seat] or ())
-        kept = [card for card in self._order[seat] if card in held]
-        fresh = sorted(
-            (card for card in held if card not in kept), key=lambda card: self.tables.kind_of[card]
-        )
-        self._order[seat] = kept + fresh
-        return self._order[seat]
+        return self.in_order(seat, held, sorted(held, key=lambda card: self.tables.kind_of[card]))
 
     def unusable(self, card: int) -> bool:
         """Whether a card of the own hand can do nothing now."""
@@ -411,12 +342,6 @@ class Table(TableView):
         """See `TableView`."""
         self.pointing.reveal(name)
 
-    def rolls(self, event: Event) -> list[Roll]:
-        """See `TableView`: the die for who attacks first, thrown again while it is even."""
-        if not isinstance(event, e.FirstAttackerRolled):
-            return []
-        return [Roll(seat, (pair[seat],)) for pair in event.rolls for seat in (0, 1)]
-
     def topic(self, name: str) -> tuple[str, str] | None:
         """See `TableView`."""
         return self.pointing.topic(name)
@@ -436,31 +361,6 @@ class Table(TableView):
         self.seen.read(event, first=not self.host.situation.told)
         return self.teller.tell(event)
 
-    def summary(self, events: Sequence[Event]) -> list[tuple[str, str, str]]:
-        """See `TableView`."""
-        words = self.host.words
-        lines = []
-        for event in events:
-            if isinstance(event, e.RoundEnded):
-                who = words("results.tied") if event.winner < 0 else self.host.name(event.winner)
-                result = words("results.points", one=event.dealt[0], two=event.dealt[1])
-                lines.append((words("results.round", number=event.round), result, who))
-        if self.view["how"] == 1 or not lines:
-            lost = self.view["lost"]
-            result = words("results.points", one=lost[1], two=lost[0])
-            lines.append(
-                (
-                    words("results.round", number=max(1, self.view["round"])),
-                    result,
-                    words("results.unfinished"),
-                )
-            )
-        return lines
-
-    def turns(self) -> int:
-        """See `TableView`: combos."""
-        return int(self.view["combo"])
-
     def portrait(self, canvas: Canvas, seat: int, size: float) -> pygame.Surface | None:
         """See `TableView`."""
         colour = canvas.palette.seat(seat)
@@ -468,27 +368,12 @@ class Table(TableView):
             canvas, self.tables, self.view["fighters"][seat], colour, size, 1 if seat == 0 else -1
         )
 
-    def fighter_name(self, seat: int) -> str:
-        """See `TableView`."""
-        fighter = self.view["fighters"][seat]
-        return (
-            self.host.words(f"fighter.{self.tables.fighter_ids[fighter]}")
-            if fighter >= 0
-            else self.host.name(seat)
-        )
-
-    def rematch(self, options: dict[str, Any], winners: Sequence[int]) -> tuple[dict[str, Any], Any]:
-        """Both keep their fighters."""
-        fighters = [GAME.fighter_of(self.view, seat, self.tables) for seat in (0, 1)]
-        return {**options, "fighters": fighters}, None
-
     def sounds(self, event: Event) -> list[Cue]:
         """See `TableView`."""
         return sounds_of(event, self.tables)
 
     def motion(self, event: Event, before: dict[str, Any]) -> Track | None:
         """See `TableView`."""
-        self._board = None
         self.row.changed()
         return self.motion_view.track(event, before)
 
