@@ -17,10 +17,12 @@ if TYPE_CHECKING:
     from kotgames.scenes.match import MatchScene
 
 SIZE: Final = (480, 270)
+DRAWN: Final = (1280, 720)
+"""It is drawn so large first: on a table laid out for the small size letters would be as large as cards."""
 
 
 def keep(scene: MatchScene) -> None:
-    """Draw the table once more, small, with nobody's secrets where two people share the screen. A disk that refuses does not matter."""
+    """Draw the table once more, with nobody's secrets where two people share the screen. A disk that refuses does not matter."""
     path = scene.match.log.path
     if path is None:
         return
@@ -28,12 +30,12 @@ def keep(scene: MatchScene) -> None:
     if len(scene.humans) != 1:
         scene.show_as(NOBODY)
     app = scene.app
-    picture = Surface(SIZE)
-    canvas = Canvas(picture, SIZE[1] / 720, app.palette, Scribe(), app.shapes)
+    table = Surface(DRAWN).convert()
+    canvas = Canvas(table, 1.0, app.palette, Scribe(), app.shapes)
     scene.rebuild()
     scene.refresh(canvas)
     scene.paint(canvas)
     target = shelf.picture(path)
     with contextlib.suppress(OSError, pygame.error):
         target.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(picture, target)
+        pygame.image.save(pygame.transform.smoothscale(table, SIZE), target)
