@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import pytest
+
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.scoresheet import scoresheet
 from kotgames.games.uncaged.table.table import Table
@@ -125,3 +127,46 @@ def test_the_price_of_a_mulligan_and_what_answers_come_to_stand_on_the_buttons(w
     assert subs["take"] == f"{due} damage, {hp - due} Health left"
     kept = max(0, due - prevents)
     assert subs["deflect"] == f"{kept} damage, {hp - kept} Health left"
+
+
+@pytest.mark.parametrize(
+    ("row", "fighter"),
+    [
+        (["jab", "cross", "high_kick", "low_kick", "low_kick"], "deflector"),
+        (["feint", "jab", "cross", "armbar", "high_kick"], "deflector"),
+        (["low_kick", "jab", "high_kick", "cross", "feint"], "engine"),
+        (["jab", "single_leg", "armbar", "knee_bar", "jab"], "grinder"),
+        (["high_kick", "jab", "hip_toss", "armbar", "guillotine"], "grinder"),
+    ],
+)
+def test_the_damage_foretold_is_what_the_row_does_to_somebody_who_stops_nothing(
+    window: MakeDriver, row: list[str], fighter: str
+) -> None:
+    """The same row is played through the rules against five cards that can do nothing."""
+    idle = ["second_wind", "good_corner", "guillotine", "rear_naked_choke", "counter_punch"]
+    fighters: list[dict[str, Any]] = [
+        {"fighter": fighter, "row": row, "stamina": 0},
+        {"fighter": "turncoat", "row": idle, "stamina": 0},
+    ]
+    state = uncaged.position(phase="reveal", attacker=0, combo=2, fighters=fighters, seed=5)
+    match = uncaged.match_at(state)
+    while match.actor is not None and cast(Any, match.state).combo == 2:
+        match.act(match.state.actions()[0])
+    full = uncaged.TABLES.hp[uncaged.TABLES.fighter_ids.index("turncoat")]
+    done = full - cast(Any, match.state).hp[1]
+
+    driver = window(paint=False)
+    fighters = [{"fighter": fighter, "hand": row, "stamina": 0}, {"fighter": "turncoat", "stamina": 0}]
+    driver.start(
+        uncaged.match_at(uncaged.position(phase="place", attacker=0, combo=2, fighters=fighters, seed=5))
+    )
+    driver.wait_idle()
+    table = cast(Table, driver.host.table)
+    for slot, kind in enumerate(row):
+        free = [card for card in table.own_hand if table.draft.slot_of(card) is None]
+        table.draft.lay(
+            next(card for card in free if uncaged.TABLES.kinds[uncaged.TABLES.kind_of[card]] == kind), slot
+        )
+    driver.host.changed()
+    driver.step()
+    assert table.row.damage() == done > 0

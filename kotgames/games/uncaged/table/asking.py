@@ -247,10 +247,9 @@ class Asking:
         if not laid:
             return words("ask.row"), [words("ask.row_empty")]
         works = [said for said in laid if said.own_reason is None]
-        damage = sum(self.tables.damage[said.kind] for said in works)
         return words("ask.row"), [
             words("ask.row_works", count=len(works), laid=len(laid)),
-            words("ask.row_damage", count=damage),
+            words("ask.row_damage", count=self.table.row.damage()),
         ]
 
     def odds_text(self, odds: Odds) -> str:

@@ -10,6 +10,7 @@ from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import names
 from kotgames.games.uncaged.table.draft import Draft
 from kotgames.games.uncaged.table.layout import SLOTS
+from kotgames.games.uncaged.tables import NEXT
 
 if TYPE_CHECKING:
     from kotgames.games.uncaged.table.table import Table
@@ -79,6 +80,47 @@ class Laying:
         draft = self.draft.slots
         row = [kinds[draft[slot]] if slot in draft else helper.EMPTY for slot in slots]
         return {slot.slot: slot for slot in helper.check(self.table.board, self.table.me, row)}
+
+    def damage(self) -> int:
+        """What the cards of the draft do if nothing but the row itself changes the level and the rival stops nothing: base damage, what
+        follows from the cards before, the fighter's ability, bonuses from card to card. What must meet something first is not in it."""
+        table, view = self.table, self.table.view
+        tables, me = table.tables, table.me
+        ability = tables.abilities[view["fighters"][me]]
+        first = view["shown"][me]
+        before = (
+            tables.kind_of[view["rows"][me][first - 1]]
+            if first and view["valid"][me] >> (first - 1) & 1
+            else -1
+        )
+        primed = view["primed"][me] if table.role(me) == 0 else 0
+        waiting = [(plus, kinds) for seat, plus, kinds, *_ in view["pending"] if seat == me]
+        total = 0
+        for slot in sorted(self.advice):
+            said = self.advice[slot]
+            kind = said.kind
+            valid = kind != helper.EMPTY and said.own_reason is None and said.condition is None
+            met = [
+                entry for entry in waiting if kind != helper.EMPTY and (not entry[1] or entry[1] >> kind & 1)
+            ]
+            waiting = [entry for entry in waiting if entry not in met]
+            if not valid:
+                before = -1
+                continue
+            total += tables.damage[kind] + sum(plus for plus, _ in met)
+            if before >= 0:
+                total += sum(
+                    p for answering, p, of in tables.plus[kind] if not answering and of >> before & 1
+                )
+                if ability.grind and ability.grind_of >> kind & 1 and ability.grind_after >> before & 1:
+                    total += ability.grind
+            if primed and tables.damage[kind]:
+                total, primed = total + primed, 0
+            for word, number, kinds, _ in (*tables.acts[kind], *tables.successes[kind]):
+                if word == NEXT:
+                    waiting.append((number, kinds))
+            before = kind
+        return total
 
     def board_up_to(self, slot: int) -> State:
         """The board with the draft's cards before a place lying there, to ask what the next one comes to."""
