@@ -140,12 +140,31 @@ def _aside(path: Path, sound: Settings, key: str, **params: Any) -> Problem:
     return Problem(key, {"file": path.name, "aside": aside.name if aside else "@error.unmoved", **params})
 
 
-def save(settings: Settings, path: Path | None = None) -> str | None:
-    """Write the settings; the reason if that fails (said once, play goes on)."""
+def plain(settings: Settings) -> dict[str, Any]:
+    """The settings as plain data of its own."""
+    made: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(settings))
+    return made
+
+
+def save(settings: Settings, path: Path | None = None, *, before: dict[str, Any] | None = None) -> str | None:
+    """Write the settings; the reason if that fails (said once, play goes on). `before`: what they were (`plain`) when this window read or
+    wrote them last; what has not changed since stays as the file has it, for another window may have changed it."""
+    path = path or where()
+    data = plain(settings)
+    if before is not None:
+        theirs = _readable(path)
+        data |= {name: theirs[name] for name in theirs if name in _FIELDS and data[name] == before[name]}
     try:
-        write_atomically(
-            path or where(), msgspec.json.format(msgspec.json.encode(settings), indent=1) + b"\n"
-        )
+        write_atomically(path, msgspec.json.format(msgspec.json.encode(data), indent=1) + b"\n")
     except OSError as error:
         return error.strerror or str(error)
     return None
+
+
+def _readable(path: Path) -> dict[str, Any]:
+    """What a file of this program's form holds; nothing of any other."""
+    try:
+        raw = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return {}
+    return raw if raw.get("version") == FORMAT else {}

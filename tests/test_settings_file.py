@@ -173,3 +173,27 @@ def test_no_window_is_remembered_smaller_than_a_window_can_be() -> None:
     assert settings.LEAST == LEAST
     written(b'{"window": [10, 10]}')
     assert settings.load() == (Settings(window=LEAST), [])
+
+
+def test_two_windows_keep_what_each_has_changed() -> None:
+    first, second = Settings(), Settings()
+    seen = settings.plain(first), settings.plain(second)
+    first.crowd = 0
+    first.keys = {"hint": ["j"]}
+    assert settings.save(first, before=seen[0]) is None
+    second.speed = 2.0
+    assert settings.save(second, before=seen[1]) is None
+    kept, problems = settings.load()
+    assert problems == []
+    assert (kept.crowd, kept.keys, kept.speed) == (0, {"hint": ["j"]}, 2.0)
+    first.crowd = 40  # back again is a change, too
+    assert settings.save(first, before=settings.plain(kept)) is None
+    assert settings.load()[0].crowd == 40
+
+
+@pytest.mark.parametrize("data", [b"{", b'{"version": 99, "crowd": 10}', b"[1]"])
+def test_nothing_is_taken_over_from_a_file_that_is_none_of_ours(data: bytes) -> None:
+    settings.where().parent.mkdir(parents=True, exist_ok=True)
+    settings.where().write_bytes(data)
+    assert settings.save(Settings(), before=settings.plain(Settings())) is None
+    assert settings.load() == (Settings(), [])

@@ -57,6 +57,8 @@ class App:
         self.window = window
         self.settings = settings
         self._settings_path = settings_path
+        self._settled = settings_file.plain(settings)
+        """The settings as this window read or wrote them last."""
         self.sounds = sounds or Sounds(mute=True)
         """Silent unless the program gives another: tests, pictures and benchmarks make no noise."""
         self.scribe = Scribe()
@@ -201,8 +203,10 @@ class App:
         """The settings were changed: show and keep them."""
         self.words = Words(self.settings.language, self.words.game)
         self._say_language()
-        reason = settings_file.save(self.settings, self._settings_path)
-        if reason is not None:
+        reason = settings_file.save(self.settings, self._settings_path, before=self._settled)
+        if reason is None:
+            self._settled = settings_file.plain(self.settings)
+        else:
             self.say_once(self.words("error.settings_unsaved", reason=reason))
         self.sounds.set_volumes(self.settings.effects, self.settings.crowd)
         for scene in self.scenes:
