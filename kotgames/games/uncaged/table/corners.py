@@ -148,8 +148,11 @@ class Corners:
             return
         colours = canvas.palette
         ready = corner.ready
-        canvas.rounded(ground, 8, colours.field_, colours.gold if ready else None, 1.5)
         note = FRect(ground.left + 8, ground.top + 3, ground.width - 16, ground.height - 6)
+        if canvas.paragraph_height(corner.ability, note.width, theme.SMALL, leading=0.94) <= note.height:
+            canvas.rounded(ground, 8, colours.field_, colours.gold if ready else None, 1.5)
+        else:  # on a small panel the words have all the room there is
+            note = FRect(ground.left + 2, ground.top - 2, ground.width - 4, ground.height + 4)
         text = f"{ready} {corner.ability}" if ready else corner.ability
         ink = colours.gold if ready else colours.text_soft
         high = canvas.paragraph_height(text, note.width, theme.SMALL, leading=0.94)

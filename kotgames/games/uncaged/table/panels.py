@@ -130,11 +130,7 @@ class Panels:
             focus_rim(canvas, box, 12, mood)
             room = FRect(box.left + 8, box.top + 32, box.width - 16, box.height - 40)
             if not lines:
-                canvas.icon("fist", (room.centerx, room.top + room.height * 0.3), 44, colours.panel_edge)
-                rest = FRect(
-                    room.left + 6, room.top + room.height * 0.48, room.width - 12, room.height * 0.48
-                )
-                canvas.paragraph(words("ask.log_empty"), rest, theme.SMALL, colours.text_dim, align="center")
+                self._log_empty(canvas, room)
                 return
             self._log_lines(canvas, room, lines)
 
@@ -148,6 +144,16 @@ class Panels:
             on=self.host.open_log,
             focus=True,
         )
+
+    def _log_empty(self, canvas: Canvas, room: FRect) -> None:
+        """What will stand here, below a sign where there is room for one."""
+        text, dim = self.words("ask.log_empty"), canvas.palette.text_dim
+        rest = FRect(room.left + 6, room.top + room.height * 0.48, room.width - 12, room.height * 0.48)
+        if canvas.paragraph_height(text, rest.width, theme.SMALL) > rest.height:
+            canvas.paragraph(text, room, theme.SMALL, dim, align="center", valign="middle")
+            return
+        canvas.icon("fist", (room.centerx, room.top + room.height * 0.3), 44, canvas.palette.panel_edge)
+        canvas.paragraph(text, rest, theme.SMALL, dim, align="center")
 
     def _log_lines(self, canvas: Canvas, room: FRect, lines: list[tuple[str, str, str]]) -> None:
         """The last lines that there is room for, oldest first."""

@@ -23,6 +23,8 @@ RULE: Final = "#b9a677"
 HAND: Final = "bangers-400"
 """The face of what is written in by hand."""
 HEAD, FOOT, TOP, LINE = 30.0, 28.0, 22.0, 18.0
+LEAST: Final = 66.0
+"""A round is at least so high where the Decision points have a line of their own."""
 
 
 class SheetView:
@@ -71,12 +73,15 @@ class SheetView:
         canvas.gradient(box, 8, "#fbf4de", "#eadfbe")
         canvas.rim(box, 8, "#8a7a52", 1.5)
         self._head(canvas, FRect(box.left, box.top, box.width, HEAD), name)
-        high = (box.height - HEAD - 4 - FOOT) / view["rounds"]
-        for index in range(view["rounds"]):
+        rounds = view["rounds"]
+        foot = FOOT if (box.height - HEAD - 4 - FOOT) / rounds >= LEAST else 0.0
+        high = (box.height - HEAD - 4 - foot) / rounds
+        for index in range(rounds):
             block = next((one for one in sheet.rounds if one.number == index + 1), None)
             rect = FRect(box.left, box.top + HEAD + 3 + index * high, box.width, high)
             self._block(canvas, rect, index, block, view["combo"])
-        self._foot(canvas, FRect(box.left, box.bottom - FOOT, box.width, FOOT), sheet, name)
+        if foot:  # else the signs of the points in the rounds say it
+            self._foot(canvas, FRect(box.left, box.bottom - foot, box.width, foot), sheet, name)
 
     def _head(self, canvas: Canvas, head: FRect, name: list[str]) -> None:
         """Both names; a long one is read in the fighter's panel, here stands the face."""
