@@ -81,14 +81,17 @@ def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
                     said[seat, slot] = (chip.first[0], chip.second[0] if chip.second else "")
         if driver.host.quiet and table.view["combo"] == 3:
             break
+    high_kick, sprawl = (
+        uncaged.TABLES.damage[uncaged.TABLES.kind_index[kind]] for kind in ("high_kick", "sprawl")
+    )
     assert said[1, 0] == ("kept off", "by Shell")
     assert said[0, 0][0] == "successful"
     assert said[1, 1] == ("3 damage", "+2 after Jab")
     assert said[0, 1] == ("INVALID", "needs Kick")
-    assert said[1, 2] == ("2 damage", "follows Cross")
+    assert said[1, 2] == (f"{high_kick} damage", "follows Cross")
     assert said[0, 2] == ("INVALID", "needs Punch")
     assert said[1, 3] == ("CANCELLED", "by Sprawl")
-    assert said[0, 3] == ("BREAKS IT", "1 damage")
+    assert said[0, 3] == ("BREAKS IT", f"{sprawl} damage")
 
 
 def test_the_helper_says_of_each_place_whether_it_works_why_not_and_the_chance(window: MakeDriver) -> None:
