@@ -12,6 +12,7 @@ from kotgames.lessons import Lesson
 from kotgames.scenes import flow, rules
 from kotgames.scenes.lesson import LessonScene
 from kotgames.scenes.rules import RulesScene
+from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
 from tests.ui.fit import Inspector, report
@@ -76,3 +77,19 @@ def test_a_refused_card_leads_to_the_paragraph_of_its_reason(window: MakeDriver)
     scene.open_rules()
     assert isinstance(pupil.driver.top, RulesScene)
     assert pupil.driver.top.game_id == GAME.id
+
+
+def test_a_fighter_to_be_chosen_leads_to_his_own_paragraph(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    driver.start(uncaged.start(*uncaged.PEOPLE, seed=6, picked=False))
+    driver.wait_idle()
+    if driver.top.kind == "curtain":
+        driver.click("ready")
+        driver.wait_idle()
+    for index, name in enumerate(uncaged.TABLES.fighter_ids):
+        driver.hover(f"pick:{index}")
+        driver.key("f1")
+        scene = driver.top
+        assert isinstance(scene, RulesScene)
+        assert scene.mark == RULES.paragraph_for("fighter", name).id  # type: ignore[union-attr]
+        driver.key("f1")

@@ -97,6 +97,9 @@ class Host(Protocol):
     def changed(self) -> None:
         """The draft changed: lay the table out anew."""
 
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something may not be done; the sentence leads to its paragraph of the rules."""
+
     def hold(self, name: str) -> None:
         """Pick an object up, or put it down ("")."""
 

@@ -46,7 +46,7 @@ class Creation(Markers):
 
     def _say(self, refusal: Refusal | None) -> None:
         if refusal is not None:
-            self.table.host.app.say(self.words.refusal(refusal), refusal.ruling)
+            self.table.host.refuse(refusal)
 
     # ---- the screen
 

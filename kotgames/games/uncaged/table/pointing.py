@@ -68,7 +68,9 @@ class Pointing:
         """What an item is to the rules."""
         if name.startswith("card:"):
             return "card", self.table.tables.kinds[self.table.tables.kind_of[names.numbers(name)[0]]]
-        if name.startswith(("slot", "deck", "fighter", "pick")) or name in (
+        if name.startswith("pick:"):
+            return "fighter", self.table.tables.fighter_ids[names.numbers(name)[0]]
+        if name.startswith(("slot", "deck", "fighter")) or name in (
             names.LEVEL,
             names.SHEET,
             names.HAND,
