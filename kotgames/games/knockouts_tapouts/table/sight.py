@@ -23,14 +23,14 @@ class Sight(Seated):
         super().__init__(host)
         assert isinstance(host.tables, Tables)
         self.tables = host.tables
-        self._board: tuple[int, State] | None = None
+        self._board: tuple[dict[str, Any], State] | None = None
 
     @property
     def board(self) -> State:
         """The shown view as a board to read numbers from."""
         view = self.view
-        if self._board is None or self._board[0] != id(view):
-            self._board = (id(view), positions.sketch(State, view, self.tables))
+        if self._board is None or self._board[0] is not view:
+            self._board = (view, positions.sketch(State, view, self.tables))
         return self._board[1]
 
     @property
