@@ -71,7 +71,7 @@ KINDS_OF_EVENT = [
 def _families() -> set[str]:
     """The families of ids that the table's code writes: `f"tray:{seat}"`, `Item("chart", ...)`, `DECK = "deck"`."""
     found = {"table"}  # the bare table of the toolkit
-    for path in sorted((GAME_FOLDER / "table").glob("*.py")):
+    for path in (*sorted((GAME_FOLDER / "table").glob("*.py")), PACKAGE / "ui" / "table" / "surround.py"):
         if path.stem == "pointing":  # the lessons' own names for things
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

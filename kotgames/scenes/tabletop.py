@@ -68,6 +68,8 @@ class TableScene(Handling):
         self._dragging = False
         self._pointer = (0.0, 0.0)
         self._frames: deque[Frame] = deque()
+        self._open_view: dict[str, Any] | None = None
+        """What everybody knew after the last event that was shown."""
         self._timeline = Timeline(self._next_track)
         self._built_area = FRect(0, 0, 0, 0)
         self._still: tuple[object, ...] | None = None
@@ -236,24 +238,34 @@ class TableScene(Handling):
         """Show the table as a viewer knows it now; nobody is asked. Nothing that another viewer saw stays in sight, not even while it
         fades."""
         if viewer != self.situation.viewer:
-            self.let_go()
-            self.hold("")
-            self.app.hush()
-            self.table.field.clear()
+            self._turn_to(viewer)
             self._built_area = FRect(0, 0, 0, 0)
-            self.focus.hover = self.focus.id = ""
-        self.situation.viewer = viewer
         self.situation.view = self.match.view(viewer)
         self.situation.over = self.match.outcome is not None
         self.situation.prompt = None
         self.situation.legal = ()
         self.changed()
 
+    def _turn_to(self, viewer: int) -> None:
+        """Another viewer looks at the screen: nothing in the hand, nothing on the table that only the last one knew."""
+        self.let_go()
+        self.hold("")
+        self.app.hush()
+        self.table.field.clear()
+        self.focus.hover = self.focus.id = ""
+        self.situation.viewer = viewer
+
     # ---- motion
+
+    def gather(self, before: dict[str, Any] | None) -> None:
+        """What comes now all players look at together; `before`: the table as everybody knew it until now, if that is known."""
 
     def _next_track(self) -> Track | None:
         while self._frames:
             frame = self._frames.popleft()
+            if self.table.gathers(frame.event):
+                self.gather(self._open_view)
+            self._open_view = frame.views.get(NOBODY)
             before = self.situation.view
             self.situation.view = frame.views[self.situation.viewer]
             self._tell(frame.event)
@@ -288,6 +300,11 @@ class TableScene(Handling):
             return self.finish() or flying
         moved = self.table.field.advance(ms * speed)
         return self._timeline.advance(ms) or moved
+
+    @property
+    def skippable(self) -> bool:
+        """See `table.base.Host`."""
+        return not self.quiet
 
     @property
     def quiet(self) -> bool:
@@ -367,7 +384,14 @@ class TableScene(Handling):
 
     def _paint_still(self, canvas: Canvas) -> None:
         focus = self.focus
-        key = (focus.hover, focus.pressed, focus.id if focus.visible else "", self.held, canvas.palette.name)
+        key = (
+            focus.hover,
+            focus.pressed,
+            focus.id if focus.visible else "",
+            self.held,
+            canvas.palette.name,
+            self.skippable,
+        )
         frame = canvas.surface if isinstance(canvas.surface, Drawing) else None
         if frame is not None and self._still == key and self._strokes is not None:
             frame.again(self._strokes)

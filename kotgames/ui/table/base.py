@@ -107,6 +107,10 @@ class Host(Protocol):
     def looked_at(self) -> str:
         """The object the player looks at: held, under the pointer, or focused."""
 
+    @property
+    def skippable(self) -> bool:
+        """Whether something that happened is being shown, which a key or a click skips."""
+
     def gestures(self) -> dict[str, dict[str, Gesture]]:
         """The table's legal gestures, worked out once per change."""
 
@@ -171,6 +175,10 @@ class TableView(ABC):
     @abstractmethod
     def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """Draw one object in its pose."""
+
+    def gathers(self, event: Event) -> bool:
+        """Whether from this event on the players of one screen look at the table together, so that hands go from sight."""
+        return False
 
     def aside(self) -> FRect:
         """Where the host may lay something small over the table for a moment (a recap)."""

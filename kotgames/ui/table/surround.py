@@ -27,26 +27,44 @@ class Surround:
         self.host = host
         self.words = host.words
 
-    def prompt_item(self, rect: FRect, headline: tuple[str, str]) -> Item:
-        """The question in a bar at the top: (title, sentence)."""
-        title, text = headline
+    def prompt_item(
+        self,
+        rect: FRect,
+        headline: tuple[str, str],
+        within: Callable[[Canvas, FRect], tuple[str, str]] | None = None,
+    ) -> Item:
+        """The question in a bar at the top: (title, sentence); `within` may say it more shortly for a width. While nobody is asked and
+        something is shown, the bar says how to skip it."""
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
             asked = self.host.situation.prompt is not None
             canvas.panel(rect, 11, colours.gold if asked else None, 2)
+            title, text = headline if within is None else within(canvas, rect)
             wide = min(canvas.text_width(title, 17, theme.UI_BOLD) + 26, rect.width * 0.42)
             chip = FRect(rect.left + 7, rect.top + 6, wide, rect.height - 12)
             canvas.gradient(chip, 7, "#ffe27a" if asked else "#5a6474", "#e5a91d" if asked else "#3d4653")
             ink = "#3a2702" if asked else "#ffffff"
             canvas.text(title, chip.center, 17, ink, theme.UI_BOLD, anchor="center", width=wide - 14)
             room = FRect(chip.right + 12, rect.top + 2, rect.right - chip.right - 22, rect.height - 4)
-            if canvas.text_width(text, 18) <= room.width:
+            length = canvas.text_width(text, 18)
+            if length <= room.width:
                 canvas.text(text, (room.left, room.centery), 18, colours.text, width=room.width)
+                if not asked and self.host.skippable:
+                    self._skip_note(canvas, room, length)
             else:
-                canvas.paragraph(text, room, theme.SMALL, colours.text, valign="middle", leading=0.94)
+                canvas.paragraph(text, room, theme.BODY, colours.text, valign="middle", leading=0.94)
 
+        title, text = headline
         return Item("prompt", rect, draw, label=f"{title}: {text}")
+
+    def _skip_note(self, canvas: Canvas, room: FRect, length: float) -> None:
+        """The key that skips, behind the sentence, where there is room for both."""
+        key = self.host.app.devices.key_of("skip")
+        note = self.words("ui.skip_note", key=key)
+        if key and length + canvas.text_width(note, theme.SMALL) + 24 <= room.width:
+            point = (room.right - 4, room.centery)
+            canvas.text(note, point, theme.SMALL, canvas.palette.text_dim, anchor="midright")
 
     def tabs(self, rect: FRect, pages: Sequence[str], here: str, turn: Callable[[str], None]) -> list[Item]:
         """The pages of a folded table, two by two."""

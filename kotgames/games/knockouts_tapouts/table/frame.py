@@ -30,33 +30,7 @@ class FrameView(Surround):
             rect = FRect(8, 5, self.table.area.width - 64, 42)
         else:
             rect = self.table.layout.prompt
-        title, text = self.table.headline()
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            colours = canvas.palette
-            asked = self.host.situation.prompt is not None
-            canvas.panel(rect, 11, colours.gold if asked else None, 2)
-            title, text = self._headline_within(canvas, rect)
-            wide = min(canvas.text_width(title, 17, theme.UI_BOLD) + 26, rect.width * 0.42)
-            chip = FRect(rect.left + 7, rect.top + 6, wide, rect.height - 12)
-            canvas.gradient(chip, 7, "#ffe27a" if asked else "#5a6474", "#e5a91d" if asked else "#3d4653")
-            canvas.text(
-                title,
-                chip.center,
-                17,
-                "#3a2702" if asked else "#ffffff",
-                theme.UI_BOLD,
-                anchor="center",
-                width=wide - 14,
-            )
-            room = FRect(chip.right + 12, rect.top + 2, rect.right - chip.right - 22, rect.height - 4)
-            size = 18.0
-            if canvas.text_width(text, size) <= room.width:
-                canvas.text(text, (room.left, room.centery), size, colours.text, width=room.width)
-            else:
-                canvas.paragraph(text, room, theme.BODY, colours.text, valign="middle", leading=0.94)
-
-        return [Item("prompt", rect, draw, label=f"{title}: {text}")]
+        return [self.prompt_item(rect, self.table.headline(), self._headline_within)]
 
     def _headline_within(self, canvas: Canvas, rect: FRect) -> tuple[str, str]:
         """The headline, with the players called more shortly where their names leave no room for the question."""
