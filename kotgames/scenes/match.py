@@ -38,6 +38,8 @@ class MatchScene(TableScene):
     def __init__(self, app: App, match: Match, *, lock: Lock | None = None, hint: Any = None) -> None:
         humans = [seat for seat, who in enumerate(match.seats) if who.kind == "human"]
         self.open_hands = match.log.header.open_hands
+        self._together = False
+        """Whether all people here look at the screen: what they saw so nobody has to be told again."""
         self._ready_seat = EVERYBODY if self.open_hands else humans[0] if len(humans) == 1 else NOBODY
         super().__init__(app, match, self._ready_seat)
         self._lock = lock
@@ -209,10 +211,23 @@ class MatchScene(TableScene):
             self._bot_wait = BOT_PAUSE_MS * BOT_PACES[self.app.settings.bot_pace]
             self.app.redraw()
 
+    def gather(self, before: dict[str, Any] | None) -> None:
+        """See `TableScene`: two people at one screen put their hands away; a question about them comes after another hand-over."""
+        if len(self.humans) < 2 or self.open_hands or self.situation.viewer == NOBODY:
+            return
+        self._ready_seat = NOBODY
+        self._together = True
+        self._turn_to(NOBODY)
+        if before is not None:
+            self.situation.view = before
+            self.table.field.place(self.table.specs(), 0)
+
     def _hand_over(self, seat: int) -> None:
         from kotgames.scenes.curtain import Curtain
 
-        self.aside.leaves(self._ready_seat)
+        for leaving in self.humans if self._together else [self._ready_seat]:
+            self.aside.leaves(leaving)
+        self._together = False
         self.app.push(Curtain(self.app, self.name(seat), seat, lambda: self._handed_over(seat)))
 
     def _handed_over(self, seat: int) -> None:

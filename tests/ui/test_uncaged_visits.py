@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
+from kotgames.engine.contract import NOBODY, Event
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.game import State
+from kotgames.games.uncaged.table import names
+from kotgames.ui.timeline import Track
 from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
 from tests.ui.uncaged import PEOPLE, Robot
@@ -80,17 +83,74 @@ def _redrawn(mulligans: int) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", [11, 12])
-def test_in_a_whole_match_nobody_is_called_twice_for_hand_and_row(window: MakeDriver, seed: int) -> None:
-    """Whoever holds the screen already is not called at all; a third curtain falls only where a card asks for a choice of the hand."""
+def test_in_a_whole_match_each_is_called_once_a_combo_for_hand_and_row(window: MakeDriver, seed: int) -> None:
+    """Also who locked last and attacks next: both looked at the exchanges. A further curtain falls only where a card asks for a choice."""
     driver = window(paint=False)
     match = uncaged.start(*PEOPLE, seed=seed, picked=False)
     driver.start(match)
     guest = Guest(driver, "click", seed=seed, mulligans=1)
     guest.play()
     laid = Counter((combo, seat) for combo, seat, kind in guest.visits if kind in ("mulligan", "place"))
-    assert set(laid.values()) == {1}
-    combos = {combo for combo, _, _ in guest.visits}
-    assert laid[1, 0] == laid[1, 1] == 1, "the first combo: both"
-    assert len(combos) == cast(State, match.state).combo, "each combo hands the screen over"
+    combos = cast(State, match.state).combo
+    assert laid == {(combo, seat): 1 for combo in range(1, combos + 1) for seat in (0, 1)}
     rest = {kind for _, _, kind in guest.visits} - {"mulligan", "place"}
     assert rest <= {"discard", "option", "stand", "again"}
+
+
+def test_exchanges_are_watched_by_both_and_show_no_hand(
+    window: MakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every card is turned over and every exchange resolved before a viewer who knows no hand, and nothing else lies open in any frame."""
+    driver = window(speed=2.0)
+    host = driver.start(uncaged.start(*PEOPLE, seed=12, picked=False))
+    state = cast(State, host.match.state)
+    guest = Guest(driver, "click", seed=12, ms=40)
+    motion, frame = host.table.motion, driver.frame
+    watched: Counter[str] = Counter()
+    turned: set[str] = set()
+    """Every card that was turned over; those of the last combo still fly to their pile when a new one begins."""
+
+    def moved(event: Event, before: dict[str, Any]) -> Track | None:
+        if isinstance(event, (e.CardRevealed, e.ExchangeResolved)):
+            assert host.situation.viewer == NOBODY, event
+            watched["events"] += 1
+        return motion(event, before)
+
+    def framed() -> None:
+        frame()
+        view = host.situation.view
+        if driver.top is host and host.situation.viewer == NOBODY:
+            open_cards = {item.id for item in host.items if item.id.startswith("card:")}
+            rows = zip(view["rows"], view["shown"], strict=True)
+            turned.update(names.card(card) for row, shown in rows for card in row[:shown])
+            assert open_cards <= turned
+            watched["frames"] += 1
+
+    monkeypatch.setattr(host.table, "motion", moved)
+    monkeypatch.setattr(driver, "frame", framed)
+    while state.combo < 3 and host.match.outcome is None:
+        driver.wait_idle(ms=40)
+        guest.answer()
+        state = cast(State, host.match.state)
+    assert watched["events"] > 20
+    assert watched["frames"] > 100
+
+
+def test_what_both_watched_is_not_told_again(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    driver.start(uncaged.start(*PEOPLE, seed=12, picked=False))
+    guest = Guest(driver, "click", seed=12)
+    match = driver.host.match
+    first, second = [], []
+    while cast(State, match.state).combo < 4 and match.outcome is None:
+        driver.wait_idle()
+        prompt = driver.host.situation.prompt
+        if driver.top.kind == "match" and prompt is not None and prompt.kind == "mulligan":
+            state = cast(State, match.state)
+            lines = [line.text for line in driver.host.aside.recap]
+            (first if prompt.seat == state.attacker else second).append(lines)
+        guest.answer()
+    assert len(first) > 2
+    assert first == [[]] * len(first), "who comes after the exchanges has seen them"
+    kept = [driver.host.words("log.kept", name=driver.host.name(seat)) for seat in (0, 1)]
+    assert all(set(kept) & set(lines) for lines in second[1:]), "who comes second is told what the first did"

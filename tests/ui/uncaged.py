@@ -270,8 +270,6 @@ class Robot:
         self.chance = Dice(seed)
         self.hand_overs: list[tuple[int, int, str]] = []
         """(combo, seat, what was asked behind the curtain) of each hand-over."""
-        self.screen: list[int] = []
-        """Who took the screen, in order; -1 where an open question was asked of everybody's eyes between."""
         self.asked: set[str] = set()
 
     def play(self, most: int = 500) -> None:
@@ -291,15 +289,12 @@ class Robot:
             prompt = match.state.prompt
             assert prompt is not None
             self.hand_overs.append((cast(State, match.state).combo, prompt.seat, prompt.kind))
-            self.screen.append(prompt.seat)
             self.hands.use("ready")
             return
         assert driver.top.kind == "match", driver.top.kind
         prompt = driver.host.situation.prompt
         assert prompt is not None, "the table is idle and asks nobody"
         self.asked.add(prompt.kind)
-        if not prompt.secret:
-            self.screen.append(-1)
         before = len(match.turns)
         if prompt.kind == "place":
             self.hands.row(self._row(prompt.seat))

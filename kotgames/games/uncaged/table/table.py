@@ -10,6 +10,7 @@ from pygame import FRect
 
 from kotgames.engine.contract import Action, Event, Refusal
 from kotgames.games.uncaged import actions as a
+from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.table import looks, names
 from kotgames.games.uncaged.table.asking import Asking
 from kotgames.games.uncaged.table.cage import CageView
@@ -371,6 +372,10 @@ class Table(Sight):
     def sounds(self, event: Event) -> list[Cue]:
         """See `TableView`."""
         return sounds_of(event, self.tables)
+
+    def gathers(self, event: Event) -> bool:
+        """See `TableView`: the exchanges are watched by both."""
+        return isinstance(event, (e.CardRevealed, e.ExchangeResolved))
 
     def motion(self, event: Event, before: dict[str, Any]) -> Track | None:
         """See `TableView`."""
