@@ -224,7 +224,8 @@ def _play(options: argparse.Namespace) -> int:
     from kotgames.scenes import flow, program
 
     def first(app: App) -> None:
-        flow.start(app, game, flow.seats(game, kinds), chosen, seed=options.seed)
+        seats, settled = flow.unchosen(game, kinds, chosen)
+        flow.start(app, game, seats, settled, seed=options.seed)
 
     program.run(first, mute=options.mute)
     return 0

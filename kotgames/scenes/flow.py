@@ -209,11 +209,16 @@ def extras(game: Game, words: Words) -> Extras:
     return made
 
 
-def seats(game: Game, kinds: Sequence[str]) -> list[Seat]:
-    """Corners with the names and looks of a set-up in which nothing was chosen."""
+def unchosen(game: Game, kinds: Sequence[str], given: dict[str, Any]) -> tuple[list[Seat], dict[str, Any]]:
+    """(corners, options) of a set-up in which nothing was chosen but the options `given`. Fighters that are given by an option lend the
+    corners no name: who plays them is not known."""
     offered = extras(game, Words(game=game.id))
-    _, looks, _ = offered.result({})
-    return [Seat(kind=kind, name=offered.name({}, seat), look=looks[seat]) for seat, kind in enumerate(kinds)]
+    state = {f"fighter:{seat}": 0 for seat in range(len(kinds))} if "fighters" in given else {}
+    options, looks, _ = offered.result(state)
+    seats = [
+        Seat(kind=kind, name=offered.name(state, seat), look=looks[seat]) for seat, kind in enumerate(kinds)
+    ]
+    return seats, {**options, **given}
 
 
 def start(
