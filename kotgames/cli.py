@@ -222,9 +222,11 @@ def _play(options: argparse.Namespace) -> int:
     game.new(seats=len(kinds), options=chosen, seed=0)  # an impossible option is said before a window opens
 
     from kotgames.scenes import flow, program
+    from kotgames.ui.catalogue import Words
 
     def first(app: App) -> None:
-        seats, settled = flow.unchosen(game, kinds, chosen)
+        words = Words(app.settings.language, game.id)
+        seats, settled = flow.unchosen(words, game, kinds, chosen)
         flow.start(app, game, seats, settled, seed=options.seed)
 
     program.run(first, mute=options.mute)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
 from importlib import import_module
 from pathlib import Path
@@ -88,7 +88,7 @@ def lesson_seats(app: App, game: Game, chosen: Lesson) -> list[Seat]:
     kinds = ["human" if seat == chosen.seat else chosen.level for seat in range(2)]
     return [
         msgspec.structs.replace(seat, name=words("lesson.you" if seat.kind == "human" else "lesson.rival"))
-        for seat in seats(game, kinds)
+        for seat in unchosen(words, game, kinds, {})[0]
     ]
 
 
@@ -142,8 +142,8 @@ def daily(app: App, today: date | None = None) -> None:
         app.say(words("daily.done", how=f"@results.how.{how}"))
         return
     words = Words(app.settings.language, game.id)
-    made = seats(game, ("human", "greedy"))
-    start(app, game, made, game.daily_options(number), seed=number * 1_000_003 + 7, path=path)
+    corners, options = unchosen(words, game, ("human", "greedy"), game.daily_options(number))
+    start(app, game, corners, options, seed=number * 1_000_003 + 7, path=path)
     app.say(words("daily.begins"))
 
 
@@ -209,11 +209,12 @@ def extras(game: Game, words: Words) -> Extras:
     return made
 
 
-def unchosen(game: Game, kinds: Sequence[str], given: dict[str, Any]) -> tuple[list[Seat], dict[str, Any]]:
-    """(corners, options) of a set-up in which nothing was chosen but the options `given`. Fighters that are given by an option lend the
-    corners no name: who plays them is not known."""
-    offered = extras(game, Words(game=game.id))
-    state = {f"fighter:{seat}": 0 for seat in range(len(kinds))} if "fighters" in given else {}
+def unchosen(
+    words: Words, game: Game, kinds: Sequence[str], given: Mapping[str, Any]
+) -> tuple[list[Seat], dict[str, Any]]:
+    """(corners, options) of a set-up in which nothing was chosen but the options `given`; `words` of the game."""
+    offered = extras(game, words)
+    state = offered.state(given)
     options, looks, _ = offered.result(state)
     seats = [
         Seat(kind=kind, name=offered.name(state, seat), look=looks[seat]) for seat, kind in enumerate(kinds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Protocol
 
 from pygame import BLEND_RGB_MULT, FRect, Surface
@@ -34,6 +35,9 @@ class Extras(Protocol):
     """What a game's table package offers for its set-up (`<table package>.setup:Extras`)."""
 
     def __init__(self, words: Words) -> None: ...
+
+    def state(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The choices by which corners are named and drawn when a match begins with these options."""
 
     def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
         """Rows of a corner; `state` keeps the chosen index by name."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -28,6 +29,10 @@ class Extras:
     def __init__(self, words: Words) -> None:
         self.words = words
         self._sets = paths.own_card_sets("knockouts_tapouts")
+
+    def state(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Nothing: fighters are made, and corners are named after their looks."""
+        return {}
 
     def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
         """Fighter and look of a corner."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from pygame import FRect, Surface
@@ -25,6 +26,14 @@ class Extras:
         self.words = words
         self.tables = tables_module.shipped()
         self._sets = paths.own_card_sets("uncaged")
+
+    def state(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The fighters that stand in the corners already."""
+        ids = self.tables.fighter_ids
+        given = options.get("fighters") or []
+        return {
+            f"fighter:{seat}": ids.index(name) + 1 if name in ids else 0 for seat, name in enumerate(given)
+        }
 
     def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
         """The fighter of a corner, or the choice at the table (U19)."""
