@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import cast
 
 import pytest
 
+from kotgames.engine.chance import Dice
+from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import names
 from kotgames.games.uncaged.table.table import Table
 from kotgames.scenes import flow
@@ -177,6 +180,48 @@ def test_every_card_looked_at_fits(window: MakeDriver, size: Size, text: int) ->
             seen |= kinds
         assert len(seen) == sum(bool(count) for count in uncaged.TABLES.counts[role])
     _assert_none(inspector.found)
+
+
+def _rows_laid(inspector: Inspector, seeds: range) -> list[Violation]:
+    """What the helper says below any cards in any places, for both decks on both levels."""
+    driver = inspector.driver
+    for role, level in product((0, 1), ("standing", "ground")):
+        for seed in seeds:
+            driver.start(uncaged.place(role, level, seed=seed))
+            driver.wait_idle()
+            _fill(driver, 5)
+            inspector.look(f"a row laid, {role} {level} {seed}")
+    return inspector.found
+
+
+def _exchanges_shown(inspector: Inspector, seeds: range) -> list[Violation]:
+    """What is said of any cards that were revealed, with every question between."""
+    driver = inspector.driver
+    for seed in seeds:
+        match = uncaged.start(seed=seed)
+        chance = Dice(seed)
+        while match.actor is not None:
+            legal = match.state.actions()
+            state = cast(State, match.state)
+            shown, combo = state.shown[0], state.combo
+            match.act(legal[chance.below(len(legal))])
+            state = cast(State, match.state)
+            if match.actor is None or (state.combo == combo and state.shown[0] == shown):
+                continue
+            driver.start(match)
+            driver.wait_idle()
+            inspector.look(f"exchanges of match {seed}, {combo} {shown}")
+    return inspector.found
+
+
+@at_quick_sizes
+def test_what_the_helper_says_fits(window: MakeDriver, size: Size, text: int) -> None:
+    _assert_none(_rows_laid(_inspector(window, size, text), range(25)))
+
+
+@at_quick_sizes
+def test_what_came_of_cards_fits(window: MakeDriver, size: Size, text: int) -> None:
+    _assert_none(_exchanges_shown(_inspector(window, size, text), range(4)))
 
 
 @at_quick_sizes

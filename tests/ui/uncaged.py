@@ -85,10 +85,10 @@ def mulligan(**named: Any) -> Match:
     return match_at(position(phase="mulligan", attacker=0, seed=4), **named)
 
 
-def place(role: int = 0, level: str = "standing", begun: int = 0, **named: Any) -> Match:
+def place(role: int = 0, level: str = "standing", begun: int = 0, *, seed: int = 6, **named: Any) -> Match:
     """Seat 0 lays its row; so many cards are placed already."""
     fighters: list[dict[str, Any]] = [{}, {"row": some_row()} if role == 1 else {}]
-    state = position(phase="place", attacker=role, actor=0, level=level, fighters=fighters, seed=6)
+    state = position(phase="place", attacker=role, actor=0, level=level, fighters=fighters, seed=seed)
     match = match_at(state, **named)
     for _ in range(begun):
         match.act(match.state.actions()[-1])

@@ -103,9 +103,8 @@ class Chips:
         elif chance:
             second = (words("chip.target" if breaks else "chip.breaker", chance=chance),)
         if said.reason is not None:
-            return Chip(
-                "hourglass", "gold", (words("ask.valid_then"),), second, chance, words.line(said.reason)
-            )
+            first = (words("ask.valid_then"), words("chip.then"))
+            return Chip("hourglass", "gold", first, second, chance, words.line(said.reason))
         if said.condition is not None:
             line = said.condition
             first = (*self._named("chip.against", line.key, line.params), words("ask.valid_if"))

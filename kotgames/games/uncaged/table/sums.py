@@ -210,7 +210,11 @@ class Sums:
                 canvas.icon("cancel", (rect.right - 5, rect.top + 5), 17, colours.danger)
             below = (rect.centerx, rect.bottom + 11)
             soft = colours.text_soft
-            canvas.text(figure.text, below, theme.SMALL, soft, anchor="center", width=wide + GAP - 2)
+            room = wide + GAP - 2
+            text = canvas.first_fit(
+                (figure.text, *((self.words("ask.bonus"),) if figure.fill == PLUS else ())), room
+            )
+            canvas.text(text, below, theme.SMALL, soft, anchor="center", width=room)
             x_at += wide + GAP
 
     # ---- notes
