@@ -5,10 +5,14 @@ from __future__ import annotations
 import string
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from itertools import count
 
 import pytest
 from pygame import FRect
 
+from kotgames.bots import players
+from kotgames.engine.chance import Dice
+from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.scenes import flow
@@ -323,3 +327,39 @@ def _motion(window: MakeDriver, size: Size, text: int, names: screens.Names) -> 
             if not driver.busy:
                 break
     return inspector.found
+
+
+# ---- whole matches
+
+
+def _match_looked_at(inspector: Inspector, seed: int, level: str) -> None:
+    """Every fourth position of a match, on every page of a folded table."""
+    driver = inspector.driver
+    options = GAME.sample_options() if seed % 2 else {}
+    match = Match.start(GAME, seed=seed, options=options, seats=places.seats("human", "human"))
+    chance = Dice(seed)
+    for number in count(1):
+        if match.actor is None:
+            return
+        view, dice = match.view(match.actor), chance.below(1 << 20)
+        match.act(players.choose(level, GAME, match.tables, view, dice))
+        if number % 4 or match.actor is None:
+            continue
+        driver.start(match)
+        driver.wait_idle()
+        if driver.top.kind == "curtain":
+            driver.click("ready")
+            driver.wait_idle()
+        screen = f"a match of {level} {seed}, {number} actions"
+        for tab in screens.pages(driver) or [""]:
+            if not tab or _turned(inspector, screen, tab):
+                inspector.look(f"{screen} {tab}".strip())
+
+
+@pytest.mark.long
+@at_quick_sizes
+def test_whole_matches_fit(window: MakeDriver, size: Size, text: int) -> None:
+    inspector = _inspector(window, size, text)
+    for seed in range(4):
+        _match_looked_at(inspector, seed, ("random", "greedy")[seed // 2])
+    _assert_none(inspector.found)

@@ -114,7 +114,15 @@ def test_uncaged_fits(window: MakeDriver, size: Size, text: int, broken: set[str
     test_uncaged_fit.test_every_screen_fits(window, size, text)
     test_uncaged_fit.test_every_card_looked_at_fits(window, size, text)
     test_uncaged_fit.test_every_choice_fits(window, size, text)
+    test_uncaged_fit.test_what_the_helper_says_fits(window, size, text)
+    test_uncaged_fit.test_what_came_of_cards_fits(window, size, text)
     _whole(broken)
+
+
+@pytest.mark.long
+@at_quick_sizes
+def test_whole_matches_fit(window: MakeDriver, size: Size, text: int) -> None:
+    test_fit.test_whole_matches_fit(window, size, text)
 
 
 @pytest.mark.long

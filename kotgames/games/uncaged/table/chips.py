@@ -103,8 +103,8 @@ class Chips:
         elif chance:
             second = (words("chip.target" if breaks else "chip.breaker", chance=chance),)
         if said.reason is not None:
-            first = (words("ask.valid_then"), words("chip.then"))
-            return Chip("hourglass", "gold", first, second, chance, words.line(said.reason))
+            ways = (words("ask.valid_then"), words("chip.then"))
+            return Chip("hourglass", "gold", ways, second, chance, words.line(said.reason))
         if said.condition is not None:
             line = said.condition
             first = (*self._named("chip.against", line.key, line.params), words("ask.valid_if"))

@@ -67,11 +67,15 @@ class Sums:
         asking = self.table.asking
         notes = (asking.looked_lines(), asking.rival_lines() or asking.paying_lines())
         found: list[Item] = []
-        for box, note, account in zip(layout.sums, notes, self._accounts(), strict=True):
+        accounts = self._accounts()
+        seats = (1 - self.table.bottom_seat, self.table.bottom_seat)
+        for seat, box, note, account in zip(seats, layout.sums, notes, accounts, strict=True):
             if note is not None:
                 found.append(self._note(box, *note))
             elif account is not None:
                 found.append(self._account(box, account))
+            elif any(accounts):
+                found.append(self._closed(box, seat))
         return found
 
     # ---- the cards of the exchange
@@ -168,6 +172,16 @@ class Sums:
         spoken = " ".join(figure.number for figure in account.figures)
         label = f"{account.title[0]}: {account.state[1]} {spoken} {account.note}"
         return Item(f"sum:{account.seat}", box, draw, label=label)
+
+    def _closed(self, box: FRect, seat: int) -> Item:
+        """The panel of the card that is turned over next."""
+        text = self.words("ask.face_down")
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            canvas.panel(box, 10, ATTACK if self.table.role(seat) == 0 else DEFENCE, 2)
+            canvas.text(text, box.center, 17, canvas.palette.text_dim, anchor="center", width=box.width - 24)
+
+        return Item(f"sum:{seat}", box, draw, label=text)
 
     def _head(self, canvas: Canvas, box: FRect, account: Account, edge: str) -> str:
         """Card and name at the left, whether it works at the right where both fit; returns the word if it does not."""
