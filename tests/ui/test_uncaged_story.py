@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, cast
 
 import pytest
@@ -173,3 +174,51 @@ def test_the_damage_foretold_is_what_the_row_does_to_somebody_who_stops_nothing(
     driver.host.changed()
     driver.step()
     assert table.row.damage() == done > 0
+
+
+def test_the_sign_of_the_level_turns_over_and_no_panel_tells_a_card_before_its_face(
+    window: MakeDriver,
+) -> None:
+    defence = ["single_leg", "shell", "sweep", "check_kick", "counter_punch"]
+    driver, table = _combo(window, 1.0, defence)
+    table.row.lock()
+    flips, levels, turning = [], set(), 0
+    for _ in range(3000):
+        driver.step(20)
+        ids = {item.id for item in table.cage.acting(table.layout)}
+        assert ("flip" in ids) == (table.flipping is not None)
+        if table.flipping is not None:
+            flips.append(table.flipping)
+            levels.add(table.view["level"])
+        if table.turning is not None:
+            turning += 1
+            seat, slot = table.turning
+            assert table.view["shown"][seat] > slot, "the rules have turned it over"
+            closed = {item.id: item.label for item in table.cage.sums.items(table.layout)}
+            assert closed.get(f"sum:{seat}", "") in ("", driver.host.words("ask.face_down"))
+        if driver.host.quiet and table.view["combo"] == 3:
+            break
+    else:
+        raise AssertionError("the combo does not end")
+    assert len(flips) > 10
+    assert any(before > now for before, now in pairwise(flips)), "to the ground and back"
+    assert levels == {0, 1}
+    assert turning > 10
+    assert table.turning is None
+
+
+def test_a_table_that_was_set_up_knows_why_the_card_before_it_is_blank(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    fighters: list[dict[str, Any]] = [
+        {"fighter": "deflector", "row": ["check_kick", "shell", "sweep", "sprawl", "guillotine"]},
+        {"fighter": "engine", "row": ["jab", "cross", "low_kick", "high_kick", "single_leg"]},
+    ]
+    state = uncaged.position(phase="reveal", attacker=1, combo=2, fighters=fighters, seed=3)
+    driver.start(uncaged.match_at(state))
+    driver.wait_idle()
+    table = cast(Table, driver.host.table)
+    reason = table.seen.reason(0, 0)
+    assert reason is not None
+    assert reason.key == "reason.meets_other_1"
+    labels = {item.id: item.label for item in table.cage.items(table.layout)}
+    assert driver.host.words.line(reason) in labels["sum:0"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from pygame import FRect, Rect
@@ -60,9 +61,10 @@ class CageView:
 
     def acting(self, layout: Layout) -> list[Item]:
         """The two fighters, drawn anew each frame."""
+        flip = [] if layout.level is None or self.table.flipping is None else [self._flip(layout.level)]
         stage = layout.stage
         if stage is None:
-            return []
+            return flip
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             shown = self.table.pictures.fighters(
@@ -74,7 +76,7 @@ class CageView:
                 canvas.blit(image, left, top)
                 canvas.pop_clip()
 
-        return [Item("acting", stage, draw)]
+        return [Item("acting", stage, draw), *flip]
 
     def covers(self, canvas: Canvas) -> Rect | None:
         """The pixels that the cage's picture covers, once it is there."""
@@ -173,37 +175,42 @@ class CageView:
 
     def _level(self, box: FRect) -> Item:
         words = self.words
-        ground = self.table.view["level"] == 1
-        text = words("level.ground" if ground else "level.standing")
+        level = int(self.table.view["level"])
+        text = words("level.ground" if level else "level.standing")
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            size = min(box.width - 8, box.height - 44, 84.0)
-            disc = FRect(box.centerx - size / 2, box.top + 20, size, size)
+            at = (box.centerx, box.top + 8)
+            ink = "#ffffff"
             canvas.text(
-                words("ask.level"),
-                (box.centerx, box.top + 8),
-                theme.SMALL,
-                "#ffffff",
-                theme.UI_BOLD,
-                anchor="center",
-                width=box.width,
+                words("ask.level"), at, theme.SMALL, ink, theme.UI_BOLD, anchor="center", width=box.width
             )
-            canvas.gradient(disc, size / 2, *(("#cf7d52", "#6d3318") if ground else ("#4f8fd6", "#173a70")))
-            canvas.rim(disc, size / 2, "#ffffff", 2)
-            looks.paint_level(canvas, "ground" if ground else "standing", disc.center, size * 0.62, "#ffffff")
+            disc = _disc(box)
+            if self.table.flipping is None:  # else it is drawn anew each frame
+                _paint_disc(canvas, disc, level)
             chip = FRect(box.left, disc.bottom + 2, box.width, 24)
-            canvas.rounded(chip, 12, "#1a1408", canvas.palette.gold, 1.5)
+            gold = canvas.palette.gold
+            canvas.rounded(chip, 12, "#1a1408", gold, 1.5)
+            wide = box.width - 8
             canvas.text(
-                text.upper(),
-                chip.center,
-                theme.SMALL,
-                canvas.palette.gold,
-                theme.UI_BOLD,
-                anchor="center",
-                width=box.width - 8,
+                text.upper(), chip.center, theme.SMALL, gold, theme.UI_BOLD, anchor="center", width=wide
             )
 
         return Item(names.LEVEL, box, draw, role="place", label=words("place.level", level=text))
+
+    def _flip(self, box: FRect) -> Item:
+        """The sign of the level turns over: it narrows, and widens again with its other face."""
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            t = self.table.flipping
+            if t is None:
+                return
+            level = int(self.table.view["level"])
+            disc = _disc(box)
+            wide = max(0.06, abs(math.cos(t * math.pi))) * disc.width
+            turned = FRect(disc.centerx - wide / 2, disc.top, wide, disc.height)
+            _paint_disc(canvas, turned, level if t >= 0.5 else 1 - level)
+
+        return Item("flip", box, draw)
 
     def _count(self, box: FRect) -> Item:
         words = self.words
@@ -237,3 +244,19 @@ class CageView:
                 canvas.text(text, (box.centerx, y), size, ink, face, anchor="center", width=box.width - 8)
 
         return Item("count", box, draw, label=", ".join(lines))
+
+
+def _disc(box: FRect) -> FRect:
+    size = min(box.width - 8, box.height - 44, 84.0)
+    return FRect(box.centerx - size / 2, box.top + 20, size, size)
+
+
+def _paint_disc(canvas: Canvas, disc: FRect, level: int) -> None:
+    """The sign of a level; narrower than high while it turns over, then without its figure until that can be seen."""
+    radius = disc.width / 2
+    canvas.gradient(disc, radius, *(("#cf7d52", "#6d3318") if level else ("#4f8fd6", "#173a70")))
+    canvas.rim(disc, radius, "#ffffff", 2)
+    if disc.width > disc.height * 0.6:
+        looks.paint_level(
+            canvas, "ground" if level else "standing", disc.center, disc.width * 0.62, "#ffffff"
+        )

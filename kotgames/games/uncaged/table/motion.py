@@ -19,6 +19,7 @@ FLIGHT = 280.0
 DEAL = 80.0
 READ = 450.0
 HIT = 320.0
+FLIP = 380.0
 LOOK = 650.0
 """A revealed card is looked at so long."""
 
@@ -130,11 +131,33 @@ class Motion:
             table.field.drop(names.down(event.seat, event.slot))
         kind = self.tables.kind_of[event.card]
         table.pictures.want_act(kind, event.seat, table.stance_level, table.stance_top)
-        return self._settle(LOOK, starts=starts, hidden=hidden)
+        if not table.host.motion_ms(1):
+            return self._settle(LOOK, starts=starts, hidden=hidden)
+
+        def turned() -> None:
+            table.turning = None
+            table.host.changed()
+
+        table.turning = (event.seat, event.slot)  # what it comes to is not said before its face is seen
+        return Seq(self._settle(FLIGHT, starts=starts, hidden=hidden), Call(turned), Wait(LOOK - FLIGHT))
 
     def _level(self, event: e.LevelChanged, before: dict[str, Any]) -> Track:
-        key = "banner.ground" if event.level else "banner.standing"
-        return self._banner(self.words(key), "info", 600.0)
+        table = self.table
+        banner = self._banner(
+            self.words("banner.ground" if event.level else "banner.standing"), "info", 600.0
+        )
+        if not table.host.motion_ms(1):
+            return banner
+
+        def flip(t: float) -> None:
+            begins = table.flipping is None
+            table.flipping = t if t < 1 else None
+            if begins or t >= 1:
+                table.host.changed()
+            else:
+                table.host.app.redraw()
+
+        return Par(Drive(FLIP, flip), banner)
 
     def _exchange(self, event: e.ExchangeResolved, before: dict[str, Any]) -> Track:
         """The attack is acted out and hits, then the defence; the sums stay to be read."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kotgames.engine.contract import Event, Line
 from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged import exchange as x
 
 if TYPE_CHECKING:
     from kotgames.games.uncaged.table.table import Table
@@ -72,6 +73,16 @@ class Seen:
         return None
 
     # ---- cards
+
+    def reason(self, seat: int, slot: int) -> Line | None:
+        """Why a revealed card is blank; where a position was set up, in the running exchange, as the board shows it."""
+        table = self.table
+        told = self.reasons.get((seat, slot))
+        if told is not None or slot != table.now:
+            return told
+        role = table.role(seat)
+        kind = table.tables.kind_of[table.view["rows"][seat][slot]]
+        return x.reason_now(table.board, role, kind, x.fault(table.board, role, kind))
 
     def side(self, seat: int, slot: int) -> e.Side | None:
         """What came of a card of this combo."""

@@ -89,7 +89,7 @@ class Sums:
         return self._of(1 - bottom, now), self._of(bottom, now)
 
     def _of(self, seat: int, slot: int) -> Account | None:
-        if self.table.view["shown"][seat] <= slot:
+        if self.table.view["shown"][seat] <= slot or self.table.turning == (seat, slot):
             return None
         resolved = self.table.seen.resolved(slot)
         if resolved is not None:
@@ -114,7 +114,7 @@ class Sums:
 
     def _blank(self, seat: int, kind: int, slot: int) -> Account:
         words = self.words
-        reason = self.table.seen.reasons.get((seat, slot))
+        reason = self.table.seen.reason(seat, slot)
         note = words.line(reason) if reason is not None else ""
         state = ("cancel", words("ask.invalid"), "danger")
         return Account(seat, self._title(seat, kind), state, (), note, done=True)

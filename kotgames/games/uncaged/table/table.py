@@ -51,6 +51,10 @@ class Table(Sight):
         self.page = "cage"
         self.banner: Banner | None = None
         self.flying: Flying | None = None
+        self.turning: tuple[int, int] | None = None
+        """The seat and slot of a card whose face is not seen yet."""
+        self.flipping: float | None = None
+        """How far the sign of the level has turned over, 0..1."""
         """Damage on its way from a card to a fighter."""
         self.stance_level = int(self.view["level"])
         self.stance_top = self.view["attacker"] if self.stance_level else -1
@@ -321,7 +325,7 @@ class Table(Sight):
         self.draft.slots.clear()
         self.seen.show_hp(self.view["hp"])
         self.banner = None
-        self.flying = None
+        self.flying = self.turning = self.flipping = None
         self.stand(int(self.view["level"]), self.view["attacker"])
 
     def laid_out(self) -> dict[str, Any]:
