@@ -7,6 +7,7 @@ from typing import Any, assert_never
 
 from kotgames.engine.contract import Line
 from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.exchange import names
 from kotgames.games.uncaged.tables import Tables
 
@@ -55,6 +56,18 @@ def _action(tables: Tables, action: c.Action) -> Line:
             return Line("face.cancel")
         case _:
             assert_never(action)
+
+
+def raised_line(tables: Tables, event: e.NextRaised, **params: Any) -> Line:
+    """What a card promises a later one of its owner, for the log: the very next one or the next of the types and cards that it names, and
+    whether that one cannot be broken."""
+    of = next(
+        action.of
+        for action in tables.parts.cards[event.kind].actions
+        if isinstance(action, c.Next) and tables.mask(action.of) == event.kinds
+    )
+    key = "next_safe" if event.safe else "next"
+    return Line(f"log.{key}_{len(of)}", {**params, **names(tables, of), "plus": event.plus})
 
 
 def ability_line(tables: Tables, fighter: int) -> Line:

@@ -10,6 +10,7 @@ from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.components import LEVELS
 from kotgames.games.uncaged.tables import Tables
+from kotgames.games.uncaged.wording import raised_line
 from kotgames.rules_text import event_key
 from kotgames.ui.catalogue import Words
 from kotgames.ui.table.told import Told
@@ -77,14 +78,7 @@ class Teller:
                 "falling", "stood_by", "text_soft", name=self._name(event.seat)
             ),
             e.LevelChanged: self._level_changed,
-            e.NextRaised: lambda event: self._line(
-                "up-card",
-                "next",
-                "ok",
-                name=self._name(event.seat),
-                plus=event.plus,
-                card=self._kind(event.kind),
-            ),
+            e.NextRaised: self._next_raised,
             e.Deflected: lambda event: self._line(
                 "shield",
                 "deflected",
@@ -188,6 +182,10 @@ class Teller:
             card=self._kind(event.kind),
             level=self._level(event.level),
         )
+
+    def _next_raised(self, event: e.NextRaised) -> Told:
+        line = raised_line(self.tables, event, name=self._name(event.seat), card=self._kind(event.kind))
+        return Told("up-card", self.words.line(line), "ok")
 
     def _resolved(self, event: e.ExchangeResolved) -> Told | None:
         attack, defence = event.attack, event.defence
