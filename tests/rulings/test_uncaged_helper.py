@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import copy
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations
-from typing import Any
+from itertools import combinations, product
+from typing import Any, NamedTuple
 
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import State as AnyState
 from kotgames.games.uncaged import GAME, helper
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
+from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import exchange as x
+from kotgames.games.uncaged.components import LEVELS
 from kotgames.games.uncaged.game import State
-from kotgames.games.uncaged.tables import Tables, shipped
-from kotgames.games.uncaged.wording import card_lines
-from kotgames.ui.catalogue import Words
+from kotgames.games.uncaged.table.telling import Teller
+from kotgames.games.uncaged.tables import Tables, from_data, shipped
+from kotgames.games.uncaged.wording import card_lines, raised_line
+from kotgames.ui.catalogue import Words, languages
 from tests.rulings.uncaged_bout import Bout, start_tables
 
 TABLES = start_tables()
@@ -78,22 +82,182 @@ def test_the_helper_knows_empty_places() -> None:
     ]
 
 
+def test_a_card_that_is_drawn_on_the_way_pays_for_a_later_one() -> None:
+    bout = Bout([], [], level="ground", stamina=(3, 0))
+    slots = checked(bout, 1, "second_wind", "knee_bar", "rear_naked_choke", "sweep", "shell")
+    assert slots[2].own_valid
+    slots = checked(bout, 1, "knee_bar", "rear_naked_choke", "second_wind")
+    assert slots[1].reason is not None
+    assert slots[1].reason.key == "reason.cost", "what is drawn later does not pay"
+
+
+def test_no_more_is_drawn_than_the_maximum_of_stamina() -> None:
+    data = copy.deepcopy(shipped().data)
+    for row in data["components"]["cards"]:
+        if row["id"] == "rear_naked_choke":
+            row["cost"] = 3
+    tables = from_data(data)
+    row = [tables.kind_index[name] for name in ("second_wind", "knee_bar", "rear_naked_choke")]
+    for fighter, pays in (("deflector", False), ("turncoat", True)):  # 2 and 3 at most
+        other = {"fighter": "grinder", "row": ["jab", "jab", "jab", "cross", "cross"]}
+        own = {"fighter": fighter, "stamina": 1}
+        position = {"fighters": [own, other], "attacker": 1, "actor": 0, "level": "ground"}
+        state = GAME.setup(position, tables=tables)
+        assert helper.check(state, 0, row)[-1].own_valid == pays
+        assert unanswered(state, 0, row).cards[-1].valid == pays
+
+
+def test_standing_up_is_the_owners_choice_and_taken_where_a_later_card_needs_it() -> None:
+    bout = Bout([], [], level="ground")
+    slots = checked(bout, 0, "feint", "high_kick", "jab", "armbar")
+    assert [slot.own_valid for slot in slots] == [True, True, True, False]
+    assert [slot.choice.key if slot.choice else "" for slot in slots] == [
+        "", "choice.standing", "choice.standing", "",
+    ]  # fmt: skip
+    assert slots[1].choice is not None
+    assert slots[1].choice.params == {"card": "@card.high_kick", "by": "@card.feint"}
+    stays = checked(bout, 0, "feint", "knee_bar", "jab")
+    assert [slot.own_valid for slot in stays] == [True, True, False], "the first card that needs it decides"
+    hopeless = checked(bout, 0, "feint", "hip_toss", "knee_bar")
+    assert [slot.own_valid for slot in hopeless] == [True, False, True], "standing gains nothing here"
+    standing = checked(Bout([], []), 0, "single_leg", "feint", "high_kick")
+    assert [slot.own_valid for slot in standing] == [True, True, True]
+    assert standing[2].choice is not None
+
+
+def test_the_explanation_of_a_card_that_is_valid_by_choice() -> None:
+    bout = Bout(["feint", "high_kick"], [], level="ground")
+    bout.do("place feint")
+    keys = [line.key for line in bout.state.explain(GAME.parse("place high_kick"))]
+    assert "choice.standing" in keys
+    assert not any(key.startswith("reason.") for key in keys)
+
+
+# ---- the same through the rules
+
+
+def play(
+    state: State, seat: int, rows: Sequence[Sequence[int]], *, stand: bool
+) -> tuple[list[e.CardRevealed], list[int]]:
+    """Go through a combo from a seat's placing on, on a copy and through `step`: `rows` are what both lay, as kinds by seat, revealed
+    cards included. The usual answers: hands are kept, costs are paid with any card, nothing else is discarded or deflected. What was
+    revealed from there on, and the exchanges in which the combo was broken."""
+    state = state.copy()
+    tables = state.t
+    state.hp = [99, 99]
+    events: list[Any] = []
+    for owner in (0, 1):
+        shown = state.rows[owner][: state.shown[owner]]
+        supply = [card for card in tables.decks[state.role(owner)] if card not in shown]
+        held = tables.slots - len(shown) + state.stamina[owner]
+        cards = []
+        for kind in rows[owner][len(shown) :]:
+            cards.append(next(card for card in supply if tables.kind_of[card] == kind))
+            supply.remove(cards[-1])
+        lies = owner == state.attacker != seat
+        state.rows[owner] = [*shown, *cards] if lies else shown
+        state.hands[owner] = supply[: state.stamina[owner]] if lies else (cards + supply)[:held]
+    combo = state.combo
+    while state.combo == combo and state.actor is not None:
+        asked = state.actor
+        question = state.stack[-1][0]
+        laid = len(state.rows[asked])
+        action = {
+            b.MULLIGAN: a.KEEP, b.PLACE: a.LOCK if laid == tables.slots else a.PLACE + rows[asked][min(laid, tables.slots - 1)],
+            b.STAND: a.STAND if stand else a.STAY, b.DEFLECT: a.TAKE, b.OPTION: a.DECLINE,
+        }.get(question)  # fmt: skip
+        state.step(state.actions()[0] if action is None else action, events.append)
+    revealed = [event for event in events if isinstance(event, e.CardRevealed)]
+    broken = [revealed[-1].slot for event in events if isinstance(event, e.ComboBroken)]
+    return revealed, broken
+
+
+def filled_up(
+    state: State, owner: int, row: Sequence[int], levels: Sequence[int], without: int = helper.EMPTY
+) -> list[int]:
+    """A row of kinds, filled up with cards that do not work at the levels of their places, none of them of a certain kind."""
+    tables = state.t
+    counts = tables.counts[state.role(owner)]
+    made = list(row)
+    for level in levels[len(row) :]:
+        made.append(
+            next(
+                kind
+                for kind, count in enumerate(counts)
+                if kind != without and made.count(kind) < count and not tables.levels[kind] >> level & 1
+            )
+        )
+    return made
+
+
+def opened(state: State, owner: int) -> list[int]:
+    """The kinds of a seat's revealed cards."""
+    return [state.t.kind_of[card] for card in state.rows[owner][: state.shown[owner]]]
+
+
+class Unanswered(NamedTuple):
+    """What the rules make of a draft against a rival whose cards are all blank."""
+
+    cards: list[e.CardRevealed]
+    """Those of the draft."""
+    levels: list[int]
+    """By place of the row: the level at which the rival's card there is blank."""
+    stand: bool
+    """The answer to Feint's question: the one by which the first later card to which it matters is valid."""
+
+
+def unanswered(state: State, seat: int, draft: Sequence[int]) -> Unanswered:
+    """See above."""
+    end = state.shown[seat] + len(draft)
+    ways = []
+    for stand in (False, True):
+        levels = [state.level] * state.t.slots
+        while True:
+            rows = [opened(state, owner) for owner in (0, 1)]
+            rows[seat] = filled_up(state, seat, [*rows[seat], *draft], levels)
+            rows[1 - seat] = filled_up(state, 1 - seat, rows[1 - seat], levels)
+            revealed, _ = play(state, seat, rows, stand=stand)
+            wrong = [event for event in revealed if event.seat != seat and event.valid]
+            if not wrong:
+                break
+            levels[wrong[0].slot] = wrong[0].level
+        cards = [event for event in revealed if event.seat == seat and event.slot < end]
+        ways.append(Unanswered(cards, levels, stand))
+    stay, go = ways
+    for here, there in zip(stay.cards, go.cards, strict=True):
+        if would_work(here) != would_work(there):
+            return stay if would_work(here) else go
+    return stay
+
+
+def would_work(event: e.CardRevealed) -> bool:
+    """Whether a card that was revealed against a blank one is valid, or would be if it met what it waits for."""
+    return event.valid or event.reason.startswith("reason.meets")
+
+
 def test_the_helper_agrees_with_the_rules_where_the_rival_changes_nothing() -> None:
-    """Random rows of the attacker against a rival whose cards do nothing: exactly the slots that the helper calls valid are."""
+    """Random rows of both roles on both levels with any Stamina: exactly the slots that the helper calls valid are."""
     dice = Dice(7)
-    tried = 0
-    while tried < 150:
-        names = [TABLES.kinds[kind] for kind in random_row(TABLES, 0, dice)]
-        bout = Bout(names, ["shell", "shell", "shell", "sprawl", "sprawl"])
-        slots = helper.check(bout.state, 0, kinds(*names))
-        if any(name in ("single_leg", "hip_toss") for name in names):
-            continue  # a Sprawl may answer
-        tried += 1
-        bout.play()
-        while bout.state.combo == 1:
-            bout.do(bout.can()[0])
-        shown = bout.valid(0)
-        assert shown == [slot.own_valid for slot in slots], names
+    tables = shipped()
+    for number in range(600):
+        role = number & 1
+        fighter = tables.fighter_ids[dice.below(4)]
+        most = tables.stamina[tables.fighter_ids.index(fighter)]
+        own = {"fighter": fighter, "stamina": dice.below(most + 1)}
+        other = {"fighter": next(name for name in tables.fighter_ids if name != fighter)}
+        whole = {"row": ["jab", "jab", "jab", "cross", "cross"]} if role else {}
+        state = GAME.setup(
+            {
+                "fighters": [own, {**other, **whole}],
+                "attacker": role,
+                "actor": 0,
+                "level": LEVELS[dice.below(2)],
+            }
+        )
+        row = random_row(tables, role, dice)
+        said = helper.check(state, 0, row)
+        found = [would_work(event) for event in unanswered(state, 0, row).cards]
+        assert found == [slot.own_valid for slot in said], (own, [tables.kinds[kind] for kind in row])
 
 
 def random_row(tables: Tables, role: int, dice: Dice) -> list[int]:
@@ -104,18 +268,18 @@ def random_row(tables: Tables, role: int, dice: Dice) -> list[int]:
 # ---- the chance that the rival holds a breaker
 
 
-def enumerated(state: State, seat: int, kind: int, level: int) -> Fraction:
-    """The share of the rival's possible cards (kinds counted, all ways alike) that hold a valid breaker, by going through all of them."""
+def enumerated(state: State, seat: int, wanted: int) -> Fraction:
+    """The share of the rival's possible cards (kinds counted, all ways alike) that hold one of a set of kinds, by going through all of
+    them."""
     tables = state.t
     rival = 1 - seat
     role = state.role(rival)
-    shown = [tables.kind_of[card] for card in state.rows[rival][: state.shown[rival]]]
+    shown = opened(state, rival)
     left = [count - shown.count(kind) for kind, count in enumerate(tables.counts[role])]
-    breaking = helper.breakers(tables, kind, level, state.stamina[rival])
-    good = [number for number, count in enumerate(left) if breaking >> number & 1 for _ in range(count)]
+    good = [number for number, count in enumerate(left) if wanted >> number & 1 for _ in range(count)]
     others = sum(left) - len(good)
     held = len(state.rows[rival]) - state.shown[rival] + len(state.hands[rival])
-    # every unseen card is a card of its own; the breakers are few enough to go through all their subsets
+    # every unseen card is a card of its own; the wanted ones are few enough to go through all their subsets
     total = none = 0
     for size in range(min(len(good), held) + 1):
         ways = sum(_choose(others, held - size) for _ in combinations(good, size))
@@ -131,46 +295,137 @@ def _choose(items: int, count: int) -> int:
     return made if count <= items else 0
 
 
-def placing_states(seed: int, count: int) -> Iterator[State]:
-    """Random positions in which the attacker lays a row."""
-    number = 0
-    while count:
-        number += 1
-        state: AnyState = GAME.new(seed=seed + number)
-        dice = Dice(number)
-        for _ in range(dice.below(120)):
-            if state.actor is None:
-                break
+def placing_states(seed: int, count: int, roles: Sequence[int] = (0, 1)) -> Iterator[State]:
+    """Random positions in which somebody lays a row, from the middle of random matches."""
+    while True:
+        seed += 1
+        state: AnyState = GAME.new(seed=seed)
+        dice = Dice(seed)
+        while state.actor is not None:
+            assert isinstance(state, State)
+            seat = state.actor
+            placing = state.stack[-1][0] == b.PLACE and len(state.rows[seat]) < state.t.slots
+            # the corner's second word is rare, so all of it counts
+            if placing and state.role(seat) in roles and (state.shown[seat] or not dice.below(9)):
+                yield state
+                count -= 1
+                if not count:
+                    return
             legal = state.actions()
             state.step(legal[dice.below(len(legal))])
-        assert isinstance(state, State)
-        if state.actor is not None and state.stack[-1][0] == b.PLACE and state.role(state.actor) == 0:
-            if len(state.rows[state.actor]) == state.t.slots:
-                continue
-            count -= 1
-            yield state
 
 
-def test_the_breaker_chance_equals_enumeration_in_random_states() -> None:
-    tried = 0
-    for state in placing_states(1, 350):
+def at_exchange(state: State, slot: int, level: int, rows: Sequence[Sequence[int]], valid: int) -> State:
+    """A copy in which the defender lays a row and the exchange of a slot begins behind it: `rows` are the kinds by seat, `valid` the
+    attacker's valid cards before the slot; the defender's are blank."""
+    copied = state.copy()
+    tables = copied.t
+    attacker = copied.attacker
+    for owner in (0, 1):
+        supply = list(tables.decks[copied.role(owner)])
+        copied.rows[owner] = []
+        for kind in rows[owner][:slot]:
+            card = next(card for card in supply if tables.kind_of[card] == kind)
+            supply.remove(card)
+            copied.rows[owner].append(card)
+    copied.shown = [slot, slot]
+    copied.valid = [0, 0]
+    copied.valid[attacker] = valid
+    copied.exchange = slot
+    copied.level = level
+    copied.pending = []
+    copied.stack = [(b.REVEAL, 0), (b.PLACE, 1 - attacker)]
+    copied.actor = 1 - attacker
+    return copied
+
+
+def breakers(state: State, seat: int, draft: Sequence[int], found: Unanswered) -> int:
+    """The kinds of the defender of which one breaks the last card of an attacker's draft: each is revealed against it through the rules,
+    one exchange earlier on, so that what the card before does to it (Feint) is done by the rules too."""
+    slot = len(draft) - 1
+    start = max(0, slot - 1)
+    valid = sum(1 << card.slot for card in found.cards[:start] if card.valid)
+    breaking = 0
+    for kind, count in enumerate(state.t.counts[1]):
+        if count:
+            rows: list[list[int]] = [[], []]
+            rows[seat] = filled_up(state, seat, draft, found.levels)
+            blank = filled_up(state, 1 - seat, [], found.levels[:slot], kind)
+            rows[1 - seat] = filled_up(state, 1 - seat, [*blank, kind], found.levels)
+            position = at_exchange(state, start, found.cards[start].level, rows, valid)
+            _, broken = play(position, 1 - seat, rows, stand=found.stand)
+            breaking |= (slot in broken) << kind
+    return breaking
+
+
+def targets(state: State, seat: int, draft: Sequence[int], found: Unanswered) -> int:
+    """The kinds of the attacker of which one is broken by the last card of a defender's draft: each is revealed against it through the
+    rules, behind the card that lies open before it or else behind each card that may lie there."""
+    tables = state.t
+    card = found.cards[-1]
+    slot, level = card.slot, card.level
+    own = filled_up(state, seat, [*opened(state, seat), *draft], found.levels)
+    broken: list[int] = []
+    wanted = 0
+    for kind, count in enumerate(tables.counts[0]):
+        lying = opened(state, 1 - seat)
+        rows: list[list[int]] = [[], []]
+        rows[seat] = own
+        if count > lying.count(kind) and slot == len(lying):
+            rows[1 - seat] = filled_up(state, 1 - seat, [*lying, kind], found.levels)
+            _, broken = play(state, seat, rows, stand=False)
+            wanted |= (slot in broken) << kind
+        elif count and slot > len(lying):
+            for before, others in enumerate(tables.counts[0]):
+                if others > (before == kind):
+                    blank = filled_up(state, 1 - seat, [before, kind], found.levels)[2 : slot + 1]
+                    rows[1 - seat] = filled_up(state, 1 - seat, [*blank, before, kind], found.levels)
+                    position = at_exchange(state, slot, level, rows, 1 << (slot - 1))
+                    _, broken = play(position, seat, rows, stand=False)
+                    wanted |= (slot in broken) << kind
+    return wanted
+
+
+def test_the_chances_equal_enumeration_through_the_rules_in_random_states() -> None:
+    """In 1,000 positions of both roles, for every card that may be laid: whether it is valid, and which cards of the rival break it or are
+    broken by it, is found out by revealing them; what was found is remembered by all that it can depend on."""
+    known: dict[tuple[object, ...], int] = {}
+    counted = [0, 0]
+    for state in placing_states(1, 1000):
         seat = state.actor
         assert seat is not None
+        tables = state.t
+        role = state.role(seat)
+        laid = [tables.kind_of[card] for card in state.rows[seat][state.shown[seat] :]]
         for action in state.actions():
-            draft = [state.t.kind_of[card] for card in state.rows[seat]] + [action - a.PLACE]
+            draft = [*laid, action - a.PLACE]
             slot = helper.check(state, seat, draft)[-1]
-            assert slot.chance is not None
-            if slot.own_reason is not None or not slot.chance[0]:
+            found = unanswered(state, seat, draft)
+            card = found.cards[-1]
+            assert slot.own_valid == would_work(card)
+            if role and not tables.breaks[draft[-1]]:
+                assert slot.chance is None
                 continue
-            level = state.level
-            walk = helper.check(state, seat, draft)
-            for number, before in enumerate(draft[:-1]):  # the level that the own row leads to
-                if walk[number].own_valid:
-                    for word, to, _, _ in state.t.acts[before]:
-                        level = to if word == helper.GO else level
-            assert Fraction(*slot.chance) == enumerated(state, seat, draft[-1], level)
-            tried += 1
-    assert tried > 300
+            assert slot.chance is not None
+            if not would_work(card):
+                assert slot.chance == (0, 1)
+                continue
+            key = (role, draft[-1], card.level, slot.slot > 0, *_depends_on(state, seat, found))
+            if key not in known:
+                known[key] = (targets if role else breakers)(state, seat, draft, found)
+            assert Fraction(*slot.chance) == enumerated(state, seat, known[key]), (draft, slot)
+            counted[role] += slot.chance[0] > 0
+    assert min(counted) > 400, counted
+
+
+def _depends_on(state: State, seat: int, found: Unanswered) -> tuple[object, ...]:
+    """What the cards that break, or are broken by, the last card of a draft depend on besides its kind, level and place."""
+    if not state.role(seat):
+        return tuple((state.t.kind_of[one.card], one.level) for one in found.cards[-2:-1] if one.valid)
+    slot = found.cards[-1].slot
+    if slot > state.shown[1 - seat]:
+        return (state.stamina[1 - seat] > 0,)
+    return state.previous(1 - seat, slot), repr(state.pending), state.stamina[1 - seat] > 0
 
 
 def test_the_breaker_chance_is_what_guesses_deal() -> None:
@@ -222,17 +477,36 @@ def test_the_chance_counts_what_was_revealed() -> None:
 
 
 def test_the_target_chance_of_a_breaker() -> None:
-    (slot,) = checked(Bout([], []), 1, "check_kick")
-    assert slot.chance is not None
-    # 3 Low Kicks and 3 High Kicks in 25, a hand of 8
-    assert Fraction(*slot.chance) == 1 - Fraction(_choose(19, 8), _choose(25, 8))
+    slots = checked(Bout([], []), 1, "check_kick", "check_kick")
+    chances = [Fraction(*slot.chance) for slot in slots if slot.chance is not None]
+    # 3 Low Kicks in 25 and a hand of 8; a High Kick must follow a card, so it counts from the second place on (U12)
+    assert chances == [
+        1 - Fraction(_choose(22, 8), _choose(25, 8)),
+        1 - Fraction(_choose(19, 8), _choose(25, 8)),
+    ]
+
+
+def test_the_target_chance_behind_a_card_that_lies_open() -> None:
+    # The corner's word comes when the attacker's card of the same exchange lies open, so the next one's is known to follow it.
+    chances = []
+    for first in ("jab", "low_kick", "feint"):
+        bout = Bout([first], ["good_corner"])
+        bout.play()
+        assert bout.asked == ("place", 1)
+        (slot,) = checked(bout, 1, "check_kick")
+        assert slot.chance is not None
+        chances.append(Fraction(*slot.chance))
+    none = [1 - Fraction(_choose(24 - kicks, 7), _choose(24, 7)) for kicks in (6, 2)]
+    assert chances == [*none, 0], (
+        "a High Kick may follow a Jab, not a Low Kick; behind a Feint nothing is broken"
+    )
 
 
 # ---- odds
 
 
 def test_odds_partition_and_only_speak_of_what_is_random() -> None:
-    for state in placing_states(500, 60):
+    for state in placing_states(500, 60, roles=(0,)):
         for action in state.actions():
             odds = state.odds(action)
             assert odds is not None
@@ -358,6 +632,39 @@ def test_every_card_face_and_ability_has_words() -> None:
                 assert "{" not in words.line(line)
         for fighter in range(len(tables.fighter_ids)):
             assert "{" not in words.line(ability_line(tables, fighter))
+        assert words.missing == set()
+
+
+def test_the_log_says_which_later_card_is_raised_and_what_cannot_be_broken() -> None:
+    told = {}
+    for language in languages():
+        teller = Teller.alone(TABLES, Words(language, game="uncaged"), ("Ilka", "Rafa"))
+        for name, kinds_of in (("feint", 0), ("low_kick", TABLES.mask(["kick"]))):
+            kind = TABLES.kind_index[name]
+            line = teller.tell(e.NextRaised(0, kind, 1, kinds_of, name == "feint"))
+            assert line is not None
+            told[language, name] = line.text
+    assert told == {
+        ("en", "feint"): "Ilka's next card: +1, and it cannot be broken (Feint).",
+        ("en", "low_kick"): "Ilka's next Kick: +1 (Low Kick).",
+        ("de", "feint"): "Nächste Karte von Ilka: +1 und nicht zu brechen (Finte).",
+        ("de", "low_kick"): "Nächster Tritt von Ilka: +1 (Lowkick).",
+    }
+
+
+def test_the_log_has_words_for_every_card_that_a_set_of_ones_own_may_raise() -> None:
+    for language in languages():
+        words = Words(language, game="uncaged")
+        for safe, of in product((False, True), ([], ["kick"], ["kick", "jab"], ["kick", "jab", "block"])):
+            data = copy.deepcopy(shipped().data)
+            for row in data["components"]["cards"]:
+                if row["id"] == "feint":
+                    row["actions"] = [{"do": "next", "plus": 2, "safe": safe, "of": of}]
+            tables = from_data(data)
+            kind = tables.kind_index["feint"]
+            line = raised_line(tables, e.NextRaised(0, kind, 2, tables.mask(of), safe), name="Ilka", card="")
+            assert "{" not in words.line(line)
+            assert "+2" in words.line(line)
         assert words.missing == set()
 
 

@@ -117,6 +117,8 @@ def _explain_place(board: Board, seat: int, kind: int) -> list[Line]:
         lines.append(slot.condition)
     if slot.own_reason is not None:
         lines.append(slot.own_reason)
+    elif slot.choice is not None:
+        lines.append(slot.choice)
     elif slot.reason is not None:
         lines.append(Line("explain.by_own_level", {"card": card}))
     before = board.rows[seat][-1:]

@@ -7,6 +7,7 @@ draft they are given, never the rival's cards.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Final
 
 import msgspec
@@ -16,7 +17,7 @@ from kotgames.engine.odds import holds_one
 from kotgames.games.uncaged import exchange as x
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.components import LEVELS
-from kotgames.games.uncaged.tables import GO, NEXT, Tables
+from kotgames.games.uncaged.tables import DRAW, GO, MAY_GO, NEXT, Tables
 
 EMPTY: Final = -1
 """A slot of a draft without a card."""
@@ -28,7 +29,8 @@ class Slot(msgspec.Struct, frozen=True):
     `valid`: it would be valid if the level stays as it is now; `reason` says why not. `own_valid` and `own_reason`: the same if the level
     changes of your own row before it happen and the rival changes nothing. `condition`: what it must meet to do anything (Combo
     Breakers). `chance` is (number, total): for an attack card that the rival's cards hold one that could break it there, for a Combo
-    Breaker that they hold one it could break; None where nothing can.
+    Breaker that they hold one it could break (see `target_chance`); None where nothing can. `choice`: that it is valid only if you
+    change the level with a card before it that leaves this to you.
     """
 
     slot: int
@@ -39,40 +41,95 @@ class Slot(msgspec.Struct, frozen=True):
     own_reason: Line | None
     condition: Line | None
     chance: tuple[int, int] | None
+    choice: Line | None = None
 
 
 class _Walk:
-    """Going through a row slot by slot: the level, the card before, what is left to pay with."""
+    """Going through a row slot by slot: the level, the card before, what is left to pay with.
 
-    __slots__ = ("before", "before_valid", "follow_level", "level", "safe", "stamina")
+    Where a card leaves it to its owner to change the level (Feint), the owner is taken to do it if the first later card to which it makes
+    a difference is valid by it; `by_choice` has the cards that are valid only so: (the level, the kind that leads there) by place in the
+    draft.
+    """
 
-    def __init__(self, board: Board, seat: int, *, follow_level: bool) -> None:
+    __slots__ = (
+        "before",
+        "before_valid",
+        "by_choice",
+        "draft",
+        "first",
+        "follow_level",
+        "level",
+        "most",
+        "safe",
+        "stamina",
+        "t",
+    )
+
+    def __init__(self, board: Board, seat: int, draft: Sequence[int], *, follow_level: bool) -> None:
         shown = board.shown[seat]
+        self.t = board.t
+        self.draft = draft
+        self.first = shown
         self.level = board.level
         self.follow_level = follow_level
         self.stamina = board.stamina[seat]
+        self.most = board.t.stamina[board.fighters[seat]]
         self.before = board.t.kind_of[board.rows[seat][shown - 1]] if shown else EMPTY
         self.before_valid = bool(shown and board.valid[seat] >> (shown - 1) & 1)
         self.safe = any(entry[0] == seat and not entry[2] and entry[3] for entry in board.pending)
+        self.by_choice: dict[int, tuple[int, int]] = {}
 
-    def judge(self, tables: Tables, kind: int, slot: int) -> tuple[Line | None, bool]:
-        """Why the card would not be valid (None: it would), and whether it cannot be broken; then go on behind it."""
-        reason = self._reason(tables, kind, slot)
+    def judge(self, place: int) -> tuple[Line | None, bool]:
+        """Why the card at a place of the draft would not be valid (None: it would), and whether it cannot be broken; then go on behind
+        it."""
+        kind = self.draft[place]
+        reason = self._reason(kind, self.first + place)
         safe = self.safe and reason is None
         self.safe = False
         self.before = kind
         # a Combo Breaker that was valid ends the combo, so whatever lies behind it follows an invalid one
-        self.before_valid = kind != EMPTY and reason is None and not tables.breaks[kind]
+        self.before_valid = kind != EMPTY and reason is None and not self.t.breaks[kind]
         if reason is None and kind != EMPTY:
-            self.stamina -= tables.cost[kind]
-            for word, number, kinds, flag in tables.acts[kind]:
-                if word == GO and self.follow_level:
-                    self.level = number
-                if word == NEXT and flag and not kinds:
-                    self.safe = True
+            self._act(kind, place)
         return reason, safe
 
-    def _reason(self, tables: Tables, kind: int, slot: int) -> Line | None:
+    def _act(self, kind: int, place: int) -> None:
+        """What a valid card costs and does, in the order of the rules: the cost, then its actions."""
+        self.stamina -= self.t.cost[kind]
+        choice = None
+        for word, number, kinds, flag in self.t.acts[kind]:
+            if word == GO and self.follow_level:
+                self.level = number
+            elif word == MAY_GO and self.follow_level:
+                choice = number
+            elif word == NEXT and flag and not kinds:
+                self.safe = True
+            elif word == DRAW:
+                # a card that is drawn can be paid with; at the maximum nothing is drawn (U5, U13)
+                self.stamina = max(self.stamina, min(self.most, self.stamina + number))
+        if choice is not None and choice != self.level:
+            self._choose(kind, place, choice)
+
+    def _choose(self, kind: int, place: int, level: int) -> None:
+        stay, go = self._rest(place + 1, self.level), self._rest(place + 1, level)
+        gains = next((there for here, there in zip(stay, go, strict=True) if here != there), False)
+        if gains:
+            self.level = level
+            self.by_choice = self.by_choice | {
+                later: (level, kind)
+                for later, (here, there) in enumerate(zip(stay, go, strict=True), start=place + 1)
+                if there and not here
+            }
+
+    def _rest(self, place: int, level: int) -> list[bool]:
+        """Which cards from a place on would be valid at a level."""
+        walk = copy(self)
+        walk.level = level
+        return [walk.judge(later)[0] is None for later in range(place, len(self.draft))]
+
+    def _reason(self, kind: int, slot: int) -> Line | None:
+        tables = self.t
         if kind == EMPTY:
             return Line("reason.empty")
         why = x.VALID
@@ -90,18 +147,28 @@ class _Walk:
             why = x.NO_CARD_TO_PAY
         return x.reason(tables, kind, why, level=self.level, other=self.before)
 
+    def choice(self, place: int) -> Line | None:
+        """That the card at a place is valid by a choice of its owner's, in words."""
+        if place not in self.by_choice:
+            return None
+        level, kind = self.by_choice[place]
+        kinds = self.t.kinds
+        card = f"@card.{kinds[self.draft[place]]}"
+        return Line(f"choice.{LEVELS[level]}", {"card": card, "by": f"@card.{kinds[kind]}"})
+
 
 def check(board: Board, seat: int, draft: Sequence[int]) -> list[Slot]:
     """What a seat can know of a draft: kinds (or EMPTY) for the slots that it has not revealed yet, from left to right."""
     tables = board.t
     start = board.shown[seat]
-    now = _Walk(board, seat, follow_level=False)
-    own = _Walk(board, seat, follow_level=True)
+    now = _Walk(board, seat, draft, follow_level=False)
+    own = _Walk(board, seat, draft, follow_level=True)
     found = []
-    for slot, kind in enumerate(draft, start=start):
-        reason, _ = now.judge(tables, kind, slot)
+    for place, kind in enumerate(draft):
+        slot = start + place
+        reason, _ = now.judge(place)
         level = own.level
-        own_reason, safe = own.judge(tables, kind, slot)
+        own_reason, safe = own.judge(place)
         condition = chance = None
         if kind != EMPTY:
             if tables.meets[kind]:
@@ -115,9 +182,12 @@ def check(board: Board, seat: int, draft: Sequence[int]) -> list[Slot]:
             elif board.role(seat) == 0:
                 chance = breaker_chance(board, seat, kind, level, safe=safe)
             elif tables.breaks[kind]:
-                chance = target_chance(board, seat, kind, level)
+                chance = target_chance(board, seat, kind, level, slot)
+        choice = own.choice(place)
         found.append(
-            Slot(slot, kind, reason is None, reason, own_reason is None, own_reason, condition, chance)
+            Slot(
+                slot, kind, reason is None, reason, own_reason is None, own_reason, condition, chance, choice
+            )
         )
     return found
 
@@ -136,41 +206,64 @@ def _holds(board: Board, seat: int, wanted: int) -> tuple[int, int]:
     return holds_one(counts, unseen, held)
 
 
-def breakers(tables: Tables, kind: int, level: int, stamina: int) -> int:
-    """The Combo Breakers that are valid against a valid attack card: `level` is the one it was revealed at."""
+def _breaks(tables: Tables, breaker: int, kind: int, level: int) -> bool:
+    """Whether a Combo Breaker is valid against a valid attack card, its cost apart: `level` is the one that card was revealed at."""
     for word, number, _, _ in tables.acts[kind]:
         if word == GO:
             level = number
-    found = 0
-    for other in range(len(tables.kinds)):
-        if (
-            tables.breaks[other]
-            and tables.meets[other] >> kind & 1
-            and tables.levels[other] >> level & 1
-            and tables.cost[other] <= stamina
-        ):
-            found |= 1 << other
-    return found
+    return bool(
+        tables.breaks[breaker]
+        and tables.meets[breaker] >> kind & 1
+        and tables.levels[breaker] >> level & 1
+    )  # fmt: skip
 
 
 def breaker_chance(board: Board, seat: int, kind: int, level: int, *, safe: bool) -> tuple[int, int]:
-    """(number, total): the chance that the rival's cards hold a valid breaker for a valid attack card; 0 for one that cannot be broken."""
+    """(number, total): the chance that the rival's cards hold a valid breaker for a valid attack card that is revealed at a level; 0 for
+    one that cannot be broken. What a breaker costs is held against the Stamina that the rival has now."""
     if safe:
         return 0, 1
-    return _holds(board, seat, breakers(board.t, kind, level, board.stamina[1 - seat]))
-
-
-def target_chance(board: Board, seat: int, kind: int, level: int) -> tuple[int, int]:
-    """(number, total): the chance that the rival's cards hold one that a Combo Breaker could break at a level."""
     tables = board.t
+    stamina = board.stamina[1 - seat]
     wanted = 0
     for other in range(len(tables.kinds)):
+        if _breaks(tables, other, kind, level) and tables.cost[other] <= stamina:
+            wanted |= 1 << other
+    return _holds(board, seat, wanted)
+
+
+def target_chance(board: Board, seat: int, kind: int, level: int, slot: int) -> tuple[int, int]:
+    """(number, total): the chance that the rival's cards hold one that a valid Combo Breaker could break in a slot at a level.
+
+    Such a card is one that the breaker meets and that could be valid there: it works at the level, the rival's Stamina now pays its cost,
+    no card before it keeps it from being broken, and if it must follow a card, then in the first slot it does not count (U12), behind a
+    card that lies open it counts if it may follow that one, and behind a card that lies face down it counts, since what it must follow
+    may lie there.
+    """
+    tables = board.t
+    rival = 1 - seat
+    before = board.previous(rival, slot) if slot <= board.shown[rival] else EMPTY
+    face_down = slot > board.shown[rival]
+    wanted = 0
+    for other in range(len(tables.kinds)):
+        follows = tables.follows[other]
         if (
             tables.levels[other] >> level & 1
-            and breakers(tables, other, level, board.stamina[seat]) >> kind & 1
+            and tables.cost[other] <= board.stamina[rival]
+            and (not follows or face_down or (before != EMPTY and follows >> before & 1))
+            and _breaks(tables, kind, other, level)
+            and (face_down or not _kept_safe(board, rival, other))
         ):
             wanted |= 1 << other
     return _holds(board, seat, wanted)
+
+
+def _kept_safe(board: Board, seat: int, kind: int) -> bool:
+    """Whether the next card of a seat, if it is of a kind, cannot be broken (U15)."""
+    return any(
+        owner == seat and safe and (not kinds or kinds >> kind & 1)
+        for owner, _, kinds, safe, _ in board.pending
+    )
 
 
 def deck_left(board: Board, seat: int) -> list[int]:

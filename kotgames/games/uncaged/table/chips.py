@@ -102,6 +102,10 @@ class Chips:
             second = (words("chip.unbreakable"), words("chip.breaker", chance=chance))
         elif chance:
             second = (words("chip.target" if breaks else "chip.breaker", chance=chance),)
+        if said.choice is not None:
+            key = said.choice.key
+            ways = (words(f"ask.{key}"), words(f"chip.{key}"))
+            return Chip("hourglass", "gold", ways, second, chance, words.line(said.choice))
         if said.reason is not None:
             ways = (words("ask.valid_then"), words("chip.then"))
             return Chip("hourglass", "gold", ways, second, chance, words.line(said.reason))
