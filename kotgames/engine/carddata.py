@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from types import UnionType
 from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
@@ -54,6 +54,15 @@ class Source:
         return CardDataError(
             key, file=str(self.path), line=self.line(steps), field=_dotted(steps) or "the file", **params
         )
+
+
+def check_known(source: Source, section: str, ids: Sequence[str], known: Iterable[str]) -> None:
+    """The rows of a section of somebody's own card file name what the game has: only for that there are pictures and texts. Raises
+    CardDataError."""
+    names = list(known)
+    for index, name in enumerate(ids):
+        if name not in names:
+            raise source.error("card_expected", [section, index, "id"], expected=f"one of {', '.join(names)}")
 
 
 def _child(node: yaml.Node | None, step: str | int) -> tuple[yaml.Node, int] | None:

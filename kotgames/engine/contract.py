@@ -224,6 +224,10 @@ class Game(ABC):
         """Options for a match that is only looked at or measured: nothing is asked before the first turn."""
         return {}
 
+    def texts(self, tables: Any) -> dict[str, str]:
+        """What a card set calls its own things, by key of the catalogue (`fighter.<id>`); nothing for the shipped one."""
+        return {}
+
     def fighter_of(self, view: Mapping[str, Any], seat: int, tables: Any) -> Any:
         """A corner's fighter as `options["fighters"][seat]` wants it, read off a view (tournaments, rematches); None where the game has
         no fighters to keep."""

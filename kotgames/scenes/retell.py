@@ -20,7 +20,7 @@ def retell(path: Path) -> Iterator[str]:
         raise KotgamesError("file_missing", file=str(path))
     loaded = record.load(path)
     match = Match.resume(games.get(loaded.header.game), loaded)
-    words = Words(game=match.game.id)
+    words = Words(game=match.game.id, own=match.game.texts(match.tables))
     names = [
         Verbatim(seat.name) or words("ui.seat", number=index + 1) for index, seat in enumerate(match.seats)
     ]

@@ -58,8 +58,8 @@ class TableScene(Handling):
     def __init__(self, app: App, match: Match, viewer: int) -> None:
         super().__init__(app)
         self.match = match
-        self.words = Words(app.settings.language, match.game.id)
         self.tables = match.tables
+        self.words = Words(app.settings.language, match.game.id, match.game.texts(match.tables))
         self.seats: list[Seat] = match.seats
         self.humans = [seat for seat, who in enumerate(self.seats) if who.kind == "human"]
         self.corners = corner_names(self.seats)
@@ -113,7 +113,7 @@ class TableScene(Handling):
     def uncovered(self) -> None:
         """A dialog closed; settings may have changed."""
         self._timeline.speed = self.app.settings.speed
-        self.words = Words(self.app.settings.language, self.match.game.id)
+        self.words = Words(self.app.settings.language, self.match.game.id, self.match.game.texts(self.tables))
         super().uncovered()
 
     # ---- what the table may ask (`ui.table.base.Host`)

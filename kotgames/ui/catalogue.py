@@ -68,9 +68,11 @@ def _flatten(prefix: str, part: Mapping[str, Any], into: dict[str, Any]) -> None
 
 
 class Words:
-    """The texts of one language, the shell's and those of one game (which win)."""
+    """The texts of one language: the shell's, those of one game (which win), and what a card set says of itself in no language."""
 
-    def __init__(self, language: str = DEFAULT, game: str | None = None) -> None:
+    def __init__(
+        self, language: str = DEFAULT, game: str | None = None, own: Mapping[str, str] | None = None
+    ) -> None:
         self.language = language
         self.game = game
         self.problem: KotgamesError | None = None
@@ -85,7 +87,7 @@ class Words:
         except CardDataError as error:
             self.problem = error
         self._texts: dict[str, Any] = {}
-        for layer in layers:
+        for layer in (*layers, own or {}):
             self._texts.update(layer)
         self._filled: dict[tuple[Any, ...], str] = {}
         self.missing: set[str] = set()

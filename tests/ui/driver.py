@@ -58,7 +58,9 @@ class Driver:
         settings: Settings | None = None,
     ) -> None:
         chosen = settings or Settings(text_size=text, speed=speed, window=size)
-        self.app = App(Window("kotgames", size), chosen, bake_here=bake)
+        window = Window("kotgames", size)
+        assert window.surface  # as the first frame does: from now on pictures are converted to the format of the display
+        self.app = App(window, chosen, bake_here=bake)
         self.baker = DeafBaker()
         if not bake:
             self.app._baker = cast(Any, self.baker)

@@ -220,7 +220,13 @@ MAX_COPIES: Final = 99
 def load(path: Path | None = None) -> tuple[Components, Source]:
     """Read and check a card file (the shipped one by default). Raises CardDataError naming file, line, field and expectation."""
     source = carddata.read(path or paths.cards() / "knockouts_tapouts" / "components.yaml")
-    return checked(source), source
+    parts = checked(source)
+    if path is not None:
+        shipped = load()[0]
+        for section in ("positions", "attacks", "boosts", "specials", "styles"):
+            ids, known = ([row.id for row in getattr(one, section)] for one in (parts, shipped))
+            carddata.check_known(source, section, ids, known)
+    return parts, source
 
 
 def from_data(data: Mapping[str, Any]) -> tuple[Components, Source]:

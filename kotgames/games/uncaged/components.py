@@ -209,13 +209,17 @@ Ability = Deflect | Turncoat | Grind | FreeMulligan
 
 
 class FighterRow(_Row, frozen=True):
-    """A fighter card: Health Points, maximum Stamina, one ability, and the look of the rig's cast (`kotgames.ui.art.look.CAST`)."""
+    """A fighter card: Health Points, maximum Stamina, one ability, and the look of the rig's cast (`kotgames.ui.art.look.CAST`). Name,
+    title and biography are for fighters of a player's own; those of the shipped ones are in the catalogues of texts."""
 
     id: str
     hp: int
     stamina: int
     ability: Ability
     look: str
+    name: str = ""
+    title: str = ""
+    bio: str = ""
 
 
 class Fighters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -229,6 +233,10 @@ MAX_KINDS: Final = 56
 """The code space keeps room for so many kinds of cards (actions.py)."""
 
 MAX_FIGHTERS: Final = 16
+SHIPPED_FIGHTERS: Final = ("deflector", "turncoat", "grinder", "engine")
+"""Those whose names, titles and biographies are in the catalogues of texts."""
+LONGEST: Final = {"name": 14, "title": 14, "bio": 170}
+"""Characters for which the fighter's card has room."""
 MAX_NAMES: Final = 3
 """A list of names is at most this long, so that the catalogue can word every reason (`reason.follow_other_3`)."""
 
@@ -241,7 +249,12 @@ _ID: Final = re.compile(r"^[a-z][a-z0-9_]*$")
 def load(path: Path | None = None) -> tuple[Components, Source]:
     """Read and check a card file (the shipped one by default). Raises CardDataError naming file, line, field and expectation."""
     source = carddata.read(path or paths.cards() / "uncaged" / "components.yaml")
-    return checked(source), source
+    parts = checked(source)
+    if path is not None:
+        carddata.check_known(
+            source, "cards", [row.id for row in parts.cards], [row.id for row in load()[0].cards]
+        )
+    return parts, source
 
 
 def load_fighters(path: Path | None = None, cards: Components | None = None) -> tuple[Fighters, Source]:
@@ -289,6 +302,11 @@ def checked_fighters(source: Source, cards: Components) -> Fighters:
         _check_sources(source, steps, row)
         _within(source, steps, row, "hp", 5, 60)
         _within(source, steps, row, "stamina", 1, 6)
+        for text, most in LONGEST.items():
+            if len(getattr(row, text)) > most or not getattr(row, text).isprintable():
+                raise source.error(
+                    "card_expected", [*steps, text], expected=f"a line of at most {most} characters"
+                )
         _check_atom(source, [*steps, "ability"], row.ability, names)
         if cards.rules.hand + row.stamina + 4 > cards.rules.deck:
             raise source.error("card_expected", [*steps, "stamina"], expected="a hand that the deck can fill")

@@ -141,6 +141,10 @@ class Uncaged(CardGame[State, Tables]):
         """See the contract: the first two fighters."""
         return {"fighters": shipped().fighter_ids[:2]}
 
+    def texts(self, tables: Any) -> dict[str, str]:
+        """See the contract: fighters of a player's own, by the names in their file or else by their ids."""
+        return dict(self._of(tables).texts)
+
     def fighter_of(self, view: Mapping[str, Any], seat: int, tables: Any) -> str | None:
         """See the contract: the fighter's id; None before it is picked."""
         fighter = view["fighters"][seat]

@@ -8,8 +8,10 @@ from typing import Any
 from pygame import FRect, Surface
 
 from kotgames import paths
+from kotgames.engine.errors import CardDataError
 from kotgames.games.uncaged import tables as tables_module
 from kotgames.games.uncaged.table import looks
+from kotgames.games.uncaged.tables import Tables
 from kotgames.games.uncaged.wording import ability_line
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -24,12 +26,12 @@ class Extras:
 
     def __init__(self, words: Words) -> None:
         self.words = words
-        self.tables = tables_module.shipped()
         self._sets = paths.own_card_sets("uncaged")
+        self._read: dict[int, Tables] = {0: tables_module.shipped()}
 
     def state(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The fighters that stand in the corners already."""
-        ids = self.tables.fighter_ids
+        ids = self._tables({}).fighter_ids
         given = options.get("fighters") or []
         return {
             f"fighter:{seat}": ids.index(name) + 1 if name in ids else 0 for seat, name in enumerate(given)
@@ -37,12 +39,12 @@ class Extras:
 
     def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
         """The fighter of a corner, or the choice at the table (U19)."""
-        words = self.words
-        names = [words("setup.pick"), *(words(f"fighter.{name}") for name in self.tables.fighter_ids)]
+        words, tables = self.words, self._tables(state)
+        names = [words("setup.pick"), *(self._text(tables, "fighter", name) for name in tables.fighter_ids)]
         chosen = self._chosen(state, seat)
         tip = words("setup.pick_help")
         if chosen:
-            tip = words.line(ability_line(self.tables, chosen - 1))
+            tip = words.line(ability_line(tables, chosen - 1))
         return [(f"fighter:{seat}", words("setup.fighter"), names, chosen, tip)]
 
     def options(self, state: dict[str, Any]) -> list[Row]:
@@ -76,7 +78,7 @@ class Extras:
         fighters: list[str | None] = []
         for seat in (0, 1):
             chosen = self._chosen(state, seat)
-            name = self.tables.fighter_ids[chosen - 1] if chosen else None
+            name = self._tables(state).fighter_ids[chosen - 1] if chosen else None
             fighters.append(
                 None if name in fighters else name
             )  # the same twice: the second is picked at the table
@@ -92,7 +94,8 @@ class Extras:
         chosen = self._chosen(state, seat)
         if not chosen:
             return self.words("ui.seat", number=seat + 1)
-        return self.words(f"fighter.{self.tables.fighter_ids[chosen - 1]}").split(" ")[0]
+        tables = self._tables(state)
+        return self._text(tables, "fighter", tables.fighter_ids[chosen - 1]).split(" ")[0]
 
     def summary(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
         """Title, Health, Stamina, ability, a few words about the fighter."""
@@ -104,10 +107,11 @@ class Extras:
                 words("setup.pick_help"), rect, 17, colours.text_soft, align="center", valign="middle"
             )
             return
-        name = self.tables.fighter_ids[chosen - 1]
-        figures = words("ask.figures", hp=self.tables.hp[chosen - 1], stamina=self.tables.stamina[chosen - 1])
+        tables = self._tables(state)
+        name = tables.fighter_ids[chosen - 1]
+        figures = words("ask.figures", hp=tables.hp[chosen - 1], stamina=tables.stamina[chosen - 1])
         canvas.text(
-            words(f"fighter_title.{name}"),
+            self._text(tables, "fighter_title", name),
             (rect.left, rect.top + 12),
             19,
             colours.gold,
@@ -122,15 +126,15 @@ class Extras:
             anchor="midright",
             width=rect.width * 0.48,
         )
-        ability = words.line(ability_line(self.tables, chosen - 1))
-        bio = words(f"fighter_bio.{name}")
+        ability = words.line(ability_line(tables, chosen - 1))
+        bio = self._text(tables, "fighter_bio", name)
         box = FRect(rect.left, rect.top + 30, rect.width, rect.height - 32)
         if box.height > 150 and box.width > 420:  # room for a picture from the waist up
             picture = FRect(0, 0, min(230.0, box.width * 0.4), box.height - 10)
             picture.bottomright = (box.right, box.bottom)
             colour = colours.seat(seat)
             size = canvas.box(picture).size
-            image = looks.poster(canvas, self.tables, chosen - 1, colour, *size, 1 if seat == 0 else -1)
+            image = looks.poster(canvas, tables, chosen - 1, colour, *size, 1 if seat == 0 else -1)
             canvas.center(image, picture.center)
             box.width = picture.left - box.left - 18
             text = FRect(box.left, box.top + 8, box.width, box.height - 8)
@@ -145,11 +149,25 @@ class Extras:
         """The portrait of a corner as chosen."""
         fighter = self._chosen(state, seat) - 1
         return looks.portrait(
-            canvas, self.tables, fighter, canvas.palette.seat(seat), size, 1 if seat == 0 else -1
+            canvas, self._tables(state), fighter, canvas.palette.seat(seat), size, 1 if seat == 0 else -1
         )
 
+    def _tables(self, state: dict[str, Any]) -> Tables:
+        """Of the chosen card set; the shipped ones where it cannot be read (starting says why)."""
+        chosen = self._index(state, "cards", len(self._sets) + 1)
+        if chosen not in self._read:
+            try:
+                self._read[chosen] = tables_module.from_file(self._sets[chosen - 1])
+            except CardDataError:
+                self._read[chosen] = self._read[0]
+        return self._read[chosen]
+
+    def _text(self, tables: Tables, kind: str, fighter: str) -> str:
+        key = f"{kind}.{fighter}"
+        return tables.texts[key] if key in tables.texts else self.words(key)
+
     def _chosen(self, state: dict[str, Any], seat: int) -> int:
-        return self._index(state, f"fighter:{seat}", len(self.tables.fighter_ids) + 1, 1 + seat)
+        return self._index(state, f"fighter:{seat}", len(self._tables(state).fighter_ids) + 1, 1 + seat)
 
     @staticmethod
     def _index(state: dict[str, Any], name: str, count: int, default: int = 0) -> int:
