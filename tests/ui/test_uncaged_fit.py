@@ -191,6 +191,16 @@ def _rows_laid(inspector: Inspector, seeds: range) -> list[Violation]:
             driver.wait_idle()
             _fill(driver, 5)
             inspector.look(f"a row laid, {role} {level} {seed}")
+    # behind a Feint every card for standing is valid by choice: what is said of the widest chances
+    hand = ["feint", "high_kick", "jab", "low_kick", "single_leg", "cross", "cross", "body_hook"]
+    fighters = [{"stamina": 3, "fighter": "turncoat", "hand": hand}, {"fighter": "engine"}]
+    state = uncaged.position(phase="place", attacker=0, actor=0, level="ground", fighters=fighters)
+    driver.start(uncaged.match_at(state))
+    driver.wait_idle()
+    _fill(driver, 5)
+    advice = cast(Table, driver.host.table).row.advice
+    assert [said.choice is not None for said in advice.values()] == [False, True, True, True, True]
+    inspector.look("a row laid behind a Feint")
     return inspector.found
 
 
