@@ -15,6 +15,8 @@ from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.bot import book, greedy, rollout
 from kotgames.games.uncaged.bot.clash import Scene, clash, lookup
+from kotgames.games.uncaged.bot.mind import stage_of
+from kotgames.games.uncaged.bot.rows import ENDING, Stage, climb, draw, judge
 from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.tables import Tables, shipped
 from kotgames.lab.simulate import simulate
@@ -31,7 +33,9 @@ def decided(state: State, seed: int = 1) -> str:
 # ---- the reckoning of rows
 
 
-def through_the_rules(tables: Tables, level: int, rows: list[list[int]], pays: tuple[bool, bool]) -> State:
+def through_the_rules(
+    tables: Tables, level: int, rows: list[list[int]], stamina: tuple[int, int], pays: tuple[bool, bool]
+) -> State:
     """Two rows played through the rules with the usual answers; the state at the next combo's beginning, or at the end."""
     kinds = tables.kinds
     specs: list[dict[str, Any]] = []
@@ -39,10 +43,9 @@ def through_the_rules(tables: Tables, level: int, rows: list[list[int]], pays: t
         counts = {kind: number for kind, number in enumerate(tables.counts[role])}
         for kind in rows[role]:
             counts[kind] -= 1
-        spare = [kind for kind, number in counts.items() for _ in range(number)][:3]
-        specs.append(
-            {"fighter": fighter, "stamina": 3, "hand": [kinds[kind] for kind in [*rows[role], *spare]]}
-        )
+        spare = [kind for kind, number in counts.items() for _ in range(number)][: stamina[role]]
+        hand = [kinds[kind] for kind in [*rows[role], *spare]]
+        specs.append({"fighter": fighter, "stamina": stamina[role], "hand": hand})
     state = GAME.setup(
         {"fighters": specs, "level": ("standing", "ground")[level], "combo": 2, "attacker": 0}, tables=tables
     )
@@ -68,11 +71,14 @@ def through_the_rules(tables: Tables, level: int, rows: list[list[int]], pays: t
 
 @pytest.mark.parametrize("tables", [start_tables(), shipped()], ids=["start", "shipped"])
 def test_the_fast_reckoning_agrees_with_the_rules(tables: Tables) -> None:
-    """Random rows, both levels, both ways to answer: the same Health, level, Stamina and breaking as step by step."""
+    """Random rows, both levels, any Stamina, both ways to answer: the same Health, level, Stamina and breaking as step by step. Many
+    rows of the defender hold a card that gives Stamina back, which matters where the combo began with less than the maximum."""
     looks = (lookup(tables, 0, -1), lookup(tables, 1, -1))
     corner = tables.kind_index["good_corner"]
     dice = Dice(3)
-    compared = broken = 0
+    compared = broken = restored = 0
+    names = {fighter.id: number for number, fighter in enumerate(tables.fighters)}
+    most = (tables.stamina[names["engine"]], tables.stamina[names["turncoat"]])
     while compared < 400:
         rows = []
         for role in (0, 1):
@@ -81,16 +87,19 @@ def test_the_fast_reckoning_agrees_with_the_rules(tables: Tables) -> None:
         if corner in rows[1]:  # it asks for another row
             continue
         level, pays = dice.below(2), (bool(dice.below(2)), bool(dice.below(2)))
-        scene = Scene(level, (3, 3), pay=pays)
+        stamina = (dice.below(most[0] + 1), dice.below(most[1] + 1))
+        scene = Scene(level, stamina, most, pay=pays)
         found = clash(looks, tables.levels, rows[0], rows[1], scene)
-        state = through_the_rules(tables, level, rows, pays)
+        state = through_the_rules(tables, level, rows, stamina, pays)
         hurt = tuple(tables.hp[state.fighters[seat]] - state.hp[seat] for seat in (0, 1))
         assert (found.hurt, found.level, found.stamina) == (hurt, state.level, tuple(state.stamina))
         (past,) = state.history
         assert bool(found.broken) == bool(past[3])
         broken += bool(found.broken)
+        restored += state.stamina[1] > stamina[1]
         compared += 1
     assert broken > 20
+    assert restored > 5
 
 
 # ---- strength
@@ -124,6 +133,75 @@ def test_greedy_plays_for_a_certain_knockout() -> None:
         names = [state.t.kinds[state.t.kind_of[card]] for card in state.rows[0]]
         assert "jab" in names
         assert names.index("feint") + 1 == names.index("jab", names.index("feint")), names
+
+
+def ends_in_this_combo(tables: Tables, seed: int, hand: list[str], defences: int) -> tuple[float, float]:
+    """A rival with one Health, which does what greedy does with `defences` fresh hands: the share that greedy's row for the hand knocks
+    out, and the share that the best row does."""
+    hands = [{"fighter": "grinder", "hp": 10, "hand": hand}, {"fighter": "engine", "hp": 1}]
+    state = GAME.setup(
+        {"attacker": 0, "phase": "place", "actor": 0, "combo": 9, "seed": seed, "fighters": hands},
+        tables=tables,
+    )
+    stage = stage_of(state, 0)
+    held = tuple(sorted(tables.kind_of[card] for card in state.hands[0]))
+    while state.actor == 0:
+        state.step(players.choose("greedy", GAME, tables, state.view(0), seed))
+    row = tuple(tables.kind_of[card] for card in state.rows[0])
+    dice = Dice(seed)
+    deals = [tuple(sorted(draw(tables, 1, 9, dice))) for _ in range(defences)]
+    laid = [book.plan(stage._replace(role=1), deal, ())[0] for deal in deals]
+    looks = (lookup(tables, 0, stage.fighters[0]), lookup(tables, 1, stage.fighters[1]))
+
+    def share(attack: tuple[int, ...]) -> float:
+        return sum(clash(looks, tables.levels, attack, row, stage.scene).hurt[1] > 0 for row in laid) / len(
+            laid
+        )
+
+    return share(row), climb(held, tables.slots, share, dice)[1]
+
+
+def test_greedy_takes_a_nearly_certain_knockout() -> None:
+    """Nothing is certain with the shipped cards against a hand that is not seen; but behind a Feint hardly a rival stands where one hit is
+    enough. The row for the knockout comes first, not one that promises more damage and ends fewer matches."""
+    tables = shipped()
+    deck = [tables.kinds[tables.kind_of[card]] for card in tables.decks[0]]
+    for name in ("feint", "single_leg"):
+        deck.remove(name)
+    dice = Dice(5)
+    missed = []
+    for seed in range(10):
+        rest = list(deck)
+        hand = ["feint", "single_leg", *(rest.pop(dice.below(len(rest))) for _ in range(6))]
+        taken, best = ends_in_this_combo(tables, seed, hand, 40)
+        assert taken >= best - 0.15, (hand, taken, best)
+        missed.append(best - taken)
+    assert sum(missed) / len(missed) <= 0.05
+
+
+def test_the_own_end_counts_against_a_knockout_unless_it_would_come_later() -> None:
+    """Both have one Health left. The attacker's hit comes first (U7); a Counter Punch takes it away and hits back, not behind a Feint."""
+    tables = shipped()
+    index = tables.kind_index
+    fighters = [{"fighter": name, "hp": 1} for name in ("grinder", "engine")]
+    state = GAME.setup({"attacker": 0, "phase": "place", "actor": 0, "combo": 9, "fighters": fighters})
+    idle = ("sweep", "sweep", "sweep", "second_wind")
+    counters = [tuple(index[name] for name in row) for row in (("counter_punch", *idle), (*idle, "shell"))]
+    later = tuple(index[name] for name in ("sweep", "counter_punch", *idle[:3]))
+    bare = tuple(index[name] for name in ("jab", "knee_bar", "knee_bar", "armbar", "armbar"))
+    feinted = (index["feint"], *bare[:4])
+    for role, sign in ((0, 1), (1, -1)):
+        stage = stage_of(state, role)
+
+        def value(
+            attack: tuple[int, ...], defence: tuple[int, ...], role: int = role, stage: Stage = stage
+        ) -> float:
+            own, other = (defence, attack) if role else (attack, defence)
+            return judge(stage, [other], ENDING)(own)
+
+        assert value(bare, counters[0]) * sign < -0.9 * ENDING
+        assert value(bare, counters[1]) * sign > 0.9 * ENDING
+        assert value(feinted, later) * sign > 0.9 * ENDING
 
 
 def test_greedy_never_declines_a_winning_discard() -> None:

@@ -17,7 +17,7 @@ import msgspec
 
 from kotgames.engine.chance import Dice
 from kotgames.games.uncaged.bot.clash import Scene
-from kotgames.games.uncaged.bot.rows import Row, Stage, climb, draw, judge
+from kotgames.games.uncaged.bot.rows import ENDING, FAR, Row, Stage, climb, draw, judge
 from kotgames.games.uncaged.components import LEVELS, ROLES
 from kotgames.games.uncaged.tables import Tables
 
@@ -43,6 +43,9 @@ SETTLED: Final = 2
 LOOKED_AT: Final = 64
 """Rows of the book that one row is judged by."""
 
+NEAR: Final = 2
+"""Health (with what an ability prevents) up to which a combo is played for the knockout: one card that hits ends the match."""
+
 
 class Book(msgspec.Struct, frozen=True):
     """`rows` and `expected` by "role level": the rows of each answer, as card names; the mean worth of hands of five cards, six ..."""
@@ -64,7 +67,7 @@ def usual_hand(tables: Tables) -> int:
 def usual(tables: Tables, role: int, level: int) -> Stage:
     """A whole combo between fighters without abilities, in the middle of a round: what hands are compared by."""
     full = usual_hand(tables) - tables.hand
-    return Stage(tables, role, (-1, -1), Scene(level, (full, full)), tables.combos // 2)
+    return Stage(tables, role, (-1, -1), Scene(level, (full, full), (full, full)), tables.combos // 2)
 
 
 def make(tables: Tables, effort: Effort) -> Book:
@@ -147,15 +150,43 @@ def in_usual(tables: Tables, role: int, level: int, row: Row) -> float:
     return judge(usual(tables, role, level), library(tables, 1 - role, level, SETTLED, 0))(row)
 
 
+def near(stage: Stage) -> tuple[int, int]:
+    """Health of attacker and defender as far as one card that hits can end the match there, else 0."""
+    scene = stage.scene
+    left, right = (health + prevents for health, prevents in zip(scene.hp, scene.deflect, strict=True))
+    return (left if left <= NEAR else 0, right if right <= NEAR else 0)
+
+
+@lru_cache(maxsize=64)
+def at_the_end(tables: Tables, role: int, level: int, close: tuple[int, int]) -> tuple[Row, ...]:
+    """What a rival of a role lays where a combo may well be the last one: the half of its rows that does best there. The book is made with
+    Health to spare, so it also holds rows that take a hit for what they bring later. `close`: as `near` gives it.
+
+    All of the other side's answers count, fighters are without ability; so few cases differ, and each is reckoned once."""
+    stage = usual(tables, role, level)
+    hp = (close[0] or FAR, close[1] or FAR)
+    value = judge(
+        stage._replace(scene=stage.scene._replace(hp=hp)), library(tables, 1 - role, level, SETTLED, 0)
+    )
+    rows = sorted(library(tables, role, level, SETTLED, 0), key=value, reverse=True)
+    return tuple(rows[: max(1, len(rows) // 2)])
+
+
 @lru_cache(maxsize=4096)
 def plan(stage: Stage, hand: Row, fixed: Row) -> tuple[Row, float]:
     """The best row for a hand (kinds in rising order) behind the cards that lie already, and what it is worth.
 
     It answers what the rival laid up to one of its answers, by the hand: over all hands that is the mixture both sides settle on, to which
     no single row is the answer. The best row against the whole mixture would always be the same for a hand, and easy to read.
+
+    Where one hit may end the match, the knockout comes before everything else, and the rival is taken to know that, too.
     """
     tables = stage.tables
     chance = Dice(sum((kind + 1) * (slot + 7) * (slot + 3) for slot, kind in enumerate(hand)))
+    close = near(stage)
+    if any(close):
+        ends = at_the_end(tables, 1 - stage.role, stage.scene.level, close)[:LOOKED_AT]
+        return climb(hand, tables.slots, judge(stage, ends, ENDING), chance, fixed)
     steps = len(book(tables).rows[_key(stage.role, stage.scene.level)])
     last = SETTLED + chance.below(max(1, steps - SETTLED + 1))
     rivals = _some(library(tables, 1 - stage.role, stage.scene.level, 1, last), LOOKED_AT, chance)

@@ -34,6 +34,8 @@ class Scene(NamedTuple):
     level: int
     stamina: tuple[int, int]
     """Attacker and defender; the same order everywhere here."""
+    most: tuple[int, int]
+    """The fighters' maxima: how far a card that draws brings Stamina back, which a combo may well begin with less of."""
     hp: tuple[int, int] = (99, 99)
     deflect: tuple[int, int] = (0, 0)
     """What an unused ability prevents of a hit."""
@@ -132,9 +134,8 @@ def clash(
 ) -> Result:
     """Play two rows of kinds against each other. `looks`: the two tables of `lookup`; `levels`: `Tables.levels`."""
     look_a, look_d = looks
-    level, (stamina_a, stamina_d), (hp_a, hp_d), (deflect_a, deflect_d), primed, (pay_a, pay_d) = scene[:6]
-    start, (before_a, before_d), next_plus, next_safe, later_plus, later_kinds = scene[6:]
-    most_a, most_d = stamina_a, stamina_d
+    level, (stamina_a, stamina_d), (most_a, most_d), (hp_a, hp_d), (deflect_a, deflect_d), primed = scene[:6]
+    (pay_a, pay_d), start, (before_a, before_d), next_plus, next_safe, later_plus, later_kinds = scene[6:]
     hurt_a = hurt_d = broken = valid_a = valid_d = 0
     last = len(attack) - 1
     for slot in range(start, last + 1):

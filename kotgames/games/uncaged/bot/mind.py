@@ -12,13 +12,10 @@ from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.bot.book import expected, in_usual, plan
 from kotgames.games.uncaged.bot.clash import NONE, Scene
-from kotgames.games.uncaged.bot.rows import WEIGHTS, Row, Stage
+from kotgames.games.uncaged.bot.rows import FAR, WEIGHTS, Row, Stage
 
 PATIENCE: Final = 0.15
 """By how much a fresh hand must promise more before it is worth the trouble."""
-
-FAR: Final = 14
-"""Health above which it does not matter for a row how much more there is."""
 
 
 def greedy(guess: AnyState, chance: Dice) -> int:
@@ -81,6 +78,7 @@ def stage_of(board: Board, seat: int) -> Stage:
     scene = Scene(
         level=board.level,
         stamina=(board.stamina[attacker], board.stamina[defender]),
+        most=(tables.stamina[board.fighters[attacker]], tables.stamina[board.fighters[defender]]),
         hp=(min(FAR, board.hp[attacker]), min(FAR, board.hp[defender])),
         deflect=(deflect[0], deflect[1]),
         primed=board.primed[attacker],

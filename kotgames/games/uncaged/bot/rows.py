@@ -19,6 +19,13 @@ WEIGHTS: Final = {
 }
 """Prices in points of damage."""
 
+ENDING: Final = 200.0
+"""What ending the match is worth where one hit may: a share of knockouts comes before whatever else a row brings, and the own one, which
+may come first in the same combo, counts as much against it."""
+
+FAR: Final = 14
+"""Health above which it does not matter for a row how much more there is."""
+
 TRIES: Final = 90
 """Rows tried for one choice."""
 
@@ -37,17 +44,17 @@ class Stage(NamedTuple):
     """Combos of the round after this one: for them Stamina still counts."""
 
 
-def worth(stage: Stage, attack: Row, defence: Row, looks: tuple[Lookup, Lookup]) -> float:
-    """What a pair of rows is worth to the stage's role, in points of damage."""
+def worth(stage: Stage, attack: Row, defence: Row, looks: tuple[Lookup, Lookup], knockout: float) -> float:
+    """What a pair of rows is worth to the stage's role, in points of damage; `knockout`: what ending the match is."""
     scene = stage.scene
     (hurt_a, hurt_d), level, stamina, broken, valid = clash(
         looks, stage.tables.levels, attack, defence, scene
     )
     hp_a, hp_d = scene.hp
     if hurt_d >= hp_d:
-        value = WEIGHTS["knockout"]
+        value = knockout
     elif hurt_a >= hp_a:
-        value = -WEIGHTS["knockout"]
+        value = -knockout
     else:
         value = float(hurt_d - hurt_a)
         kept = stamina[0] - scene.stamina[0] - stamina[1] + scene.stamina[1]
@@ -62,12 +69,14 @@ def worth(stage: Stage, attack: Row, defence: Row, looks: tuple[Lookup, Lookup])
     return value + WEIGHTS["valid"] * valid[stage.role]
 
 
-def judge(stage: Stage, rivals: Sequence[Row]) -> Callable[[Row], float]:
+def judge(
+    stage: Stage, rivals: Sequence[Row], knockout: float = WEIGHTS["knockout"]
+) -> Callable[[Row], float]:
     """The mean worth of a row against rows the rival may have laid."""
     looks = (lookup(stage.tables, 0, stage.fighters[0]), lookup(stage.tables, 1, stage.fighters[1]))
     if stage.role:
-        return lambda row: sum(worth(stage, rival, row, looks) for rival in rivals) / len(rivals)
-    return lambda row: sum(worth(stage, row, rival, looks) for rival in rivals) / len(rivals)
+        return lambda row: sum(worth(stage, rival, row, looks, knockout) for rival in rivals) / len(rivals)
+    return lambda row: sum(worth(stage, row, rival, looks, knockout) for rival in rivals) / len(rivals)
 
 
 def draw(tables: Tables, role: int, count: int, chance: Dice) -> list[int]:
