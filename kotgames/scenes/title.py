@@ -210,7 +210,7 @@ class Title(Hall):
                 upper = master.subsurface((0, 0, master.get_width(), round(master.get_height() * BAND)))
                 scaled = Surface((width, height), pygame.SRCALPHA, 32)
                 scaled.fill("#15131a")
-                share = height - canvas.px(STRIP)
+                share = max(1, height - canvas.px(STRIP))
                 scaled.blit(pygame.transform.smoothscale(upper, (width, share)).convert_alpha(), (0, 0))
             if not playable:
                 scaled.fill((150, 150, 158), special_flags=pygame.BLEND_RGB_MULT)

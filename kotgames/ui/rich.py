@@ -82,7 +82,7 @@ def flow(
 ) -> tuple[list[Piece], float]:
     """The pieces of a paragraph of at most `width` units, and its height. A word that is wider alone is broken."""
     px = canvas.size_px(size)
-    limit = width * canvas.u
+    limit = max(1.0, width * canvas.u)
     step = canvas.line_height(size, face) * leading
     measure = canvas.scribe.width
     lines: list[list[Stretch]] = [[]]
@@ -101,7 +101,7 @@ def flow(
             sort = word[0][1] if word[0][1] == lines[-1][-1][1] else PLAIN
             lines[-1].append((" ", sort))
             filled += blank
-        while wide > limit + 1:
+        while word and wide > limit + 1:
             head, word = _broken(canvas, word, face, px, limit)
             lines[-1] += head
             lines.append([])
@@ -151,7 +151,8 @@ def _broken(
         while count and canvas.scribe.width(text[:count], face, px) > left:
             count -= 1
         count = max(count, 0 if head else 1)
-        return [*head, *([(text[:count], sort)] if count else [])], [(text[count:], sort), *word[index + 1 :]]
+        rest = [(text[count:], sort)] if text[count:] else []
+        return [*head, *([(text[:count], sort)] if count else [])], [*rest, *word[index + 1 :]]
     return head, []
 
 

@@ -16,7 +16,7 @@ from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.scenes import flow, program
 from kotgames.ui.window import Window
-from tests.ui import places, screens
+from tests.ui import places, rooms, screens, test_uncaged_fit
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.robot import Robot
@@ -239,13 +239,18 @@ def test_the_smallest_window_opens() -> None:
         window.close()
 
 
-@pytest.mark.parametrize("size", [(320, 200), (320, 240), (640, 360), (2400, 240), (240, 1600)], ids=str)
+@pytest.mark.parametrize(
+    "size", [(1, 1), (40, 30), (320, 200), (320, 240), (640, 360), (2400, 240), (240, 1600)], ids=str
+)
 def test_every_screen_is_drawn_in_an_odd_window(window: MakeDriver, size: tuple[int, int]) -> None:
     driver = window(size, bot=SilentBot)
     driver.app.window._window.minimum_size = (1, 1)  # as a window manager may force it
     driver.app.window.resize(size)
-    for opener in screens.screens().values():
+    everything = {**screens.screens(), **rooms.rooms(), **test_uncaged_fit._screens(("Ilka", "Rafa"))}
+    for opener in everything.values():
+        driver.app.window.resize((1280, 720))  # what leads to a screen may be clicked
         opener(driver)
+        driver.app.window.resize(size)
         driver.app.redraw()
         driver.step()
 
