@@ -59,7 +59,9 @@ class Driver:
     ) -> None:
         chosen = settings or Settings(text_size=text, speed=speed, window=size)
         window = Window("kotgames", size)
-        assert window.surface  # as the first frame does: from now on pictures are converted to the format of the display
+        assert (
+            window.surface
+        )  # as the first frame does: from now on pictures are converted to the format of the display
         self.app = App(window, chosen, bake_here=bake)
         self.baker = DeafBaker()
         if not bake:

@@ -175,6 +175,38 @@ def test_the_hand_of_who_comes_is_not_seen_before_ready(window: MakeDriver, spee
     _same(one[:-1], two[:-1], "the hand of the next player")
 
 
+def _thrown(window: MakeDriver, speed: float, foe: Sequence[str]) -> list[Sight]:
+    """Seat 0 throws; from there on everything is looked at until seat 1, who may have a Sprawl, is asked behind the curtain."""
+    state = places.position(places.fighter(["throw", "punch"]), places.fighter(foe), position="clinch")
+    match = places.match_at(state, places.seats("human", "human"))
+    driver = window(speed=speed, bot=SilentBot)
+    host = driver.start(match)
+    driver.click("ready")
+    driver.wait_idle()
+    throw = next(
+        x
+        for x in match.state.actions()
+        if x >= a.ATTACK and places.TABLES.attacks[a.attack_parts(x)[0]] == "throw"
+    )
+    witness = Witness(driver)
+    host.commit([throw])
+    witness.until("curtain")
+    witness.steps(3)
+    _fumble(witness)
+    prompt = match.state.prompt
+    assert prompt is not None
+    assert (driver.top.kind, prompt.kind, prompt.seat) == ("curtain", "react", 1)
+    driver.close()
+    return witness.seen
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_whether_a_sprawl_is_held_is_not_seen_by_the_question(window: MakeDriver, speed: float) -> None:
+    one = _thrown(window, speed, ["sprawl", "kick", "elbow"])
+    two = _thrown(window, speed, ["knee", "kick", "elbow"])
+    _same(one, two, "a Sprawl in the hand")
+
+
 def test_the_moment_after_ready_shows_no_card_of_the_other(window: MakeDriver) -> None:
     """Also not while it fades away."""
     driver = window(speed=1.0, bot=SilentBot)

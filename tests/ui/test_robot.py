@@ -200,8 +200,7 @@ def _played(driver: Driver, script: list[str] | None, seed: int, ms: float) -> t
     return [turn.text for turn in match.turns if turn.seat == 0], match.state.digest()
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("seed", [21, 22])
+@pytest.mark.parametrize("seed", [21, pytest.param(22, marks=pytest.mark.long)])
 def test_speed_1_ends_where_speed_0_does(window: MakeDriver, seed: int) -> None:
     texts, digest = _played(window(paint=False), None, seed, 16)
     again, slow = _played(window(paint=False, speed=1.0), texts, seed, 16)

@@ -30,6 +30,8 @@ class Seen:
         """What happened so far, for the score sheet."""
         self._sides: dict[tuple[int, int], e.Side] = {}
         self._resolved: e.ExchangeResolved | None = None
+        self._set_up = True
+        """Whether the running combo was set up: then its first cards were turned over by no event."""
         self._hp = list(table.view["hp"])
 
     # ---- events
@@ -45,6 +47,7 @@ class Seen:
         elif isinstance(event, e.CardRevealed) and not event.valid:
             self.reasons[event.seat, event.slot] = Line(event.reason, event.params)
         elif isinstance(event, e.ComboStarted | e.ComboEnded):
+            self._set_up = False
             self.forget_revealed()
 
     def resolve(self, event: e.ExchangeResolved) -> None:
@@ -62,6 +65,7 @@ class Seen:
     def forget_past(self) -> None:
         """Nothing has happened yet."""
         self.past.clear()
+        self._set_up = True
         self.forget_revealed()
 
     def die(self) -> tuple[int, int] | None:
@@ -78,7 +82,7 @@ class Seen:
         """Why a revealed card is blank; where a position was set up, in the running exchange, as the board shows it."""
         table = self.table
         told = self.reasons.get((seat, slot))
-        if told is not None or slot != table.now:
+        if told is not None or not self._set_up or slot != table.now:
             return told
         role = table.role(seat)
         kind = table.tables.kind_of[table.view["rows"][seat][slot]]
