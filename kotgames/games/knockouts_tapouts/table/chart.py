@@ -180,7 +180,7 @@ class ChartView:
             middle = x + chart.column / 2
             head = heads[position]
             if tall and head is not None:
-                canvas.center(head, (middle, rect.top + 17 + (rect.height - 37) / 2))
+                canvas.center(head, (middle, rect.top + 24 + (rect.height - 44) / 2))
             y = rect.bottom - 10 if tall else rect.centery
             canvas.text(
                 name,
@@ -206,7 +206,7 @@ class ChartView:
         """The two fighters in a Position, where the head of its column is high enough for them."""
         if chart.head.height <= TALL:
             return None
-        rect = FRect(0, 0, chart.column - 4, chart.head.height - 37)
+        rect = FRect(0, 0, chart.column - 12, chart.head.height - 44)  # clear of the frame around it
         return self.table.pictures.pictogram(canvas, self.tables.positions[position], rect)
 
     def _mobility(self, canvas: Canvas, chart: Chart) -> None:

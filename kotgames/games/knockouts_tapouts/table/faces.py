@@ -165,10 +165,11 @@ class CardPainter:
         inner = Canvas(face, canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
         self._foot(inner, kind, lines, dim)
         unit = width / canvas.u
-        if badge:
+        if cross:  # where an attack has its number, so that the picture stays free
+            center, size = self._seal(inner, unit, dim=True)
+            inner.icon("cancel", center, size * 0.56, "#ff5a4d")
+        elif badge:
             self._badge(inner, unit, badge, dim)
-        if cross:
-            inner.icon("cancel", (unit / 2, height / canvas.u * 0.29), unit * 0.42, "#ff5a4d")
         return face
 
     def _foot(self, inner: Canvas, kind: int, lines: tuple[str, ...], dim: bool) -> None:
@@ -221,11 +222,16 @@ class CardPainter:
             shown += parts
         return shown
 
-    def _badge(self, inner: Canvas, width: float, text: str, dim: bool) -> None:
+    def _seal(self, inner: Canvas, width: float, *, dim: bool) -> tuple[tuple[float, float], float]:
+        """The seal in the corner; its centre and its size in units."""
         size = max(30.0, width * 0.34)
         center = (width - size * 0.5 - 1, size * 0.5 + 1)
         px = inner.px(size)
         inner.center(inner.cached(("kt seal", dim), (px, px), lambda w, h: _seal(w, dim)), center)
+        return center, size
+
+    def _badge(self, inner: Canvas, width: float, text: str, dim: bool) -> None:
+        center, size = self._seal(inner, width, dim=dim)
         inner.text(
             text,
             (center[0], center[1] + 0.5),
