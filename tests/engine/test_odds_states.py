@@ -24,7 +24,8 @@ CODES = [code for code in GAME.codes() if code >= a.ATTACK]
 
 
 def random_state(dice: Dice) -> State:
-    """Some position in which seat 0 may attack, with any Styles, markers, Position and Boosts."""
+    """Some position in which either seat may attack, with any Styles, markers, Position and Boosts."""
+    acts = dice.below(2)
     t = GAME.tables()
     position = dice.below(len(t.positions))
     fighters = []
@@ -39,17 +40,17 @@ def random_state(dice: Dice) -> State:
         if not any(stats[name][0] for name in ("striking", "grappling", "conditioning")):  # type: ignore[index]
             stats["conditioning"] = [1, 0]
         styles = [t.styles[item - 5] for item in build if item >= 5]
-        if seat and dice.below(3) == 0 and "great_chin" not in styles:
+        if seat != acts and dice.below(3) == 0 and "great_chin" not in styles:
             styles = [*styles[:2], "great_chin"]
         # at most one copy each, so that two hands can always be dealt
-        hand = {cards[dice.below(len(cards))] for _ in range(10)} if not seat else {"style"}
+        hand = {cards[dice.below(len(cards))] for _ in range(10)} if seat == acts else {"style"}
         fighters.append({"stats": stats, "styles": styles, "hand": sorted(hand)})
     return GAME.setup(
         {
             "fighters": fighters,
             "position": t.positions[position],
             "top": dice.below(2) if position >= t.first_ground else None,
-            "mobile": 0,
+            "mobile": acts,
             "seed": dice.below(1 << 30),
         }
     )
@@ -60,7 +61,9 @@ def attack_states(seed: int, count: int) -> Iterator[tuple[State, int]]:
     dice = Dice(seed)
     while count:
         state = random_state(dice)
-        attacks = [action for action in state.actions() if action >= a.ATTACK] if state.actor == 0 else []
+        attacks = (
+            [action for action in state.actions() if action >= a.ATTACK] if state.actor is not None else []
+        )
         if attacks:
             count -= 1
             yield state, attacks[dice.below(len(attacks))]
@@ -121,6 +124,10 @@ def check(state: State, action: int, *, every_order: bool) -> None:
     compare(odds, counts, 6**dice)
 
 
+def test_both_seats_attack_in_the_random_states() -> None:
+    assert {state.actor for state, _ in attack_states(1, 50)} == {0, 1}
+
+
 def test_odds_equal_all_rolls_in_many_states() -> None:
     """Rolls that differ only in their order are taken once, with their weight."""
     for state, action in attack_states(1, 1_000):
@@ -175,7 +182,8 @@ def test_odds_are_known_without_knowing_secrets() -> None:
     """The same for every deal of the hidden cards."""
     dice = Dice(9)
     for state, action in attack_states(4, 30):
-        guess = GAME.guess(state.view(0), dice.below(1 << 20))
+        assert state.actor is not None
+        guess = GAME.guess(state.view(state.actor), dice.below(1 << 20))
         assert guess.odds(action) == state.odds(action)
         assert guess.explain(action) == state.explain(action)
 
