@@ -16,7 +16,7 @@ from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.scenes import flow, program
 from kotgames.ui.window import Window
-from tests.ui import places, rooms, screens, test_uncaged_fit
+from tests.ui import cage_screens, places, rooms, screens
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.robot import Robot
@@ -246,7 +246,7 @@ def test_every_screen_is_drawn_in_an_odd_window(window: MakeDriver, size: tuple[
     driver = window(size, bot=SilentBot)
     driver.app.window._window.minimum_size = (1, 1)  # as a window manager may force it
     driver.app.window.resize(size)
-    everything = {**screens.screens(), **rooms.rooms(), **test_uncaged_fit._screens(("Ilka", "Rafa"))}
+    everything = {**screens.screens(), **rooms.rooms(), **cage_screens.screens(("Ilka", "Rafa"))}
     for opener in everything.values():
         driver.app.window.resize((1280, 720))  # what leads to a screen may be clicked
         opener(driver)

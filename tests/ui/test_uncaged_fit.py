@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import product
 from typing import cast
 
@@ -13,9 +13,10 @@ from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import names
 from kotgames.games.uncaged.table.table import Table
 from kotgames.scenes import flow
-from tests.ui import screens, uncaged
+from tests.ui import cage_screens, screens, uncaged
+from tests.ui.cage_screens import fill, looking
 from tests.ui.conftest import MakeDriver
-from tests.ui.driver import Driver, Size, Unreachable
+from tests.ui.driver import Size, Unreachable
 from tests.ui.fit import Inspector, Violation, report
 from tests.ui.places import LONG_NAME
 from tests.ui.standins import SilentBot
@@ -35,81 +36,6 @@ at_quick_sizes = pytest.mark.parametrize(("size", "text"), QUICK, ids=_name)
 at_two_sizes = pytest.mark.parametrize(("size", "text"), [QUICK[0], QUICK[3]], ids=_name)
 at_all_sizes = pytest.mark.parametrize(("size", "text"), ALL, ids=_name)
 
-Opener = Callable[[Driver], None]
-
-
-def _fill(driver: Driver, most: int) -> None:
-    table = cast(Table, driver.host.table)
-    for slot in table.slots_to_lay()[:most]:
-        free = [card for card in table.own_hand if table.draft.slot_of(card) is None]
-        table.draft.lay(free[0], slot)
-    driver.host.changed()
-    driver.step()
-
-
-def _looking(driver: Driver, thing: str) -> None:
-    """Rest the pointer on a thing, if it is on this page."""
-    if thing in driver.ids():
-        driver.hover(thing)
-
-
-def _screens(players: tuple[str, str]) -> dict[str, Opener]:
-    def at(name: str, then: Callable[[Driver], None] = lambda driver: None) -> Opener:
-        def open_it(driver: Driver) -> None:
-            driver.start(uncaged.QUESTIONS[name](names=players))
-            driver.wait_idle()
-            then(driver)
-
-        return open_it
-
-    def exchanges(count: int) -> Opener:
-        def open_it(driver: Driver) -> None:
-            driver.start(uncaged.exchanged(exchanges=count, names=players))
-            driver.wait_idle()
-
-        return open_it
-
-    def looked(thing: str) -> Opener:
-        def open_it(driver: Driver) -> None:
-            exchanges(3)(driver)
-            _looking(driver, thing)
-
-        return open_it
-
-    def results(driver: Driver) -> None:
-        driver.start(uncaged.finished(names=players))
-        driver.wait_idle()
-
-    def log(driver: Driver) -> None:
-        exchanges(3)(driver)
-        driver.host.open_log()
-        driver.step()
-
-    def over(driver: Driver) -> None:
-        results(driver)
-        driver.app.pop(driver.top)
-        driver.step()
-
-    def hot_seat(driver: Driver) -> None:
-        driver.start(uncaged.question("deflect", kinds=uncaged.PEOPLE, names=players))
-        driver.wait_idle()
-
-    def setup(driver: Driver) -> None:
-        driver.app.settings.setup = {"uncaged": {f"name:{seat}": players[seat] for seat in (0, 1)}}
-        flow.setup(driver.app, "uncaged")
-
-    found = {name: at(name) for name in uncaged.QUESTIONS}
-    for count, what in ((2, "half"), (5, "full")):
-        for name in ("place, attack", "place, defence", "place on the ground"):
-            found[f"{name}, {what}"] = at(name, lambda driver, count=count: _fill(driver, count))  # type: ignore[misc]
-    for count in (1, 2, 3, 4):
-        found[f"exchange {count}"] = exchanges(count)
-    for thing in (names.deck(0), names.deck(1), names.SHEET, names.fighter(0)):
-        found[f"looking at {thing}"] = looked(thing)
-    return {
-        **found, "results": results, "log": log, "the table after the end": over, "hot seat, open question": hot_seat, "setup": setup,
-    }  # fmt: skip
-
 
 def _assert_none(found: list[Violation]) -> None:
     if found:
@@ -118,7 +44,7 @@ def _assert_none(found: list[Violation]) -> None:
 
 def _look_at_all(inspector: Inspector, players: tuple[str, str], *, reach: bool) -> list[Violation]:
     driver = inspector.driver
-    for name, opener in _screens(players).items():
+    for name, opener in cage_screens.screens(players).items():
         opener(driver)
         for tab in screens.pages(driver) or [""]:
             if tab:
@@ -128,7 +54,7 @@ def _look_at_all(inspector: Inspector, players: tuple[str, str], *, reach: bool)
                     inspector.say("cannot be pointed at", name, str(error))
                     continue
                 if name.startswith("looking at"):
-                    _looking(driver, name.removeprefix("looking at "))
+                    looking(driver, name.removeprefix("looking at "))
             inspector.look(f"{name} {tab}".strip())
             if reach:
                 inspector.reach(f"{name} {tab}".strip())
@@ -189,7 +115,7 @@ def _rows_laid(inspector: Inspector, seeds: range) -> list[Violation]:
         for seed in seeds:
             driver.start(uncaged.place(role, level, seed=seed))
             driver.wait_idle()
-            _fill(driver, 5)
+            fill(driver, 5)
             inspector.look(f"a row laid, {role} {level} {seed}")
     # behind a Feint every card for standing is valid by choice: what is said of the widest chances
     hand = ["feint", "high_kick", "jab", "low_kick", "single_leg", "cross", "cross", "body_hook"]
@@ -197,7 +123,7 @@ def _rows_laid(inspector: Inspector, seeds: range) -> list[Violation]:
     state = uncaged.position(phase="place", attacker=0, actor=0, level="ground", fighters=fighters)
     driver.start(uncaged.match_at(state))
     driver.wait_idle()
-    _fill(driver, 5)
+    fill(driver, 5)
     advice = cast(Table, driver.host.table).row.advice
     assert [said.choice is not None for said in advice.values()] == [False, True, True, True, True]
     inspector.look("a row laid behind a Feint")

@@ -80,7 +80,7 @@ def test_the_longest_own_fighters_fit(window: MakeDriver, size: tuple[int, int],
 
 def test_a_name_that_was_given_to_a_shipped_fighter_counts(tmp_path: Path) -> None:
     tables = from_file(_box(tmp_path / "box", name="Rocky Stone"))
-    assert tables.texts == {
+    assert GAME.texts(tables) == {
         "fighter.deflector": "Rocky Stone", "fighter.apollo_two": "Apollo Two", "fighter_title.apollo_two": "",
         "fighter_bio.apollo_two": "",
     }  # fmt: skip

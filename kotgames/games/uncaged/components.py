@@ -233,8 +233,6 @@ MAX_KINDS: Final = 56
 """The code space keeps room for so many kinds of cards (actions.py)."""
 
 MAX_FIGHTERS: Final = 16
-SHIPPED_FIGHTERS: Final = ("deflector", "turncoat", "grinder", "engine")
-"""Those whose names, titles and biographies are in the catalogues of texts."""
 LONGEST: Final = {"name": 14, "title": 14, "bio": 170}
 """Characters for which the fighter's card has room."""
 MAX_NAMES: Final = 3

@@ -17,7 +17,7 @@ from kotgames.games.uncaged import actions, analysis, legal, positions, rules, s
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged.board import Board
-from kotgames.games.uncaged.tables import Tables, from_data, from_file, shipped
+from kotgames.games.uncaged.tables import Tables, from_data, from_file, own_texts, shipped
 
 
 class State(Board):
@@ -143,7 +143,7 @@ class Uncaged(CardGame[State, Tables]):
 
     def texts(self, tables: Any) -> dict[str, str]:
         """See the contract: fighters of a player's own, by the names in their file or else by their ids."""
-        return dict(self._of(tables).texts)
+        return own_texts(self._of(tables))
 
     def fighter_of(self, view: Mapping[str, Any], seat: int, tables: Any) -> str | None:
         """See the contract: the fighter's id; None before it is picked."""

@@ -64,8 +64,6 @@ class Tables:
         self._faces(rows)
         self.fighter_ids: Final = [row.id for row in people.fighters]
         self.fighters: Final = people.fighters
-        self.texts: Final = _texts(people)
-        """What the set says of its fighters itself, by key of the catalogue."""
         self.hp: Final = [row.hp for row in people.fighters]
         self.stamina: Final = [row.stamina for row in people.fighters]
         self.abilities: Final = [Ability(row.ability, self) for row in people.fighters]
@@ -179,11 +177,12 @@ _BREAKS: Final = {COUNTER: COUNTERED, CANCEL: CANCELLED}
 _shipped: list[Tables] = []
 
 
-def _texts(people: c.Fighters) -> dict[str, str]:
-    """Names, titles and biographies of the set's own fighters; a name that nobody gave is made of the id."""
+def own_texts(tables: Tables) -> dict[str, str]:
+    """What a card set says of its fighters itself, by key of the catalogue, which has the names, titles and biographies of the shipped
+    ones. A name that nobody gave is made of the id."""
     found = {}
-    for row in people.fighters:
-        own = row.id not in c.SHIPPED_FIGHTERS
+    for row in tables.fighters:
+        own = row.id not in shipped().fighter_ids
         name = row.name or (row.id.replace("_", " ").title() if own else "")
         for key, text in (("fighter", name), ("fighter_title", row.title), ("fighter_bio", row.bio)):
             if text or own:

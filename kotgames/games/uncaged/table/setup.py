@@ -164,7 +164,8 @@ class Extras:
 
     def _text(self, tables: Tables, kind: str, fighter: str) -> str:
         key = f"{kind}.{fighter}"
-        return tables.texts[key] if key in tables.texts else self.words(key)
+        own = tables_module.own_texts(tables)
+        return own[key] if key in own else self.words(key)
 
     def _chosen(self, state: dict[str, Any], seat: int) -> int:
         return self._index(state, f"fighter:{seat}", len(self._tables(state).fighter_ids) + 1, 1 + seat)

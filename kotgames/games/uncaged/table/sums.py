@@ -225,9 +225,8 @@ class Sums:
             below = (rect.centerx, rect.bottom + 11)
             soft = colours.text_soft
             room = wide + GAP - 2
-            text = canvas.first_fit(
-                (figure.text, *((self.words("ask.bonus"),) if figure.fill == PLUS else ())), room
-            )
+            ways = [figure.text, self.words("ask.bonus")] if figure.fill == PLUS else [figure.text]
+            text = canvas.first_fit(ways, room)
             canvas.text(text, below, theme.SMALL, soft, anchor="center", width=room)
             x_at += wide + GAP
 

@@ -51,11 +51,11 @@ class Table(Sight):
         self.page = "cage"
         self.banner: Banner | None = None
         self.flying: Flying | None = None
+        """Damage on its way from a card to a fighter."""
         self.turning: tuple[int, int] | None = None
         """The seat and slot of a card whose face is not seen yet."""
         self.flipping: float | None = None
         """How far the sign of the level has turned over, 0..1."""
-        """Damage on its way from a card to a fighter."""
         self.stance_level = int(self.view["level"])
         self.stance_top = self.view["attacker"] if self.stance_level else -1
         self.pictures = Pictures(

@@ -1,0 +1,118 @@
+"""UNCAGED: whatever the rules, the helper and the log may say has its words."""
+
+from __future__ import annotations
+
+import copy
+from itertools import product
+
+from kotgames.engine.chance import Dice
+from kotgames.games.uncaged import GAME
+from kotgames.games.uncaged import board as b
+from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged import exchange as x
+from kotgames.games.uncaged.table.telling import Teller
+from kotgames.games.uncaged.tables import from_data, shipped
+from kotgames.games.uncaged.wording import card_lines, raised_line
+from kotgames.ui.catalogue import Words, languages
+from tests.rulings.uncaged_rows import (
+    TABLES,
+)
+
+
+def test_every_name_of_the_tables_has_words() -> None:
+    tables = shipped()
+    words = Words(game="uncaged")
+    keys = [f"card.{kind}" for kind in tables.kinds] + [f"type.{name}" for name in set(tables.types)]
+    for name in tables.fighter_ids:
+        keys += [f"fighter.{name}", f"fighter_title.{name}", f"fighter_bio.{name}"]
+    keys += [f"prompt.{kind}.{part}" for kind in b.PROMPTS for part in ("short", "title")]
+    keys += [f"plus.{why}" for why in x.WHY] + [f"results.how.{how}" for how in b.HOW if how]
+    for key in keys:
+        assert words.has(key), key
+
+
+def test_every_reason_has_words_and_the_parameters_it_needs() -> None:
+    tables = shipped()
+    words = Words(game="uncaged")
+    for kind in range(len(tables.kinds)):
+        for why in range(1, x.NO_CARD_TO_PAY + 1):
+            needs = {
+                x.FOLLOWS_NOTHING: tables.follows, x.FOLLOWS_INVALID: tables.follows, x.FOLLOWS_OTHER: tables.follows,
+                x.MEETS_INVALID: tables.meets, x.MEETS_OTHER: tables.meets, x.MEETS_SAFE: tables.meets,
+            }.get(why)  # fmt: skip
+            if needs is not None and not needs[kind]:
+                continue
+            line = x.reason(tables, kind, why, level=0, other=0 if why > x.FOLLOWS_NOTHING else -1)
+            assert line is not None
+            assert "{" not in words.line(line)
+    assert words.missing == set()
+
+
+def test_every_card_face_and_ability_has_words() -> None:
+    from kotgames.games.uncaged.wording import ability_line
+
+    for tables in (shipped(), TABLES):
+        words = Words(game="uncaged")
+        for kind in range(len(tables.kinds)):
+            for line in card_lines(tables, kind):
+                assert "{" not in words.line(line)
+        for fighter in range(len(tables.fighter_ids)):
+            assert "{" not in words.line(ability_line(tables, fighter))
+        assert words.missing == set()
+
+
+def test_the_log_says_which_later_card_is_raised_and_what_cannot_be_broken() -> None:
+    told = {}
+    for language in languages():
+        teller = Teller.alone(TABLES, Words(language, game="uncaged"), ("Ilka", "Rafa"))
+        for name, kinds_of in (("feint", 0), ("low_kick", TABLES.mask(["kick"]))):
+            kind = TABLES.kind_index[name]
+            line = teller.tell(e.NextRaised(0, kind, 1, kinds_of, name == "feint"))
+            assert line is not None
+            told[language, name] = line.text
+    assert told == {
+        ("en", "feint"): "Ilka's next card: +1, and it cannot be broken (Feint).",
+        ("en", "low_kick"): "Ilka's next Kick: +1 (Low Kick).",
+        ("de", "feint"): "Nächste Karte von Ilka: +1 und nicht zu brechen (Finte).",
+        ("de", "low_kick"): "Nächster Tritt von Ilka: +1 (Lowkick).",
+    }
+
+
+def test_the_log_has_words_for_every_card_that_a_set_of_ones_own_may_raise() -> None:
+    for language in languages():
+        words = Words(language, game="uncaged")
+        for safe, of in product((False, True), ([], ["kick"], ["kick", "jab"], ["kick", "jab", "block"])):
+            data = copy.deepcopy(shipped().data)
+            for row in data["components"]["cards"]:
+                if row["id"] == "feint":
+                    row["actions"] = [{"do": "next", "plus": 2, "safe": safe, "of": of}]
+            tables = from_data(data)
+            kind = tables.kind_index["feint"]
+            line = raised_line(tables, e.NextRaised(0, kind, 2, tables.mask(of), safe), name="Ilka", card="")
+            assert "{" not in words.line(line)
+            assert "+2" in words.line(line)
+        assert words.missing == set()
+
+
+def test_every_refusal_of_the_rules_has_words() -> None:
+    words = Words(game="uncaged")
+    keys = set()
+    for seed in range(40):
+        state = GAME.new(seed=seed)
+        dice = Dice(seed)
+        while state.actor is not None:
+            legal = state.actions()
+            for code in GAME.codes():
+                refusal = state.refusal(code)
+                if refusal is not None and refusal.key != "action_unknown":
+                    words.refusal(refusal)
+                    keys.add(refusal.key)
+                    assert refusal.ruling or refusal.key == "match_over"
+            state.step(legal[dice.below(len(legal))])
+    assert words.missing == set()
+    own = {key.partition(".")[2] for key in words._texts if key.startswith("refusal.")}
+    assert (
+        {"not_now", "pick_taken", "row_count", "row_full", "not_in_hand", "not_in_deck", "mulligan_over"}
+        <= keys
+        <= own
+    )
