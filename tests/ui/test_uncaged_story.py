@@ -195,7 +195,9 @@ def test_the_sign_of_the_level_turns_over_and_no_panel_tells_a_card_before_its_f
             seat, slot = table.turning
             assert table.view["shown"][seat] > slot, "the rules have turned it over"
             closed = {item.id: item.label for item in table.cage.sums.items(table.layout)}
-            assert closed.get(f"sum:{seat}", "") in ("", driver.host.words("ask.face_down"))
+            assert closed[f"sum:{seat}"] == driver.host.words("ask.face_down")
+            assert f"sum:{1 - seat}" in closed, "no panel is gone while a card turns"
+            assert driver.host.situation.told[-1].text not in table.headline()
         if driver.host.quiet and table.view["combo"] == 3:
             break
     else:

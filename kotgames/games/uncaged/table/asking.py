@@ -86,6 +86,8 @@ class Asking:
             for line in self.host.situation.told
             if not line.minor and not (late and line.topic is not None and line.topic[1].startswith(BLOW))
         ]
+        if self.table.turning is not None:  # nor a card before its face
+            del told[-1:]
         if self.table.now >= 0 and told:
             return words("ask.exchange", number=self.table.now + 1, count=SLOTS).upper(), told[-1]
         actor = view["actor"]

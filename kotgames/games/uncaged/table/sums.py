@@ -69,12 +69,13 @@ class Sums:
         found: list[Item] = []
         accounts = self._accounts()
         seats = (1 - self.table.bottom_seat, self.table.bottom_seat)
+        fought = self.table.now >= 0 and not self.host.situation.over
         for seat, box, note, account in zip(seats, layout.sums, notes, accounts, strict=True):
             if note is not None:
                 found.append(self._note(box, *note))
             elif account is not None:
                 found.append(self._account(box, account))
-            elif any(accounts):
+            elif fought:
                 found.append(self._closed(box, seat))
         return found
 
