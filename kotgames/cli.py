@@ -15,7 +15,7 @@ from kotgames import __version__
 from kotgames.engine.errors import KotgamesError
 
 if TYPE_CHECKING:
-    from kotgames.ui.catalogue import Words
+    from kotgames.system.catalogue import Words
     from kotgames.ui.loop import App
 
 EXIT_BAD = 2
@@ -165,7 +165,7 @@ def _sentence(error: KotgamesError) -> str:
     """The sentence of an error, on one line, whatever a file or an argument put into it. A refusal's text is its game's: the error names
     the game, or it is the first game that has a text for it."""
     from kotgames import games
-    from kotgames.ui.catalogue import Words
+    from kotgames.system.catalogue import Words
 
     named = error.params.get("game")
     known = games.ids()
@@ -180,7 +180,7 @@ def _sentence(error: KotgamesError) -> str:
 
 def _harmless(params: Mapping[str, Any], words: Words) -> dict[str, Any]:
     """Parameters of a sentence that are somebody else's text: cut to a length, and no key of the catalogue by accident."""
-    from kotgames.ui.catalogue import Verbatim
+    from kotgames.system.catalogue import Verbatim
 
     made: dict[str, Any] = {}
     for name, value in params.items():
@@ -222,7 +222,7 @@ def _play(options: argparse.Namespace) -> int:
     game.new(seats=len(kinds), options=chosen, seed=0)  # an impossible option is said before a window opens
 
     from kotgames.scenes import flow, program
-    from kotgames.ui.catalogue import Words
+    from kotgames.system.catalogue import Words
 
     def first(app: App) -> None:
         words = Words(app.settings.language, game.id)
@@ -316,8 +316,8 @@ def _print_report(report: Any) -> None:
 
 
 def _check(options: argparse.Namespace) -> int:
-    from kotgames import paths
     from kotgames.lab.checking import check_path
+    from kotgames.system import paths
 
     path = Path(options.path) if options.path is not None else paths.cards()
     if not path.exists():
@@ -328,7 +328,7 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _replay(options: argparse.Namespace) -> int:
-    from kotgames.scenes.retell import retell
+    from kotgames.history.retell import retell
 
     for line in retell(Path(options.file)):
         print(_one_line(line))
@@ -337,7 +337,7 @@ def _replay(options: argparse.Namespace) -> int:
 
 def _shot(options: argparse.Namespace) -> int:
     from kotgames.scenes.shot import draw_scene
-    from kotgames.settings import LEAST
+    from kotgames.system.settings import LEAST
 
     match = _SIZE.fullmatch(options.size)
     if match is None:

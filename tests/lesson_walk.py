@@ -87,7 +87,7 @@ class Walk:
                 self.done.append(text)
             else:
                 text = self._reply(number, step, turn)
-            for event in self.match.act(self.game.parse(text, self.match.tables)):
+            for event in self.match.act(self.game.parse(text, self.match.card_set)):
                 if type(event).__name__ == "MatchEnded":
                     self.endings.add(event.how)  # type: ignore[attr-defined]
             self.place.scenes[-1].append(text)
@@ -99,8 +99,8 @@ class Walk:
         self.prompts.add(prompt.kind)
         if step.allow is None and not todo:
             view = self.match.view(self.lesson.seat)
-            action = players.choose("greedy", self.game, self.match.tables, view, turn + self.salt)
-            return self.game.text(action, self.match.tables)
+            action = players.choose("greedy", self.game, self.match.card_set, view, turn + self.salt)
+            return self.game.text(action, self.match.card_set)
         assert todo, f"step {number}: nothing to do about {prompt}"
         assert lessons.allowed(step, todo[0]), f"step {number}: {todo[0]} is not allowed"
         return todo.pop(0)
@@ -110,8 +110,8 @@ class Walk:
         if action is None:
             assert self.lesson.level == "random", f"step {number}: no reply to {self.match.state.prompt}"
             view = self.match.view(1 - self.lesson.seat)
-            action = players.choose("random", self.game, self.match.tables, view, turn + self.salt)
-        return self.game.text(action, self.match.tables)
+            action = players.choose("random", self.game, self.match.card_set, view, turn + self.salt)
+        return self.game.text(action, self.match.card_set)
 
 
 def go_through(lesson: Lesson, game: Game, salt: int = 0) -> Walk:

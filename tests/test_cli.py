@@ -17,7 +17,7 @@ from kotgames import __version__, games
 from kotgames.cli import main
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.scenes import flow
-from kotgames.ui.catalogue import Words
+from kotgames.system.catalogue import Words
 from tests.clirun import ROOT, Failed, process, refused, run
 
 COMMANDS = ("play", "sim", "check", "replay", "shot", "bench")
@@ -142,7 +142,7 @@ def test_possible_options_are_taken(
 
 def test_impossible_set_ups_are_refused_by_name() -> None:
     from kotgames.engine.errors import KotgamesError
-    from kotgames.ui.catalogue import Words
+    from kotgames.system.catalogue import Words
 
     words = Words(game=GAME.id)
     wrong: list[Data] = [

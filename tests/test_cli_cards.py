@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
-from kotgames import paths
+from kotgames.system import paths
 from tests.clirun import ROOT, Failed, mutate, process, refused, run
 
 Data = dict[str, Any]

@@ -12,9 +12,9 @@ import pytest
 from kotgames.bots import players
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import Event
+from kotgames.engine.fairness import ENOUGH, Account, Roll, accounts, chi_square_tail, try_faces
 from kotgames.engine.match import Match
 from kotgames.engine.odds import percent
-from kotgames.fairness import ENOUGH, Account, Roll, accounts, chi_square_tail, try_faces
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.fairness import mobility_chance, rolls
@@ -151,7 +151,7 @@ def _played(seed: int) -> list[Event]:
     chance = Dice(seed)
     while match.actor is not None:
         match.act(
-            players.choose("random", GAME, match.tables, match.view(match.actor), chance.below(1 << 20))
+            players.choose("random", GAME, match.card_set, match.view(match.actor), chance.below(1 << 20))
         )
     return [*match.opening, *(event for turn in match.turns for event in turn.events)]
 

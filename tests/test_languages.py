@@ -12,16 +12,16 @@ from typing import Any
 import pytest
 from fontTools.ttLib import TTFont
 
-from kotgames import paths
 from kotgames.games import ids
-from kotgames.games.knockouts_tapouts import tables as knockouts_tapouts
-from kotgames.games.uncaged import tables as uncaged
+from kotgames.games.knockouts_tapouts import card_set as knockouts_tapouts
+from kotgames.games.uncaged import card_set as uncaged
+from kotgames.system import paths
+from kotgames.system.catalogue import DEFAULT, Words, languages, load, load_shell
 from kotgames.ui import theme
 from kotgames.ui.art import cards as card_art
-from kotgames.ui.catalogue import DEFAULT, Words, languages, load, load_shell
 
 ROOT = paths.assets() / "lang"
-SOURCE = Path(paths.__file__).parent
+SOURCE = Path(paths.__file__).parents[1]
 OTHERS = [path.name for path in sorted(ROOT.iterdir()) if path.is_dir() and path.name != DEFAULT]
 FILES = sorted(path.relative_to(ROOT / DEFAULT).with_suffix("").as_posix() for path in (ROOT / DEFAULT).rglob("*.yaml"))  # fmt: skip
 FACES = (

@@ -16,7 +16,7 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.board import PROMPTS
-from kotgames.games.knockouts_tapouts.presets import presets
+from kotgames.games.knockouts_tapouts.ready_made import presets
 from kotgames.lessons import Condition, Lesson, Moment, Place, Step, holds
 from tests.lesson_walk import TAUGHT, Walk, go_through
 
@@ -233,7 +233,7 @@ def _producible() -> tuple[set[str], set[str]]:
             prompts.add(prompt.kind)
             families |= {_family(GAME.text(action)) for action in match.state.actions()}
             level = chooser[(seed + match.actor) % 2]
-            match.act(players.choose(level, GAME, match.tables, match.view(match.actor), len(match.turns)))
+            match.act(players.choose(level, GAME, match.card_set, match.view(match.actor), len(match.turns)))
     return prompts, families
 
 
@@ -248,7 +248,7 @@ def test_the_lessons_use_every_kind_of_prompt_and_action_that_the_game_can_produ
     can_ask, can_do = _producible()
     assert prompts == can_ask == set(PROMPTS)
     assert families == can_do
-    assert {text.split()[0] for text in map(GAME.text, a.all_codes(GAME.tables()))} - {"ready"} == {
+    assert {text.split()[0] for text in map(GAME.text, a.all_codes(GAME.card_set()))} - {"ready"} == {
         word for family in can_do for word in _words(family)
     }  # every word of the code space but `ready`, which the rules take by themselves
 
@@ -262,7 +262,7 @@ def _words(family: str) -> tuple[str, ...]:
 def test_all_specials_and_every_way_to_win_are_in_the_lessons() -> None:
     walks = [_walk(lesson) for lesson in LESSONS]
     done = {text for walk in walks for text in walk.done}
-    assert {f"special {name}" for name in GAME.tables().specials} <= done
+    assert {f"special {name}" for name in GAME.card_set().specials} <= done
     assert {"knockout", "tapout", "stoppage", "decision"} <= {how for walk in walks for how in walk.endings}
 
 
@@ -327,11 +327,11 @@ def test_scenes_are_counted_and_found() -> None:
 
 def test_what_the_lessons_say_about_the_playchart_is_true() -> None:
     """The numbers are tuned apart from the lessons: what these tell of them must stay so."""
-    tables = GAME.tables()
+    card_set = GAME.card_set()
 
     def number(attack: str, position: str, side: int = 0) -> int:
-        place = tables.position[position] * 2 + side
-        return tables.printed[place * len(tables.attacks) + tables.attack[attack]] or 9
+        place = card_set.position[position] * 2 + side
+        return card_set.printed[place * len(card_set.attacks) + card_set.attack[attack]] or 9
 
     def attacks(lesson: str, step: int) -> set[str]:
         match = lessons.begin(GAME, next(one for one in LESSONS if one.id == lesson), step)
@@ -348,7 +348,7 @@ def test_what_the_lessons_say_about_the_playchart_is_true() -> None:
         "attack kick style"
     }  # "nothing in this hand works, except the Style card"
     assert attacks("rounds", 6) == set()  # "nothing in your hand will help"
-    below = [number(attack, "side_control", 1) for attack in tables.attack]
+    below = [number(attack, "side_control", 1) for attack in card_set.attack]
     assert below.count(9) > len(below) / 2  # "your second numbers are mostly dashes"
     for lesson in LESSONS:  # the Clinch can be left and entered with the points the lessons give
         assert lesson.id != "ground" or "right top" in {

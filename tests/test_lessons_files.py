@@ -12,7 +12,7 @@ from kotgames.engine.errors import CardDataError
 from kotgames.engine.record import Seat
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.lessons import Lesson, Place, Progress
-from kotgames.ui.catalogue import Words
+from kotgames.system.catalogue import Words
 
 LESSONS = lessons.of(GAME)
 SEATS = (Seat(), Seat())

@@ -32,7 +32,7 @@ def _producible() -> tuple[set[str], set[str]]:
             prompts.add(prompt.kind)
             families |= {GAME.text(action).split()[0] for action in match.state.actions()}
             level = ("random", "greedy")[(seed + match.actor) % 2]
-            match.act(players.choose(level, GAME, match.tables, match.view(match.actor), len(match.turns)))
+            match.act(players.choose(level, GAME, match.card_set, match.view(match.actor), len(match.turns)))
     return prompts, families
 
 
@@ -53,7 +53,7 @@ def test_every_card_is_seen_in_its_lessons() -> None:
         positions = [lesson.position, *(step.position for step in lesson.steps)]
         for fighter in (one for position in positions if position for one in position["fighters"]):
             seen |= {*fighter.get("row", ()), *fighter.get("hand", ())}
-    assert seen == set(GAME.tables().kinds)
+    assert seen == set(GAME.card_set().kinds)
 
 
 def _past(walk: Walk, scene: int) -> Match:
@@ -64,7 +64,7 @@ def _past(walk: Walk, scene: int) -> Match:
     ]
     match = lessons.begin(walk.game, walk.lesson, steps[scene])
     for text in walk.place.scenes[scene]:
-        match.act(walk.game.parse(text, match.tables))
+        match.act(walk.game.parse(text, match.card_set))
     return match
 
 
@@ -82,7 +82,7 @@ def test_the_stories_come_true() -> None:
     first = events("combo", 0, "ExchangeResolved")
     assert valid("combo", 0, 0) == [True, True, True, True, False]  # the Armbar is blank
     assert valid("combo", 0, 1) == [False, True, False, False, False]  # the Shell alone finds something to do
-    assert first[1].defence.kind == GAME.tables().kind_index["shell"]
+    assert first[1].defence.kind == GAME.card_set().kind_index["shell"]
     assert first[1].attack.prevented > 0
     assert [part.plus for part in first[1].attack.additions] == [2]
     assert valid("ground", 0, 0) == [True] * 5
@@ -106,7 +106,7 @@ def test_the_stories_come_true() -> None:
     assert [event.undone for event in events("breakers", 2, "LevelChanged")] == [False, True]
     begun = lessons.begin(GAME, LESSONS[3])
     levels = {
-        GAME.tables().parts.cards[GAME.tables().kind_of[card]].level for card in begun.view(0)["hands"][0]
+        GAME.card_set().parts.cards[GAME.card_set().kind_of[card]].level for card in begun.view(0)["hands"][0]
     }
     assert levels == {"ground"}  # "every card here is a hold for the ground"
     assert _past(walks["stamina"], 0).view(0)["stamina"] == [1, 1]  # "both of you have lost breath"
@@ -115,8 +115,8 @@ def test_the_stories_come_true() -> None:
     hit.act(GAME.parse("take"))
     assert hit.state.prompt is not None
     assert hit.state.prompt.params["damage"] == 3  # "the Cross behind it is worth three"
-    turncoat = GAME.tables().fighter_ids.index("turncoat")
-    primed = GAME.tables().abilities[turncoat].turncoat
+    turncoat = GAME.card_set().fighter_ids.index("turncoat")
+    primed = GAME.card_set().abilities[turncoat].turncoat
     jab = events("fighters", 2, "ExchangeResolved")[5].attack
     assert [(part.why, part.plus) for part in jab.additions] == [("primed", primed)]
 

@@ -13,11 +13,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kotgames import games, rules_text
+from kotgames import games, rulebook
 from kotgames.engine.errors import CardDataError
-from kotgames.games.knockouts_tapouts.tables import shipped
-from kotgames.rules_text import Hit, Rules, Run
-from kotgames.rules_text.figures import figure
+from kotgames.games.knockouts_tapouts.card_set import shipped
+from kotgames.rulebook import Hit, Rules, Run
+from kotgames.rulebook.figures import figure
 
 SAMPLE = """\
 game: knockouts_tapouts
@@ -69,7 +69,7 @@ def write(folder: Path, text: str = SAMPLE, name: str = "rules.yaml") -> Path:
 
 
 def load(folder: Path, text: str = SAMPLE, **more: Any) -> Rules:
-    return rules_text.from_file(write(folder, text), **more)
+    return rulebook.from_file(write(folder, text), **more)
 
 
 # ---- reading
@@ -122,13 +122,13 @@ def test_letters_are_composed(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", games.ids())
 def test_the_rules_of_every_game_that_has_them_load(game: str) -> None:
     """Links and figures are checked at loading; a link leads to a paragraph, and no mark of the form is left in the text."""
-    if not rules_text.path_of(game).exists():
+    if not rulebook.path_of(game).exists():
         assert game != "knockouts_tapouts"
         with pytest.raises(CardDataError) as caught:
-            rules_text.load(game)
+            rulebook.load(game)
         assert caught.value.key == "card_unreadable"
         return
-    rules = rules_text.load(game)
+    rules = rulebook.load(game)
     for paragraph in rules.paragraphs:
         assert paragraph.text == "".join(run.text for run in paragraph.runs)
         assert not set("{}[]|") & set(paragraph.title + paragraph.text), paragraph.id
@@ -142,7 +142,7 @@ def test_the_rules_of_every_game_that_has_them_load(game: str) -> None:
 
 
 def test_no_screen_is_needed() -> None:
-    code = "import sys, kotgames.rules_text as r; r.load('knockouts_tapouts').search('deck'); print('pygame' in sys.modules)"
+    code = "import sys, kotgames.rulebook as r; r.load('knockouts_tapouts').search('deck'); print('pygame' in sys.modules)"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert found.stdout.strip() == "False"
 
@@ -339,7 +339,7 @@ def test_the_longest_of_the_fitting_words_is_lit(tmp_path: Path) -> None:
 
 
 def test_the_search_finds_what_a_player_looks_for() -> None:
-    rules = rules_text.load("knockouts_tapouts")
+    rules = rulebook.load("knockouts_tapouts")
     for words, best in (
         ("knockout", "knockout"), ("tapout", "tapout"), ("tie", "mobility_tie"), ("set-up", "set_up"), ("great chin", "great_chin"),
         ("asterisk", "asterisk"), ("overtime", "match_length"), ("discard", "discarding"), ("referee", "stoppage"),
@@ -355,12 +355,12 @@ def test_whatever_is_typed(words: str) -> None:
     rules = RULES
     for hit in rules.search(words):
         paragraph = rules.paragraph(hit.id)
-        stems = rules_text.fold(words)
+        stems = rulebook.fold(words)
         for text, spans in ((paragraph.title, hit.title), (paragraph.text, hit.text)):
             assert list(spans) == sorted(set(spans))
             for start, stop in spans:
                 assert 0 <= start < stop <= len(text)
-                assert rules_text.fold(text[start:stop])[:1] in stems
+                assert rulebook.fold(text[start:stop])[:1] in stems
 
 
-RULES = rules_text.load("knockouts_tapouts")
+RULES = rulebook.load("knockouts_tapouts")

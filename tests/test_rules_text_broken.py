@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kotgames import rules_text
+from kotgames import rulebook
 from kotgames.engine.errors import CardDataError
 from kotgames.lab.checking import check_path
-from kotgames.ui.catalogue import Words
+from kotgames.system.catalogue import Words
 from tests.engine.cardfile import first_difference
 from tests.test_rules_text import GERMAN, SAMPLE, load, write
 
@@ -63,7 +63,7 @@ def test_a_broken_file_is_one_sentence(tmp_path: Path, old: str, new: str, at: s
     path = write(tmp_path, changed)
     line = changed[: changed.index(at)].count("\n") + 1 if at else first_difference(SAMPLE, changed)
     with pytest.raises(CardDataError) as caught:
-        rules_text.from_file(path)
+        rulebook.from_file(path)
     text = sentence(caught.value)
     assert text.startswith(f"{path}, line {line}: "), text
     assert part in text, text

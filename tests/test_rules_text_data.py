@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 import yaml
 
-from kotgames import rules_text
+from kotgames import rulebook
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.tables import HIGHEST, LOWEST, shipped
-from kotgames.rules_text import Kind
-from kotgames.ui.catalogue import Words
+from kotgames.games.knockouts_tapouts.card_set import HIGHEST, LOWEST, shipped
+from kotgames.rulebook import Kind
+from kotgames.system.catalogue import Words
 
 TABLES = shipped()
-RULES = rules_text.load(GAME.id)
-FILE = rules_text.path_of(GAME.id).read_text(encoding="utf-8")
+RULES = rulebook.load(GAME.id)
+FILE = rulebook.path_of(GAME.id).read_text(encoding="utf-8")
 WORDS = Words("en", GAME.id)
 
 
@@ -66,7 +66,7 @@ def test_each_figure_of_the_data_is_read_from_it(steps: tuple[str | int, ...]) -
         part = part[step]
     old = part[steps[-1]]
     part[steps[-1]] = old + 20 if isinstance(old, int) else "77/77"
-    changed = rules_text.load(GAME.id, data=data)
+    changed = rulebook.load(GAME.id, data=data)
     assert [p.text for p in changed.paragraphs] != [p.text for p in RULES.paragraphs]
     assert not any(paragraph.unfilled for paragraph in changed.paragraphs)
     row = TABLES.data[steps[0]][steps[1]] if isinstance(steps[1], int) else {}

@@ -15,16 +15,17 @@ import pytest
 import yaml
 
 import kotgames
-from kotgames import paths, rules_text
+from kotgames import rulebook
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import GAME, board, events
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.tables import shipped
-from kotgames.rules_text import Kind
-from kotgames.ui.catalogue import load
+from kotgames.games.knockouts_tapouts.card_set import shipped
+from kotgames.rulebook import Kind
+from kotgames.system import paths
+from kotgames.system.catalogue import load
 
 TABLES = shipped()
-RULES = rules_text.load(GAME.id)
+RULES = rulebook.load(GAME.id)
 PACKAGE = Path(str(kotgames.__file__)).parent
 GAME_FOLDER = PACKAGE / "games" / GAME.id
 LEDGER: dict[str, Any] = yaml.safe_load(
@@ -148,7 +149,7 @@ def test_every_event_resolves() -> None:
 
 def test_events_with_variants_lead_to_the_variant() -> None:
     def where(event: Event) -> str:
-        paragraph = RULES.paragraph_for("event", rules_text.event_key(event))
+        paragraph = RULES.paragraph_for("event", rulebook.event_key(event))
         assert paragraph is not None
         return paragraph.id
 
@@ -220,7 +221,7 @@ def test_every_ruling_resolves(ruling: str) -> None:
     assert paragraph.id in listed[1]
 
 
-def _lines(paragraph: rules_text.Paragraph) -> list[tuple[str, set[str]]]:
+def _lines(paragraph: rulebook.Paragraph) -> list[tuple[str, set[str]]]:
     """The lines of a paragraph with the links in each."""
     lines: list[tuple[str, set[str]]] = [("", set())]
     for run in paragraph.runs:
@@ -234,7 +235,7 @@ def _lines(paragraph: rules_text.Paragraph) -> list[tuple[str, set[str]]]:
 
 def test_nothing_else_resolves() -> None:
     """No key that the game does not have (any more)."""
-    claimed: dict[str, set[str]] = {kind: set() for kind in rules_text.KINDS}
+    claimed: dict[str, set[str]] = {kind: set() for kind in rulebook.KINDS}
     for paragraph in RULES.paragraphs:
         for kind, keys in paragraph.about.items():
             claimed[kind].update(keys)
@@ -318,6 +319,6 @@ def test_no_title_stands_twice() -> None:
 def test_the_shipped_file_passes_the_command_line_check() -> None:
     from kotgames.lab.checking import check_path
 
-    (line,) = check_path(rules_text.path_of(GAME.id))
+    (line,) = check_path(rulebook.path_of(GAME.id))
     assert line.endswith(f"{len(RULES.sections)} sections, {len(RULES.paragraphs)} paragraphs")
-    assert paths.cards() in rules_text.path_of(GAME.id).parents
+    assert paths.cards() in rulebook.path_of(GAME.id).parents

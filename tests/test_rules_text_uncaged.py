@@ -16,19 +16,19 @@ import pytest
 import yaml
 
 import kotgames
-from kotgames import rules_text
+from kotgames import rulebook
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import GAME, board, events
 from kotgames.games.uncaged import components as c
-from kotgames.games.uncaged.tables import shipped
+from kotgames.games.uncaged.card_set import shipped
 from kotgames.lab.checking import check_path
-from kotgames.rules_text import Kind
-from kotgames.ui.catalogue import Words, load
+from kotgames.rulebook import Kind
+from kotgames.system.catalogue import Words, load
 
 TABLES = shipped()
-RULES = rules_text.load(GAME.id)
+RULES = rulebook.load(GAME.id)
 WORDS = Words("en", GAME.id)
-FILE = rules_text.path_of(GAME.id).read_text(encoding="utf-8")
+FILE = rulebook.path_of(GAME.id).read_text(encoding="utf-8")
 PACKAGE = Path(str(kotgames.__file__)).parent
 GAME_FOLDER = PACKAGE / "games" / GAME.id
 LEDGER: dict[str, Any] = yaml.safe_load(
@@ -130,7 +130,7 @@ def test_every_event_resolves() -> None:
 
 def test_events_with_variants_lead_to_the_variant() -> None:
     def where(event: Event) -> str:
-        paragraph = RULES.paragraph_for("event", rules_text.event_key(event))
+        paragraph = RULES.paragraph_for("event", rulebook.event_key(event))
         assert paragraph is not None
         return paragraph.id
 
@@ -201,7 +201,7 @@ def test_every_card_fighter_level_and_type_resolves_and_is_called_by_its_name() 
             assert name.lower() in f"{paragraph.title} {paragraph.text}".lower(), key
 
 
-def _lines(paragraph: rules_text.Paragraph) -> list[tuple[str, set[str]]]:
+def _lines(paragraph: rulebook.Paragraph) -> list[tuple[str, set[str]]]:
     """The lines of a paragraph with the links in each."""
     lines: list[tuple[str, set[str]]] = [("", set())]
     for run in paragraph.runs:
@@ -231,7 +231,7 @@ def test_every_ruling_resolves(ruling: str) -> None:
 
 def test_nothing_else_resolves() -> None:
     """No key that the game does not have (any more)."""
-    claimed: dict[str, set[str]] = {kind: set() for kind in rules_text.KINDS}
+    claimed: dict[str, set[str]] = {kind: set() for kind in rulebook.KINDS}
     for paragraph in RULES.paragraphs:
         for kind, keys in paragraph.about.items():
             assert not claimed[kind] & set(keys), (paragraph.id, kind)
@@ -340,7 +340,7 @@ def _sevens(text: str) -> set[tuple[str, ...]]:
 
 
 def test_the_shipped_file_passes_the_command_line_check() -> None:
-    (line,) = check_path(rules_text.path_of(GAME.id))
+    (line,) = check_path(rulebook.path_of(GAME.id))
     assert line.endswith(f"{len(RULES.sections)} sections, {len(RULES.paragraphs)} paragraphs")
 
 
@@ -374,7 +374,7 @@ def test_each_figure_of_the_data_is_read_from_it(steps: tuple[str | int, ...]) -
     for step in steps[:-1]:
         part = part[step]
     part[steps[-1]] += 20
-    changed = rules_text.load(GAME.id, data=data)
+    changed = rulebook.load(GAME.id, data=data)
     assert [p.text for p in changed.paragraphs] != [p.text for p in RULES.paragraphs]
     assert not any(paragraph.unfilled for paragraph in changed.paragraphs)
     if steps[1] in ("cards", "fighters"):  # a figure of a card or a fighter stands in its own paragraph

@@ -17,14 +17,15 @@ from typing import Any
 
 import pytest
 
-from kotgames import saves, shelf
 from kotgames.engine import record
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat, load
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.saves import Lock, locked, resume, waiting
-from kotgames.ui.catalogue import Words
+from kotgames.history import library as kept_matches
+from kotgames.history import saves
+from kotgames.history.saves import Lock, locked, resume, waiting
+from kotgames.system.catalogue import Words
 from tests.clirun import ROOT
 
 SHELL = Words()
@@ -59,7 +60,7 @@ def sentence(error: KotgamesError) -> str:
 OTHER = """
 import sys
 from pathlib import Path
-from kotgames.saves import Lock
+from kotgames.history.saves import Lock
 lock = Lock(Path(sys.argv[1]))
 print(lock.held, flush=True)
 sys.stdin.read()
@@ -339,14 +340,14 @@ def test_a_match_without_a_header_is_set_aside_and_named(damage: str) -> None:
     _, path = begun()
     data = HEADLESS[damage](path.read_bytes())
     path.write_bytes(data)
-    assert [one.header for one in shelf.kept()] == [None]
+    assert [one.header for one in kept_matches.kept()] == [None]
     assert saves.look() == ([], [path])
     text = sentence(*saves.mend([path]))
     assert text.startswith(path.name)
     assert f"{path.name}.bad" in text
     assert path.with_name(f"{path.name}.bad").read_bytes() == data, "nothing is lost"
     assert saves.look() == ([], [])
-    assert shelf.kept() == []
+    assert kept_matches.kept() == []
 
 
 def test_the_generation_before_takes_the_place_of_a_match_without_a_header() -> None:
@@ -375,7 +376,7 @@ def test_a_match_of_a_newer_version_is_on_the_shelf_as_that_and_stays() -> None:
     _, path = begun()
     path.write_bytes(b'{"kotgames":99,"of":"another shape"}\n{"x":1}\n')
     assert saves.look() == ([], [])
-    assert [(one.header, one.newer) for one in shelf.kept()] == [(None, True)]
+    assert [(one.header, one.newer) for one in kept_matches.kept()] == [(None, True)]
 
 
 ELSEWHERE: dict[str, Callable[[bytes], bytes]] = {

@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kotgames import settings
-from kotgames.settings import FORMAT, MOST, Problem, Settings
-from kotgames.ui.catalogue import Words
+from kotgames.system import settings
+from kotgames.system.catalogue import Words
+from kotgames.system.settings import FORMAT, MOST, Problem, Settings
 
 SHELL = Words()
 

@@ -19,14 +19,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kotgames import statistics
 from kotgames.engine.chance import Dice
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.saves import Lock
-from kotgames.settings import Problem
-from kotgames.statistics import (
+from kotgames.history import statistics
+from kotgames.history.saves import Lock
+from kotgames.history.statistics import (
     FORMAT,
     Finished,
     Sitter,
@@ -39,7 +38,8 @@ from kotgames.statistics import (
     summed,
     where,
 )
-from kotgames.ui.catalogue import Words
+from kotgames.system.catalogue import Words
+from kotgames.system.settings import Problem
 from tests.clirun import ROOT
 
 SHELL = Words()
@@ -377,7 +377,7 @@ def test_while_another_window_writes_nothing_is_changed(monkeypatch: pytest.Monk
 
 WRITER = """
 import sys
-from kotgames.statistics import Finished, Sitter, add, load
+from kotgames.history.statistics import Finished, Sitter, add, load
 who = sys.argv[1]
 for number in range(25):
     line = Finished(id=f"{who}-{number}", game="boxing", date="2026-05-04T12:00:00", seats=(Sitter("human"), Sitter("bot", "greedy")),
@@ -531,6 +531,6 @@ def test_sums_of_nothing_share_nothing() -> None:
 
 
 def test_the_statistics_need_no_screen_library() -> None:
-    code = "import sys, kotgames.statistics; assert 'pygame' not in sys.modules; assert 'numpy' not in sys.modules"
+    code = "import sys, kotgames.history.statistics; assert 'pygame' not in sys.modules; assert 'numpy' not in sys.modules"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, timeout=60)
     assert done.returncode == 0, done.stderr

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kotgames import tournament
-from kotgames.tournament import BEST_OF, KINDS, NOBODY, Bout, Entrant, Kind, Tournament, again, begin
+from kotgames.history import tournament
+from kotgames.history.tournament import BEST_OF, KINDS, NOBODY, Bout, Entrant, Kind, Tournament, again, begin
 
 
 def made(kind: Kind, count: int, best_of: int = 1) -> Tournament:

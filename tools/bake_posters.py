@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame
 
-from kotgames import paths
+from kotgames.system import paths
 from kotgames.ui.art.posters import IDS, SIZE, draw_poster, draw_title_background
 
 LIMIT_KB = 250

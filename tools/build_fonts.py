@@ -50,7 +50,7 @@ def digits_to_tabular(font: TTFont) -> None:
     for index in indices:
         for sub in table.LookupList.Lookup[index].SubTable:
             mapping.update(getattr(sub, "ExtSubTable", sub).mapping)
-    for cmap in font["cmap"].tables:
+    for cmap in font["cmap"].card_set:
         for code in range(ord("0"), ord("9") + 1):
             if cmap.cmap.get(code) in mapping:
                 cmap.cmap[code] = mapping[cmap.cmap[code]]
@@ -80,7 +80,7 @@ def build(packages: Path, family: str, weight: int, target: Path) -> None:
             path = Path(folder) / f"{script}.ttf"
             font.save(path)
             parts.append(str(path))
-        merged = merge.Merger(merge.Options(drop_tables=["vmtx", "vhea", "MATH", "BASE"])).merge(parts)
+        merged = merge.Merger(merge.Options(drop_card_set=["vmtx", "vhea", "MATH", "BASE"])).merge(parts)
     missing = [char for char in NEEDED if ord(char) not in merged.getBestCmap()]
     if missing:
         raise ValueError(f"{family} {weight}: no glyph for {' '.join(missing)}")

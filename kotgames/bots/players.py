@@ -29,10 +29,10 @@ def check(level: str) -> str:
     return level
 
 
-def choose(level: str, game: Game, tables: Any, view: Mapping[str, Any], seed: int) -> Action:
+def choose(level: str, game: Game, card_set: Any, view: Mapping[str, Any], seed: int) -> Action:
     """The action a bot takes. The same level, view and seed give the same action in every process."""
     chance = Dice(seed)
-    state = game.guess(view, chance.below(1 << 20), tables)
+    state = game.determinize(view, chance.below(1 << 20), card_set)
     if level == "random":
         legal = state.actions()
         return legal[chance.below(len(legal))]

@@ -8,9 +8,9 @@ from typing import Any
 from kotgames import games
 from kotgames.bots import players
 from kotgames.engine.contract import Action, Game
-from kotgames.remote import Remote, RemoteFault
+from kotgames.system.process import WorkerFault, WorkerProcess
 
-_tables: dict[tuple[str, str], Any] = {}
+_card_set: dict[tuple[str, str], Any] = {}
 
 
 def answer(message: tuple[str, str, dict[str, Any] | None, str, dict[str, Any], int]) -> Action | None:
@@ -18,29 +18,29 @@ def answer(message: tuple[str, str, dict[str, Any] | None, str, dict[str, Any], 
     game_id, digest, data, level, view, seed = message
     game = games.get(game_id)
     if data is not None:
-        _tables[game_id, digest] = game.tables(data)
-    tables = _tables.get((game_id, digest))
-    return None if tables is None else players.choose(level, game, tables, view, seed)
+        _card_set[game_id, digest] = game.card_set(data)
+    card_set = _card_set.get((game_id, digest))
+    return None if card_set is None else players.choose(level, game, card_set, view, seed)
 
 
 class BotWorker:
     """Asks the worker for one action at a time. `poll` gives it when it is there."""
 
     def __init__(self, on_ready: Callable[[], None] | None = None) -> None:
-        self._remote = Remote("kotgames.bots.worker:answer", on_ready=on_ready)
+        self._remote = WorkerProcess("kotgames.bots.worker:answer", on_ready=on_ready)
         self._number: int | None = None
         self._pending: tuple[Game, Any, str, dict[str, Any], int] | None = None
 
-    def ask(self, game: Game, tables: Any, level: str, view: dict[str, Any], seed: int) -> None:
+    def ask(self, game: Game, card_set: Any, level: str, view: dict[str, Any], seed: int) -> None:
         """Ask for an action; an earlier question that is still open is forgotten."""
-        self._pending = (game, tables, level, view, seed)
+        self._pending = (game, card_set, level, view, seed)
         self._send(with_data=False)
 
     def _send(self, *, with_data: bool) -> None:
         assert self._pending is not None
-        game, tables, level, view, seed = self._pending
-        data = game.data(tables) if with_data else None
-        self._number = self._remote.ask((game.id, tables.digest, data, level, view, seed))
+        game, card_set, level, view, seed = self._pending
+        data = game.data(card_set) if with_data else None
+        self._number = self._remote.ask((game.id, card_set.digest, data, level, view, seed))
 
     @property
     def thinking(self) -> bool:
@@ -59,10 +59,10 @@ class BotWorker:
             if result is None:  # a fresh worker does not know the card set yet
                 self._send(with_data=True)
                 continue
-            game, tables, level, view, seed = self._pending
+            game, card_set, level, view, seed = self._pending
             self.forget()
-            if isinstance(result, RemoteFault):
-                return players.choose(level, game, tables, view, seed)
+            if isinstance(result, WorkerFault):
+                return players.choose(level, game, card_set, view, seed)
             assert isinstance(result, int)
             return result
         return None

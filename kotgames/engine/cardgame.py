@@ -12,7 +12,7 @@ from kotgames.engine.contract import Action
 from kotgames.engine.errors import SetupError
 
 
-class CardTables(Protocol):
+class CompiledCards(Protocol):
     """Compiled tables that know the plain data they were made of."""
 
     @property
@@ -21,7 +21,7 @@ class CardTables(Protocol):
 
 
 S = TypeVar("S", bound=contract.State)
-T = TypeVar("T", bound=CardTables)
+T = TypeVar("T", bound=CompiledCards)
 
 
 class Parts(NamedTuple, Generic[S, T]):
@@ -35,7 +35,7 @@ class Parts(NamedTuple, Generic[S, T]):
     parse: Callable[[str, T], Action]
     codes: Callable[[T], Sequence[Action]]
     setup: Callable[[type[S], Mapping[str, Any], T], S]
-    guess: Callable[[type[S], Mapping[str, Any], int, T], S]
+    determinize: Callable[[type[S], Mapping[str, Any], int, T], S]
 
 
 class CardGame(contract.Game, Generic[S, T]):
@@ -44,9 +44,9 @@ class CardGame(contract.Game, Generic[S, T]):
     def __init__(self, parts: Parts[S, T]) -> None:
         self._parts = parts
 
-    def _of(self, tables: Any) -> T:
+    def _of(self, card_set: Any) -> T:
         """The given tables, or the shipped ones."""
-        found: T = self._parts.shipped() if tables is None else tables
+        found: T = self._parts.shipped() if card_set is None else card_set
         return found
 
     def _chosen(self, seats: int, options: Mapping[str, Any] | None) -> dict[str, Any]:
@@ -79,35 +79,35 @@ class CardGame(contract.Game, Generic[S, T]):
             raise SetupError("option_value", option="fighters", value=str(given), allowed="two fighters")
         return given
 
-    def tables(self, data: Mapping[str, Any] | None = None) -> T:
+    def card_set(self, data: Mapping[str, Any] | None = None) -> T:
         """See the contract."""
         return self._parts.shipped() if data is None else self._parts.from_data(data)
 
-    def tables_of(self, path: Path) -> T:
+    def card_set_of(self, path: Path) -> T:
         """The tables of a player's own card file. Raises CardDataError."""
         return self._parts.from_file(path)
 
-    def data(self, tables: Any) -> dict[str, Any]:
+    def data(self, card_set: Any) -> dict[str, Any]:
         """See the contract. A copy: what a reader does with it must not reach the records of later matches, which would then name other
         cards than those they were played with."""
-        return copy.deepcopy(self._of(tables).data)
+        return copy.deepcopy(self._of(card_set).data)
 
-    def setup(self, position: Mapping[str, Any], *, tables: Any = None) -> S:
+    def setup(self, position: Mapping[str, Any], *, card_set: Any = None) -> S:
         """See the contract; the keys are those of the game's own `setup` function."""
-        return self._parts.setup(self._parts.state, position, self._of(tables))
+        return self._parts.setup(self._parts.state, position, self._of(card_set))
 
-    def guess(self, view: Mapping[str, Any], seed: int, tables: Any = None) -> S:
+    def determinize(self, view: Mapping[str, Any], seed: int, card_set: Any = None) -> S:
         """See the contract."""
-        return self._parts.guess(self._parts.state, view, seed, self._of(tables))
+        return self._parts.determinize(self._parts.state, view, seed, self._of(card_set))
 
-    def text(self, action: Action, tables: Any = None) -> str:
+    def text(self, action: Action, card_set: Any = None) -> str:
         """See the contract; the forms are listed in the game's `actions` module."""
-        return self._parts.text(action, self._of(tables))
+        return self._parts.text(action, self._of(card_set))
 
-    def parse(self, text: str, tables: Any = None) -> Action:
+    def parse(self, text: str, card_set: Any = None) -> Action:
         """See the contract."""
-        return self._parts.parse(text, self._of(tables))
+        return self._parts.parse(text, self._of(card_set))
 
-    def codes(self, tables: Any = None) -> Sequence[Action]:
+    def codes(self, card_set: Any = None) -> Sequence[Action]:
         """See the contract."""
-        return self._parts.codes(self._of(tables))
+        return self._parts.codes(self._of(card_set))

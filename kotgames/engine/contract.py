@@ -184,11 +184,11 @@ class Game(ABC):
         """What can be chosen before a match."""
 
     @abstractmethod
-    def tables(self, data: Mapping[str, Any] | None = None) -> Any:
+    def card_set(self, data: Mapping[str, Any] | None = None) -> Any:
         """The immutable card tables: compiled from plain data (a record's), or the shipped ones. Raises CardDataError."""
 
     @abstractmethod
-    def data(self, tables: Any) -> dict[str, Any]:
+    def data(self, card_set: Any) -> dict[str, Any]:
         """The plain data a record embeds so that `tables(data)` gives the same tables; a copy that the caller may change."""
 
     @abstractmethod
@@ -198,37 +198,37 @@ class Game(ABC):
         seats: int = 2,
         options: Mapping[str, Any] | None = None,
         seed: int = 0,
-        tables: Any = None,
+        card_set: Any = None,
         emit: Emit | None = None,
     ) -> State:
         """The beginning of a match, run on to its first decision (`emit` receives what happens before it). Raises SetupError for
         an option or number of seats the game does not have."""
 
     @abstractmethod
-    def setup(self, position: Mapping[str, Any], *, tables: Any = None) -> State:
+    def setup(self, position: Mapping[str, Any], *, card_set: Any = None) -> State:
         """Any position from plain data (tests, lessons, puzzles). Raises SetupError naming what is impossible."""
 
     @abstractmethod
-    def guess(self, view: Mapping[str, Any], seed: int, tables: Any = None) -> State:
+    def determinize(self, view: Mapping[str, Any], seed: int, card_set: Any = None) -> State:
         """A full state that agrees with a view; what the view hides is drawn by `seed`."""
 
     @abstractmethod
-    def text(self, action: Action, tables: Any = None) -> str:
+    def text(self, action: Action, card_set: Any = None) -> str:
         """The stable text form of an action."""
 
     @abstractmethod
-    def parse(self, text: str, tables: Any = None) -> Action:
+    def parse(self, text: str, card_set: Any = None) -> Action:
         """The action of a text form. Raises KotgamesError for a text that means no action."""
 
     def sample_options(self) -> dict[str, Any]:
         """Options for a match that is only looked at or measured: nothing is asked before the first turn."""
         return {}
 
-    def texts(self, tables: Any) -> dict[str, str]:
+    def texts(self, card_set: Any) -> dict[str, str]:
         """What a card set calls its own things, by key of the catalogue (`fighter.<id>`); nothing for the shipped one."""
         return {}
 
-    def fighter_of(self, view: Mapping[str, Any], seat: int, tables: Any) -> Any:
+    def fighter_of(self, view: Mapping[str, Any], seat: int, card_set: Any) -> Any:
         """A corner's fighter as `options["fighters"][seat]` wants it, read off a view (tournaments, rematches); None where the game has
         no fighters to keep."""
         return None
@@ -251,5 +251,5 @@ class Game(ABC):
         return []
 
     @abstractmethod
-    def codes(self, tables: Any = None) -> range | Sequence[Action]:
+    def codes(self, card_set: Any = None) -> range | Sequence[Action]:
         """The whole code space (for the test that holds `actions` against `refusal`)."""

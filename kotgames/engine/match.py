@@ -57,9 +57,9 @@ class Match:
     Make one with `Match.start` or `Match.resume`.
     """
 
-    def __init__(self, game: Game, tables: Any, state: State, log: Log, opening: list[Event]) -> None:
+    def __init__(self, game: Game, card_set: Any, state: State, log: Log, opening: list[Event]) -> None:
         self.game = game
-        self.tables = tables
+        self.card_set = card_set
         self.state = state
         self.log = log
         self.opening = opening
@@ -81,14 +81,14 @@ class Match:
         seats: Sequence[Seat] = (Seat(), Seat()),
         path: Path | None = None,
         started: str = "",
-        tables: Any = None,
+        card_set: Any = None,
         practice: bool = False,
         open_hands: bool = False,
     ) -> Match:
         """Begin a match; with `path`, every action is on the disk before `act` returns. Raises SetupError."""
-        tables = game.tables() if tables is None else tables
+        card_set = game.card_set() if card_set is None else card_set
         opening: list[Event] = []
-        state = game.new(seats=len(seats), options=options, seed=seed, tables=tables, emit=opening.append)
+        state = game.new(seats=len(seats), options=options, seed=seed, card_set=card_set, emit=opening.append)
         header = Header(
             kotgames=FORMAT,
             version=__version__,
@@ -96,20 +96,20 @@ class Match:
             options=copy.deepcopy(dict(options or {})),
             seed=seed,
             seats=list(seats),
-            tables=game.data(tables),
+            card_set=game.data(card_set),
             started=started,
             practice=practice,
             open_hands=open_hands,
         )
-        return cls(game, tables, state, Log(path, header), opening)
+        return cls(game, card_set, state, Log(path, header), opening)
 
     @classmethod
     def at(
-        cls, game: Game, state: State, *, tables: Any = None, seats: Sequence[Seat] = (Seat(), Seat())
+        cls, game: Game, state: State, *, card_set: Any = None, seats: Sequence[Seat] = (Seat(), Seat())
     ) -> Match:
         """A match from a set-up position (tests, lessons, puzzles); it keeps no file."""
         header = Header(FORMAT, __version__, game.id, {}, 0, list(seats), {}, practice=True)
-        return cls(game, game.tables() if tables is None else tables, state, Log(None, header), [])
+        return cls(game, game.card_set() if card_set is None else card_set, state, Log(None, header), [])
 
     @classmethod
     def resume(cls, game: Game, loaded: Loaded, path: Path | None = None) -> Match:
@@ -117,16 +117,16 @@ class Match:
         header = loaded.header
         if header.game != game.id:
             raise RecordError("record_game", game=header.game, wanted=game.id)
-        tables = game.tables(header.tables)
+        card_set = game.card_set(header.card_set)
         opening: list[Event] = []
         state = game.new(
             seats=len(header.seats),
             options=header.options,
             seed=header.seed,
-            tables=tables,
+            card_set=card_set,
             emit=opening.append,
         )
-        match = cls(game, tables, state, Log(None, header), opening)
+        match = cls(game, card_set, state, Log(None, header), opening)
         for number, entry in enumerate(loaded.entries, start=1):
             match._replay(number, entry)
         match._undone.clear()
@@ -138,7 +138,7 @@ class Match:
     def _replay(self, number: int, entry: Entry) -> None:
         if entry.act is not None:
             try:
-                action = self.game.parse(entry.act, self.tables)
+                action = self.game.parse(entry.act, self.card_set)
                 self._check(action)
             except KotgamesError as error:
                 raise self._illegal(number, entry.act, error) from error
@@ -244,7 +244,7 @@ class Match:
             if witness is not None:
                 witness(event)
 
-        turn = Turn(action, self.game.text(action, self.tables), state.actor, events, state.copy(), False)
+        turn = Turn(action, self.game.text(action, self.card_set), state.actor, events, state.copy(), False)
         try:
             state.step(action, emit)
         except BaseException:

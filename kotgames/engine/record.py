@@ -44,7 +44,7 @@ class Header(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     seed: int
     seats: list[Seat]
-    tables: dict[str, Any]
+    card_set: dict[str, Any] = msgspec.field(name="tables")
     started: str = ""
     practice: bool = False
     open_hands: bool = False

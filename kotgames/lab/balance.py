@@ -262,7 +262,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         plan = read_plan(options.plan or output.with_suffix(".yaml"))
         game = games.get(options.game)
-        shipped = game.data(game.tables())
+        shipped = game.data(game.card_set())
         final = measure(plan, options.matches, options.seed, workers=options.workers, say=say)
         sweep = []
         for candidate in plan.candidates:

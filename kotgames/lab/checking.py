@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from kotgames import games, lessons, rules_text
+from kotgames import games, lessons, rulebook
 from kotgames.engine import carddata
 from kotgames.engine.errors import CardDataError
 
@@ -27,8 +27,8 @@ def _check(file: Path) -> str:
         raise source.error("card_missing", [], missing="game")
     if name not in games.ids():
         raise source.error("card_game", ["game"], game=name, known=", ".join(games.ids()))
-    if rules_text.is_rules(source):
-        return rules_text.check(file)
+    if rulebook.is_rules(source):
+        return rulebook.check(file)
     if "lessons" in source.data or file.name == "tutorial.yaml":
         found = lessons.read(file, games.get(name))
         steps = sum(len(lesson.steps) for lesson in found)

@@ -22,7 +22,7 @@ class Field:
 
 def roster(seed: int) -> Field:
     """Every ready-made fighter against every one, itself included, from both seats, in a shuffled order."""
-    from kotgames.games.knockouts_tapouts.presets import presets
+    from kotgames.games.knockouts_tapouts.ready_made import presets
 
     pairs = [(one, two) for one in presets() for two in presets()]
     _shuffle(pairs, Dice(seed))
@@ -34,7 +34,7 @@ def roster(seed: int) -> Field:
 
 def corners(seed: int) -> Field:
     """Every fighter of UNCAGED against every other, from both seats, in a shuffled order; a name for the fighter, one for the pairing."""
-    from kotgames.games.uncaged.tables import shipped
+    from kotgames.games.uncaged.card_set import shipped
 
     names = shipped().fighter_ids
     pairs = [(one, two) for one in names for two in names if one != two]
@@ -57,8 +57,8 @@ def _shuffle(items: list[Any], chance: Dice) -> None:
 def styles(seed: int, count: int) -> Field:
     """`count` pairs of fighters that differ in their Styles only: the markers of a ready-made fighter with one of them moved at random, one
     to three Styles each, as many on both sides, drawn evenly, none on both sides."""
-    from kotgames.games.knockouts_tapouts.presets import presets
-    from kotgames.games.knockouts_tapouts.tables import shipped
+    from kotgames.games.knockouts_tapouts.card_set import shipped
+    from kotgames.games.knockouts_tapouts.ready_made import presets
 
     chance = Dice(seed)
     names = shipped().styles

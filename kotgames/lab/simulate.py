@@ -80,9 +80,9 @@ def wilson(wins: float, count: int, z: float = 1.96) -> tuple[float, float]:
     return (centre - spread) / scale, (centre + spread) / scale
 
 
-def play(game: Game, tables: Any, bots: Sequence[str], seed: int, options: Mapping[str, Any]) -> Played:
+def play(game: Game, card_set: Any, bots: Sequence[str], seed: int, options: Mapping[str, Any]) -> Played:
     """One match. Bots get views only; the seeds of their own chance derive from the match's."""
-    state = game.new(seats=len(bots), options=options, seed=seed, tables=tables)
+    state = game.new(seats=len(bots), options=options, seed=seed, card_set=card_set)
     chances = [Dice(seed * 8 + seat + 1) for seat in range(len(bots))]
     decisions = forced = 0
     while state.actor is not None:
@@ -95,7 +95,9 @@ def play(game: Game, tables: Any, bots: Sequence[str], seed: int, options: Mappi
         elif bots[seat] == "random":  # needs no view to choose blindly
             action = legal[chances[seat].below(len(legal))]
         else:
-            action = players.choose(bots[seat], game, tables, state.view(seat), chances[seat].below(1 << 20))
+            action = players.choose(
+                bots[seat], game, card_set, state.view(seat), chances[seat].below(1 << 20)
+            )
         state.step(action)
         if decisions > LONGEST:
             raise RuntimeError(f"match with seed {seed} does not end")
@@ -111,20 +113,20 @@ _shared: dict[str, Any] = {}
 
 def _begin(game_id: str, data: dict[str, Any] | None) -> None:
     game = games.get(game_id)
-    _shared["game"], _shared["tables"] = game, game.tables(data)
+    _shared["game"], _shared["card_set"] = game, game.card_set(data)
 
 
 def _chunk(job: tuple[Sequence[str], int, int, int, Sequence[Mapping[str, Any]]]) -> list[Played]:
     bots, seed, start, count, pairings = job
     found = []
     for number in range(start, start + count):
-        found.append(_one(_shared["game"], _shared["tables"], bots, seed, number, pairings))
+        found.append(_one(_shared["game"], _shared["card_set"], bots, seed, number, pairings))
     return found
 
 
 def _one(
     game: Game,
-    tables: Any,
+    card_set: Any,
     bots: Sequence[str],
     seed: int,
     number: int,
@@ -135,7 +137,7 @@ def _one(
     pair, turned = divmod(number, len(bots)) if len(set(bots)) > 1 else (number, 0)
     seated = [bots[(seat + turned) % len(bots)] for seat in range(len(bots))]
     options = pairings[pair % len(pairings)] if pairings else {}
-    played = play(game, tables, seated, seed * 1_000_003 + pair, options)
+    played = play(game, card_set, seated, seed * 1_000_003 + pair, options)
     if played.winner >= 0:
         played.winner = (played.winner + turned) % len(bots)
     return played
@@ -158,7 +160,9 @@ def simulate(
     for bot in bots:
         players.check(bot)
     _begin(game_id, data)
-    game.new(seats=len(bots), options=pairings[0] if pairings else {}, seed=seed, tables=_shared["tables"])
+    game.new(
+        seats=len(bots), options=pairings[0] if pairings else {}, seed=seed, card_set=_shared["card_set"]
+    )
     started = time.perf_counter()
     results = series(
         game_id, bots, matches, seed, workers=workers, pairings=pairings, data=data, progress=progress

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import msgspec
 
-from kotgames import paths
 from kotgames.engine import carddata
 from kotgames.engine.contract import Event, Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.lessons.model import Condition, Lesson, LessonFile, Reply, Step, is_gesture
 from kotgames.lessons.progress import begin
+from kotgames.system import paths
 
 At = list[str | int]
 

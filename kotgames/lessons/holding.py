@@ -89,6 +89,6 @@ def reply(replies: Sequence[Reply], match: Match, moment: Moment) -> Action | No
         if entry.when is not None and not holds(entry.when, moment):
             continue
         for action in match.state.actions():
-            if fnmatchcase(match.game.text(action, match.tables), entry.play):
+            if fnmatchcase(match.game.text(action, match.card_set), entry.play):
                 return action
     return None

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import msgspec
 
-from kotgames import paths
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat, set_aside, write_atomically
 from kotgames.lessons.model import Lesson
+from kotgames.system import paths
 
 PASSED_OVER = -1
 """The mark of a step whose `when` did not hold."""
@@ -144,7 +144,7 @@ def replay(game: Game, lesson: Lesson, place: Place, seats: Sequence[Seat]) -> M
     """The match at a place. Raises KotgamesError where the way there is not possible (any more)."""
     match = begin(game, lesson, place.step, seats)
     for text in place.scenes[-1]:
-        match.act(game.parse(text, match.tables))
+        match.act(game.parse(text, match.card_set))
     return match
 
 

@@ -86,7 +86,7 @@ def _screen(game_id: str) -> dict[str, Any]:
 
 def _redraws(app: App) -> list[float]:
     """The frame after each action of the match so far, each several times; the first round fills the caches."""
-    from kotgames.scenes.tabletop import TableScene
+    from kotgames.scenes.table.table_scene import TableScene
 
     scene = app.top
     assert isinstance(scene, TableScene)

@@ -12,19 +12,21 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
-from kotgames import games, saves, shelf
+from kotgames import games
 from kotgames.engine import record
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.match import Match
 from kotgames.engine.record import Header, Seat
-from kotgames.ui.catalogue import Words
+from kotgames.history import library as kept_matches
+from kotgames.history import saves
+from kotgames.system.catalogue import Words
 from kotgames.ui.loop import App
 
 if TYPE_CHECKING:
+    from kotgames.history.tournament import Tournament
     from kotgames.lessons import Lesson, Progress
-    from kotgames.scenes.setup import Extras
-    from kotgames.tournament import Tournament
+    from kotgames.scenes.menus.setup import SetupRows
 
 
 _claims: WeakKeyDictionary[App, saves.Lock] = WeakKeyDictionary()
@@ -33,7 +35,7 @@ _claims: WeakKeyDictionary[App, saves.Lock] = WeakKeyDictionary()
 
 def title(app: App) -> None:
     """The title, in place of everything."""
-    from kotgames.scenes.title import Title
+    from kotgames.scenes.menus.title import Title
 
     lock = _claims.pop(app, None)
     if lock is not None:
@@ -45,9 +47,9 @@ def title(app: App) -> None:
 def begin(app: App) -> None:
     """What the program opens with: the title, and on the very first run the question whether to learn or to play."""
     title(app)
-    if app.settings.welcomed or shelf.kept():
+    if app.settings.welcomed or kept_matches.kept():
         return
-    from kotgames.scenes.welcome import Welcome
+    from kotgames.scenes.menus.welcome import Welcome
 
     known = taught()
     if known:
@@ -63,21 +65,21 @@ def taught() -> list[str]:
 
 def setup(app: App, game_id: str) -> None:
     """The set-up of a new match."""
-    from kotgames.scenes.setup import Setup
+    from kotgames.scenes.menus.setup import Setup
 
     app.replace(Setup(app, games.to_show(game_id)))
 
 
 def learn(app: App, game_id: str) -> None:
     """The lessons of a game."""
-    from kotgames.scenes.learn import Learn
+    from kotgames.scenes.learning.learn import Learn
 
     app.replace(Learn(app, games.get(game_id)))
 
 
 def lesson(app: App, game: Game, chosen: Lesson, progress: Progress) -> None:
     """One lesson, where it was left."""
-    from kotgames.scenes.lesson import LessonScene
+    from kotgames.scenes.learning.lesson import LessonScene
 
     app.replace(LessonScene(app, chosen, game.id, progress))
 
@@ -94,7 +96,7 @@ def lesson_seats(app: App, game: Game, chosen: Lesson) -> list[Seat]:
 
 def replay(app: App, path: Path, on_close: Callable[[], None] | None = None) -> None:
     """Watch a record; what is wrong with it is said."""
-    from kotgames.scenes.replay import ReplayScene
+    from kotgames.scenes.table.replay import ReplayScene
 
     try:
         loaded = record.load(path)
@@ -120,7 +122,7 @@ def with_seats(header: Header, seats: Sequence[Seat]) -> Header:
 
 def library(app: App) -> None:
     """The kept matches."""
-    from kotgames.scenes.library import Library
+    from kotgames.scenes.menus.library import Library
 
     app.replace(Library(app))
 
@@ -133,7 +135,7 @@ def daily(app: App, today: date | None = None) -> None:
     game = games.get(known[number % len(known)])
     path = saves.folder() / f"daily-{day:%Y%m%d}-{game.id}{saves.ENDING}"
     if path.exists():
-        how = next((one.over for one in shelf.kept() if one.path == path), "")
+        how = next((one.over for one in kept_matches.kept() if one.path == path), "")
         if not how:
             go_on(app, path)
             return
@@ -149,7 +151,7 @@ def daily(app: App, today: date | None = None) -> None:
 
 def tournament_setup(app: App, game_id: str) -> None:
     """Who takes part in a tournament."""
-    from kotgames.scenes.tournament_setup import TournamentSetup
+    from kotgames.scenes.tournaments.entrants import TournamentSetup
 
     if _claims_tournament(app):
         app.replace(TournamentSetup(app, games.get(game_id)))
@@ -157,7 +159,7 @@ def tournament_setup(app: App, game_id: str) -> None:
 
 def _claims_tournament(app: App) -> bool:
     """There is one tournament, and one window is at it until that window is back at the title; any other says so."""
-    from kotgames import tournament as model
+    from kotgames.history import tournament as model
 
     lock = _claims.get(app)
     if lock is None:
@@ -172,8 +174,8 @@ def _claims_tournament(app: App) -> bool:
 
 def tournament(app: App, one: Tournament | None = None) -> None:
     """The tournament that runs, or the set-up of one."""
-    from kotgames import tournament as model
-    from kotgames.scenes.tournament import TournamentScene
+    from kotgames.history import tournament as model
+    from kotgames.scenes.tournaments.tournament import TournamentScene
 
     problem: KotgamesError | None = None
     if not _claims_tournament(app):
@@ -190,22 +192,22 @@ def tournament(app: App, one: Tournament | None = None) -> None:
 
 def statistics_screen(app: App) -> None:
     """How matches ended."""
-    from kotgames.scenes.statistics import StatisticsScene
+    from kotgames.scenes.menus.statistics import StatisticsScene
 
     app.replace(StatisticsScene(app))
 
 
 def credits_screen(app: App) -> None:
     """Who made what."""
-    from kotgames.scenes.credits import Credits
+    from kotgames.scenes.menus.credits import Credits
 
     app.replace(Credits(app))
 
 
-def extras(game: Game, words: Words) -> Extras:
+def extras(game: Game, words: Words) -> SetupRows:
     """What a game's table package offers for its set-up."""
     module, _, _ = game.scene.partition(":")
-    made: Extras = import_module(f"{module}.setup").Extras(words)
+    made: SetupRows = import_module(f"{module}.setup").SetupRows(words)
     return made
 
 
@@ -228,14 +230,14 @@ def start(
     seats: Sequence[Seat],
     options: dict[str, Any],
     *,
-    tables: Any = None,
+    card_set: Any = None,
     seed: int | None = None,
     hint: Any = None,
     open_hands: bool = False,
     path: Path | None = None,
 ) -> None:
     """Begin a match and open its table."""
-    from kotgames.scenes.match import MatchScene
+    from kotgames.scenes.table.match import MatchScene
 
     now = datetime.now()
     path = path or saves.new_path(game.id, now)
@@ -247,7 +249,7 @@ def start(
         seats=seats,
         path=path,
         started=now.isoformat(timespec="seconds"),
-        tables=tables,
+        card_set=card_set,
         open_hands=open_hands,
         practice=open_hands and any(seat.kind != "human" for seat in seats),
     )
@@ -256,7 +258,7 @@ def start(
 
 def go_on(app: App, path: Path) -> None:
     """Continue a saved match; a damaged one is set aside and said."""
-    from kotgames.scenes.match import MatchScene
+    from kotgames.scenes.table.match import MatchScene
 
     lock = saves.Lock(path)
     if lock.taken:

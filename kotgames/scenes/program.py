@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 import pygame
 
-from kotgames import paths
-from kotgames import settings as settings_file
+from kotgames.system import paths
+from kotgames.system import settings as settings_file
 from kotgames.ui.loop import App
 from kotgames.ui.sound import Sounds
 from kotgames.ui.window import Window
@@ -31,7 +31,7 @@ def open_app(size: tuple[int, int] | None = None, *, mute: bool = False) -> App:
 
 
 def _crashed(app: App, error: Exception) -> None:
-    from kotgames.scenes import crash
+    from kotgames.scenes.menus import crash
 
     crash.show(app, error)
 

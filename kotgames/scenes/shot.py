@@ -32,7 +32,7 @@ KINDS = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
 
 def languages() -> list[str]:
     """The languages that have texts."""
-    from kotgames import paths
+    from kotgames.system import paths
 
     return sorted(folder.name for folder in (paths.assets() / "lang").iterdir() if folder.is_dir())
 
@@ -71,7 +71,7 @@ def draw_scene(
 
 def headless_app(size: tuple[int, int], text: int = 100, language: str = "en") -> App:
     """An app on the dummy display with fresh settings and motion switched off."""
-    from kotgames.settings import Settings
+    from kotgames.system.settings import Settings
     from kotgames.ui.loop import App
     from kotgames.ui.window import Window
 
@@ -103,7 +103,7 @@ def show(app: App, scene: str, seed: int, after: int) -> None:
 
 def _over_title(app: App, scene: str) -> None:
     from kotgames.scenes import flow
-    from kotgames.scenes.settings import SettingsScene
+    from kotgames.scenes.menus.settings import SettingsScene
 
     flow.title(app)
     if scene == "settings":
@@ -113,7 +113,7 @@ def _over_title(app: App, scene: str) -> None:
 
 
 def _replay(app: App, game_id: str, seed: int, after: int) -> None:
-    from kotgames.scenes.replay import ReplayScene
+    from kotgames.scenes.table.replay import ReplayScene
 
     scene = ReplayScene(app, _played(game_id, seed, 10_000), None, lambda: None)
     app.replace(scene)
@@ -123,10 +123,10 @@ def _replay(app: App, game_id: str, seed: int, after: int) -> None:
 def _tournament(app: App, game_id: str, after: int) -> None:
     """Four bots and as many decided bouts as asked for; nothing of it is kept."""
     from kotgames import games
+    from kotgames.history.tournament import Entrant, begin
     from kotgames.scenes import flow
-    from kotgames.scenes.tournament import TournamentScene
-    from kotgames.tournament import Entrant, begin
-    from kotgames.ui.catalogue import Words
+    from kotgames.scenes.tournaments.tournament import TournamentScene
+    from kotgames.system.catalogue import Words
 
     extras = flow.extras(games.get(game_id), Words(app.settings.language, game_id))
     entrants = []
@@ -147,7 +147,7 @@ def _tournament(app: App, game_id: str, after: int) -> None:
 def _lesson(app: App, game_id: str, after: int) -> None:
     from kotgames import games, lessons
     from kotgames.lessons import Progress
-    from kotgames.scenes.lesson import LessonScene
+    from kotgames.scenes.learning.lesson import LessonScene
 
     lesson = lessons.of(games.get(game_id))[0]
     scene = LessonScene(app, lesson, game_id, Progress())
@@ -173,14 +173,14 @@ def _played(game_id: str, seed: int, after: int) -> Match:
     taken = 0
     while match.actor is not None and (taken < after or match.actor != 0):
         view = match.view(match.actor)
-        match.act(players.choose("greedy", game, match.tables, view, chance.below(1 << 20)))
+        match.act(players.choose("greedy", game, match.card_set, view, chance.below(1 << 20)))
         taken += 1
     return match
 
 
 def open_match(app: App, game_id: str, seed: int, after: int) -> None:
     """The table after some actions."""
-    from kotgames.scenes.match import MatchScene
+    from kotgames.scenes.table.match import MatchScene
 
     app.replace(MatchScene(app, _played(game_id, seed, after)))
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 from pygame import Surface
 
-from kotgames import paths
+from kotgames.system import paths
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 

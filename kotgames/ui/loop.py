@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from kotgames import settings as settings_file
-from kotgames.settings import Settings
+from kotgames.system import settings as settings_file
+from kotgames.system.catalogue import Words
+from kotgames.system.settings import Settings
 from kotgames.ui import theme
 from kotgames.ui.bindings import merged
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.catalogue import Words
 from kotgames.ui.drawing import Drawing
 from kotgames.ui.input import Act, Devices
 from kotgames.ui.items import CALM, Focus

@@ -31,7 +31,7 @@ from typing import Final
 
 import pygame
 
-from kotgames import paths
+from kotgames.system import paths
 from kotgames.ui.timeline import Track
 
 Cue = tuple[str, float, float]

@@ -13,7 +13,7 @@ import yaml
 from art_helpers import coverage
 from fontTools.ttLib import TTFont
 
-from kotgames import paths
+from kotgames.system import paths
 from kotgames.ui.art import icons
 from kotgames.ui.art.paint import font, text_width, texture
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kotgames import paths
+from kotgames.system import paths
 from kotgames.ui.art import poses
 from kotgames.ui.art.skeleton import (
     FOREARM,

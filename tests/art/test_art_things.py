@@ -6,7 +6,7 @@ import pygame
 import pytest
 from art_helpers import coverage, difference
 
-from kotgames import paths
+from kotgames.system import paths
 from kotgames.ui.art import dice, markers, posters
 
 

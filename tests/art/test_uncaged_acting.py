@@ -8,7 +8,7 @@ import pytest
 from art_helpers import difference
 
 from kotgames.games.uncaged import components as c
-from kotgames.games.uncaged.tables import shipped
+from kotgames.games.uncaged.card_set import shipped
 from kotgames.ui.art import bout, jobs, moments
 from kotgames.ui.art.figure import OKORO, VANCE
 from kotgames.ui.art.skeleton import distance, solve

@@ -12,17 +12,17 @@ from art_helpers import difference
 from pygame import Surface
 
 from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged.card_set import shipped
 from kotgames.games.uncaged.table import looks, paper
 from kotgames.games.uncaged.table.faces import CardPainter
 from kotgames.games.uncaged.table.pictures import Pictures
-from kotgames.games.uncaged.tables import shipped
+from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import comic, marks, moments
 from kotgames.ui.art.baker import Baker
 from kotgames.ui.art.compose import extent, heads
 from kotgames.ui.art.poses import Scene
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.catalogue import Words
 from kotgames.ui.surfaces import Shapes
 from kotgames.ui.text import Scribe
 

@@ -11,9 +11,9 @@ import pytest
 from art_helpers import difference
 from pygame import FRect, Rect, Surface
 
+from kotgames.games.uncaged.card_set import shipped
 from kotgames.games.uncaged.table import looks
 from kotgames.games.uncaged.table.pictures import Pictures, after_top, scaled
-from kotgames.games.uncaged.tables import shipped
 from kotgames.ui import theme
 from kotgames.ui.art.baker import Baked, Job
 from kotgames.ui.art.cage import cage, corners

@@ -13,9 +13,9 @@ from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts.card_set import shipped
 from kotgames.games.knockouts_tapouts.game import State
-from kotgames.games.knockouts_tapouts.positions import random_build
-from kotgames.games.knockouts_tapouts.tables import shipped
+from kotgames.games.knockouts_tapouts.views import random_build
 from tests.battery.case import Case
 
 EXPERIENCE, HEART, STRIKING, GRAPPLING, CONDITIONING = range(5)

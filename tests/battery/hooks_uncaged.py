@@ -13,8 +13,8 @@ from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import exchange as x
+from kotgames.games.uncaged.card_set import shipped
 from kotgames.games.uncaged.game import State
-from kotgames.games.uncaged.tables import shipped
 from tests.battery.case import Case
 
 

@@ -59,7 +59,7 @@ def repeated() -> Iterator[str]:
             assert match.outcome is not None
             for seat in match.outcome.winners:
                 wins[seat] += 1
-        yield f"{case.game.id} {case.game.data(case.game.tables())} {wins}"
+        yield f"{case.game.id} {case.game.data(case.game.card_set())} {wins}"
 
 
 if __name__ == "__main__":

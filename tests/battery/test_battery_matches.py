@@ -63,7 +63,7 @@ def spoil(data: Any) -> None:
 @every_game
 def test_a_record_tells_what_was_played_whatever_others_do_with_the_data(case: Case, tmp_path: Path) -> None:
     """Card data and options that a reader or a set-up screen changes afterwards must not reach a record."""
-    data = case.game.data(case.game.tables())
+    data = case.game.data(case.game.card_set())
     assert data
     options = copy.deepcopy(case.chosen(1))
     spoil(data)
@@ -72,7 +72,7 @@ def test_a_record_tells_what_was_played_whatever_others_do_with_the_data(case: C
     spoil(options)
     play(match, chooser(4), 30)
     check_resume(match, case, tmp_path / "one.match")
-    assert match.log.header.tables == case.game.data(match.tables)
+    assert match.log.header.card_set == case.game.data(match.card_set)
 
 
 @every_game

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from kotgames.engine.contract import Event
-from kotgames.games.knockouts_tapouts.tables import shipped
+from kotgames.games.knockouts_tapouts.card_set import shipped
 from tests.battery.case import Case, Policy, chooser, first, last
 from tests.battery.cases import CASES, every_game
 from tests.battery.hooks_knockouts_tapouts import CASE as KNOCKOUTS

@@ -120,12 +120,14 @@ def test_a_guess_agrees_with_its_view(case: Case, seed: int) -> None:
             continue
         for seat in case.viewers:
             view = json.loads(json.dumps(state.view(seat)))
-            guess = case.game.guess(view, dice.below(1 << 20))
-            told = differing(guess.view(seat), view)
-            assert not told, f"seat {seat} at {state.prompt}: the guess has other {told} ({guess.prompt})"
-            case.invariants(guess)
+            determinize = case.game.determinize(view, dice.below(1 << 20))
+            told = differing(determinize.view(seat), view)
+            assert not told, (
+                f"seat {seat} at {state.prompt}: the guess has other {told} ({determinize.prompt})"
+            )
+            case.invariants(determinize)
             if state.actor == seat:
-                assert list(guess.actions()) == list(state.actions())
+                assert list(determinize.actions()) == list(state.actions())
 
 
 @every_game
@@ -138,9 +140,13 @@ def test_a_guess_varies_what_is_hidden(case: Case) -> None:
             possible = [case.redeal(state, seat, dice) for _ in range(12)]
             if len({case.secret(other, seat) for other in possible if other is not None}) < 2:
                 continue
-            guesses = [case.game.guess(state.view(seat), dice.below(1 << 20)) for _ in range(12)]
-            assert len({case.secret(guess, seat) for guess in guesses}) > 1, f"seat {seat} at {state.prompt}"
-            assert len({guess.chance for guess in guesses}) == len(guesses), "guesses share the dice to come"
+            determinized = [case.game.determinize(state.view(seat), dice.below(1 << 20)) for _ in range(12)]
+            assert len({case.secret(determinize, seat) for determinize in determinized}) > 1, (
+                f"seat {seat} at {state.prompt}"
+            )
+            assert len({determinize.chance for determinize in determinized}) == len(determinized), (
+                "guesses share the dice to come"
+            )
 
 
 @every_game
@@ -154,7 +160,7 @@ def test_a_guess_deals_every_unseen_card_alike(case: Case) -> None:
     tries = 1_500
     seen: Counter[int] = Counter()
     for seed in range(tries):
-        seen.update(case.held(case.game.guess(view, seed), 1))
+        seen.update(case.held(case.game.determinize(view, seed), 1))
     share = size / len(unseen)
     spread = (tries * share * (1 - share)) ** 0.5
     assert set(seen) <= set(unseen)
@@ -178,5 +184,5 @@ def _mid_match(case: Case) -> State:
 @every_game
 def test_a_guess_is_repeatable(case: Case) -> None:
     state = _mid_match(case)
-    one, two = (case.game.guess(state.view(0), 99) for _ in range(2))
+    one, two = (case.game.determinize(state.view(0), 99) for _ in range(2))
     assert one.digest() == two.digest()

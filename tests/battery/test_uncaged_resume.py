@@ -109,6 +109,6 @@ def test_what_is_wrong_in_the_middle_of_a_question_is_wrong_there_after_resuming
     path = tmp_path / "put away.match"
     match = put_away(question, path)
     resumed = Match.resume(GAME, load(path))
-    refusals = {code: match.state.refusal(code) for code in a.all_codes(match.tables)}
+    refusals = {code: match.state.refusal(code) for code in a.all_codes(match.card_set)}
     assert {code: resumed.state.refusal(code) for code in refusals} == refusals
     assert {code for code, refusal in refusals.items() if refusal is None} == set(match.state.actions())

@@ -38,12 +38,12 @@ from tests.battery.toy_parts import (
     BidsOpened,
     CardDrawn,
     CardOffered,
+    CardSet,
     Declined,
     Ended,
     LotShown,
     OfferShown,
     Scored,
-    Tables,
     Tossed,
     Vetoed,
 )
@@ -85,7 +85,7 @@ class ToyState(State):
         "vetoed",
     )
 
-    t: Annotated[Tables, SHARED]
+    t: Annotated[CardSet, SHARED]
     chance: int
     script: Script | None
     actor: int | None
@@ -356,13 +356,13 @@ class Lanterns(Game):
         """`rounds`: lots to be auctioned."""
         return (Option("rounds", 4, (2, 4, 6)),)
 
-    def tables(self, data: Mapping[str, Any] | None = None) -> Tables:
+    def card_set(self, data: Mapping[str, Any] | None = None) -> CardSet:
         """See the contract."""
-        return SHIPPED if data is None else Tables(data)
+        return SHIPPED if data is None else CardSet(data)
 
-    def data(self, tables: Any) -> dict[str, Any]:
+    def data(self, card_set: Any) -> dict[str, Any]:
         """See the contract."""
-        return copy.deepcopy(tables.data)
+        return copy.deepcopy(card_set.data)
 
     def new(
         self,
@@ -370,7 +370,7 @@ class Lanterns(Game):
         seats: int = 3,
         options: Mapping[str, Any] | None = None,
         seed: int = 0,
-        tables: Any = None,
+        card_set: Any = None,
         emit: Emit | None = None,
     ) -> ToyState:
         """See the contract."""
@@ -382,27 +382,27 @@ class Lanterns(Game):
             raise SetupError("option_unknown", option=sorted(chosen)[0], known="rounds")
         if rounds not in (2, 4, 6):
             raise SetupError("option_value", option="rounds", value=str(rounds), allowed="2, 4, 6")
-        state = _blank(SHIPPED if tables is None else tables)
+        state = _blank(SHIPPED if card_set is None else card_set)
         state.rounds = rounds
         state.chance = seeded(seed)
         state.stack = [(LOT, 0)]
         run(state, emit or _nothing)
         return state
 
-    def setup(self, position: Mapping[str, Any], *, tables: Any = None) -> ToyState:
+    def setup(self, position: Mapping[str, Any], *, card_set: Any = None) -> ToyState:
         """A beginning with other purses: `coins`, a list of three; `seed`."""
         if set(position) - {"coins", "seed"}:
             raise SetupError("setup_unknown", name=sorted(set(position) - {"coins", "seed"})[0])
-        state = _blank(SHIPPED if tables is None else tables)
+        state = _blank(SHIPPED if card_set is None else card_set)
         state.coins = list(position.get("coins", state.coins))
         state.chance = seeded(int(position.get("seed", 0)))
         state.stack = [(LOT, 0)]
         run(state, _nothing)
         return state
 
-    def guess(self, view: Mapping[str, Any], seed: int, tables: Any = None) -> ToyState:
+    def determinize(self, view: Mapping[str, Any], seed: int, card_set: Any = None) -> ToyState:
         """See the contract."""
-        state = _blank(SHIPPED if tables is None else tables)
+        state = _blank(SHIPPED if card_set is None else card_set)
         chance = Dice(seed)
         for name in _PLAIN:
             setattr(state, name, view[name])
@@ -425,30 +425,30 @@ class Lanterns(Game):
         run(state, _nothing)
         return state
 
-    def text(self, action: int, tables: Any = None) -> str:
+    def text(self, action: int, card_set: Any = None) -> str:
         """See the contract."""
         if action in (LOCK, DECLINE, VETO):
             return ("lock", "decline", "veto")[action]
-        names = (SHIPPED if tables is None else tables).names
+        names = (SHIPPED if card_set is None else card_set).names
         for base, word, size in ((OFFER, "offer", len(names)), (TOSS, "toss", 4), (BID, "bid", 10)):
             if base <= action < base + size:
                 return f"{word} {names[action - base] if base == OFFER else action - base}"
         raise KotgamesError("action_unknown", text=str(action))
 
-    def parse(self, text: str, tables: Any = None) -> int:
+    def parse(self, text: str, card_set: Any = None) -> int:
         """See the contract."""
-        for action in self.codes(tables):
-            if self.text(action, tables) == text:
+        for action in self.codes(card_set):
+            if self.text(action, card_set) == text:
                 return action
         raise KotgamesError("action_unknown", text=text)
 
     def check(self, file: Path) -> str:
         """See the contract."""
-        return f"{len(Tables(json.loads(file.read_text(encoding='utf-8'))).kind_of)} cards"
+        return f"{len(CardSet(json.loads(file.read_text(encoding='utf-8'))).kind_of)} cards"
 
-    def codes(self, tables: Any = None) -> Sequence[int]:
+    def codes(self, card_set: Any = None) -> Sequence[int]:
         """See the contract."""
-        kinds = len((SHIPPED if tables is None else tables).names)
+        kinds = len((SHIPPED if card_set is None else card_set).names)
         return [
             LOCK,
             DECLINE,
@@ -459,21 +459,21 @@ class Lanterns(Game):
         ]
 
 
-def _blank(tables: Tables) -> ToyState:
+def _blank(card_set: CardSet) -> ToyState:
     state = ToyState.__new__(ToyState)
-    state.t = tables
+    state.t = card_set
     state.chance = 0
     state.script = None
     state.actor = None
     state.legal = []
     state.stack = []
-    state.coins = [tables.coins] * SEATS
+    state.coins = [card_set.coins] * SEATS
     state.points = [0] * SEATS
     state.bids = [-1] * SEATS
     state.hands = [[], [], []]
     state.draft = []
     state.shown = []
-    state.deck = list(range(len(tables.kind_of)))
+    state.deck = list(range(len(card_set.kind_of)))
     state.discard = []
     state.round = state.lot = state.toss = state.opened = state.vetoed = 0
     state.rounds = 4

@@ -117,7 +117,7 @@ EVENTS: Final = (
 )
 
 
-class Tables:
+class CardSet:
     """The toy's card set."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
@@ -133,7 +133,7 @@ class Tables:
         self.veto: int = self.names.index("veto")
 
 
-SHIPPED: Final = Tables(
+SHIPPED: Final = CardSet(
     {
         "coins": 6,
         "cards": [

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kotgames.engine.errors import CardDataError
-from kotgames.games.knockouts_tapouts.tables import Tables, from_file
+from kotgames.games.knockouts_tapouts.card_set import CardSet, from_file
 
 SHIPPED = Path(__file__).parent.parent / "rulings" / "start_values.yaml"
 """The start values rather than the shipped file: what these tests break must not move when the shipped numbers are tuned."""
@@ -36,7 +36,7 @@ def first_difference(text: str, other: str) -> int:
     return next(number for number, (line, was) in enumerate(pairs, start=1) if line != was)
 
 
-def load(folder: Path, text: str | bytes) -> Tables:
+def load(folder: Path, text: str | bytes) -> CardSet:
     """The tables of a card file with this text."""
     path = folder / "components.yaml"
     path.write_bytes(text if isinstance(text, bytes) else text.encode())

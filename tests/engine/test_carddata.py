@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from kotgames import paths
 from kotgames.engine.carddata import Source, read, typed
 from kotgames.engine.errors import CardDataError
 from kotgames.games.knockouts_tapouts import GAME
+from kotgames.games.knockouts_tapouts.card_set import from_data, from_file, shipped
 from kotgames.games.knockouts_tapouts.components import Components
-from kotgames.games.knockouts_tapouts.tables import from_data, from_file, shipped
+from kotgames.system import paths
 from tests.engine.cardfile import changed, first_difference, line_of, load, refused, text_of_file
 
 PUNCH = '["-", "5", "4", "5", "5/6", "4/6", "4/-", "3/6"]'
@@ -234,10 +234,10 @@ def test_what_cannot_be_read_is_named(tmp_path: Path) -> None:
 def test_broken_data_of_a_record_is_the_same_error_without_a_line() -> None:
     data = {**shipped().data, "rules": {**shipped().data["rules"], "hand": "five"}}
     with pytest.raises(CardDataError) as caught:
-        GAME.tables(data)
+        GAME.card_set(data)
     assert (caught.value.key, caught.value.params["field"]) == ("card_type", "rules.hand")
     with pytest.raises(CardDataError):
-        GAME.tables({})
+        GAME.card_set({})
 
 
 def test_lines_are_those_of_the_deepest_part_there_is(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ class Base:
 
 class Full(Base):
     __slots__ = (
+        "card_set",
         "cards",
         "flag",
         "frames",
@@ -26,7 +27,6 @@ class Full(Base):
         "pair",
         "part",
         "script",
-        "tables",
         "text",
     )
     cards: list[int]
@@ -38,7 +38,7 @@ class Full(Base):
     pair: Annotated[list[list[int]], PAIR]
     part: float
     script: Script | None
-    tables: Annotated[dict[str, int], SHARED]
+    card_set: Annotated[dict[str, int], SHARED]
     text: str | None
 
 
@@ -46,7 +46,7 @@ def full() -> Full:
     made = Full()
     made.number, made.flag, made.name, made.part, made.text, made.maybe = 1, True, "a", 0.5, None, 3
     made.cards, made.frames, made.many, made.pair = [1, 2], [(1, 2), (3,)], [[1], [2], [3]], [[1], [2]]
-    made.script, made.tables = Script(dice=[1, 2]), {"a": 1}
+    made.script, made.card_set = Script(dice=[1, 2]), {"a": 1}
     return made
 
 
@@ -77,7 +77,7 @@ def test_scripts_are_copied_and_shared_fields_are_shared() -> None:
     one = full()
     two = copier(Full)(one)
     assert two.script is not one.script
-    assert two.tables is one.tables
+    assert two.card_set is one.card_set
     one.script = None
     assert copier(Full)(one).script is None
 

@@ -10,10 +10,10 @@ import msgspec
 import pytest
 import yaml
 
-from kotgames import paths
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.tables import HIGHEST, LOWEST, shipped
+from kotgames.games.knockouts_tapouts.card_set import HIGHEST, LOWEST, shipped
+from kotgames.system import paths
 
 PARTS = shipped().parts
 STANDING = ["long_range", "mid_range", "short_range", "clinch"]

@@ -13,12 +13,13 @@ import pytest
 
 from kotgames.engine.chance import Dice, Script
 from kotgames.engine.contract import Event, Odds
-from kotgames.games.knockouts_tapouts import GAME, analysis
+from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts import odds as chances
 from kotgames.games.knockouts_tapouts.game import State
-from kotgames.games.knockouts_tapouts.positions import random_build
+from kotgames.games.knockouts_tapouts.views import random_build
 
 CODES = [code for code in GAME.codes() if code >= a.ATTACK]
 
@@ -26,7 +27,7 @@ CODES = [code for code in GAME.codes() if code >= a.ATTACK]
 def random_state(dice: Dice) -> State:
     """Some position in which either seat may attack, with any Styles, markers, Position and Boosts."""
     acts = dice.below(2)
-    t = GAME.tables()
+    t = GAME.card_set()
     position = dice.below(len(t.positions))
     fighters = []
     cards = [kind for kind in t.kinds if kind not in t.specials]
@@ -183,9 +184,9 @@ def test_odds_are_known_without_knowing_secrets() -> None:
     dice = Dice(9)
     for state, action in attack_states(4, 30):
         assert state.actor is not None
-        guess = GAME.guess(state.view(state.actor), dice.below(1 << 20))
-        assert guess.odds(action) == state.odds(action)
-        assert guess.explain(action) == state.explain(action)
+        determinize = GAME.determinize(state.view(state.actor), dice.below(1 << 20))
+        assert determinize.odds(action) == state.odds(action)
+        assert determinize.explain(action) == state.explain(action)
 
 
 def test_nothing_random_has_no_odds() -> None:
@@ -219,8 +220,8 @@ def test_the_chance_that_a_throw_is_cancelled_is_that_of_all_hands() -> None:
         {"fighters": [{"hand": ["throw"]}, {"hand": ["punch"] * 5}], "position": "clinch", "mobile": 0}
     )
     throw = state.t.attack["throw"]
-    assert analysis.reaction_chance(state, 0, throw) == Fraction(5, 60)
-    assert analysis.reaction_chance(state, 0, state.t.attack["punch"]) == 0
+    assert chances.reaction_chance(state, 0, throw) == Fraction(5, 60)
+    assert chances.reaction_chance(state, 0, state.t.attack["punch"]) == 0
     mine = GAME.setup(
         {
             "fighters": [{"hand": ["throw", "sprawl"]}, {"hand": ["punch"] * 5}],
@@ -228,7 +229,7 @@ def test_the_chance_that_a_throw_is_cancelled_is_that_of_all_hands() -> None:
             "mobile": 0,
         }
     )
-    assert analysis.reaction_chance(mine, 0, throw) == 0
+    assert chances.reaction_chance(mine, 0, throw) == 0
     gone = GAME.setup(
         {
             "fighters": [{"hand": ["throw"]}, {"hand": ["punch"]}],
@@ -237,4 +238,4 @@ def test_the_chance_that_a_throw_is_cancelled_is_that_of_all_hands() -> None:
             "discard": ["sprawl"],
         }
     )
-    assert analysis.reaction_chance(gone, 0, throw) == 0
+    assert chances.reaction_chance(gone, 0, throw) == 0

@@ -97,12 +97,12 @@ def test_the_record_embeds_the_card_tables(tmp_path: Path) -> None:
     """Retuned card data never breaks an old match."""
     match = a_match(tmp_path / "one.match")
     text = (tmp_path / "one.match").read_text(encoding="utf-8")
-    punch = next(row for row in match.log.header.tables["attacks"] if row["id"] == "punch")
+    punch = next(row for row in match.log.header.card_set["attacks"] if row["id"] == "punch")
     assert json.dumps(punch, separators=(",", ":")) in text
     (tmp_path / "one.match").write_text(text.replace('"hand":5', '"hand":6'), encoding="utf-8")
     with pytest.raises(RecordError):
         Match.resume(CASE.game, load(tmp_path / "one.match"))
-    assert match.log.header.tables["rules"]["hand"] == 5
+    assert match.log.header.card_set["rules"]["hand"] == 5
 
 
 def test_each_append_is_flushed_to_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

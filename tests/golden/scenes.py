@@ -142,7 +142,7 @@ def stage() -> Iterator[Driver]:
         tempfile.TemporaryDirectory(prefix="kotgames-golden-") as home,
     ):
         patch.setenv("KOTGAMES_HOME", home)
-        patch.setattr("kotgames.scenes.match.BotWorker", SilentBot)
+        patch.setattr("kotgames.scenes.table.match.BotWorker", SilentBot)
         # the rest of the deck is baked ahead of its use; nothing of it is seen here
         patch.setattr("kotgames.games.knockouts_tapouts.table.pictures.Pictures.prefetch", lambda self: None)
         patch.setattr("kotgames.games.uncaged.table.pictures.Pictures.prefetch", lambda self, first=(): None)

@@ -12,7 +12,7 @@ import pytest
 from pygame import FRect, Rect, Surface
 
 from kotgames.games.knockouts_tapouts.table.fighters import FightersView
-from kotgames.games.knockouts_tapouts.table.frame import FrameView
+from kotgames.games.knockouts_tapouts.table.surroundings import Surroundings
 from tests.golden import compare, scenes
 
 
@@ -101,7 +101,7 @@ def test_a_moved_part_is_noticed() -> None:
     assert not compare.difference(kept, fresh).same
 
 
-def _no_log(self: FrameView, rect: FRect) -> object:
+def _no_log(self: Surroundings, rect: FRect) -> object:
     from kotgames.ui.items import Item
 
     return Item("log", rect, lambda canvas, item, mood: None)
@@ -112,7 +112,7 @@ def _no_panel(self: FightersView, *arguments: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("owner", "name", "blank"), [(FrameView, "log", _no_log), (FightersView, "_panel", _no_panel)]
+    ("owner", "name", "blank"), [(Surroundings, "log", _no_log), (FightersView, "_panel", _no_panel)]
 )
 def test_a_panel_that_is_not_drawn_is_noticed(
     monkeypatch: pytest.MonkeyPatch, owner: type, name: str, blank: Callable[..., object]

@@ -16,9 +16,9 @@ def _fighter(ability: str, **more: Any) -> dict[str, Any]:
 
 def _with(flag: str) -> tuple[str, str]:
     """The fighter whose ability this is, and another one."""
-    tables = uncaged.TABLES
-    one = next(index for index, ability in enumerate(tables.abilities) if getattr(ability, flag))
-    return tables.fighter_ids[one], tables.fighter_ids[(one + 1) % len(tables.fighter_ids)]
+    card_set = uncaged.TABLES
+    one = next(index for index, ability in enumerate(card_set.abilities) if getattr(ability, flag))
+    return card_set.fighter_ids[one], card_set.fighter_ids[(one + 1) % len(card_set.fighter_ids)]
 
 
 def row(driver: Driver) -> None:

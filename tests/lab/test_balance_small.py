@@ -8,8 +8,8 @@ import pytest
 
 from kotgames.engine.errors import CardDataError, KotgamesError
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.games.knockouts_tapouts.presets import presets
-from kotgames.games.knockouts_tapouts.tables import from_data, shipped
+from kotgames.games.knockouts_tapouts.card_set import from_data, shipped
+from kotgames.games.knockouts_tapouts.ready_made import presets
 from kotgames.lab import balance, fields
 from kotgames.lab.balance import Change, Figure, Range
 from kotgames.lab.balance_report import figure_cells, table
@@ -128,9 +128,9 @@ def test_every_candidate_is_a_legal_card_set_of_sixty_one_cards() -> None:
     data = GAME.data(shipped())
     assert plan.candidates
     for candidate in plan.candidates:
-        tables = from_data(balance.changed(data, candidate.changes))
-        assert tables.size == 61, candidate.name
-        assert tables.digest != shipped().digest, f"{candidate.name} changes nothing"
+        card_set = from_data(balance.changed(data, candidate.changes))
+        assert card_set.size == 61, candidate.name
+        assert card_set.digest != shipped().digest, f"{candidate.name} changes nothing"
 
 
 def test_changed_leaves_the_original_alone_and_names_a_wrong_path() -> None:

@@ -14,10 +14,10 @@ from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.bot import WEIGHTS
 from kotgames.games.knockouts_tapouts.bot.places import place_values, ways
 from kotgames.games.knockouts_tapouts.bot.values import Values, after_hits, ends_and_hits, hits_price
+from kotgames.games.knockouts_tapouts.card_set import shipped
 from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.numbers import target_number
-from kotgames.games.knockouts_tapouts.presets import presets
-from kotgames.games.knockouts_tapouts.tables import shipped
+from kotgames.games.knockouts_tapouts.ready_made import presets
 from kotgames.lab.simulate import simulate
 from tests.rulings.table import PUNCHES, Table, clinch, fighter, start_values
 
@@ -29,7 +29,7 @@ def chosen(state: State, seed: int = 1) -> int:
 
 
 def said(table: Table) -> str:
-    return GAME.text(chosen(table.state), table.tables)
+    return GAME.text(chosen(table.state), table.card_set)
 
 
 def decisions(count: int) -> Iterator[tuple[State, int]]:
@@ -179,7 +179,7 @@ def test_top_is_worth_more_than_below() -> None:
     t = Table(fighter(PUNCHES), fighter(["kick"]), position="half_guard", top=0, mobile=0)
     balance, ahead = place_values(Values(t.state, 0, WEIGHTS))
     for name in ("side_control", "full_mount"):
-        place = t.tables.position[name] * 2
+        place = t.card_set.position[name] * 2
         assert balance[place] > 0 > balance[place + 1]
         assert ahead[place] > ahead[place + 1]
 
@@ -198,7 +198,7 @@ def test_ways_agree_with_the_rules() -> None:
         )
         state = t.state
         found = ways(state.t, state.kits[0], state.kits[1], state.place(0), points)
-        assert {t.tables.positions[place // 2] for place in found} == t.reach()
+        assert {t.card_set.positions[place // 2] for place in found} == t.reach()
 
 
 # ---- markers
@@ -255,7 +255,7 @@ def test_fighters_it_makes_are_legal_and_various() -> None:
 
 def test_it_plays_any_card_set() -> None:
     options: dict[str, Any] = {"fighters": [preset.spec for preset in presets()[:2]]}
-    state = GAME.new(options=options, seed=4, tables=start_values())
+    state = GAME.new(options=options, seed=4, card_set=start_values())
     while state.actor is not None:
         state.step(chosen(state))
     assert state.outcome is not None

@@ -13,8 +13,8 @@ from kotgames.engine.chance import Script
 from kotgames.engine.contract import NOBODY, Event, Refusal
 from kotgames.engine.match import IllegalAction, Match
 from kotgames.games.knockouts_tapouts import GAME
+from kotgames.games.knockouts_tapouts.card_set import CardSet, from_file
 from kotgames.games.knockouts_tapouts.game import State
-from kotgames.games.knockouts_tapouts.tables import Tables, from_file
 
 E = TypeVar("E", bound=Event)
 
@@ -25,7 +25,7 @@ ONE_OF_EACH = ["punch", "kick", "knee", "elbow", "throw", "neck_hold", "arm_hold
 
 
 @cache
-def start_values() -> Tables:
+def start_values() -> CardSet:
     """The card set of the rulings tests: the start values of the design document. The rulings hold for any card set; the shipped one is
     tuned, this one is not."""
     return from_file(Path(__file__).with_name("start_values.yaml"))
@@ -59,12 +59,12 @@ class Table:
         *,
         dice: Sequence[int] = (),
         cards: Sequence[str] = (),
-        tables: Tables | None = None,
+        card_set: CardSet | None = None,
         **position: Any,
     ) -> None:
-        self.tables = tables or start_values()
-        state = GAME.setup({"fighters": [one, two], **position}, tables=self.tables)
-        self.match = Match.at(GAME, state, tables=self.tables)
+        self.card_set = card_set or start_values()
+        state = GAME.setup({"fighters": [one, two], **position}, card_set=self.card_set)
+        self.match = Match.at(GAME, state, card_set=self.card_set)
         self.past: list[Event] = []
         self.script(dice, cards)
 
@@ -87,7 +87,7 @@ class Table:
         """What will be rolled and drawn from here on; what was scripted before must be used up."""
         if self.state.script is not None:
             self.all_used()
-        kinds = [self.tables.kind_index[name] for name in cards]
+        kinds = [self.card_set.kind_index[name] for name in cards]
         self.state.script = Script(dice=dice, cards=kinds, strict=True)
 
     def all_used(self) -> None:
@@ -104,7 +104,7 @@ class Table:
         (checked at each)."""
         events: list[Event] = []
         for text in texts:
-            events = self.match.act(GAME.parse(text, self.tables))
+            events = self.match.act(GAME.parse(text, self.card_set))
             self.past += events
             self._views_keep_secrets()
         return events
@@ -113,10 +113,10 @@ class Table:
         """Why an action may not be taken; the match is as it was."""
         before = (self.state.digest(), len(self.match.log.entries))
         try:
-            self.match.act(GAME.parse(text, self.tables))
+            self.match.act(GAME.parse(text, self.card_set))
         except IllegalAction as error:
             assert (self.state.digest(), len(self.match.log.entries)) == before
-            assert GAME.parse(text, self.tables) not in self.state.actions()
+            assert GAME.parse(text, self.card_set) not in self.state.actions()
             return error.refusal
         raise AssertionError(f"{text!r} was taken")
 
@@ -130,7 +130,7 @@ class Table:
 
     def can(self, word: str = "") -> list[str]:
         """The legal actions as text, those that begin with a word."""
-        texts = [GAME.text(action, self.tables) for action in self.state.actions()]
+        texts = [GAME.text(action, self.card_set) for action in self.state.actions()]
         return [text for text in texts if text.startswith(word)]
 
     @property
@@ -155,7 +155,7 @@ class Table:
 
     def place(self) -> str:
         """The Position."""
-        return self.tables.positions[self.state.position]
+        return self.card_set.positions[self.state.position]
 
     def ready(self, seat: int) -> list[int]:
         """Ready markers: Experience, Heart, Striking, Grappling, Conditioning."""
@@ -171,7 +171,7 @@ class Table:
 
     def cards(self, ids: Sequence[int]) -> list[str]:
         """Card ids as names."""
-        return [self.tables.kinds[self.tables.kind_of[card]] for card in ids]
+        return [self.card_set.kinds[self.card_set.kind_of[card]] for card in ids]
 
     def reach(self) -> set[str]:
         """Every Position at which the Mobile fighter can stop in this Mobility Phase."""
@@ -179,7 +179,7 @@ class Table:
         todo = [self.state.copy()]
         while todo:
             state = todo.pop()
-            found.add(self.tables.positions[state.position])
+            found.add(self.card_set.positions[state.position])
             if state.prompt is None or state.prompt.kind != "move":
                 continue
             for action in state.actions():
@@ -201,7 +201,7 @@ def clinch(hand: list[str], *, styles: list[str] | None = None, foe: Any = None,
 
 def number(table: Table, text: str) -> int:
     """The target number that the rules name for an attack."""
-    lines = table.state.explain(GAME.parse(text, table.tables))
+    lines = table.state.explain(GAME.parse(text, table.card_set))
     (line,) = [line for line in lines if line.key == "explain.number"]
     found: int = line.params["number"]
     return found

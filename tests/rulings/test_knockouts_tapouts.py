@@ -9,7 +9,7 @@ import pytest
 
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.tables import from_data
+from kotgames.games.knockouts_tapouts.card_set import from_data
 from tests.rulings.table import (
     KICKS,
     ONE_OF_EACH,
@@ -237,8 +237,8 @@ def test_p5_numbers_above_the_slash_are_the_top_fighters() -> None:
 
 
 def test_k15_clinch_and_close_are_one_position() -> None:
-    assert "close" not in GAME.tables().positions
-    assert GAME.tables().positions.count("clinch") == 1
+    assert "close" not in GAME.card_set().positions
+    assert GAME.card_set().positions.count("clinch") == 1
     with Table(
         fighter(KICKS), fighter(PUNCHES), mobile=0, points=2, position="full_guard", top=0, phase="move"
     ) as t:
@@ -375,7 +375,7 @@ def test_k24_great_escapes_leaves_no_step_free() -> None:
     owner = fighter(KICKS, styles=["great_escapes"], striking=3, grappling=3)
     with Table(
         owner, fighter(PUNCHES), position="half_guard", top=1, mobile=0, points=1, phase="move",
-        tables=from_data(data),
+        card_set=from_data(data),
     ) as t:  # fmt: skip
         t.do("left")
         assert t.only(e.Moved).cost == 1

@@ -9,7 +9,7 @@ import pytest
 
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.tables import Tables, from_data
+from kotgames.games.knockouts_tapouts.card_set import CardSet, from_data
 from tests.rulings.table import KICKS, ONE_OF_EACH, PUNCHES, Table, clinch, fighter, number, start_values
 
 # ---- K4, p.6: the dice
@@ -216,7 +216,7 @@ def test_k7_a_critical_can_stop_the_fight() -> None:
 # ---- K12, p.8: Boosts
 
 
-def free_boosts() -> Tables:
+def free_boosts() -> CardSet:
     """A card set in which Set-up may stand beside other Boosts."""
     data = dict(start_values().data)
     data["boosts"] = [{**row, "alone": False} if row["id"] == "set_up" else row for row in data["boosts"]]
@@ -226,7 +226,7 @@ def free_boosts() -> Tables:
 def test_k12_different_boosts_may_be_combined() -> None:
     one = fighter(["neck_hold", "sink", "set_up"])
     with Table(
-        one, fighter(PUNCHES), position="clinch", mobile=0, tables=free_boosts(), dice=[4, 4, 1, 1]
+        one, fighter(PUNCHES), position="clinch", mobile=0, card_set=free_boosts(), dice=[4, 4, 1, 1]
     ) as t:
         t.do("attack neck_hold +sink +set_up")
         assert t.only(e.AttackRolled).number == 4

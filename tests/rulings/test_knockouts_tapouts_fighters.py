@@ -9,7 +9,7 @@ import pytest
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import NOBODY
 from kotgames.engine.match import IllegalAction, Match
-from kotgames.games.knockouts_tapouts import GAME, legal, positions
+from kotgames.games.knockouts_tapouts import GAME, legal, views
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import events as e
@@ -251,11 +251,11 @@ def test_k25_a_guess_keeps_the_champion(champion: dict[str, object]) -> None:
     """The champion's fighter is open, so it is no secret to be guessed."""
     match = Match.start(GAME, options={"fighters": [champion, None]}, seed=1)
     for seed in range(10):
-        guess = GAME.guess(match.view(1), seed)
-        while guess.round == 0:
-            guess.step(guess.actions()[0])
-        assert guess.ready[:5] == match.view(1)["ready"][:5]
-        assert guess.styles[0] == match.view(1)["styles"][0]
+        determinize = GAME.determinize(match.view(1), seed)
+        while determinize.round == 0:
+            determinize.step(determinize.actions()[0])
+        assert determinize.ready[:5] == match.view(1)["ready"][:5]
+        assert determinize.styles[0] == match.view(1)["styles"][0]
 
 
 def test_k25_in_a_guess_a_finished_hidden_fighter_is_some_legal_one() -> None:
@@ -263,18 +263,18 @@ def test_k25_in_a_guess_a_finished_hidden_fighter_is_some_legal_one() -> None:
     do(match, *BUILD, "place grappling", "place grappling", "place grappling")
     builds = set()
     for seed in range(30):
-        guess = GAME.guess(match.view(1), seed)
-        assert len(guess.builds[0]) == 9
-        assert max(Counter(item for item in guess.builds[0] if item < 5).values()) <= 3
-        builds.add(tuple(guess.builds[0]))
-        assert guess.builds[1] == []
+        determinize = GAME.determinize(match.view(1), seed)
+        assert len(determinize.builds[0]) == 9
+        assert max(Counter(item for item in determinize.builds[0] if item < 5).values()) <= 3
+        builds.add(tuple(determinize.builds[0]))
+        assert determinize.builds[1] == []
     assert len(builds) > 15
 
 
 def test_a_sketch_of_a_view_has_its_numbers_and_no_secret() -> None:
-    """`positions.sketch`: what a table reads numbers from is the view and nothing else."""
+    """`views.sketch`: what a table reads numbers from is the view and nothing else."""
     match = Match.start(GAME, options={"fighters": [STRIKER, HEARTLESS]}, seed=1)
-    sketch = positions.sketch(State, match.view(0), GAME.tables())
+    sketch = views.sketch(State, match.view(0), GAME.card_set())
     assert sketch.hands == [board(match).hands[0], []]
     assert sketch.deck == []
     assert sketch.ready == board(match).ready

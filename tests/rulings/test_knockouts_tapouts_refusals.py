@@ -92,7 +92,7 @@ def test_a_reason_cites_its_rule_and_has_plain_parameters(key: str) -> None:
 
 
 def test_names_in_reasons_exist() -> None:
-    t = GAME.tables()
+    t = GAME.card_set()
     known = {
         "card": set(t.kinds),
         "position": set(t.positions),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.tables import from_data
+from kotgames.games.knockouts_tapouts.card_set import from_data
 from tests.rulings.table import KICKS, ONE_OF_EACH, PUNCHES, Table, clinch, fighter, number, start_values
 
 # ---- K23, p.7: Style cards
@@ -140,7 +140,7 @@ def test_great_reach_leaves_a_printed_number_as_it_is() -> None:
         {**row, "great": great} if row["id"] == "great_reach" else row for row in data["styles"]
     ]
     one = fighter(["punch"], styles=["great_reach"], striking=3, grappling=3)
-    with Table(one, fighter(KICKS), position="clinch", mobile=0, tables=from_data(data)) as t:
+    with Table(one, fighter(KICKS), position="clinch", mobile=0, card_set=from_data(data)) as t:
         assert number(t, "attack punch") == 5
 
 
@@ -166,6 +166,6 @@ def test_k13_a_great_style_is_public_once_both_fighters_are_made() -> None:
     foe = fighter(PUNCHES, styles=["great_balance", "likes_kick"], striking=3, grappling=3)
     with Table(fighter(KICKS), foe) as t:
         shown = t.match.view(0)["styles"][1]
-        names = [name for index, name in enumerate(t.tables.styles) if shown >> index & 1]
+        names = [name for index, name in enumerate(t.card_set.styles) if shown >> index & 1]
         assert names == ["likes_kick", "great_balance"]
         assert t.match.view(-1)["styles"] == t.match.view(0)["styles"]

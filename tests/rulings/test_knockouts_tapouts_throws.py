@@ -8,7 +8,7 @@ import pytest
 
 from kotgames.engine.contract import NOBODY
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.tables import from_data
+from kotgames.games.knockouts_tapouts.card_set import from_data
 from tests.rulings.table import KICKS, PUNCHES, Table, fighter, mobility, start_values
 
 THROWER = ["throw", *KICKS[:4]]
@@ -345,7 +345,7 @@ def test_k21_a_second_wind_for_more_markers_stops_when_none_is_hurt() -> None:
         {**row, "effect": wind} if row["id"] == "second_wind" else row for row in data["specials"]
     ]
     one = fighter(["second_wind", *KICKS[:4]], striking=(2, 1), grappling=3)
-    with Table(one, fighter(PUNCHES), mobile=0, tables=from_data(data)) as t:
+    with Table(one, fighter(PUNCHES), mobile=0, card_set=from_data(data)) as t:
         t.do("special second_wind")
         assert t.hurt(0) == [0] * 5
         assert t.asked == ("act", 1)

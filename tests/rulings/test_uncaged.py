@@ -6,7 +6,7 @@ import pytest
 
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import events as e
-from tests.rulings.uncaged_bout import Bout, Silent, start_tables
+from tests.rulings.uncaged_bout import Bout, Silent, start_card_set
 
 # ---- the worked examples, by name
 
@@ -143,14 +143,14 @@ def test_u3_the_defenders_level_change_counts_from_the_next_exchange_on() -> Non
 def test_p14_levels_of_every_card() -> None:
     """Each card is played at both levels behind a card that it may follow, and is valid exactly where its level says."""
     for level, number in (("standing", 0), ("ground", 1)):
-        tables = start_tables()
+        card_set = start_card_set()
         for role in (0, 1):
-            for kind, name in enumerate(tables.kinds):
-                if not tables.counts[role][kind] or tables.follows[kind] or tables.meets[kind]:
+            for kind, name in enumerate(card_set.kinds):
+                if not card_set.counts[role][kind] or card_set.follows[kind] or card_set.meets[kind]:
                     continue
                 one = Bout([name], [], level=level) if role == 0 else Bout([], [name], level=level)
                 one.play()
-                assert one.valid(role)[0] == bool(tables.levels[kind] >> number & 1), (name, level)
+                assert one.valid(role)[0] == bool(card_set.levels[kind] >> number & 1), (name, level)
 
 
 # ---- follow (U2, U12)
@@ -330,7 +330,7 @@ def test_u15_a_set_up_row_keeps_what_its_revealed_cards_raised() -> None:
             ],
             "phase": "reveal", "exchange": 3,
         },
-        tables=start_tables(),
+        card_set=start_card_set(),
     )  # fmt: skip
     assert state.hp == [20, 20 - 5], (
         "High Kick 3, +1 each, and the Check Kick meets a card that cannot be broken"

@@ -17,11 +17,11 @@ from kotgames.games.uncaged.bot import book, greedy, rollout
 from kotgames.games.uncaged.bot.clash import Scene, clash, lookup
 from kotgames.games.uncaged.bot.mind import stage_of
 from kotgames.games.uncaged.bot.rows import ENDING, Stage, climb, draw, judge
+from kotgames.games.uncaged.card_set import CardSet, shipped
 from kotgames.games.uncaged.game import State
-from kotgames.games.uncaged.tables import Tables, shipped
 from kotgames.lab.simulate import simulate
 from tests.battery.hooks_uncaged import redeal
-from tests.rulings.uncaged_bout import Bout, start_tables
+from tests.rulings.uncaged_bout import Bout, start_card_set
 
 
 def decided(state: State, seed: int = 1) -> str:
@@ -34,20 +34,21 @@ def decided(state: State, seed: int = 1) -> str:
 
 
 def through_the_rules(
-    tables: Tables, level: int, rows: list[list[int]], stamina: tuple[int, int], pays: tuple[bool, bool]
+    card_set: CardSet, level: int, rows: list[list[int]], stamina: tuple[int, int], pays: tuple[bool, bool]
 ) -> State:
     """Two rows played through the rules with the usual answers; the state at the next combo's beginning, or at the end."""
-    kinds = tables.kinds
+    kinds = card_set.kinds
     specs: list[dict[str, Any]] = []
     for role, fighter in ((0, "engine"), (1, "turncoat")):
-        counts = {kind: number for kind, number in enumerate(tables.counts[role])}
+        counts = {kind: number for kind, number in enumerate(card_set.counts[role])}
         for kind in rows[role]:
             counts[kind] -= 1
         spare = [kind for kind, number in counts.items() for _ in range(number)][: stamina[role]]
         hand = [kinds[kind] for kind in [*rows[role], *spare]]
         specs.append({"fighter": fighter, "stamina": stamina[role], "hand": hand})
     state = GAME.setup(
-        {"fighters": specs, "level": ("standing", "ground")[level], "combo": 2, "attacker": 0}, tables=tables
+        {"fighters": specs, "level": ("standing", "ground")[level], "combo": 2, "attacker": 0},
+        card_set=card_set,
     )
     for role in (0, 1):
         if state.stack[-1][0] == b.MULLIGAN:
@@ -62,36 +63,36 @@ def through_the_rules(
             state.step(legal[-1] if pays[state.role(frame[1])] else a.DECLINE)
         elif frame[0] == b.STAND:
             slot = state.shown[frame[1]]
-            wants = slot < 5 and tables.levels[tables.kind_of[state.rows[frame[1]][slot]]] == 1
+            wants = slot < 5 and card_set.levels[card_set.kind_of[state.rows[frame[1]][slot]]] == 1
             state.step(a.STAND if wants else a.STAY)
         else:
             state.step(legal[0])
     return state
 
 
-@pytest.mark.parametrize("tables", [start_tables(), shipped()], ids=["start", "shipped"])
-def test_the_fast_reckoning_agrees_with_the_rules(tables: Tables) -> None:
+@pytest.mark.parametrize("card_set", [start_card_set(), shipped()], ids=["start", "shipped"])
+def test_the_fast_reckoning_agrees_with_the_rules(card_set: CardSet) -> None:
     """Random rows, both levels, any Stamina, both ways to answer: the same Health, level, Stamina and breaking as step by step. Many
     rows of the defender hold a card that gives Stamina back, which matters where the combo began with less than the maximum."""
-    looks = (lookup(tables, 0, -1), lookup(tables, 1, -1))
-    corner = tables.kind_index["good_corner"]
+    looks = (lookup(card_set, 0, -1), lookup(card_set, 1, -1))
+    corner = card_set.kind_index["good_corner"]
     dice = Dice(3)
     compared = broken = restored = 0
-    names = {fighter.id: number for number, fighter in enumerate(tables.fighters)}
-    most = (tables.stamina[names["engine"]], tables.stamina[names["turncoat"]])
+    names = {fighter.id: number for number, fighter in enumerate(card_set.fighters)}
+    most = (card_set.stamina[names["engine"]], card_set.stamina[names["turncoat"]])
     while compared < 400:
         rows = []
         for role in (0, 1):
-            deck = list(tables.decks[role])
-            rows.append([tables.kind_of[deck.pop(dice.below(len(deck)))] for _ in range(5)])
+            deck = list(card_set.decks[role])
+            rows.append([card_set.kind_of[deck.pop(dice.below(len(deck)))] for _ in range(5)])
         if corner in rows[1]:  # it asks for another row
             continue
         level, pays = dice.below(2), (bool(dice.below(2)), bool(dice.below(2)))
         stamina = (dice.below(most[0] + 1), dice.below(most[1] + 1))
         scene = Scene(level, stamina, most, pay=pays)
-        found = clash(looks, tables.levels, rows[0], rows[1], scene)
-        state = through_the_rules(tables, level, rows, stamina, pays)
-        hurt = tuple(tables.hp[state.fighters[seat]] - state.hp[seat] for seat in (0, 1))
+        found = clash(looks, card_set.levels, rows[0], rows[1], scene)
+        state = through_the_rules(card_set, level, rows, stamina, pays)
+        hurt = tuple(card_set.hp[state.fighters[seat]] - state.hp[seat] for seat in (0, 1))
         assert (found.hurt, found.level, found.stamina) == (hurt, state.level, tuple(state.stamina))
         (past,) = state.history
         assert bool(found.broken) == bool(past[3])
@@ -135,37 +136,37 @@ def test_greedy_plays_for_a_certain_knockout() -> None:
         assert names.index("feint") + 1 == names.index("jab", names.index("feint")), names
 
 
-def ends_in_this_combo(tables: Tables, seed: int, hand: list[str], defences: int) -> tuple[float, float]:
+def ends_in_this_combo(card_set: CardSet, seed: int, hand: list[str], defences: int) -> tuple[float, float]:
     """A rival with one Health, which does what greedy does with `defences` fresh hands: the share that greedy's row for the hand knocks
     out, and the share that the best row does."""
     hands = [{"fighter": "grinder", "hp": 10, "hand": hand}, {"fighter": "engine", "hp": 1}]
     state = GAME.setup(
         {"attacker": 0, "phase": "place", "actor": 0, "combo": 9, "seed": seed, "fighters": hands},
-        tables=tables,
+        card_set=card_set,
     )
     stage = stage_of(state, 0)
-    held = tuple(sorted(tables.kind_of[card] for card in state.hands[0]))
+    held = tuple(sorted(card_set.kind_of[card] for card in state.hands[0]))
     while state.actor == 0:
-        state.step(players.choose("greedy", GAME, tables, state.view(0), seed))
-    row = tuple(tables.kind_of[card] for card in state.rows[0])
+        state.step(players.choose("greedy", GAME, card_set, state.view(0), seed))
+    row = tuple(card_set.kind_of[card] for card in state.rows[0])
     dice = Dice(seed)
-    deals = [tuple(sorted(draw(tables, 1, 9, dice))) for _ in range(defences)]
+    deals = [tuple(sorted(draw(card_set, 1, 9, dice))) for _ in range(defences)]
     laid = [book.plan(stage._replace(role=1), deal, ())[0] for deal in deals]
-    looks = (lookup(tables, 0, stage.fighters[0]), lookup(tables, 1, stage.fighters[1]))
+    looks = (lookup(card_set, 0, stage.fighters[0]), lookup(card_set, 1, stage.fighters[1]))
 
     def share(attack: tuple[int, ...]) -> float:
-        return sum(clash(looks, tables.levels, attack, row, stage.scene).hurt[1] > 0 for row in laid) / len(
+        return sum(clash(looks, card_set.levels, attack, row, stage.scene).hurt[1] > 0 for row in laid) / len(
             laid
         )
 
-    return share(row), climb(held, tables.slots, share, dice)[1]
+    return share(row), climb(held, card_set.slots, share, dice)[1]
 
 
 def test_greedy_takes_a_nearly_certain_knockout() -> None:
     """Nothing is certain with the shipped cards against a hand that is not seen; but behind a Feint hardly a rival stands where one hit is
     enough. The row for the knockout comes first, not one that promises more damage and ends fewer matches."""
-    tables = shipped()
-    deck = [tables.kinds[tables.kind_of[card]] for card in tables.decks[0]]
+    card_set = shipped()
+    deck = [card_set.kinds[card_set.kind_of[card]] for card in card_set.decks[0]]
     for name in ("feint", "single_leg"):
         deck.remove(name)
     dice = Dice(5)
@@ -173,7 +174,7 @@ def test_greedy_takes_a_nearly_certain_knockout() -> None:
     for seed in range(10):
         rest = list(deck)
         hand = ["feint", "single_leg", *(rest.pop(dice.below(len(rest))) for _ in range(6))]
-        taken, best = ends_in_this_combo(tables, seed, hand, 40)
+        taken, best = ends_in_this_combo(card_set, seed, hand, 40)
         assert taken >= best - 0.15, (hand, taken, best)
         missed.append(best - taken)
     assert sum(missed) / len(missed) <= 0.05
@@ -181,8 +182,8 @@ def test_greedy_takes_a_nearly_certain_knockout() -> None:
 
 def test_the_own_end_counts_against_a_knockout_unless_it_would_come_later() -> None:
     """Both have one Health left. The attacker's hit comes first (U7); a Counter Punch takes it away and hits back, not behind a Feint."""
-    tables = shipped()
-    index = tables.kind_index
+    card_set = shipped()
+    index = card_set.kind_index
     fighters = [{"fighter": name, "hp": 1} for name in ("grinder", "engine")]
     state = GAME.setup({"attacker": 0, "phase": "place", "actor": 0, "combo": 9, "fighters": fighters})
     idle = ("sweep", "sweep", "sweep", "second_wind")
@@ -280,8 +281,10 @@ def test_greedy_knows_only_what_its_seat_knows() -> None:
             other = redeal(state, seat, dice)
             assert other is not None
             assert players.choose("greedy", GAME, state.t, other.view(seat), 5) == choice
-            guesses = [GAME.guess(state.view(seat), number) for number in (1, 2)]
-            assert {greedy(guess, Dice(5)) for guess in guesses} == {choice} or state.stack[-1][0] == b.PICK
+            determinized = [GAME.determinize(state.view(seat), number) for number in (1, 2)]
+            assert {greedy(determinize, Dice(5)) for determinize in determinized} == {choice} or state.stack[
+                -1
+            ][0] == b.PICK
             state.step(choice)
 
 
@@ -291,7 +294,7 @@ def test_greedy_is_legal_everywhere() -> None:
         dice = Dice(seed)
         while state.actor is not None:
             legal = state.actions()
-            assert greedy(GAME.guess(state.view(state.actor), seed), Dice(seed)) in legal
+            assert greedy(GAME.determinize(state.view(state.actor), seed), Dice(seed)) in legal
             state.step(legal[dice.below(len(legal))])
 
 
@@ -317,9 +320,9 @@ def test_a_larger_hand_is_worth_more() -> None:
 
 
 def test_another_card_set_gets_a_book_of_its_own() -> None:
-    made = book.book(start_tables())
-    assert made.digest == start_tables().digest != shipped().digest
-    assert made == book.make(start_tables(), book.QUICK), "the same in every process"
+    made = book.book(start_card_set())
+    assert made.digest == start_card_set().digest != shipped().digest
+    assert made == book.make(start_card_set(), book.QUICK), "the same in every process"
 
 
 # ---- the rollout policy

@@ -10,12 +10,13 @@ import msgspec
 import pytest
 import yaml
 
-from kotgames import games, paths
+from kotgames import games
 from kotgames.engine.errors import CardDataError, KotgamesError
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import components as c
-from kotgames.games.uncaged.tables import from_data, shipped
-from kotgames.ui.catalogue import Words
+from kotgames.games.uncaged.card_set import from_data, shipped
+from kotgames.system import paths
+from kotgames.system.catalogue import Words
 
 TABLES = shipped()
 ROWS = {row.id: row for row in TABLES.parts.cards}
@@ -219,12 +220,12 @@ def test_the_rules_figures_are_checked(tmp_path: Path) -> None:
 
 def test_a_card_set_of_ones_own_is_played_and_told_with_its_own_numbers(tmp_path: Path) -> None:
     path = _file(tmp_path, lambda data: _card(data, "jab").update(damage=4))
-    tables = GAME.tables_of(path)
-    assert tables.damage[tables.kind_index["jab"]] == 4
-    state = GAME.new(seed=1, tables=tables)
-    assert state.t is tables
-    again = from_data(msgspec.json.decode(msgspec.json.encode(GAME.data(tables))))
-    assert again.digest == tables.digest != TABLES.digest
+    card_set = GAME.card_set_of(path)
+    assert card_set.damage[card_set.kind_index["jab"]] == 4
+    state = GAME.new(seed=1, card_set=card_set)
+    assert state.t is card_set
+    again = from_data(msgspec.json.decode(msgspec.json.encode(GAME.data(card_set))))
+    assert again.digest == card_set.digest != TABLES.digest
 
 
 def test_data_that_a_record_embeds_is_checked_too() -> None:

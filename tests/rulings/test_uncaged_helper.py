@@ -8,9 +8,9 @@ import json
 from kotgames.engine.chance import Dice
 from kotgames.games.uncaged import GAME, helper
 from kotgames.games.uncaged import actions as a
+from kotgames.games.uncaged.card_set import from_data, shipped
 from kotgames.games.uncaged.components import LEVELS
-from kotgames.games.uncaged.tables import from_data, shipped
-from kotgames.ui.catalogue import Words
+from kotgames.system.catalogue import Words
 from tests.rulings.uncaged_bout import Bout
 from tests.rulings.uncaged_rows import (
     TABLES,
@@ -77,13 +77,13 @@ def test_no_more_is_drawn_than_the_maximum_of_stamina() -> None:
     for row in data["components"]["cards"]:
         if row["id"] == "rear_naked_choke":
             row["cost"] = 3
-    tables = from_data(data)
-    row = [tables.kind_index[name] for name in ("second_wind", "knee_bar", "rear_naked_choke")]
+    card_set = from_data(data)
+    row = [card_set.kind_index[name] for name in ("second_wind", "knee_bar", "rear_naked_choke")]
     for fighter, pays in (("deflector", False), ("turncoat", True)):  # 2 and 3 at most
         other = {"fighter": "grinder", "row": ["jab", "jab", "jab", "cross", "cross"]}
         own = {"fighter": fighter, "stamina": 1}
         position = {"fighters": [own, other], "attacker": 1, "actor": 0, "level": "ground"}
-        state = GAME.setup(position, tables=tables)
+        state = GAME.setup(position, card_set=card_set)
         assert helper.check(state, 0, row)[-1].own_valid == pays
         assert unanswered(state, 0, row).cards[-1].valid == pays
 
@@ -120,13 +120,13 @@ def test_the_explanation_of_a_card_that_is_valid_by_choice() -> None:
 def test_the_helper_agrees_with_the_rules_where_the_rival_changes_nothing() -> None:
     """Random rows of both roles on both levels with any Stamina: exactly the slots that the helper calls valid are."""
     dice = Dice(7)
-    tables = shipped()
+    card_set = shipped()
     for number in range(600):
         role = number & 1
-        fighter = tables.fighter_ids[dice.below(4)]
-        most = tables.stamina[tables.fighter_ids.index(fighter)]
+        fighter = card_set.fighter_ids[dice.below(4)]
+        most = card_set.stamina[card_set.fighter_ids.index(fighter)]
         own = {"fighter": fighter, "stamina": dice.below(most + 1)}
-        other = {"fighter": next(name for name in tables.fighter_ids if name != fighter)}
+        other = {"fighter": next(name for name in card_set.fighter_ids if name != fighter)}
         whole = {"row": ["jab", "jab", "jab", "cross", "cross"]} if role else {}
         state = GAME.setup(
             {
@@ -136,10 +136,10 @@ def test_the_helper_agrees_with_the_rules_where_the_rival_changes_nothing() -> N
                 "level": LEVELS[dice.below(2)],
             }
         )
-        row = random_row(tables, role, dice)
+        row = random_row(card_set, role, dice)
         said = helper.check(state, 0, row)
         found = [would_work(event) for event in unanswered(state, 0, row).cards]
-        assert found == [slot.own_valid for slot in said], (own, [tables.kinds[kind] for kind in row])
+        assert found == [slot.own_valid for slot in said], (own, [card_set.kinds[kind] for kind in row])
 
 
 # ---- explanations

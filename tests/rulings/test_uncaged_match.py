@@ -15,9 +15,9 @@ from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.scoresheet import OPEN, scoresheet
-from tests.rulings.uncaged_bout import Bout, Silent, start_tables
+from tests.rulings.uncaged_bout import Bout, Silent, start_card_set
 
-TABLES = start_tables()
+TABLES = start_card_set()
 
 # ---- beginnings
 
@@ -40,7 +40,7 @@ def test_u9_the_first_attacker_is_rolled_and_shown() -> None:
 
 
 def test_u19_the_dies_loser_picks_first_openly_without_duplicates() -> None:
-    match = Match.start(GAME, seed=4, tables=TABLES)
+    match = Match.start(GAME, seed=4, card_set=TABLES)
     first = match.state.view(0)["first"]
     prompt = match.state.prompt
     assert prompt is not None
@@ -59,7 +59,7 @@ def test_u19_the_dies_loser_picks_first_openly_without_duplicates() -> None:
 
 def test_p5_the_winner_of_the_die_takes_the_attack_deck() -> None:
     for seed in range(6):
-        state = GAME.new(options={"fighters": ["engine", "turncoat"]}, seed=seed, tables=TABLES)
+        state = GAME.new(options={"fighters": ["engine", "turncoat"]}, seed=seed, card_set=TABLES)
         assert state.attacker == state.first
         assert set(state.hands[state.first]) <= set(TABLES.decks[0])
         assert set(state.hands[1 - state.first]) <= set(TABLES.decks[1])
@@ -294,7 +294,7 @@ def test_grinder_adds_to_submissions_right_after_a_level_change() -> None:
 def test_engines_first_mulligan_of_each_round_is_free() -> None:
     state = GAME.setup(
         {"phase": "mulligan", "actor": 0, "fighters": [{"fighter": "engine", "free": True}, {"fighter": "turncoat"}]},
-        tables=TABLES,
+        card_set=TABLES,
     )  # fmt: skip
     prompt = state.prompt
     assert prompt is not None
@@ -306,7 +306,9 @@ def test_engines_first_mulligan_of_each_round_is_free() -> None:
     assert events[0].free
     state.step(GAME.parse("mulligan"))
     assert (state.stamina[0], len(state.hands[0])) == (3, 8)
-    fresh = GAME.setup({"phase": "round", "combo": 5, "fighters": [{"fighter": "engine"}, {}]}, tables=TABLES)
+    fresh = GAME.setup(
+        {"phase": "round", "combo": 5, "fighters": [{"fighter": "engine"}, {}]}, card_set=TABLES
+    )
     assert fresh.free == [1, 0]
 
 
@@ -340,7 +342,7 @@ def test_example_p6_the_score_sheet() -> None:
     """The printed sample: Pinicky against Charles, every hit played through the rules."""
     options = {"fighters": ["grinder", "turncoat"]}
     seed = next(seed for seed in range(50) if GAME.new(options=options, seed=seed).first == 0)
-    match = Match.start(GAME, seed=seed, options=options, tables=TABLES)
+    match = Match.start(GAME, seed=seed, options=options, card_set=TABLES)
     state = match.state
     assert isinstance(state, State)
     _, *hands = _sheet_hands(1)
@@ -402,7 +404,7 @@ def test_the_sheet_of_a_match_that_runs_is_open() -> None:
 def test_the_sheet_of_a_match_from_a_position_begins_with_its_round(combo: int) -> None:
     """Lessons and puzzles start in the middle: Health before the first hit, the combos that were fought, and what comes after."""
     specs = [{"fighter": "engine", "hp": 17}, {"fighter": "turncoat", "hp": 15}]
-    match = Match.at(GAME, GAME.setup({"combo": combo, "fighters": specs, "seed": combo}, tables=TABLES))
+    match = Match.at(GAME, GAME.setup({"combo": combo, "fighters": specs, "seed": combo}, card_set=TABLES))
     events: list[Event] = []
     dice = Dice(combo)
     while True:
@@ -492,13 +494,13 @@ def _spec(**more: Any) -> dict[str, Any]:
 )  # fmt: skip
 def test_impossible_set_ups_are_refused_by_name(position: dict[str, Any], key: str, what: str) -> None:
     with pytest.raises(SetupError) as caught:
-        GAME.setup(_spec(**position), tables=TABLES)
+        GAME.setup(_spec(**position), card_set=TABLES)
     assert (caught.value.key, caught.value.params["field"]) == (key, what)
 
 
 def test_a_row_with_the_wrong_number_of_cards_is_refused_with_both_numbers() -> None:
     with pytest.raises(SetupError) as caught:
-        GAME.setup(_spec(fighters=[{"row": ["jab"] * 3}, {}], phase="reveal"), tables=TABLES)
+        GAME.setup(_spec(fighters=[{"row": ["jab"] * 3}, {}], phase="reveal"), card_set=TABLES)
     assert caught.value.params["expected"] == "5 cards, not 3"
 
 

@@ -29,11 +29,11 @@ from tests.rulings.uncaged_rows import (
 def enumerated(state: State, seat: int, wanted: int) -> Fraction:
     """The share of the rival's possible cards (kinds counted, all ways alike) that hold one of a set of kinds, by going through all of
     them."""
-    tables = state.t
+    card_set = state.t
     rival = 1 - seat
     role = state.role(rival)
     shown = opened(state, rival)
-    left = [count - shown.count(kind) for kind, count in enumerate(tables.counts[role])]
+    left = [count - shown.count(kind) for kind, count in enumerate(card_set.counts[role])]
     good = [number for number, count in enumerate(left) if wanted >> number & 1 for _ in range(count)]
     others = sum(left) - len(good)
     held = len(state.rows[rival]) - state.shown[rival] + len(state.hands[rival])
@@ -77,13 +77,13 @@ def at_exchange(state: State, slot: int, level: int, rows: Sequence[Sequence[int
     """A copy in which the defender lays a row and the exchange of a slot begins behind it: `rows` are the kinds by seat, `valid` the
     attacker's valid cards before the slot; the defender's are blank."""
     copied = state.copy()
-    tables = copied.t
+    card_set = copied.t
     attacker = copied.attacker
     for owner in (0, 1):
-        supply = list(tables.decks[copied.role(owner)])
+        supply = list(card_set.decks[copied.role(owner)])
         copied.rows[owner] = []
         for kind in rows[owner][:slot]:
-            card = next(card for card in supply if tables.kind_of[card] == kind)
+            card = next(card for card in supply if card_set.kind_of[card] == kind)
             supply.remove(card)
             copied.rows[owner].append(card)
     copied.shown = [slot, slot]
@@ -119,13 +119,13 @@ def breakers(state: State, seat: int, draft: Sequence[int], found: Unanswered) -
 def targets(state: State, seat: int, draft: Sequence[int], found: Unanswered) -> int:
     """The kinds of the attacker of which one is broken by the last card of a defender's draft: each is revealed against it through the
     rules, behind the card that lies open before it or else behind each card that may lie there."""
-    tables = state.t
+    card_set = state.t
     card = found.cards[-1]
     slot, level = card.slot, card.level
     own = filled_up(state, seat, [*opened(state, seat), *draft], found.levels)
     broken: list[int] = []
     wanted = 0
-    for kind, count in enumerate(tables.counts[0]):
+    for kind, count in enumerate(card_set.counts[0]):
         lying = opened(state, 1 - seat)
         rows: list[list[int]] = [[], []]
         rows[seat] = own
@@ -134,7 +134,7 @@ def targets(state: State, seat: int, draft: Sequence[int], found: Unanswered) ->
             _, broken = play(state, seat, rows, stand=False)
             wanted |= (slot in broken) << kind
         elif count and slot > len(lying):
-            for before, others in enumerate(tables.counts[0]):
+            for before, others in enumerate(card_set.counts[0]):
                 if others > (before == kind):
                     blank = filled_up(state, 1 - seat, [before, kind], found.levels)[2 : slot + 1]
                     rows[1 - seat] = filled_up(state, 1 - seat, [*blank, before, kind], found.levels)
@@ -152,16 +152,16 @@ def test_the_chances_equal_enumeration_through_the_rules_in_random_states() -> N
     for state in placing_states(1, 1000):
         seat = state.actor
         assert seat is not None
-        tables = state.t
+        card_set = state.t
         role = state.role(seat)
-        laid = [tables.kind_of[card] for card in state.rows[seat][state.shown[seat] :]]
+        laid = [card_set.kind_of[card] for card in state.rows[seat][state.shown[seat] :]]
         for action in state.actions():
             draft = [*laid, action - a.PLACE]
             slot = helper.check(state, seat, draft)[-1]
             found = unanswered(state, seat, draft)
             card = found.cards[-1]
             assert slot.own_valid == would_work(card)
-            if role and not tables.breaks[draft[-1]]:
+            if role and not card_set.breaks[draft[-1]]:
                 assert slot.chance is None
                 continue
             assert slot.chance is not None
@@ -197,7 +197,7 @@ def test_the_breaker_chance_is_what_guesses_deal() -> None:
     tries = 2000
     hits = 0
     for seed in range(tries):
-        hand = GAME.guess(view, seed, TABLES).view(1)["hands"][1]
+        hand = GAME.determinize(view, seed, TABLES).view(1)["hands"][1]
         hits += any(TABLES.kind_of[card] == wanted for card in hand)
     assert abs(hits - tries * chance) < 5 * (tries * chance * (1 - chance)) ** 0.5
     # 25 cards, 3 Counter Punches, a hand of 8: one minus 17·16·15 / 25·24·23
@@ -220,7 +220,7 @@ def test_the_chance_counts_what_was_revealed() -> None:
         {"fighter": "engine", "stamina": 3, "row": ["armbar", "jab", "jab", "cross", "low_kick"], "valid": [False]},
         {"fighter": "turncoat", "row": ["counter_punch", "shell", "shell", "shell", "sweep"], "valid": [False]},
     ]  # fmt: skip
-    state = GAME.setup({"phase": "reveal", "exchange": 2, "fighters": fighters}, tables=TABLES)
+    state = GAME.setup({"phase": "reveal", "exchange": 2, "fighters": fighters}, card_set=TABLES)
     # the position has run on; look at it as it was, through a sketch of a view made by hand
     view = Bout(["jab"], []).match.view(0)
     row = [card for card in TABLES.decks[1] if TABLES.kinds[TABLES.kind_of[card]] == "counter_punch"][:1]
@@ -277,7 +277,7 @@ def test_mulligan_odds_equal_enumeration_of_a_small_deck() -> None:
             "actor": 0,
             "fighters": [{"fighter": "engine", "stamina": 1}, {"fighter": "turncoat"}],
         },
-        tables=TABLES,
+        card_set=TABLES,
     )
     odds = state.odds(a.MULLIGAN)
     assert odds is not None

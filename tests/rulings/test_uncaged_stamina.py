@@ -10,9 +10,9 @@ from kotgames.engine.contract import NOBODY
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.game import State
-from tests.rulings.uncaged_bout import Bout, start_tables
+from tests.rulings.uncaged_bout import Bout, start_card_set
 
-TABLES = start_tables()
+TABLES = start_card_set()
 QUIET = ["check_kick", "check_kick", "check_kick", "shell", "sprawl"]
 """Defence cards that leave a takedown in the first exchanges alone."""
 
@@ -20,7 +20,7 @@ QUIET = ["check_kick", "check_kick", "check_kick", "shell", "sprawl"]
 def asked_to_keep(**more: Any) -> State:
     """A combo's beginning: seat 0 attacks and is asked about its hand."""
     fighters = more.pop("fighters", ({"fighter": "engine", "stamina": 3}, {"fighter": "turncoat"}))
-    return GAME.setup({"phase": "mulligan", "fighters": fighters, **more}, tables=TABLES)
+    return GAME.setup({"phase": "mulligan", "fighters": fighters, **more}, card_set=TABLES)
 
 
 def take(state: State, text: str) -> list[e.Event]:
@@ -37,7 +37,7 @@ def texts(state: State) -> list[str]:
 
 
 def test_p9_five_cards_and_one_for_each_stamina() -> None:
-    state = GAME.new(options={"fighters": ["engine", "turncoat"]}, seed=3, tables=TABLES)
+    state = GAME.new(options={"fighters": ["engine", "turncoat"]}, seed=3, card_set=TABLES)
     assert [len(hand) for hand in state.hands] == [9, 8]
     for seat in (0, 1):
         assert set(state.hands[seat]) <= set(TABLES.decks[state.role(seat)])

@@ -10,20 +10,20 @@ from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import exchange as x
-from kotgames.games.uncaged.table.telling import Teller
-from kotgames.games.uncaged.tables import from_data, shipped
-from kotgames.games.uncaged.wording import card_lines, raised_line
-from kotgames.ui.catalogue import Words, languages
+from kotgames.games.uncaged.card_set import from_data, shipped
+from kotgames.games.uncaged.card_words import card_lines, raised_line
+from kotgames.games.uncaged.words import LogBook
+from kotgames.system.catalogue import Words, languages
 from tests.rulings.uncaged_rows import (
     TABLES,
 )
 
 
 def test_every_name_of_the_tables_has_words() -> None:
-    tables = shipped()
+    card_set = shipped()
     words = Words(game="uncaged")
-    keys = [f"card.{kind}" for kind in tables.kinds] + [f"type.{name}" for name in set(tables.types)]
-    for name in tables.fighter_ids:
+    keys = [f"card.{kind}" for kind in card_set.kinds] + [f"type.{name}" for name in set(card_set.types)]
+    for name in card_set.fighter_ids:
         keys += [f"fighter.{name}", f"fighter_title.{name}", f"fighter_bio.{name}"]
     keys += [f"prompt.{kind}.{part}" for kind in b.PROMPTS for part in ("short", "title")]
     keys += [f"plus.{why}" for why in x.WHY] + [f"results.how.{how}" for how in b.HOW if how]
@@ -32,42 +32,42 @@ def test_every_name_of_the_tables_has_words() -> None:
 
 
 def test_every_reason_has_words_and_the_parameters_it_needs() -> None:
-    tables = shipped()
+    card_set = shipped()
     words = Words(game="uncaged")
-    for kind in range(len(tables.kinds)):
+    for kind in range(len(card_set.kinds)):
         for why in range(1, x.NO_CARD_TO_PAY + 1):
             needs = {
-                x.FOLLOWS_NOTHING: tables.follows, x.FOLLOWS_INVALID: tables.follows, x.FOLLOWS_OTHER: tables.follows,
-                x.MEETS_INVALID: tables.meets, x.MEETS_OTHER: tables.meets, x.MEETS_SAFE: tables.meets,
+                x.FOLLOWS_NOTHING: card_set.follows, x.FOLLOWS_INVALID: card_set.follows, x.FOLLOWS_OTHER: card_set.follows,
+                x.MEETS_INVALID: card_set.meets, x.MEETS_OTHER: card_set.meets, x.MEETS_SAFE: card_set.meets,
             }.get(why)  # fmt: skip
             if needs is not None and not needs[kind]:
                 continue
-            line = x.reason(tables, kind, why, level=0, other=0 if why > x.FOLLOWS_NOTHING else -1)
+            line = x.reason(card_set, kind, why, level=0, other=0 if why > x.FOLLOWS_NOTHING else -1)
             assert line is not None
             assert "{" not in words.line(line)
     assert words.missing == set()
 
 
 def test_every_card_face_and_ability_has_words() -> None:
-    from kotgames.games.uncaged.wording import ability_line
+    from kotgames.games.uncaged.card_words import ability_line
 
-    for tables in (shipped(), TABLES):
+    for card_set in (shipped(), TABLES):
         words = Words(game="uncaged")
-        for kind in range(len(tables.kinds)):
-            for line in card_lines(tables, kind):
+        for kind in range(len(card_set.kinds)):
+            for line in card_lines(card_set, kind):
                 assert "{" not in words.line(line)
-        for fighter in range(len(tables.fighter_ids)):
-            assert "{" not in words.line(ability_line(tables, fighter))
+        for fighter in range(len(card_set.fighter_ids)):
+            assert "{" not in words.line(ability_line(card_set, fighter))
         assert words.missing == set()
 
 
 def test_the_log_says_which_later_card_is_raised_and_what_cannot_be_broken() -> None:
     told = {}
     for language in languages():
-        teller = Teller.alone(TABLES, Words(language, game="uncaged"), ("Ilka", "Rafa"))
+        log_book = LogBook.alone(TABLES, Words(language, game="uncaged"), ("Ilka", "Rafa"))
         for name, kinds_of in (("feint", 0), ("low_kick", TABLES.mask(["kick"]))):
             kind = TABLES.kind_index[name]
-            line = teller.tell(e.NextRaised(0, kind, 1, kinds_of, name == "feint"))
+            line = log_book.tell(e.NextRaised(0, kind, 1, kinds_of, name == "feint"))
             assert line is not None
             told[language, name] = line.text
     assert told == {
@@ -86,9 +86,11 @@ def test_the_log_has_words_for_every_card_that_a_set_of_ones_own_may_raise() -> 
             for row in data["components"]["cards"]:
                 if row["id"] == "feint":
                     row["actions"] = [{"do": "next", "plus": 2, "safe": safe, "of": of}]
-            tables = from_data(data)
-            kind = tables.kind_index["feint"]
-            line = raised_line(tables, e.NextRaised(0, kind, 2, tables.mask(of), safe), name="Ilka", card="")
+            card_set = from_data(data)
+            kind = card_set.kind_index["feint"]
+            line = raised_line(
+                card_set, e.NextRaised(0, kind, 2, card_set.mask(of), safe), name="Ilka", card=""
+            )
             assert "{" not in words.line(line)
             assert "+2" in words.line(line)
         assert words.missing == set()

@@ -13,8 +13,8 @@ from kotgames.engine.contract import NOBODY, Event, Refusal
 from kotgames.engine.match import IllegalAction, Match
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged.card_set import CardSet, from_data, shipped
 from kotgames.games.uncaged.game import State
-from kotgames.games.uncaged.tables import Tables, from_data, shipped
 
 E = TypeVar("E", bound=Event)
 
@@ -60,7 +60,7 @@ FIGHTERS: dict[str, tuple[int, int, dict[str, Any]]] = {
 
 
 @cache
-def start_tables() -> Tables:
+def start_card_set() -> CardSet:
     """The card set that the design document starts from."""
     data = copy.deepcopy(shipped().data)
     for row in data["components"]["cards"]:
@@ -110,11 +110,11 @@ class Bout:
         more: tuple[Mapping[str, Any], Mapping[str, Any]] = ({}, {}),
         **position: Any,
     ) -> None:
-        self.tables = start_tables()
+        self.card_set = start_card_set()
         self.attacker = attacker
         ground = level == "ground"
         fills = (IDLE_ATTACK, IDLE_DEFENCE) if ground else (FILL_ATTACK, FILL_DEFENCE)
-        decks = [dict(zip(self.tables.kinds, counts, strict=True)) for counts in self.tables.counts]
+        decks = [dict(zip(self.card_set.kinds, counts, strict=True)) for counts in self.card_set.counts]
         self.rows = [[], []]  # type: list[list[str]]
         specs: list[dict[str, Any]] = [{}, {}]
         for role, row in enumerate((attack, defence)):
@@ -128,9 +128,9 @@ class Bout:
                 "fighter": fighters[seat], "hp": hp[seat], "stamina": stamina[seat], "hand": hand, **more[seat],
             }  # fmt: skip
         state = GAME.setup(
-            {"fighters": specs, "attacker": attacker, "level": level, **position}, tables=self.tables
+            {"fighters": specs, "attacker": attacker, "level": level, **position}, card_set=self.card_set
         )
-        self.match = Match.at(GAME, state, tables=self.tables)
+        self.match = Match.at(GAME, state, card_set=self.card_set)
         self.past: list[Event] = []
 
     # ---- acting
@@ -139,7 +139,7 @@ class Bout:
         """Take actions; the events of the last. At each step every view hides what it must."""
         events: list[Event] = []
         for text in texts:
-            events = self.match.act(GAME.parse(text, self.tables))
+            events = self.match.act(GAME.parse(text, self.card_set))
             self.past += events
             self._views_keep_secrets()
         return events
@@ -157,13 +157,13 @@ class Bout:
 
     def script(self, cards: Sequence[str]) -> None:
         """The cards that will be drawn from here on."""
-        self.state.script = Script(cards=[self.tables.kind_index[name] for name in cards], strict=True)
+        self.state.script = Script(cards=[self.card_set.kind_index[name] for name in cards], strict=True)
 
     def refused(self, text: str) -> Refusal:
         """Why an action may not be taken; the match is as it was."""
         before = (self.state.digest(), len(self.match.log.entries))
         try:
-            self.match.act(GAME.parse(text, self.tables))
+            self.match.act(GAME.parse(text, self.card_set))
         except IllegalAction as error:
             assert (self.state.digest(), len(self.match.log.entries)) == before
             return error.refusal
@@ -197,7 +197,7 @@ class Bout:
 
     def can(self) -> list[str]:
         """The legal actions as text."""
-        return [GAME.text(action, self.tables) for action in self.state.actions()]
+        return [GAME.text(action, self.card_set) for action in self.state.actions()]
 
     def all(self, kind: type[E]) -> list[E]:
         """All events of a kind so far."""
@@ -226,20 +226,20 @@ class Bout:
 
     def names(self, cards: Sequence[int]) -> list[str]:
         """Card ids as names."""
-        return [self.tables.kinds[self.tables.kind_of[card]] for card in cards]
+        return [self.card_set.kinds[self.card_set.kind_of[card]] for card in cards]
 
 
 class Silent:
     """A whole match in which nobody hits: both lay cards that do nothing where the fight is. The hands are scripted."""
 
     def __init__(self, *, seed: int = 0, rounds: int = 3) -> None:
-        self.tables = start_tables()
+        self.card_set = start_card_set()
         state = GAME.setup(
             {"phase": "round", "rounds": rounds, "seed": seed, "fighters": [{"fighter": "engine"}, {"fighter": "turncoat"}],
              "script": {"cards": _quiet_hands(rounds * 4)}},
-            tables=self.tables,
+            card_set=self.card_set,
         )  # fmt: skip
-        self.match = Match.at(GAME, state, tables=self.tables)
+        self.match = Match.at(GAME, state, card_set=self.card_set)
         self.past: list[Event] = []
         """From the first decision on; the first round and combo have begun by then."""
         self.attackers: dict[int, int] = {}
@@ -248,12 +248,12 @@ class Silent:
             state = self.match.state
             assert isinstance(state, State)
             self.attackers[state.combo] = state.attacker
-            legal = [GAME.text(action, self.tables) for action in state.actions()]
+            legal = [GAME.text(action, self.card_set) for action in state.actions()]
             role = ("attack", "defence")[state.role(self.match.actor)]
             wanted = [
                 text for text in legal if text == "keep" or text == "lock" or text.split()[-1] in QUIET[role]
             ]
-            self.past += self.match.act(GAME.parse(wanted[0], self.tables))
+            self.past += self.match.act(GAME.parse(wanted[0], self.card_set))
 
     def all(self, kind: type[E]) -> list[E]:
         """All events of a kind."""

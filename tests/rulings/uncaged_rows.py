@@ -11,11 +11,11 @@ from kotgames.games.uncaged import GAME, helper
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.game import State
-from kotgames.games.uncaged.tables import Tables
-from tests.rulings.uncaged_bout import Bout, start_tables
+from tests.rulings.uncaged_bout import Bout, start_card_set
 
-TABLES = start_tables()
+TABLES = start_card_set()
 
 
 def kinds(*names: str) -> list[int]:
@@ -37,16 +37,16 @@ def play(
     cards included. The usual answers: hands are kept, costs are paid with any card, nothing else is discarded or deflected. What was
     revealed from there on, and the exchanges in which the combo was broken."""
     state = state.copy()
-    tables = state.t
+    card_set = state.t
     state.hp = [99, 99]
     events: list[Any] = []
     for owner in (0, 1):
         shown = state.rows[owner][: state.shown[owner]]
-        supply = [card for card in tables.decks[state.role(owner)] if card not in shown]
-        held = tables.slots - len(shown) + state.stamina[owner]
+        supply = [card for card in card_set.decks[state.role(owner)] if card not in shown]
+        held = card_set.slots - len(shown) + state.stamina[owner]
         cards = []
         for kind in rows[owner][len(shown) :]:
-            cards.append(next(card for card in supply if tables.kind_of[card] == kind))
+            cards.append(next(card for card in supply if card_set.kind_of[card] == kind))
             supply.remove(cards[-1])
         lies = owner == state.attacker != seat
         state.rows[owner] = [*shown, *cards] if lies else shown
@@ -57,7 +57,7 @@ def play(
         question = state.stack[-1][0]
         laid = len(state.rows[asked])
         action = {
-            b.MULLIGAN: a.KEEP, b.PLACE: a.LOCK if laid == tables.slots else a.PLACE + rows[asked][min(laid, tables.slots - 1)],
+            b.MULLIGAN: a.KEEP, b.PLACE: a.LOCK if laid == card_set.slots else a.PLACE + rows[asked][min(laid, card_set.slots - 1)],
             b.STAND: a.STAND if stand else a.STAY, b.DEFLECT: a.TAKE, b.OPTION: a.DECLINE,
         }.get(question)  # fmt: skip
         state.step(state.actions()[0] if action is None else action, events.append)
@@ -70,15 +70,15 @@ def filled_up(
     state: State, owner: int, row: Sequence[int], levels: Sequence[int], without: int = helper.EMPTY
 ) -> list[int]:
     """A row of kinds, filled up with cards that do not work at the levels of their places, none of them of a certain kind."""
-    tables = state.t
-    counts = tables.counts[state.role(owner)]
+    card_set = state.t
+    counts = card_set.counts[state.role(owner)]
     made = list(row)
     for level in levels[len(row) :]:
         made.append(
             next(
                 kind
                 for kind, count in enumerate(counts)
-                if kind != without and made.count(kind) < count and not tables.levels[kind] >> level & 1
+                if kind != without and made.count(kind) < count and not card_set.levels[kind] >> level & 1
             )
         )
     return made
@@ -129,6 +129,6 @@ def would_work(event: e.CardRevealed) -> bool:
     return event.valid or event.reason.startswith("reason.meets")
 
 
-def random_row(tables: Tables, role: int, dice: Dice) -> list[int]:
-    deck = list(tables.decks[role])
-    return [tables.kind_of[deck.pop(dice.below(len(deck)))] for _ in range(tables.slots)]
+def random_row(card_set: CardSet, role: int, dice: Dice) -> list[int]:
+    deck = list(card_set.decks[role])
+    return [card_set.kind_of[deck.pop(dice.below(len(deck)))] for _ in range(card_set.slots)]

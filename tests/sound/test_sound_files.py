@@ -7,8 +7,8 @@ import re
 import numpy as np
 import pytest
 
-from kotgames import paths
 from kotgames.games.knockouts_tapouts.table import sounds as table_sounds
+from kotgames.system import paths
 from kotgames.ui import sound
 from tests.sound.workshop import FILES, FOLDER, heard, kind_of, make_sounds, measure, measured, name_of
 

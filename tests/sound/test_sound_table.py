@@ -12,8 +12,8 @@ from kotgames import games
 from kotgames.engine.contract import NOBODY, Event
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts.card_set import CardSet, shipped
 from kotgames.games.knockouts_tapouts.table import motion, sounds
-from kotgames.games.knockouts_tapouts.tables import Tables, shipped
 from kotgames.ui import sound
 from kotgames.ui.art import acting
 from tests.sound.workshop import FOLDER, make_sounds
@@ -22,11 +22,11 @@ KINDS = motion.Motion.events()
 
 
 @pytest.fixture(scope="module")
-def tables() -> Tables:
+def card_set() -> CardSet:
     return shipped()
 
 
-def examples(kind: type[Event], tables: Tables) -> Iterator[Event]:
+def examples(kind: type[Event], card_set: CardSet) -> Iterator[Event]:
     """An event of a kind in each of its ways."""
     base: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind):
@@ -36,9 +36,9 @@ def examples(kind: type[Event], tables: Tables) -> Iterator[Event]:
         )
     ways: list[dict[str, Any]] = [{}]
     if kind is e.AttackRolled:
-        ways = [{"attack": i, "successes": n} for i in range(len(tables.attacks)) for n in range(5)]
+        ways = [{"attack": i, "successes": n} for i in range(len(card_set.attacks)) for n in range(5)]
     elif kind is e.Moved:
-        ground = tables.first_ground
+        ground = card_set.first_ground
         ways = [
             {"how": how, "source": s, "target": t}
             for how in ("step", "asterisk", "throw", "special")
@@ -68,12 +68,12 @@ def test_every_kind_of_event_is_heard_or_listed_as_silent() -> None:
     "kind", sorted(KINDS, key=lambda kind: kind.__name__), ids=lambda kind: kind.__name__
 )
 def test_cues_are_sounds_that_exist_at_moments_and_volumes_that_can_be(
-    kind: type[Event], tables: Tables
+    kind: type[Event], card_set: CardSet
 ) -> None:
     takes = sound.takes(FOLDER)
-    for event in examples(kind, tables):
-        cues = sounds.sounds_of(event, tables)
-        assert cues == sounds.sounds_of(event, tables)
+    for event in examples(kind, card_set):
+        cues = sounds.sounds_of(event, card_set)
+        assert cues == sounds.sounds_of(event, card_set)
         assert not cues if kind in sounds.SILENT else cues or isinstance(event, e.CriticalChosen)
         for name, delay, volume in cues:
             assert name in takes
@@ -81,12 +81,12 @@ def test_cues_are_sounds_that_exist_at_moments_and_volumes_that_can_be(
             assert 0 < volume <= 1
 
 
-def test_the_files_are_exactly_those_that_the_table_plays(tables: Tables) -> None:
+def test_the_files_are_exactly_those_that_the_table_plays(card_set: CardSet) -> None:
     played = {
         name
         for kind in KINDS
-        for event in examples(kind, tables)
-        for name, _, _ in sounds.sounds_of(event, tables)
+        for event in examples(kind, card_set)
+        for name, _, _ in sounds.sounds_of(event, card_set)
     }
     promised = {n for n, recipe in make_sounds.RECIPES.items() if make_sounds.K in recipe.used_by}
     assert played | {sound.BED} == promised
@@ -98,15 +98,15 @@ def test_the_files_are_exactly_those_that_the_table_plays(tables: Tables) -> Non
     assert set(sound.takes(FOLDER)) == everywhere
 
 
-def test_an_event_of_another_game_is_refused(tables: Tables) -> None:
+def test_an_event_of_another_game_is_refused(card_set: CardSet) -> None:
     with pytest.raises(KeyError):
-        sounds.sounds_of(Event(), tables)
+        sounds.sounds_of(Event(), card_set)
 
 
-def test_a_listener_may_rely_on_getting_his_own_list(tables: Tables) -> None:
+def test_a_listener_may_rely_on_getting_his_own_list(card_set: CardSet) -> None:
     event = e.MatchEnded(0, "knockout")
-    sounds.sounds_of(event, tables).clear()
-    assert sounds.sounds_of(event, tables)
+    sounds.sounds_of(event, card_set).clear()
+    assert sounds.sounds_of(event, card_set)
 
 
 def test_every_ending_has_its_sounds() -> None:
@@ -114,13 +114,13 @@ def test_every_ending_has_its_sounds() -> None:
 
 
 # --------------------------------------------------------------------------------------- the moments
-def cue(name: str, event: Event, tables: Tables) -> tuple[float, float]:
+def cue(name: str, event: Event, card_set: CardSet) -> tuple[float, float]:
     """(moment, volume) of a sound of an event."""
-    return next((delay, volume) for what, delay, volume in sounds.sounds_of(event, tables) if what == name)
+    return next((delay, volume) for what, delay, volume in sounds.sounds_of(event, card_set) if what == name)
 
 
-def rolled(tables: Tables, attack: str, successes: int) -> e.AttackRolled:
-    return e.AttackRolled(0, tables.attack[attack], (6,) * max(1, successes), 4, successes)
+def rolled(card_set: CardSet, attack: str, successes: int) -> e.AttackRolled:
+    return e.AttackRolled(0, card_set.attack[attack], (6,) * max(1, successes), 4, successes)
 
 
 def impact(move: str) -> int:
@@ -129,22 +129,22 @@ def impact(move: str) -> int:
     return next(frame.time_ms for frame in film if frame.impact is not None)
 
 
-def test_strikes_and_holds_are_heard_when_the_film_shows_them(tables: Tables) -> None:
+def test_strikes_and_holds_are_heard_when_the_film_shows_them(card_set: CardSet) -> None:
     assert sounds.TUMBLE == motion.TUMBLE
     for move, name in (("punch", "punch_light"), ("kick", "kick"), ("knee", "knee"), ("elbow", "elbow")):
-        assert cue(name, rolled(tables, move, 1), tables)[0] == motion.TUMBLE + impact(move)
+        assert cue(name, rolled(card_set, move, 1), card_set)[0] == motion.TUMBLE + impact(move)
     for move in ("neck_hold", "arm_hold", "leg_hold"):
-        assert cue("hold", rolled(tables, move, 1), tables)[0] == motion.TUMBLE + impact(move)
+        assert cue("hold", rolled(card_set, move, 1), card_set)[0] == motion.TUMBLE + impact(move)
 
 
-def test_a_thrown_fighter_is_heard_when_he_lies(tables: Tables) -> None:
+def test_a_thrown_fighter_is_heard_when_he_lies(card_set: CardSet) -> None:
     film = acting.act("throw", "clinch", -1, 0, True)
     low = max(frame.pose_b.pelvis[1] for frame in film)  # the stage's floor is below
     lies = next(frame.time_ms for frame in film if frame.pose_b.pelvis[1] == low)
-    assert cue("body_fall", rolled(tables, "throw", 1), tables)[0] == motion.TUMBLE + lies
+    assert cue("body_fall", rolled(card_set, "throw", 1), card_set)[0] == motion.TUMBLE + lies
 
 
-def test_the_taps_and_the_fall_are_heard_when_the_film_shows_them(tables: Tables) -> None:
+def test_the_taps_and_the_fall_are_heard_when_the_film_shows_them(card_set: CardSet) -> None:
     film = acting.tapout("clinch", -1, 0)
     tapping = [frame.pose_b.hand_near[1] for frame in film], [frame.pose_b.hand_far[1] for frame in film]
     times = [frame.time_ms for frame in film]
@@ -154,29 +154,30 @@ def test_the_taps_and_the_fall_are_heard_when_the_film_shows_them(tables: Tables
         for i in range(1, len(hand) - 1)
         if times[i] < 700 and hand[i - 1] < hand[i] > hand[i + 1]
     ]
-    first = cue("tapout", e.MatchEnded(0, "tapout"), tables)[0]
+    first = cue("tapout", e.MatchEnded(0, "tapout"), card_set)[0]
     assert first in taps
     assert first + 160 in taps
     fall = acting.ko("clinch", -1, 0)
-    assert cue("body_fall", e.MatchEnded(0, "knockout"), tables)[0] in [frame.time_ms for frame in fall]
+    assert cue("body_fall", e.MatchEnded(0, "knockout"), card_set)[0] in [frame.time_ms for frame in fall]
 
 
 # ------------------------------------------------------------------------------------- what it tells
-def test_a_miss_is_air_a_hit_a_blow_and_more_hits_a_harder_one(tables: Tables) -> None:
+def test_a_miss_is_air_a_hit_a_blow_and_more_hits_a_harder_one(card_set: CardSet) -> None:
     def names(event: Event) -> list[str]:
-        return [name for name, _, _ in sounds.sounds_of(event, tables)]
+        return [name for name, _, _ in sounds.sounds_of(event, card_set)]
 
-    assert names(rolled(tables, "punch", 0)) == ["dice_roll", "whoosh", "block"]
-    assert names(rolled(tables, "punch", 1)) == ["dice_roll", "punch_light"]
-    assert names(rolled(tables, "punch", 2)) == ["dice_roll", "punch_heavy"]
-    assert names(rolled(tables, "punch", 3)) == ["dice_roll", "punch_heavy", "crowd_ooh"]
+    assert names(rolled(card_set, "punch", 0)) == ["dice_roll", "whoosh", "block"]
+    assert names(rolled(card_set, "punch", 1)) == ["dice_roll", "punch_light"]
+    assert names(rolled(card_set, "punch", 2)) == ["dice_roll", "punch_heavy"]
+    assert names(rolled(card_set, "punch", 3)) == ["dice_roll", "punch_heavy", "crowd_ooh"]
     assert (
-        cue("kick", rolled(tables, "kick", 2), tables)[1] > cue("kick", rolled(tables, "kick", 1), tables)[1]
+        cue("kick", rolled(card_set, "kick", 2), card_set)[1]
+        > cue("kick", rolled(card_set, "kick", 1), card_set)[1]
     )
-    assert "hold" not in names(rolled(tables, "arm_hold", 0))
+    assert "hold" not in names(rolled(card_set, "arm_hold", 0))
 
 
-def test_attacks_of_another_card_set_sound_after_their_kind(tables: Tables) -> None:
+def test_attacks_of_another_card_set_sound_after_their_kind(card_set: CardSet) -> None:
     class Other:
         attacks = ["headbutt", "suplex", "calf_slicer"]
         kind = ["strike", "throw", "hold"]
@@ -187,16 +188,16 @@ def test_attacks_of_another_card_set_sound_after_their_kind(tables: Tables) -> N
     assert heard == ["punch_light", "whoosh", "hold"]
 
 
-def test_going_down_is_heard(tables: Tables) -> None:
-    ground = tables.first_ground
+def test_going_down_is_heard(card_set: CardSet) -> None:
+    ground = card_set.first_ground
     step = e.Moved(0, ground - 1, ground, 0, 2, 0, "step")
-    assert "body_fall" in [name for name, _, _ in sounds.sounds_of(step, tables)]
+    assert "body_fall" in [name for name, _, _ in sounds.sounds_of(step, card_set)]
     up = e.Moved(0, ground, ground - 1, -1, 2, 0, "step")
-    assert [name for name, _, _ in sounds.sounds_of(up, tables)] == ["footwork"]
+    assert [name for name, _, _ in sounds.sounds_of(up, card_set)] == ["footwork"]
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_whole_match_is_heard_by_every_viewer(seed: int, tables: Tables) -> None:
+def test_a_whole_match_is_heard_by_every_viewer(seed: int, card_set: CardSet) -> None:
     game = games.get("knockouts_tapouts")
     state = game.new(seats=2, options=game.sample_options(), seed=seed)
     told: list[Event] = []
@@ -209,8 +210,8 @@ def test_a_whole_match_is_heard_by_every_viewer(seed: int, tables: Tables) -> No
     takes = sound.takes(FOLDER)
     for event in told:
         for viewer in (0, 1, NOBODY):
-            for name, _, _ in sounds.sounds_of(event.seen_by(viewer), tables):
+            for name, _, _ in sounds.sounds_of(event.seen_by(viewer), card_set):
                 assert name in takes
     assert {"dice_roll", "card_flick", "card_place"} <= {
-        name for event in told for name, _, _ in sounds.sounds_of(event, tables)
+        name for event in told for name, _, _ in sounds.sounds_of(event, card_set)
     }

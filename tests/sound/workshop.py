@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pygame
 
-from kotgames import paths
+from kotgames.system import paths
 from kotgames.ui import sound
 
 TOOLS = Path(__file__).resolve().parents[2] / "tools"

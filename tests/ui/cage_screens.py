@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from kotgames.games.uncaged.table import names
+from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.table import Table
 from kotgames.scenes import flow
 from tests.ui import uncaged
@@ -81,7 +81,7 @@ def screens(players: tuple[str, str]) -> dict[str, Opener]:
             found[f"{name}, {what}"] = at(name, lambda driver, count=count: fill(driver, count))  # type: ignore[misc]
     for count in (1, 2, 3, 4):
         found[f"exchange {count}"] = exchanges(count)
-    for thing in (names.deck(0), names.deck(1), names.SHEET, names.fighter(0)):
+    for thing in (ids.deck(0), ids.deck(1), ids.SHEET, ids.fighter(0)):
         found[f"looking at {thing}"] = looked(thing)
     return {
         **found, "results": results, "log": log, "the table after the end": over, "hot seat, open question": hot_seat, "setup": setup,

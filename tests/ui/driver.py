@@ -21,7 +21,7 @@ import pygame
 from pygame import FRect
 
 from kotgames.engine.match import Match
-from kotgames.settings import Settings
+from kotgames.system.settings import Settings
 from kotgames.ui.items import Item, at
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
@@ -30,7 +30,7 @@ from kotgames.ui.window import Window
 from tests.ui.standins import DeafBaker
 
 if TYPE_CHECKING:
-    from kotgames.scenes.match import MatchScene
+    from kotgames.scenes.table.match import MatchScene
 
 FRAME = 1000 / 60
 Size = tuple[int, int]
@@ -98,13 +98,13 @@ class Driver:
     @property
     def host(self) -> MatchScene:
         """The match on the stack, wherever it lies."""
-        from kotgames.scenes.match import MatchScene
+        from kotgames.scenes.table.match import MatchScene
 
         return next(scene for scene in self.app.scenes if isinstance(scene, MatchScene))
 
     def start(self, match: Match, **more: Any) -> MatchScene:
         """Open a table for a match and let it come to its first question."""
-        from kotgames.scenes.match import MatchScene
+        from kotgames.scenes.table.match import MatchScene
 
         scene = MatchScene(self.app, match, **more)
         self.app.replace(scene)
@@ -191,7 +191,7 @@ class Driver:
         return any(scene.alive for scene in scenes) or self._bots_think()
 
     def _bots_think(self) -> bool:
-        from kotgames.scenes.match import MatchScene
+        from kotgames.scenes.table.match import MatchScene
         from tests.ui.standins import SilentBot
 
         return any(

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.table import names
+from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.ui.table.base import Gesture
 from tests.ui.driver import Driver, Unreachable
 
@@ -42,8 +42,8 @@ class Hands:
         return self.driver.host.table
 
     def _cards(self, kind: int) -> list[str]:
-        tables = self.table.tables
-        return [name for name in self.table.hand() if tables.kind_of[names.numbers(name)[0]] == kind]
+        card_set = self.table.card_set
+        return [name for name in self.table.hand() if card_set.kind_of[ids.numbers(name)[0]] == kind]
 
     # ---- single movements
 
@@ -123,26 +123,26 @@ class Hands:
             self._step(action)
 
     def _attack(self, action: int) -> None:
-        tables = self.table.tables
+        card_set = self.table.card_set
         attack, by_style, mask = a.attack_parts(action)
-        card = self._cards(tables.style_kind if by_style else attack)[0]
-        for boost in range(len(tables.boosts)):
+        card = self._cards(card_set.style_kind if by_style else attack)[0]
+        for boost in range(len(card_set.boosts)):
             if mask >> boost & 1:
-                laid = self._cards(tables.first_boost + boost)[0]
+                laid = self._cards(card_set.first_boost + boost)[0]
                 self.put(laid, card)
         here = self.table.view["position"]
-        self.put_anywhere(card, [names.cell(attack, here)])
+        self.put_anywhere(card, [ids.cell(attack, here)])
 
     def _special(self, action: int) -> None:
-        tables = self.table.tables
-        card = self._cards(tables.first_special + action - a.SPECIAL)[0]
+        card_set = self.table.card_set
+        card = self._cards(card_set.first_special + action - a.SPECIAL)[0]
         if self.driver.host.situation.prompt.kind == "react":  # type: ignore[union-attr]
             if self.way == "drag":
-                self.put_anywhere(card, [names.MAT])
+                self.put_anywhere(card, [ids.MAT])
             else:
                 self.press("react")
             return
-        self.put_anywhere(card, [names.MAT, names.fighter(self.table.foe), names.fighter(self.table.me)])
+        self.put_anywhere(card, [ids.MAT, ids.fighter(self.table.foe), ids.fighter(self.table.me)])
 
     def discard(self, actions: list[int]) -> None:
         """Lay cards out to be discarded and confirm."""
@@ -151,9 +151,9 @@ class Hands:
             card = next(name for name in self._cards(action - a.DISCARD) if name not in taken)
             taken.append(card)
             if self.way == "drag":
-                self.put_anywhere(card, [names.DISCARD])
-            elif names.DISCARD in self.driver.ids():
-                self.put(card, names.DISCARD)
+                self.put_anywhere(card, [ids.DISCARD])
+            elif ids.DISCARD in self.driver.ids():
+                self.put(card, ids.DISCARD)
             else:
                 self.pick(card)
                 self.press("discard")
@@ -173,9 +173,9 @@ class Hands:
 
     def _step(self, action: int) -> None:
         """One step of the Position Marker, or the asterisk."""
-        for target, gesture in self.table.gestures()[names.TRACK].items():
+        for target, gesture in self.table.gestures()[ids.TRACK].items():
             if gesture.actions == (action,):
-                self.put(names.TRACK, target)
+                self.put(ids.TRACK, target)
                 return
         raise Unreachable(f"no place of the track means {action} alone")
 
@@ -206,9 +206,9 @@ class Hands:
             self.press(f"page:{page}")
 
 
-def fighter_of(spec: dict[str, Any], tables: Any) -> list[int]:
+def fighter_of(spec: dict[str, Any], card_set: Any) -> list[int]:
     """A fighter given as plain data as the items of `Hands.build`."""
-    items = [5 + tables.style[name] for name in spec["styles"]]
+    items = [5 + card_set.style[name] for name in spec["styles"]]
     for name, count in spec["stats"].items():
         items += [c.STATS.index(name)] * count
     return items

@@ -18,8 +18,8 @@ from kotgames.engine.record import Seat
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts.card_set import shipped
 from kotgames.games.knockouts_tapouts.game import State
-from kotgames.games.knockouts_tapouts.tables import shipped
 
 LONG_NAME = "WWWWWWWWWWWWWWWW"
 """The widest name that a player may type."""

@@ -10,7 +10,7 @@ from kotgames.bots import players
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.lessons import Condition, Lesson, Progress
 from kotgames.scenes import flow
-from kotgames.scenes.lesson import LessonScene
+from kotgames.scenes.learning.lesson import LessonScene
 from kotgames.ui.items import Item
 from tests.ui.driver import FRAME, Driver, Stuck, Unreachable
 from tests.ui.hands import Hands
@@ -108,7 +108,7 @@ class Pupil:
 
     def _advice(self) -> int:
         match = self.scene.match
-        return players.choose("greedy", GAME, match.tables, match.view(0), len(match.turns))
+        return players.choose("greedy", GAME, match.card_set, match.view(0), len(match.turns))
 
     def _looks(self) -> list[Condition]:
         return [part for part in self.scene.step.wait.parts() if part.looked or part.held]
@@ -147,7 +147,7 @@ class Pupil:
                     return
             return
         texts = list(scene.step.actions[scene.done_here :])
-        actions = [GAME.parse(text, scene.match.tables) for text in texts]
+        actions = [GAME.parse(text, scene.match.card_set) for text in texts]
         assert actions, f"{scene.lesson.id} {scene.place.step}: nothing left to do"
         discards = [action for action, text in zip(actions, texts, strict=True) if text.startswith("discard")]
         if discards:

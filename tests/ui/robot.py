@@ -8,7 +8,7 @@ from kotgames.bots import players
 from kotgames.engine.chance import Dice
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
-from kotgames.games.knockouts_tapouts.presets import presets
+from kotgames.games.knockouts_tapouts.ready_made import presets
 from tests.ui.driver import FRAME, Driver, Stuck, Unreachable
 from tests.ui.hands import Hands, fighter_of
 
@@ -88,18 +88,18 @@ class Robot:
         if self.script is not None:
             while self.script and self.script[0] in ("ready",):
                 self.script.pop(0)
-            return GAME.parse(self.script.pop(0), match.tables)
+            return GAME.parse(self.script.pop(0), match.card_set)
         seed = self.chance.below(1 << 20)
-        return players.choose(self.level, GAME, match.tables, match.view(match.actor), seed)
+        return players.choose(self.level, GAME, match.card_set, match.view(match.actor), seed)
 
     def _fighter(self, seat: int) -> list[int]:
-        tables = self.driver.host.match.tables
+        card_set = self.driver.host.match.card_set
         if self.script is None:
             made = presets()
-            return fighter_of(made[seat % len(made)].spec, tables)
+            return fighter_of(made[seat % len(made)].spec, card_set)
         items = []
         while self.script and self.script[0].startswith("place"):
-            code = GAME.parse(self.script.pop(0), tables)
+            code = GAME.parse(self.script.pop(0), card_set)
             items.append(code - a.PLACE_STYLE + 5 if code >= a.PLACE_STYLE else code - a.PLACE)
         return items
 

@@ -7,23 +7,24 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any, cast
 
-from kotgames import games, lessons, saves, statistics
+from kotgames import games, lessons
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
+from kotgames.history import saves, statistics
+from kotgames.history.statistics import Finished, Sitter
+from kotgames.history.tournament import MOST, Entrant, Kind, Tournament, again, begin
 from kotgames.scenes import flow
-from kotgames.scenes.bout import BoutScene
-from kotgames.scenes.crash import Crash
-from kotgames.scenes.learn import LessonDone
-from kotgames.scenes.lesson import LessonScene
-from kotgames.scenes.library import Library
-from kotgames.scenes.replay import ReplayScene
-from kotgames.scenes.rules import RulesScene
-from kotgames.scenes.settings import SettingsScene
-from kotgames.scenes.tournament import TournamentScene
-from kotgames.scenes.tournament_setup import TournamentSetup
-from kotgames.scenes.welcome import Welcome
-from kotgames.statistics import Finished, Sitter
-from kotgames.tournament import MOST, Entrant, Kind, Tournament, again, begin
+from kotgames.scenes.learning.learn import LessonDone
+from kotgames.scenes.learning.lesson import LessonScene
+from kotgames.scenes.menus.crash import Crash
+from kotgames.scenes.menus.library import Library
+from kotgames.scenes.menus.settings import SettingsScene
+from kotgames.scenes.menus.welcome import Welcome
+from kotgames.scenes.rulebook.rules import RulesScene
+from kotgames.scenes.table.replay import ReplayScene
+from kotgames.scenes.tournaments.entrants import TournamentSetup
+from kotgames.scenes.tournaments.matches import BoutScene
+from kotgames.scenes.tournaments.tournament import TournamentScene
 from kotgames.ui.scene import Scene
 from tests.ui import places
 from tests.ui.driver import Driver, Opener

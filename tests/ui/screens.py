@@ -12,13 +12,13 @@ from datetime import datetime
 from typing import Any
 
 import kotgames.scenes
-from kotgames import saves
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.presets import presets
+from kotgames.games.knockouts_tapouts.ready_made import presets
+from kotgames.history import saves
 from kotgames.scenes import flow
-from kotgames.ui.catalogue import Words
+from kotgames.system.catalogue import Words
 from kotgames.ui.scene import Scene
 from tests.ui import places
 from tests.ui.driver import Driver, Opener
@@ -31,7 +31,7 @@ LONG: Names = (LONG_NAME, LONG_NAME)
 
 def scene_classes() -> set[type[Scene]]:
     """All scenes of `kotgames.scenes` that can be opened: those with a kind (a base class of others has none)."""
-    for module in pkgutil.iter_modules(kotgames.scenes.__path__, "kotgames.scenes."):
+    for module in pkgutil.walk_packages(kotgames.scenes.__path__, "kotgames.scenes."):
         importlib.import_module(module.name)
     found: set[type[Scene]] = set()
     waiting = [Scene]
@@ -45,7 +45,7 @@ def scene_classes() -> set[type[Scene]]:
 
 def screens(names: Names = SHORT) -> dict[str, Opener]:
     """Every screen with these player names."""
-    return {**_shell(names), **_tables(names), **_dialogs(names), **_verdicts(names)}
+    return {**_shell(names), **_card_set(names), **_dialogs(names), **_verdicts(names)}
 
 
 # ---- before a match
@@ -130,7 +130,7 @@ def three_styles(driver: Driver) -> None:
         assert creation.add(item) is None
 
 
-def _tables(names: Names) -> dict[str, Opener]:
+def _card_set(names: Names) -> dict[str, Opener]:
     first_ground = places.TABLES.first_ground
     last = len(places.TABLES.positions) - 1
     more: Any = {"names": names}
@@ -192,8 +192,8 @@ def _decorated(names: Names) -> Match:
 
 def looked_at(names: Names = SHORT) -> Iterator[tuple[str, Callable[[], Match]]]:
     """Hands of all cards, for looking at each: standing, in the Clinch, on the ground, above and below."""
-    tables = places.TABLES
-    kinds = list(tables.kinds)
+    card_set = places.TABLES
+    kinds = list(card_set.kinds)
     styles = ("likes_punch", "likes_neck_hold", "great_ground_and_pound")
     for where in (
         {"position": "clinch"},

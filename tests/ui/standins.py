@@ -16,9 +16,9 @@ class InlineBot:
         self._on_ready = on_ready
         self._pending: tuple[Game, Any, str, dict[str, Any], int] | None = None
 
-    def ask(self, game: Game, tables: Any, level: str, view: dict[str, Any], seed: int) -> None:
+    def ask(self, game: Game, card_set: Any, level: str, view: dict[str, Any], seed: int) -> None:
         """See `BotWorker`."""
-        self._pending = (game, tables, level, view, seed)
+        self._pending = (game, card_set, level, view, seed)
         if self._on_ready is not None:
             self._on_ready()
 
@@ -35,9 +35,9 @@ class InlineBot:
         """See `BotWorker`."""
         if self._pending is None:
             return None
-        game, tables, level, view, seed = self._pending
+        game, card_set, level, view, seed = self._pending
         self._pending = None
-        return players.choose(level, game, tables, view, seed)
+        return players.choose(level, game, card_set, view, seed)
 
     def close(self) -> None:
         """See `BotWorker`."""

@@ -12,7 +12,7 @@ import pytest
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.scenes import flow
-from kotgames.settings import PALETTES, SPEEDS, TEXT_SIZES
+from kotgames.system.settings import PALETTES, SPEEDS, TEXT_SIZES
 from kotgames.ui.bindings import KEYS
 from kotgames.ui.loop import WAKE
 from tests.ui import places

@@ -15,7 +15,7 @@ import pytest
 from kotgames.engine.chance import Script
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import actions as a
-from kotgames.games.knockouts_tapouts.table import names
+from kotgames.games.knockouts_tapouts.table import ids
 from tests.ui import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -220,7 +220,7 @@ def test_the_moment_after_ready_shows_no_card_of_the_other(window: MakeDriver) -
             break
     driver.click("ready")
     for _ in range(60):
-        hidden = {names.card(card) for card in host.match.state.hands[0]}  # type: ignore[attr-defined]
+        hidden = {ids.card(card) for card in host.match.state.hands[0]}  # type: ignore[attr-defined]
         shown = set(host.table.field.sprites) | {item.id for item in host.items}
         assert not hidden & shown, f"{len(hidden & shown)} cards of the other hand are drawn"
         driver.step(10)
@@ -311,7 +311,7 @@ def _open_question(window: MakeDriver, own: Sequence[str]) -> tuple[list[Sight],
     for key in ("tab", "tab", "1", "f10", "escape", "l", "escape"):
         driver.key(key)
         witness.look()
-    hands = {names.card(card) for hand in match.state.hands for card in hand}  # type: ignore[attr-defined]
+    hands = {ids.card(card) for hand in match.state.hands for card in hand}  # type: ignore[attr-defined]
     driver.close()
     return witness.seen, shown & hands
 

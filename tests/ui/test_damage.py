@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from kotgames import saves
-from kotgames import settings as settings_file
 from kotgames.engine import record
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
+from kotgames.history import saves
 from kotgames.scenes import flow, program
+from kotgames.system import settings as settings_file
 from kotgames.ui.window import Window
 from tests.ui import cage_screens, places, rooms, screens
 from tests.ui.conftest import MakeDriver
@@ -220,7 +220,7 @@ def test_a_remembered_set_up_that_is_nonsense_opens(window: MakeDriver, setup: o
 
 @pytest.mark.parametrize("language", ["xx", "", "../../etc", "klingon"])
 def test_an_unknown_language_is_english(window: MakeDriver, language: str) -> None:
-    from kotgames.settings import Settings
+    from kotgames.system.settings import Settings
 
     driver = window(paint=False, settings=Settings(language=language, speed=0.0))
     flow.title(driver.app)

@@ -15,7 +15,7 @@ from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.uncaged.table import faces
 from kotgames.scenes import flow
-from kotgames.scenes.tabletop import TableScene
+from kotgames.scenes.table.table_scene import TableScene
 from kotgames.ui.drawing import TILE, Drawing
 from kotgames.ui.surfaces import ready
 from tests.ui import places, robot, uncaged
@@ -157,7 +157,7 @@ class Watched(Driver):
 def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
     from tests.ui.standins import InlineBot
 
-    monkeypatch.setattr("kotgames.scenes.match.BotWorker", InlineBot)
+    monkeypatch.setattr("kotgames.scenes.table.match.BotWorker", InlineBot)
     driver = Watched((960, 540), speed=2.0)
     yield driver
     driver.close()

@@ -16,8 +16,8 @@ from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.scenes import flow
-from kotgames.scenes.match import MatchScene
-from kotgames.scenes.settings import SettingsScene
+from kotgames.scenes.menus.settings import SettingsScene
+from kotgames.scenes.table.match import MatchScene
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.scene import Scene
@@ -342,7 +342,7 @@ def _match_looked_at(inspector: Inspector, seed: int, level: str) -> None:
         if match.actor is None:
             return
         view, dice = match.view(match.actor), chance.below(1 << 20)
-        match.act(players.choose(level, GAME, match.tables, view, dice))
+        match.act(players.choose(level, GAME, match.card_set, view, dice))
         if number % 4 or match.actor is None:
             continue
         driver.start(match)

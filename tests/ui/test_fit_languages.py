@@ -14,8 +14,8 @@ import pytest
 
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.scenes import flow
-from kotgames.settings import Settings
-from kotgames.ui.catalogue import DEFAULT, Words, languages
+from kotgames.system.catalogue import DEFAULT, Words, languages
+from kotgames.system.settings import Settings
 from kotgames.ui.text import Scribe
 from tests.ui import test_fit, test_rules_fit, test_uncaged_fit
 from tests.ui.conftest import MakeDriver
@@ -57,7 +57,7 @@ def window(monkeypatch: pytest.MonkeyPatch, language: str) -> Iterator[MakeDrive
     def make(
         size: Size = (1280, 720), *, text: int = 100, speed: float = 0.0, bot: type[InlineBot] = InlineBot, **named: Any
     ) -> Driver:  # fmt: skip
-        monkeypatch.setattr("kotgames.scenes.match.BotWorker", bot)
+        monkeypatch.setattr("kotgames.scenes.table.match.BotWorker", bot)
         settings = Settings(text_size=text, speed=speed, window=size, language=language)
         made.append(Driver(size, settings=settings, **named))
         return made[-1]

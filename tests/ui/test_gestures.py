@@ -16,7 +16,7 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.board import PROMPTS
-from kotgames.games.knockouts_tapouts.table import names
+from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.ui.table.base import NOWHERE, Gesture
 from tests.ui import places
 from tests.ui.conftest import MakeDriver
@@ -103,7 +103,7 @@ def test_every_object_means_something_on_every_place(window: MakeDriver, name: s
                         assert meaning.actions[0] in legal, f"{source} on {target}"
                         assert host.after(meaning.actions[:-1]) is not None
                     elif meaning.draft is None:
-                        assert source == target or target == names.DISCARD, f"{source} on {target} is silent"
+                        assert source == target or target == ids.DISCARD, f"{source} on {target} is silent"
     assert not host.words.missing
     assert pairs > 100
 
@@ -142,7 +142,7 @@ def test_bare_table_and_other_seats_cards_are_refused_while_nobody_is_asked(wind
     before = host.match.state.digest()
     for source in objects[:40]:
         try:
-            driver.drag(source, names.MAT)
+            driver.drag(source, ids.MAT)
         except Unreachable:
             continue
         assert driver.toast
@@ -339,17 +339,17 @@ def test_a_card_is_discarded_onto_the_cards_that_lie_there(window: MakeDriver, w
     driver = window(paint=False, bot=SilentBot)
     _discarded(driver)
     card = driver.host.table.hand()[0]
-    top = names.card(driver.host.situation.view["discard"][-1])
+    top = ids.card(driver.host.situation.view["discard"][-1])
     assert top in driver.ids()
     Hands(driver, way).put(card, top)
-    assert driver.host.table.draft.discards == [names.numbers(card)[0]], driver.toast  # type: ignore[attr-defined]
+    assert driver.host.table.draft.discards == [ids.numbers(card)[0]], driver.toast  # type: ignore[attr-defined]
 
 
 def test_a_card_dropped_on_scored_cards_hears_why_they_lie_there(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     _discarded(driver)
     card = driver.host.table.hand()[0]
-    scored = names.card(driver.host.situation.view["strikes"][0][-1])
+    scored = ids.card(driver.host.situation.view["strikes"][0][-1])
     meant = driver.host.table.means(card, "scored:0")
     assert isinstance(meant, Refusal)
     assert scored in driver.ids()
@@ -370,7 +370,7 @@ def test_dice_on_the_mat_do_not_hide_the_mat(window: MakeDriver) -> None:
         driver.step()
     assert lying
     for card in host.table.hand():
-        on_mat = host.table.means(card, names.MAT)
+        on_mat = host.table.means(card, ids.MAT)
         for name in lying:
             on_die = host.table.means(card, name)
             assert type(on_die) is type(on_mat), f"{card} on {name}: {on_die}, on the mat: {on_mat}"
@@ -382,9 +382,9 @@ def test_a_sprawl_is_dropped_on_the_throw_it_answers(window: MakeDriver) -> None
     sprawl = next(
         name
         for name in host.table.hand()
-        if places.TABLES.kinds[places.TABLES.kind_of[names.numbers(name)[0]]] == "sprawl"
+        if places.TABLES.kinds[places.TABLES.kind_of[ids.numbers(name)[0]]] == "sprawl"
     )
-    throw = names.card(host.table.in_play[0])  # type: ignore[attr-defined]
+    throw = ids.card(host.table.in_play[0])  # type: ignore[attr-defined]
     assert throw in driver.ids()
     driver.drag(sprawl, throw)
     assert host.match.turns[-1].text == "special sprawl", driver.toast
@@ -403,12 +403,12 @@ def test_a_laid_boost_is_taken_back_and_changes_its_card(window: MakeDriver) -> 
     owners = [name for name in (punch, kick, knee) if name in legal[0]]
     assert owners, "the Combination fits none of three Strikes where one may be played"
     driver.drag(combination, owners[0])
-    number = names.numbers(combination)[0]
-    assert table.draft.owner_of(number) == names.numbers(owners[0])[0]  # type: ignore[attr-defined]
+    number = ids.numbers(combination)[0]
+    assert table.draft.owner_of(number) == ids.numbers(owners[0])[0]  # type: ignore[attr-defined]
     for other in owners[1:]:
         driver.drag(combination, other)
-        assert table.draft.owner_of(number) == names.numbers(other)[0]  # type: ignore[attr-defined]
-    driver.drag(combination, names.HAND)
+        assert table.draft.owner_of(number) == ids.numbers(other)[0]  # type: ignore[attr-defined]
+    driver.drag(combination, ids.HAND)
     assert table.draft.owner_of(number) is None  # type: ignore[attr-defined]
     assert not host.match.turns
 
@@ -417,19 +417,19 @@ def test_two_discards_may_be_staged_kept_and_committed(window: MakeDriver) -> No
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(places.act())
     hand = list(host.table.hand())
-    driver.drag(hand[0], names.DISCARD)
-    driver.drag(hand[3], names.DISCARD)
+    driver.drag(hand[0], ids.DISCARD)
+    driver.drag(hand[3], ids.DISCARD)
     driver.said.clear()
-    driver.drag(hand[4], names.DISCARD)
+    driver.drag(hand[4], ids.DISCARD)
     assert driver.said, "a third discard is refused aloud"
     driver.click("do:keep")
     assert host.table.draft.discards == []  # type: ignore[attr-defined]
     assert not host.match.turns
     for name in (hand[3], hand[0]):
-        driver.drag(name, names.DISCARD)
+        driver.drag(name, ids.DISCARD)
     driver.click("do:discard")
     texts = [turn.text for turn in host.match.turns if turn.seat == 0]
-    kinds = sorted(places.TABLES.kind_of[names.numbers(name)[0]] for name in (hand[0], hand[3]))
+    kinds = sorted(places.TABLES.kind_of[ids.numbers(name)[0]] for name in (hand[0], hand[3]))
     assert texts[:2] == [f"discard {places.TABLES.kinds[kind]}" for kind in kinds]
 
 
@@ -481,7 +481,7 @@ def test_every_event_is_told_and_moves(window: MakeDriver) -> None:
     table = driver.start(places.act()).table
     kinds = _event_classes()
     assert len(kinds) >= 25
-    assert set(table.teller._by_type) == set(kinds)  # type: ignore[attr-defined]
+    assert set(table.log_book._by_type) == set(kinds)  # type: ignore[attr-defined]
     assert set(table.motion_view._by_type) == set(kinds)  # type: ignore[attr-defined]
     assert table.motion_view.events() == set(kinds)  # type: ignore[attr-defined]
 

@@ -10,7 +10,7 @@ import pytest
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
-from kotgames.games.knockouts_tapouts.table import names
+from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.scenes import flow
 from tests.ui import places
 from tests.ui.conftest import MakeDriver
@@ -40,7 +40,7 @@ def _other_card(driver: Driver) -> None:
 
 def _playable(driver: Driver) -> str:
     """A card that the mat would take."""
-    return next(card for card, targets in driver.host.gestures().items() if names.MAT in targets)
+    return next(card for card, targets in driver.host.gestures().items() if ids.MAT in targets)
 
 
 INTERRUPTIONS: list[Callable[[Driver], None]] = [_focus_lost, _resized, _right, _escape, _other_card]
@@ -57,7 +57,7 @@ def test_an_interrupted_drag_flies_back_and_its_release_means_nothing(
     before = host.match.state.digest()
     card = _playable(driver)
     driver.lift(card)
-    driver.travel(driver.spot(names.MAT, ignore=card, goal=True), held=True)
+    driver.travel(driver.spot(ids.MAT, ignore=card, goal=True), held=True)
     assert host.table.field.carried == card
     interrupt(driver)
     driver.step()
@@ -78,7 +78,7 @@ def test_a_dragged_card_stays_at_the_pointer(window: MakeDriver, speed: float) -
     driver.wait_idle()
     card = host.table.hand()[0]
     driver.lift(card)
-    for place in (names.MAT, names.DISCARD, names.fighter(1)):
+    for place in (ids.MAT, ids.DISCARD, ids.fighter(1)):
         driver.travel(driver.spot(place, ignore=card, goal=True), held=True)
         for _ in range(20):
             driver.step()
@@ -97,7 +97,7 @@ def test_a_press_whose_release_was_lost_does_nothing_later(window: MakeDriver) -
     assert not host.match.turns
     card = _playable(driver)
     driver.lift(card)
-    driver.travel(driver.spot(names.MAT, ignore=card, goal=True), held=True)
+    driver.travel(driver.spot(ids.MAT, ignore=card, goal=True), held=True)
     driver.button(True)  # pressed again without a release: the first drag is over
     driver.button(False)
     assert host.table.field.carried == ""
@@ -107,7 +107,7 @@ def test_a_press_whose_release_was_lost_does_nothing_later(window: MakeDriver) -
 def test_the_right_button_uses_nothing(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(places.act())
-    for name in ("do:pass", "tool:menu", names.card(names.numbers(host.table.hand()[0])[0])):
+    for name in ("do:pass", "tool:menu", ids.card(ids.numbers(host.table.hand()[0])[0])):
         driver.click(name, button=3)
         assert (driver.top, host.held) == (host, "")
     driver.key("escape")

@@ -9,7 +9,7 @@ import pytest
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
-from kotgames.games.knockouts_tapouts.presets import presets
+from kotgames.games.knockouts_tapouts.ready_made import presets
 from tests.ui import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -260,7 +260,7 @@ def test_rematch_by_r_keeps_the_winners_fighter_and_prefills_the_losers(window: 
     assert prompt is not None
     assert (prompt.kind, prompt.seat) == ("build", 1 - winner)
     creation = driver.host.table.creation  # type: ignore[attr-defined]
-    assert sorted(creation.chosen) == sorted(fighter_of(lost, match.tables))
+    assert sorted(creation.chosen) == sorted(fighter_of(lost, match.card_set))
     driver.key("f")
     driver.wait_idle()
     assert driver.top.kind != "match" or driver.host.situation.prompt.kind != "build"  # type: ignore[union-attr]

@@ -7,8 +7,8 @@ import pytest
 from kotgames import lessons
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.scenes import flow
-from kotgames.settings import Settings
-from kotgames.ui.catalogue import Words
+from kotgames.system.catalogue import Words
+from kotgames.system.settings import Settings
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 

@@ -6,11 +6,11 @@ import pytest
 
 from kotgames import lessons
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.games.knockouts_tapouts.table import names
+from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.lessons import Condition, Lesson, Progress, Step
 from kotgames.scenes import flow
-from kotgames.scenes.lesson import LessonScene
-from kotgames.settings import Settings
+from kotgames.scenes.learning.lesson import LessonScene
+from kotgames.system.settings import Settings
 from tests.ui.conftest import MakeDriver
 from tests.ui.pupil import LESSONS, Pupil
 from tests.ui.standins import InlineBot
@@ -21,7 +21,7 @@ every_lesson = pytest.mark.parametrize("name", LESSONS)
 @pytest.fixture(autouse=True)
 def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
     """The adviser of the hints answers in this process, too."""
-    monkeypatch.setattr("kotgames.scenes.hints.BotWorker", InlineBot)
+    monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", InlineBot)
 
 
 def _pupil(window: MakeDriver, way: str = "show", **named: object) -> Pupil:
@@ -199,7 +199,7 @@ def test_undo_takes_back_within_the_step_and_then_steps(window: MakeDriver) -> N
     while scene.place.step < 7:
         pupil.act()
         pupil.driver.wait_idle()
-    pupil.hands.put(names.TRACK, names.column(1))
+    pupil.hands.put(ids.TRACK, ids.column(1))
     pupil.driver.wait_idle()
     assert (scene.place.step, scene.match.state.view(0)["position"]) == (7, 1)
     pupil.driver.key("z")
@@ -294,8 +294,8 @@ def test_a_plain_attack_does_not_slip_through_where_a_boost_is_wanted(window: Ma
         pupil.act()
         pupil.driver.wait_idle()
     punch = pupil.item("hand punch").id
-    assert not scene.table.unusable(names.numbers(punch)[0])  # type: ignore[attr-defined]
-    pupil.driver.drag(punch, names.fighter(1))
+    assert not scene.table.unusable(ids.numbers(punch)[0])  # type: ignore[attr-defined]
+    pupil.driver.drag(punch, ids.fighter(1))
     assert scene.match.turns == []
     assert pupil.driver.toast == scene.step.instead
     pupil.finish()
@@ -307,12 +307,12 @@ def test_only_part_of_what_is_asked_for_is_refused(window: MakeDriver) -> None:
     scene = pupil.open(LESSONS["breath"])
     pupil.act()
     pupil.driver.wait_idle()
-    pupil.driver.drag(pupil.item("hand elbow").id, names.DISCARD)
+    pupil.driver.drag(pupil.item("hand elbow").id, ids.DISCARD)
     pupil.driver.click("do:discard")
     pupil.driver.wait_idle()
     assert scene.match.turns == []
     assert pupil.driver.toast == scene.step.instead
-    pupil.driver.drag(pupil.item("hand leg_hold").id, names.DISCARD)
+    pupil.driver.drag(pupil.item("hand leg_hold").id, ids.DISCARD)
     pupil.driver.click("do:discard")
     pupil.driver.wait_idle()
     assert scene.place.step == 2
@@ -415,7 +415,7 @@ def test_the_learner_never_sees_the_partners_cards(window: MakeDriver) -> None:
         def look(scene: LessonScene) -> None:
             hidden = set(scene.match.state.hands[1])  # type: ignore[attr-defined]
             assert scene.situation.view["hands"][1] is None
-            assert not {names.card(card) for card in hidden} & {item.id for item in scene.items}
+            assert not {ids.card(card) for card in hidden} & {item.id for item in scene.items}
             assert scene.moment().view["hands"][1] is None
 
         pupil.finish(look)

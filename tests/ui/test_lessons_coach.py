@@ -10,7 +10,7 @@ from pygame import FRect
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.lessons import Lesson, Step
 from kotgames.scenes import flow
-from kotgames.scenes.lesson import LessonScene
+from kotgames.scenes.learning.lesson import LessonScene
 from tests.ui.conftest import MakeDriver
 from tests.ui.fit import Inspector, report
 from tests.ui.pupil import LESSONS, Pupil
@@ -31,7 +31,7 @@ KINDS = (
 @pytest.fixture(autouse=True)
 def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
     """The adviser of the hints answers in this process, too."""
-    monkeypatch.setattr("kotgames.scenes.hints.BotWorker", InlineBot)
+    monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", InlineBot)
 
 
 def _needed(scene: LessonScene) -> Iterator[tuple[str, FRect]]:

@@ -10,7 +10,7 @@ from kotgames import lessons
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.lessons import Lesson
 from kotgames.scenes import flow
-from kotgames.settings import SPEEDS
+from kotgames.system.settings import SPEEDS
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.pupil import LESSONS, Pupil
@@ -23,7 +23,7 @@ every_lesson = pytest.mark.parametrize("name", LESSONS)
 @pytest.fixture(autouse=True)
 def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
     """The adviser of the hints answers in this process, too."""
-    monkeypatch.setattr("kotgames.scenes.hints.BotWorker", InlineBot)
+    monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", InlineBot)
 
 
 SEEDS = 4

@@ -13,9 +13,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from kotgames import saves
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
+from kotgames.history import saves
 from kotgames.scenes import flow
 from tests.ui import places, screens
 from tests.ui.conftest import MakeDriver

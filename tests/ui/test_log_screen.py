@@ -5,27 +5,27 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from kotgames import rules_text
+from kotgames import rulebook
 from kotgames.bots import players
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import EVERYBODY, NOBODY, Event
+from kotgames.engine.log_line import LogLine
 from kotgames.engine.match import Match
 from kotgames.engine.odds import percent, successes
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.table.telling import Teller
-from kotgames.rules_text import event_key
-from kotgames.scenes.fairness import FairnessScene
-from kotgames.scenes.log import LogScene
-from kotgames.ui.catalogue import Words
-from kotgames.ui.table.told import Told
+from kotgames.games.knockouts_tapouts.words import LogBook
+from kotgames.rulebook import event_key
+from kotgames.scenes.table.fairness import FairnessScene
+from kotgames.scenes.table.log import LogScene
+from kotgames.system.catalogue import Words
 from tests.ui import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Size
 from tests.ui.reading import marked, table_asking
 from tests.ui.standins import SilentBot
 
-RULES = rules_text.load(GAME.id)
+RULES = rulebook.load(GAME.id)
 
 
 def _log(driver: Driver) -> LogScene:
@@ -37,16 +37,16 @@ def _log(driver: Driver) -> LogScene:
 # ---- the log
 
 
-def _told(seed: int, seat: int = NOBODY) -> list[tuple[Event, Told]]:
+def _told(seed: int, seat: int = NOBODY) -> list[tuple[Event, LogLine]]:
     match = Match.start(GAME, seed=seed, options=GAME.sample_options())
     chance = Dice(seed)
     while match.actor is not None:
         match.act(
-            players.choose("random", GAME, match.tables, match.view(match.actor), chance.below(1 << 20))
+            players.choose("random", GAME, match.card_set, match.view(match.actor), chance.below(1 << 20))
         )
-    teller = Teller.alone(match.tables, Words(game=GAME.id), ("Vance", "Okoro"))
+    log_book = LogBook.alone(match.card_set, Words(game=GAME.id), ("Vance", "Okoro"))
     events = [*match.opening, *(event for turn in match.turns for event in turn.events)]
-    return [(event, teller.tell(event.seen_by(seat))) for event in events]
+    return [(event, log_book.tell(event.seen_by(seat))) for event in events]
 
 
 def test_every_event_has_words_and_a_paragraph() -> None:
@@ -64,8 +64,8 @@ def test_every_event_has_words_and_a_paragraph() -> None:
         for kind in vars(e).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
     }
-    teller = Teller.alone(places.TABLES, Words(game=GAME.id), ("Vance", "Okoro"))
-    assert set(teller._by_type) == kinds
+    log_book = LogBook.alone(places.TABLES, Words(game=GAME.id), ("Vance", "Okoro"))
+    assert set(log_book._by_type) == kinds
     assert len(seen) > len(kinds) * 0.7
 
 
@@ -103,7 +103,7 @@ def test_drawn_cards_are_one_line_and_hidden_ones_are_only_counted(window: MakeD
     assert other.cards == ()
     assert str(host.match.view(0)["hand_counts"][1]) in other.text
     for card in host.match.view(EVERYBODY)["hands"][1]:
-        kind = driver.host.tables.kinds[driver.host.tables.kind_of[card]]
+        kind = driver.host.card_set.kinds[driver.host.card_set.kind_of[card]]
         assert host.words(f"card.{kind}") not in other.text
     assert all(told.minor for told in lines)
 

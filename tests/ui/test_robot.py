@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kotgames import saves
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.games.knockouts_tapouts.presets import presets
+from kotgames.games.knockouts_tapouts.ready_made import presets
+from kotgames.history import saves
 from kotgames.scenes import flow
 from tests.ui import places
 from tests.ui.conftest import MakeDriver
@@ -129,7 +129,7 @@ def test_the_fighter_that_was_laid_out_is_the_fighter(
         driver.wait_idle()
         driver.press("ready")  # the hand-over
         driver.wait_idle()
-        items = fighter_of(spec, host.match.tables)
+        items = fighter_of(spec, host.match.card_set)
         driver.said.clear()
         Hands(driver, way).build(items)
         driver.step()
@@ -153,7 +153,7 @@ def test_a_ready_made_fighter_is_that_fighter(window: MakeDriver, page: str) -> 
         driver.click(f"made:{preset.id}")
         driver.click("do:ready")
         driver.step()
-        assert sorted(host.match.view(0)["builds"][0]) == sorted(fighter_of(preset.spec, host.match.tables))
+        assert sorted(host.match.view(0)["builds"][0]) == sorted(fighter_of(preset.spec, host.match.card_set))
 
 
 def test_an_illegal_fighter_is_refused_marker_by_marker(window: MakeDriver) -> None:

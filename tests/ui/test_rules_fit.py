@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kotgames import rules_text
+from kotgames import rulebook
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.scenes.log import LogScene
-from kotgames.scenes.rules import RulesScene
+from kotgames.scenes.rulebook.rules import RulesScene
+from kotgames.scenes.table.log import LogScene
 from tests.ui import places, screens
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
@@ -16,7 +16,7 @@ from tests.ui.fit import Inspector, Violation, report
 from tests.ui.standins import SilentBot
 from tests.ui.test_fit import at_all_sizes, at_quick_sizes
 
-RULES = rules_text.load(GAME.id)
+RULES = rulebook.load(GAME.id)
 
 
 def _assert_none(found: list[Violation]) -> None:

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from kotgames import rules_text
+from kotgames import rulebook
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.rules_text import KINDS
-from kotgames.scenes import flow, rules
-from kotgames.scenes.match import MatchScene
-from kotgames.scenes.rules import RulesScene
-from kotgames.scenes.rulespage import excerpt
-from kotgames.ui.catalogue import load
+from kotgames.rulebook import KINDS
+from kotgames.scenes import flow
+from kotgames.scenes.rulebook import rules
+from kotgames.scenes.rulebook.pages import excerpt
+from kotgames.scenes.rulebook.rules import RulesScene
+from kotgames.scenes.table.match import MatchScene
+from kotgames.system.catalogue import load
 from tests.ui import places, screens
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
 from tests.ui.reading import marked, rules_open, table_asking
 from tests.ui.standins import SilentBot
 
-RULES = rules_text.load(GAME.id)
+RULES = rulebook.load(GAME.id)
 TABLE_ROLES = ("object", "place")
 
 
@@ -56,7 +57,7 @@ def test_f1_keeps_the_focus_and_what_is_held(window: MakeDriver) -> None:
 def test_f1_with_nothing_looked_at_opens_the_question(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     seen = set()
-    for name, opener in screens._tables(screens.SHORT).items():
+    for name, opener in screens._card_set(screens.SHORT).items():
         opener(driver)
         host = driver.top
         if not isinstance(host, MatchScene) or host.situation.prompt is None:
@@ -121,7 +122,7 @@ def test_everything_on_the_table_has_its_paragraph(window: MakeDriver, size: Siz
     """Every object and place of every table there is, and every page of a folded one."""
     driver = window(size, text=100 if size[0] == 1280 else 200, paint=False, bot=SilentBot)
     met: set[str] = set()
-    for name, opener in screens._tables(screens.SHORT).items():
+    for name, opener in screens._card_set(screens.SHORT).items():
         opener(driver)
         host = driver.top
         if not isinstance(host, MatchScene):
@@ -142,9 +143,9 @@ def test_everything_on_the_table_has_its_paragraph(window: MakeDriver, size: Siz
 
 
 def test_every_kind_of_thing_resolves() -> None:
-    tables = places.TABLES
+    card_set = places.TABLES
     keys = {
-        "card": tables.kinds, "style": tables.styles, "position": tables.positions,
+        "card": card_set.kinds, "style": card_set.styles, "position": card_set.positions,
         "stat": ["experience", "heart", "striking", "grappling", "conditioning"],
         "ruling": [f"K{number}" for number in range(1, 27)],
     }  # fmt: skip
@@ -210,7 +211,7 @@ def test_figures_are_those_of_the_cards_in_play(window: MakeDriver) -> None:
     data = GAME.data(places.TABLES)
     data["rules"]["discards"] = 4
     driver = table_asking(window)
-    driver.host.tables = GAME.tables(data)
+    driver.host.card_set = GAME.card_set(data)
     driver.host.open_rules(("prompt", "act"))
     assert "up to 4 cards" in rules_open(driver).rules_.paragraph("action_phase").text
     assert "up to 2 cards" in RULES.paragraph("action_phase").text

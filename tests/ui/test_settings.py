@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from kotgames import settings as settings_file
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.scenes import flow
-from kotgames.settings import SPEEDS, TEXT_SIZES, Settings
+from kotgames.system import settings as settings_file
+from kotgames.system.settings import SPEEDS, TEXT_SIZES, Settings
 from tests.ui import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Unreachable

@@ -10,16 +10,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from kotgames import paths, saves, shelf, statistics, tournament
 from kotgames.engine.contract import EVERYBODY
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.games.knockouts_tapouts.presets import presets
-from kotgames.scenes import crash, flow
-from kotgames.scenes.match import MatchScene
-from kotgames.scenes.replay import ReplayScene
-from kotgames.scenes.settings import SettingsScene
-from kotgames.scenes.tournament import TournamentScene
+from kotgames.games.knockouts_tapouts.ready_made import presets
+from kotgames.history import library as kept_matches
+from kotgames.history import saves, statistics, tournament
+from kotgames.scenes import flow
+from kotgames.scenes.menus import crash
+from kotgames.scenes.menus.settings import SettingsScene
+from kotgames.scenes.table.match import MatchScene
+from kotgames.scenes.table.replay import ReplayScene
+from kotgames.scenes.tournaments.tournament import TournamentScene
+from kotgames.system import paths
 from kotgames.ui.bindings import KEYS, conflict, merged
 from tests.ui import places
 from tests.ui.driver import Driver
@@ -250,7 +253,7 @@ def test_a_kept_match_is_deleted_after_a_question(window: MakeDriver) -> None:
     driver.click("delete:0")
     driver.click("yes")
     assert not path.exists()
-    assert shelf.kept() == []
+    assert kept_matches.kept() == []
 
 
 def test_a_verdict_is_counted_once(window: MakeDriver) -> None:
@@ -428,7 +431,7 @@ def test_a_damaged_language_is_said_and_english_spoken(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from kotgames.engine.errors import CardDataError
-    from kotgames.ui import catalogue
+    from kotgames.system import catalogue
 
     real = catalogue.load_shell
 
@@ -464,4 +467,4 @@ def test_a_card_set_of_ones_own_is_chosen_at_the_set_up(window: MakeDriver) -> N
     item.adjust(1)
     driver.step()
     driver.click("start")
-    assert driver.host.tables.parts.name == "My box"
+    assert driver.host.card_set.parts.name == "My box"

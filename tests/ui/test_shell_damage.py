@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from kotgames import saves
-from kotgames import settings as settings_file
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
+from kotgames.history import saves
 from kotgames.scenes import flow, program
+from kotgames.system import settings as settings_file
 from tests.ui import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver

@@ -5,13 +5,15 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from kotgames import games, lessons, saves, statistics, tournament
-from kotgames.scenes import between_bots, flow
-from kotgames.scenes.learn import Learn
-from kotgames.scenes.setup import Setup
-from kotgames.scenes.tournament import TournamentScene
-from kotgames.scenes.tournament_setup import TournamentSetup
-from kotgames.tournament import Entrant, begin
+from kotgames import games, lessons
+from kotgames.history import saves, statistics, tournament
+from kotgames.history.tournament import Entrant, begin
+from kotgames.scenes import flow
+from kotgames.scenes.learning.learn import Learn
+from kotgames.scenes.menus.setup import Setup
+from kotgames.scenes.tournaments import between_bots
+from kotgames.scenes.tournaments.entrants import TournamentSetup
+from kotgames.scenes.tournaments.tournament import TournamentScene
 from kotgames.ui.scene import Scene
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver

@@ -9,7 +9,7 @@ import pytest
 
 from kotgames.engine.contract import Refusal
 from kotgames.engine.match import Match
-from kotgames.scenes.rules import RulesScene
+from kotgames.scenes.rulebook.rules import RulesScene
 from kotgames.ui.widgets.toast import TOAST
 from tests.ui import places
 from tests.ui import uncaged as cage

@@ -9,7 +9,7 @@ import pytest
 
 from kotgames.engine.match import Match
 from kotgames.games.uncaged import actions as a
-from kotgames.games.uncaged.table import names
+from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.table import Table
 from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
@@ -91,7 +91,7 @@ def _hand_over(
     witness.look()
     if after:
         witness.steps(40)
-        for thing in (names.fighter(0), names.deck(0), names.SHEET):
+        for thing in (ids.fighter(0), ids.deck(0), ids.SHEET):
             driver.hover(thing)
             witness.steps(3)
         driver.key("l")
@@ -128,7 +128,7 @@ def test_a_bots_hand_and_row_are_never_seen(window: MakeDriver) -> None:
         for card in list(host.table.hand()):
             driver.hover(card)
             witness.look()
-        for thing in (names.deck(0), names.deck(1), names.fighter(1), names.back(1, 0)):
+        for thing in (ids.deck(0), ids.deck(1), ids.fighter(1), ids.back(1, 0)):
             driver.hover(thing)
             witness.look()
         for key in ("tab", "tab", "l"):
@@ -151,7 +151,7 @@ def test_an_open_question_shows_nobodys_hand(window: MakeDriver) -> None:
     assert prompt.kind == "deflect"
     state = match.state
     secret = {
-        names.card(card)
+        ids.card(card)
         for seat in (0, 1)
         for card in [*state.hands[seat], *state.rows[seat][state.shown[seat] :]]  # type: ignore[attr-defined]
     }

@@ -10,7 +10,7 @@ import pytest
 
 from kotgames.engine.chance import Dice
 from kotgames.games.uncaged.game import State
-from kotgames.games.uncaged.table import names
+from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.table import Table
 from kotgames.scenes import flow
 from tests.ui import cage_screens, screens, uncaged
@@ -99,7 +99,7 @@ def test_every_card_looked_at_fits(window: MakeDriver, size: Size, text: int) ->
             driver.wait_idle()
             table = cast(Table, driver.host.table)
             for name in table.hand():
-                kind = uncaged.TABLES.kind_of[names.numbers(name)[0]]
+                kind = uncaged.TABLES.kind_of[ids.numbers(name)[0]]
                 if kind not in seen:
                     driver.hover(name)
                     inspector.look(f"looking at {uncaged.TABLES.kinds[kind]}")

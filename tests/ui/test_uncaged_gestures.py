@@ -8,16 +8,16 @@ from typing import cast
 
 import pytest
 
-from kotgames import paths
 from kotgames.engine.contract import Event, Refusal
 from kotgames.engine.match import Match
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.board import PROMPTS
-from kotgames.games.uncaged.table import names, sounds
+from kotgames.games.uncaged.table import ids, sounds
 from kotgames.games.uncaged.table.motion import Motion
 from kotgames.games.uncaged.table.table import Table
-from kotgames.games.uncaged.table.telling import Teller
+from kotgames.games.uncaged.words import LogBook
+from kotgames.system import paths
 from kotgames.ui.sound import takes
 from kotgames.ui.table.base import NOWHERE, Gesture
 from tests.ui import uncaged
@@ -110,7 +110,7 @@ def test_while_a_bot_is_asked_everything_is_refused_aloud(window: MakeDriver) ->
             assert source == target or isinstance(host.table.means(source, target), Refusal)
     before = host.match.state.digest()
     for card in host.table.hand():
-        driver.drag(card, names.slot(0, 0))
+        driver.drag(card, ids.slot(0, 0))
         assert driver.toast
         driver.app.toast.clear()
     assert host.match.state.digest() == before
@@ -176,7 +176,7 @@ def test_drag_click_and_keyboard_take_the_same_action(
     driver = window(size, text=text, paint=False, bot=SilentBot)
     match = QUESTIONS[name]()
     for action in match.state.actions():
-        wanted = match.game.text(action, match.tables)
+        wanted = match.game.text(action, match.card_set)
         found = {_done(driver, name, action, way) for way in WAYS}
         assert len(found) == 1, found
         assert next(iter(found))[0] == wanted
@@ -195,7 +195,7 @@ def test_the_row_that_is_laid_is_the_row(
     driver.wait_idle()
     table = _table(driver)
     shown = table.view["shown"][0]
-    wanted = sorted((table.tables.kind_of[card] for card in table.own_hand), reverse=True)
+    wanted = sorted((table.card_set.kind_of[card] for card in table.own_hand), reverse=True)
     wanted = wanted[: 5 - shown]
     before = len(match.turns)
     Hands(driver, way).row(wanted)
@@ -203,7 +203,7 @@ def test_the_row_that_is_laid_is_the_row(
     locked = [turn for turn in match.turns[before - 2 if before > 1 else 0 :] if turn.text == "lock"]
     assert locked
     row = locked[0].before.view(0)["rows"][0]
-    assert [table.tables.kind_of[card] for card in row[shown:]] == wanted
+    assert [table.card_set.kind_of[card] for card in row[shown:]] == wanted
 
 
 # ---- the row while it is laid
@@ -213,19 +213,19 @@ def test_cards_are_laid_swapped_and_taken_back(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     driver.start(uncaged.place())
     table = _table(driver)
-    hand = [names.numbers(name)[0] for name in table.hand()]
+    hand = [ids.numbers(name)[0] for name in table.hand()]
     one, two = hand[:2]
-    driver.drag(names.card(one), names.slot(0, 2))
-    driver.drag(names.card(two), names.slot(0, 4))
+    driver.drag(ids.card(one), ids.slot(0, 2))
+    driver.drag(ids.card(two), ids.slot(0, 4))
     assert table.draft.slots == {2: one, 4: two}
-    driver.drag(names.card(one), names.card(two))  # onto the card that lies there
+    driver.drag(ids.card(one), ids.card(two))  # onto the card that lies there
     assert table.draft.slots == {4: one, 2: two}
-    driver.click(names.card(one))
-    driver.click(names.card(two))
+    driver.click(ids.card(one))
+    driver.click(ids.card(two))
     assert table.draft.slots == {2: one, 4: two}
-    driver.drag(names.card(hand[2]), names.slot(0, 2))  # the hand's card takes the place, the other goes back
+    driver.drag(ids.card(hand[2]), ids.slot(0, 2))  # the hand's card takes the place, the other goes back
     assert table.draft.slots == {2: hand[2], 4: two}
-    driver.drag(names.card(two), names.HAND)
+    driver.drag(ids.card(two), ids.HAND)
     assert table.draft.slots == {2: hand[2]}
     driver.said.clear()
     driver.click("do:lock")
@@ -240,7 +240,7 @@ def test_a_locked_row_is_taken_up_again_only_in_practice(window: MakeDriver) -> 
     host = driver.start(uncaged.place())
     table = _table(driver)
     _fill(driver)
-    laid = [table.tables.kind_of[table.draft.slots[slot]] for slot in range(5)]
+    laid = [table.card_set.kind_of[table.draft.slots[slot]] for slot in range(5)]
     driver.click("do:lock")
     driver.wait_idle()
     assert host.situation.prompt is None
@@ -252,13 +252,13 @@ def test_a_locked_row_is_taken_up_again_only_in_practice(window: MakeDriver) -> 
     prompt = host.situation.prompt
     assert prompt is not None
     assert (prompt.kind, prompt.seat) == ("place", 0)
-    assert [table.tables.kind_of[table.draft.slots[slot]] for slot in range(5)] == laid
+    assert [table.card_set.kind_of[table.draft.slots[slot]] for slot in range(5)] == laid
     first, last = table.draft.slots[0], table.draft.slots[4]
-    driver.drag(names.card(first), names.slot(0, 4))
+    driver.drag(ids.card(first), ids.slot(0, 4))
     driver.click("do:lock")
     driver.wait_idle()
-    row = [table.tables.kind_of[card] for card in host.match.view(0)["rows"][0]]
-    assert row == [table.tables.kind_of[last], *laid[1:4], table.tables.kind_of[first]]
+    row = [table.card_set.kind_of[card] for card in host.match.view(0)["rows"][0]]
+    assert row == [table.card_set.kind_of[last], *laid[1:4], table.card_set.kind_of[first]]
     assert host.match.practice
 
 
@@ -296,17 +296,17 @@ def test_what_is_looked_at_is_shown_large_or_counted(window: MakeDriver) -> None
     driver.hover(card)
     assert table.field.sprites[card].spec.width >= 190
     _fill(driver)
-    driver.hover(names.card(table.draft.slots[1]))
+    driver.hover(ids.card(table.draft.slots[1]))
     assert "cards:zoom" in driver.ids()
-    driver.hover(names.deck(0))
+    driver.hover(ids.deck(0))
     shown = driver.item("cards:deck").label
     left: dict[str, int] = {}
     for number in host.match.view(0)["deck"]:
-        name = host.words(f"card.{table.tables.kinds[table.tables.kind_of[number]]}")
+        name = host.words(f"card.{table.card_set.kinds[table.card_set.kind_of[number]]}")
         left[name] = left.get(name, 0) + 1
     for name, count in left.items():
         assert f"{count}× {name}" in shown
-    driver.hover(names.deck(1))
+    driver.hover(ids.deck(1))
     assert host.words("ask.deck_theirs") in driver.item("cards:deck").label
 
 
@@ -319,7 +319,7 @@ def test_past_rows_are_seen_at_the_score_sheet(window: MakeDriver) -> None:
         driver.wait_idle()
         robot.answer()
     driver.wait_idle()
-    driver.hover(names.SHEET)
+    driver.hover(ids.SHEET)
     label = driver.item("cards:past").label
     past = host.match.view(0)["history"][0]
     for row, valid in zip(past["rows"], past["valid"], strict=True):
@@ -362,7 +362,7 @@ def test_every_event_has_a_motion_and_a_line(window: MakeDriver) -> None:
     host = driver.start(uncaged.place())
     table = _table(driver)
     assert set(Motion(table)._by_type) == _kinds()
-    assert set(Teller(table.tables, host.words, host.name)._by_type) == _kinds()
+    assert set(LogBook(table.card_set, host.words, host.name)._by_type) == _kinds()
 
 
 def test_every_sound_is_there() -> None:
@@ -402,7 +402,7 @@ def test_number_keys_mean_the_cards_as_they_are_seen(window: MakeDriver) -> None
         driver.key("1")
         driver.key("return")
         driver.step()
-        assert names.card(table.draft.slots[slot]) == seen[slot].id
+        assert ids.card(table.draft.slots[slot]) == seen[slot].id
     left = len(table.own_hand) - 5
     assert table.hand()[:left] == [spec.id for spec in seen[5:]]
     driver.key(str(left + 1))

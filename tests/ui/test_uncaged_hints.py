@@ -11,9 +11,9 @@ from kotgames.engine.odds import percent
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.game import State
-from kotgames.games.uncaged.table import names
+from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.table import Table
-from kotgames.ui import catalogue
+from kotgames.system import catalogue
 from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -38,17 +38,17 @@ class Listening(InlineBot):
 
     asked: list[dict[str, Any]] = []
 
-    def ask(self, game: Any, tables: Any, level: str, view: dict[str, Any], seed: int) -> None:
+    def ask(self, game: Any, card_set: Any, level: str, view: dict[str, Any], seed: int) -> None:
         """See `BotWorker`."""
         self.asked.append(view)
-        super().ask(game, tables, level, view, seed)
+        super().ask(game, card_set, level, view, seed)
 
 
 @pytest.fixture(autouse=True)
 def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
     """The adviser answers in this process."""
     Listening.asked.clear()
-    monkeypatch.setattr("kotgames.scenes.hints.BotWorker", Listening)
+    monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", Listening)
 
 
 def _table(driver: Driver) -> Table:
@@ -56,7 +56,7 @@ def _table(driver: Driver) -> Table:
 
 
 def _hand(driver: Driver) -> list[int]:
-    return [names.numbers(name)[0] for name in _table(driver).hand()]
+    return [ids.numbers(name)[0] for name in _table(driver).hand()]
 
 
 def _advice(driver: Driver) -> str:
@@ -96,14 +96,14 @@ def test_the_advice_goes_on_from_the_cards_that_lie(window: MakeDriver, role: in
     driver.wait_idle()
     laid = _hand(driver)[-count:] if count else []
     for slot, card in enumerate(laid):
-        driver.drag(names.card(card), names.slot(0, slot))
+        driver.drag(ids.card(card), ids.slot(0, slot))
     said = _advice(driver)
     action = _expected(driver, laid)
     assert said.startswith(SENTENCE["en"][0].format(card=_name(driver, action), number=count + 1))
     card, place = driver.host.hints.advised
     assert place == f"my slot {count + 1}"
-    assert uncaged.TABLES.kind_of[names.numbers(card)[0]] == action - a.PLACE
-    assert names.numbers(card)[0] not in laid
+    assert uncaged.TABLES.kind_of[ids.numbers(card)[0]] == action - a.PLACE
+    assert ids.numbers(card)[0] not in laid
     odds = _after(driver, laid).odds(action)
     chance = odds.chance("breaker") if odds is not None else 0
     assert ("break it" in said) == (chance > 0)
@@ -121,7 +121,7 @@ def test_following_the_advice_fills_the_row_and_the_last_is_to_lock(window: Make
         said.append(_advice(driver))
         card, place = driver.host.hints.advised
         assert place == f"my slot {slot + 1}"
-        driver.drag(card, names.slot(0, slot))
+        driver.drag(card, ids.slot(0, slot))
         assert not driver.host.hints.lit, "what was followed goes out"
     assert len(set(said)) == 5
     assert _advice(driver) == SENTENCE["en"][2]
@@ -144,12 +144,12 @@ def test_a_gap_is_advised_on_first_and_what_lies_behind_it_may_be_moved(window: 
     action = _expected(driver, [])
     same = [card for card in _hand(driver) if uncaged.TABLES.kind_of[card] == action - a.PLACE]
     for slot, card in zip((3, 4, 2), same, strict=False):
-        driver.drag(names.card(card), names.slot(0, slot))
+        driver.drag(ids.card(card), ids.slot(0, slot))
     said = _advice(driver)
     assert said.startswith(SENTENCE["en"][1].format(card=_name(driver, action), number=1))
     card, _ = driver.host.hints.advised
-    driver.drag(card, names.slot(0, 0))
-    assert _table(driver).draft.slots[0] == names.numbers(card)[0]
+    driver.drag(card, ids.slot(0, 0))
+    assert _table(driver).draft.slots[0] == ids.numbers(card)[0]
     assert _advice(driver) != said
 
 
@@ -177,7 +177,7 @@ def test_the_adviser_is_told_no_more_than_the_seat_knows(window: MakeDriver) -> 
     driver.wait_idle()
     cards = _hand(driver)[:2]
     for slot, card in enumerate(cards):
-        driver.drag(names.card(card), names.slot(0, slot))
+        driver.drag(ids.card(card), ids.slot(0, slot))
     before = match.view(0)
     _advice(driver)
     (view,) = Listening.asked
@@ -194,8 +194,8 @@ def test_cards_that_a_file_placed_may_lie_otherwise_in_the_draft(window: MakeDri
     driver.wait_idle()
     table = _table(driver)
     one, two = (table.draft.slots[slot] for slot in (0, 1))
-    driver.drag(names.card(one), names.slot(0, 1))  # they change places
-    driver.drag(names.card(one), names.HAND)
+    driver.drag(ids.card(one), ids.slot(0, 1))  # they change places
+    driver.drag(ids.card(one), ids.HAND)
     _advice(driver)
     assert Listening.asked[-1]["rows"][0] == [two]
     assert one in Listening.asked[-1]["hands"][0]

@@ -11,11 +11,11 @@ from kotgames import games, lessons
 from kotgames.bots import players
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import actions as a
-from kotgames.games.uncaged.table import names
+from kotgames.games.uncaged.table import ids
 from kotgames.lessons import Lesson, Progress
 from kotgames.scenes import flow
-from kotgames.scenes.lesson import LessonScene
-from kotgames.settings import SPEEDS
+from kotgames.scenes.learning.lesson import LessonScene
+from kotgames.system.settings import SPEEDS
 from tests.ui.conftest import MakeDriver
 from tests.ui.pupil import Pupil
 from tests.ui.standins import InlineBot
@@ -31,7 +31,7 @@ SIZES = ((1280, 720), (1920, 1080), (2560, 1080))
 def shown(monkeypatch: pytest.MonkeyPatch) -> None:
     """The window shows the game, and the adviser of the hints answers in this process."""
     monkeypatch.setattr(games, "_WITHOUT_TABLE", frozenset())
-    monkeypatch.setattr("kotgames.scenes.hints.BotWorker", InlineBot)
+    monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", InlineBot)
 
 
 class Fighter(Pupil):
@@ -45,16 +45,16 @@ class Fighter(Pupil):
 
     def take(self, action: int) -> None:
         """Take an action by hand; a row is laid to its end and locked."""
-        text = a.text(action, self.scene.match.tables)
+        text = a.text(action, self.scene.match.card_set)
         word, _, name = text.partition(" ")
         if word == "place":
             self._lay(self._row(action))
         elif word == "discard":
             card = self._held(name)
             role = self.scene.table.role(0)  # type: ignore[attr-defined]
-            self.driver.drag(names.card(card), names.deck(role))
+            self.driver.drag(ids.card(card), ids.deck(role))
         elif word == "pick":
-            self.driver.click(names.pick(self.scene.table.tables.fighter_ids.index(name)))  # type: ignore[attr-defined]
+            self.driver.click(ids.pick(self.scene.table.card_set.fighter_ids.index(name)))  # type: ignore[attr-defined]
         elif word == "mulligan" and self.scene.situation.prompt.params["free"]:  # type: ignore[union-attr]
             self.driver.click("do:mulligan_free")
         else:
@@ -64,7 +64,9 @@ class Fighter(Pupil):
     def _held(self, name: str) -> int:
         table: Any = self.scene.table
         return int(
-            next(card for card in table.own_hand if table.tables.kinds[table.tables.kind_of[card]] == name)
+            next(
+                card for card in table.own_hand if table.card_set.kinds[table.card_set.kind_of[card]] == name
+            )
         )
 
     def _row(self, action: int) -> list[int]:
@@ -75,20 +77,20 @@ class Fighter(Pupil):
             before = len(state.rows[0])
             state.step(action)
             cards.append(state.rows[0][before])
-            action = players.choose("greedy", GAME, self.scene.match.tables, state.view(0), len(cards))
+            action = players.choose("greedy", GAME, self.scene.match.card_set, state.view(0), len(cards))
         return cards
 
     def _lay(self, cards: list[int]) -> None:
         table: Any = self.scene.table
         for slot, card in zip(table.slots_to_lay(), cards, strict=True):
             if table.draft.slots.get(slot) != card:
-                self.driver.drag(names.card(card), names.slot(0, slot))
+                self.driver.drag(ids.card(card), ids.slot(0, slot))
                 self.driver.wait_idle(ms=self.ms)
         self.driver.click("do:lock")
 
     def _advice(self) -> int:
         match = self.scene.match
-        return players.choose("greedy", GAME, match.tables, match.view(0), len(match.turns))
+        return players.choose("greedy", GAME, match.card_set, match.view(0), len(match.turns))
 
     def _do(self) -> None:
         """The next entries of the step's `do`, by hand."""
@@ -109,14 +111,14 @@ class Fighter(Pupil):
         else:
             return
         left = scene.step.actions[scene.done_here :]
-        self.take(GAME.parse(left[0], scene.match.tables))
+        self.take(GAME.parse(left[0], scene.match.card_set))
 
     def _drag(self, source: str, target: str) -> None:
         table: Any = self.scene.table
         (place,) = table.find(target)
-        cards = [names.numbers(one)[0] for one in table.find(source)]
-        if table.draft.slots.get(names.numbers(place)[1]) not in cards:
-            self.driver.drag(names.card(cards[0]), place)
+        cards = [ids.numbers(one)[0] for one in table.find(source)]
+        if table.draft.slots.get(ids.numbers(place)[1]) not in cards:
+            self.driver.drag(ids.card(cards[0]), place)
 
 
 def _fighter(window: MakeDriver, way: str = "show", **named: Any) -> Fighter:
@@ -263,7 +265,7 @@ def test_a_row_laid_in_another_order_does_not_lock_the_learner_in(window: MakeDr
     while scene.place.step < 8:
         pupil.act()
         pupil.driver.wait_idle()
-    pupil.driver.drag(scene.table.find("hand armbar")[0], names.slot(0, 0))
+    pupil.driver.drag(scene.table.find("hand armbar")[0], ids.slot(0, 0))
     pupil.driver.wait_idle()
     pupil.driver.click("do:lock")
     pupil.driver.wait_idle()
@@ -280,7 +282,7 @@ def test_the_learner_never_sees_the_partners_row(window: MakeDriver, name: str) 
         state: Any = scene.match.state
         hidden = {*state.hands[1], *state.rows[1][state.shown[1] :]}
         assert scene.situation.view["hands"][1] is None
-        assert not {names.card(card) for card in hidden} & {item.id for item in scene.items}
+        assert not {ids.card(card) for card in hidden} & {item.id for item in scene.items}
 
     pupil.finish(look)
     assert pupil.driver.top.kind == "lesson_done"

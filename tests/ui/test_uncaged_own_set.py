@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 import yaml
 
-from kotgames import paths
 from kotgames.engine.errors import CardDataError
 from kotgames.games.uncaged import GAME
-from kotgames.games.uncaged.tables import from_file
+from kotgames.games.uncaged.card_set import from_file
 from kotgames.scenes import flow
+from kotgames.system import paths
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.fit import Inspector
@@ -56,7 +56,7 @@ def test_own_fighters_stand_in_the_set_up_and_at_the_table(window: MakeDriver) -
     driver.click("start")
     driver.wait_idle()
     table = driver.host.table
-    assert driver.host.tables.fighter_ids[:2] == ["rocky", "apollo_two"]
+    assert driver.host.card_set.fighter_ids[:2] == ["rocky", "apollo_two"]
     assert [driver.host.name(seat) for seat in (0, 1)] == ["Rocky", "Apollo"]
     assert "The Wall" in driver.texts()
     assert table.view["fighters"] == [0, 1]
@@ -79,8 +79,8 @@ def test_the_longest_own_fighters_fit(window: MakeDriver, size: tuple[int, int],
 
 
 def test_a_name_that_was_given_to_a_shipped_fighter_counts(tmp_path: Path) -> None:
-    tables = from_file(_box(tmp_path / "box", name="Rocky Stone"))
-    assert GAME.texts(tables) == {
+    card_set = from_file(_box(tmp_path / "box", name="Rocky Stone"))
+    assert GAME.texts(card_set) == {
         "fighter.deflector": "Rocky Stone", "fighter.apollo_two": "Apollo Two", "fighter_title.apollo_two": "",
         "fighter_bio.apollo_two": "",
     }  # fmt: skip

@@ -9,13 +9,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kotgames import saves, statistics
 from kotgames.engine.match import Match
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.table.table import Table
+from kotgames.history import saves, statistics
 from kotgames.scenes import flow
-from kotgames.scenes.replay import ReplayScene
+from kotgames.scenes.table.replay import ReplayScene
 from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver

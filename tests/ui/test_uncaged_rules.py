@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from kotgames import games, lessons, rules_text
+from kotgames import games, lessons, rulebook
 from kotgames.games.uncaged import GAME
 from kotgames.lessons import Lesson
-from kotgames.scenes import flow, rules
-from kotgames.scenes.lesson import LessonScene
-from kotgames.scenes.rules import RulesScene
+from kotgames.scenes import flow
+from kotgames.scenes.learning.lesson import LessonScene
+from kotgames.scenes.rulebook import rules
+from kotgames.scenes.rulebook.rules import RulesScene
 from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
@@ -19,7 +20,7 @@ from tests.ui.fit import Inspector, report
 from tests.ui.standins import InlineBot
 from tests.ui.test_uncaged_lessons import Fighter
 
-RULES = rules_text.load(GAME.id)
+RULES = rulebook.load(GAME.id)
 LESSONS: dict[str, Lesson] = {lesson.id: lesson for lesson in lessons.of(GAME)}
 
 
@@ -27,7 +28,7 @@ LESSONS: dict[str, Lesson] = {lesson.id: lesson for lesson in lessons.of(GAME)}
 def shown(monkeypatch: pytest.MonkeyPatch) -> None:
     """The window shows the game, and the adviser of the hints answers in this process."""
     monkeypatch.setattr(games, "_WITHOUT_TABLE", frozenset())
-    monkeypatch.setattr("kotgames.scenes.hints.BotWorker", InlineBot)
+    monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", InlineBot)
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 150), ((1024, 600), 200)])

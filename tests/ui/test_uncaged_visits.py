@@ -11,7 +11,7 @@ from kotgames.engine.contract import NOBODY, Event
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.game import State
-from kotgames.games.uncaged.table import names
+from kotgames.games.uncaged.table import ids
 from kotgames.ui.timeline import Track
 from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
@@ -122,7 +122,7 @@ def test_exchanges_are_watched_by_both_and_show_no_hand(
         if driver.top is host and host.situation.viewer == NOBODY:
             open_cards = {item.id for item in host.items if item.id.startswith("card:")}
             rows = zip(view["rows"], view["shown"], strict=True)
-            turned.update(names.card(card) for row, shown in rows for card in row[:shown])
+            turned.update(ids.card(card) for row, shown in rows for card in row[:shown])
             assert open_cards <= turned
             watched["frames"] += 1
 

@@ -13,10 +13,10 @@ from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import actions as a
+from kotgames.games.uncaged.card_set import shipped
 from kotgames.games.uncaged.game import State
-from kotgames.games.uncaged.table import names
+from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.table import Table
-from kotgames.games.uncaged.tables import shipped
 from tests.ui.driver import FRAME, Driver, Stuck
 
 TABLES = shipped()
@@ -227,13 +227,13 @@ class Hands:
         table = self.table
         for slot, kind in zip(table.slots_to_lay(), kinds, strict=True):
             lying = table.draft.slots.get(slot)
-            if lying is not None and table.tables.kind_of[lying] == kind:
+            if lying is not None and table.card_set.kind_of[lying] == kind:
                 continue
             fixed = {card for place, card in table.draft.slots.items() if place < slot}
             card = next(
-                card for card in table.own_hand if table.tables.kind_of[card] == kind and card not in fixed
+                card for card in table.own_hand if table.card_set.kind_of[card] == kind and card not in fixed
             )
-            self.put(names.card(card), names.slot(table.me, slot))
+            self.put(ids.card(card), ids.slot(table.me, slot))
             assert table.draft.slots.get(slot) == card, f"{card} does not lie in {slot}: {self.driver.toast}"
         self.use("do:lock")
 
@@ -242,11 +242,11 @@ class Hands:
         if action >= a.DISCARD:
             kind = action - a.DISCARD
             table = self.table
-            card = next(card for card in table.own_hand if table.tables.kind_of[card] == kind)
-            target = names.deck(table.role(table.me))
-            self.put(names.card(card), target if target in self.driver.ids() else names.STRIP)
+            card = next(card for card in table.own_hand if table.card_set.kind_of[card] == kind)
+            target = ids.deck(table.role(table.me))
+            self.put(ids.card(card), target if target in self.driver.ids() else ids.STRIP)
         elif a.PICK <= action < a.PLACE:
-            self.use(names.pick(action - a.PICK))
+            self.use(ids.pick(action - a.PICK))
         elif action == a.MULLIGAN:
             free = "do:mulligan_free" in self.driver.ids()
             self.use("do:mulligan_free" if free else "do:mulligan")

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Final
 from kotgames.engine.errors import KotgamesError
 
 if TYPE_CHECKING:
-    from kotgames.games.knockouts_tapouts.tables import Tables
+    from kotgames.games.knockouts_tapouts.card_set import CardSet
 
 PASS, STOP, STAY, STEP_LEFT, STEP_RIGHT, RIGHT_TOP, RIGHT_BOTTOM = range(7)
 TAKE_TOP, TAKE_BOTTOM, CRITICAL, NO_CRITICAL, DECLINE, READY = range(8, 14)
@@ -68,42 +68,42 @@ def attack_parts(action: int) -> tuple[int, int, int]:
     return code >> 9, code >> 8 & 1, code & 0xFF
 
 
-def all_codes(tables: Tables) -> list[int]:
+def all_codes(card_set: CardSet) -> list[int]:
     """The whole code space of a card set."""
     stats = range(len(STAT_NAMES))
     return [
         *_WORDS,
         *(base + stat for base in (HURT, RESTORE, PLACE) for stat in stats),
-        *(PLACE_STYLE + style for style in range(len(tables.styles))),
-        *(JUMP + place for place in range(len(tables.positions))),
-        *(DISCARD + kind for kind in range(len(tables.kinds))),
-        *(SPECIAL + special for special in range(len(tables.specials))),
-        *tables.action_codes(),
+        *(PLACE_STYLE + style for style in range(len(card_set.styles))),
+        *(JUMP + place for place in range(len(card_set.positions))),
+        *(DISCARD + kind for kind in range(len(card_set.kinds))),
+        *(SPECIAL + special for special in range(len(card_set.specials))),
+        *card_set.action_codes(),
     ]
 
 
-def text(action: int, tables: Tables) -> str:
+def text(action: int, card_set: CardSet) -> str:
     """The text form, such as "attack punch +combination", "attack throw style", "discard kick", "hurt striking"."""
     if action in _WORDS:
         return _WORDS[action]
-    if action >= ATTACK and attack_parts(action)[0] < len(tables.attacks):
+    if action >= ATTACK and attack_parts(action)[0] < len(card_set.attacks):
         attack, by_style, boosts = attack_parts(action)
-        names = [name for index, name in enumerate(tables.boosts) if boosts >> index & 1]
+        names = [name for index, name in enumerate(card_set.boosts) if boosts >> index & 1]
         if boosts & DOUBLED:
             names *= 2
         return " ".join(
             [
                 "attack",
-                tables.attacks[attack],
+                card_set.attacks[attack],
                 *(["style"] if by_style else []),
                 *(f"+{name}" for name in names),
             ]
         )
     for base, word, group in (
-        (SPECIAL, "special", tables.specials),
-        (DISCARD, "discard", tables.kinds),
-        (JUMP, "jump", tables.positions),
-        (PLACE_STYLE, "place", tables.styles),
+        (SPECIAL, "special", card_set.specials),
+        (DISCARD, "discard", card_set.kinds),
+        (JUMP, "jump", card_set.positions),
+        (PLACE_STYLE, "place", card_set.styles),
         (PLACE, "place", STAT_NAMES),
         (RESTORE, "restore", STAT_NAMES),
         (HURT, "hurt", STAT_NAMES),
@@ -113,17 +113,17 @@ def text(action: int, tables: Tables) -> str:
     raise KotgamesError("action_unknown", text=str(action))
 
 
-def parse(words: str, tables: Tables) -> int:
+def parse(words: str, card_set: CardSet) -> int:
     """The action of a text form. Raises KotgamesError naming the text."""
     words = " ".join(words.split())
     if words in _CODES:
         return _CODES[words]
     verb, _, rest = words.partition(" ")
     groups: dict[str, list[tuple[int, list[str] | tuple[str, ...]]]] = {
-        "special": [(SPECIAL, tables.specials)],
-        "discard": [(DISCARD, tables.kinds)],
-        "jump": [(JUMP, tables.positions)],
-        "place": [(PLACE, STAT_NAMES), (PLACE_STYLE, tables.styles)],
+        "special": [(SPECIAL, card_set.specials)],
+        "discard": [(DISCARD, card_set.kinds)],
+        "jump": [(JUMP, card_set.positions)],
+        "place": [(PLACE, STAT_NAMES), (PLACE_STYLE, card_set.styles)],
         "restore": [(RESTORE, STAT_NAMES)],
         "hurt": [(HURT, STAT_NAMES)],
     }
@@ -131,21 +131,21 @@ def parse(words: str, tables: Tables) -> int:
         if rest in names:
             return base + list(names).index(rest)
     if verb == "attack" and rest:
-        return _parse_attack(rest, words, tables)
+        return _parse_attack(rest, words, card_set)
     raise KotgamesError("action_unknown", text=words)
 
 
-def _parse_attack(rest: str, words: str, tables: Tables) -> int:
+def _parse_attack(rest: str, words: str, card_set: CardSet) -> int:
     name, *extras = rest.split(" ")
     by_style = 0
     if extras and extras[0] == "style":
         by_style, extras = 1, extras[1:]
-    if name not in tables.attack or any(e[:1] != "+" or e[1:] not in tables.boosts for e in extras):
+    if name not in card_set.attack or any(e[:1] != "+" or e[1:] not in card_set.boosts for e in extras):
         raise KotgamesError("action_unknown", text=words)
     boosts = 0
     for extra in extras:
-        bit = 1 << tables.boosts.index(extra[1:])
+        bit = 1 << card_set.boosts.index(extra[1:])
         if boosts & bit:  # never legal (K12); one code for all of them
-            return attack_code(tables.attack[name], by_style, bit | DOUBLED)
+            return attack_code(card_set.attack[name], by_style, bit | DOUBLED)
         boosts |= bit
-    return attack_code(tables.attack[name], by_style, boosts)
+    return attack_code(card_set.attack[name], by_style, boosts)

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Final
 from kotgames.engine.chance import Script
 from kotgames.engine.copying import PAIR, SHARED
 from kotgames.engine.stacked import Frame, Stacked
-from kotgames.games.knockouts_tapouts.tables import Kit, Tables
+from kotgames.games.knockouts_tapouts.card_set import CardSet, Kit
 
 # Frames of the stack. The top one says what is asked or done next; a frame is (kind, seat, more ...).
 # Decisions:
@@ -68,7 +68,7 @@ class Board(Stacked):
     secret: ClassVar[tuple[bool, ...]] = SECRET
     endings: ClassVar[tuple[str, ...]] = HOW
 
-    t: Annotated[Tables, SHARED]
+    t: Annotated[CardSet, SHARED]
     kits: Annotated[tuple[Kit, Kit], SHARED]
     chance: int
     script: Script | None

@@ -13,9 +13,9 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from kotgames import paths
 from kotgames.engine import carddata
 from kotgames.engine.carddata import Source
+from kotgames.system import paths
 
 EXPERIENCE, HEART, STRIKING, GRAPPLING, CONDITIONING = range(5)
 STATS: Final = ("experience", "heart", "striking", "grappling", "conditioning")

@@ -1,11 +1,11 @@
-"""Which dice an event of Knockouts and Tapouts threw, for the fairness page (`kotgames.fairness`)."""
+"""Which dice an event of Knockouts and Tapouts threw, for the fairness page (`kotgames.engine.fairness`)."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
 from kotgames.engine.contract import Event
-from kotgames.fairness import Roll
+from kotgames.engine.fairness import Roll
 from kotgames.games.knockouts_tapouts import events as e
 
 

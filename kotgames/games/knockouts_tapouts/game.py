@@ -13,11 +13,12 @@ from kotgames.engine.contract import Emit, Option, Refusal
 from kotgames.engine.copying import copier
 from kotgames.engine.errors import SetupError
 from kotgames.engine.stacked import Frame
-from kotgames.games.knockouts_tapouts import actions, analysis, legal, positions, rules
+from kotgames.games.knockouts_tapouts import actions, legal, rules, views
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts import odds as chances
 from kotgames.games.knockouts_tapouts.board import Board
-from kotgames.games.knockouts_tapouts.tables import Tables, from_data, from_file, shipped
+from kotgames.games.knockouts_tapouts.card_set import CardSet, from_data, from_file, shipped
 
 
 class State(Board):
@@ -25,9 +26,9 @@ class State(Board):
 
     __slots__ = ()
 
-    view = positions.view
-    odds = analysis.odds
-    explain = analysis.explain
+    view = views.view
+    odds = chances.odds
+    explain = chances.explain
 
     def refusal(self, action: int) -> Refusal | None:
         """See the contract."""
@@ -80,15 +81,15 @@ def _prompt_params(state: State, frame: Frame) -> dict[str, Any]:
 
 def _ready_made(name: str) -> dict[str, Any]:
     """The build of a ready-made fighter by its id. Raises SetupError naming the ids there are."""
-    from kotgames.games.knockouts_tapouts import presets
+    from kotgames.games.knockouts_tapouts import ready_made
 
-    made = {preset.id: preset.spec for preset in presets.presets()}
+    made = {preset.id: preset.spec for preset in ready_made.presets()}
     if name not in made:
         raise SetupError("option_value", option="fighters", value=name, allowed=", ".join(made))
     return made[name]
 
 
-class KnockoutsAndTapouts(CardGame[State, Tables]):
+class KnockoutsAndTapouts(CardGame[State, CardSet]):
     """The game object of the registry."""
 
     id = "knockouts_tapouts"
@@ -107,14 +108,14 @@ class KnockoutsAndTapouts(CardGame[State, Tables]):
         seats: int = 2,
         options: Mapping[str, Any] | None = None,
         seed: int = 0,
-        tables: Any = None,
+        card_set: Any = None,
         emit: Emit | None = None,
     ) -> State:
         """See the contract."""
-        tables = self._of(tables)
+        card_set = self._of(card_set)
         chosen = self._chosen(seats, options)
-        rounds = self._rounds(chosen, tables.parts.rules.rounds)
-        state = positions.blank(State, tables)
+        rounds = self._rounds(chosen, card_set.parts.rules.rounds)
+        state = views.blank(State, card_set)
         state.rounds = rounds
         state.chance = seeded(seed)
         state.stack = [(b.REVEAL, 0)]
@@ -126,8 +127,8 @@ class KnockoutsAndTapouts(CardGame[State, Tables]):
             if spec is None:
                 state.stack.append((b.BUILD, seat))
             elif isinstance(spec, Mapping):
-                placed = positions.chosen_build(tables, spec, f"fighters[{seat}]")
-                positions.apply_build(state, seat, placed)
+                placed = views.chosen_build(card_set, spec, f"fighters[{seat}]")
+                views.apply_build(state, seat, placed)
             else:
                 raise SetupError(
                     "option_value", option="fighters", value=str(spec), allowed="styles and stats"
@@ -137,39 +138,39 @@ class KnockoutsAndTapouts(CardGame[State, Tables]):
 
     def sample_options(self) -> dict[str, Any]:
         """See the contract: two ready-made fighters."""
-        from kotgames.games.knockouts_tapouts import presets
+        from kotgames.games.knockouts_tapouts import ready_made
 
-        made = presets.presets()
+        made = ready_made.presets()
         return {"fighters": [made[0].spec, made[1 % len(made)].spec]}
 
-    def fighter_of(self, view: Mapping[str, Any], seat: int, tables: Any) -> dict[str, Any] | None:
+    def fighter_of(self, view: Mapping[str, Any], seat: int, card_set: Any) -> dict[str, Any] | None:
         """See the contract: Styles and stats, markers Hurt or not; None before there is one."""
         base = seat * 5
         counts = [view["ready"][base + stat] + view["hurt"][base + stat] for stat in range(5)]
-        counts[c.CONDITIONING] //= 1 + tables.bonus
-        if sum(counts) != tables.markers:
+        counts[c.CONDITIONING] //= 1 + card_set.bonus
+        if sum(counts) != card_set.markers:
             return None
-        styles = [name for index, name in enumerate(tables.styles) if view["styles"][seat] >> index & 1]
+        styles = [name for index, name in enumerate(card_set.styles) if view["styles"][seat] >> index & 1]
         return {"styles": styles, "stats": {c.STATS[stat]: counts[stat] for stat in range(1, 5)}}
 
     def daily_options(self, day: int) -> dict[str, Any]:
         """See the contract: two ready-made fighters, another pair each day."""
-        from kotgames.games.knockouts_tapouts import presets
+        from kotgames.games.knockouts_tapouts import ready_made
 
-        made = presets.presets()
+        made = ready_made.presets()
         mine = day % len(made)
         theirs = (mine + 1 + day // len(made) % (len(made) - 1)) % len(made)
         return {"fighters": [made[mine].spec, made[theirs].spec]}
 
     def check(self, file: Path) -> str:
         """See the contract; knows components and ready-made fighters, by their first section."""
-        from kotgames.games.knockouts_tapouts import presets
+        from kotgames.games.knockouts_tapouts import ready_made
 
         data = carddata.read(file).data
         if isinstance(data, dict) and "fighters" in data:
-            return f"{len(presets.read(file))} fighters"
-        tables = from_file(file)
-        return f"{tables.size} cards, {len(tables.positions)} Positions, {len(tables.styles)} Styles"
+            return f"{len(ready_made.read(file))} fighters"
+        card_set = from_file(file)
+        return f"{card_set.size} cards, {len(card_set.positions)} Positions, {len(card_set.styles)} Styles"
 
     def labels(self, state: contract.State) -> list[tuple[str, str, int]]:
         """First player of the match, Styles, and the build (Heart, Striking, Grappling, Conditioning markers)."""
@@ -197,7 +198,7 @@ GAME: Final = KnockoutsAndTapouts(
         text=actions.text,
         parse=actions.parse,
         codes=actions.all_codes,
-        setup=positions.setup,
-        guess=positions.guess,
+        setup=views.setup,
+        determinize=views.determinize,
     )
 )

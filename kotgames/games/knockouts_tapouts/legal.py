@@ -11,17 +11,17 @@ from kotgames.engine.stacked import Frame, refuser
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.board import Board
+from kotgames.games.knockouts_tapouts.card_set import NO_STEP
 from kotgames.games.knockouts_tapouts.components import CONDITIONING, EXPERIENCE, HURTABLE, STATS
 from kotgames.games.knockouts_tapouts.numbers import step_cost
-from kotgames.games.knockouts_tapouts.tables import NO_STEP
 
 # ---- the lists, one per decision, in rising order of the code
 
 
 def _build(board: Board, frame: Frame) -> list[int]:
-    tables = board.t
+    card_set = board.t
     placed = board.builds[frame[1]]
-    left = tables.markers - len(placed)
+    left = card_set.markers - len(placed)
     if not left:
         return [a.READY]
     last = placed[-1] if placed else -1
@@ -32,12 +32,12 @@ def _build(board: Board, frame: Frame) -> list[int]:
     for stat in range(1, 5):
         if in_stats and stat < last:
             continue
-        room = tables.per_stat - placed.count(stat) + tables.per_stat * (4 - stat)
-        if placed.count(stat) < tables.per_stat and room >= left:
+        room = card_set.per_stat - placed.count(stat) + card_set.per_stat * (4 - stat)
+        if placed.count(stat) < card_set.per_stat and room >= left:
             found.append(a.PLACE + stat)
-    if not in_stats and len(placed) < tables.per_stat:
+    if not in_stats and len(placed) < card_set.per_stat:
         start = last - 4 if placed else 0
-        found += [a.PLACE_STYLE + style for style in range(start, len(tables.styles))]
+        found += [a.PLACE_STYLE + style for style in range(start, len(card_set.styles))]
     return found
 
 
@@ -45,11 +45,11 @@ def _move(board: Board, frame: Frame) -> list[int]:
     seat = frame[1]
     found = [a.STAY]
     points = board.points
-    tables = board.t
+    card_set = board.t
     position = board.position
     place = position * 2 + (1 if board.top >= 0 and board.top != seat else 0)
-    left, right = tables.cost[place]
-    if position >= tables.first_ground:
+    left, right = card_set.cost[place]
+    if position >= card_set.first_ground:
         less = board.kits[seat].leave[place & 1]
         if less:
             left, right = max(1, left + less), max(1, right + less)
@@ -60,13 +60,13 @@ def _move(board: Board, frame: Frame) -> list[int]:
     else:
         if left <= points:
             found.append(a.STEP_LEFT)
-        if position == tables.first_ground - 1:
+        if position == card_set.first_ground - 1:
             if right + board.kits[1 - seat].entry <= points:
                 found.append(a.RIGHT_TOP)
                 found.append(a.RIGHT_BOTTOM)
         elif right <= points:
             found.append(a.STEP_RIGHT)
-    for target in sorted(tables.jumps[place]):
+    for target in sorted(card_set.jumps[place]):
         found.append(a.JUMP + target)
     return found
 
@@ -77,7 +77,7 @@ def _side(board: Board, frame: Frame) -> list[int]:
 
 def _act(board: Board, frame: Frame) -> list[int]:
     _, seat, must = frame
-    tables = board.t
+    card_set = board.t
     kinds = held_kinds(board.hands[seat], board.t.bit_of)
     found = [] if must and kinds else [a.PASS]
     bits, kind = kinds, a.DISCARD
@@ -86,9 +86,9 @@ def _act(board: Board, frame: Frame) -> list[int]:
             found.append(kind)
         bits >>= 1
         kind += 1
-    specials = kinds >> tables.first_special
+    specials = kinds >> card_set.first_special
     if specials:
-        for special in range(len(tables.specials)):
+        for special in range(len(card_set.specials)):
             if specials >> special & 1 and _special_works(board, seat, special):
                 found.append(a.SPECIAL + special)
     strikes, grapples = board.kits[seat].moves[board.place(seat)]
@@ -106,10 +106,10 @@ def _act(board: Board, frame: Frame) -> list[int]:
 
 def _special_works(board: Board, seat: int, special: int) -> bool:
     """A Special without effect may not be played (K21)."""
-    tables = board.t
-    if tables.swaps[special] or tables.moves_to[special] >= 0:
+    card_set = board.t
+    if card_set.swaps[special] or card_set.moves_to[special] >= 0:
         return board.top >= 0
-    if tables.restores[special]:
+    if card_set.restores[special]:
         return board.hurt_total(seat) > 0
     return False
 
@@ -200,33 +200,35 @@ def _family(board: Board, action: int) -> str | None:
 
 
 def _why_build(board: Board, frame: Frame, action: int) -> Refusal | None:
-    tables = board.t
+    card_set = board.t
     placed = board.builds[frame[1]]
-    left = tables.markers - len(placed)
+    left = card_set.markers - len(placed)
     if action == a.READY:
         return (
-            Refusal("build_count", {"placed": len(placed), "wanted": tables.markers}, "p.3") if left else None
+            Refusal("build_count", {"placed": len(placed), "wanted": card_set.markers}, "p.3")
+            if left
+            else None
         )
     if not left:
-        return Refusal("build_full", {"wanted": tables.markers}, "p.3")
+        return Refusal("build_full", {"wanted": card_set.markers}, "p.3")
     stats_begun = bool(placed) and placed[-1] < 5
     if action >= a.PLACE_STYLE:
         style = action - a.PLACE_STYLE
         if 5 + style in placed:
-            return Refusal("build_style_twice", {"style": f"@style.{tables.styles[style]}"}, "p.4")
-        if sum(item >= 5 for item in placed) == tables.per_stat:
-            return Refusal("build_over", {"stat": "@stat.experience", "limit": tables.per_stat}, "p.4")
+            return Refusal("build_style_twice", {"style": f"@style.{card_set.styles[style]}"}, "p.4")
+        if sum(item >= 5 for item in placed) == card_set.per_stat:
+            return Refusal("build_over", {"stat": "@stat.experience", "limit": card_set.per_stat}, "p.4")
         if stats_begun or (placed and placed[-1] > 5 + style):
             return Refusal("build_order", {}, "p.4")
         return None
     stat = action - a.PLACE
     if stat == EXPERIENCE:
         return Refusal("build_needs_style", {}, "p.4")
-    if placed.count(stat) == tables.per_stat:
-        return Refusal("build_over", {"stat": f"@stat.{STATS[stat]}", "limit": tables.per_stat}, "p.4")
+    if placed.count(stat) == card_set.per_stat:
+        return Refusal("build_over", {"stat": f"@stat.{STATS[stat]}", "limit": card_set.per_stat}, "p.4")
     if stats_begun and placed[-1] > stat:
         return Refusal("build_order", {}, "p.4")
-    room = tables.per_stat * (CONDITIONING - stat + 1) - placed.count(stat)
+    room = card_set.per_stat * (CONDITIONING - stat + 1) - placed.count(stat)
     if room < left:
         return Refusal("build_stranded", {"left": left, "room": room}, "p.3")
     return None
@@ -234,35 +236,35 @@ def _why_build(board: Board, frame: Frame, action: int) -> Refusal | None:
 
 def draft_refusal(board: Board, placed: list[int], item: int) -> Refusal | None:
     """Why a marker may not be added to a fighter that is being laid out in any order (`placed` and `item` as in `Board.builds`)."""
-    tables = board.t
-    if len(placed) >= tables.markers:
-        return Refusal("build_full", {"wanted": tables.markers}, "p.3")
+    card_set = board.t
+    if len(placed) >= card_set.markers:
+        return Refusal("build_full", {"wanted": card_set.markers}, "p.3")
     if item >= 5:
         if item in placed:
-            return Refusal("build_style_twice", {"style": f"@style.{tables.styles[item - 5]}"}, "p.4")
-        if sum(other >= 5 for other in placed) >= tables.per_stat:
-            return Refusal("build_over", {"stat": "@stat.experience", "limit": tables.per_stat}, "p.4")
+            return Refusal("build_style_twice", {"style": f"@style.{card_set.styles[item - 5]}"}, "p.4")
+        if sum(other >= 5 for other in placed) >= card_set.per_stat:
+            return Refusal("build_over", {"stat": "@stat.experience", "limit": card_set.per_stat}, "p.4")
     elif item == EXPERIENCE:
         return Refusal("build_needs_style", {}, "p.4")
-    elif placed.count(item) >= tables.per_stat:
-        return Refusal("build_over", {"stat": f"@stat.{STATS[item]}", "limit": tables.per_stat}, "p.4")
+    elif placed.count(item) >= card_set.per_stat:
+        return Refusal("build_over", {"stat": f"@stat.{STATS[item]}", "limit": card_set.per_stat}, "p.4")
     return None
 
 
 def _why_move(board: Board, frame: Frame, action: int) -> Refusal | None:
     seat = frame[1]
-    tables = board.t
+    card_set = board.t
     if action == a.STAY:
         return None
-    here = f"@position.{tables.positions[board.position]}"
+    here = f"@position.{card_set.positions[board.position]}"
     if action >= a.JUMP:
         target = action - a.JUMP
-        if target not in tables.jumps[board.place(seat)]:
+        if target not in card_set.jumps[board.place(seat)]:
             return Refusal(
-                "move_no_asterisk", {"here": here, "there": f"@position.{tables.positions[target]}"}, "p.8"
+                "move_no_asterisk", {"here": here, "there": f"@position.{card_set.positions[target]}"}, "p.8"
             )
         return None
-    to_ground = board.position == tables.first_ground - 1
+    to_ground = board.position == card_set.first_ground - 1
     if action in (a.RIGHT_TOP, a.RIGHT_BOTTOM) and not to_ground:
         return Refusal("move_side_fixed", {"here": here}, "p.5")
     if action == a.STEP_RIGHT and to_ground:
@@ -292,23 +294,23 @@ def _why_discard(board: Board, frame: Frame, action: int) -> Refusal | None:
 
 
 def _why_special(board: Board, frame: Frame, action: int) -> Refusal | None:
-    tables = board.t
+    card_set = board.t
     special = action - a.SPECIAL
-    card = f"@card.{tables.specials[special]}"
-    kind = tables.first_special + special
-    if all(tables.kind_of[held] != kind for held in board.hands[frame[1]]):
+    card = f"@card.{card_set.specials[special]}"
+    kind = card_set.first_special + special
+    if all(card_set.kind_of[held] != kind for held in board.hands[frame[1]]):
         return Refusal("not_in_hand", {"card": card}, "p.6")
     if frame[0] == b.REACT:
-        if tables.cancels[special] != frame[3]:
+        if card_set.cancels[special] != frame[3]:
             return Refusal("special_no_reaction", {"card": card}, "K21")
         return None
-    if tables.cancels[special] >= 0:
+    if card_set.cancels[special] >= 0:
         return Refusal(
             "special_only_reaction",
-            {"card": card, "attack": f"@card.{tables.attacks[tables.cancels[special]]}"},
+            {"card": card, "attack": f"@card.{card_set.attacks[card_set.cancels[special]]}"},
             "K21",
         )
-    if tables.restores[special]:
+    if card_set.restores[special]:
         return (
             Refusal("special_nothing_hurt", {"card": card}, "K21") if not board.hurt_total(frame[1]) else None
         )
@@ -318,44 +320,47 @@ def _why_special(board: Board, frame: Frame, action: int) -> Refusal | None:
 
 
 def _why_attack(board: Board, frame: Frame, action: int) -> Refusal | None:
-    tables = board.t
+    card_set = board.t
     seat = frame[1]
     attack, by_style, boosts = a.attack_parts(action)
-    name = f"@card.{tables.attacks[attack]}"
-    held = [tables.kind_of[card] for card in board.hands[seat]]
+    name = f"@card.{card_set.attacks[attack]}"
+    held = [card_set.kind_of[card] for card in board.hands[seat]]
     if by_style and not board.kits[seat].likes >> attack & 1:
         return Refusal("style_not_liked", {"attack": name}, "K23")
-    wanted = tables.style_kind if by_style else attack
+    wanted = card_set.style_kind if by_style else attack
     if wanted not in held:
-        return Refusal("not_in_hand", {"card": f"@card.{tables.kinds[wanted]}"}, "p.6")
+        return Refusal("not_in_hand", {"card": f"@card.{card_set.kinds[wanted]}"}, "p.6")
     reason = _why_boosts(board, attack, boosts, held)
     if reason is not None:
         return reason
-    if not board.kits[seat].base[board.place(seat) * len(tables.attacks) + attack]:
-        params: dict[str, Any] = {"attack": name, "position": f"@position.{tables.positions[board.position]}"}
+    if not board.kits[seat].base[board.place(seat) * len(card_set.attacks) + attack]:
+        params: dict[str, Any] = {
+            "attack": name,
+            "position": f"@position.{card_set.positions[board.position]}",
+        }
         if board.top < 0:
             return Refusal("blank_box", params, "p.8")
         params["side"] = "@side.bottom" if board.side(seat) else "@side.top"
         return Refusal("blank_box_side", params, "p.8")
-    stat = tables.stat[attack]
+    stat = card_set.stat[attack]
     if not board.ready[seat * 5 + stat]:
         return Refusal("no_dice", {"attack": name, "stat": f"@stat.{STATS[stat]}"}, "K4")
     return None
 
 
 def _why_boosts(board: Board, attack: int, boosts: int, held: list[int]) -> Refusal | None:
-    tables = board.t
-    name = f"@card.{tables.attacks[attack]}"
-    chosen = [boost for boost in range(len(tables.boosts)) if boosts >> boost & 1]
+    card_set = board.t
+    name = f"@card.{card_set.attacks[attack]}"
+    chosen = [boost for boost in range(len(card_set.boosts)) if boosts >> boost & 1]
     for boost in chosen:
-        card = f"@card.{tables.boosts[boost]}"
+        card = f"@card.{card_set.boosts[boost]}"
         if boosts & a.DOUBLED:
             return Refusal("boost_twice", {"boost": card}, "K12")
-        if tables.first_boost + boost not in held:
+        if card_set.first_boost + boost not in held:
             return Refusal("not_in_hand", {"card": card}, "p.6")
-        if attack not in tables.partners[boost]:
+        if attack not in card_set.partners[boost]:
             return Refusal("boost_wrong", {"boost": card, "attack": name}, "p.8")
-        if tables.boost_alone[boost] and len(chosen) > 1:
+        if card_set.boost_alone[boost] and len(chosen) > 1:
             return Refusal("boost_alone", {"boost": card}, "K12")
     return None
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from kotgames.games.knockouts_tapouts.board import Board
-from kotgames.games.knockouts_tapouts.tables import HIGHEST, LOWEST
+from kotgames.games.knockouts_tapouts.card_set import HIGHEST, LOWEST
 
 
 def target_number(board: Board, seat: int, attack: int, boosts: int) -> int:
     """The number each die of an attack must meet, 0 for a blank box: all modifiers summed, then clamped once (K17)."""
-    tables = board.t
+    card_set = board.t
     place = board.place(seat)
     kit = board.kits[seat]
-    box = place * len(tables.attacks) + attack
+    box = place * len(card_set.attacks) + attack
     number = kit.base[box]
     if not number:
         return 0
     foe_place = board.place(1 - seat)
-    number += kit.own_plus[box] + board.kits[1 - seat].foe_plus[foe_place] + tables.mask_number[boosts]
+    number += kit.own_plus[box] + board.kits[1 - seat].foe_plus[foe_place] + card_set.mask_number[boosts]
     return LOWEST if number < LOWEST else HIGHEST if number > HIGHEST else number
 
 
@@ -38,5 +38,8 @@ def dice_count(board: Board, seat: int, attack: int, boosts: int) -> int:
 
 def round_points(board: Board, seat: int) -> int:
     """One point a successful Strike card, two a successful Grapple card (K10, p.7)."""
-    tables = board.t
-    return len(board.strikes[seat]) * tables.strike_points + len(board.grapples[seat]) * tables.grapple_points
+    card_set = board.t
+    return (
+        len(board.strikes[seat]) * card_set.strike_points
+        + len(board.grapples[seat]) * card_set.grapple_points
+    )

@@ -260,17 +260,17 @@ def _discard_more(board: Board, frame: Frame, action: int, emit: Emit | None) ->
 
 
 def _special(board: Board, seat: int, special: int, emit: Emit | None) -> None:
-    tables = board.t
-    card = take(board.hands[seat], board.t.kind_of, tables.first_special + special)
+    card_set = board.t
+    card = take(board.hands[seat], board.t.kind_of, card_set.first_special + special)
     if emit is not None:
         emit(e.SpecialPlayed(seat, special, card))
     _put_away(board, seat, card, "played", emit)
-    if tables.swaps[special]:
+    if card_set.swaps[special]:
         board.top = 1 - board.top
         if emit is not None:
             emit(e.Swapped(seat, board.top))
-    elif tables.moves_to[special] >= 0:
-        source, board.position, board.top = board.position, tables.moves_to[special], -1
+    elif card_set.moves_to[special] >= 0:
+        source, board.position, board.top = board.position, card_set.moves_to[special], -1
         if emit is not None:
             emit(e.Moved(seat, source, board.position, -1, 0, 0, "special"))
         if board.pending >= 0:  # K22
@@ -278,14 +278,14 @@ def _special(board: Board, seat: int, special: int, emit: Emit | None) -> None:
                 emit(e.ThrowLapsed(board.pending))
             board.pending = -1
     else:
-        _restore_some(board, seat, tables.restores[special], _BY_SPECIAL)
+        _restore_some(board, seat, card_set.restores[special], _BY_SPECIAL)
 
 
 def _attack(board: Board, seat: int, action: int, emit: Emit | None) -> None:
-    tables = board.t
+    card_set = board.t
     attack, by_style, boosts = a.attack_parts(action)
-    cards = [take(board.hands[seat], board.t.kind_of, tables.style_kind if by_style else attack)]
-    mask, kind = boosts, tables.first_boost
+    cards = [take(board.hands[seat], board.t.kind_of, card_set.style_kind if by_style else attack)]
+    mask, kind = boosts, card_set.first_boost
     while mask:
         if mask & 1:
             cards.append(take(board.hands[seat], board.t.kind_of, kind))
@@ -294,7 +294,7 @@ def _attack(board: Board, seat: int, action: int, emit: Emit | None) -> None:
     if emit is not None:
         emit(e.AttackPlayed(seat, attack, bool(by_style), boosts, tuple(cards)))
     foe = 1 - seat
-    if tables.cancellers[attack] and board.hands[foe] and _may_cancel(board, attack):
+    if card_set.cancellers[attack] and board.hands[foe] and _may_cancel(board, attack):
         board.stack.append((b.REACT, foe, seat, attack, boosts, *cards))
     else:
         board.stack.append((b.ROLL, seat, attack, boosts, *cards))
@@ -332,7 +332,7 @@ def _react(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
 def _roll(board: Board, frame: Frame, emit: Emit | None) -> None:
     """The dice of an attack: each that meets the number is a success (K4)."""
     _, seat, attack, boosts, *cards = frame
-    tables = board.t
+    card_set = board.t
     number = target_number(board, seat, attack, boosts)
     dice = roll(board, dice_count(board, seat, attack, boosts))
     hits = 0
@@ -347,18 +347,18 @@ def _roll(board: Board, frame: Frame, emit: Emit | None) -> None:
     if not hits:
         _put_away(board, seat, card, "missed", emit)
         return
-    strike = tables.is_strike[attack]
+    strike = card_set.is_strike[attack]
     (board.strikes if strike else board.grapples)[seat].append(card)
     if emit is not None:
         emit(e.CardScored(seat, card, strike))
     if (
-        hits >= tables.knockout
-        and not tables.is_hold[attack]
+        hits >= card_set.knockout
+        and not card_set.is_hold[attack]
         and not _chin_holds(board, seat, strike, dice, emit)
     ):
         end(board, seat, b.KNOCKOUT, emit)
         return
-    if tables.kind[attack] == "throw":
+    if card_set.kind[attack] == "throw":
         board.pending = seat
         if emit is not None:
             emit(e.ThrowLanded(seat))

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 from kotgames.engine.errors import KotgamesError
 
 if TYPE_CHECKING:
-    from kotgames.games.uncaged.tables import Tables
+    from kotgames.games.uncaged.card_set import CardSet
 
 KEEP, MULLIGAN, LOCK, DECLINE, STAND, STAY, DEFLECT, TAKE = range(8)
 PICK: Final = 20
@@ -29,42 +29,42 @@ DISCARD: Final = 100
 _WORDS: Final = ("keep", "mulligan", "lock", "decline", "stand", "stay", "deflect", "take")
 
 
-def all_codes(tables: Tables) -> list[int]:
+def all_codes(card_set: CardSet) -> list[int]:
     """The whole code space of a card set."""
-    kinds = range(len(tables.kinds))
+    kinds = range(len(card_set.kinds))
     return [
         *range(len(_WORDS)),
-        *(PICK + fighter for fighter in range(len(tables.fighters))),
+        *(PICK + fighter for fighter in range(len(card_set.fighters))),
         *(PLACE + kind for kind in kinds),
         *(DISCARD + kind for kind in kinds),
     ]
 
 
-def _groups(tables: Tables) -> tuple[tuple[int, str, list[str]], ...]:
+def _groups(card_set: CardSet) -> tuple[tuple[int, str, list[str]], ...]:
     return (
-        (DISCARD, "discard", tables.kinds),
-        (PLACE, "place", tables.kinds),
-        (PICK, "pick", tables.fighter_ids),
+        (DISCARD, "discard", card_set.kinds),
+        (PLACE, "place", card_set.kinds),
+        (PICK, "pick", card_set.fighter_ids),
     )
 
 
-def text(action: int, tables: Tables) -> str:
+def text(action: int, card_set: CardSet) -> str:
     """The text form, such as "place jab" or "pick engine". Raises KotgamesError for a number that is no action."""
     if 0 <= action < len(_WORDS):
         return _WORDS[action]
-    for base, word, names in _groups(tables):
+    for base, word, names in _groups(card_set):
         if 0 <= action - base < len(names):
             return f"{word} {names[action - base]}"
     raise KotgamesError("action_unknown", text=str(action))
 
 
-def parse(words: str, tables: Tables) -> int:
+def parse(words: str, card_set: CardSet) -> int:
     """The action of a text form. Raises KotgamesError naming the text."""
     words = " ".join(words.split())
     if words in _WORDS:
         return _WORDS.index(words)
     verb, _, name = words.partition(" ")
-    for base, word, names in _groups(tables):
+    for base, word, names in _groups(card_set):
         if verb == word and name in names:
             return base + names.index(name)
     raise KotgamesError("action_unknown", text=words)

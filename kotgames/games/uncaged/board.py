@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Final
 from kotgames.engine.chance import Script
 from kotgames.engine.copying import PAIR, SHARED
 from kotgames.engine.stacked import Frame, Stacked
-from kotgames.games.uncaged.tables import Tables
+from kotgames.games.uncaged.card_set import CardSet
 
 # Frames of the stack. The top one says what is asked or done next; a frame is (kind, seat, more ...) and holds no secret.
 # Decisions:
@@ -81,7 +81,7 @@ class Board(Stacked):
     secret: ClassVar[tuple[bool, ...]] = SECRET
     endings: ClassVar[tuple[str, ...]] = HOW
 
-    t: Annotated[Tables, SHARED]
+    t: Annotated[CardSet, SHARED]
     chance: int
     script: Script | None
     actor: int | None

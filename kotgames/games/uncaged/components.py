@@ -14,9 +14,9 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from kotgames import paths
 from kotgames.engine import carddata
 from kotgames.engine.carddata import Source
+from kotgames.system import paths
 
 STANDING, GROUND = 0, 1
 LEVELS: Final = ("standing", "ground")

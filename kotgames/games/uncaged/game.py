@@ -13,11 +13,12 @@ from kotgames.engine.contract import Emit, Option, Refusal
 from kotgames.engine.copying import copier
 from kotgames.engine.errors import SetupError
 from kotgames.engine.stacked import Frame
-from kotgames.games.uncaged import actions, analysis, legal, positions, rules, setups
+from kotgames.games.uncaged import actions, legal, rules, setup, views
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged import odds as chances
 from kotgames.games.uncaged.board import Board
-from kotgames.games.uncaged.tables import Tables, from_data, from_file, own_texts, shipped
+from kotgames.games.uncaged.card_set import CardSet, from_data, from_file, own_texts, shipped
 
 
 class State(Board):
@@ -25,9 +26,9 @@ class State(Board):
 
     __slots__ = ()
 
-    view = positions.view
-    odds = analysis.odds
-    explain = analysis.explain
+    view = views.view
+    odds = chances.odds
+    explain = chances.explain
 
     def refusal(self, action: int) -> Refusal | None:
         """See the contract."""
@@ -92,7 +93,7 @@ def _card(state: State, seat: int) -> str:
     return f"@card.{state.t.kinds[state.t.kind_of[state.rows[seat][state.exchange]]]}"
 
 
-class Uncaged(CardGame[State, Tables]):
+class Uncaged(CardGame[State, CardSet]):
     """The game object of the registry."""
 
     id = "uncaged"
@@ -111,14 +112,14 @@ class Uncaged(CardGame[State, Tables]):
         seats: int = 2,
         options: Mapping[str, Any] | None = None,
         seed: int = 0,
-        tables: Any = None,
+        card_set: Any = None,
         emit: Emit | None = None,
     ) -> State:
         """See the contract."""
-        tables = self._of(tables)
+        card_set = self._of(card_set)
         chosen = self._chosen(seats, options)
-        rounds = self._rounds(chosen, tables.rounds)
-        state = positions.blank(State, tables)
+        rounds = self._rounds(chosen, card_set.rounds)
+        state = views.blank(State, card_set)
         state.rounds = rounds
         state.chance = seeded(seed)
         state.stack = [(b.FIRST, 0)]
@@ -126,29 +127,32 @@ class Uncaged(CardGame[State, Tables]):
         for seat, name in enumerate(given):
             if name is None:
                 continue
-            if name not in tables.fighter_ids or tables.fighter_ids.index(name) == state.fighters[1 - seat]:
-                free = [other for other in tables.fighter_ids if other != given[1 - seat]]
+            if (
+                name not in card_set.fighter_ids
+                or card_set.fighter_ids.index(name) == state.fighters[1 - seat]
+            ):
+                free = [other for other in card_set.fighter_ids if other != given[1 - seat]]
                 raise SetupError("option_value", option="fighters", value=str(name), allowed=", ".join(free))
-            rules.choose_fighter(state, seat, tables.fighter_ids.index(name))
+            rules.choose_fighter(state, seat, card_set.fighter_ids.index(name))
         rules.run(state, emit)
         return state
 
-    def sketch(self, view: Mapping[str, Any], tables: Any = None) -> State:
+    def sketch(self, view: Mapping[str, Any], card_set: Any = None) -> State:
         """The open part of a view as a board to read numbers from (row helper, explanations)."""
-        return positions.sketch(State, view, self._of(tables))
+        return views.sketch(State, view, self._of(card_set))
 
     def sample_options(self) -> dict[str, Any]:
         """See the contract: the first two fighters."""
         return {"fighters": shipped().fighter_ids[:2]}
 
-    def texts(self, tables: Any) -> dict[str, str]:
+    def texts(self, card_set: Any) -> dict[str, str]:
         """See the contract: fighters of a player's own, by the names in their file or else by their ids."""
-        return own_texts(self._of(tables))
+        return own_texts(self._of(card_set))
 
-    def fighter_of(self, view: Mapping[str, Any], seat: int, tables: Any) -> str | None:
+    def fighter_of(self, view: Mapping[str, Any], seat: int, card_set: Any) -> str | None:
         """See the contract: the fighter's id; None before it is picked."""
         fighter = view["fighters"][seat]
-        return None if fighter < 0 else str(tables.fighter_ids[fighter])
+        return None if fighter < 0 else str(card_set.fighter_ids[fighter])
 
     def daily_options(self, day: int) -> dict[str, Any]:
         """See the contract: two fighters, another pair each day."""
@@ -173,7 +177,7 @@ class Uncaged(CardGame[State, Tables]):
         kinds = range(len(state.t.kinds))
         valid, shown = [0 for _ in kinds], [0 for _ in kinds]
         for entry in state.history:
-            past = positions.unpacked(entry)
+            past = views.unpacked(entry)
             for seat in (0, 1):
                 for card, good in zip(past["rows"][seat], past["valid"][seat], strict=True):
                     valid[state.t.kind_of[card]] += good
@@ -200,7 +204,7 @@ GAME: Final = Uncaged(
         text=actions.text,
         parse=actions.parse,
         codes=actions.all_codes,
-        setup=setups.setup,
-        guess=positions.guess,
+        setup=setup.setup,
+        determinize=views.determinize,
     )
 )

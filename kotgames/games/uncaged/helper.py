@@ -16,8 +16,8 @@ from kotgames.engine.contract import Line
 from kotgames.engine.odds import holds_one
 from kotgames.games.uncaged import exchange as x
 from kotgames.games.uncaged.board import Board
+from kotgames.games.uncaged.card_set import DRAW, GO, MAY_GO, NEXT, CardSet
 from kotgames.games.uncaged.components import LEVELS
-from kotgames.games.uncaged.tables import DRAW, GO, MAY_GO, NEXT, Tables
 
 EMPTY: Final = -1
 """A slot of a draft without a card."""
@@ -129,23 +129,23 @@ class _Walk:
         return [walk.judge(later)[0] is None for later in range(place, len(self.draft))]
 
     def _reason(self, kind: int, slot: int) -> Line | None:
-        tables = self.t
+        card_set = self.t
         if kind == EMPTY:
             return Line("reason.empty")
         why = x.VALID
-        if not tables.levels[kind] >> self.level & 1:
+        if not card_set.levels[kind] >> self.level & 1:
             why = x.WRONG_LEVEL
-        elif tables.follows[kind] and not slot:
+        elif card_set.follows[kind] and not slot:
             why = x.FOLLOWS_NOTHING
-        elif tables.follows[kind] and self.before == EMPTY:
-            return Line("reason.follows_gap", {"card": f"@card.{tables.kinds[kind]}"})
-        elif tables.follows[kind] and not self.before_valid:
+        elif card_set.follows[kind] and self.before == EMPTY:
+            return Line("reason.follows_gap", {"card": f"@card.{card_set.kinds[kind]}"})
+        elif card_set.follows[kind] and not self.before_valid:
             why = x.FOLLOWS_INVALID
-        elif tables.follows[kind] and not tables.follows[kind] >> self.before & 1:
+        elif card_set.follows[kind] and not card_set.follows[kind] >> self.before & 1:
             why = x.FOLLOWS_OTHER
-        elif tables.cost[kind] > self.stamina:
+        elif card_set.cost[kind] > self.stamina:
             why = x.NO_CARD_TO_PAY
-        return x.reason(tables, kind, why, level=self.level, other=self.before)
+        return x.reason(card_set, kind, why, level=self.level, other=self.before)
 
     def choice(self, place: int) -> Line | None:
         """That the card at a place is valid by a choice of its owner's, in words."""
@@ -159,7 +159,7 @@ class _Walk:
 
 def check(board: Board, seat: int, draft: Sequence[int]) -> list[Slot]:
     """What a seat can know of a draft: kinds (or EMPTY) for the slots that it has not revealed yet, from left to right."""
-    tables = board.t
+    card_set = board.t
     start = board.shown[seat]
     now = _Walk(board, seat, draft, follow_level=False)
     own = _Walk(board, seat, draft, follow_level=True)
@@ -171,17 +171,17 @@ def check(board: Board, seat: int, draft: Sequence[int]) -> list[Slot]:
         own_reason, safe = own.judge(place)
         condition = chance = None
         if kind != EMPTY:
-            if tables.meets[kind]:
-                words = x.needed(tables, kind, "meets")
+            if card_set.meets[kind]:
+                words = x.needed(card_set, kind, "meets")
                 condition = Line(
                     f"condition.meets_{len(words)}",
-                    {"card": f"@card.{tables.kinds[kind]}", **x.names(tables, words)},
+                    {"card": f"@card.{card_set.kinds[kind]}", **x.names(card_set, words)},
                 )
             if own_reason is not None:
-                chance = (0, 1) if board.role(seat) == 0 or tables.breaks[kind] else None
+                chance = (0, 1) if board.role(seat) == 0 or card_set.breaks[kind] else None
             elif board.role(seat) == 0:
                 chance = breaker_chance(board, seat, kind, level, safe=safe)
-            elif tables.breaks[kind]:
+            elif card_set.breaks[kind]:
                 chance = target_chance(board, seat, kind, level, slot)
         choice = own.choice(place)
         found.append(
@@ -195,26 +195,26 @@ def check(board: Board, seat: int, draft: Sequence[int]) -> list[Slot]:
 def _holds(board: Board, seat: int, wanted: int) -> tuple[int, int]:
     """(number, total): the chance that the rival of a seat still holds at least one of a set of kinds, from the deck's composition, the
     revealed cards and the number of hidden ones. Hand and face down row count; what was discarded face down does not."""
-    tables = board.t
+    card_set = board.t
     rival = 1 - seat
     role = board.role(rival)
     revealed = board.rows[rival][: board.shown[rival]]
-    counts = sum(tables.counts[role][kind] for kind in range(len(tables.kinds)) if wanted >> kind & 1)
-    counts -= sum(1 for card in revealed if tables.bit_of[card] & wanted)
-    unseen = len(tables.decks[role]) - len(revealed)
-    held = tables.slots - board.shown[rival] + board.stamina[rival]
+    counts = sum(card_set.counts[role][kind] for kind in range(len(card_set.kinds)) if wanted >> kind & 1)
+    counts -= sum(1 for card in revealed if card_set.bit_of[card] & wanted)
+    unseen = len(card_set.decks[role]) - len(revealed)
+    held = card_set.slots - board.shown[rival] + board.stamina[rival]
     return holds_one(counts, unseen, held)
 
 
-def _breaks(tables: Tables, breaker: int, kind: int, level: int) -> bool:
+def _breaks(card_set: CardSet, breaker: int, kind: int, level: int) -> bool:
     """Whether a Combo Breaker is valid against a valid attack card, its cost apart: `level` is the one that card was revealed at."""
-    for word, number, _, _ in tables.acts[kind]:
+    for word, number, _, _ in card_set.acts[kind]:
         if word == GO:
             level = number
     return bool(
-        tables.breaks[breaker]
-        and tables.meets[breaker] >> kind & 1
-        and tables.levels[breaker] >> level & 1
+        card_set.breaks[breaker]
+        and card_set.meets[breaker] >> kind & 1
+        and card_set.levels[breaker] >> level & 1
     )  # fmt: skip
 
 
@@ -223,11 +223,11 @@ def breaker_chance(board: Board, seat: int, kind: int, level: int, *, safe: bool
     one that cannot be broken. What a breaker costs is held against the Stamina that the rival has now."""
     if safe:
         return 0, 1
-    tables = board.t
+    card_set = board.t
     stamina = board.stamina[1 - seat]
     wanted = 0
-    for other in range(len(tables.kinds)):
-        if _breaks(tables, other, kind, level) and tables.cost[other] <= stamina:
+    for other in range(len(card_set.kinds)):
+        if _breaks(card_set, other, kind, level) and card_set.cost[other] <= stamina:
             wanted |= 1 << other
     return _holds(board, seat, wanted)
 
@@ -240,18 +240,18 @@ def target_chance(board: Board, seat: int, kind: int, level: int, slot: int) -> 
     card that lies open it counts if it may follow that one, and behind a card that lies face down it counts, since what it must follow
     may lie there.
     """
-    tables = board.t
+    card_set = board.t
     rival = 1 - seat
     before = board.previous(rival, slot) if slot <= board.shown[rival] else EMPTY
     face_down = slot > board.shown[rival]
     wanted = 0
-    for other in range(len(tables.kinds)):
-        follows = tables.follows[other]
+    for other in range(len(card_set.kinds)):
+        follows = card_set.follows[other]
         if (
-            tables.levels[other] >> level & 1
-            and tables.cost[other] <= board.stamina[rival]
+            card_set.levels[other] >> level & 1
+            and card_set.cost[other] <= board.stamina[rival]
             and (not follows or face_down or (before != EMPTY and follows >> before & 1))
-            and _breaks(tables, kind, other, level)
+            and _breaks(card_set, kind, other, level)
             and (face_down or not _kept_safe(board, rival, other))
         ):
             wanted |= 1 << other

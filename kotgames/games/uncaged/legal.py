@@ -112,15 +112,15 @@ def _holds(board: Board, cards: list[int], kind: int) -> bool:
 
 
 def _why_place(board: Board, frame: Frame, action: int) -> Refusal | None:
-    tables = board.t
+    card_set = board.t
     seat = frame[1]
     kind = action - a.PLACE
-    card = f"@card.{tables.kinds[kind]}"
+    card = f"@card.{card_set.kinds[kind]}"
     role = board.role(seat)
-    if not tables.counts[role][kind]:
+    if not card_set.counts[role][kind]:
         return Refusal("not_in_deck", {"card": card, "deck": f"@deck.{ROLES[role]}"}, "p.4")
-    if len(board.rows[seat]) == tables.slots:
-        return Refusal("row_full", {"count": tables.slots}, "p.8")
+    if len(board.rows[seat]) == card_set.slots:
+        return Refusal("row_full", {"count": card_set.slots}, "p.8")
     if not _holds(board, board.hands[seat], kind):
         return Refusal("not_in_hand", {"card": card}, "p.8")
     return None

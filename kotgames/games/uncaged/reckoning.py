@@ -24,7 +24,7 @@ def resolved(board: Board) -> e.ExchangeResolved:
 
 
 def _side(board: Board, role: int) -> e.Side:
-    tables = board.t
+    card_set = board.t
     seat = board.attacker ^ role
     slot = board.exchange
     card = board.rows[seat][slot]
@@ -37,7 +37,7 @@ def _side(board: Board, role: int) -> e.Side:
     return e.Side(
         seat=seat,
         card=card,
-        kind=tables.kind_of[card],
+        kind=card_set.kind_of[card],
         valid=valid,
         base=x.base(board, role),
         additions=tuple(addition(board, entry) for entry in board.plus if entry[0] == role),
@@ -53,7 +53,7 @@ def _side(board: Board, role: int) -> e.Side:
 def addition(board: Board, entry: tuple[int, int, int, int]) -> e.Addition:
     """An entry of `Board.plus` in the words of an event."""
     _, plus, why, source = entry
-    tables = board.t
+    card_set = board.t
     by_fighter = why in (x.PRIMED, x.GROUND_DOWN)
-    name = f"@fighter.{tables.fighter_ids[source]}" if by_fighter else f"@card.{tables.kinds[source]}"
+    name = f"@fighter.{card_set.fighter_ids[source]}" if by_fighter else f"@card.{card_set.kinds[source]}"
     return e.Addition(plus, x.WHY[why], name)

@@ -15,9 +15,9 @@ from kotgames.engine.hands import take
 from kotgames.engine.stacked import Frame, machine
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
+from kotgames.games.uncaged import card_set as t
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import exchange as x
-from kotgames.games.uncaged import tables as t
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.components import STANDING
 from kotgames.games.uncaged.legal import LEGAL
@@ -83,9 +83,9 @@ def _round(board: Board, frame: Frame, emit: Emit | None) -> None:
     board.round += 1
     board.level = STANDING
     board.lost = [0, 0]
-    tables = board.t
-    board.stamina = [tables.stamina[fighter] for fighter in board.fighters]
-    board.free = [tables.abilities[fighter].free_mulligans for fighter in board.fighters]
+    card_set = board.t
+    board.stamina = [card_set.stamina[fighter] for fighter in board.fighters]
+    board.free = [card_set.abilities[fighter].free_mulligans for fighter in board.fighters]
     if emit is not None:
         emit(
             e.RoundStarted(
@@ -424,17 +424,17 @@ def _settle(board: Board, frame: Frame, emit: Emit | None) -> None:
     if emit is not None:
         emit(resolved(board))
     defender = 1 - board.attacker
-    tables = board.t
+    card_set = board.t
     if board.broken and emit is not None:
         card = board.rows[defender][slot]
-        emit(e.ComboBroken(defender, tables.kind_of[card], card))
+        emit(e.ComboBroken(defender, card_set.kind_of[card], card))
     for seat in (defender, board.attacker):
         if not board.hp[seat]:
             _close(board, "knockout", emit)
             end(board, 1 - seat, b.KNOCKOUT, emit)
             return
     if board.broken:
-        plus = tables.abilities[board.fighters[defender]].turncoat
+        plus = card_set.abilities[board.fighters[defender]].turncoat
         if plus:
             board.primed[defender] = plus
             if emit is not None:
@@ -443,11 +443,11 @@ def _settle(board: Board, frame: Frame, emit: Emit | None) -> None:
         return
     for role, seat in ((0, board.attacker), (1, defender)):  # successful (U4, U16)
         if board.valid[seat] >> slot & 1:
-            kind = tables.kind_of[board.rows[seat][slot]]
-            for act in tables.successes[kind]:
+            kind = card_set.kind_of[board.rows[seat][slot]]
+            for act in card_set.successes[kind]:
                 _do(board, role, kind, act, emit)
     board.exchange += 1
-    board.stack.append((b.COMBO_END, 0) if board.exchange == tables.slots else (b.REVEAL, 0))
+    board.stack.append((b.COMBO_END, 0) if board.exchange == card_set.slots else (b.REVEAL, 0))
 
 
 # ---- the end of combos, rounds and the match

@@ -31,7 +31,7 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
-from kotgames import paths
+from kotgames.system import paths
 from kotgames.ui.art import jobs
 
 ART_VERSION = 1

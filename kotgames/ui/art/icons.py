@@ -13,7 +13,7 @@ from typing import cast
 import pygame
 from pygame import Surface
 
-from kotgames import paths
+from kotgames.system import paths
 from kotgames.ui.art.primitives import (
     INK,
     WHITE,

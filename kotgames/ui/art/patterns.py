@@ -10,7 +10,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from kotgames import paths
+from kotgames.system import paths
 from kotgames.ui.art.primitives import (
     BLACK,
     WHITE,

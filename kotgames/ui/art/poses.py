@@ -22,7 +22,7 @@ from typing import Any
 
 import yaml
 
-from kotgames import paths
+from kotgames.system import paths
 from kotgames.ui.art.skeleton import EXPRESSIONS, FINE_PARTS, GRIPS, PARTS, POINTS, Point, Pose, mirror, shift
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times faster where libyaml is there

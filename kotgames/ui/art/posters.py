@@ -14,7 +14,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from kotgames import paths
+from kotgames.system import paths
 from kotgames.ui.art import poster_art
 from kotgames.ui.art.lettering import chrome_text, fit_text, ink_text
 from kotgames.ui.art.patterns import burst, halftone, texture

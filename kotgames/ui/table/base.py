@@ -15,15 +15,15 @@ from typing import Any, Protocol
 from pygame import FRect, Surface
 
 from kotgames.engine.contract import Action, Event, Line, Odds, Prompt, Refusal, State
+from kotgames.engine.fairness import Roll
+from kotgames.engine.log_line import LogLine
 from kotgames.engine.record import Seat
-from kotgames.fairness import Roll
+from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.catalogue import Words
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.sound import Cue
 from kotgames.ui.table.sprites import Field, Spec, Sprite
-from kotgames.ui.table.told import Told
 from kotgames.ui.timeline import Track
 
 NOWHERE = "table"
@@ -61,7 +61,7 @@ class Situation:
     viewer: int
     prompt: Prompt | None = None
     legal: Sequence[Action] = ()
-    told: list[Told] = field(default_factory=list)
+    told: list[LogLine] = field(default_factory=list)
     over: bool = False
     """What is shown is the end, by the rules or because somebody gave up (which no view knows)."""
 
@@ -72,7 +72,7 @@ class Host(Protocol):
     app: App
     words: Words
     seats: list[Seat]
-    tables: Any
+    card_set: Any
     held: str
     situation: Situation
 
@@ -257,10 +257,10 @@ class TableView(ABC):
         """(title, sentence) of what is asked or happening."""
 
     @abstractmethod
-    def tell(self, event: Event) -> Told | None:
+    def tell(self, event: Event) -> LogLine | None:
         """An event in words for the log, or None for what needs no line."""
 
-    def tell_more(self, told: Told, event: Event) -> Told | None:
+    def tell_more(self, told: LogLine, event: Event) -> LogLine | None:
         """A line of the log that says the next event as well (a card drawn after others); None if it has a line of its own."""
         return None
 

@@ -124,7 +124,7 @@ class Films:
         return None if self._still is None else (self._still, 0)
 
 
-class Showing(Track):
+class FilmTrack(Track):
     """Plays a film from the moment its pictures are there; gives up when that takes too long. None shows nothing and takes no time."""
 
     def __init__(self, films: Films, film: Film | None) -> None:

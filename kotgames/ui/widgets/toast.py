@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from pygame import FRect
 
+from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.catalogue import Words
 from kotgames.ui.items import CALM, Item, Mood
 from kotgames.ui.widgets.controls import focus_rim
 

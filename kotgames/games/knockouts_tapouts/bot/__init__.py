@@ -15,16 +15,16 @@ from kotgames.games.knockouts_tapouts.bot.mind import Mind
 from kotgames.games.knockouts_tapouts.bot.weights import WEIGHTS, Weights
 
 
-def greedy(guess: AnyState, chance: Dice, weights: Weights = WEIGHTS) -> int:
+def greedy(determinize: AnyState, chance: Dice, weights: Weights = WEIGHTS) -> int:
     """The action for the seat that must decide. Relies only on what that seat knows: of the guess's hidden parts only their sum is read."""
-    assert isinstance(guess, Board)
-    frame = guess.stack[-1]
+    assert isinstance(determinize, Board)
+    frame = determinize.stack[-1]
     kind, seat = frame[0], frame[1]
-    if len(guess.legal) == 1:
-        return guess.legal[0]
+    if len(determinize.legal) == 1:
+        return determinize.legal[0]
     if kind == b.BUILD:
-        return build(guess, seat, chance)
-    mind = Mind(guess, seat, weights)
+        return build(determinize, seat, chance)
+    mind = Mind(determinize, seat, weights)
     if kind == b.MOVE:
         return mind.move()
     if kind == b.SIDE:

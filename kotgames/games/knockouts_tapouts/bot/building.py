@@ -7,7 +7,7 @@ from typing import Final
 from kotgames.engine.chance import Dice
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts.board import Board
-from kotgames.games.knockouts_tapouts.tables import Tables
+from kotgames.games.knockouts_tapouts.card_set import CardSet
 
 BUILDS: Final = (
     (("likes_punch",), (1, 3, 2, 2)),
@@ -23,15 +23,19 @@ BUILDS: Final = (
 """Styles, then Heart, Striking, Grappling, Conditioning."""
 
 
-def _placements(tables: Tables, build: tuple[tuple[str, ...], tuple[int, int, int, int]]) -> list[int] | None:
+def _placements(
+    card_set: CardSet, build: tuple[tuple[str, ...], tuple[int, int, int, int]]
+) -> list[int] | None:
     """The build as placements in their fixed order; None where the card set does not allow it."""
     styles, stats = build
-    if any(name not in tables.style for name in styles):
+    if any(name not in card_set.style for name in styles):
         return None
-    placed = sorted(5 + tables.style[name] for name in styles)
+    placed = sorted(5 + card_set.style[name] for name in styles)
     for stat, number in enumerate(stats, start=1):
         placed += [stat] * number
-    return placed if len(placed) == tables.markers and max(len(styles), *stats) <= tables.per_stat else None
+    return (
+        placed if len(placed) == card_set.markers and max(len(styles), *stats) <= card_set.per_stat else None
+    )
 
 
 def build(board: Board, seat: int, chance: Dice) -> int:

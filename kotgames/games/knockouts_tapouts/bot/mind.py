@@ -31,10 +31,10 @@ class Mind:
         self.board = board
         self.seat = seat
         self.foe = 1 - seat
-        self.tables = board.t
+        self.card_set = board.t
         self.weights = weights
         self.values = Values(board, seat, weights)
-        self.held = [self.tables.kind_of[card] for card in board.hands[seat]]
+        self.held = [self.card_set.kind_of[card] for card in board.hands[seat]]
         self._kinds = sum(1 << kind for kind in set(self.held))
         self._chances = self._foe_holds()
         self._uses: list[float] | None = None
@@ -44,15 +44,15 @@ class Mind:
 
     def _foe_holds(self) -> list[float]:
         """By card kind: the chance that the foe holds at least one, from what lies open and the own hand."""
-        tables = self.tables
-        counts = list(tables.counts)
+        card_set = self.card_set
+        counts = list(card_set.counts)
         board = self.board
         frame = board.stack[-1]
         open_cards = [*board.hands[self.seat], *board.discard, *(frame[5:] if frame[0] == b.REACT else ())]
         for pile in (*board.strikes, *board.grapples):
             open_cards += pile
         for card in open_cards:
-            counts[tables.kind_of[card]] -= 1
+            counts[card_set.kind_of[card]] -= 1
         hand = len(board.hands[self.foe])
         total = max(1, sum(counts))
         return [1.0 - (1.0 - count / total) ** hand for count in counts]
@@ -70,29 +70,29 @@ class Mind:
                 if kinds & need != need:
                     continue
                 attack, by_style, boosts = a.attack_parts(code)
-                dice = ready[base + self.tables.stat[attack]]
+                dice = ready[base + self.card_set.stat[attack]]
                 if dice:
                     found.append((self.attack_gain(attack, by_style, boosts, place, dice), code))
         return found
 
     def attack_gain(self, attack: int, by_style: int, boosts: int, place: int, dice: int) -> float:
         """What playing an attack at a place is expected to bring, less the worth of its cards."""
-        tables = self.tables
+        card_set = self.card_set
         number = number_at(self.board, self.seat, attack, boosts, place)
-        gain = self.values.attack(self.seat, attack, number, dice + tables.mask_dice[boosts])
-        if tables.kind[attack] == "throw":
+        gain = self.values.attack(self.seat, attack, number, dice + card_set.mask_dice[boosts])
+        if card_set.kind[attack] == "throw":
             gain += self._landing(place, number, dice)
-        if tables.cancellers[attack]:
+        if card_set.cancellers[attack]:
             missed = max(
-                chance for kind, chance in enumerate(self._chances) if tables.cancellers[attack] >> kind & 1
+                chance for kind, chance in enumerate(self._chances) if card_set.cancellers[attack] >> kind & 1
             )
             gain *= 1.0 - missed
-        return gain - self._cards_price(tables.style_kind if by_style else attack, boosts)
+        return gain - self._cards_price(card_set.style_kind if by_style else attack, boosts)
 
     def _landing(self, place: int, number: int, dice: int) -> float:
         """What it is worth that a Throw that Hurts takes the fight to the ground after the next Mobility Phase (K8)."""
         hit = 1.0 - ((number - 1) / 6) ** dice
-        ground = self.tables.first_ground * 2
+        ground = self.card_set.first_ground * 2
         later = self.weights.later
         sides = [self.balance[ground + side] + later * self.ahead[ground + side] for side in (0, 1)]
         wins = self._wins_mobility(place)
@@ -103,7 +103,7 @@ class Mind:
         """The chance to be Mobile in the next turn (a tie leaves it as it is)."""
         ready = self.board.ready
         turned = ready if self.seat == 0 else [*ready[5:], *ready[:5]]
-        more = mobility(turned, place, self.tables)
+        more = mobility(turned, place, self.card_set)
         wins = sum(one - two + more > 0 for one in range(6) for two in range(6)) / 36
         ties = sum(one - two + more == 0 for one in range(6) for two in range(6)) / 36
         keeps = 0.5 if self.board.mobile < 0 else float(self.board.mobile == self.seat)
@@ -114,17 +114,17 @@ class Mind:
         known = self._foe_threats.get(place)
         if known is not None:
             return known
-        tables, board, foe = self.tables, self.board, self.foe
-        there = mirrored(place, tables)
+        card_set, board, foe = self.card_set, self.board, self.foe
+        there = mirrored(place, card_set)
         likes = board.kits[foe].likes
         found = []
-        for attack in range(len(tables.attacks)):
+        for attack in range(len(card_set.attacks)):
             number = number_at(board, foe, attack, 0, there)
-            dice = board.ready[foe * 5 + tables.stat[attack]]
+            dice = board.ready[foe * 5 + card_set.stat[attack]]
             if number and dice:
                 held = self._chances[attack]
                 if likes >> attack & 1:
-                    held = 1.0 - (1.0 - held) * (1.0 - self._chances[tables.style_kind])
+                    held = 1.0 - (1.0 - held) * (1.0 - self._chances[card_set.style_kind])
                 found.append((self.values.attack(foe, attack, number, dice), held))
         found.sort(reverse=True)
         expected, none_yet = 0.0, 1.0
@@ -144,37 +144,37 @@ class Mind:
     def uses(self) -> list[float]:
         """By card kind: the gain that a card in hand may bring in the turns to come."""
         if self._uses is None:
-            tables = self.tables
-            attacks = [self._attack_use(attack) for attack in range(len(tables.attacks))]
+            card_set = self.card_set
+            attacks = [self._attack_use(attack) for attack in range(len(card_set.attacks))]
             likes = self.board.kits[self.seat].likes
             style = max((use for attack, use in enumerate(attacks) if likes >> attack & 1), default=0.0)
             held = set(self.held)
             boosts = []
-            for boost in range(len(tables.boosts)):
+            for boost in range(len(card_set.boosts)):
                 most = max(
-                    (attacks[x] * (1.0 if x in held else 0.5) for x in tables.partners[boost]), default=0.0
+                    (attacks[x] * (1.0 if x in held else 0.5) for x in card_set.partners[boost]), default=0.0
                 )
                 boosts.append(0.55 * most)
-            self._uses = [*attacks, style, *boosts, *map(self._special_use, range(len(tables.specials)))]
+            self._uses = [*attacks, style, *boosts, *map(self._special_use, range(len(card_set.specials)))]
         return self._uses
 
     def _special_use(self, special: int) -> float:
-        tables, prices = self.tables, self.weights.special
-        if tables.swaps[special]:
+        card_set, prices = self.card_set, self.weights.special
+        if card_set.swaps[special]:
             return prices[0]
-        if tables.moves_to[special] >= 0:
+        if card_set.moves_to[special] >= 0:
             return prices[1]
-        return prices[2] if tables.restores[special] else prices[3]
+        return prices[2] if card_set.restores[special] else prices[3]
 
     def _attack_use(self, attack: int) -> float:
         """The gain of an attack over the places near and far."""
-        board, tables, seat = self.board, self.tables, self.seat
-        dice = board.ready[seat * 5 + tables.stat[attack]]
+        board, card_set, seat = self.board, self.card_set, self.seat
+        dice = board.ready[seat * 5 + card_set.stat[attack]]
         if not dice:
             return 0.0
-        ground = tables.first_ground
+        ground = card_set.first_ground
         best = total = 0.0
-        for position in range(len(tables.positions)):
+        for position in range(len(card_set.positions)):
             near = _NEAR[min(len(_NEAR) - 1, abs(position - board.position))]
             gain = 0.0
             for side in (0, 1) if position >= ground else (0,):
@@ -194,7 +194,7 @@ class Mind:
         boost = 0
         while boosts >> boost:
             if boosts >> boost & 1:
-                price += self._card_price(self.tables.first_boost + boost)
+                price += self._card_price(self.card_set.first_boost + boost)
             boost += 1
         return price
 
@@ -215,7 +215,7 @@ class Mind:
         attack is played a turn."""
         known = self._prices.get(kind)
         if known is None:
-            weights, tables, ranks = self.weights, self.tables, self.weights.ranks
+            weights, card_set, ranks = self.weights, self.card_set, self.weights.ranks
             rest = list(self.held)
             rest.remove(kind)
             worths = self._worths(rest)
@@ -224,13 +224,13 @@ class Mind:
             lesser = [-worth for worth in worths]
             drawn = 0.0
             for other, use in enumerate(self.uses()):
-                count = tables.counts[other]
+                count = card_set.counts[other]
                 if count:
                     worth = use * weights.spare ** rest.count(other)
                     index = bisect_left(lesser, -worth)
                     drawn += count * (above[index] + worth * ranks[index] + below[len(worths) - index])
             now = sum(map(mul, self._worths(self.held), ranks))
-            known = self._prices[kind] = weights.keep * (now - drawn / tables.size)
+            known = self._prices[kind] = weights.keep * (now - drawn / card_set.size)
         return known
 
     # ---- decisions
@@ -238,9 +238,9 @@ class Mind:
     def move(self) -> int:
         """The next step of the way to the best place in reach."""
         board = self.board
-        tables = self.tables
+        card_set = self.card_set
         here = board.place(self.seat)
-        found = ways(tables, board.kits[self.seat], board.kits[self.foe], here, board.points)
+        found = ways(card_set, board.kits[self.seat], board.kits[self.foe], here, board.points)
         best, target = -9.0, here
         for place in sorted(found, key=lambda place: (len(found[place]), place)):
             value = self._arrival(place)
@@ -251,7 +251,7 @@ class Mind:
 
     def _arrival(self, place: int) -> float:
         """What it is worth to end the movement at a place."""
-        ground = self.tables.first_ground
+        ground = self.card_set.first_ground
         if self.board.pending >= 0 and place // 2 < ground:
             return max(self._arrived(ground * 2), self._arrived(ground * 2 + 1))
         return self._arrived(place)
@@ -262,7 +262,7 @@ class Mind:
         return max(act, 0.0) + self.stay_value(place, foe_acts=True)
 
     def _step(self, here: int, there: int) -> int:
-        ground = self.tables.first_ground
+        ground = self.card_set.first_ground
         legal = self.board.legal
         if a.JUMP + there // 2 in legal:
             return a.JUMP + there // 2
@@ -272,7 +272,7 @@ class Mind:
 
     def side(self) -> int:
         """Top or bottom after a Throw."""
-        ground = self.tables.first_ground * 2
+        ground = self.card_set.first_ground * 2
         return a.TAKE_TOP if self._arrived(ground) >= self._arrived(ground + 1) else a.TAKE_BOTTOM
 
     def act(self) -> int:
@@ -299,14 +299,14 @@ class Mind:
         return any(frame[0] == b.ACTION and frame[1] == self.foe for frame in self.board.stack)
 
     def _special_gain(self, special: int) -> float:
-        board, tables, seat = self.board, self.tables, self.seat
-        cost = self._card_price(tables.first_special + special)
-        if tables.swaps[special] or tables.moves_to[special] >= 0:
+        board, card_set, seat = self.board, self.card_set, self.seat
+        cost = self._card_price(card_set.first_special + special)
+        if card_set.swaps[special] or card_set.moves_to[special] >= 0:
             here = board.place(seat)
-            there = here ^ 1 if tables.swaps[special] else tables.moves_to[special] * 2
+            there = here ^ 1 if card_set.swaps[special] else card_set.moves_to[special] * 2
             acts = self._foe_acts()
             return self.stay_value(there, foe_acts=acts) - self.stay_value(here, foe_acts=acts) - cost
-        gain = self._restored(tables.restores[special])
+        gain = self._restored(card_set.restores[special])
         return gain * (1.0 - self.values.lead**2) - cost
 
     def _restored(self, count: int) -> float:
@@ -339,20 +339,20 @@ class Mind:
     def react(self, frame: tuple[int, ...]) -> int:
         """Cancel an attack that is worth a card."""
         _, _, attacker, attack, boosts, *_ = frame
-        tables, board = self.tables, self.board
+        card_set, board = self.card_set, self.board
         legal = [code for code in board.legal if code != a.DECLINE]
         if not legal:
             return a.DECLINE
         number = number_at(board, attacker, attack, boosts, board.place(attacker))
-        dice = board.ready[attacker * 5 + tables.stat[attack]] + tables.mask_dice[boosts]
+        dice = board.ready[attacker * 5 + card_set.stat[attack]] + card_set.mask_dice[boosts]
         threat = self.values.attack(attacker, attack, number, dice)
-        price = self._card_price(tables.first_special + legal[0] - a.SPECIAL)
+        price = self._card_price(card_set.first_special + legal[0] - a.SPECIAL)
         return legal[0] if threat > max(price, 0.0) else a.DECLINE
 
     def critical(self, frame: tuple[int, ...]) -> int:
         """Always on a Hold (it wins); else where choosing the markers does more than one success more."""
         _, _, attack, hits = frame
-        if self.tables.is_hold[attack]:
+        if self.card_set.is_hold[attack]:
             return a.CRITICAL
         markers = self.values.markers[self.foe]
         if hits >= sum(markers):

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Final
 
 from kotgames.games.knockouts_tapouts.bot.values import Values, number_at
+from kotgames.games.knockouts_tapouts.card_set import CardSet, Kit
 from kotgames.games.knockouts_tapouts.components import GRAPPLING, STRIKING
-from kotgames.games.knockouts_tapouts.tables import Kit, Tables
 
 _MARGINS: Final = tuple((margin, (6 - abs(margin)) / 36) for margin in range(-5, 6))
 """By how much one die beats another, with its chance."""
@@ -20,28 +20,28 @@ _MARGINS: Final = tuple((margin, (6 - abs(margin)) / 36) for margin in range(-5,
 Reach = tuple[tuple[int, ...], ...]
 
 
-def mirrored(place: int, tables: Tables) -> int:
+def mirrored(place: int, card_set: CardSet) -> int:
     """The same place from the other seat's point of view."""
-    return place ^ 1 if place // 2 >= tables.first_ground else place
+    return place ^ 1 if place // 2 >= card_set.first_ground else place
 
 
-def mobility(ready: list[int], place: int, tables: Tables) -> int:
+def mobility(ready: list[int], place: int, card_set: CardSet) -> int:
     """By how much seat 0's Mobility stat is better than seat 1's (K1)."""
     one, two = ready[GRAPPLING], ready[5 + GRAPPLING]
-    if place // 2 < tables.first_ground:
+    if place // 2 < card_set.first_ground:
         one, two = max(one, ready[STRIKING]), max(two, ready[5 + STRIKING])
     return one - two
 
 
 @lru_cache(maxsize=512)
-def reach(tables: Tables, kit: Kit, foe: Kit, points: int) -> Reach:
+def reach(card_set: CardSet, kit: Kit, foe: Kit, points: int) -> Reach:
     """By place, from the mover's point of view: the places where the movement may end with so many points (K3, K20)."""
     return tuple(
-        tuple(sorted(ways(tables, kit, foe, place, points))) for place in range(2 * len(tables.positions))
+        tuple(sorted(ways(card_set, kit, foe, place, points))) for place in range(2 * len(card_set.positions))
     )
 
 
-def ways(tables: Tables, kit: Kit, foe: Kit, place: int, points: int) -> dict[int, tuple[int, ...]]:
+def ways(card_set: CardSet, kit: Kit, foe: Kit, place: int, points: int) -> dict[int, tuple[int, ...]]:
     """Every place where the mover may stop, with the places passed on the way there (its own last), the shortest way each."""
     found: dict[int, tuple[int, ...]] = {place: ()}
     todo = [(place, points)]
@@ -50,7 +50,7 @@ def ways(tables: Tables, kit: Kit, foe: Kit, place: int, points: int) -> dict[in
         here, left = todo.pop(0)
         if not left:
             continue
-        for there, rest in _steps(tables, kit, foe, here, left):
+        for there, rest in _steps(card_set, kit, foe, here, left):
             if richest.get(there, -1) < rest:
                 richest[there] = rest
                 if there not in found:
@@ -59,11 +59,11 @@ def ways(tables: Tables, kit: Kit, foe: Kit, place: int, points: int) -> dict[in
     return found
 
 
-def _steps(tables: Tables, kit: Kit, foe: Kit, place: int, points: int) -> list[tuple[int, int]]:
+def _steps(card_set: CardSet, kit: Kit, foe: Kit, place: int, points: int) -> list[tuple[int, int]]:
     """(place, points left) after each single step."""
     position, side = divmod(place, 2)
-    left, right = tables.cost[place]
-    ground = tables.first_ground
+    left, right = card_set.cost[place]
+    ground = card_set.first_ground
     steps = []
     if position >= ground and kit.leave[side]:
         left, right = max(1, left + kit.leave[side]), max(1, right + kit.leave[side])
@@ -77,7 +77,7 @@ def _steps(tables: Tables, kit: Kit, foe: Kit, place: int, points: int) -> list[
             steps += [(there, points - right), (there + 1, points - right)]
         else:
             steps.append((there + (side if position >= ground else 0), points - right))
-    for target in tables.jumps[place]:
+    for target in card_set.jumps[place]:
         steps.append((target * 2 + (side if target >= ground else 0), 0))
     return steps
 
@@ -85,20 +85,20 @@ def _steps(tables: Tables, kit: Kit, foe: Kit, place: int, points: int) -> list[
 def usual_threat(values: Values, seat: int, place: int) -> float:
     """What a fighter with an average hand is expected to do at a place (its own point of view): its attacks, best first."""
     board = values.board
-    tables = values.tables
+    card_set = values.card_set
     kit = board.kits[seat]
     hand = board.hand_size(seat)
     found = []
-    for attack in range(len(tables.attacks)):
+    for attack in range(len(card_set.attacks)):
         number = number_at(board, seat, attack, 0, place)
-        dice = board.ready[seat * 5 + tables.stat[attack]]
+        dice = board.ready[seat * 5 + card_set.stat[attack]]
         if number and dice:
-            cards = tables.counts[attack] + (
-                tables.counts[tables.style_kind] if kit.likes >> attack & 1 else 0
+            cards = card_set.counts[attack] + (
+                card_set.counts[card_set.style_kind] if kit.likes >> attack & 1 else 0
             )
             found.append((values.attack(seat, attack, number, dice), cards))
     found.sort(reverse=True)
-    expected, none_yet, left = 0.0, 1.0, tables.size
+    expected, none_yet, left = 0.0, 1.0, card_set.size
     for value, cards in found:
         held = 1.0 - (1.0 - min(1.0, cards / max(1, left))) ** hand
         expected += none_yet * held * value
@@ -115,7 +115,7 @@ def place_values(values: Values) -> tuple[tuple[float, ...], tuple[float, ...]]:
     view. A pure function of what is open; remembered, because it changes only when markers or points do."""
     board, seat = values.board, values.seat
     values = values.rounded()
-    key = (values.tables.digest, tuple(board.ready), tuple(board.styles), seat, values.key, values.weights)
+    key = (values.card_set.digest, tuple(board.ready), tuple(board.styles), seat, values.key, values.weights)
     found = _known.get(key)
     if found is None:
         found = _known[key] = _place_values(values)
@@ -125,26 +125,26 @@ def place_values(values: Values) -> tuple[tuple[float, ...], tuple[float, ...]]:
 
 
 def _place_values(values: Values) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    board, seat, tables, weights = values.board, values.seat, values.tables, values.weights
+    board, seat, card_set, weights = values.board, values.seat, values.card_set, values.weights
     foe = 1 - seat
-    places = range(2 * len(tables.positions))
+    places = range(2 * len(card_set.positions))
     balance = tuple(
-        usual_threat(values, seat, place) - usual_threat(values, foe, mirrored(place, tables))
+        usual_threat(values, seat, place) - usual_threat(values, foe, mirrored(place, card_set))
         for place in places
     )
     turned = board.ready if seat == 0 else [*board.ready[5:], *board.ready[:5]]
     rolls = []
     for place in places:
-        more = mobility(turned, place, tables)
+        more = mobility(turned, place, card_set)
         options = []
         for margin, chance in _MARGINS:
             points = margin + more
             if points > 0:
-                options.append((chance, 1, reach(tables, board.kits[seat], board.kits[foe], points)[place]))
+                options.append((chance, 1, reach(card_set, board.kits[seat], board.kits[foe], points)[place]))
             elif points < 0:
-                there = mirrored(place, tables)
-                reached = reach(tables, board.kits[foe], board.kits[seat], -points)[there]
-                options.append((chance, -1, tuple(mirrored(p, tables) for p in reached)))
+                there = mirrored(place, card_set)
+                reached = reach(card_set, board.kits[foe], board.kits[seat], -points)[there]
+                options.append((chance, -1, tuple(mirrored(p, card_set) for p in reached)))
             else:
                 options.append((chance, 0, (place,)))
         rolls.append(options)

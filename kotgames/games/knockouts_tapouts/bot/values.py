@@ -9,9 +9,9 @@ from typing import Final
 from kotgames.engine.odds import nested, successes
 from kotgames.games.knockouts_tapouts.board import Board
 from kotgames.games.knockouts_tapouts.bot.weights import Weights
+from kotgames.games.knockouts_tapouts.card_set import HIGHEST, LOWEST, CardSet
 from kotgames.games.knockouts_tapouts.components import CONDITIONING, GRAPPLING, STRIKING
 from kotgames.games.knockouts_tapouts.numbers import round_points
-from kotgames.games.knockouts_tapouts.tables import HIGHEST, LOWEST, Tables
 
 SKILLS: Final = (STRIKING, GRAPPLING, CONDITIONING)
 """The stats whose markers can be Hurt, by their place in a `Markers` triple."""
@@ -87,13 +87,13 @@ def hits_price(markers: Markers, hits: int, weights: Weights) -> float:
 class Values:
     """The prices at one decision, seen from one seat."""
 
-    __slots__ = ("_memo", "_points", "board", "gap", "lead", "markers", "seat", "tables", "weights")
+    __slots__ = ("_memo", "_points", "board", "card_set", "gap", "lead", "markers", "seat", "weights")
 
     def __init__(self, board: Board, seat: int, weights: Weights) -> None:
         self.board = board
         self.seat = seat
         self.weights = weights
-        self.tables: Tables = board.t
+        self.card_set: CardSet = board.t
         self.markers: tuple[Markers, Markers] = (markers_of(board, 0), markers_of(board, 1))
         gap = round_points(board, seat) - round_points(board, 1 - seat)
         self.gap = gap
@@ -131,7 +131,7 @@ class Values:
         board, weights = self.board, self.weights
         turns = max(0.0, (len(board.deck) - drawn) / weights.drawn)
         later = max(0, board.rounds - board.round)
-        reached = exp(-weights.hazard * (turns + later * self.tables.size / (weights.drawn + 0.8)))
+        reached = exp(-weights.hazard * (turns + later * self.card_set.size / (weights.drawn + 0.8)))
         wins = board.wins[self.seat] - board.wins[1 - self.seat]
         this_round = erf(gap / sqrt(2.0 * (weights.swing * turns + 0.4)))
         leverage = 0.55 if later else 0.5 if wins else 1.0
@@ -139,21 +139,21 @@ class Values:
 
     def attack(self, seat: int, attack: int, number: int, dice: int) -> float:
         """The expected gain, to `seat`, of an attack with so many dice that must meet `number`."""
-        tables = self.tables
-        strike = tables.is_strike[attack]
-        group = 0 if strike else 1 if tables.is_hold[attack] else 2
+        card_set = self.card_set
+        strike = card_set.is_strike[attack]
+        group = 0 if strike else 1 if card_set.is_hold[attack] else 2
         key = (seat * 3 + group, number, dice)
         known = self._memo.get(key)
         if known is not None:
             return known
         foe = 1 - seat
         ends, hurts = ends_and_hits(
-            dice, number, group == 1, strike, self.board.kits[foe].chin, tables.knockout
+            dice, number, group == 1, strike, self.board.kits[foe].chin, card_set.knockout
         )
         mine = seat == self.seat
         final = 1.0 - self.lead if mine else 1.0 + self.lead
         slack = 1.0 - self.lead * self.lead
-        points = tables.strike_points if strike else tables.grapple_points
+        points = card_set.strike_points if strike else card_set.grapple_points
         hit = 1.0 - hurts[0]
         value = ends * final + hit * self.points(points, mine)
         for count in range(1, len(hurts)):
@@ -180,12 +180,12 @@ def markers_of(board: Board, seat: int) -> Markers:
 
 def number_at(board: Board, seat: int, attack: int, boosts: int, place: int) -> int:
     """The number of an attack as if the fight were at `place` (position * 2 + the seat's side), 0 for a blank box (K17)."""
-    tables = board.t
+    card_set = board.t
     kit = board.kits[seat]
-    box = place * len(tables.attacks) + attack
+    box = place * len(card_set.attacks) + attack
     number = kit.base[box]
     if not number:
         return 0
-    foe_place = place ^ 1 if place // 2 >= tables.first_ground else place
-    number += kit.own_plus[box] + board.kits[1 - seat].foe_plus[foe_place] + tables.mask_number[boosts]
+    foe_place = place ^ 1 if place // 2 >= card_set.first_ground else place
+    number += kit.own_plus[box] + board.kits[1 - seat].foe_plus[foe_place] + card_set.mask_number[boosts]
     return LOWEST if number < LOWEST else HIGHEST if number > HIGHEST else number

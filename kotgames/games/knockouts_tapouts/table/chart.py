@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from pygame import SRCALPHA, FRect, Surface
 
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.table import names
+from kotgames.games.knockouts_tapouts.card_set import NO_STEP
+from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.layout import Chart
 from kotgames.games.knockouts_tapouts.table.reach import NARROW, arrow
-from kotgames.games.knockouts_tapouts.tables import NO_STEP
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
@@ -38,7 +38,7 @@ class ChartView:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.tables = table.tables
+        self.card_set = table.card_set
         self.words = table.host.words
         self._labels: dict[tuple[str, int, int], str] = {}
 
@@ -57,10 +57,10 @@ class ChartView:
             lambda canvas, item, mood: self._glow(canvas, chart),
         )
         items = [board, glow]
-        items += [self._head_item(chart, position) for position in range(len(self.tables.positions))]
-        for attack in range(len(self.tables.attacks)):
+        items += [self._head_item(chart, position) for position in range(len(self.card_set.positions))]
+        for attack in range(len(self.card_set.attacks)):
             items += [
-                self._cell_item(chart, attack, position) for position in range(len(self.tables.positions))
+                self._cell_item(chart, attack, position) for position in range(len(self.card_set.positions))
             ]
         return items
 
@@ -70,12 +70,12 @@ class ChartView:
         canvas.shadow(chart.rect, 12, 9, 6, 190, covered=True)
         # asked for at every drawing: a chart baked for an earlier match must not keep this one's fighters from coming
         heads = tuple(
-            self._pictogram(canvas, chart, position) for position in range(len(self.tables.positions))
+            self._pictogram(canvas, chart, position) for position in range(len(self.card_set.positions))
         )
         canvas.baked(
             (
                 "kt chart",
-                self.tables.digest,
+                self.card_set.digest,
                 self.words.language,
                 chart.labels,
                 self.table.pictures.cast,
@@ -96,8 +96,8 @@ class ChartView:
     def _paint(self, canvas: Canvas, chart: Chart, heads: Heads) -> None:
         colours = canvas.palette
         canvas.shape(("kt paper",), chart.rect, _paper)
-        first = self.tables.first_ground
-        last = len(self.tables.positions)
+        first = self.card_set.first_ground
+        last = len(self.card_set.positions)
         blue, clay = (
             (colours.standing, colours.standing_low),
             (colours.ground_zone, colours.ground_zone_low),
@@ -196,7 +196,7 @@ class ChartView:
 
     def position_name(self, canvas: Canvas, position: int, width: float) -> str:
         """The name of a Position, or its short form where the column is narrow."""
-        key = f"position.{self.tables.positions[position]}"
+        key = f"position.{self.card_set.positions[position]}"
         name = self.words(key)
         if canvas.text_width(name, theme.SMALL, theme.UI_BOLD) > width and self.words.has(f"{key}_short"):
             return self.words(f"{key}_short")
@@ -207,7 +207,7 @@ class ChartView:
         if chart.head.height <= TALL:
             return None
         rect = FRect(0, 0, chart.column - 12, chart.head.height - 44)  # clear of the frame around it
-        return self.table.pictures.pictogram(canvas, self.tables.positions[position], rect)
+        return self.table.pictures.pictogram(canvas, self.card_set.positions[position], rect)
 
     def _mobility(self, canvas: Canvas, chart: Chart) -> None:
         colours = canvas.palette
@@ -229,20 +229,20 @@ class ChartView:
         stripe = FRect(
             row.left + chart.labels + 1,
             row.top,
-            chart.column * len(self.tables.positions) - 2,
+            chart.column * len(self.card_set.positions) - 2,
             row.height - 2,
         )
         canvas.gradient(stripe, 3, colours.mobility, "#f2bf2d", colours.mobility_low)
-        for position in range(len(self.tables.positions)):
+        for position in range(len(self.card_set.positions)):
             middle = chart.rect.left + chart.labels + (position + 0.5) * chart.column
             self._costs(canvas, position, middle, row.centery - 1, chart.column)
 
     def _costs(self, canvas: Canvas, position: int, x: float, y: float, width: float) -> None:
         """The printed Mobility, an arrow where it leads; top / bottom on the ground."""
         size = max(theme.SMALL, min(18.0, width * 0.2))
-        tables = self.tables
-        if position < tables.first_ground:
-            left, right = tables.cost[position * 2]
+        card_set = self.card_set
+        if position < card_set.first_ground:
+            left, right = card_set.cost[position * 2]
             self._cost(canvas, x, y, size, left, right, (), spread=width * 0.17)
             return
         if width < NARROW:
@@ -252,9 +252,16 @@ class ChartView:
             )
             return
         canvas.text("/", (x + width * 0.17, y), theme.BODY, "#7a5604", theme.UI_BOLD, anchor="center")
-        top, bottom = tables.cost[position * 2], tables.cost[position * 2 + 1]
+        top, bottom = card_set.cost[position * 2], card_set.cost[position * 2 + 1]
         self._cost(
-            canvas, x - width * 0.17, y, size, top[0], top[1], tables.jumps[position * 2], spread=width * 0.15
+            canvas,
+            x - width * 0.17,
+            y,
+            size,
+            top[0],
+            top[1],
+            card_set.jumps[position * 2],
+            spread=width * 0.15,
         )
         self._cost(
             canvas,
@@ -263,15 +270,15 @@ class ChartView:
             size,
             bottom[0],
             bottom[1],
-            tables.jumps[position * 2 + 1],
+            card_set.jumps[position * 2 + 1],
             spread=0.0,
         )
 
     def _cost_text(self, position: int, side: int) -> str:
         """One side's cost as text, for narrow columns."""
-        if self.tables.jumps[position * 2 + side]:
+        if self.card_set.jumps[position * 2 + side]:
             return "*"
-        costs = dict.fromkeys(str(cost) for cost in self.tables.cost[position * 2 + side] if cost < NO_STEP)
+        costs = dict.fromkeys(str(cost) for cost in self.card_set.cost[position * 2 + side] if cost < NO_STEP)
         return "·".join(costs)
 
     def _cost(
@@ -305,31 +312,31 @@ class ChartView:
                     arrow(canvas, (x + way * max(spread, size * 0.75), y), way, size * 0.3, faint)
 
     def _row(self, canvas: Canvas, chart: Chart, attack: int, row: FRect) -> None:
-        family = names.family(self.tables, attack)
+        family = ids.family(self.card_set, attack)
         head = FRect(row.left + 4, row.top, chart.labels - 6, row.height - 2)
         canvas.gradient(head, 6, *ROW_COLOURS[family])
         roomy = head.width > 90
         if roomy:
             canvas.icon(
-                names.icon_of(self.tables, attack),
+                ids.icon_of(self.card_set, attack),
                 (head.left + 15, head.centery),
                 min(19, row.height - 5),
                 "#ffe9bd",
             )
         left = head.left + (30 if roomy else 6)
         canvas.text(
-            self.words(f"card.{self.tables.attacks[attack]}"),
+            self.words(f"card.{self.card_set.attacks[attack]}"),
             (left, head.centery),
             theme.BODY,
             "#ffffff",
             theme.UI_BOLD,
             width=head.right - left - 3,
         )
-        for position in range(len(self.tables.positions)):
+        for position in range(len(self.card_set.positions)):
             self._cell(canvas, chart.cell(attack, position), attack, position, attack % 2)
 
     def _cell(self, canvas: Canvas, rect: FRect, attack: int, position: int, odd: int) -> None:
-        ground = position >= self.tables.first_ground
+        ground = position >= self.card_set.first_ground
         base = (("#cfe0f4", "#c0d5ee"), ("#f0d3bf", "#e9c5ac"))[ground][odd]
         top, bottom = self._printed(attack, position, c.TOP), self._printed(attack, position, c.BOTTOM)
         ink = CLAY_INK if ground else BLUE_INK
@@ -392,7 +399,7 @@ class ChartView:
                 )
 
     def _printed(self, attack: int, position: int, side: int) -> int:
-        return self.tables.printed[(position * 2 + side) * len(self.tables.attacks) + attack]
+        return self.card_set.printed[(position * 2 + side) * len(self.card_set.attacks) + attack]
 
     def _track(self, canvas: Canvas, chart: Chart) -> None:
         track = chart.track
@@ -408,11 +415,11 @@ class ChartView:
                 width=chart.labels - 14,
             )
         radius = min(14.0, track.height * 0.42)
-        for position in range(len(self.tables.positions)):
+        for position in range(len(self.card_set.positions)):
             x, y = chart.node(position)
-            if position + 1 < len(self.tables.positions):
+            if position + 1 < len(self.card_set.positions):
                 canvas.fill(FRect(x + radius + 1, y - 1.5, chart.column - 2 * radius - 2, 3), "#5a6576")
-            ring = "#3b7cc9" if position < self.tables.first_ground else "#b9623a"
+            ring = "#3b7cc9" if position < self.card_set.first_ground else "#b9623a"
             node = FRect(x - radius, y - radius, 2 * radius, 2 * radius)
             canvas.rounded(node, radius, "#0e1116")
             canvas.rounded(node.inflate(-4, -4), radius - 2, paint_hex(paint.darken(ring, 0.4)), ring, 2.5)
@@ -431,7 +438,7 @@ class ChartView:
         canvas.rim(rect.inflate(-8, -8), 6, "#ffe9e6", 1)
 
     def _cell_item(self, chart: Chart, attack: int, position: int) -> Item:
-        name = names.cell(attack, position)
+        name = ids.cell(attack, position)
         rect = chart.cell(attack, position)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
@@ -456,8 +463,8 @@ class ChartView:
         """What a box is called; put together once, for there are 64 of them at every change."""
         key = (self.words.language, attack, position)
         if key not in self._labels:
-            row = self.words(f"card.{self.tables.attacks[attack]}")
-            self._labels[key] = f"{row}, {self.words(f'position.{self.tables.positions[position]}')}"
+            row = self.words(f"card.{self.card_set.attacks[attack]}")
+            self._labels[key] = f"{row}, {self.words(f'position.{self.card_set.positions[position]}')}"
         return self._labels[key]
 
     def _lit_cell(self, canvas: Canvas, rect: FRect, shown: tuple[str, str], lit: bool) -> None:
@@ -495,12 +502,12 @@ class ChartView:
 
     def _head_item(self, chart: Chart, position: int) -> Item:
         """The head of a column is a place too: dropping the Position Marker there means going there."""
-        name = names.head(position)
+        name = ids.head(position)
         x, _ = chart.node(position)
         rect = FRect(
             x - chart.column / 2 + 2, chart.head.top, chart.column - 4, chart.mobility.bottom - chart.head.top
         )
-        label = self.words(f"position.{self.tables.positions[position]}")
+        label = self.words(f"position.{self.card_set.positions[position]}")
         return Item(
             name, rect, _nothing, role="place", label=label, on=lambda: self.table.place_clicked(name)
         )

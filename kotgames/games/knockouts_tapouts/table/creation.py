@@ -10,8 +10,8 @@ from pygame import FRect
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.legal import draft_refusal
-from kotgames.games.knockouts_tapouts.presets import Preset, presets
-from kotgames.games.knockouts_tapouts.table import names
+from kotgames.games.knockouts_tapouts.ready_made import Preset, presets
+from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.markers import Markers
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -140,7 +140,7 @@ class Creation(Markers):
                 box, 10, colours.field_, colours.gold if hot else colours.panel_edge, 2 if hot else 1.5
             )
             middle = box.top + 22 if tall else box.centery
-            canvas.icon(names.STAT_ICONS[stat], (box.left + 24, middle), 26, "#ffd98a")
+            canvas.icon(ids.STAT_ICONS[stat], (box.left + 24, middle), 26, "#ffd98a")
             slots = self._slots(stat)
             left, right = box.left + 44, slots[0][0] - self._slot / 2 - 10
             name_room = right - left if tall else min(right - left, 116.0)
@@ -179,20 +179,20 @@ class Creation(Markers):
         )
 
     def _worth(self, stat: int, count: int) -> int:
-        return count * (1 + self.tables.bonus) if stat == c.CONDITIONING else count
+        return count * (1 + self.card_set.bonus) if stat == c.CONDITIONING else count
 
     def _slots(self, stat: int) -> list[tuple[float, float]]:
         box = self._places[f"stat:{stat}"]
         y = box.top + 22 if box.height > TALL else box.centery
         self._slot = min(30.0, box.height - 6)
         return [
-            (box.right - 24 - (self.tables.per_stat - 1 - index) * (self._slot + 6), y)
-            for index in range(self.tables.per_stat)
+            (box.right - 24 - (self.card_set.per_stat - 1 - index) * (self._slot + 6), y)
+            for index in range(self.card_set.per_stat)
         ]
 
     def _styles(self, canvas: Canvas, rect: FRect, columns: int) -> list[Item]:
         items = self._head(rect, "styles")
-        count = len(self.tables.styles)
+        count = len(self.card_set.styles)
         per = (count + columns - 1) // columns
         gap = 5.0
         tall = rect.height > 420
@@ -215,7 +215,7 @@ class Creation(Markers):
         name = f"style:{style}"
         self._places[name] = box
         owned = item_code in self.placed
-        text = self.words(f"style.{self.tables.styles[style]}")
+        text = self.words(f"style.{self.card_set.styles[style]}")
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
@@ -255,7 +255,7 @@ class Creation(Markers):
             label=text,
             on=use,
             focus=True,
-            tip=self.words(f"style_help.{self.tables.styles[style]}"),
+            tip=self.words(f"style_help.{self.card_set.styles[style]}"),
         )
 
     def _style_slot(self, style: int) -> tuple[float, float]:
@@ -266,7 +266,7 @@ class Creation(Markers):
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             looked = self.table.looked_at
             if looked.startswith("style:"):
-                style = self.tables.styles[names.numbers(looked)[0]]
+                style = self.card_set.styles[ids.numbers(looked)[0]]
                 text = f"{self.words('style.' + style)}: {self.words('style_help.' + style)}"
             else:
                 text = self.words("create.styles_help")
@@ -295,8 +295,8 @@ class Creation(Markers):
         y = box.top + 74
         for index, stat in enumerate(STAT_ORDER):
             left = box.left + 14 + index * group
-            canvas.icon(names.STAT_ICONS[stat], (left + 9, y), 18, "#ffd98a")
-            step = min(16.0, (group - 28) / self.tables.per_stat)
+            canvas.icon(ids.STAT_ICONS[stat], (left + 9, y), 18, "#ffd98a")
+            step = min(16.0, (group - 28) / self.card_set.per_stat)
             for mark in range(preset.stats.get(c.STATS[stat], 0)):
                 disc = self.table.fighters.disc(canvas, self.table.me, False, min(14.0, step))
                 canvas.center(disc, (left + 27 + mark * step, y))
@@ -389,7 +389,7 @@ class Creation(Markers):
         """Ready, and start again."""
         ready = self.left == 0
         why = self.words(
-            "refusal.build_count", placed=self.tables.markers - self.left, wanted=self.tables.markers
+            "refusal.build_count", placed=self.card_set.markers - self.left, wanted=self.card_set.markers
         )
         return [
             Control(
@@ -420,7 +420,7 @@ class Creation(Markers):
         found = []
         waiting = 0
         start = pool.left + min(200.0, pool.width * 0.38)
-        step = min(34.0, (pool.right - start - 14) / self.tables.markers)
+        step = min(34.0, (pool.right - start - 14) / self.card_set.markers)
         for index, item in enumerate(self.placed):
             if item < 0:
                 x, y = start + MARK / 2 + waiting * step, pool.centery
@@ -459,9 +459,7 @@ class Creation(Markers):
                 without.remove(item)
             targets: dict[str, Gesture] = {}
             for name in self._places:
-                code = (
-                    -1 if name == POOL else names.numbers(name)[0] + (5 if name.startswith("style:") else 0)
-                )
+                code = -1 if name == POOL else ids.numbers(name)[0] + (5 if name.startswith("style:") else 0)
                 if code != item and (code < 0 or draft_refusal(self.table.board, without, code) is None):
                     targets[name] = Gesture(draft=partial(self._moved, index, code))
             found[f"build:{index}"] = targets
@@ -474,13 +472,13 @@ class Creation(Markers):
         """What a marker means on a place."""
         if not source.startswith("build:"):
             return Refusal("ui_no_meaning")
-        index = names.numbers(source)[0]
+        index = ids.numbers(source)[0]
         if target.startswith("build:"):
-            item = self.placed[names.numbers(target)[0]]
+            item = self.placed[ids.numbers(target)[0]]
         elif target == POOL:
             item = -1
         elif target.startswith(("stat:", "style:")):
-            item = names.numbers(target)[0] + (5 if target.startswith("style:") else 0)
+            item = ids.numbers(target)[0] + (5 if target.startswith("style:") else 0)
         else:
             return Refusal("ui_bare_table_marker" if target == NOWHERE else "ui_marker_build")
         before = self.placed[index]

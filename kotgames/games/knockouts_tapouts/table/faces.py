@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect, Surface
 
-from kotgames.games.knockouts_tapouts.table import names
+from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.art.cards import foot_rect
@@ -39,7 +39,7 @@ class CardPainter:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.tables = table.tables
+        self.card_set = table.card_set
         self.words = table.host.words
 
     def paint(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
@@ -128,7 +128,7 @@ class CardPainter:
         self.table.pictures.face(kind, ground)
         key = (
             "kt card",
-            self.tables.digest,
+            self.card_set.digest,
             kind,
             ground,
             width,
@@ -177,11 +177,11 @@ class CardPainter:
         paper = foot_rect(*inner.surface.get_size())
         foot = FRect(paper.left / inner.u, paper.top / inner.u, paper.width / inner.u, paper.height / inner.u)
         if not lines:  # too small to be read: a sign instead of an empty paper
-            high, low = ("#8a8f98", "#555b64") if dim else FAMILY_COLOURS[names.family(self.tables, kind)]
+            high, low = ("#8a8f98", "#555b64") if dim else FAMILY_COLOURS[ids.family(self.card_set, kind)]
             inner.gradient(foot.inflate(1, 1), 1.5, high, low)
             sign = foot.height * 0.5
             inner.icon(
-                names.icon_of(self.tables, kind),
+                ids.icon_of(self.card_set, kind),
                 (foot.centerx, foot.top + foot.height * 0.3),
                 sign,
                 "#ffe9bd",
@@ -193,7 +193,7 @@ class CardPainter:
         shown = self._set(inner, lines, width, room)
         step = inner.line_height(size) * 0.98
         top = foot.centery - step * (len(shown) - 1) / 2
-        ink = FAMILY_COLOURS[names.family(self.tables, kind)][1]
+        ink = FAMILY_COLOURS[ids.family(self.card_set, kind)][1]
         for index, line in enumerate(shown):
             bold = index == 0
             inner.text(
@@ -246,7 +246,7 @@ class CardPainter:
 
     def _plain_face(self, canvas: Canvas, kind: int, width: int, height: int) -> Surface:
         """The face while its picture is still being baked: frame, colour, icon, title."""
-        high, low = FAMILY_COLOURS[names.family(self.tables, kind)]
+        high, low = FAMILY_COLOURS[ids.family(self.card_set, kind)]
         face = paint.grad_rect((width, height), max(6, width // 14), "#f1d88a", "#7d531a")
         inset = max(2, width // 40)
         window = paint.grad_rect((width - 2 * inset, height - 2 * inset), max(5, width // 16), high, low)
@@ -259,9 +259,9 @@ class CardPainter:
         inner = Canvas(face, canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
         unit = width / canvas.u
         inner.icon(
-            names.icon_of(self.tables, kind), (unit / 2, height / canvas.u * 0.3), unit * 0.5, "#fff3d6"
+            ids.icon_of(self.card_set, kind), (unit / 2, height / canvas.u * 0.3), unit * 0.5, "#fff3d6"
         )
-        title = self.words(f"card.{self.tables.kinds[kind]}").upper()
+        title = self.words(f"card.{self.card_set.kinds[kind]}").upper()
         # a small plain card says by its icon what it is
         title = inner.first_fit([title, ""], unit * 0.9, 12.0 / inner.u, theme.POSTER)
         inner.text(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect, Surface
 
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.table import names
+from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.calling import called
 from kotgames.games.knockouts_tapouts.table.chart import paint_hex
 from kotgames.ui import theme
@@ -109,13 +109,13 @@ class FightersView:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.tables = table.tables
+        self.card_set = table.card_set
         self.words = table.host.words
 
     def items(self, seat: int, rect: FRect, folded: bool) -> list[Item]:
         """The panel of a seat with its trays as places."""
         panel = lay(rect, folded)
-        name = names.fighter(seat)
+        name = ids.fighter(seat)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if self.table.asked_seat() == seat:
@@ -145,7 +145,7 @@ class FightersView:
         return items
 
     def _tray(self, seat: int, stat: int, hurt: bool, rect: FRect) -> Item:
-        name = names.tray(seat, stat, hurt)
+        name = ids.tray(seat, stat, hurt)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
@@ -175,7 +175,7 @@ class FightersView:
         who = self.table.host.seats[seat]
         key = (
             "kt fighter", seat, panel.small, who.name, who.kind, str(who.look.get("name")), view["styles"][seat], self.words.language,
-            self.tables.digest,
+            self.card_set.digest,
         )  # fmt: skip
         canvas.baked(key, panel.rect, lambda inner: self._panel(inner, seat, panel))
         self._title(canvas, seat, panel)
@@ -204,7 +204,7 @@ class FightersView:
             x = panel.trays[c.STRIKING, True].left
             canvas.icon("cancel", (x + 8, y), 13, colours.danger)
             canvas.text(self.words("chart.hurt"), (x + 18, y), theme.SMALL, colours.danger, theme.UI_BOLD)
-        owned = [style for style in range(len(self.tables.styles)) if view["styles"][seat] >> style & 1]
+        owned = [style for style in range(len(self.card_set.styles)) if view["styles"][seat] >> style & 1]
         for style, box in zip(owned, panel.styles, strict=False):
             self._style(canvas, seat, style, box)
 
@@ -299,7 +299,7 @@ class FightersView:
         box = panel.heart
         canvas.rounded(box, 8, colours.field_, colours.panel_edge, 1)
         half = box.width * 0.5
-        canvas.icon(names.STAT_ICONS[c.HEART], (box.left + 14, box.centery), 17, "#ff8f8f")
+        canvas.icon(ids.STAT_ICONS[c.HEART], (box.left + 14, box.centery), 17, "#ff8f8f")
         canvas.text(
             self.words("stat.heart"),
             (box.left + 26, box.centery),
@@ -339,7 +339,7 @@ class FightersView:
             return
         count = self.words("chart.ready_count" if stat == c.CONDITIONING else "chart.dice", count=ready)
         wide = canvas.text_width(count, theme.SMALL)
-        canvas.icon(names.STAT_ICONS[stat], (box.left + 14, box.top + 12), 18, "#ffd98a")
+        canvas.icon(ids.STAT_ICONS[stat], (box.left + 14, box.top + 12), 18, "#ffd98a")
         canvas.text(
             label,
             (box.left + 27, box.top + 12),
@@ -355,7 +355,7 @@ class FightersView:
     def _style(self, canvas: Canvas, seat: int, style: int, box: FRect) -> None:
         canvas.rounded(box, 7, "#3a2457", "#8b5fc9", 1)
         canvas.center(self.disc(canvas, seat, False, min(DISC, box.height - 6)), (box.left + 13, box.centery))
-        name = self.words(f"style.{self.tables.styles[style]}")
+        name = self.words(f"style.{self.card_set.styles[style]}")
         canvas.text(
             name, (box.left + 25, box.centery), theme.SMALL, "#f0e6ff", theme.UI_BOLD, width=box.width - 30
         )
@@ -375,7 +375,7 @@ class FightersView:
                 is_hurt = index >= ready
                 x, y = hurt_slots[ready + hurt - 1 - index] if is_hurt else ready_slots[index]
                 last = index == ready - 1 or index == ready
-                name = names.marker(seat, stat, index)
+                name = ids.marker(seat, stat, index)
                 usable = last and self.table.usable(name)
                 found.append(
                     Spec(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.table import names
+from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.ui.table.base import NOWHERE, Gesture
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class Gestures:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.tables = table.tables
+        self.card_set = table.card_set
 
     # ---- what is lit
 
@@ -36,9 +36,9 @@ class Gestures:
             for card in self.table.own_hand:
                 targets = self._card_targets(card)
                 if targets:
-                    found[names.card(card)] = targets
+                    found[ids.card(card)] = targets
         elif kind in ("move", "side"):
-            found[names.TRACK] = self._track_targets()
+            found[ids.TRACK] = self._track_targets()
         elif kind in ("hurt", "restore"):
             found = self._marker_targets(kind)
         return found
@@ -49,8 +49,8 @@ class Gestures:
             *self._attack_places(card),
             *self._special_places(card),
             *self._boost_places(card),
-            names.DISCARD,
-            names.HAND,
+            ids.DISCARD,
+            ids.HAND,
         ]
         targets: dict[str, Gesture] = {}
         for place in places:
@@ -64,17 +64,17 @@ class Gestures:
         attacks = self._attacks_of(card)
         if not attacks:
             return []
-        return [*(names.cell(attack, here) for attack in attacks), names.fighter(self.table.foe), names.MAT]
+        return [*(ids.cell(attack, here) for attack in attacks), ids.fighter(self.table.foe), ids.MAT]
 
     def _attacks_of(self, card: int) -> list[int]:
         """The attacks a card may be played as: itself, or what a Style card's owner likes, the most promising first."""
-        kind = self.tables.kind_of[card]
-        if kind < self.tables.style_kind:
+        kind = self.card_set.kind_of[card]
+        if kind < self.card_set.style_kind:
             return [kind]
-        if kind != self.tables.style_kind:
+        if kind != self.card_set.style_kind:
             return []
         likes = self.table.board.kits[self.table.me].likes
-        liked = [attack for attack in range(len(self.tables.attacks)) if likes >> attack & 1]
+        liked = [attack for attack in range(len(self.card_set.attacks)) if likes >> attack & 1]
         return sorted(liked, key=lambda attack: -self._promise(card, attack))
 
     def _promise(self, card: int, attack: int) -> float:
@@ -82,20 +82,18 @@ class Gestures:
         return float(odds.chance("hit")) if odds is not None else 0.0
 
     def _special_places(self, card: int) -> list[str]:
-        kind = self.tables.kind_of[card]
-        if kind < self.tables.first_special:
+        kind = self.card_set.kind_of[card]
+        if kind < self.card_set.first_special:
             return []
-        return [names.MAT, names.fighter(self.table.foe), names.fighter(self.table.me)]
+        return [ids.MAT, ids.fighter(self.table.foe), ids.fighter(self.table.me)]
 
     def _boost_places(self, card: int) -> list[str]:
         if not self._is_boost(card):
             return []
-        return [
-            names.card(other) for other in self.table.own_hand if other != card and self._attacks_of(other)
-        ]
+        return [ids.card(other) for other in self.table.own_hand if other != card and self._attacks_of(other)]
 
     def _is_boost(self, card: int) -> bool:
-        return self.tables.first_boost <= self.tables.kind_of[card] < self.tables.first_special
+        return self.card_set.first_boost <= self.card_set.kind_of[card] < self.card_set.first_special
 
     def _track_targets(self) -> dict[str, Gesture]:
         return {place: Gesture(actions) for place, actions in self.table.paths().items()}
@@ -111,8 +109,8 @@ class Gestures:
                 continue
             ready = view["ready"][seat * 5 + stat]
             index = ready - 1 if kind == "hurt" else ready
-            target = names.tray(seat, stat, kind == "hurt")
-            found[names.marker(seat, stat, index)] = {target: Gesture((action,))}
+            target = ids.tray(seat, stat, kind == "hurt")
+            found[ids.marker(seat, stat, index)] = {target: Gesture((action,))}
         return found
 
     # ---- what anything means
@@ -125,11 +123,11 @@ class Gestures:
         if source == target:
             return Gesture()
         if source.startswith("card:"):
-            card = names.numbers(source)[0]
+            card = ids.numbers(source)[0]
             if card in self.table.own_hand:
                 return self.card_means(card, target)
             return Refusal("ui_card_lies", {}, "p.7")
-        if source == names.TRACK:
+        if source == ids.TRACK:
             return self.track_means(target)
         if source.startswith("marker:"):
             return self.marker_means(source, target)
@@ -138,15 +136,15 @@ class Gestures:
     def card_means(self, card: int, target: str) -> Meaning:
         """What a card of the own hand means on a place, or on what lies there."""
         target = self.table.place_of(target)
-        if target == names.DISCARD:
+        if target == ids.DISCARD:
             return self._discard_means(card)
-        if target == names.HAND:
+        if target == ids.HAND:
             return self._take_back_means(card)
-        if target.startswith("card:") and names.numbers(target)[0] in self.table.own_hand:
-            return self._on_card(card, names.numbers(target)[0])
+        if target.startswith("card:") and ids.numbers(target)[0] in self.table.own_hand:
+            return self._on_card(card, ids.numbers(target)[0])
         if self._is_boost(card):
             return self._loose_boost(card, target)
-        if self.tables.kind_of[card] >= self.tables.first_special:
+        if self.card_set.kind_of[card] >= self.card_set.first_special:
             return self._special_means(card, target)
         return self._attack_means(card, target)
 
@@ -154,7 +152,7 @@ class Gestures:
         return self.table.host.refusal(action) or Gesture((action,))
 
     def _attack_action(self, card: int, attack: int) -> int:
-        by_style = int(self.tables.kind_of[card] == self.tables.style_kind)
+        by_style = int(self.card_set.kind_of[card] == self.card_set.style_kind)
         return a.attack_code(attack, by_style, self.table.laid_mask(card))
 
     def attack_action(self, card: int) -> int | None:
@@ -164,26 +162,26 @@ class Gestures:
 
     def _attack_means(self, card: int, target: str) -> Meaning:
         attacks = self._attacks_of(card)
-        name = f"@card.{self.tables.kinds[self.tables.kind_of[card]]}"
+        name = f"@card.{self.card_set.kinds[self.card_set.kind_of[card]]}"
         if not attacks:
             return Refusal("ui_style_no_likes", {}, "K23")
         if target.startswith("cell:"):
-            attack, position = names.numbers(target)
+            attack, position = ids.numbers(target)
             if attack not in attacks:
                 return Refusal(
-                    "ui_other_row", {"card": name, "row": f"@card.{self.tables.attacks[attack]}"}, "p.6"
+                    "ui_other_row", {"card": name, "row": f"@card.{self.card_set.attacks[attack]}"}, "p.6"
                 )
             if position != self.table.view["position"]:
                 return Refusal("ui_other_column", {"card": name, "here": self._here()}, "p.6")
             return self._checked(self._attack_action(card, attack))
-        if target in (names.fighter(self.table.foe), names.MAT) or self._of(target, self.table.foe):
+        if target in (ids.fighter(self.table.foe), ids.MAT) or self._of(target, self.table.foe):
             return self._checked(self._attack_action(card, attacks[0]))
-        if target == names.fighter(self.table.me) or self._of(target, self.table.me):
+        if target == ids.fighter(self.table.me) or self._of(target, self.table.me):
             return Refusal("ui_not_yourself", {"card": name}, "p.6")
         return self._nowhere(card, target)
 
     def _here(self) -> str:
-        return f"@position.{self.tables.positions[self.table.view['position']]}"
+        return f"@position.{self.card_set.positions[self.table.view['position']]}"
 
     @staticmethod
     def _of(target: str, seat: int) -> bool:
@@ -191,9 +189,9 @@ class Gestures:
         return target.split(":")[0] in ("marker", "tray", "back") and target.split(":")[1] == str(seat)
 
     def _special_means(self, card: int, target: str) -> Meaning:
-        action = a.SPECIAL + self.tables.kind_of[card] - self.tables.first_special
-        fighters = (names.fighter(0), names.fighter(1))
-        if target in (names.MAT, *fighters, names.TRACK) or target.startswith(
+        action = a.SPECIAL + self.card_set.kind_of[card] - self.card_set.first_special
+        fighters = (ids.fighter(0), ids.fighter(1))
+        if target in (ids.MAT, *fighters, ids.TRACK) or target.startswith(
             ("cell:", "head:", "column:", "marker:", "tray:")
         ):
             return self._checked(action)
@@ -205,7 +203,7 @@ class Gestures:
             # dropped on the foe with its attack card below it: the player means the whole attack
             return self._attack_means(owner, target)
         return Refusal(
-            "ui_boost_alone", {"card": f"@card.{self.tables.kinds[self.tables.kind_of[card]]}"}, "p.8"
+            "ui_boost_alone", {"card": f"@card.{self.card_set.kinds[self.card_set.kind_of[card]]}"}, "p.8"
         )
 
     def _on_card(self, card: int, other: int) -> Meaning:
@@ -214,15 +212,15 @@ class Gestures:
         under = self.table.draft.owner_of(other)
         other = other if under is None else under
         attacks = self._attacks_of(other)
-        boost = f"@card.{self.tables.kinds[self.tables.kind_of[card]]}"
+        boost = f"@card.{self.card_set.kinds[self.card_set.kind_of[card]]}"
         if not attacks:
             return Refusal("ui_boost_needs_attack", {"card": boost}, "p.8")
         laid = [x for x in self.table.draft.boosts.get(other, []) if x != card]
-        kinds = [self.tables.kind_of[x] - self.tables.first_boost for x in (*laid, card)]
+        kinds = [self.card_set.kind_of[x] - self.card_set.first_boost for x in (*laid, card)]
         mask = 0
         for kind in kinds:
             mask |= a.DOUBLED if mask >> kind & 1 else 1 << kind
-        by_style = int(self.tables.kind_of[other] == self.tables.style_kind)
+        by_style = int(self.card_set.kind_of[other] == self.card_set.style_kind)
         reason = self.table.host.refusal(a.attack_code(attacks[0], by_style, mask))
         if reason is not None:
             return reason
@@ -234,7 +232,7 @@ class Gestures:
         draft = self.table.draft
         prompt = self.table.host.situation.prompt
         assert prompt is not None
-        reason = self.table.host.refusal(a.DISCARD + self.tables.kind_of[card])
+        reason = self.table.host.refusal(a.DISCARD + self.card_set.kind_of[card])
         if reason is not None:
             return reason
         most = self.table.discards_left()
@@ -251,8 +249,8 @@ class Gestures:
         return Gesture(draft=lambda: draft.take_back(card))
 
     def _nowhere(self, card: int, target: str) -> Refusal:
-        name = f"@card.{self.tables.kinds[self.tables.kind_of[card]]}"
-        if target == names.DECK:
+        name = f"@card.{self.card_set.kinds[self.card_set.kind_of[card]]}"
+        if target == ids.DECK:
             return Refusal("ui_deck_takes_nothing", {"card": name}, "p.7")
         if target.startswith("scored:"):
             return Refusal("ui_scored_by_hitting", {"card": name}, "p.7")
@@ -264,20 +262,20 @@ class Gestures:
         """What the Position Marker means on a place."""
         target = self.table.place_of(target)
         if target.startswith(("column:", "head:", "cell:")):
-            position = names.numbers(target)[-1]
+            position = ids.numbers(target)[-1]
             paths = self.table.paths()
             side = target.rsplit(":", 1)[1] if target.startswith("column:") and target.count(":") == 2 else ""
-            for name in (names.column(position, side), names.column(position)):
+            for name in (ids.column(position, side), ids.column(position)):
                 if name in paths:
                     return Gesture(paths[name])
-            if not side and names.column(position, "top") in paths:
+            if not side and ids.column(position, "top") in paths:
                 return Refusal("move_choose_side", {}, "p.5")
             return self.table.path_refusal(position)
         return Refusal("ui_track_only", {}, "p.5")
 
     def marker_means(self, source: str, target: str) -> Meaning:
         """What a Stat Marker means on a place."""
-        seat, stat, _ = names.numbers(source)
+        seat, stat, _ = ids.numbers(source)
         refusal = self.table.pick_refusal(source)
         if refusal is not None:
             return refusal
@@ -286,7 +284,7 @@ class Gestures:
         )
         action = (a.HURT if hurting else a.RESTORE) + stat
         target = self.table.place_of(target)
-        if target == names.tray(seat, stat, hurting) or target == names.fighter(seat):
+        if target == ids.tray(seat, stat, hurting) or target == ids.fighter(seat):
             return self._checked(action)
         if target.startswith("tray:"):
             return Refusal("ui_marker_same_stat", {"stat": f"@stat.{c.STATS[stat]}"}, "p.6")

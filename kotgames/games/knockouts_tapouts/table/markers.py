@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import actions as a
-from kotgames.games.knockouts_tapouts import positions
+from kotgames.games.knockouts_tapouts import views
 from kotgames.games.knockouts_tapouts.legal import draft_refusal
-from kotgames.games.knockouts_tapouts.presets import Preset
+from kotgames.games.knockouts_tapouts.ready_made import Preset
 
 if TYPE_CHECKING:
     from kotgames.games.knockouts_tapouts.table.table import Table
@@ -19,14 +19,14 @@ class Markers:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.tables = table.tables
+        self.card_set = table.card_set
         self.placed: list[int] = []
         self._begun: tuple[int, list[int]] | None = None
         self.reset()
 
     def reset(self) -> None:
         """All markers in the pool."""
-        self.placed = [-1] * self.tables.markers
+        self.placed = [-1] * self.card_set.markers
 
     def begin(self, suggestion: dict[str, Any] | None) -> None:
         """A seat is asked: all markers in the pool, or laid out as in the last match; or, after an undo or a resumed match, as far as the
@@ -39,7 +39,7 @@ class Markers:
         if known:
             self.placed[: len(known)] = known
         elif suggestion is not None:
-            self.placed = positions.chosen_build(self.tables, suggestion, "rematch")
+            self.placed = views.chosen_build(self.card_set, suggestion, "rematch")
 
     def forget(self) -> None:
         """The position changed without events: what is laid out now means nothing."""
@@ -92,7 +92,7 @@ class Markers:
 
     def take(self, preset: Preset) -> None:
         """Lay out a ready-made fighter."""
-        self.placed = positions.chosen_build(self.tables, preset.spec, preset.id)
+        self.placed = views.chosen_build(self.card_set, preset.spec, preset.id)
         self.table.host.changed()
 
     def commit(self) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.table import names
-from kotgames.ui.table.films import Film, Showing
+from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.ui.table.films import Film, FilmTrack
 from kotgames.ui.timeline import Call, Drive, Par, Seq, Track, Wait, ease_out
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Motion:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.tables = table.tables
+        self.card_set = table.card_set
         self.words = table.host.words
         self._by_type: dict[type[Event], Callable[[Any, dict[str, Any]], Track | None]] = {
             e.FighterReady: lambda event, before: Wait(200),
@@ -168,9 +168,9 @@ class Motion:
         start = table.deck_point()
         hands = table.view["hands"][event.seat]
         name = (
-            names.card(event.card)
+            ids.card(event.card)
             if hands is not None
-            else names.back(event.seat, table.view["hand_counts"][event.seat] - 1)
+            else ids.back(event.seat, table.view["hand_counts"][event.seat] - 1)
         )
         return self._settle(DEAL, starts={name: start}, hidden=(name,) if hands is not None else ())
 
@@ -202,7 +202,7 @@ class Motion:
 
     def _play(self, film: Film | None) -> Track:
         """Play a film of the two fighters on the mat."""
-        return Showing(self.table.pictures, film if self.table.host.motion_ms(1) else None)
+        return FilmTrack(self.table.pictures, film if self.table.host.motion_ms(1) else None)
 
     def _attack_played(self, event: e.AttackPlayed, before: dict[str, Any]) -> Track:
         table = self.table
@@ -226,9 +226,9 @@ class Motion:
         starts = {}
         count = before["hand_counts"][seat]
         for offset, card in enumerate(cards):
-            name = names.back(seat, count - 1 - offset)
+            name = ids.back(seat, count - 1 - offset)
             sprite = table.field.sprites.get(name)
-            starts[names.card(card)] = (
+            starts[ids.card(card)] = (
                 (sprite.x, sprite.y) if sprite else (table.layout.prompt.centerx, table.layout.prompt.bottom)
             )
             table.field.drop(name)
@@ -244,7 +244,7 @@ class Motion:
 
     def _attack_rolled(self, event: e.AttackRolled, before: dict[str, Any]) -> Track:
         table = self.table
-        name = self.words(f"card.{self.tables.attacks[event.attack]}")
+        name = self.words(f"card.{self.card_set.attacks[event.attack]}")
         title = self.words("banner.attack", name=table.host.name(event.seat), attack=name)
         result = self.words("banner.result", number=event.number, count=event.successes)
         good = tuple(die >= event.number for die in event.dice)

@@ -13,7 +13,7 @@ import pygame
 from pygame import FRect, Surface
 
 from kotgames.engine.record import Seat
-from kotgames.games.knockouts_tapouts.table import looks, names
+from kotgames.games.knockouts_tapouts.table import ids, looks
 from kotgames.ui.art import paint
 from kotgames.ui.art.baker import Job
 from kotgames.ui.art.cards import FaceSpec
@@ -51,7 +51,7 @@ class Pictures(Films):
         host = table.host
         super().__init__(lambda: host.app.baker, lambda: host.changed(), lambda: host.app.redraw())
         self.table = table
-        self._tables = table.tables
+        self._card_set = table.card_set
         self._height = 0.0
         self._looks: tuple[dict[str, Any], dict[str, Any]] | None = None
         self._faces: dict[tuple[int, bool], Job] = {}
@@ -88,14 +88,14 @@ class Pictures(Films):
         return job
 
     def _face_spec(self, kind: int, ground: bool) -> FaceSpec:
-        name = self._tables.kinds[kind]
-        family = names.family(self._tables, kind)
+        name = self._card_set.kinds[kind]
+        family = ids.family(self._card_set, kind)
         scenes = library().scenes
         wanted = (f"{name}_{'ground' if ground else 'standing'}", f"{name}_standing", f"{name}_ground", name)
-        picture = next((scene for scene in wanted if scene in scenes), names.icon_of(self._tables, kind))
+        picture = next((scene for scene in wanted if scene in scenes), ids.icon_of(self._card_set, kind))
         title = self.table.host.words(f"card.{name}").upper()
         colour = "kick" if name in KICKS else CARD_KINDS[family]
-        return FaceSpec(kind=colour, title=title, picture=picture, icon=names.icon_of(self._tables, kind))
+        return FaceSpec(kind=colour, title=title, picture=picture, icon=ids.icon_of(self._card_set, kind))
 
     def face(self, kind: int, ground: bool) -> Surface | None:
         """The 640x896 master of a card face; the picture differs standing and on the ground."""
@@ -112,7 +112,7 @@ class Pictures(Films):
     def prefetch(self) -> None:
         """Have the faces of all cards drawn, those of the hand first."""
         for ground in (self.table.on_ground, not self.table.on_ground):
-            for kind in range(len(self._tables.kinds)):
+            for kind in range(len(self._card_set.kinds)):
                 self.master(self._face_job(kind, ground), urgent=False)
 
     # ---- heads
@@ -164,10 +164,10 @@ class Pictures(Films):
         return self._film("idle", position=self._place(view["position"]), top=view["top"])
 
     def _place(self, position: int) -> str:
-        name = self._tables.positions[position]
+        name = self._card_set.positions[position]
         if name in _POSITIONS:
             return name
-        return _POSITIONS[-1] if position >= self._tables.first_ground else _POSITIONS[0]
+        return _POSITIONS[-1] if position >= self._card_set.first_ground else _POSITIONS[0]
 
     @property
     def _can_film(self) -> bool:
@@ -175,7 +175,7 @@ class Pictures(Films):
 
     def act_film(self, attack: int, seat: int, position: int, top: int, hit: bool) -> Film | None:
         """The acting of an attack; None for attacks of a card set that the rig does not know."""
-        name = self._tables.attacks[attack]
+        name = self._card_set.attacks[attack]
         if name not in _MOVES or not self._can_film:
             return None
         return Film(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect, Surface
 
-from kotgames.games.knockouts_tapouts.table import names
+from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.layout import Chart
 from kotgames.ui import theme
 from kotgames.ui.art import paint
@@ -32,7 +32,7 @@ class ReachView:
         """Over the track: the places the marker may go to, with their cost; entering the ground offers both sides."""
         items = []
         for name, cost in self.table.reach().items():
-            position = names.numbers(name)[0]
+            position = ids.numbers(name)[0]
             x, y = chart.node(position)
             side = name.rsplit(":", 1)[1] if name.count(":") == 2 else ""
             width, height = min(chart.column - 4, 84.0), 25.0

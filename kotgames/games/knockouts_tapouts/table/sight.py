@@ -7,11 +7,11 @@ from typing import Any
 
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import board as b
-from kotgames.games.knockouts_tapouts import positions
+from kotgames.games.knockouts_tapouts import views
+from kotgames.games.knockouts_tapouts.card_set import CardSet
 from kotgames.games.knockouts_tapouts.events import RoundEnded
 from kotgames.games.knockouts_tapouts.game import GAME, State
-from kotgames.games.knockouts_tapouts.presets import presets
-from kotgames.games.knockouts_tapouts.tables import Tables
+from kotgames.games.knockouts_tapouts.ready_made import presets
 from kotgames.ui.table.base import Host
 from kotgames.ui.table.seated import Seated
 
@@ -21,8 +21,8 @@ class Sight(Seated):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        assert isinstance(host.tables, Tables)
-        self.tables = host.tables
+        assert isinstance(host.card_set, CardSet)
+        self.card_set = host.card_set
         self._board: tuple[dict[str, Any], State] | None = None
 
     @property
@@ -30,7 +30,7 @@ class Sight(Seated):
         """The shown view as a board to read numbers from."""
         view = self.view
         if self._board is None or self._board[0] is not view:
-            self._board = (view, positions.sketch(State, view, self.tables))
+            self._board = (view, views.sketch(State, view, self.card_set))
         return self._board[1]
 
     @property
@@ -42,7 +42,7 @@ class Sight(Seated):
     @property
     def on_ground(self) -> bool:
         """Whether the shown Position is on the ground."""
-        return bool(self.view["position"] >= self.tables.first_ground)
+        return bool(self.view["position"] >= self.card_set.first_ground)
 
     @property
     def own_hand(self) -> list[int]:
@@ -60,10 +60,10 @@ class Sight(Seated):
 
     def points(self, seat: int) -> int:
         """The scoring points of a seat in this round."""
-        tables = self.tables
+        card_set = self.card_set
         return (
-            len(self.view["strikes"][seat]) * tables.strike_points
-            + len(self.view["grapples"][seat]) * tables.grapple_points
+            len(self.view["strikes"][seat]) * card_set.strike_points
+            + len(self.view["grapples"][seat]) * card_set.grapple_points
         )
 
     def discards_left(self) -> int:
@@ -71,7 +71,7 @@ class Sight(Seated):
         frame = self.view["stack"][-1] if self.view["stack"] else None
         if frame is not None and frame[0] == b.DISCARD_MORE:
             return int(frame[3])
-        return self.tables.discards
+        return self.card_set.discards
 
     # ---- the end of a match
 
@@ -111,12 +111,12 @@ class Sight(Seated):
     def rematch(self, options: dict[str, Any], winners: Sequence[int]) -> tuple[dict[str, Any], Any]:
         """The winner keeps the fighter, the loser may make another, starting from the old one (K14, p.3); after a draw both stay. A fighter
         that was never finished is made anew."""
-        builds = [GAME.fighter_of(self.view, seat, self.tables) for seat in (0, 1)]
+        builds = [GAME.fighter_of(self.view, seat, self.card_set) for seat in (0, 1)]
         fighters = [build if not winners or seat in winners else None for seat, build in enumerate(builds)]
         return {**options, "fighters": fighters}, builds
 
     def fighter_name(self, seat: int) -> str:
         """See `TableView`: a ready-made fighter's name, else that it is one of their own."""
-        spec = GAME.fighter_of(self.view, seat, self.tables)
+        spec = GAME.fighter_of(self.view, seat, self.card_set)
         made = next((preset.id for preset in presets() if preset.spec == spec), "")
         return self.host.words(f"fighter.{made}" if made else "statistics.own_fighter")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.tables import Tables
+from kotgames.games.knockouts_tapouts.card_set import CardSet
 
 if TYPE_CHECKING:
     from kotgames.ui.sound import Cue
@@ -45,73 +45,73 @@ SILENT: Final[frozenset[type[Event]]] = frozenset(
 """Events that make no sound: nothing lies or moves differently after them."""
 
 
-def sounds_of(event: Event, tables: Tables) -> list[Cue]:
+def sounds_of(event: Event, card_set: CardSet) -> list[Cue]:
     """The sounds of an event, as its viewer may see it. KeyError for an event of another game."""
     if type(event) in SILENT:
         return []
-    return _BY_TYPE[type(event)](event, tables)
+    return _BY_TYPE[type(event)](event, card_set)
 
 
-def _dice(event: Any, tables: Tables) -> list[Cue]:
+def _dice(event: Any, card_set: CardSet) -> list[Cue]:
     return [("dice_roll", 0.0, 0.9)]
 
 
-def _round_started(event: e.RoundStarted, tables: Tables) -> list[Cue]:
+def _round_started(event: e.RoundStarted, card_set: CardSet) -> list[Cue]:
     return [("bell_1", 0.0, 1.0), ("shuffle", 350.0, 0.7)]
 
 
-def _moved(event: e.Moved, tables: Tables) -> list[Cue]:
+def _moved(event: e.Moved, card_set: CardSet) -> list[Cue]:
     if event.how == "throw":
         return [("body_fall", DROP, 0.9)]
     cues: list[Cue] = [("footwork", 0.0, 0.8)]
-    if event.source < tables.first_ground <= event.target:
+    if event.source < card_set.first_ground <= event.target:
         cues.append(("body_fall", DROP, 0.6))
     return cues
 
 
-def _attack_played(event: e.AttackPlayed, tables: Tables) -> list[Cue]:
+def _attack_played(event: e.AttackPlayed, card_set: CardSet) -> list[Cue]:
     return [("card_place", PUT_DOWN + 60.0 * index, 0.9) for index in range(len(event.cards))]
 
 
-def _attack_rolled(event: e.AttackRolled, tables: Tables) -> list[Cue]:
-    kind = tables.kind[event.attack]
+def _attack_rolled(event: e.AttackRolled, card_set: CardSet) -> list[Cue]:
+    kind = card_set.kind[event.attack]
     of_kind = {"strike": _strike, "throw": _throw, "hold": _hold}[kind]
-    cues = [("dice_roll", 0.0, 0.9), *of_kind(event, tables)]
-    if event.successes >= tables.knockout:
+    cues = [("dice_roll", 0.0, 0.9), *of_kind(event, card_set)]
+    if event.successes >= card_set.knockout:
         cues.append(("crowd_ooh", cues[-1][1] + 120.0, 0.9))
     return cues
 
 
-def _strike(event: e.AttackRolled, tables: Tables) -> list[Cue]:
+def _strike(event: e.AttackRolled, card_set: CardSet) -> list[Cue]:
     lands = TUMBLE + STRIKE
     if not event.successes:
         return [("whoosh", lands - WINDUP, 0.9), ("block", lands, 0.5)]
-    one, more = BLOWS.get(tables.attacks[event.attack], BLOWS["punch"])
+    one, more = BLOWS.get(card_set.attacks[event.attack], BLOWS["punch"])
     return [(one, lands, 0.8)] if event.successes == 1 else [(more, lands, 1.0)]
 
 
-def _throw(event: e.AttackRolled, tables: Tables) -> list[Cue]:
+def _throw(event: e.AttackRolled, card_set: CardSet) -> list[Cue]:
     if not event.successes:
         return [("footwork", TUMBLE, 0.8), ("block", TUMBLE + GRIP, 0.5)]
     volume = 0.85 if event.successes == 1 else 1.0
     return [("whoosh", TUMBLE + LANDING - 2 * WINDUP, 0.6), ("body_fall", TUMBLE + LANDING, volume)]
 
 
-def _hold(event: e.AttackRolled, tables: Tables) -> list[Cue]:
+def _hold(event: e.AttackRolled, card_set: CardSet) -> list[Cue]:
     if not event.successes:
         return [("footwork", TUMBLE + 80.0, 0.5), ("block", TUMBLE + GRIP, 0.5)]
     return [("hold", TUMBLE + GRIP, 0.85 if event.successes == 1 else 1.0)]
 
 
-def _critical(event: e.CriticalChosen, tables: Tables) -> list[Cue]:
+def _critical(event: e.CriticalChosen, card_set: CardSet) -> list[Cue]:
     return [("crowd_ooh", 0.0, 0.8)] if event.declared else []
 
 
-def _discarded(event: e.Discarded, tables: Tables) -> list[Cue]:
+def _discarded(event: e.Discarded, card_set: CardSet) -> list[Cue]:
     return [("card_flick", 0.0, 0.6 if event.why == "discard" else 0.45)]
 
 
-def _round_ended(event: e.RoundEnded, tables: Tables) -> list[Cue]:
+def _round_ended(event: e.RoundEnded, card_set: CardSet) -> list[Cue]:
     cues: list[Cue] = [("bell_3", 0.0, 1.0)]
     if event.winner >= 0:
         cues.append(("cheer", 500.0, 0.55))
@@ -128,28 +128,28 @@ ENDINGS: Final[dict[str, list[Cue]]] = {
 }
 """By how a match ended."""
 
-_BY_TYPE: Final[dict[type[Event], Callable[[Any, Tables], list[Cue]]]] = {
-    e.FightersRevealed: lambda event, tables: [("glove_touch", 0.0, 1.0), ("cheer", 80.0, 0.5)],
+_BY_TYPE: Final[dict[type[Event], Callable[[Any, CardSet], list[Cue]]]] = {
+    e.FightersRevealed: lambda event, card_set: [("glove_touch", 0.0, 1.0), ("cheer", 80.0, 0.5)],
     e.FirstPlayerRolled: _dice,
     e.RoundStarted: _round_started,
-    e.CardDrawn: lambda event, tables: [("card_flick", 0.0, 0.8)],
+    e.CardDrawn: lambda event, card_set: [("card_flick", 0.0, 0.8)],
     e.MobilityRolled: _dice,
     e.Moved: _moved,
-    e.Swapped: lambda event, tables: [("footwork", 0.0, 0.6), ("body_fall", DROP, 0.5)],
+    e.Swapped: lambda event, card_set: [("footwork", 0.0, 0.6), ("body_fall", DROP, 0.5)],
     e.AttackPlayed: _attack_played,
-    e.SpecialPlayed: lambda event, tables: [("card_place", PUT_DOWN, 1.0)],
-    e.Cancelled: lambda event, tables: [("block", 0.0, 0.9), ("crowd_ooh", 80.0, 0.6)],
+    e.SpecialPlayed: lambda event, card_set: [("card_place", PUT_DOWN, 1.0)],
+    e.Cancelled: lambda event, card_set: [("block", 0.0, 0.9), ("crowd_ooh", 80.0, 0.6)],
     e.AttackRolled: _attack_rolled,
-    e.ChinHeld: lambda event, tables: [("crowd_ooh", 0.0, 0.9)],
+    e.ChinHeld: lambda event, card_set: [("crowd_ooh", 0.0, 0.9)],
     e.CriticalChosen: _critical,
-    e.MarkerHurt: lambda event, tables: [("marker_hurt", 0.0, 1.0)],
-    e.MarkerRestored: lambda event, tables: [("marker_restore", 0.0, 1.0)],
+    e.MarkerHurt: lambda event, card_set: [("marker_hurt", 0.0, 1.0)],
+    e.MarkerRestored: lambda event, card_set: [("marker_restore", 0.0, 1.0)],
     e.Discarded: _discarded,
-    e.CardScored: lambda event, tables: [("card_place", 120.0, 0.8)],
-    e.ThrowLanded: lambda event, tables: [("crowd_ooh", 0.0, 0.6)],
+    e.CardScored: lambda event, card_set: [("card_place", 120.0, 0.8)],
+    e.ThrowLanded: lambda event, card_set: [("crowd_ooh", 0.0, 0.6)],
     e.HeartRolled: _dice,
     e.RoundEnded: _round_ended,
-    e.MatchEnded: lambda event, tables: list(ENDINGS[event.how]),
+    e.MatchEnded: lambda event, card_set: list(ENDINGS[event.how]),
 }
 
 

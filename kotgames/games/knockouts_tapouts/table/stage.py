@@ -9,7 +9,7 @@ from pygame import FRect
 
 from kotgames.engine.contract import Odds
 from kotgames.engine.odds import percent as percent
-from kotgames.games.knockouts_tapouts.table import names
+from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.chart import paint_hex
 from kotgames.games.knockouts_tapouts.table.layout import Layout
 from kotgames.ui import theme
@@ -30,7 +30,7 @@ class StageView:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.tables = table.tables
+        self.card_set = table.card_set
         self.words = table.host.words
 
     def items(self, layout: Layout) -> list[Item]:
@@ -41,15 +41,15 @@ class StageView:
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             self._mat(canvas, mat)
-            if self.table.lit(names.MAT):
+            if self.table.lit(ids.MAT):
                 canvas.rim(mat, 12, canvas.palette.gold, 3)
             if mood.focus:
                 canvas.rim(mat.inflate(6, 6), 14, canvas.palette.focus, 3)
 
         return [
             Item(
-                names.MAT, mat, draw, role="place", label=self.words("place.mat"), on=lambda: self.table.place_clicked(names.MAT),
-                focus=self.table.lit(names.MAT),
+                ids.MAT, mat, draw, role="place", label=self.words("place.mat"), on=lambda: self.table.place_clicked(ids.MAT),
+                focus=self.table.lit(ids.MAT),
             )
         ]  # fmt: skip
 

@@ -8,31 +8,32 @@ import pygame
 from pygame import FRect
 
 from kotgames.engine.contract import Action, Event, Refusal
-from kotgames.fairness import Roll
+from kotgames.engine.fairness import Roll
+from kotgames.engine.log_line import LogLine
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.fairness import rolls
 from kotgames.games.knockouts_tapouts.game import State
-from kotgames.games.knockouts_tapouts.table import names
-from kotgames.games.knockouts_tapouts.table.asking import Asking, Bubble
+from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.cards import CardsView
 from kotgames.games.knockouts_tapouts.table.chart import ChartView
 from kotgames.games.knockouts_tapouts.table.creation import Creation
 from kotgames.games.knockouts_tapouts.table.draft import Draft
 from kotgames.games.knockouts_tapouts.table.faces import CardPainter
 from kotgames.games.knockouts_tapouts.table.fighters import FightersView
-from kotgames.games.knockouts_tapouts.table.frame import FrameView
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
-from kotgames.games.knockouts_tapouts.table.hand import CardsView
 from kotgames.games.knockouts_tapouts.table.layout import arrange
 from kotgames.games.knockouts_tapouts.table.motion import Motion, Rolled
 from kotgames.games.knockouts_tapouts.table.pictures import Pictures
-from kotgames.games.knockouts_tapouts.table.pointing import Pointing
+from kotgames.games.knockouts_tapouts.table.questions import Bubble, Questions
 from kotgames.games.knockouts_tapouts.table.reach import ReachView
 from kotgames.games.knockouts_tapouts.table.sight import Sight
 from kotgames.games.knockouts_tapouts.table.sounds import sounds_of
 from kotgames.games.knockouts_tapouts.table.stage import StageView, percent
-from kotgames.games.knockouts_tapouts.table.telling import Teller
+from kotgames.games.knockouts_tapouts.table.surroundings import Surroundings
+from kotgames.games.knockouts_tapouts.table.things import Things
 from kotgames.games.knockouts_tapouts.table.topics import topic
+from kotgames.games.knockouts_tapouts.words import LogBook
 from kotgames.ui.art import paint
 from kotgames.ui.art.markers import position_marker
 from kotgames.ui.canvas import Canvas
@@ -40,7 +41,6 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.sound import Cue
 from kotgames.ui.table.base import Control, Gesture, Host
 from kotgames.ui.table.sprites import Spec, Sprite
-from kotgames.ui.table.told import Told
 from kotgames.ui.timeline import Track
 
 
@@ -56,7 +56,9 @@ class Table(Sight):
         self.banner: tuple[str, str, float] | None = None
         self.scored_order: tuple[list[int], list[int]] = ([], [])
         self.page = "chart"
-        self.layout = arrange(self.area, self.page, len(self.tables.attacks), len(self.tables.positions), 3)
+        self.layout = arrange(
+            self.area, self.page, len(self.card_set.attacks), len(self.card_set.positions), 3
+        )
         self._paths: dict[str, tuple[int, ...]] | None = None
         self.pictures = Pictures(self)
         self.chart = ChartView(self)
@@ -65,13 +67,13 @@ class Table(Sight):
         self.cards = CardsView(self)
         self.faces = CardPainter(self)
         self.stage = StageView(self)
-        self.frame = FrameView(self)
-        self.asking = Asking(self)
+        self.frame = Surroundings(self)
+        self.questions = Questions(self)
         self.gestures_view = Gestures(self)
         self.motion_view = Motion(self)
-        self.teller = Teller(self.tables, host.words, host.name)
+        self.log_book = LogBook(self.card_set, host.words, host.name)
         self.creation = Creation(self)
-        self.pointing = Pointing(self)
+        self.things = Things(self)
         self._suggested: Any = None
         self._answers: tuple[dict[str, dict[str, Gesture]], dict[str, Gesture]] | None = None
 
@@ -113,17 +115,17 @@ class Table(Sight):
         themselves."""
         family = name.split(":")[0]
         if family == "die":
-            return names.MAT
+            return ids.MAT
         if family == "marker":
-            seat, stat, index = names.numbers(name)
-            return names.tray(seat, stat, index >= self.view["ready"][seat * 5 + stat])
+            seat, stat, index = ids.numbers(name)
+            return ids.tray(seat, stat, index >= self.view["ready"][seat * 5 + stat])
         if family != "card":
             return name
-        card = names.numbers(name)[0]
+        card = ids.numbers(name)[0]
         if card in self.in_play:
-            return names.MAT
+            return ids.MAT
         if card in self.view["discard"] or card in self.draft.discards:
-            return names.DISCARD
+            return ids.DISCARD
         for seat in (0, 1):
             if card in self.view["strikes"][seat] or card in self.view["grapples"][seat]:
                 return f"scored:{seat}"
@@ -132,7 +134,7 @@ class Table(Sight):
     def usable(self, name: str) -> bool:
         """Whether an object can do something now."""
         targets = set(self._legal().get(name, {}))
-        return bool(targets - {names.DISCARD, names.HAND}) or bool(targets and self.host.held == name)
+        return bool(targets - {ids.DISCARD, ids.HAND}) or bool(targets and self.host.held == name)
 
     def unusable(self, card: int) -> bool:
         """Whether a card of the open hand cannot be played as things are (it may still be discarded)."""
@@ -141,7 +143,7 @@ class Table(Sight):
             return False
         if card in self.draft.discards or self.draft.owner_of(card) is not None:
             return False
-        return not self.usable(names.card(card))
+        return not self.usable(ids.card(card))
 
     # ---- TableView: the picture
 
@@ -155,7 +157,7 @@ class Table(Sight):
     def _relay(self) -> None:
         controls = len(self.controls())
         self.layout = arrange(
-            self.area, self.page, len(self.tables.attacks), len(self.tables.positions), controls
+            self.area, self.page, len(self.card_set.attacks), len(self.card_set.positions), controls
         )
 
     def show_page(self, page: str) -> None:
@@ -218,7 +220,7 @@ class Table(Sight):
             size = min(40.0, layout.chart.track.height * 1.25)
             found.append(
                 Spec(
-                    names.TRACK,
+                    ids.TRACK,
                     x,
                     y,
                     size,
@@ -226,7 +228,7 @@ class Table(Sight):
                     ("track", self.view["top"]),
                     layer=3,
                     label=self.host.words("place.track"),
-                    focus=self.usable(names.TRACK),
+                    focus=self.usable(ids.TRACK),
                 )
             )
         found += self.stage.specs(layout)
@@ -259,7 +261,7 @@ class Table(Sight):
     def _paint_track(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         top = sprite.spec.face[1]
         colours = (canvas.palette.seat(0), canvas.palette.seat(1))
-        if self.usable(names.TRACK):
+        if self.usable(ids.TRACK):
             canvas.halo(sprite.rect, sprite.width / 2, canvas.palette.gold, 8, 3 if mood.hover else 2)
         px = canvas.px(sprite.width)
         canvas.center(
@@ -285,14 +287,14 @@ class Table(Sight):
 
     def play_meaning(self, card: int) -> Gesture | Refusal:
         """What playing a card of the own hand means, wherever it goes by itself."""
-        targets = self._legal().get(names.card(card), {})
+        targets = self._legal().get(ids.card(card), {})
         for target, gesture in targets.items():
-            if target not in (names.DISCARD, names.HAND):
+            if target not in (ids.DISCARD, ids.HAND):
                 return gesture
         place = (
-            names.cell(self.tables.kind_of[card], self.view["position"])
-            if self.tables.kind_of[card] < self.tables.style_kind
-            else names.MAT
+            ids.cell(self.card_set.kind_of[card], self.view["position"])
+            if self.card_set.kind_of[card] < self.card_set.style_kind
+            else ids.MAT
         )
         return self.gestures_view.card_means(card, place)
 
@@ -308,7 +310,7 @@ class Table(Sight):
     def default_target(self, source: str) -> str | None:
         """See `TableView`; never the discard pile by itself."""
         targets = self._legal().get(source, {})
-        return next((target for target in targets if target not in (names.DISCARD, names.HAND)), None)
+        return next((target for target in targets if target not in (ids.DISCARD, ids.HAND)), None)
 
     def pick_refusal(self, source: str) -> Refusal | None:
         """See `TableView`."""
@@ -319,17 +321,17 @@ class Table(Sight):
             return None if source.startswith("build:") else Refusal("ui_no_meaning")
         family = source.split(":")[0]
         if family == "card":
-            return self._pick_card(names.numbers(source)[0], prompt.kind)
+            return self._pick_card(ids.numbers(source)[0], prompt.kind)
         if family == "back":
-            return Refusal("ui_not_your_card", {"name": self.host.name(names.numbers(source)[0])})
+            return Refusal("ui_not_your_card", {"name": self.host.name(ids.numbers(source)[0])})
         if family == "marker":
             return self._pick_marker(source, prompt.kind)
-        if source == names.TRACK:
+        if source == ids.TRACK:
             if prompt.kind in ("move", "side"):
                 return None
             key = "ui_track_later" if self.view["mobile"] == prompt.seat else "ui_track_not_mobile"
             return Refusal(key, {}, "p.5")
-        if source == names.DECK:
+        if source == ids.DECK:
             return Refusal("ui_deck", {"count": self.view["deck"]}, "p.7")
         return Refusal("ui_die", {}, "p.6") if family == "die" else Refusal("ui_no_meaning")
 
@@ -341,7 +343,7 @@ class Table(Sight):
         return Refusal(f"ui_card_not_in_{kind}", {}, "p.5-7")
 
     def _pick_marker(self, source: str, kind: str) -> Refusal | None:
-        seat, stat, index = names.numbers(source)
+        seat, stat, index = ids.numbers(source)
         if kind not in ("hurt", "restore"):
             return Refusal("ui_marker_not_now", {}, "p.6")
         frame = self.view["stack"][-1]
@@ -367,7 +369,7 @@ class Table(Sight):
     def paths(self) -> dict[str, tuple[int, ...]]:
         """Where the Position Marker may go (worked out once per arrangement)."""
         if self._paths is None:
-            self._paths = self.asking.paths()
+            self._paths = self.questions.paths()
             for path in self._paths.values():
                 there = self.host.after(path)
                 if isinstance(there, State):
@@ -376,15 +378,15 @@ class Table(Sight):
 
     def reach(self) -> dict[str, int]:
         """What each reachable place costs."""
-        return self.asking.reach()
+        return self.questions.reach()
 
     def path_refusal(self, position: int) -> Refusal:
         """Why the marker cannot go there."""
-        return self.asking.path_refusal(position)
+        return self.questions.path_refusal(position)
 
     def controls(self) -> list[Control]:
         """See `TableView`."""
-        return self.creation.controls() if self.creating else self.asking.controls()
+        return self.creation.controls() if self.creating else self.questions.controls()
 
     def prefetch(self) -> None:
         """See `TableView`."""
@@ -396,28 +398,28 @@ class Table(Sight):
 
     def find(self, name: str) -> list[str]:
         """See `TableView`; the names are those of `table.pointing`."""
-        return self.pointing.find(name)
+        return self.things.find(name)
 
     def spots(self, name: str) -> list[FRect]:
         """See `TableView`."""
-        return self.pointing.spots(name)
+        return self.things.spots(name)
 
     def laid_out(self) -> dict[str, Any]:
         """See `TableView`: `boosts` and `discards` laid out, and by stat and in the pool (`left`) the markers of a fighter being made."""
-        return self.pointing.laid_out()
+        return self.things.laid_out()
 
     def reveal(self, name: str) -> None:
         """See `TableView`."""
-        self.pointing.reveal(name)
+        self.things.reveal(name)
 
     def advise(self, action: Action) -> tuple[str, list[str]]:
         """See `TableView`."""
-        return self.pointing.advise(action)
+        return self.things.advise(action)
 
     def hand(self) -> list[str]:
         """See `TableView`."""
         return (
-            [names.card(card) for card in self.hand_order(self.bottom_seat)]
+            [ids.card(card) for card in self.hand_order(self.bottom_seat)]
             if self.view["hands"][self.bottom_seat]
             else []
         )
@@ -462,15 +464,15 @@ class Table(Sight):
 
     def headline(self) -> tuple[str, str]:
         """See `TableView`."""
-        return self.asking.headline()
+        return self.questions.headline()
 
-    def tell(self, event: Event) -> Told | None:
+    def tell(self, event: Event) -> LogLine | None:
         """See `TableView`."""
-        return self.teller.tell(event)
+        return self.log_book.tell(event)
 
-    def tell_more(self, told: Told, event: Event) -> Told | None:
+    def tell_more(self, told: LogLine, event: Event) -> LogLine | None:
         """See `TableView`."""
-        return self.teller.tell_more(told, event)
+        return self.log_book.tell_more(told, event)
 
     def rolls(self, event: Event) -> list[Roll]:
         """See `TableView`."""
@@ -494,7 +496,7 @@ class Table(Sight):
 
     def sounds(self, event: Event) -> list[Cue]:
         """See `TableView`."""
-        return sounds_of(event, self.tables)
+        return sounds_of(event, self.card_set)
 
     def motion(self, event: Event, before: dict[str, Any]) -> Track | None:
         """See `TableView`."""
@@ -503,16 +505,16 @@ class Table(Sight):
 
     def bubble(self) -> Bubble | None:
         """What is said about the card looked at."""
-        return self.asking.bubble()
+        return self.questions.bubble()
 
     def card_words(self, kind: int, *, live: bool, large: bool, mask: int = 0) -> tuple[list[str], str, bool]:
         """The text of a card at this moment; `mask`: the Boosts laid on it."""
-        return self.asking.card_words(kind, live=live, large=large, mask=mask)
+        return self.questions.card_words(kind, live=live, large=large, mask=mask)
 
     def laid_mask(self, card: int) -> int:
         """The Boosts laid on a card, as a bit mask."""
         laid = self.draft.boosts.get(card, [])
-        return sum(1 << (self.tables.kind_of[boost] - self.tables.first_boost) for boost in laid)
+        return sum(1 << (self.card_set.kind_of[boost] - self.card_set.first_boost) for boost in laid)
 
     def cell_shown(self, attack: int, position: int) -> tuple[str, str] | None:
         """(number, chance) in a box the card looked at could use; None for other boxes."""
@@ -525,13 +527,13 @@ class Table(Sight):
             or not looked.startswith("card:")
         ):
             return None
-        card = names.numbers(looked)[0]
-        gesture = self._legal().get(names.card(card), {}).get(names.cell(attack, position))
+        card = ids.numbers(looked)[0]
+        gesture = self._legal().get(ids.card(card), {}).get(ids.cell(attack, position))
         if gesture is None or not gesture.actions:
             return None
         odds = self.host.odds(gesture.actions[0])
         _, _, boosts = a.attack_parts(gesture.actions[0])
-        number = self.asking.number(attack, boosts)
+        number = self.questions.number(attack, boosts)
         return f"{number}+", percent(odds.chance("hit")) if odds is not None else ""
 
 

@@ -1,11 +1,11 @@
-"""What the things of the table are to the rules: (kind, key) of `kotgames.rules_text`."""
+"""What the things of the table are to the rules: (kind, key) of `kotgames.rulebook`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.table import names
+from kotgames.games.knockouts_tapouts.table import ids
 
 if TYPE_CHECKING:
     from kotgames.games.knockouts_tapouts.table.table import Table
@@ -23,16 +23,16 @@ _ZONES: Final = frozenset(
 def topic(table: Table, name: str) -> Topic | None:
     """The topic of an id; None for buttons and tools, which mean the question of the moment."""
     family = name.split(":")[0]
-    numbers = names.numbers(name)
-    tables = table.tables
+    numbers = ids.numbers(name)
+    card_set = table.card_set
     if family == "card":
-        return "card", tables.kinds[tables.kind_of[numbers[0]]]
+        return "card", card_set.kinds[card_set.kind_of[numbers[0]]]
     if family == "marker":
         return "stat", c.STATS[numbers[1]]
     if family == "stat":
         return "stat", c.STATS[numbers[0]]
     if family == "style":
-        return "style", tables.styles[numbers[0]]
+        return "style", card_set.styles[numbers[0]]
     if family in ("column", "head") and numbers:
-        return "position", tables.positions[numbers[0]]
+        return "position", card_set.positions[numbers[0]]
     return ("zone", name) if family in _ZONES else None

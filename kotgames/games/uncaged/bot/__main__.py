@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from kotgames.games.uncaged.bot import book
-from kotgames.games.uncaged.tables import shipped
+from kotgames.games.uncaged.card_set import shipped
 
 
 def main() -> None:

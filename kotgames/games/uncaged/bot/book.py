@@ -18,8 +18,8 @@ import msgspec
 from kotgames.engine.chance import Dice
 from kotgames.games.uncaged.bot.clash import Scene
 from kotgames.games.uncaged.bot.rows import ENDING, FAR, Row, Stage, climb, draw, judge
+from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.components import LEVELS, ROLES
-from kotgames.games.uncaged.tables import Tables
 
 FILE: Final = Path(__file__).with_name("book.json")
 
@@ -59,48 +59,48 @@ def _key(role: int, level: int) -> str:
     return f"{ROLES[role]} {LEVELS[level]}"
 
 
-def usual_hand(tables: Tables) -> int:
+def usual_hand(card_set: CardSet) -> int:
     """The cards of a hand with full Stamina, for most fighters."""
-    return tables.hand + sorted(tables.stamina)[len(tables.stamina) // 2]
+    return card_set.hand + sorted(card_set.stamina)[len(card_set.stamina) // 2]
 
 
-def usual(tables: Tables, role: int, level: int) -> Stage:
+def usual(card_set: CardSet, role: int, level: int) -> Stage:
     """A whole combo between fighters without abilities, in the middle of a round: what hands are compared by."""
-    full = usual_hand(tables) - tables.hand
-    return Stage(tables, role, (-1, -1), Scene(level, (full, full), (full, full)), tables.combos // 2)
+    full = usual_hand(card_set) - card_set.hand
+    return Stage(card_set, role, (-1, -1), Scene(level, (full, full), (full, full)), card_set.combos // 2)
 
 
-def make(tables: Tables, effort: Effort) -> Book:
+def make(card_set: CardSet, effort: Effort) -> Book:
     """A book for a card set; the same in every process."""
     rows, expected = {}, {}
     for level in range(len(LEVELS)):
-        laid = _answers(tables, level, effort, Dice(level + 1))
+        laid = _answers(card_set, level, effort, Dice(level + 1))
         for role in range(len(ROLES)):
             rows[_key(role, level)] = [
-                [[tables.kinds[kind] for kind in row] for row in answer] for answer in laid[role]
+                [[card_set.kinds[kind] for kind in row] for row in answer] for answer in laid[role]
             ]
             rivals = [row for answer in laid[1 - role][SETTLED - 1 :] for row in answer]
-            expected[_key(role, level)] = _hands(tables, role, level, rivals, effort)
-    return Book(tables.digest, rows, expected)
+            expected[_key(role, level)] = _hands(card_set, role, level, rivals, effort)
+    return Book(card_set.digest, rows, expected)
 
 
 def _answers(
-    tables: Tables, level: int, effort: Effort, chance: Dice
+    card_set: CardSet, level: int, effort: Effort, chance: Dice
 ) -> tuple[list[list[Row]], list[list[Row]]]:
     """The rows of both sides' answers at a level; the first ones answer rows laid at random."""
-    count = usual_hand(tables)
+    count = usual_hand(card_set)
 
     def deal(role: int) -> list[list[int]]:
-        return [draw(tables, role, count, chance) for _ in range(effort.hands)]
+        return [draw(card_set, role, count, chance) for _ in range(effort.hands)]
 
-    start = [[tuple(hand[: tables.slots]) for hand in deal(role)] for role in (0, 1)]
+    start = [[tuple(hand[: card_set.slots]) for hand in deal(role)] for role in (0, 1)]
     laid: tuple[list[list[Row]], list[list[Row]]] = ([], [])
     for _ in range(effort.steps):
         found = []
         for role in (0, 1):
             past = [row for answer in laid[1 - role] for row in answer] or start[1 - role]
-            value = judge(usual(tables, role, level), _some(past, effort.rivals, chance))
-            found.append([climb(hand, tables.slots, value, chance)[0] for hand in deal(role)])
+            value = judge(usual(card_set, role, level), _some(past, effort.rivals, chance))
+            found.append([climb(hand, card_set.slots, value, chance)[0] for hand in deal(role)])
         for role in (0, 1):
             laid[role].append(found[role])
     return laid
@@ -112,42 +112,42 @@ def _some(rows: Sequence[Row], count: int, chance: Dice) -> list[Row]:
     return [left.pop(chance.below(len(left))) for _ in range(min(count, len(left)))]
 
 
-def _hands(tables: Tables, role: int, level: int, rivals: Sequence[Row], effort: Effort) -> list[float]:
+def _hands(card_set: CardSet, role: int, level: int, rivals: Sequence[Row], effort: Effort) -> list[float]:
     """The mean worth of hands by their size; the larger hold the smaller, so that luck does not blur what a card more is worth."""
-    value = judge(usual(tables, role, level), rivals)
-    counts = range(tables.hand, tables.hand + max(tables.stamina) + 1)
+    value = judge(usual(card_set, role, level), rivals)
+    counts = range(card_set.hand, card_set.hand + max(card_set.stamina) + 1)
     totals = [0.0] * len(counts)
     chance = Dice(role * 2 + level + 1000)
     for _ in range(effort.expected):
-        hand = draw(tables, role, counts[-1], chance)
+        hand = draw(card_set, role, counts[-1], chance)
         for index, count in enumerate(counts):
-            totals[index] += climb(hand[:count], tables.slots, value, chance)[1]
+            totals[index] += climb(hand[:count], card_set.slots, value, chance)[1]
     return [round(total / effort.expected, 3) for total in totals]
 
 
 @lru_cache(maxsize=8)
-def book(tables: Tables) -> Book:
+def book(card_set: CardSet) -> Book:
     """The book of a card set: from the file if it was made for it, else made now, in a second or two."""
     kept = msgspec.json.decode(FILE.read_bytes(), type=Book) if FILE.exists() else None
-    return kept if kept is not None and kept.digest == tables.digest else make(tables, QUICK)
+    return kept if kept is not None and kept.digest == card_set.digest else make(card_set, QUICK)
 
 
 @lru_cache(maxsize=64)
-def library(tables: Tables, role: int, level: int, first: int, last: int) -> tuple[Row, ...]:
+def library(card_set: CardSet, role: int, level: int, first: int, last: int) -> tuple[Row, ...]:
     """What a rival of a role lays at a level in its answers number `first` to `last` (from 1 on, 0: the last there is)."""
-    index = tables.kind_index
-    answers = book(tables).rows[_key(role, level)][first - 1 : last or None]
+    index = card_set.kind_index
+    answers = book(card_set).rows[_key(role, level)][first - 1 : last or None]
     return tuple(tuple(index[name] for name in row) for answer in answers for row in answer)
 
 
-def expected(tables: Tables, role: int, level: int, count: int) -> float:
+def expected(card_set: CardSet, role: int, level: int, count: int) -> float:
     """What a fresh hand of `count` cards is worth on the mean, in the usual stage."""
-    return book(tables).expected[_key(role, level)][count - tables.hand]
+    return book(card_set).expected[_key(role, level)][count - card_set.hand]
 
 
-def in_usual(tables: Tables, role: int, level: int, row: Row) -> float:
+def in_usual(card_set: CardSet, role: int, level: int, row: Row) -> float:
     """What a row is worth in the usual stage, to be compared with `expected`."""
-    return judge(usual(tables, role, level), library(tables, 1 - role, level, SETTLED, 0))(row)
+    return judge(usual(card_set, role, level), library(card_set, 1 - role, level, SETTLED, 0))(row)
 
 
 def near(stage: Stage) -> tuple[int, int]:
@@ -158,17 +158,17 @@ def near(stage: Stage) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=64)
-def at_the_end(tables: Tables, role: int, level: int, close: tuple[int, int]) -> tuple[Row, ...]:
+def at_the_end(card_set: CardSet, role: int, level: int, close: tuple[int, int]) -> tuple[Row, ...]:
     """What a rival of a role lays where a combo may well be the last one: the half of its rows that does best there. The book is made with
     Health to spare, so it also holds rows that take a hit for what they bring later. `close`: as `near` gives it.
 
     All of the other side's answers count, fighters are without ability; so few cases differ, and each is reckoned once."""
-    stage = usual(tables, role, level)
+    stage = usual(card_set, role, level)
     hp = (close[0] or FAR, close[1] or FAR)
     value = judge(
-        stage._replace(scene=stage.scene._replace(hp=hp)), library(tables, 1 - role, level, SETTLED, 0)
+        stage._replace(scene=stage.scene._replace(hp=hp)), library(card_set, 1 - role, level, SETTLED, 0)
     )
-    rows = sorted(library(tables, role, level, SETTLED, 0), key=value, reverse=True)
+    rows = sorted(library(card_set, role, level, SETTLED, 0), key=value, reverse=True)
     return tuple(rows[: max(1, len(rows) // 2)])
 
 
@@ -181,13 +181,13 @@ def plan(stage: Stage, hand: Row, fixed: Row) -> tuple[Row, float]:
 
     Where one hit may end the match, the knockout comes before everything else, and the rival is taken to know that, too.
     """
-    tables = stage.tables
+    card_set = stage.card_set
     chance = Dice(sum((kind + 1) * (slot + 7) * (slot + 3) for slot, kind in enumerate(hand)))
     close = near(stage)
     if any(close):
-        ends = at_the_end(tables, 1 - stage.role, stage.scene.level, close)[:LOOKED_AT]
-        return climb(hand, tables.slots, judge(stage, ends, ENDING), chance, fixed)
-    steps = len(book(tables).rows[_key(stage.role, stage.scene.level)])
+        ends = at_the_end(card_set, 1 - stage.role, stage.scene.level, close)[:LOOKED_AT]
+        return climb(hand, card_set.slots, judge(stage, ends, ENDING), chance, fixed)
+    steps = len(book(card_set).rows[_key(stage.role, stage.scene.level)])
     last = SETTLED + chance.below(max(1, steps - SETTLED + 1))
-    rivals = _some(library(tables, 1 - stage.role, stage.scene.level, 1, last), LOOKED_AT, chance)
-    return climb(hand, tables.slots, judge(stage, rivals), chance, fixed)
+    rivals = _some(library(card_set, 1 - stage.role, stage.scene.level, 1, last), LOOKED_AT, chance)
+    return climb(hand, card_set.slots, judge(stage, rivals), chance, fixed)

@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from kotgames.games.uncaged import tables as t
-from kotgames.games.uncaged.tables import Tables
+from kotgames.games.uncaged import card_set as t
+from kotgames.games.uncaged.card_set import CardSet
 
 NONE: Final = -1
 """No valid card before, or none that is met: the last entry of a list, which Python finds at -1."""
@@ -63,14 +63,14 @@ class Result(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def lookup(tables: Tables, role: int, fighter: int) -> Lookup:
+def lookup(card_set: CardSet, role: int, fighter: int) -> Lookup:
     """The table of a role, with the fighter's ability in it (-1: without)."""
-    kinds = range(len(tables.kinds))
+    kinds = range(len(card_set.kinds))
     places = [*kinds, NONE]
     return [
         [
             [
-                [_entry(tables, role, fighter, level, before, other, kind) for kind in kinds]
+                [_entry(card_set, role, fighter, level, before, other, kind) for kind in kinds]
                 for other in places
             ]
             for before in places
@@ -80,26 +80,26 @@ def lookup(tables: Tables, role: int, fighter: int) -> Lookup:
 
 
 def _entry(
-    tables: Tables, role: int, fighter: int, level: int, before: int, other: int, kind: int
+    card_set: CardSet, role: int, fighter: int, level: int, before: int, other: int, kind: int
 ) -> Entry | None:
-    if not tables.counts[role][kind] or not tables.levels[kind] >> level & 1:
+    if not card_set.counts[role][kind] or not card_set.levels[kind] >> level & 1:
         return None
-    if tables.follows[kind] and (before == NONE or not tables.follows[kind] >> before & 1):
+    if card_set.follows[kind] and (before == NONE or not card_set.follows[kind] >> before & 1):
         return None
-    if tables.meets[kind] and (other == NONE or not tables.meets[kind] >> other & 1):
+    if card_set.meets[kind] and (other == NONE or not card_set.meets[kind] >> other & 1):
         return None
-    damage = tables.damage[kind]
-    for answering, plus, wanted in tables.plus[kind]:
+    damage = card_set.damage[kind]
+    for answering, plus, wanted in card_set.plus[kind]:
         looked = other if answering else before
         if looked != NONE and wanted >> looked & 1:
             damage += plus
     if fighter >= 0 and before != NONE:
-        ability = tables.abilities[fighter]
+        ability = card_set.abilities[fighter]
         if ability.grind_of >> kind & 1 and ability.grind_after >> before & 1:
             damage += ability.grind
     go = may_go = -1
     discards = next_plus = safe = later_plus = later_kinds = draws = pay = breaks = 0
-    for word, number, wanted, flag in (*tables.acts[kind], *tables.successes[kind]):
+    for word, number, wanted, flag in (*card_set.acts[kind], *card_set.successes[kind]):
         if word == t.GO:
             go = number
         elif word == t.MAY_GO:
@@ -117,10 +117,10 @@ def _entry(
         elif word in (t.COUNTER, t.CANCEL):
             breaks = t.COUNTERED if word == t.COUNTER else t.CANCELLED
             if word == t.COUNTER:
-                damage += tables.damage[other]
-    prevents = tables.prevent[kind] if other != NONE and tables.prevent_of[kind] >> other & 1 else 0
+                damage += card_set.damage[other]
+    prevents = card_set.prevent[kind] if other != NONE and card_set.prevent_of[kind] >> other & 1 else 0
     return (
-        damage, int(tables.damage[kind] > 0), go, discards, next_plus, safe, later_plus, later_kinds, tables.cost[kind],
+        damage, int(card_set.damage[kind] > 0), go, discards, next_plus, safe, later_plus, later_kinds, card_set.cost[kind],
         draws, pay, may_go, breaks, prevents,
     )  # fmt: skip
 

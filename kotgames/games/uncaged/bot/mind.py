@@ -18,27 +18,27 @@ PATIENCE: Final = 0.15
 """By how much a fresh hand must promise more before it is worth the trouble."""
 
 
-def greedy(guess: AnyState, chance: Dice) -> int:
+def greedy(determinize: AnyState, chance: Dice) -> int:
     """The action for the seat that must decide. Relies only on what that seat knows."""
-    assert isinstance(guess, Board)
-    frame = guess.stack[-1]
-    legal = guess.legal
+    assert isinstance(determinize, Board)
+    frame = determinize.stack[-1]
+    legal = determinize.legal
     if len(legal) == 1:
         return legal[0]
     kind = frame[0]
     if kind == b.PICK:
         return legal[chance.below(len(legal))]
     if kind == b.MULLIGAN:
-        return _mulligan(guess, frame[1])
+        return _mulligan(determinize, frame[1])
     if kind == b.PLACE:
-        return _place(guess, frame[1])
+        return _place(determinize, frame[1])
     if kind == b.DISCARD:
-        return _discard(guess, frame[1])
+        return _discard(determinize, frame[1])
     if kind == b.OPTION:
-        return _option(guess, frame)
+        return _option(determinize, frame)
     if kind == b.STAND:
-        return _stand(guess, frame)
-    return _deflect(guess, frame)
+        return _stand(determinize, frame)
+    return _deflect(determinize, frame)
 
 
 # ---- rows
@@ -56,12 +56,12 @@ def stamina_price(board: Board) -> float:
 
 def stage_of(board: Board, seat: int) -> Stage:
     """What a row of a seat is judged by now."""
-    tables = board.t
+    card_set = board.t
     role = board.role(seat)
     attacker, defender = board.attacker, 1 - board.attacker
     seats = (attacker, defender)
     pays = stamina_price(board) < 1
-    abilities = [tables.abilities[board.fighters[s]] for s in seats]
+    abilities = [card_set.abilities[board.fighters[s]] for s in seats]
     deflect = [
         0 if board.deflected[s] else ability.deflect for s, ability in zip(seats, abilities, strict=True)
     ]
@@ -78,7 +78,7 @@ def stage_of(board: Board, seat: int) -> Stage:
     scene = Scene(
         level=board.level,
         stamina=(board.stamina[attacker], board.stamina[defender]),
-        most=(tables.stamina[board.fighters[attacker]], tables.stamina[board.fighters[defender]]),
+        most=(card_set.stamina[board.fighters[attacker]], card_set.stamina[board.fighters[defender]]),
         hp=(min(FAR, board.hp[attacker]), min(FAR, board.hp[defender])),
         deflect=(deflect[0], deflect[1]),
         primed=board.primed[attacker],
@@ -91,7 +91,7 @@ def stage_of(board: Board, seat: int) -> Stage:
         later_kinds=later_kinds,
     )
     fighters = (board.fighters[attacker], board.fighters[defender])
-    return Stage(tables, role, fighters, scene, later(board))
+    return Stage(card_set, role, fighters, scene, later(board))
 
 
 def _kinds(board: Board, cards: list[int]) -> Row:
@@ -113,14 +113,14 @@ def _place(board: Board, seat: int) -> int:
 def _mulligan(board: Board, seat: int) -> int:
     """A fresh hand where this one is poor: its price is a Stamina for the rest of the round, unless it is free."""
     stage = stage_of(board, seat)
-    tables = board.t
+    card_set = board.t
     role = stage.role
     row, _ = plan(stage, tuple(sorted(_kinds(board, board.hands[seat]))), ())
-    now = in_usual(tables, role, board.level, row)
+    now = in_usual(card_set, role, board.level, row)
     free = board.free[seat] > 0
-    count = tables.hand + board.stamina[seat] - (0 if free else 1)
+    count = card_set.hand + board.stamina[seat] - (0 if free else 1)
     price = 0.0 if free else stamina_price(board)
-    better = expected(tables, role, board.level, count) - price - now
+    better = expected(card_set, role, board.level, count) - price - now
     return a.MULLIGAN if better > PATIENCE else a.KEEP
 
 

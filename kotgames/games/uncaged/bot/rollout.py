@@ -27,12 +27,12 @@ def rollout(state: AnyState, chance: Dice) -> int:
 
 def _place(board: Board, seat: int, legal: list[int], chance: Dice) -> int:
     """The card that does most at the level where the own row leaves the fight; breakers count as a hit that may come off."""
-    tables = board.t
+    card_set = board.t
     role = board.role(seat)
-    look = lookup(tables, role, board.fighters[seat])
+    look = lookup(card_set, role, board.fighters[seat])
     level, before = board.level, NONE
     for card in board.rows[seat][board.shown[seat] :]:
-        kind = tables.kind_of[card]
+        kind = card_set.kind_of[card]
         found = look[level][before][NONE][kind]
         before = kind if found is not None else NONE
         if found is not None and found[2] >= 0:
@@ -44,7 +44,7 @@ def _place(board: Board, seat: int, legal: list[int], chance: Dice) -> int:
         if found is not None:
             value = 4 * found[0] + 2 * found[4] + 2 * found[6] + found[3] + 2
         else:
-            value = 6 if tables.breaks[kind] and tables.levels[kind] >> level & 1 else 0
+            value = 6 if card_set.breaks[kind] and card_set.levels[kind] >> level & 1 else 0
         value = value * 8 + chance.below(24)
         if value > best_value:
             best, best_value = action, value

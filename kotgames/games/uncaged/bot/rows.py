@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from kotgames.engine.chance import Dice
 from kotgames.games.uncaged.bot.clash import Lookup, Scene, clash, lookup
-from kotgames.games.uncaged.tables import Tables
+from kotgames.games.uncaged.card_set import CardSet
 
 WEIGHTS: Final = {
     "knockout": 20.0,  # what ending the match is worth, in damage
@@ -36,7 +36,7 @@ class Stage(NamedTuple):
     """What a row is judged by, from open facts only: the tables, role (0 attacks), fighters of attacker and defender (-1: without
     ability), where the combo stands, and how much of the round is to come."""
 
-    tables: Tables
+    card_set: CardSet
     role: int
     fighters: tuple[int, int]
     scene: Scene
@@ -48,7 +48,7 @@ def worth(stage: Stage, attack: Row, defence: Row, looks: tuple[Lookup, Lookup],
     """What a pair of rows is worth to the stage's role, in points of damage; `knockout`: what ending the match is."""
     scene = stage.scene
     (hurt_a, hurt_d), level, stamina, broken, valid = clash(
-        looks, stage.tables.levels, attack, defence, scene
+        looks, stage.card_set.levels, attack, defence, scene
     )
     hp_a, hp_d = scene.hp
     if hurt_d >= hp_d:
@@ -62,7 +62,7 @@ def worth(stage: Stage, attack: Row, defence: Row, looks: tuple[Lookup, Lookup],
             value += WEIGHTS["stamina"] * stage.later * kept
         if level:
             value -= WEIGHTS["ground"]  # the defender attacks next
-        if broken and stage.fighters[1] >= 0 and stage.tables.abilities[stage.fighters[1]].turncoat:
+        if broken and stage.fighters[1] >= 0 and stage.card_set.abilities[stage.fighters[1]].turncoat:
             value -= WEIGHTS["broken"]
     if stage.role:
         value = -value
@@ -73,16 +73,16 @@ def judge(
     stage: Stage, rivals: Sequence[Row], knockout: float = WEIGHTS["knockout"]
 ) -> Callable[[Row], float]:
     """The mean worth of a row against rows the rival may have laid."""
-    looks = (lookup(stage.tables, 0, stage.fighters[0]), lookup(stage.tables, 1, stage.fighters[1]))
+    looks = (lookup(stage.card_set, 0, stage.fighters[0]), lookup(stage.card_set, 1, stage.fighters[1]))
     if stage.role:
         return lambda row: sum(worth(stage, rival, row, looks, knockout) for rival in rivals) / len(rivals)
     return lambda row: sum(worth(stage, row, rival, looks, knockout) for rival in rivals) / len(rivals)
 
 
-def draw(tables: Tables, role: int, count: int, chance: Dice) -> list[int]:
+def draw(card_set: CardSet, role: int, count: int, chance: Dice) -> list[int]:
     """A hand of kinds from a whole deck."""
-    deck = list(tables.decks[role])
-    return [tables.kind_of[deck.pop(chance.below(len(deck)))] for _ in range(count)]
+    deck = list(card_set.decks[role])
+    return [card_set.kind_of[deck.pop(chance.below(len(deck)))] for _ in range(count)]
 
 
 def climb(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect, Rect
 
-from kotgames.games.uncaged.table import looks, names
+from kotgames.games.uncaged.table import ids, looks
 from kotgames.games.uncaged.table.chips import Chips
 from kotgames.games.uncaged.table.layout import SLOTS, Layout
 from kotgames.games.uncaged.table.sums import Sums
@@ -32,7 +32,7 @@ class CageView:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.tables = table.tables
+        self.card_set = table.card_set
         self.host = table.host
         self.words = table.host.words
         self.chips = Chips(table)
@@ -99,7 +99,7 @@ class CageView:
         return Item("cage", box, draw)
 
     def _ring(self, stage: FRect) -> Item:
-        lit = self.table.lit(names.STRIP)
+        lit = self.table.lit(ids.STRIP)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.shadow(stage, 10, 6, 3, 140, covered=True)
@@ -112,11 +112,11 @@ class CageView:
                 canvas.rim(stage.inflate(4, 4), 10, canvas.palette.gold, 3)
             focus_rim(canvas, stage, 8, mood)
 
-        return Item(names.STRIP, stage, draw, role="place", label=self.words("ask.stage"), focus=lit)
+        return Item(ids.STRIP, stage, draw, role="place", label=self.words("ask.stage"), focus=lit)
 
     def _slot(self, seat: int, slot: int, rect: FRect) -> Item:
         words = self.words
-        name = names.slot(seat, slot)
+        name = ids.slot(seat, slot)
         label = words("place.slot", number=slot + 1, name=self.host.name(seat))
         now = slot == self.table.now
 
@@ -195,7 +195,7 @@ class CageView:
                 text.upper(), chip.center, theme.SMALL, gold, theme.UI_BOLD, anchor="center", width=wide
             )
 
-        return Item(names.LEVEL, box, draw, role="place", label=words("place.level", level=text))
+        return Item(ids.LEVEL, box, draw, role="place", label=words("place.level", level=text))
 
     def _flip(self, box: FRect) -> Item:
         """The sign of the level turns over: it narrows, and widens again with its other face."""
@@ -217,7 +217,9 @@ class CageView:
         view = self.table.view
         lines = [words("sheet.round", number=view["round"])] if view["round"] else []
         if view["combo"]:
-            lines.append(words("ask.combo", number=view["combo"], count=view["rounds"] * self.tables.combos))
+            lines.append(
+                words("ask.combo", number=view["combo"], count=view["rounds"] * self.card_set.combos)
+            )
         die = self.table.seen.die()
         if die is not None and view["combo"] == 1 and self.table.now < 0:
             lines.append(words("chip.die", one=die[0], two=die[1]))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import FRect
 
-from kotgames.games.uncaged.table import names
+from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.layout import Layout
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Mood
@@ -26,7 +26,7 @@ class CardsView:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.tables = table.tables
+        self.card_set = table.card_set
         self.words = table.host.words
 
     def specs(self, layout: Layout) -> list[Spec]:
@@ -49,7 +49,7 @@ class CardsView:
         for slot, card in enumerate(row):
             rect = layout.rows[seat][slot]
             if card < 0:
-                found.append(self._back(names.down(seat, slot), rect, seat, 2.0 + slot * 0.01))
+                found.append(self._back(ids.down(seat, slot), rect, seat, 2.0 + slot * 0.01))
                 continue
             hidden = slot >= shown
             if hidden and seat == self.table.me and self.table.laying:
@@ -67,10 +67,10 @@ class CardsView:
         return found
 
     def _face(self, card: int, rect: FRect, seat: int, layer: float, angle: float = 0.0) -> Spec:
-        kind = self.tables.kind_of[card]
+        kind = self.card_set.kind_of[card]
         return Spec(
-            names.card(card), rect.centerx, rect.centery, rect.width, rect.height, ("card", card, seat, False, None), angle, layer,
-            label=self.words(f"card.{self.tables.kinds[kind]}"),
+            ids.card(card), rect.centerx, rect.centery, rect.width, rect.height, ("card", card, seat, False, None), angle, layer,
+            label=self.words(f"card.{self.card_set.kinds[kind]}"),
         )  # fmt: skip
 
     def _back(self, name: str, rect: FRect, seat: int, layer: float, angle: float = 0.0) -> Spec:
@@ -99,7 +99,7 @@ class CardsView:
         if below:
             rests = fan(layout.hand, view["hand_counts"][seat], layout.card)
             return [
-                self._back(names.back(seat, index), rect, seat, 4 + index * 0.01, angle)
+                self._back(ids.back(seat, index), rect, seat, 4 + index * 0.01, angle)
                 for index, (rect, angle) in enumerate(rests)
             ]
         return self._rivals(layout, seat)
@@ -142,7 +142,7 @@ class CardsView:
             if cards is not None:
                 found.append(self._face(cards[index], rect, seat, 3 + index * 0.01))
             else:
-                found.append(self._back(names.back(seat, index), rect, seat, 3 + index * 0.01))
+                found.append(self._back(ids.back(seat, index), rect, seat, 3 + index * 0.01))
         return found
 
     # ---- painting
@@ -160,7 +160,7 @@ class CardsView:
             self.table.faces.paint_back(canvas, role, rect, lift=sprite.lift, angle=sprite.angle)
         else:
             _, card, _, invalid, damage = spec.face
-            kind = self.tables.kind_of[card]
+            kind = self.card_set.kind_of[card]
             self.table.faces.paint(
                 canvas,
                 kind,

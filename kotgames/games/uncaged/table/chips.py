@@ -12,8 +12,8 @@ from pygame import FRect
 from kotgames.engine.odds import percent
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import helper
+from kotgames.games.uncaged.card_set import GO
 from kotgames.games.uncaged.table.layout import SLOTS, Layout
-from kotgames.games.uncaged.tables import GO
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -42,7 +42,7 @@ class Chips:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.tables = table.tables
+        self.card_set = table.card_set
         self.words = table.host.words
 
     def items(self, layout: Layout, seat: int) -> list[Item]:
@@ -96,7 +96,7 @@ class Chips:
             short = self.short(line.key, line.params, said.kind)
             return Chip("cancel", "danger", (words("ask.invalid"),), short, why=words.line(line))
         chance = percent(Fraction(*said.chance)) if said.chance is not None else ""
-        breaks = self.tables.breaks[said.kind]
+        breaks = self.card_set.breaks[said.kind]
         second: tuple[str, ...] = ()
         if said.chance is not None and not said.chance[0] and not breaks:
             second = (words("chip.unbreakable"), words("chip.breaker", chance=chance))
@@ -121,7 +121,7 @@ class Chips:
         """A reason (`reason.*`) in a few words: several ways to say it, the longest first."""
         words = self.words
         if key == "reason.level":
-            return (words(f"chip.needs_{self.tables.parts.cards[kind].level}"),)
+            return (words(f"chip.needs_{self.card_set.parts.cards[kind].level}"),)
         if key in ("reason.cost", "reason.safe"):
             return (words(f"chip.{key.removeprefix('reason.')}"),)
         if key.startswith("reason.meets"):
@@ -150,7 +150,7 @@ class Chips:
         words = self.words
         reason = self.table.seen.reasons.get((seat, slot))
         if reason is not None:
-            kind = self.tables.kind_of[self.table.view["rows"][seat][slot]]
+            kind = self.card_set.kind_of[self.table.view["rows"][seat][slot]]
             short = self.short(reason.key, reason.params, kind)
             return Chip("cancel", "danger", (words("ask.invalid"),), short, why=words.line(reason))
         side = self.table.seen.side(seat, slot)
@@ -166,7 +166,7 @@ class Chips:
     def _valid(self, side: e.Side, slot: int) -> Chip:
         words = self.words
         other = self.table.seen.side(1 - side.seat, slot)
-        other_card = words(f"card.{self.tables.kinds[other.kind]}") if other is not None else ""
+        other_card = words(f"card.{self.card_set.kinds[other.kind]}") if other is not None else ""
         if side.broken:
             by = (words("chip.by", card=other_card),) if other_card else ()
             return Chip("cancel", "danger", (words(f"ask.{side.broken}"),), by)
@@ -194,14 +194,14 @@ class Chips:
             return (words("chip.plus", plus=plus),)
         if kept:
             return (words("chip.less", count=kept),)
-        if self.tables.follows[side.kind] and slot:
-            before = self.tables.kind_of[self.table.view["rows"][side.seat][slot - 1]]
-            return (words("chip.follows", card=f"@card.{self.tables.kinds[before]}"),)
+        if self.card_set.follows[side.kind] and slot:
+            before = self.card_set.kind_of[self.table.view["rows"][side.seat][slot - 1]]
+            return (words("chip.follows", card=f"@card.{self.card_set.kinds[before]}"),)
         return (words("chip.hits", name=self.table.host.name(1 - side.seat)),)
 
     def _does(self, kind: int) -> tuple[str, ...]:
         """What a card without damage did, where that is not seen on the table anyway."""
-        for word, number, _, _ in self.tables.acts[kind]:
+        for word, number, _, _ in self.card_set.acts[kind]:
             if word == GO:
                 return (self.words("chip.to_ground" if number else "chip.to_standing"),)
         return ()

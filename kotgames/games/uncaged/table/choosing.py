@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from kotgames.games.uncaged.table import looks, names
-from kotgames.games.uncaged.wording import ability_line
+from kotgames.games.uncaged.card_words import ability_line
+from kotgames.games.uncaged.table import ids, looks
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -25,12 +25,12 @@ class Choosing:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.tables = table.tables
+        self.card_set = table.card_set
         self.words = table.host.words
 
     def items(self, area: FRect) -> list[Item]:
         """The fighters side by side in an area."""
-        count = len(self.tables.fighters)
+        count = len(self.card_set.fighters)
         wide = min(WIDEST, (area.width - GAP * (count - 1)) / count)
         high = min(area.height, wide * 2.2)
         left = area.centerx - (wide * count + GAP * (count - 1)) / 2
@@ -41,13 +41,13 @@ class Choosing:
 
     def _one(self, index: int, box: FRect) -> Item:
         words = self.words
-        fighter = self.tables.fighter_ids[index]
+        fighter = self.card_set.fighter_ids[index]
         chosen = self.table.view["fighters"]
         owner = chosen.index(index) if index in chosen else -1
         reason = self.table.pick_reason(index)
         name = words(f"fighter.{fighter}")
-        ability = words.line(ability_line(self.tables, index))
-        figures = words("ask.figures", hp=self.tables.hp[index], stamina=self.tables.stamina[index])
+        ability = words.line(ability_line(self.card_set, index))
+        figures = words("ask.figures", hp=self.card_set.hp[index], stamina=self.card_set.stamina[index])
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
@@ -60,7 +60,7 @@ class Choosing:
             picture = FRect(box.left + 8, box.top + 8, box.width - 16, high)
             colour = colours.seat(owner if owner >= 0 else self.table.me)
             facing = 1 if (owner if owner >= 0 else self.table.me) == 0 else -1
-            image = looks.poster(canvas, self.tables, index, colour, *canvas.box(picture).size, facing)
+            image = looks.poster(canvas, self.card_set, index, colour, *canvas.box(picture).size, facing)
             canvas.center(image, picture.center)
             if owner >= 0:
                 self._taken(canvas, picture, owner)
@@ -75,7 +75,7 @@ class Choosing:
             focus_rim(canvas, box, 12, mood)
 
         return Item(
-            names.pick(index), box, draw, role="button", label=f"{name}. {figures}. {ability}", focus=True, enabled=not reason,
+            ids.pick(index), box, draw, role="button", label=f"{name}. {figures}. {ability}", focus=True, enabled=not reason,
             why=reason, on=lambda: self.table.pick(index),
         )  # fmt: skip
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect, Surface
 
-from kotgames.games.uncaged.table import looks, names
-from kotgames.games.uncaged.wording import ability_line
+from kotgames.games.uncaged.card_words import ability_line
+from kotgames.games.uncaged.table import ids, looks
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
@@ -46,7 +46,7 @@ class Corners:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.tables = table.tables
+        self.card_set = table.card_set
         self.host = table.host
         self.words = table.host.words
 
@@ -61,16 +61,16 @@ class Corners:
             seat=seat,
             fighter=fighter,
             name=self.host.name(seat),
-            title=words(f"fighter_title.{self.tables.fighter_ids[fighter]}")
+            title=words(f"fighter_title.{self.card_set.fighter_ids[fighter]}")
             if there
             else words("ask.no_fighter"),
-            ability=words.line(ability_line(self.tables, fighter)) if there else "",
+            ability=words.line(ability_line(self.card_set, fighter)) if there else "",
             role=words("ask.attacks" if attacks else "ask.defends") if fought else "",
             attacks=attacks,
             hp=self.table.hp_shown(seat),
-            most=self.tables.hp[fighter] if there else 0,
+            most=self.card_set.hp[fighter] if there else 0,
             stamina=view["stamina"][seat],
-            full=self.tables.stamina[fighter] if there else 0,
+            full=self.card_set.stamina[fighter] if there else 0,
             hit=self.table.seen.hits.get(seat, 0),
             asked=self.table.asked_seat() == seat,
             ready=words("banner.primed", plus=primed) if primed else "",
@@ -83,14 +83,12 @@ class Corners:
         around = box.inflate(36, 36)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            key = ("uncaged corner", self.tables.digest, words.language, corner, tuple(box))
+            key = ("uncaged corner", self.card_set.digest, words.language, corner, tuple(box))
             canvas.baked(key, around, lambda inner: self._draw(inner, box, corner))
 
         label = f"{corner.name}: {words('place.hp', name=corner.name, count=corner.hp, most=corner.most)}."
         label += f" {words('place.stamina', name=corner.name, count=corner.stamina, most=corner.full)}"
-        return Item(
-            names.fighter(seat), box, draw, role="place", label=label, tip=corner.ability, focus=False
-        )
+        return Item(ids.fighter(seat), box, draw, role="place", label=label, tip=corner.ability, focus=False)
 
     def _draw(self, canvas: Canvas, box: FRect, corner: Corner) -> None:
         colours = canvas.palette
@@ -101,7 +99,7 @@ class Corners:
         size = min(76.0, box.height * 0.36, box.width * 0.40)
         face = FRect(box.left + 8, box.top + 8, size, size)
         facing = 1 if corner.seat == 0 else -1
-        canvas.center(looks.portrait(canvas, self.tables, corner.fighter, edge, size, facing), face.center)
+        canvas.center(looks.portrait(canvas, self.card_set, corner.fighter, edge, size, facing), face.center)
         left = face.right + 8
         room = box.right - left - 8
         top = FRect(left, box.top + 3, room, 38)

@@ -12,14 +12,14 @@ import pygame
 from pygame import FRect, Surface
 
 from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.table import looks, paper, parts
 from kotgames.games.uncaged.table.paper import LEAST, Group, Token
 from kotgames.games.uncaged.table.pictures import Pictures, scaled
-from kotgames.games.uncaged.tables import Tables
+from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import comic, marks, paint
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.catalogue import Words
 from kotgames.ui.surfaces import ready
 
 RATIO: Final = 0.714
@@ -35,8 +35,8 @@ Key = tuple[object, ...]
 class CardPainter:
     """Paints cards and backs, finished for the screen and cached by all they show."""
 
-    def __init__(self, tables: Tables, words: Words, pictures: Pictures) -> None:
-        self.tables = tables
+    def __init__(self, card_set: CardSet, words: Words, pictures: Pictures) -> None:
+        self.card_set = card_set
         self.words = words
         self.pictures = pictures
         self._sharp: dict[Key, tuple[Surface, int]] = {}
@@ -62,7 +62,7 @@ class CardPainter:
         )  # asked for at every drawing, so that a plain face kept from before does not stay
         tier = self._tier(width / canvas.u)
         what: Key = (
-            "unc card", self.tables.digest, canvas.palette.name, kind, role, dim, cross, damage, tier, canvas.u, self.words.language,
+            "unc card", self.card_set.digest, canvas.palette.name, kind, role, dim, cross, damage, tier, canvas.u, self.words.language,
             self.pictures.version(kind, role),
         )  # fmt: skip
         size = (max(8, width), max(12, height))
@@ -150,7 +150,7 @@ class CardPainter:
         cross: bool,
         damage: int | None,
     ) -> Surface:
-        sort = self.tables.types[kind]
+        sort = self.card_set.types[kind]
         palette = comic.TYPES[sort]
         ruler = Canvas(paint.new(1, 1), canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
         plan = self._plan(ruler, kind, size, tier)
@@ -185,7 +185,7 @@ class CardPainter:
     def _plan(self, ruler: Canvas, kind: int, size: tuple[int, int], tier: int) -> parts.Plan:
         """Where everything lies, in units from the card's corner."""
         width, height = size[0] / ruler.u, size[1] / ruler.u
-        title = self.words(f"card.{self.tables.kinds[kind]}").upper()
+        title = self.words(f"card.{self.card_set.kinds[kind]}").upper()
         edge = max(2.0, width * 0.026)
         lines, letter = parts.title_lines(
             ruler, title, width - 2 * edge - width * 0.05, width * (0.135 if tier > 1 else 0.16), tier
@@ -207,12 +207,12 @@ class CardPainter:
         if tier == 2:  # words below type and level, where three lines say it all
             head = ruler.line_height(LEAST, theme.CARD_BOLD)
             lines_high = 3.1 * ruler.line_height(LEAST, theme.CARD)
-            text = paper.fitted(ruler, paper.effect(self.tables, self.words, kind), room, lines_high, LEAST)
+            text = paper.fitted(ruler, paper.effect(self.card_set, self.words, kind), room, lines_high, LEAST)
             if text is not None and text.lines:
                 sheet = max(sheet, head + text.height + 5.0)
         elif tier == 3:
-            heading = f"**{paper.heading(self.tables, self.words, kind, long=True)}**"
-            texts = [heading, *paper.effect(self.tables, self.words, kind)]
+            heading = f"**{paper.heading(self.card_set, self.words, kind, long=True)}**"
+            texts = [heading, *paper.effect(self.card_set, self.words, kind)]
             text = paper.fitted(ruler, texts, room, inside * 0.44 - width * 0.04, paper.BODY)
             if text is not None:
                 sheet = max(sheet, text.height + width * 0.07)
@@ -253,7 +253,7 @@ class CardPainter:
 
     def _signs(self, inner: Canvas, kind: int, plan: parts.Plan, tier: int) -> None:
         """Type and, on the pennant, level."""
-        row = self.tables.parts.cards[kind]
+        row = self.card_set.parts.cards[kind]
         box = plan.ribbon
         if tier == 3:
             looks.paint_type(
@@ -266,11 +266,11 @@ class CardPainter:
         looks.paint_type(inner, row.type, box.center, box.width * 0.72, "#ffffff")
 
     def _damage(self, inner: Canvas, kind: int, box: FRect, damage: int | None) -> None:
-        counters = any(isinstance(action, c.Counter) for action in self.tables.parts.cards[kind].actions)
+        counters = any(isinstance(action, c.Counter) for action in self.card_set.parts.cards[kind].actions)
         if damage is None and counters:  # its damage is that of the punch it meets
             looks.paint_type(inner, "punch", box.center, box.width * 0.46, "#ffffff")
             return
-        shown = self.tables.damage[kind] if damage is None else damage
+        shown = self.card_set.damage[kind] if damage is None else damage
         inner.text(
             str(shown), (box.centerx, box.centery - box.height * 0.01), max(LEAST, box.width * 0.46), "#ffffff", theme.POSTER,
             anchor="center", outline=max(1.0, box.width * 0.03), ink="#3a0508",
@@ -301,7 +301,7 @@ class CardPainter:
         """Type and effect in words, or the type and signs."""
         assert plan.paper is not None
         sheet = plan.paper
-        tone = paper.tone_of(self.tables.types[kind])
+        tone = paper.tone_of(self.card_set.types[kind])
         if plan.text is not None and tier == 3:
             paper.paint_setting(inner, plan.text, sheet, tone)
         else:
@@ -313,9 +313,9 @@ class CardPainter:
         self, inner: Canvas, kind: int, sheet: FRect, tone: str, text: paper.Setting | None
     ) -> None:
         """Type and level, and below them the effect: `text`, if it is there, or signs."""
-        row = self.tables.parts.cards[kind]
+        row = self.card_set.parts.cards[kind]
         line = inner.line_height(LEAST, theme.CARD_BOLD)
-        head = paper.heading(self.tables, self.words, kind, long=False)
+        head = paper.heading(self.card_set, self.words, kind, long=False)
         level: Group = (Token(looks.LEVEL_MARKS[row.level]),)
         room = sheet.width - 4.0
         wide = inner.text_width(head, LEAST, theme.CARD_BOLD)
@@ -326,7 +326,10 @@ class CardPainter:
         groups = (
             []
             if words
-            else [*paper.needs(self.tables, self.words, kind), *paper.actions(self.tables, self.words, kind)]
+            else [
+                *paper.needs(self.card_set, self.words, kind),
+                *paper.actions(self.card_set, self.words, kind),
+            ]
         )
         beside = wide + paper.SIGN + 4.0 <= room
         most = max(1, int((sheet.height - line) / (paper.SIGN + 2.0)))
@@ -345,7 +348,7 @@ class CardPainter:
 
     def _foot(self, inner: Canvas, kind: int, foot: FRect) -> None:
         """Category, chips of what it combines with, and its price in Stamina."""
-        row = self.tables.parts.cards[kind]
+        row = self.card_set.parts.cards[kind]
         left = foot.left + foot.height * 0.28
         label = self.words(f"category.{row.category}").upper()
         box = inner.text(label, (left, foot.centery), LEAST, "#e2c06a", theme.UI_BOLD)
@@ -358,7 +361,7 @@ class CardPainter:
             icon = foot.height * 0.68
             inner.icon("lungs", (right - wide - icon * 0.62, foot.centery), icon, colour)
             right -= wide + icon + foot.height * 0.3
-        for group in paper.needs(self.tables, self.words, kind):
+        for group in paper.needs(self.card_set, self.words, kind):
             tones = [token.tone for token in group if token.tone]
             if not tones:
                 continue

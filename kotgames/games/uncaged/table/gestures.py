@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kotgames.engine.contract import Refusal
 from kotgames.games.uncaged import actions as a
-from kotgames.games.uncaged.table import names
+from kotgames.games.uncaged.table import ids
 from kotgames.ui.table.base import NOWHERE, Gesture
 
 if TYPE_CHECKING:
@@ -40,16 +40,16 @@ class Gestures:
         for card in table.own_hand:
             here = table.draft.slot_of(card)
             targets = {
-                names.slot(table.me, slot): self._lay(card, slot) for slot in empty_first if slot != here
+                ids.slot(table.me, slot): self._lay(card, slot) for slot in empty_first if slot != here
             }
             for slot in slots:  # a card that lies there stands for its place: they change places
                 lying = table.draft.slots.get(slot)
                 if lying is not None and lying != card:
-                    targets[names.card(lying)] = self._lay(card, slot)
+                    targets[ids.card(lying)] = self._lay(card, slot)
             if here is not None:
-                targets[names.HAND] = Gesture(draft=lambda card=card: table.draft.take_back(card))  # type: ignore[misc]
+                targets[ids.HAND] = Gesture(draft=lambda card=card: table.draft.take_back(card))  # type: ignore[misc]
             if targets:
-                found[names.card(card)] = targets
+                found[ids.card(card)] = targets
         return found
 
     def _lay(self, card: int, slot: int) -> Gesture:
@@ -58,12 +58,12 @@ class Gestures:
     def _paying(self) -> dict[str, dict[str, Gesture]]:
         table = self.table
         legal = set(table.host.situation.legal)
-        own = names.deck(table.role(table.me))
+        own = ids.deck(table.role(table.me))
         found = {}
         for card in table.own_hand:
-            action = a.DISCARD + table.tables.kind_of[card]
+            action = a.DISCARD + table.card_set.kind_of[card]
             if action in legal:
-                found[names.card(card)] = {own: Gesture((action,)), names.STRIP: Gesture((action,))}
+                found[ids.card(card)] = {own: Gesture((action,)), ids.STRIP: Gesture((action,))}
         return found
 
     # ---- anything on anything
@@ -76,15 +76,15 @@ class Gestures:
         refusal = self.pick_refusal(source)
         if refusal is not None:
             return refusal
-        card = names.numbers(source)[0]
+        card = ids.numbers(source)[0]
         prompt = table.host.situation.prompt
         target = self._place_under(target)
         if target.startswith("card:"):  # onto a card that lies in a slot: its slot is meant
-            slot = table.draft.slot_of(names.numbers(target)[0])
+            slot = table.draft.slot_of(ids.numbers(target)[0])
             if slot is not None:
-                target = names.slot(table.me, slot)
-            elif names.numbers(target)[0] in table.own_hand:
-                target = names.HAND
+                target = ids.slot(table.me, slot)
+            elif ids.numbers(target)[0] in table.own_hand:
+                target = ids.HAND
         legal = self.legal().get(source, {})
         if target in legal:
             return legal[target]
@@ -92,28 +92,28 @@ class Gestures:
         if prompt.kind == "place":
             return self._not_there(card, target)
         if prompt.kind in ("discard", "option"):
-            action = a.DISCARD + table.tables.kind_of[card]
+            action = a.DISCARD + table.card_set.kind_of[card]
             return table.host.refusal(action) or Refusal("ui_pay_where")
         return Refusal("ui_no_card_now")
 
     def _place_under(self, target: str) -> str:
         """The place that a card of a row by the rules lies in, for that card; else the target itself."""
         if target.startswith("down:"):
-            return names.slot(*names.numbers(target))
+            return ids.slot(*ids.numbers(target))
         if target.startswith("card:"):
-            card = names.numbers(target)[0]
+            card = ids.numbers(target)[0]
             for seat, row in enumerate(self.table.view["rows"]):
                 if card in row and card not in self.table.own_hand:
-                    return names.slot(seat, row.index(card))
+                    return ids.slot(seat, row.index(card))
         return target
 
     def _not_there(self, card: int, target: str) -> Refusal:
         table = self.table
-        name = f"@card.{table.tables.kinds[table.tables.kind_of[card]]}"
-        if target == names.HAND:
+        name = f"@card.{table.card_set.kinds[table.card_set.kind_of[card]]}"
+        if target == ids.HAND:
             return Refusal("ui_in_hand_already")
         if target.startswith("slot:"):
-            seat, slot = names.numbers(target)
+            seat, slot = ids.numbers(target)
             if seat != table.me:
                 return Refusal("ui_own_row", {"card": name})
             if slot not in table.slots_to_lay():
@@ -135,11 +135,11 @@ class Gestures:
             return Refusal("ui_closed")
         if not source.startswith("card:"):
             return Refusal("ui_no_meaning")
-        card = names.numbers(source)[0]
+        card = ids.numbers(source)[0]
         if card not in table.own_hand:
             return Refusal("ui_card_lies")
         if prompt.kind in ("place",):
             return None
         if prompt.kind in ("discard", "option"):
-            return table.host.refusal(a.DISCARD + table.tables.kind_of[card])
+            return table.host.refusal(a.DISCARD + table.card_set.kind_of[card])
         return Refusal("ui_no_card_now")

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from kotgames.games.uncaged.tables import Tables
+from kotgames.games.uncaged.card_set import CardSet
 from kotgames.ui.art import comic, marks, paint
 from kotgames.ui.art.compose import compose, fit
 from kotgames.ui.art.look import CAST, Look
@@ -62,12 +62,12 @@ PAIRS: Final = (
 """Who meets whom on the card pictures, in the order of the cards."""
 
 
-def look_of(tables: Tables, fighter: int, colour: str) -> Look:
+def look_of(card_set: CardSet, fighter: int, colour: str) -> Look:
     """A fighter (index in `tables.fighters`, -1 for nobody yet) in the kit of a corner; one of a player's own file wears the look it names,
     or, where the rig does not know that, one of the cast."""
-    if not 0 <= fighter < len(tables.fighters):
+    if not 0 <= fighter < len(card_set.fighters):
         return _dressed(CAST["vance" if fighter < 0 else "okoro"], colour)
-    row = tables.fighters[fighter]
+    row = card_set.fighters[fighter]
     found = FIGHTERS.get(row.id) or CAST.get(row.look) or list(CAST.values())[fighter % len(CAST)]
     return _dressed(found, colour)
 
@@ -86,7 +86,7 @@ def pair_of(kind: int, role: int) -> tuple[Look, Look]:
 # ---------------------------------------------------------------------------------------- portraits
 def portrait(
     canvas: Canvas,
-    tables: Tables,
+    card_set: CardSet,
     fighter: int,
     colour: str,
     size: float,
@@ -98,7 +98,7 @@ def portrait(
     px = canvas.px(size)
 
     def make(width: int, height: int) -> Surface:
-        look = look_of(tables, fighter, colour)
+        look = look_of(card_set, fighter, colour)
         ground = (paint.darken(colour, 0.15), paint.darken(colour, 0.75))
         drawn = min(width, 400)
         if fighter < 0:
@@ -109,7 +109,7 @@ def portrait(
             picture = pygame.transform.smoothscale(picture, (width, height))
         return paint.round_mask(picture, max(4, width // 8))
 
-    key = ("unc portrait", tables.digest, fighter, colour, facing, expression)
+    key = ("unc portrait", card_set.digest, fighter, colour, facing, expression)
     return canvas.cached(key, (px, px), make)
 
 
@@ -125,22 +125,22 @@ def _nobody(px: int, colour: str) -> Surface:
 
 
 def poster(
-    canvas: Canvas, tables: Tables, fighter: int, colour: str, width: int, height: int, facing: int = 1
+    canvas: Canvas, card_set: CardSet, fighter: int, colour: str, width: int, height: int, facing: int = 1
 ) -> Surface:
     """A fighter in a stance of their own before a burst, `width` x `height` pixels, rounded; for the choice of a fighter."""
 
     def make(w: int, h: int) -> Surface:
         k = min(1.0, 720 / max(w, h))  # a window of any size costs no more than this
         size = (max(1, round(w * k)), max(1, round(h * k)))
-        picture = _poster(tables, fighter, colour, size, facing)
+        picture = _poster(card_set, fighter, colour, size, facing)
         if size != (w, h):
             picture = pygame.transform.smoothscale(picture, (w, h))
         return paint.round_mask(picture, max(4, min(w, h) // 16))
 
-    return canvas.cached(("unc poster", tables.digest, fighter, colour, facing), (width, height), make)
+    return canvas.cached(("unc poster", card_set.digest, fighter, colour, facing), (width, height), make)
 
 
-def _poster(tables: Tables, fighter: int, colour: str, size: tuple[int, int], facing: int) -> Surface:
+def _poster(card_set: CardSet, fighter: int, colour: str, size: tuple[int, int], facing: int) -> Surface:
     light, dark = paint.lighten(colour, 0.12), paint.darken(colour, 0.72)
     result = paint.new(*size)
     center = (0.5, 0.36)
@@ -148,12 +148,12 @@ def _poster(tables: Tables, fighter: int, colour: str, size: tuple[int, int], fa
     result.blit(paint.radial(size, (255, 250, 225, 215), (255, 250, 225, 0), center, 0.75, 0.9), (0, 0))
     result.blit(paint.radial(size, paint.color(dark, 0), paint.color(dark, 235), center, 1.45, 1.7), (0, 0))
     result.blit(paint.halftone(size, paint.color(dark, 130), max(3.0, size[1] / 34), (-0.3, 1.0)), (0, 0))
-    if not 0 <= fighter < len(tables.fighters):
+    if not 0 <= fighter < len(card_set.fighters):
         shape = marks.mark("person", min(size) * 0.8, paint.color("#05070b", 200))
         paint.put(result, shape, (size[0] / 2, size[1] * 0.58))
         return result
-    look = look_of(tables, fighter, colour)
-    stance = pose(STANCES.get(tables.fighters[fighter].id, "stance"))
+    look = look_of(card_set, fighter, colour)
+    stance = pose(STANCES.get(card_set.fighters[fighter].id, "stance"))
     if facing < 0:
         stance = mirror(stance)
     this = Scene((Layer(stance, "a"),))

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
-from kotgames.games.uncaged.table import names
+from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.pictures import after_top
-from kotgames.ui.table.films import Showing
+from kotgames.ui.table.films import FilmTrack
 from kotgames.ui.timeline import Call, Drive, Par, Seq, Track, Wait
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Motion:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.tables = table.tables
+        self.card_set = table.card_set
         self.words = table.host.words
         self._by_type: dict[type[Event], Callable[[Any, dict[str, Any]], Track | None]] = {
             e.FirstAttackerRolled: self._first,
@@ -106,7 +106,7 @@ class Motion:
         start = table.deck_point(event.seat)
         known = table.view["hands"][event.seat] is not None and event.card >= 0
         count = table.view["hand_counts"][event.seat]
-        name = names.card(event.card) if known else names.back(event.seat, count - 1)
+        name = ids.card(event.card) if known else ids.back(event.seat, count - 1)
         return self._settle(DEAL, starts={name: start}, hidden=(name,) if known else ())
 
     def _placed(self, event: e.CardPlaced, before: dict[str, Any]) -> Track:
@@ -114,22 +114,22 @@ class Motion:
         if event.card >= 0:
             return self._settle(60)
         count = before["hand_counts"][event.seat]
-        sprite = table.field.sprites.get(names.back(event.seat, count - 1))
+        sprite = table.field.sprites.get(ids.back(event.seat, count - 1))
         start = (sprite.x, sprite.y) if sprite is not None else table.deck_point(event.seat)
-        return self._settle(110, starts={names.down(event.seat, event.slot): start})
+        return self._settle(110, starts={ids.down(event.seat, event.slot): start})
 
     def _revealed(self, event: e.CardRevealed, before: dict[str, Any]) -> Track:
         """The face down card turns over in its place."""
         table = self.table
         table.reveal_exchange()
-        name = names.card(event.card)
-        down = table.field.sprites.get(names.down(event.seat, event.slot))
+        name = ids.card(event.card)
+        down = table.field.sprites.get(ids.down(event.seat, event.slot))
         starts: dict[str, tuple[float, float]] = {}
         hidden: tuple[str, ...] = ()
         if down is not None:
             starts, hidden = {name: (down.x, down.y)}, (name,)
-            table.field.drop(names.down(event.seat, event.slot))
-        kind = self.tables.kind_of[event.card]
+            table.field.drop(ids.down(event.seat, event.slot))
+        kind = self.card_set.kind_of[event.card]
         table.pictures.want_act(kind, event.seat, table.stance_level, table.stance_top)
         if not table.host.motion_ms(1):
             return self._settle(LOOK, starts=starts, hidden=hidden)
@@ -181,15 +181,15 @@ class Motion:
         table = self.table
         if not table.host.motion_ms(1):
             level, top = after_top(
-                self.tables, side.kind, side.seat, table.stance_level, table.stance_top, outcome
+                self.card_set, side.kind, side.seat, table.stance_level, table.stance_top, outcome
             )
             return [Call(lambda: table.stand(level, top))]
         level, top = table.stance_level, table.stance_top
         film = table.pictures.act(side.kind, side.seat, level, top, outcome)
         table.pictures.want(film)
-        after = after_top(self.tables, side.kind, side.seat, level, top, outcome)
+        after = after_top(self.card_set, side.kind, side.seat, level, top, outcome)
         table.stance_level, table.stance_top = after  # what follows in this exchange starts from there
-        return [Showing(table.pictures, film), Call(lambda: table.stand(*after))]
+        return [FilmTrack(table.pictures, film), Call(lambda: table.stand(*after))]
 
     def _hit(self, side: e.Side, event: e.ExchangeResolved) -> Track:
         """The damage flies from the card to the fighter, and their Health falls."""
@@ -229,7 +229,7 @@ class Motion:
             return banner
         film = table.pictures.end(table.stance_level, table.stance_top, event.winner, event.how)
         table.pictures.want(film)
-        return Seq(Par(banner, Showing(table.pictures, film)), self._settle(200))
+        return Seq(Par(banner, FilmTrack(table.pictures, film)), self._settle(200))
 
 
 def _outcome(side: e.Side) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
-from kotgames.games.uncaged.table import names
+from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.layout import SLOTS, Layout
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -30,7 +30,7 @@ class Overlays:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.tables = table.tables
+        self.card_set = table.card_set
         self.host = table.host
         self.words = table.host.words
 
@@ -40,10 +40,10 @@ class Overlays:
         if not looked or self.host.held or self.table.picking:
             return []
         if looked.startswith("card:"):
-            return self._zoom(layout, names.numbers(looked)[0])
+            return self._zoom(layout, ids.numbers(looked)[0])
         if looked.startswith("deck:") and layout.decks:
-            return [self._deck(layout, names.numbers(looked)[0])]
-        if looked == names.SHEET and self.table.view["history"]:
+            return [self._deck(layout, ids.numbers(looked)[0])]
+        if looked == ids.SHEET and self.table.view["history"]:
             return [self._past(layout)]
         return []
 
@@ -77,10 +77,10 @@ class Overlays:
 
     def _zoom(self, layout: Layout, card: int) -> list[Item]:
         """A card that lies in a row, or open in the rival's hand, with all it says."""
-        sprite = self.table.field.sprites.get(names.card(card))
+        sprite = self.table.field.sprites.get(ids.card(card))
         if sprite is None or sprite.spec.width >= layout.zoom.width:
             return []
-        in_hand = names.card(card) in self.table.hand() and self.table.draft.slot_of(card) is None
+        in_hand = ids.card(card) in self.table.hand() and self.table.draft.slot_of(card) is None
         if in_hand:
             return []
         seat = sprite.spec.face[2]
@@ -91,7 +91,7 @@ class Overlays:
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.halo(box, 12, canvas.palette.gold, 8, 1)
-            kind = self.tables.kind_of[card]
+            kind = self.card_set.kind_of[card]
             role = self.table.role(seat)
             self.table.faces.paint(canvas, kind, role, box, dim=invalid, damage=damage, lift=1.0)
 
@@ -103,18 +103,18 @@ class Overlays:
         """(heading, [(kind, how many there may still be, of how many)]): of the own deck what is really left, of the rival's all that was
         not revealed in this combo."""
         view, words = self.table.view, self.words
-        counts = self.tables.counts[role]
+        counts = self.card_set.counts[role]
         left = list(counts)
         mine = view["deck"] is not None and view["seat"] in (0, 1) and self.table.role(view["seat"]) == role
         if mine:
             left = [0 for _ in counts]
             for card in view["deck"]:
-                left[self.tables.kind_of[card]] += 1
+                left[self.card_set.kind_of[card]] += 1
         else:
             for seat in (0, 1):
                 if self.table.role(seat) == role and view["combo"]:
                     for card in view["rows"][seat][: view["shown"][seat]]:
-                        left[self.tables.kind_of[card]] -= 1
+                        left[self.card_set.kind_of[card]] -= 1
         head = words("ask.deck_mine" if mine else "ask.deck_theirs")
         return head, [(kind, left[kind], count) for kind, count in enumerate(counts) if count]
 
@@ -144,7 +144,7 @@ class Overlays:
             for place, (kind, left, count) in enumerate(lines):
                 y = box.top + 36 + step * (place + 0.5)
                 ink = colours.text if left else colours.text_dim
-                name = words(f"card.{self.tables.kinds[kind]}")
+                name = words(f"card.{self.card_set.kinds[kind]}")
                 canvas.text(name, (box.left + 12, y), theme.SMALL, ink, width=wide - 76)
                 number = words("ask.of", count=left, most=count)
                 canvas.text(
@@ -158,7 +158,7 @@ class Overlays:
                 )
 
         spoken = ", ".join(
-            f"{left}× {words('card.' + self.tables.kinds[kind])}" for kind, left, _ in lines if left
+            f"{left}× {words('card.' + self.card_set.kinds[kind])}" for kind, left, _ in lines if left
         )
         return Item("cards:deck", box, draw, label=f"{head}: {spoken}")
 
@@ -214,7 +214,7 @@ class Overlays:
             y = cell.top + 27 + role * (card * 1.4 + 4)
             for slot, (number, valid) in enumerate(zip(one["rows"][seat], one["valid"][seat], strict=True)):
                 rect = FRect(start + slot * (card + 3), y, card, card * 1.4)
-                kind = self.tables.kind_of[number]
+                kind = self.card_set.kind_of[number]
                 self.table.faces.paint(canvas, kind, role, rect, dim=not valid, cross=not valid)
 
     def _spoken(self, one: dict[str, Any]) -> str:
@@ -223,7 +223,7 @@ class Overlays:
         for seat in (one["attacker"], 1 - one["attacker"]):
             cards = []
             for number, valid in zip(one["rows"][seat], one["valid"][seat], strict=True):
-                name = words(f"card.{self.tables.kinds[self.tables.kind_of[number]]}")
+                name = words(f"card.{self.card_set.kinds[self.card_set.kind_of[number]]}")
                 cards.append(name if valid else f"{name} ({words('banner.invalid')})")
             parts.append(f"{self.host.name(seat)}: {', '.join(cards)}")
         return ". ".join(parts)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from kotgames.games.uncaged.table import names
+from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.corners import Corners
 from kotgames.games.uncaged.table.layout import Layout
 from kotgames.games.uncaged.table.sheet import SheetView
@@ -24,7 +24,7 @@ class Panels:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.tables = table.tables
+        self.card_set = table.card_set
         self.host = table.host
         self.words = table.host.words
         self.corners = Corners(table)
@@ -69,7 +69,7 @@ class Panels:
         attacker = view["attacker"] if view["combo"] else -1
         for role, rect in enumerate(layout.decks):
             seat = attacker if role == 0 else 1 - attacker
-            count = view["deck_counts"][seat] if attacker >= 0 else len(self.tables.decks[role])
+            count = view["deck_counts"][seat] if attacker >= 0 else len(self.card_set.decks[role])
             found.append(self._deck(role, rect, count))
         return found
 
@@ -90,7 +90,7 @@ class Panels:
             self.host.app.say(self._left(role))
 
         return Item(
-            names.deck(role), rect, draw, role="place", label=label, tip=self._left(role), on=look, focus=True
+            ids.deck(role), rect, draw, role="place", label=label, tip=self._left(role), on=look, focus=True
         )
 
     def _left(self, role: int) -> str:
@@ -102,10 +102,10 @@ class Panels:
             return self.words("ask.deck_closed")
         counts: dict[int, int] = {}
         for card in deck:
-            kind = self.tables.kind_of[card]
+            kind = self.card_set.kind_of[card]
             counts[kind] = counts.get(kind, 0) + 1
         cards = ", ".join(
-            f"{count}× {self.words('card.' + self.tables.kinds[kind])}"
+            f"{count}× {self.words('card.' + self.card_set.kinds[kind])}"
             for kind, count in sorted(counts.items())
         )
         return self.words("ask.deck_left", cards=cards)

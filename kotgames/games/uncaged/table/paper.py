@@ -13,13 +13,13 @@ from pygame import FRect
 
 from kotgames.engine.contract import Line
 from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged.card_set import CardSet
+from kotgames.games.uncaged.card_words import card_lines
 from kotgames.games.uncaged.table import looks
-from kotgames.games.uncaged.tables import Tables
-from kotgames.games.uncaged.wording import card_lines
+from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import comic, marks, paint
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.catalogue import Words
 
 INK: Final = "#2a2018"
 LEADING: Final = 1.0
@@ -33,9 +33,9 @@ Word = tuple[str, bool]
 
 
 # ------------------------------------------------------------------------------------------ in words
-def effect(tables: Tables, words: Words, kind: int) -> list[str]:
+def effect(card_set: CardSet, words: Words, kind: int) -> list[str]:
     """The lines of a card's effect; names of cards and types stand between **."""
-    return [_marked(words, line) for line in card_lines(tables, kind)]
+    return [_marked(words, line) for line in card_lines(card_set, kind)]
 
 
 def _marked(words: Words, line: Line) -> str:
@@ -47,9 +47,9 @@ def _marked(words: Words, line: Line) -> str:
     return words(line.key, **params)
 
 
-def heading(tables: Tables, words: Words, kind: int, *, long: bool) -> str:
+def heading(card_set: CardSet, words: Words, kind: int, *, long: bool) -> str:
     """Type of a card, and with `long` where it works."""
-    row = tables.parts.cards[kind]
+    row = card_set.parts.cards[kind]
     name = words(f"type.{row.type}")
     return f"{name}, {words(f'place_level.{row.level}')}" if long else name
 
@@ -160,12 +160,12 @@ Group = tuple[Token, ...]
 """Signs that belong together: one requirement, one bonus, one action."""
 
 
-def _of(tables: Tables, words: Words, names: Sequence[str]) -> list[Token]:
+def _of(card_set: CardSet, words: Words, names: Sequence[str]) -> list[Token]:
     """Card types and cards as signs, none twice."""
     found: list[Token] = []
     for name in names:
-        if name in tables.kind_index:
-            sort = tables.types[tables.kind_index[name]]
+        if name in card_set.kind_index:
+            sort = card_set.types[card_set.kind_index[name]]
             title = words(f"card.{name}")
             token = (
                 Token(text=title, tone=sort)
@@ -179,28 +179,28 @@ def _of(tables: Tables, words: Words, names: Sequence[str]) -> list[Token]:
     return found
 
 
-def needs(tables: Tables, words: Words, kind: int) -> list[Group]:
+def needs(card_set: CardSet, words: Words, kind: int) -> list[Group]:
     """What a card needs and what adds to it: what it follows, what it meets, its price."""
-    row = tables.parts.cards[kind]
+    row = card_set.parts.cards[kind]
     found: list[Group] = []
     for need in row.needs:
         sign = marks.FOLLOWS if isinstance(need, c.Follows) else marks.MEETS
-        found.append((Token(sign), *_of(tables, words, need.of)))
+        found.append((Token(sign), *_of(card_set, words, need.of)))
     if row.cost:
         found.append((Token("card-discard"), Token(text=f"{row.cost}")))
     for plus in row.plus:
         sign = marks.FOLLOWS if isinstance(plus, c.PlusFollowing) else marks.MEETS
-        found.append((Token(text=f"+{plus.plus}"), Token(sign), *_of(tables, words, plus.of)))
+        found.append((Token(text=f"+{plus.plus}"), Token(sign), *_of(card_set, words, plus.of)))
     return found
 
 
-def actions(tables: Tables, words: Words, kind: int) -> list[Group]:
+def actions(card_set: CardSet, words: Words, kind: int) -> list[Group]:
     """What a card does."""
     found: list[Group] = []
-    for action in tables.parts.cards[kind].actions:
+    for action in card_set.parts.cards[kind].actions:
         match action:
             case c.FoeDiscards():
-                after = (Token(marks.FOLLOWS), *_of(tables, words, action.after)) if action.after else ()
+                after = (Token(marks.FOLLOWS), *_of(card_set, words, action.after)) if action.after else ()
                 found.append((*after, Token("human-target"), Token(text=f"-{action.cards}")))
             case c.Next():
                 safe = (Token("padlock"),) if action.safe else ()
@@ -208,7 +208,7 @@ def actions(tables: Tables, words: Words, kind: int) -> list[Group]:
                     (
                         Token(text=f"+{action.plus}"),
                         Token("next-button"),
-                        *_of(tables, words, action.of),
+                        *_of(card_set, words, action.of),
                         *safe,
                     )
                 )
@@ -225,7 +225,7 @@ def actions(tables: Tables, words: Words, kind: int) -> list[Group]:
                     (
                         Token("shield", tone="block"),
                         Token(text=f"{action.up_to}"),
-                        *_of(tables, words, action.of),
+                        *_of(card_set, words, action.of),
                     )
                 )
             case c.Counter():

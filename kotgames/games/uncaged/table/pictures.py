@@ -13,8 +13,8 @@ import pygame
 from pygame import FRect, Surface
 
 from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.table import looks
-from kotgames.games.uncaged.tables import Tables
 from kotgames.ui.art import bout, comic, moments, paint
 from kotgames.ui.art.baker import Baked, Baker, Job
 from kotgames.ui.art.look import Look
@@ -34,13 +34,13 @@ class Pictures(Films):
 
     def __init__(
         self,
-        tables: Tables,
+        card_set: CardSet,
         baker: Callable[[], Baker],
         changed: Callable[[], None],
         redraw: Callable[[], None],
     ) -> None:
         super().__init__(baker, changed, redraw)
-        self.tables = tables
+        self.card_set = card_set
         self._arts: dict[tuple[int, int], Job] = {}
         self._cage: tuple[Job, Surface] | None = None
         self._rings: dict[tuple[int, int, int], Surface] = {}
@@ -64,10 +64,10 @@ class Pictures(Films):
         job = self._arts.get((kind, role))
         if job is None:
             own, rival = looks.pair_of(kind, role)
-            sort = self.tables.types[kind]
+            sort = self.card_set.types[kind]
             job = self._arts[kind, role] = Job.of(
                 "comic",
-                name=moments.name_of(self.tables.kinds[kind], sort),
+                name=moments.name_of(self.card_set.kinds[kind], sort),
                 kind=sort,
                 look_a=own.data(),
                 look_b=rival.data(),
@@ -85,10 +85,10 @@ class Pictures(Films):
 
     def prefetch(self, first: Sequence[int] = ()) -> None:
         """Have the pictures of all cards drawn, the kinds of `first` before the others, behind whatever is urgent."""
-        order = [*first, *(kind for kind in range(len(self.tables.kinds)) if kind not in first)]
+        order = [*first, *(kind for kind in range(len(self.card_set.kinds)) if kind not in first)]
         for kind in order:
             for role in (c.ATTACK, c.DEFENCE):
-                if self.tables.counts[role][kind]:
+                if self.card_set.counts[role][kind]:
                     self.master(self._art_job(kind, role), urgent=False)
 
     # ---- the cage
@@ -155,8 +155,8 @@ class Pictures(Films):
             return None
         return self._film(
             "act",
-            card=self.tables.kinds[kind],
-            kind=self.tables.types[kind],
+            card=self.card_set.kinds[kind],
+            kind=self.card_set.types[kind],
             level=c.LEVELS[level],
             top=top,
             actor=seat,
@@ -178,11 +178,11 @@ class Pictures(Films):
 
     def want_act(self, kind: int, seat: int, level: int, top: int) -> None:
         """A card is about to be revealed: have its likely films drawn, where it can work at all."""
-        if not self.tables.levels[kind] >> level & 1:
+        if not self.card_set.levels[kind] >> level & 1:
             self.want(self.act(kind, seat, level, top, "dodge"))
             return
         self.want(self.act(kind, seat, level, top, "hit"))
-        if self.tables.types[kind] in ("punch", "kick"):
+        if self.card_set.types[kind] in ("punch", "kick"):
             self.want(self.act(kind, seat, level, top, "prevented"))
 
 
@@ -193,9 +193,9 @@ def _opaque(picture: Surface) -> Surface:
     return result
 
 
-def after_top(tables: Tables, kind: int, seat: int, level: int, top: int, outcome: str) -> tuple[int, int]:
+def after_top(card_set: CardSet, kind: int, seat: int, level: int, top: int, outcome: str) -> tuple[int, int]:
     """(level, seat on top or -1) after a card's film."""
-    name, upper = bout.after(tables.kinds[kind], tables.types[kind], c.LEVELS[level], top, seat, outcome)
+    name, upper = bout.after(card_set.kinds[kind], card_set.types[kind], c.LEVELS[level], top, seat, outcome)
     return c.LEVELS.index(name), upper
 
 

@@ -85,7 +85,7 @@ class Seen:
         if told is not None or not self._set_up or slot != table.now:
             return told
         role = table.role(seat)
-        kind = table.tables.kind_of[table.view["rows"][seat][slot]]
+        kind = table.card_set.kind_of[table.view["rows"][seat][slot]]
         return x.reason_now(table.board, role, kind, x.fault(table.board, role, kind))
 
     def side(self, seat: int, slot: int) -> e.Side | None:
@@ -169,7 +169,7 @@ class Seen:
     def _exchange_lines(self, event: e.ExchangeResolved) -> Line3:
         words = self.words
         sides = (event.attack, event.defence)
-        cards = ", ".join(words(f"card.{self.table.tables.kinds[side.kind]}") for side in sides)
+        cards = ", ".join(words(f"card.{self.table.card_set.kinds[side.kind]}") for side in sides)
         lost = [0, 0]
         for side in sides:
             lost[1 - side.seat] += side.lost

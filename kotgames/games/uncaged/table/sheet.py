@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import FRect
 
 from kotgames.games.uncaged import scoresheet
-from kotgames.games.uncaged.table import looks, names
+from kotgames.games.uncaged.table import ids, looks
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -32,7 +32,7 @@ class SheetView:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.tables = table.tables
+        self.card_set = table.card_set
         self.host = table.host
         self.words = table.host.words
 
@@ -42,18 +42,18 @@ class SheetView:
         view = self.table.view
         seen = self.table.seen
         health = {**view, "hp": [seen.hp(seat) for seat in (0, 1)]}
-        sheet = scoresheet.scoresheet(seen.shown, combos=self.tables.combos, view=health)
+        sheet = scoresheet.scoresheet(seen.shown, combos=self.card_set.combos, view=health)
         rounds = view["rounds"]
         name = [self.host.name(seat) for seat in (0, 1)]
         now = view["combo"]
 
         written = (sheet.rounds, sheet.winner, rounds, now, name, view["points"], view["fighters"])
-        key = ("uncaged sheet", self.tables.digest, words.language, repr(written), tuple(box))
+        key = ("uncaged sheet", self.card_set.digest, words.language, repr(written), tuple(box))
         around = box.inflate(36, 36)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.baked(
-                (*key, self.tables.digest), around, lambda inner: self._draw(inner, box, sheet, name)
+                (*key, self.card_set.digest), around, lambda inner: self._draw(inner, box, sheet, name)
             )
             focus_rim(canvas, box, 8, mood)
 
@@ -63,7 +63,7 @@ class SheetView:
         )
         spoken += f"; {words('sheet.points')} {view['points'][0]} : {view['points'][1]}"
         return Item(
-            names.SHEET, box, draw, role="button", label=f"{name[0]} {words('sheet.versus')} {name[1]}. {spoken}", on=self.host.open_log,
+            ids.SHEET, box, draw, role="button", label=f"{name[0]} {words('sheet.versus')} {name[1]}. {spoken}", on=self.host.open_log,
             focus=True,
         )  # fmt: skip
 
@@ -91,7 +91,7 @@ class SheetView:
             x = head.left + half * (seat + 0.5)
             if canvas.text_width(name[seat].upper(), theme.SMALL, theme.POSTER) > half - 30:
                 fighter, edge = self.table.view["fighters"][seat], canvas.palette.seat(seat)
-                face = looks.portrait(canvas, self.tables, fighter, edge, 26, 1 if seat == 0 else -1)
+                face = looks.portrait(canvas, self.card_set, fighter, edge, 26, 1 if seat == 0 else -1)
                 canvas.center(face, (x, head.centery))
                 continue
             canvas.text(
@@ -125,7 +125,7 @@ class SheetView:
         self, canvas: Canvas, top: FRect, index: int, block: scoresheet.Round | None, now: int
     ) -> None:
         """The round's combos, crossed out as they are fought; a ring around the running one."""
-        combos = self.tables.combos
+        combos = self.card_set.combos
         numbers = (
             block.combos if block else [(index * combos + number, False) for number in range(1, combos + 1)]
         )

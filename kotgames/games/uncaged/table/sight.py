@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from kotgames.engine.contract import Event
-from kotgames.fairness import Roll
+from kotgames.engine.fairness import Roll
 from kotgames.games.uncaged import events as e
-from kotgames.games.uncaged import positions
+from kotgames.games.uncaged import views
+from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.game import GAME, State
-from kotgames.games.uncaged.tables import Tables
 from kotgames.ui.table.base import Host
 from kotgames.ui.table.seated import Seated
 
@@ -20,8 +20,8 @@ class Sight(Seated):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        assert isinstance(host.tables, Tables)
-        self.tables = host.tables
+        assert isinstance(host.card_set, CardSet)
+        self.card_set = host.card_set
         self._board: tuple[dict[str, Any], State] | None = None
 
     @property
@@ -29,7 +29,7 @@ class Sight(Seated):
         """The shown view as a board to read numbers from."""
         view = self.view
         if self._board is None or self._board[0] is not view:
-            self._board = (view, positions.sketch(State, view, self.tables))
+            self._board = (view, views.sketch(State, view, self.card_set))
         return self._board[1]
 
     @property
@@ -84,12 +84,12 @@ class Sight(Seated):
         """See `TableView`."""
         fighter = self.view["fighters"][seat]
         return (
-            self.host.words(f"fighter.{self.tables.fighter_ids[fighter]}")
+            self.host.words(f"fighter.{self.card_set.fighter_ids[fighter]}")
             if fighter >= 0
             else self.host.name(seat)
         )
 
     def rematch(self, options: dict[str, Any], winners: Sequence[int]) -> tuple[dict[str, Any], Any]:
         """Both keep their fighters."""
-        fighters = [GAME.fighter_of(self.view, seat, self.tables) for seat in (0, 1)]
+        fighters = [GAME.fighter_of(self.view, seat, self.card_set) for seat in (0, 1)]
         return {**options, "fighters": fighters}, None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
-from kotgames.games.uncaged.tables import Tables
+from kotgames.games.uncaged.card_set import CardSet
 
 if TYPE_CHECKING:
     from kotgames.ui.sound import Cue
@@ -25,7 +25,7 @@ LANDS = 190.0
 """Milliseconds into the film when a blow lands."""
 
 
-def sounds_of(event: Event, tables: Tables) -> list[Cue]:
+def sounds_of(event: Event, card_set: CardSet) -> list[Cue]:
     """The cues of an event."""
     match event:
         case e.FirstAttackerRolled():
@@ -47,7 +47,7 @@ def sounds_of(event: Event, tables: Tables) -> list[Cue]:
         case e.Deflected():
             return [("block", 0.0, 0.9)]
         case e.ExchangeResolved():
-            return _exchange(event, tables)
+            return _exchange(event, card_set)
         case e.ComboBroken():
             return [("crowd_ooh", 0.0, 0.9)]
         case e.RoundEnded():
@@ -58,13 +58,13 @@ def sounds_of(event: Event, tables: Tables) -> list[Cue]:
             return []
 
 
-def _exchange(event: e.ExchangeResolved, tables: Tables) -> list[Cue]:
+def _exchange(event: e.ExchangeResolved, card_set: CardSet) -> list[Cue]:
     side = event.attack
     if not side.valid:
         return [("whoosh", 80.0, 0.6)]
     if side.broken or (side.prevented and not side.damage):
         return [("block", LANDS, 0.9)]
-    name = BLOWS.get(tables.types[side.kind], "whoosh")
+    name = BLOWS.get(card_set.types[side.kind], "whoosh")
     if name == "punch_light" and side.damage > 1:
         name = "punch_heavy"
     return [(name, LANDS, 0.9)]

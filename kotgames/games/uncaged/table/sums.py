@@ -53,7 +53,7 @@ class Sums:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.tables = table.tables
+        self.card_set = table.card_set
         self.host = table.host
         self.words = table.host.words
 
@@ -62,10 +62,10 @@ class Sums:
         if not layout.sums:
             return []
         if len(layout.sums) == 1:
-            one = self.table.asking.looked_lines() or self.table.asking.rival_lines()
+            one = self.table.questions.looked_lines() or self.table.questions.rival_lines()
             return [self._note(layout.sums[0], one[0], [" · ".join(one[1])])] if one is not None else []
-        asking = self.table.asking
-        notes = (asking.looked_lines(), asking.rival_lines() or asking.paying_lines())
+        questions = self.table.questions
+        notes = (questions.looked_lines(), questions.rival_lines() or questions.paying_lines())
         found: list[Item] = []
         accounts = self._accounts()
         seats = (1 - self.table.bottom_seat, self.table.bottom_seat)
@@ -103,7 +103,7 @@ class Sums:
         """A card that lies open while its exchange is not decided: what counts so far."""
         words, board = self.words, self.table.board
         role = self.table.role(seat)
-        kind = self.tables.kind_of[board.rows[seat][slot]]
+        kind = self.card_set.kind_of[board.rows[seat][slot]]
         valid = bool(board.valid[seat] >> slot & 1)
         if not valid:
             return self._blank(seat, kind, slot)
@@ -142,7 +142,7 @@ class Sums:
         return Account(side.seat, self._title(side.seat, side.kind), state, tuple(figures), note, done=True)
 
     def _title(self, seat: int, kind: int) -> tuple[str, ...]:
-        card = self.words(f"card.{self.tables.kinds[kind]}").upper()
+        card = self.words(f"card.{self.card_set.kinds[kind]}").upper()
         return f"{card}, {self.host.name(seat)}", card
 
     def _source(self, one: e.Addition) -> str:

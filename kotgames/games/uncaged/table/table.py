@@ -9,27 +9,28 @@ import pygame
 from pygame import FRect
 
 from kotgames.engine.contract import Action, Event, Refusal
+from kotgames.engine.log_line import LogLine
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import events as e
-from kotgames.games.uncaged.table import looks, names
-from kotgames.games.uncaged.table.asking import Asking
+from kotgames.games.uncaged.table import ids, looks
 from kotgames.games.uncaged.table.cage import CageView
 from kotgames.games.uncaged.table.cards import CardsView
 from kotgames.games.uncaged.table.choosing import Choosing
 from kotgames.games.uncaged.table.draft import Draft
 from kotgames.games.uncaged.table.faces import CardPainter
 from kotgames.games.uncaged.table.gestures import Gestures
-from kotgames.games.uncaged.table.laying import Laying
 from kotgames.games.uncaged.table.layout import PAGES, arrange
 from kotgames.games.uncaged.table.motion import Motion
 from kotgames.games.uncaged.table.overlays import Flying, Overlays
 from kotgames.games.uncaged.table.panels import Panels
 from kotgames.games.uncaged.table.pictures import Pictures
-from kotgames.games.uncaged.table.pointing import Pointing
+from kotgames.games.uncaged.table.questions import Questions
+from kotgames.games.uncaged.table.row_draft import RowDraft
 from kotgames.games.uncaged.table.seen import Seen
 from kotgames.games.uncaged.table.sight import Sight
 from kotgames.games.uncaged.table.sounds import sounds_of
-from kotgames.games.uncaged.table.telling import Teller
+from kotgames.games.uncaged.table.things import Things
+from kotgames.games.uncaged.words import LogBook
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -37,7 +38,6 @@ from kotgames.ui.sound import Cue
 from kotgames.ui.table.base import Control, Gesture, Host
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.table.surround import Banner, Surround
-from kotgames.ui.table.told import Told
 from kotgames.ui.timeline import Track
 
 
@@ -46,7 +46,7 @@ class Table(Sight):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.row = Laying(self)
+        self.row = RowDraft(self)
         self.seen = Seen(self)
         self.page = "cage"
         self.banner: Banner | None = None
@@ -59,21 +59,21 @@ class Table(Sight):
         self.stance_level = int(self.view["level"])
         self.stance_top = self.view["attacker"] if self.stance_level else -1
         self.pictures = Pictures(
-            self.tables, baker=lambda: host.app.baker, changed=host.changed, redraw=host.app.redraw
+            self.card_set, baker=lambda: host.app.baker, changed=host.changed, redraw=host.app.redraw
         )
-        self.faces = CardPainter(self.tables, host.words, self.pictures)
+        self.faces = CardPainter(self.card_set, host.words, self.pictures)
         self.layout = arrange(self.area, self.page, 0, -1, 2)
         self.cards = CardsView(self)
         self.cage = CageView(self)
         self.choosing = Choosing(self)
         self.panels = Panels(self)
         self.overlays_view = Overlays(self)
-        self.asking = Asking(self)
+        self.questions = Questions(self)
         self.gestures_view = Gestures(self)
         self.motion_view = Motion(self)
         self.surround = Surround(host)
-        self.pointing = Pointing(self)
-        self.teller = Teller(self.tables, host.words, host.name)
+        self.things = Things(self)
+        self.log_book = LogBook(self.card_set, host.words, host.name)
 
     # ---- the situation
 
@@ -104,14 +104,14 @@ class Table(Sight):
     def hand_order(self, seat: int) -> list[int]:
         """An open hand in its order on the screen, with what may still be moved in its row; new cards are sorted by kind."""
         held = self.own_hand if seat == self.me else list(self.view["hands"][seat] or ())
-        return self.in_order(seat, held, sorted(held, key=lambda card: self.tables.kind_of[card]))
+        return self.in_order(seat, held, sorted(held, key=lambda card: self.card_set.kind_of[card]))
 
     def unusable(self, card: int) -> bool:
         """Whether a card of the own hand can do nothing now."""
         prompt = self.host.situation.prompt
         if prompt is None or prompt.kind in ("place", "mulligan"):
             return False
-        return names.card(card) not in self.host.gestures()
+        return ids.card(card) not in self.host.gestures()
 
     def deck_point(self, seat: int) -> tuple[float, float]:
         """Where a seat's cards come from."""
@@ -176,7 +176,9 @@ class Table(Sight):
         stage = self.layout.stage
         if stage is not None:
             colours = [canvas.palette.seat(seat) for seat in (0, 1)]
-            pair = [looks.look_of(self.tables, self.view["fighters"][seat], colours[seat]) for seat in (0, 1)]
+            pair = [
+                looks.look_of(self.card_set, self.view["fighters"][seat], colours[seat]) for seat in (0, 1)
+            ]
             self.pictures.dress((pair[0], pair[1]), canvas.px(self.layout.figure * 0.93))
 
     def _relay(self) -> None:
@@ -231,10 +233,10 @@ class Table(Sight):
         rect = self.layout.hand
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            if self.lit(names.HAND):
+            if self.lit(ids.HAND):
                 canvas.rim(rect, 12, canvas.palette.gold, 2.5)
 
-        return Item(names.HAND, rect, draw, role="place", label=self.host.words("place.hand"))
+        return Item(ids.HAND, rect, draw, role="place", label=self.host.words("place.hand"))
 
     def live(self, canvas: Canvas) -> list[Item]:
         """See `TableView`."""
@@ -273,7 +275,7 @@ class Table(Sight):
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
         """See `TableView`."""
-        role = 0 if self.tables.counts[0][kind] else 1
+        role = 0 if self.card_set.counts[0][kind] else 1
         self.faces.paint(canvas, kind, role, rect)
 
     # ---- TableView: gestures
@@ -292,11 +294,11 @@ class Table(Sight):
 
     def controls(self) -> list[Control]:
         """See `TableView`."""
-        return self.asking.controls()
+        return self.questions.controls()
 
     def prefetch(self) -> None:
         """See `TableView`."""
-        held = [self.tables.kind_of[card] for hand in self.view["hands"] for card in hand or ()]
+        held = [self.card_set.kind_of[card] for hand in self.view["hands"] for card in hand or ()]
         self.pictures.prefetch(first=held)
 
     def hand(self) -> list[str]:
@@ -305,9 +307,9 @@ class Table(Sight):
             return []
         order = self.hand_order(self.bottom_seat)
         if not self.laying:
-            return [names.card(card) for card in order]
+            return [ids.card(card) for card in order]
         lying = [card for _, card in sorted(self.draft.slots.items()) if card in order]
-        return [names.card(card) for card in (*(card for card in order if card not in lying), *lying)]
+        return [ids.card(card) for card in (*(card for card in order if card not in lying), *lying)]
 
     def asked_anew(self) -> None:
         """See `TableView`."""
@@ -331,7 +333,7 @@ class Table(Sight):
     def laid_out(self) -> dict[str, Any]:
         """See `TableView`: the kinds of the draft by slot."""
         return {
-            f"slot {slot + 1}": self.tables.kinds[self.tables.kind_of[card]]
+            f"slot {slot + 1}": self.card_set.kinds[self.card_set.kind_of[card]]
             for slot, card in self.draft.slots.items()
         }
 
@@ -341,41 +343,41 @@ class Table(Sight):
 
     def find(self, name: str) -> list[str]:
         """See `TableView`; the names are those of `table.pointing`."""
-        return self.pointing.find(name)
+        return self.things.find(name)
 
     def reveal(self, name: str) -> None:
         """See `TableView`."""
-        self.pointing.reveal(name)
+        self.things.reveal(name)
 
     def topic(self, name: str) -> tuple[str, str] | None:
         """See `TableView`."""
-        return self.pointing.topic(name)
+        return self.things.topic(name)
 
     def advise(self, action: Action) -> tuple[str, list[str]]:
         """See `TableView`."""
-        return self.pointing.advise(action)
+        return self.things.advise(action)
 
     # ---- TableView: words and motion
 
     def headline(self) -> tuple[str, str]:
         """See `TableView`."""
-        return self.asking.headline()
+        return self.questions.headline()
 
-    def tell(self, event: Event) -> Told | None:
+    def tell(self, event: Event) -> LogLine | None:
         """See `TableView`; the score sheet reads along."""
         self.seen.read(event, first=not self.host.situation.told)
-        return self.teller.tell(event)
+        return self.log_book.tell(event)
 
     def portrait(self, canvas: Canvas, seat: int, size: float) -> pygame.Surface | None:
         """See `TableView`."""
         colour = canvas.palette.seat(seat)
         return looks.portrait(
-            canvas, self.tables, self.view["fighters"][seat], colour, size, 1 if seat == 0 else -1
+            canvas, self.card_set, self.view["fighters"][seat], colour, size, 1 if seat == 0 else -1
         )
 
     def sounds(self, event: Event) -> list[Cue]:
         """See `TableView`."""
-        return sounds_of(event, self.tables)
+        return sounds_of(event, self.card_set)
 
     def gathers(self, event: Event) -> bool:
         """See `TableView`: the exchanges are watched by both."""

@@ -1,0 +1,406 @@
+"""Cards: the hand, the backs of the other hand, the piles, and how a card is drawn at any size."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from kotgames.games.knockouts_tapouts.table import faces, ids
+from kotgames.games.knockouts_tapouts.table.calling import called
+from kotgames.games.knockouts_tapouts.table.layout import Layout
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.sprites import Spec
+
+if TYPE_CHECKING:
+    from kotgames.games.knockouts_tapouts.table.table import Table
+
+BACK_SIZE = (36.0, 50.0)
+GAP = 4.0
+"""Between the cards of a hand."""
+LEAST_CARD = 0.82
+"""Cards of a full hand are not set smaller than this share; below it they overlap."""
+
+
+class CardsView:
+    """Where cards belong and how they look."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.card_set = table.card_set
+        self.words = table.host.words
+
+    # ---- where they belong
+
+    def specs(self, layout: Layout) -> list[Spec]:
+        """Piles, both hands, cards in play."""
+        found = self._pile_specs(layout)
+        view = self.table.view
+        for seat in (0, 1):
+            if view["hands"][seat] is not None and seat == self.table.bottom_seat:
+                found += self._open_hand(layout, seat)
+            else:
+                found += self._closed_hand(layout, seat)
+        return found + self._in_play(layout)
+
+    def _pile_specs(self, layout: Layout) -> list[Spec]:
+        view = self.table.view
+        piles: list[tuple[FRect | None, list[int]]] = [(layout.discard, view["discard"])]
+        piles += [(layout.scored[seat] if layout.scored else None, self._scored(seat)) for seat in (0, 1)]
+        found = []
+        if layout.deck is not None:
+            deck = layout.deck
+            found.append(
+                Spec(
+                    ids.DECK,
+                    deck.centerx,
+                    deck.centery,
+                    deck.width,
+                    deck.height,
+                    ("deck",),
+                    layer=1,
+                    label=self.words("place.deck", count=view["deck"]),
+                )
+            )
+        for box, cards in piles:
+            if box is None:
+                continue
+            # two cards are enough: the one below shows while the upper one is on its way
+            for depth, card in enumerate(cards[-2:]):
+                found.append(
+                    self._card_spec(
+                        card, box.centerx, box.centery, box.width, box.height, layer=1 + depth * 0.1
+                    )
+                )
+        return found
+
+    def _scored(self, seat: int) -> list[int]:
+        view = self.table.view
+        order = self.table.scored_order[seat]
+        cards = [*view["strikes"][seat], *view["grapples"][seat]]
+        return sorted(cards, key=lambda card: order.index(card) if card in order else -1)
+
+    def _card_spec(
+        self, card: int, x: float, y: float, width: float, height: float, *, layer: float, angle: float = 0.0
+    ) -> Spec:
+        kind = self.card_set.kind_of[card]
+        return Spec(
+            ids.card(card),
+            x,
+            y,
+            width,
+            height,
+            ("card", kind),
+            angle,
+            layer,
+            label=self.words(f"card.{self.card_set.kinds[kind]}"),
+        )
+
+    def _open_hand(self, layout: Layout, seat: int) -> list[Spec]:
+        cards = self.table.hand_order(seat)
+        draft = self.table.draft
+        lying = [card for card in cards if draft.owner_of(card) is None and card not in draft.discards]
+        rests = dict(zip(lying, fan(layout, len(lying)), strict=True))
+        size = card_size(layout, len(lying))
+        found = []
+        for index, card in enumerate(cards):
+            owner = draft.owner_of(card)
+            rest = rests.get(card if owner is None else owner, (layout.hand.centerx, layout.hand.bottom, 0.0))
+            spec = self._card_spec(card, rest[0], rest[1], *size, layer=4 + index * 0.01, angle=rest[2])
+            spec.face = ("hand", self.card_set.kind_of[card], self.table.laid_mask(card))
+            spec.focus = self.table.can_touch_hand
+            spec.hit = FRect(rest[0] - size[0] / 2, rest[1] - size[1] / 2, *size)
+            if owner is not None:
+                self._tuck(spec, rest, 4 + cards.index(owner) * 0.01, layout)
+            elif card in draft.discards and layout.discard is not None:
+                self._stage_discard(spec, layout.discard, draft.discards.index(card))
+            elif card in draft.discards:  # the page with the pile is not shown: the card waits above the hand
+                self._wait_above(spec, layout, draft.discards.index(card))
+            elif spec.id == self.table.looked_at:
+                self._lift(spec, layout)
+            spec.dim = self.table.unusable(card)
+            found.append(spec)
+        return found
+
+    def _lift(self, spec: Spec, layout: Layout) -> None:
+        """Looked at: larger, upright, its foot where it was, inside the window."""
+        width, height = layout.lifted
+        assert spec.hit is not None
+        bottom = min(spec.hit.bottom, layout.area.bottom - 4)
+        spec.x = min(max(spec.x, layout.hand.left + width / 2), layout.hand.right - width / 2)
+        spec.y = bottom - height / 2
+        spec.width, spec.height, spec.angle, spec.layer = width, height, 0.0, 7.0
+
+    @staticmethod
+    def _tuck(spec: Spec, rest: tuple[float, float, float], layer: float, layout: Layout) -> None:
+        """A Boost laid on an attack card: half behind it, raised; it is taken by the part that shows."""
+        width, height = layout.card
+        spec.x, spec.y, spec.angle = rest[0] + width * 0.30, rest[1] - height * 0.24, -6.0
+        spec.layer = layer - 0.005
+        spec.hit = FRect(rest[0] - width * 0.1, spec.y - height / 2, width * 0.9, height * 0.26)
+
+    @staticmethod
+    def _wait_above(spec: Spec, layout: Layout, index: int) -> None:
+        width, height = layout.card
+        spec.x, spec.y = layout.hand.right - width * (0.55 + index * 0.5), layout.hand.top - height * 0.1
+        spec.angle, spec.layer = -7.0, 6.5 + index * 0.1
+        spec.hit = FRect(spec.x - width / 2, spec.y - height / 2, width, height)
+
+    def _stage_discard(self, spec: Spec, pile: FRect, index: int) -> None:
+        # inside the panel of the piles, one beside the other, so that both can be taken back
+        spec.x, spec.y = pile.centerx - 12 + 20 * index, pile.centery - 5 + 7 * index
+        spec.width, spec.height = pile.width * 0.9, pile.height * 0.9
+        spec.angle, spec.layer = 4.0 - 7 * index, 5.0 + index
+        spec.hit = FRect(spec.x - pile.width / 2, spec.y - pile.height / 2, pile.width, pile.height)
+
+    def _closed_hand(self, layout: Layout, seat: int) -> list[Spec]:
+        count = self.table.view["hand_counts"][seat]
+        shown = self.table.view["hands"][seat]
+        below = seat == self.table.bottom_seat
+        found = []
+        if below:
+            rests = fan(layout, count)
+            size = card_size(layout, count)
+            for index, (x, y, angle) in enumerate(rests):
+                found.append(
+                    Spec(
+                        ids.back(seat, index),
+                        x,
+                        y,
+                        *size,
+                        ("back",),
+                        angle,
+                        4 + index * 0.01,
+                        label=self.words("place.back", name=self.table.host.name(seat)),
+                    )
+                )
+            return found
+        if layout.backs is None:
+            # folded: the other hand is a number in the fighter's panel; its cards come from the prompt bar
+            return found
+        width, height = BACK_SIZE
+        step = min(25.0, (layout.backs.width * 0.62 - width) / max(1, count - 1))
+        for index in range(count):
+            x = layout.backs.left + width / 2 + index * step
+            lean = (index - (count - 1) / 2) * -4
+            if shown is not None:  # open hands: the same fan, faces up
+                y = layout.backs.top + 13 + abs(lean) * 0.25
+                found.append(
+                    self._card_spec(shown[index], x, y, width, height, layer=3 + index * 0.01, angle=lean)
+                )
+                continue
+            found.append(
+                Spec(
+                    ids.back(seat, index),
+                    x,
+                    layout.backs.top + 13 + abs(lean) * 0.25,
+                    width,
+                    height,
+                    ("back",),
+                    lean,
+                    3 + index * 0.01,
+                    label=self.words("place.back", name=self.table.host.name(seat)),
+                )
+            )
+        return found
+
+    def _in_play(self, layout: Layout) -> list[Spec]:
+        """Cards of an attack between being declared and being put away."""
+        found = []
+        for index, card in enumerate(self.table.in_play):
+            seat = self.table.in_play_seat
+            if layout.mat is not None and layout.folded:  # above the fighters, under the caption
+                height = min(layout.mat.height * 0.42, 150.0)
+                width = height * 118 / 164
+                x = layout.mat.left + layout.mat.width * 0.62 + index * width * 0.36
+                y = layout.mat.top + 32 + height / 2
+            elif layout.mat is not None:
+                height = min(layout.mat.height - 16, 150.0)
+                width = height * 118 / 164
+                side = 1 if seat == 0 else -1
+                x = (
+                    (layout.mat.left + layout.mat.width * 0.34)
+                    if seat == 0
+                    else (layout.mat.right - layout.mat.width * 0.34)
+                )
+                x += -side * index * width * 0.36
+                y = layout.mat.centery
+            else:
+                width, height = layout.card
+                x, y = layout.hand.right - width / 2 - 6, layout.hand.top - height * 0.35
+                x -= index * width * 0.36
+            lean = 4.0 if seat == 0 else -4.0
+            spec = self._card_spec(card, x, y, width, height, layer=6 - index * 0.1, angle=lean)
+            spec.face = ("play", spec.face[1])
+            found.append(spec)
+        return found
+
+    # ---- places
+
+    def items(self, layout: Layout) -> list[Item]:
+        """The places of the piles and the hand, with their counts."""
+        items = []
+        for box in layout.piles:
+            items.append(self._pile_panel(box, layout))
+        hand = Item(
+            ids.HAND,
+            layout.hand,
+            self._no_paint,
+            role="place",
+            label=self.words("place.hand"),
+            on=lambda: self.table.place_clicked(ids.HAND),
+        )
+        items.insert(0, hand)
+        if layout.discard is not None:
+            items.append(
+                self._pile_place(
+                    ids.DISCARD,
+                    layout.discard,
+                    self.words("place.discard", count=len(self.table.view["discard"])),
+                )
+            )
+        for seat, box in enumerate(layout.scored):
+            items.append(
+                self._pile_place(
+                    f"scored:{seat}",
+                    box,
+                    self.words(
+                        "place.scored", name=self.table.host.name(seat), count=self.table.points(seat)
+                    ),
+                )
+            )
+        return items
+
+    @staticmethod
+    def _no_paint(canvas: Canvas, item: Item, mood: Mood) -> None:
+        """The hand is drawn by its cards."""
+
+    def _pile_place(self, name: str, box: FRect, label: str) -> Item:
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            lit = self.table.lit(name)
+            if lit:
+                canvas.halo(box, 8, canvas.palette.gold, 7, 2, hollow=True)
+                canvas.rim(box, 8, canvas.palette.gold, 2)
+            if mood.focus:
+                canvas.rim(box.inflate(8, 8), 10, canvas.palette.focus, 3)
+
+        return Item(
+            name,
+            box,
+            draw,
+            role="place",
+            label=label,
+            on=lambda: self.table.place_clicked(name),
+            focus=self.table.lit(name),
+        )
+
+    def _pile_panel(self, box: FRect, layout: Layout) -> Item:
+        heads = self._pile_heads(layout)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            canvas.panel(box, 12)
+            for pile, title, _, colour in heads:
+                if box.contains(pile):
+                    wide = box.width / (4 if layout.folded else 2) - 8
+                    if colour.startswith("seat_"):
+                        title = called(canvas, self.table.host, int(colour[-1]), wide)
+                    canvas.text(
+                        title,
+                        (pile.centerx, box.top + 15),
+                        theme.SMALL,
+                        "#f3e6c9",
+                        theme.UI_BOLD,
+                        anchor="center",
+                        width=wide,
+                    )
+                    self._stack(canvas, pile, layout)
+
+        return Item(f"piles:{box.left:.0f}", box, draw)
+
+    def _stack(self, canvas: Canvas, pile: FRect, layout: Layout) -> None:
+        """The cards below the visible one; an outline where there is none."""
+        count = self._height(pile, layout)
+        if not count:
+            canvas.rounded(pile, 7, "#11161e", "#4a5465", 1.5)
+            canvas.icon("card-play", pile.center, pile.width * 0.42, "#3a4454")
+            return
+        for step in range(min(3, (count + 7) // 8), 0, -1):
+            canvas.rounded(pile.move(step * 1.3, step * 1.5), 6, "#d9d2c2" if step % 2 else "#a59e8f")
+
+    def _height(self, pile: FRect, layout: Layout) -> int:
+        """How many cards lie on a pile."""
+        if pile == layout.deck:
+            return int(self.table.view["deck"])
+        if pile == layout.discard:
+            return len(self.table.view["discard"])
+        return len(self._scored(layout.scored.index(pile)))
+
+    def _pile_heads(self, layout: Layout) -> list[tuple[FRect, str, str, str]]:
+        """(place, title, count text, rim colour) of each pile of a layout."""
+        view = self.table.view
+        host = self.table.host
+        found = []
+        if layout.deck is not None:
+            found.append((layout.deck, self.words("chart.deck"), str(view["deck"]), "gold"))
+        if layout.discard is not None:
+            found.append((layout.discard, self.words("chart.discard"), str(len(view["discard"])), "gold"))
+        for seat, box in enumerate(layout.scored):
+            found.append(
+                (
+                    box,
+                    self.words("chart.won", name=host.name(seat)),
+                    self.words("chart.points", count=self.table.points(seat)),
+                    f"seat_{seat}",
+                )
+            )
+        return found
+
+    def count_items(self, layout: Layout) -> list[Item]:
+        """The counts over the piles; drawn after the cards."""
+        items = []
+        for pile, _, count, colour in self._pile_heads(layout):
+            items.append(self._count(pile, count, colour))
+        return items
+
+    def _count(self, pile: FRect, count: str, colour: str) -> Item:
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            wide = canvas.text_width(count, theme.BODY, theme.UI_BOLD) + 22
+            below, tall = (6, 25) if pile.width > faces.LEGIBLE else (-14, 22)  # inside the panel
+            chip = FRect(pile.centerx - wide / 2, pile.bottom + below, wide, tall)
+            edge = str(getattr(canvas.palette, colour))
+            canvas.rounded(chip, 12, "#0d1016", edge, 1.5)
+            canvas.text(count, chip.center, theme.BODY, "#ffffff", theme.UI_BOLD, anchor="center")
+
+        return Item(
+            f"count:{pile.left:.0f}:{pile.top:.0f}",
+            FRect(pile.left, pile.bottom - 13, pile.width, 25),
+            draw,
+            label=count,
+        )
+
+
+def card_size(layout: Layout, count: int) -> tuple[float, float]:
+    """Width and height of the cards of a hand: a full hand lies side by side, its cards a little smaller, before cards overlap."""
+    width, height = layout.card
+    room = layout.hand.width - 8 - GAP * (count - 1)
+    share = min(1.0, max(LEAST_CARD, room / max(1, count) / width))
+    return width * share, height * share
+
+
+def fan(layout: Layout, count: int) -> list[tuple[float, float, float]]:
+    """(x, y, angle) of each card of a hand: side by side while there is room, then overlapping, the whole hand always visible."""
+    if not count:
+        return []
+    width, height = card_size(layout, count)
+    room = layout.hand.width - 8
+    step = min(width + GAP, (room - width) / (count - 1)) if count > 1 else 0.0
+    start = layout.hand.centerx - step * (count - 1) / 2
+    middle = (count - 1) / 2
+    lean = 1.1 if not layout.folded else 0.0
+    base = layout.hand.bottom - height / 2 - (8 if not layout.folded else 2)
+    return [
+        (start + index * step, base + abs(index - middle) ** 2 * lean * 0.7, -(index - middle) * lean)
+        for index in range(count)
+    ]

@@ -1,0 +1,86 @@
+"""Around the table: the bar with the question, buttons, tools, tabs, the log, banners."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from kotgames.games.knockouts_tapouts.table.calling import called, calls
+from kotgames.games.knockouts_tapouts.table.layout import PAGES, Layout
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.surround import Surround
+
+if TYPE_CHECKING:
+    from kotgames.games.knockouts_tapouts.table.table import Table
+
+
+class Surroundings(Surround):
+    """Draws what is not the game's own material."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.host)
+        self.table = table
+
+    def prompt_items(self) -> list[Item]:
+        """The question in a bar at the top."""
+        if self.table.creating:
+            rect = FRect(8, 5, self.table.area.width - 64, 42)
+        else:
+            rect = self.table.layout.prompt
+        return [self.prompt_item(rect, self.table.headline(), self._headline_within)]
+
+    def _headline_within(self, canvas: Canvas, rect: FRect) -> tuple[str, str]:
+        """The headline, with the players called more shortly where their names leave no room for the question."""
+        found = self.table.headline()
+        for index in range(1, 3):
+            chip = min(canvas.text_width(found[0], 17, theme.UI_BOLD) + 26, rect.width * 0.42)
+            room = rect.width - chip - 29
+            high = canvas.paragraph_height(found[1], room, theme.SMALL, leading=0.94)
+            if (
+                canvas.text_width(found[0], theme.SMALL, theme.UI_BOLD) <= chip - 14
+                and high <= rect.height - 3
+            ):
+                break
+            found = self.table.questions.headline(lambda seat: calls(self.host, seat)[index])  # noqa: B023 - called at once
+        return found
+
+    def items(self, layout: Layout) -> list[Item]:
+        """Buttons, tools, tabs and log."""
+        items = []
+        if layout.tabs is not None:
+            items += self.tabs(layout.tabs, PAGES, self.table.page, self.table.show_page)
+        items += self.host.control_items(layout.controls, size=17.0)
+        items += self.tools(layout.tools)
+        if layout.log is not None:
+            items.append(self.log(layout.log))
+        if layout.backs is not None:
+            items.append(self._foe_line(layout.backs))
+        return items
+
+    def _foe_line(self, rect: FRect) -> Item:
+        """Who holds the cards at the upper edge, and how many."""
+        seat = 1 - self.table.bottom_seat
+        name = self.host.name(seat)
+        cards = self.words("chart.cards", count=self.table.view["hand_counts"][seat])
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            left = rect.left + rect.width * 0.66
+            room = rect.right - left
+            text = called(canvas, self.host, seat, room)
+            canvas.text(text, (left, rect.top + 9), theme.BODY, "#fff3d8", theme.UI_BOLD, width=room)
+            canvas.text(cards, (left, rect.top + 29), theme.SMALL, "#e6d3b5", width=rect.right - left)
+
+        return Item("foe line", rect, draw, label=f"{name}: {cards}")
+
+    def menu_item(self) -> Item:
+        """The menu button alone (fighter creation)."""
+        area = self.table.area
+        return self.tool("menu", "pause-button", FRect(area.right - 50, 5, 42, 42))
+
+    def banner_items(self, layout: Layout) -> list[Item]:
+        """A big word across the mat: the round, a knockout."""
+        where = layout.mat or (layout.chart.rect if layout.chart else layout.area)
+        return self.banner(where, lambda: self.table.banner)

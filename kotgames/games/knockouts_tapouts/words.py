@@ -1,0 +1,291 @@
+"""Events and questions in words: log lines, the headline, what a card says in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from kotgames.engine.contract import Event
+from kotgames.engine.log_line import LogLine
+from kotgames.engine.odds import percent, successes
+from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts.card_set import CardSet
+from kotgames.games.knockouts_tapouts.fairness import mobility_chance
+from kotgames.rulebook import event_key
+from kotgames.system.catalogue import Words
+
+
+class LogBook:
+    """Writes the log."""
+
+    def __init__(self, card_set: CardSet, words: Words, name: Callable[[int], str]) -> None:
+        self.card_set = card_set
+        self.words = words
+        self._name = name
+        self._by_type: dict[type[Event], Callable[[Any], LogLine]] = {
+            e.FightersRevealed: lambda event: self._line("person", "fighters_revealed", "gold"),
+            e.FirstPlayerRolled: self._first,
+            e.RoundStarted: self._round,
+            e.CardDrawn: lambda event: self._drawn(event.seat, [event.card], 1, event.left),
+            e.FighterReady: lambda event: self._line(
+                "check-mark", "fighter_ready", "text_soft", name=self._name(event.seat)
+            ),
+            e.MobilityRolled: self._mobility,
+            e.Moved: self._moved,
+            e.MovementEnded: lambda event: (
+                self._line(
+                    "pawn", "movement_ended", "text_soft", name=self._name(event.seat), count=event.lost
+                )
+                if event.lost
+                else self._minor("pawn", "movement_over", name=self._name(event.seat))
+            ),
+            e.Swapped: lambda event: self._line("cycle", "swapped", "info", name=self._name(event.top)),
+            e.AttackPlayed: self._attack,
+            e.SpecialPlayed: lambda event: self._line(
+                "card-play",
+                "special",
+                "ok",
+                self._kind(event.card),
+                name=self._name(event.seat),
+                card=self._card(event.card),
+            ),
+            e.Declined: lambda event: self._minor("falling", "declined", name=self._name(event.seat)),
+            e.Cancelled: lambda event: self._line(
+                "shield", "cancelled", "danger", event.attack, attack=self._attack_name(event.attack)
+            ),
+            e.AttackRolled: self._rolled,
+            e.ChinHeld: lambda event: self._line("shield", "chin", "ok", name=self._name(event.seat)),
+            e.CriticalChosen: self._critical,
+            e.MarkerHurt: lambda event: self._line(
+                "broken-heart", "hurt", "danger", name=self._name(event.seat), stat=self._stat(event.stat)
+            ),
+            e.MarkerRestored: lambda event: self._line(
+                "hearts",
+                f"restored_{event.why}",
+                "ok",
+                name=self._name(event.seat),
+                stat=self._stat(event.stat),
+            ),
+            e.Discarded: self._discarded,
+            e.CardScored: self._scored,
+            e.Passed: lambda event: self._line(
+                "hourglass", "passed", "text_soft", name=self._name(event.seat)
+            ),
+            e.ThrowLanded: lambda event: self._line("falling", "throw_landed", "info"),
+            e.ThrowLapsed: lambda event: self._line("falling", "throw_lapsed", "text_soft"),
+            e.HeartRolled: self._heart,
+            e.RoundEnded: self._round_ended,
+            e.MatchEnded: self._ended,
+        }
+
+    @classmethod
+    def alone(cls, card_set: CardSet, words: Words, names: Sequence[str]) -> LogBook:
+        """A teller without a table, for the command line."""
+        return cls(card_set, words, lambda seat: names[seat])
+
+    def tell(self, event: Event) -> LogLine:
+        """An event as a log line, with the key of its paragraph."""
+        return replace(self._by_type[type(event)](event), topic=("event", event_key(event)))
+
+    def tell_more(self, told: LogLine, event: Event) -> LogLine | None:
+        """A line about drawn cards that holds the next one as well; None if the event has a line of its own."""
+        if not isinstance(event, e.CardDrawn) or told.drawn is None or told.drawn[0] != event.seat:
+            return None
+        seat, count = told.drawn
+        if bool(told.cards) != (event.card >= 0):
+            return None
+        cards = [*told.drawn_cards, event.card]
+        line = self._drawn(seat, cards, count + 1, event.left)
+        return replace(line, topic=told.topic)
+
+    # ---- pieces
+
+    def _line(self, icon: str, key: str, colour: str, *kinds: int, **params: Any) -> LogLine:
+        names = tuple(self.words(f"card.{self.card_set.kinds[kind]}") for kind in kinds)
+        return LogLine(icon, self.words(f"log.{key}", **params), colour, kinds, names)
+
+    def _minor(self, icon: str, key: str, *kinds: int, **params: Any) -> LogLine:
+        return replace(self._line(icon, key, "text_dim", *kinds, **params), minor=True)
+
+    def _rolled_line(
+        self, line: LogLine, dice: Sequence[tuple[int, bool | None]], brief: str, detail: str
+    ) -> LogLine:
+        return replace(line, dice=tuple(dice), brief=brief, detail=detail)
+
+    def _kind(self, card: int) -> int:
+        return self.card_set.kind_of[card]
+
+    def _card(self, card: int) -> str:
+        return f"@card.{self.card_set.kinds[self._kind(card)]}"
+
+    def _attack_name(self, attack: int) -> str:
+        return f"@card.{self.card_set.attacks[attack]}"
+
+    def _stat(self, stat: int) -> str:
+        return f"@stat.{c.STATS[stat]}"
+
+    def _position(self, position: int) -> str:
+        return f"@position.{self.card_set.positions[position]}"
+
+    # ---- lines
+
+    def _first(self, event: e.FirstPlayerRolled) -> LogLine:
+        one, two = event.rolls[-1]
+        name = self._name(event.seat)
+        line = self._line("perspective-dice-six-faces-random", "first", "gold", name=name, one=one, two=two)
+        dice = [(face, None) for pair in event.rolls for face in pair]
+        return self._rolled_line(
+            line, dice, self.words("log.first_brief", name=name), self.words("log.first_detail")
+        )
+
+    def _round(self, event: e.RoundStarted) -> LogLine:
+        return self._line(
+            "ringing-bell",
+            "overtime" if event.overtime else "round",
+            "gold",
+            number=event.round,
+            name=self._name(event.first),
+        )
+
+    def _mobility(self, event: e.MobilityRolled) -> LogLine:
+        numbers = {"one": event.totals[0], "two": event.totals[1]}
+        dice = [(face, None) for face in event.dice]
+        sums = self.words(
+            "log.mobility_sums",
+            one=self._name(0),
+            two=self._name(1),
+            die_one=event.dice[0],
+            die_two=event.dice[1],
+            stat_one=event.stats[0],
+            stat_two=event.stats[1],
+        )
+        if event.mobile < 0:
+            line = self._line("walking-boot", "mobility_nobody", "text_soft", **numbers)
+            return self._rolled_line(line, dice, line.text, sums)
+        key = "mobility_tie" if event.tie else "mobility"
+        name = self._name(event.mobile)
+        line = self._line("walking-boot", key, "gold", name=name, count=event.points, **numbers)
+        chance = percent(mobility_chance(event.stats, event.mobile))
+        detail = f"{sums} {self.words('log.mobility_chance', name=name, chance=chance)}"
+        return self._rolled_line(line, dice, line.text, detail)
+
+    def _moved(self, event: e.Moved) -> LogLine:
+        key = f"moved_{event.how}"
+        if event.top >= 0:
+            key += "_ground"
+        return self._line(
+            "pawn",
+            key,
+            "text",
+            name=self._name(event.seat),
+            place=self._position(event.target),
+            top=self._name(max(0, event.top)),
+        )
+
+    def _attack(self, event: e.AttackPlayed) -> LogLine:
+        boosts = [
+            self.card_set.boosts[index]
+            for index in range(len(self.card_set.boosts))
+            if event.boosts >> index & 1
+        ]
+        key = "attack_style" if event.by_style else "attack"
+        line = self._line(
+            "punch" if self.card_set.is_strike[event.attack] else "grab",
+            key,
+            "text",
+            event.attack,
+            name=self._name(event.seat),
+            attack=self._attack_name(event.attack),
+        )
+        if boosts:
+            laid = [self.card_set.kind_index[boost] for boost in boosts]
+            names = tuple(self.words(f"card.{boost}") for boost in boosts)
+            text = self.words("log.with_boosts", line=line.text, boosts=", ".join(names))
+            return replace(line, text=text, cards=(*line.cards, *laid), names=(*line.names, *names))
+        return line
+
+    def _rolled(self, event: e.AttackRolled) -> LogLine:
+        dice = " ".join(str(die) for die in event.dice)
+        colour = "ok" if event.successes else "text_soft"
+        told: dict[str, Any] = {"attack": self._attack_name(event.attack), "count": event.successes}
+        line = self._line(
+            "rolling-dices", "rolled", colour, event.attack, dice=dice, number=event.number, **told
+        )
+        return self._rolled_line(
+            line,
+            [(die, die >= event.number) for die in event.dice],
+            self.words("log.rolled_brief", **told),
+            self._chances("hit", len(event.dice), event.number, event.successes),
+        )
+
+    def _chances(self, key: str, dice: int, number: int, good: int) -> str:
+        """What true dice do: at least one success, and as many as came."""
+        ways = successes(dice, number)
+        total = 6**dice
+        parts = [
+            self.words("log.needed", count=dice, number=number),
+            self.words(f"log.chance_{key}", chance=percent(sum(ways[1:]) / total)),
+        ]
+        if good > 1:
+            parts.append(self.words("log.chance_many", count=good, chance=percent(sum(ways[good:]) / total)))
+        return " ".join(parts)
+
+    def _drawn(self, seat: int, cards: Sequence[int], count: int, left: int) -> LogLine:
+        """Cards from the deck; those that the reader may not know are counted."""
+        name = self._name(seat)
+        rest = self.words("log.drew_left", count=left)
+        known = [self._kind(card) for card in cards if card >= 0]
+        if known:
+            named = ", ".join(self.words(f"card.{self.card_set.kinds[kind]}") for kind in known)
+            line = self._minor("card-draw", "drew", *known, name=name, cards=named)
+        else:
+            line = self._minor("card-draw", "drew_hidden", name=name, count=count)
+        return replace(line, detail=rest, drawn=(seat, count), drawn_cards=tuple(cards))
+
+    def _discarded(self, event: e.Discarded) -> LogLine:
+        said = {"name": self._name(event.seat), "card": self._card(event.card)}
+        if event.why == "discard":
+            return self._line("card-discard", "discarded", "text_soft", self._kind(event.card), **said)
+        return self._minor("card-discard", f"discarded_{event.why}", self._kind(event.card), **said)
+
+    def _scored(self, event: e.CardScored) -> LogLine:
+        points = self.card_set.strike_points if event.strike else self.card_set.grapple_points
+        said = {"name": self._name(event.seat), "card": self._card(event.card)}
+        return self._minor("card-pickup", "scored", self._kind(event.card), count=points, **said)
+
+    def _critical(self, event: e.CriticalChosen) -> LogLine:
+        name = self._name(event.seat)
+        if not event.declared:
+            return self._minor("check-mark", "no_critical", name=name)
+        return self._line("deadly-strike", "critical", "gold", event.attack, name=name)
+
+    def _heart(self, event: e.HeartRolled) -> LogLine:
+        dice = " ".join(str(die) for die in event.dice)
+        told: dict[str, Any] = {"name": self._name(event.seat), "count": event.restores}
+        line = self._line("hearts", "heart", "ok" if event.restores else "text_soft", dice=dice, **told)
+        good = sum(die >= event.number for die in event.dice)
+        return self._rolled_line(
+            line,
+            [(die, die >= event.number) for die in event.dice],
+            self.words("log.heart_brief", **told),
+            self._chances("heart", len(event.dice), event.number, good),
+        )
+
+    def _round_ended(self, event: e.RoundEnded) -> LogLine:
+        key = "round_tied" if event.winner < 0 else "round_won"
+        return self._line(
+            "whistle",
+            key,
+            "gold",
+            number=event.round,
+            name=self._name(max(0, event.winner)),
+            one=event.points[0],
+            two=event.points[1],
+        )
+
+    def _ended(self, event: e.MatchEnded) -> LogLine:
+        if event.winner < 0:
+            return self._line("scales", "drawn", "gold")
+        return self._line("trophy", f"won_{event.how}", "gold", name=self._name(event.winner))

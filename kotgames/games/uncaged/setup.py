@@ -1,0 +1,277 @@
+"""Any position of UNCAGED from plain data, for tests, lessons and puzzles; what cannot be is refused by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar
+
+from kotgames.engine.chance import Dice, Script, seeded
+from kotgames.engine.errors import ScriptError, SetupError
+from kotgames.games.uncaged import board as b
+from kotgames.games.uncaged.board import Board
+from kotgames.games.uncaged.card_set import NEXT, CardSet
+from kotgames.games.uncaged.components import LEVELS, ROLES
+from kotgames.games.uncaged.rules import attacker_of, choose_fighter, run
+from kotgames.games.uncaged.views import blank
+
+B = TypeVar("B", bound=Board)
+
+PHASES: Final = ("round", "combo", "mulligan", "place", "reveal")
+
+_KEYS: Final = {
+    "fighters", "combo", "attacker", "level", "points", "lost", "rounds", "phase", "actor", "exchange", "seed", "script",
+}  # fmt: skip
+_FIGHTER_KEYS: Final = {
+    "fighter", "hp", "stamina", "hand", "row", "discards", "valid", "mulligans", "deflected", "primed", "free",
+}  # fmt: skip
+
+
+def setup(kind: type[B], data: Mapping[str, Any], card_set: CardSet) -> B:
+    """A position. Keys, all optional:
+
+    fighters   two of {"fighter": id, "hp", "stamina", "hand": [names], "row": [names], "discards": [names], "valid": [flags of revealed
+               cards], "mulligans", "deflected", "primed", "free": flags}; a hand that is not given is drawn
+    combo      from 1 on, through all rounds; attacker: the seat with the Attack deck
+    level      "standing" or "ground"; points, lost (Health lost in this round): two numbers; rounds: of the match
+    phase      "round" and "combo": that one begins; "mulligan": `actor` is asked; "place" (default): `actor` has kept and fills the row;
+               "reveal": both rows stand, exchange `exchange` (from 1 on) begins. The attacker mulligans and lays before the defender is
+               asked anything: where the defender is the actor, the attacker's row must be given whole
+    seed       of the generator
+    script     {"dice": [...], "cards": [names], "strict": bool}: what is rolled and drawn first (see `engine.chance.Script`)
+
+    Raises SetupError naming what is impossible.
+    """
+    board = blank(kind, card_set)
+    if not isinstance(data, Mapping):
+        raise SetupError("setup_value", field="position", expected="keys and values")
+    _known(data, _KEYS, "")
+    seed = _int(data, "seed", 0, 0, 1 << 62)
+    board.chance = seeded(seed)
+    phase = data.get("phase", "place")
+    if phase not in PHASES:
+        raise SetupError("setup_value", field="phase", expected=", ".join(PHASES))
+    _setup_fight(board, data)
+    fighters = data.get("fighters", ({}, {}))
+    if not isinstance(fighters, (list, tuple)) or len(fighters) != 2:
+        raise SetupError("setup_value", field="fighters", expected="two fighters")
+    for seat, fighter in enumerate(fighters):
+        _setup_fighter(board, seat, fighter)
+    if board.fighters[0] == board.fighters[1]:
+        raise SetupError("setup_value", field="fighters[1].fighter", expected="not the same fighter")
+    actor = _int(data, "actor", board.attacker, 0, 1)
+    exchange = _int(data, "exchange", 1, 1, card_set.slots) if phase == "reveal" else 1
+    for seat, fighter in enumerate(fighters):
+        _setup_cards(board, seat, fighter, phase, actor, exchange, Dice(seed * 2 + seat))
+    _setup_stack(board, phase, actor, exchange)
+    board.script = _script(data.get("script"), card_set)
+    run(board, None)
+    return board
+
+
+def _known(data: Mapping[str, Any], keys: set[str], where: str) -> None:
+    unknown = sorted(str(key) for key in set(data) - keys)
+    if unknown:
+        raise SetupError("setup_key", field=where + unknown[0], known=", ".join(sorted(keys)))
+
+
+def _int(data: Mapping[str, Any], key: str, default: int, low: int, high: int, where: str = "") -> int:
+    value = data.get(key, default)
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise SetupError("setup_value", field=where + key, expected=f"{low} to {high}")
+    return value
+
+
+def _pair(data: Mapping[str, Any], key: str, high: int) -> list[int]:
+    value = data.get(key, (0, 0))
+    if (
+        not isinstance(value, (list, tuple))
+        or len(value) != 2
+        or not all(isinstance(part, int) and 0 <= part <= high for part in value)
+    ):
+        raise SetupError("setup_value", field=key, expected=f"two numbers of 0 to {high}")
+    return [int(part) for part in value]
+
+
+def _flag(data: Mapping[str, Any], key: str, where: str) -> int:
+    value = data.get(key, False)
+    if value not in (True, False):
+        raise SetupError("setup_value", field=where + key, expected="yes or no")
+    return int(value)
+
+
+def _script(data: Any, card_set: CardSet) -> Script | None:
+    if data is None:
+        return None
+    if not isinstance(data, Mapping):
+        raise SetupError("setup_value", field="script", expected="dice and cards")
+    names = _names(data.get("cards", ()), "script.cards", card_set)
+    try:
+        return Script(
+            list(data.get("dice", ())),
+            [card_set.kind_index[name] for name in names],
+            strict=bool(data.get("strict", True)),
+        )
+    except (ScriptError, TypeError) as error:
+        raise SetupError("setup_value", field="script.dice", expected="faces of 1 to 6") from error
+
+
+def _setup_fight(board: Board, data: Mapping[str, Any]) -> None:
+    card_set = board.t
+    board.rounds = _int(data, "rounds", board.rounds, 1, 9)
+    board.combo = _int(data, "combo", 1, 1, board.rounds * card_set.combos)
+    board.round = (board.combo - 1) // card_set.combos + 1
+    board.first = 0
+    attacker = _int(data, "attacker", attacker_of(board, board.combo), 0, 1)
+    board.first = attacker ^ attacker_of(board, board.combo)
+    board.attacker = attacker
+    level = data.get("level", LEVELS[0])
+    if level not in LEVELS:
+        raise SetupError("setup_value", field="level", expected=", ".join(LEVELS))
+    board.level = board.started = board.level_before = LEVELS.index(level)
+    board.points = _pair(data, "points", board.round - 1)
+    if sum(board.points) >= board.round:
+        raise SetupError("setup_value", field="points", expected="one for each round that is over, at most")
+    board.lost = _pair(data, "lost", 99)
+
+
+def _setup_fighter(board: Board, seat: int, fighter: Any) -> None:
+    card_set = board.t
+    where = f"fighters[{seat}]."
+    if not isinstance(fighter, Mapping):
+        raise SetupError("setup_value", field=where[:-1], expected="a fighter")
+    _known(fighter, _FIGHTER_KEYS, where)
+    name = fighter.get("fighter", card_set.fighter_ids[seat])
+    if name not in card_set.fighter_ids:
+        raise SetupError("setup_value", field=f"{where}fighter", expected=", ".join(card_set.fighter_ids))
+    choose_fighter(board, seat, card_set.fighter_ids.index(name))
+    board.hp[seat] = _int(fighter, "hp", board.hp[seat], 1, board.hp[seat], where)
+    board.stamina[seat] = _int(fighter, "stamina", board.stamina[seat], 0, board.stamina[seat], where)
+    board.mulligans[seat] = _int(fighter, "mulligans", 0, 0, 9, where)
+    ability = card_set.abilities[board.fighters[seat]]
+    for key, most in (
+        ("deflected", int(ability.deflect > 0)),
+        ("primed", ability.turncoat),
+        ("free", ability.free_mulligans),
+    ):
+        flag = _flag(fighter, key, where)
+        if flag and not most:
+            raise SetupError(
+                "setup_value", field=where + key, expected="no: this fighter has not that ability"
+            )
+        getattr(board, key)[seat] = most if flag else 0
+
+
+def _names(value: Any, where: str, card_set: CardSet) -> list[str]:
+    if not isinstance(value, (list, tuple)):
+        raise SetupError("setup_value", field=where, expected="a list of cards")
+    for name in value:
+        if not isinstance(name, str) or name not in card_set.kind_index:
+            raise SetupError("setup_card", field=where, card=str(name))
+    return list(value)
+
+
+def _cards(board: Board, fighter: Mapping[str, Any], key: str, where: str, supply: list[int]) -> list[int]:
+    """Take the named cards out of what is left of a deck."""
+    card_set = board.t
+    taken = []
+    for name in _names(fighter.get(key, ()), where + key, card_set):
+        kind = card_set.kind_index[name]
+        card = next((card for card in supply if card_set.kind_of[card] == kind), None)
+        if card is None:
+            raise SetupError("setup_too_many", field=where + key, card=f"@card.{name}")
+        supply.remove(card)
+        taken.append(card)
+    return taken
+
+
+def _setup_cards(
+    board: Board, seat: int, fighter: Mapping[str, Any], phase: str, actor: int, exchange: int, chance: Dice
+) -> None:
+    """Hand, row and discards of a seat, from the deck of its role; they must be as many as its Stamina says (U5)."""
+    card_set = board.t
+    where = f"fighters[{seat}]."
+    role = board.role(seat)
+    supply = list(card_set.decks[role])
+    for key in ("hand", "row", "discards"):
+        if phase in ("round", "combo") and fighter.get(key):
+            raise SetupError("setup_value", field=where + key, expected="no cards before they are drawn")
+    row = board.rows[seat] = _cards(board, fighter, "row", where, supply)
+    board.discards[seat] = _cards(board, fighter, "discards", where, supply)
+    if board.discards[seat] and phase != "reveal":
+        raise SetupError("setup_value", field=f"{where}discards", expected="none before the first reveal")
+    if phase in ("round", "combo"):
+        return
+    whole = phase == "reveal" or (role == 0 and actor != seat)
+    begun = phase == "place" and actor == seat
+    if len(row) != card_set.slots if whole else len(row) > (card_set.slots if begun else 0):
+        wanted = (
+            f"{card_set.slots} cards" if whole else f"at most {card_set.slots} cards" if begun else "empty"
+        )
+        raise SetupError("setup_value", field=f"{where}row", expected=f"{wanted}, not {len(row)}")
+    wanted_hand = card_set.hand + board.stamina[seat] - len(row)
+    if "hand" in fighter:
+        hand = _cards(board, fighter, "hand", where, supply)
+        if len(hand) != wanted_hand:
+            raise SetupError(
+                "setup_value", field=f"{where}hand", expected=f"{wanted_hand} cards, not {len(hand)}"
+            )
+    else:
+        hand = [supply.pop(chance.below(len(supply))) for _ in range(wanted_hand)]
+    board.hands[seat] = hand
+    _setup_shown(board, seat, fighter, where, exchange - 1)
+
+
+def _setup_shown(board: Board, seat: int, fighter: Mapping[str, Any], where: str, shown: int) -> None:
+    flags = fighter.get("valid", [True] * shown)
+    if (
+        not isinstance(flags, (list, tuple))
+        or len(flags) != shown
+        or any(f not in (True, False) for f in flags)
+    ):
+        raise SetupError("setup_value", field=f"{where}valid", expected=f"{shown} times yes or no")
+    board.shown[seat] = shown
+    board.valid[seat] = sum(1 << slot for slot, good in enumerate(flags) if good)
+    _setup_pending(board, seat)
+
+
+def _setup_pending(board: Board, seat: int) -> None:
+    """What the revealed cards of a seat left waiting for its later cards (U15); the combo goes on, so every valid one was successful."""
+    card_set = board.t
+    waiting: list[tuple[int, int, int, int, int]] = []
+    for slot in range(board.shown[seat]):
+        kind = card_set.kind_of[board.rows[seat][slot]]
+        waiting = [entry for entry in waiting if entry[2] and not entry[2] >> kind & 1]
+        if board.valid[seat] >> slot & 1:
+            waiting += [
+                (seat, plus, kinds, safe, kind)
+                for word, plus, kinds, safe in (*card_set.acts[kind], *card_set.successes[kind])
+                if word == NEXT
+            ]
+    board.pending += waiting
+
+
+def _setup_stack(board: Board, phase: str, actor: int, exchange: int) -> None:
+    defender = 1 - board.attacker
+    if phase == "round":
+        if (board.combo - 1) % board.t.combos:
+            raise SetupError("setup_value", field="combo", expected=f"the first of a round, in phase {phase}")
+        board.combo -= 1
+        board.round -= 1
+        board.stack = [(b.ROUND, 0)]
+        return
+    if phase == "combo":
+        board.combo -= 1
+        board.stack = [(b.COMBO, 0)]
+        return
+    board.exchange = exchange - 1
+    board.stack = [(b.REVEAL, 0)]
+    if phase == "reveal":
+        return
+    board.stack.append((b.PLACE, defender))
+    if actor == board.attacker:
+        board.stack += [(b.MULLIGAN, defender), (b.PLACE, actor)]
+    if phase == "mulligan":
+        board.stack.append((b.MULLIGAN, actor))
+
+
+__all__ = ["PHASES", "ROLES", "setup"]

@@ -1,0 +1,179 @@
+"""The rows of this game in the match set-up: fighter, rounds, card set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pygame import FRect, Surface
+
+from kotgames.engine.errors import CardDataError
+from kotgames.games.uncaged import card_set as card_set_module
+from kotgames.games.uncaged.card_set import CardSet
+from kotgames.games.uncaged.card_words import ability_line
+from kotgames.games.uncaged.table import looks
+from kotgames.system import paths
+from kotgames.system.catalogue import Words
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+
+Row = tuple[str, str, list[str], int, str]
+ROUNDS = (1, 2, 3)
+
+
+class SetupRows:
+    """See `scenes.setup.Extras`."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self._sets = paths.own_card_sets("uncaged")
+        self._read: dict[int, CardSet] = {0: card_set_module.shipped()}
+
+    def state(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The fighters that stand in the corners already."""
+        ids = self._card_set({}).fighter_ids
+        given = options.get("fighters") or []
+        return {
+            f"fighter:{seat}": ids.index(name) + 1 if name in ids else 0 for seat, name in enumerate(given)
+        }
+
+    def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
+        """The fighter of a corner, or the choice at the table (U19)."""
+        words, card_set = self.words, self._card_set(state)
+        names = [
+            words("setup.pick"),
+            *(self._text(card_set, "fighter", name) for name in card_set.fighter_ids),
+        ]
+        chosen = self._chosen(state, seat)
+        tip = words("setup.pick_help")
+        if chosen:
+            tip = words.line(ability_line(card_set, chosen - 1))
+        return [(f"fighter:{seat}", words("setup.fighter"), names, chosen, tip)]
+
+    def options(self, state: dict[str, Any]) -> list[Row]:
+        """Rounds, and the card set if the player has one of their own."""
+        words = self.words
+        rounds = [words("setup.rounds_value", count=count) for count in ROUNDS]
+        found: list[Row] = [
+            (
+                "rounds",
+                words("setup.rounds"),
+                rounds,
+                self._index(state, "rounds", 3, 2),
+                words("setup.rounds_uncaged"),
+            )
+        ]
+        if self._sets:
+            names = [words("setup.house_cards"), *(path.parent.name for path in self._sets)]
+            found.append(
+                (
+                    "cards",
+                    words("setup.cards"),
+                    names,
+                    self._index(state, "cards", len(names)),
+                    words("setup.cards_help"),
+                )
+            )
+        return found
+
+    def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
+        """Raises CardDataError for a card set of the player's that is wrong."""
+        fighters: list[str | None] = []
+        for seat in (0, 1):
+            chosen = self._chosen(state, seat)
+            name = self._card_set(state).fighter_ids[chosen - 1] if chosen else None
+            fighters.append(
+                None if name in fighters else name
+            )  # the same twice: the second is picked at the table
+        card_set = None
+        chosen = self._index(state, "cards", len(self._sets) + 1)
+        if chosen:
+            card_set = card_set_module.from_file(self._sets[chosen - 1])
+        rounds = ROUNDS[self._index(state, "rounds", 3, 2)]
+        return {"rounds": rounds, "fighters": fighters}, [{}, {}], card_set
+
+    def name(self, state: dict[str, Any], seat: int) -> str:
+        """The fighter's first name; else the seat's number."""
+        chosen = self._chosen(state, seat)
+        if not chosen:
+            return self.words("ui.seat", number=seat + 1)
+        card_set = self._card_set(state)
+        return self._text(card_set, "fighter", card_set.fighter_ids[chosen - 1]).split(" ")[0]
+
+    def summary(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
+        """Title, Health, Stamina, ability, a few words about the fighter."""
+        words = self.words
+        colours = canvas.palette
+        chosen = self._chosen(state, seat)
+        if not chosen:
+            canvas.paragraph(
+                words("setup.pick_help"), rect, 17, colours.text_soft, align="center", valign="middle"
+            )
+            return
+        card_set = self._card_set(state)
+        name = card_set.fighter_ids[chosen - 1]
+        figures = words("ask.figures", hp=card_set.hp[chosen - 1], stamina=card_set.stamina[chosen - 1])
+        canvas.text(
+            self._text(card_set, "fighter_title", name),
+            (rect.left, rect.top + 12),
+            19,
+            colours.gold,
+            theme.UI_BOLD,
+            width=rect.width * 0.5,
+        )
+        canvas.text(
+            figures,
+            (rect.right, rect.top + 12),
+            theme.BODY,
+            colours.text,
+            anchor="midright",
+            width=rect.width * 0.48,
+        )
+        ability = words.line(ability_line(card_set, chosen - 1))
+        bio = self._text(card_set, "fighter_bio", name)
+        box = FRect(rect.left, rect.top + 30, rect.width, rect.height - 32)
+        if box.height > 150 and box.width > 420:  # room for a picture from the waist up
+            picture = FRect(0, 0, min(230.0, box.width * 0.4), box.height - 10)
+            picture.bottomright = (box.right, box.bottom)
+            colour = colours.seat(seat)
+            size = canvas.box(picture).size
+            image = looks.poster(canvas, card_set, chosen - 1, colour, *size, 1 if seat == 0 else -1)
+            canvas.center(image, picture.center)
+            box.width = picture.left - box.left - 18
+            text = FRect(box.left, box.top + 8, box.width, box.height - 8)
+            used = canvas.paragraph(ability, text, 19, colours.text, valign="top")
+            text.top += used + 14
+            text.height -= used + 14
+            canvas.paragraph(bio, text, 17, colours.text_soft, valign="top")
+            return
+        canvas.paragraph(f"{ability}\n\n{bio}", box, theme.BODY, colours.text_soft, valign="top")
+
+    def portrait(self, canvas: Canvas, state: dict[str, Any], seat: int, size: float) -> Surface | None:
+        """The portrait of a corner as chosen."""
+        fighter = self._chosen(state, seat) - 1
+        return looks.portrait(
+            canvas, self._card_set(state), fighter, canvas.palette.seat(seat), size, 1 if seat == 0 else -1
+        )
+
+    def _card_set(self, state: dict[str, Any]) -> CardSet:
+        """Of the chosen card set; the shipped ones where it cannot be read (starting says why)."""
+        chosen = self._index(state, "cards", len(self._sets) + 1)
+        if chosen not in self._read:
+            try:
+                self._read[chosen] = card_set_module.from_file(self._sets[chosen - 1])
+            except CardDataError:
+                self._read[chosen] = self._read[0]
+        return self._read[chosen]
+
+    def _text(self, card_set: CardSet, kind: str, fighter: str) -> str:
+        key = f"{kind}.{fighter}"
+        own = card_set_module.own_texts(card_set)
+        return own[key] if key in own else self.words(key)
+
+    def _chosen(self, state: dict[str, Any], seat: int) -> int:
+        return self._index(state, f"fighter:{seat}", len(self._card_set(state).fighter_ids) + 1, 1 + seat)
+
+    @staticmethod
+    def _index(state: dict[str, Any], name: str, count: int, default: int = 0) -> int:
+        value = state.get(name, default)
+        return value if isinstance(value, int) and 0 <= value < count else default

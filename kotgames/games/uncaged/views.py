@@ -1,0 +1,158 @@
+"""Positions as plain data: what a seat may know (`view`), the open part of that as a board (`sketch`), and a full state drawn from it
+(`guess`). Set-up positions are in setups.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar
+
+from kotgames.engine.chance import Dice, seeded
+from kotgames.engine.contract import EVERYBODY
+from kotgames.games.uncaged import board as b
+from kotgames.games.uncaged.board import Board
+from kotgames.games.uncaged.card_set import CardSet
+from kotgames.games.uncaged.rules import clear, run
+
+B = TypeVar("B", bound=Board)
+
+UNSEEN: Final = -1
+"""A card in a view that its reader may not know."""
+
+_PLAIN: Final = (
+    "round", "rounds", "combo", "first", "attacker", "level", "started", "exchange", "level_before", "safe", "broken",
+    "winner", "how",
+)  # fmt: skip
+_LISTS: Final = (
+    "fighters", "hp", "stamina", "shown", "valid", "points", "lost", "mulligans", "deflected", "primed", "free", "tally",
+)  # fmt: skip
+_TUPLES: Final = ("plus", "pending", "stack")
+
+
+def view(board: Board, seat: int) -> dict[str, Any]:
+    """All that a seat may know (U10): its own hand, row, discards and deck, the revealed cards of both, and how many cards the rival has.
+
+    `rows` hold card ids, -1 where a card lies face down; `deck` is what is still in the deck the seat holds; `history` are the finished
+    combos as {"combo", "attacker", "level", "broken", "rows", "valid"}, rows and valid (one flag a card) by seat.
+    """
+    known: dict[str, Any] = {name: getattr(board, name) for name in _PLAIN}
+    known.update({name: list(getattr(board, name)) for name in _LISTS})
+    known.update({name: [list(part) for part in getattr(board, name)] for name in _TUPLES})
+    known["seat"] = seat
+    known["actor"] = board.actor
+    known["hands"] = [
+        list(hand) if seat in (owner, EVERYBODY) else None for owner, hand in enumerate(board.hands)
+    ]
+    known["hand_counts"] = [len(hand) for hand in board.hands]
+    known["rows"] = [
+        list(row)
+        if seat in (owner, EVERYBODY)
+        else row[: board.shown[owner]] + [UNSEEN] * (len(row) - board.shown[owner])
+        for owner, row in enumerate(board.rows)
+    ]
+    known["discards"] = [
+        list(pile) if seat in (owner, EVERYBODY) else None for owner, pile in enumerate(board.discards)
+    ]
+    known["discard_counts"] = [len(pile) for pile in board.discards]
+    playing = board.combo > 0
+    known["deck"] = board.deck(seat) if seat in (0, 1) and playing else None
+    known["deck_counts"] = [len(board.deck(owner)) if playing else 0 for owner in (0, 1)]
+    known["history"] = [unpacked(entry) for entry in board.history]
+    return known
+
+
+def unpacked(entry: tuple[int, ...]) -> dict[str, Any]:
+    """A finished combo of `Board.history` as plain data."""
+    combo, attacker, level, broken, *valid, count = entry[:7]
+    cards = (entry[7 : 7 + count], entry[7 + count :])
+    roles = (0, 1) if attacker == 0 else (1, 0)
+    return {
+        "combo": combo,
+        "attacker": attacker,
+        "level": level,
+        "broken": bool(broken),
+        "rows": [list(cards[role]) for role in roles],
+        "valid": [[bool(valid[role] >> slot & 1) for slot in range(len(cards[role]))] for role in roles],
+    }
+
+
+def packed(past: Mapping[str, Any]) -> tuple[int, ...]:
+    """The opposite of `unpacked`: (combo, attacker, level at its start, 1 if it was broken, valid cards of the attacker and of the
+    defender as bit sets, number of the attacker's cards, the attacker's cards, the defender's cards)."""
+    attacker = past["attacker"]
+    seats = (attacker, 1 - attacker)
+    valid = [sum(1 << slot for slot, good in enumerate(past["valid"][seat]) if good) for seat in seats]
+    one, two = (past["rows"][seat] for seat in seats)
+    return past["combo"], attacker, past["level"], int(past["broken"]), *valid, len(one), *one, *two
+
+
+def blank(kind: type[B], card_set: CardSet) -> B:
+    """A match in which nothing has happened."""
+    board = kind.__new__(kind)
+    board.t = card_set
+    board.chance = 0
+    board.script = None
+    board.actor = None
+    board.legal = []
+    board.stack = []
+    board.fighters = [b.NOBODY_YET, b.NOBODY_YET]
+    for name in ("hp", "stamina", "points", "lost", "primed", "free"):
+        setattr(board, name, [0, 0])
+    board.round = board.combo = board.level = board.attacker = board.how = 0
+    board.rounds = card_set.rounds
+    board.first = board.winner = -1
+    board.history = []
+    clear(board)
+    return board
+
+
+def _open_part(kind: type[B], known: Mapping[str, Any], card_set: CardSet) -> B:
+    board = blank(kind, card_set)
+    for name in _PLAIN:
+        setattr(board, name, known[name])
+    for name in _LISTS:
+        setattr(board, name, list(known[name]))
+    for name in _TUPLES:
+        setattr(board, name, [tuple(part) for part in known[name]])
+    board.history = [packed(past) for past in known["history"]]
+    return board
+
+
+def sketch(kind: type[B], known: Mapping[str, Any], card_set: CardSet) -> B:
+    """The open part of a view as a board to read numbers from: the rival's hand is empty, face down cards are left out, and nothing can
+    be played on it."""
+    board = _open_part(kind, known, card_set)
+    board.hands = [list(hand or ()) for hand in known["hands"]]
+    board.discards = [list(pile or ()) for pile in known["discards"]]
+    board.rows = [[card for card in row if card != UNSEEN] for row in known["rows"]]
+    return board
+
+
+def determinize(kind: type[B], known: Mapping[str, Any], seed: int, card_set: CardSet) -> B:
+    """A full state that agrees with a view: the rival's hand, face down row and discards are drawn evenly from what is unseen of the deck
+    the rival holds."""
+    board = _open_part(kind, known, card_set)
+    chance = Dice(seed)
+    for seat in (0, 1):
+        row = [card for card in known["rows"][seat] if card != UNSEEN]
+        if known["hands"][seat] is not None:
+            board.hands[seat] = list(known["hands"][seat])
+            board.discards[seat] = list(known["discards"][seat])
+            board.rows[seat] = row
+            continue
+        pool = [card for card in card_set.decks[board.role(seat)] if card not in row]
+        hidden = len(known["rows"][seat]) - len(row)
+        board.rows[seat] = row + [_drawn(pool, chance) for _ in range(hidden)]
+        board.hands[seat] = [_drawn(pool, chance) for _ in range(known["hand_counts"][seat])]
+        board.discards[seat] = [_drawn(pool, chance) for _ in range(known["discard_counts"][seat])]
+    board.chance = seeded(chance.below(1 << 20) << 20 | chance.below(1 << 20))
+    if not board.how:
+        run(board, None)
+    return board
+
+
+def _drawn(pool: list[int], chance: Dice) -> int:
+    index = chance.below(len(pool))
+    card = pool[index]
+    pool[index] = pool[-1]
+    pool.pop()
+    return card

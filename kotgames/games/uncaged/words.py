@@ -1,0 +1,228 @@
+"""Events in words, for the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from kotgames.engine.contract import Event
+from kotgames.engine.log_line import LogLine
+from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged.card_set import CardSet
+from kotgames.games.uncaged.card_words import raised_line
+from kotgames.games.uncaged.components import LEVELS
+from kotgames.rulebook import event_key
+from kotgames.system.catalogue import Words
+
+
+class LogBook:
+    """Writes the log."""
+
+    def __init__(self, card_set: CardSet, words: Words, name: Callable[[int], str]) -> None:
+        self.card_set = card_set
+        self.words = words
+        self._name = name
+        self._points = (0, 0)
+        """Decision points after the last round that was told."""
+        self._by_type: dict[type[Event], Callable[[Any], LogLine | None]] = {
+            e.FirstAttackerRolled: self._first,
+            e.FighterPicked: lambda event: self._line(
+                "person",
+                "picked",
+                "gold",
+                name=self._name(event.seat),
+                fighter=f"@fighter.{card_set.fighter_ids[event.fighter]}",
+            ),
+            e.RoundStarted: lambda event: self._line(
+                "boxing-ring", "round", "gold", number=event.round, name=self._name(event.attacker)
+            ),
+            e.ComboStarted: lambda event: self._line(
+                "fist",
+                "combo",
+                "info",
+                number=event.combo,
+                name=self._name(event.attacker),
+                level=self._level(event.level),
+            ),
+            e.CardDrawn: self._drawn,
+            e.Mulliganed: lambda event: self._line(
+                "card-exchange",
+                "mulligan_free" if event.free else "mulligan",
+                "info",
+                name=self._name(event.seat),
+                count=event.drawn,
+            ),
+            e.HandKept: lambda event: self._line(
+                "check-mark", "kept", "text_soft", name=self._name(event.seat)
+            ),
+            e.CardPlaced: lambda event: None,
+            e.RowLocked: lambda event: self._line(
+                "padlock", "locked", "text_soft", name=self._name(event.seat)
+            ),
+            e.RowPickedUp: lambda event: self._line(
+                "cycle", "picked_up", "info", name=self._name(event.seat)
+            ),
+            e.CardRevealed: self._revealed,
+            e.Discarded: lambda event: self._line(
+                "card-discard",
+                "discarded",
+                "text_soft",
+                name=self._name(event.seat),
+                card=self._kind(event.source),
+            ),
+            e.OptionDeclined: lambda event: self._line(
+                "cancel", "declined", "text_soft", name=self._name(event.seat), card=self._kind(event.kind)
+            ),
+            e.StoodBy: lambda event: self._line(
+                "falling", "stood_by", "text_soft", name=self._name(event.seat)
+            ),
+            e.LevelChanged: self._level_changed,
+            e.NextRaised: self._next_raised,
+            e.Deflected: lambda event: self._line(
+                "shield",
+                "deflected",
+                "ok",
+                name=self._name(event.seat),
+                prevented=event.prevented,
+                due=event.due,
+            ),
+            e.HitTaken: lambda event: self._line(
+                "falling", "hit_taken", "text_soft", name=self._name(event.seat)
+            ),
+            e.DamageDealt: lambda event: self._line(
+                "bleeding-wound",
+                "damage",
+                "danger",
+                card=self._kind(event.kind),
+                damage=event.damage,
+                name=self._name(event.seat),
+                hp=event.hp,
+            ),
+            e.ExchangeResolved: self._resolved,
+            e.ComboBroken: lambda event: self._line(
+                "shield", "broken", "gold", name=self._name(event.seat), card=self._kind(event.kind)
+            ),
+            e.AbilityPrimed: lambda event: self._line(
+                "up-card", "primed", "gold", name=self._name(event.seat), plus=event.plus
+            ),
+            e.ComboEnded: lambda event: self._line(
+                "hourglass", "combo_ended", "text_dim", number=event.combo
+            ),
+            e.RoundEnded: self._round_ended,
+            e.MatchEnded: self._ended,
+        }
+
+    @classmethod
+    def alone(cls, card_set: CardSet, words: Words, names: Sequence[str]) -> LogBook:
+        """A teller without a table, for the command line."""
+        return cls(card_set, words, lambda seat: names[seat])
+
+    @staticmethod
+    def events() -> set[type[Event]]:
+        """The kinds of event that have an entry (a test holds them against the rules')."""
+        return {
+            kind
+            for kind in vars(e).values()
+            if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+        }
+
+    def tell(self, event: Event) -> LogLine | None:
+        """An event as a log line, with the key of its paragraph."""
+        line = self._by_type[type(event)](event)
+        return None if line is None else replace(line, topic=("event", event_key(event)))
+
+    def tell_more(self, told: LogLine, event: Event) -> LogLine | None:
+        """Nothing is told in one line with another."""
+        return None
+
+    # ---- pieces
+
+    def _line(self, icon: str, key: str, colour: str, *kinds: int, **params: Any) -> LogLine:
+        names = tuple(self.words(f"card.{self.card_set.kinds[kind]}") for kind in kinds)
+        return LogLine(icon, self.words(f"log.{key}", **params), colour, kinds, names)
+
+    def _kind(self, kind: int) -> str:
+        return f"@card.{self.card_set.kinds[kind]}"
+
+    def _level(self, level: int) -> str:
+        return f"@level.{LEVELS[level]}"
+
+    def _first(self, event: e.FirstAttackerRolled) -> LogLine:
+        one, two = event.rolls[-1] if event.seat == 0 else event.rolls[-1][::-1]
+        name = self._name(event.seat)
+        line = self._line("perspective-dice-six-faces-random", "first", "gold", name=name, one=one, two=two)
+        brief = self.words("log.first_brief", name=name)
+        return replace(line, dice=((one, True), (two, False)), brief=brief)
+
+    def _drawn(self, event: e.CardDrawn) -> LogLine | None:
+        if event.source < 0:
+            return None
+        return self._line(
+            "lungs", "drawn", "ok", event.source, name=self._name(event.seat), card=self._kind(event.source)
+        )
+
+    def _revealed(self, event: e.CardRevealed) -> LogLine:
+        kind = self.card_set.kind_of[event.card]
+        name = self._name(event.seat)
+        if event.valid:
+            return self._line("card-play", "revealed", "text", kind, name=name, card=self._kind(kind))
+        reason = self.words(event.reason, **event.params)
+        return self._line(
+            "cancel", "revealed_invalid", "danger", kind, name=name, card=self._kind(kind), reason=reason
+        )
+
+    def _level_changed(self, event: e.LevelChanged) -> LogLine:
+        key = "level_undone" if event.undone else "level_ground" if event.level else "level_standing"
+        return self._line(
+            "falling" if event.level else "up-card",
+            key,
+            "info",
+            event.kind,
+            card=self._kind(event.kind),
+            level=self._level(event.level),
+        )
+
+    def _next_raised(self, event: e.NextRaised) -> LogLine:
+        line = raised_line(self.card_set, event, name=self._name(event.seat), card=self._kind(event.kind))
+        return LogLine("up-card", self.words.line(line), "ok")
+
+    def _resolved(self, event: e.ExchangeResolved) -> LogLine | None:
+        attack, defence = event.attack, event.defence
+        if attack.broken:
+            return self._line("shield", attack.broken, "gold", attack.kind, card=self._kind(attack.kind))
+        if attack.prevented:
+            return self._line(
+                "shield",
+                "prevented",
+                "info",
+                defence.kind,
+                card=self._kind(defence.kind),
+                count=attack.prevented,
+            )
+        return None
+
+    def _round_ended(self, event: e.RoundEnded) -> LogLine:
+        self._points = (event.points[0], event.points[1])
+        if event.winner < 0:
+            return self._line(
+                "podium", "round_even", "gold", number=event.round, one=event.dealt[0], two=event.dealt[1]
+            )
+        one, two = event.dealt if event.winner == 0 else event.dealt[::-1]
+        return self._line(
+            "podium",
+            "round_point",
+            "gold",
+            number=event.round,
+            name=self._name(event.winner),
+            one=one,
+            two=two,
+        )
+
+    def _ended(self, event: e.MatchEnded) -> LogLine:
+        if event.winner < 0:
+            return self._line("podium", "drawn_match", "gold")
+        one, two = self._points if event.winner == 0 else self._points[::-1]
+        return self._line(
+            "laurels-trophy", f"won_{event.how}", "gold", name=self._name(event.winner), one=one, two=two
+        )

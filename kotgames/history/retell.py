@@ -1,0 +1,49 @@
+"""A recorded match in words, for the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+from kotgames import games
+from kotgames.engine import record
+from kotgames.engine.contract import NOBODY
+from kotgames.engine.errors import KotgamesError
+from kotgames.engine.match import Match
+from kotgames.system.catalogue import Verbatim, Words
+
+
+def retell(path: Path) -> Iterator[str]:
+    """Check every line of a record by playing it, then tell it. Raises RecordError naming the first line that does not fit."""
+    if not path.exists():
+        raise KotgamesError("file_missing", file=str(path))
+    loaded = record.load(path)
+    match = Match.resume(games.get(loaded.header.game), loaded)
+    words = Words(game=match.game.id, own=match.game.texts(match.card_set))
+    names = [
+        Verbatim(seat.name) or words("ui.seat", number=index + 1) for index, seat in enumerate(match.seats)
+    ]
+    yield words(
+        "retell.head", game=f"@game.{match.game.id}", one=names[0], two=names[-1], seed=loaded.header.seed
+    )
+    if loaded.cut:
+        yield words("retell.cut")
+    if match.game.id in games.with_table():  # the words for events belong to a game's table
+        yield from _events(match, words, names)
+    outcome = match.outcome
+    if outcome is None:
+        yield words("retell.open")
+    elif outcome.how == "concession":
+        yield words("retell.conceded", name=names[match.conceded or 0])
+    yield words("retell.checked", count=len(match.turns))
+
+
+def _events(match: Match, words: Words, names: list[str]) -> Iterator[str]:
+    """Everything that happened, as a spectator saw it."""
+    module, _, _ = match.game.scene.partition(":")
+    log_book = import_module(f"{module}.telling").LogBook.alone(match.card_set, words, names)
+    for event in [*match.opening, *(event for turn in match.turns for event in turn.events)]:
+        told = log_book.tell(event.seen_by(NOBODY))
+        if told is not None and not told.minor:
+            yield told.text

@@ -1,0 +1,286 @@
+"""Tournaments of three to eight: who meets whom, standings, the bracket, who is champion. Plain data that survives the program.
+
+Round robin: everybody meets everybody once (circle method); a won bout is two points, a drawn one a point. Single elimination: the first
+seeds get the free places of an incomplete bracket; a drawn match is fought again. A bout is best of n matches. The loser of a match may
+change the fighter, the winner keeps it; the champion keeps it into the next tournament, for which the others make theirs openly in
+finishing order (rulebook of Knockouts and Tapouts p.3, rulings K14 and K25).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import msgspec
+
+from kotgames.engine.errors import KotgamesError
+from kotgames.engine.record import set_aside, write_atomically
+from kotgames.system import paths
+
+LEAST: Final = 3
+MOST: Final = 8
+BEST_OF: Final = (1, 3, 5)
+NOBODY: Final = -1
+
+Kind = Literal["round_robin", "elimination"]
+KINDS: Final[tuple[Kind, ...]] = ("round_robin", "elimination")
+
+
+class Entrant(msgspec.Struct):
+    """Somebody who takes part. `fighter` is what the game's options want for a corner; None: still to be made. `may_change`: lost the
+    last match, so the fighter may be made anew before the next."""
+
+    name: str
+    kind: str = "human"
+    look: dict[str, Any] = {}
+    state: dict[str, Any] = {}
+    """What was chosen for this corner at the set-up (for its portrait)."""
+    fighter: Any = None
+    may_change: bool = False
+
+
+class Bout(msgspec.Struct):
+    """Two entrants who meet (NOBODY: not known yet, or a free place); `wins` so far. `records`: the files of its matches, the last one
+    may still be running."""
+
+    one: int = NOBODY
+    two: int = NOBODY
+    round: int = 0
+    wins: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    draws: int = 0
+    records: list[str] = msgspec.field(default_factory=list)
+    noted: int = 0
+    """How many of the records have been counted."""
+    free: bool = False
+    """The first entrant goes on without a fight."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """One line of the table."""
+
+    entrant: int
+    points: int
+    won: int
+    drawn: int
+    lost: int
+    matches: int
+    """Matches won minus lost."""
+
+
+class Tournament(msgspec.Struct):
+    """A tournament at any moment. `version` is that of the file's form."""
+
+    game: str
+    kind: Kind
+    best_of: int
+    entrants: list[Entrant]
+    bouts: list[Bout]
+    version: int = 1
+    champion: int = NOBODY
+    """Who came into this tournament as champion."""
+
+    # ---- looking
+
+    def is_over(self, bout: Bout) -> bool:
+        """Whether a bout is decided."""
+        if bout.free:
+            return True
+        if bout.one == NOBODY or bout.two == NOBODY:
+            return False
+        enough = max(bout.wins) > self.best_of // 2
+        played = sum(bout.wins) + bout.draws >= self.best_of
+        return enough or (played and (self.kind == "round_robin" or bout.wins[0] != bout.wins[1]))
+
+    def winner_of(self, bout: Bout) -> int:
+        """Who won a bout; NOBODY while it is open, and for a drawn one."""
+        if bout.free:
+            return bout.one
+        if not self.is_over(bout) or bout.wins[0] == bout.wins[1]:
+            return NOBODY
+        return bout.one if bout.wins[0] > bout.wins[1] else bout.two
+
+    @property
+    def bout(self) -> Bout | None:
+        """The bout to be fought now; None when all are."""
+        return next((b for b in self.bouts if not self.is_over(b) and NOBODY not in (b.one, b.two)), None)
+
+    @property
+    def over(self) -> bool:
+        """Whether everything is decided."""
+        return self.bout is None
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there are."""
+        return 1 + max(bout.round for bout in self.bouts)
+
+    def standings(self) -> list[Standing]:
+        """The table, best first: points, then matches won minus lost, then the order of entry. In an elimination the round reached comes
+        first, so that it is the finishing order there too."""
+        lines = [self._standing(index) for index in range(len(self.entrants))]
+        return sorted(
+            lines, key=lambda line: (-self._reached(line.entrant), -line.points, -line.matches, line.entrant)
+        )
+
+    def _standing(self, entrant: int) -> Standing:
+        won = drawn = lost = matches = 0
+        for bout in self.bouts:
+            if bout.free or entrant not in (bout.one, bout.two):
+                continue
+            own = bout.wins[0] - bout.wins[1] if bout.one == entrant else bout.wins[1] - bout.wins[0]
+            matches += own
+            if self.is_over(bout):
+                winner = self.winner_of(bout)
+                won += winner == entrant
+                drawn += winner == NOBODY
+                lost += winner not in (entrant, NOBODY)
+        return Standing(entrant, 2 * won + drawn, won, drawn, lost, matches)
+
+    def _reached(self, entrant: int) -> int:
+        if self.kind != "elimination":
+            return 0
+        reached = max((bout.round for bout in self.bouts if entrant in (bout.one, bout.two)), default=0)
+        final = self.bouts[-1]
+        return reached + (self.winner_of(final) == entrant)
+
+    @property
+    def best(self) -> int:
+        """The new champion; NOBODY while it is open."""
+        return self.standings()[0].entrant if self.over else NOBODY
+
+    # ---- acting
+
+    def note(self, winner: int | None) -> None:
+        """A match of the current bout ended: 0 or 1 for its corners, None for a draw. Raises ValueError when no bout is open."""
+        bout = self.bout
+        if bout is None:
+            raise ValueError("no bout is open")
+        bout.noted = len(bout.records)
+        if winner is None:
+            bout.draws += 1
+        else:
+            bout.wins[winner] += 1
+        for corner, entrant in enumerate((bout.one, bout.two)):
+            self.entrants[entrant].may_change = winner is not None and corner != winner
+        if self.kind == "elimination" and self.is_over(bout):
+            self._advance()
+
+    def _advance(self) -> None:
+        """Winners move into the next round's places."""
+        by_round: dict[int, list[Bout]] = {}
+        for bout in self.bouts:
+            by_round.setdefault(bout.round, []).append(bout)
+        for number in range(self.rounds - 1):
+            for index, bout in enumerate(by_round[number]):
+                winner = self.winner_of(bout)
+                if winner != NOBODY:
+                    target = by_round[number + 1][index // 2]
+                    if index % 2 == 0:
+                        target.one = winner
+                    else:
+                        target.two = winner
+
+
+def begin(game: str, kind: Kind, best_of: int, entrants: list[Entrant], champion: int = NOBODY) -> Tournament:
+    """A tournament before its first bout. Raises ValueError for a number of entrants or matches that cannot be."""
+    if not LEAST <= len(entrants) <= MOST:
+        raise ValueError(f"{len(entrants)} entrants; expected {LEAST} to {MOST}")
+    if best_of not in BEST_OF:
+        raise ValueError(f"best of {best_of}; expected one of {BEST_OF}")
+    bouts = _circle(len(entrants)) if kind == "round_robin" else _bracket(len(entrants))
+    made = Tournament(game, kind, best_of, entrants, bouts, champion=champion)
+    if kind == "elimination":
+        made._advance()
+    return made
+
+
+def again(last: Tournament, *, made: bool = True) -> Tournament:
+    """The next tournament of the same people: the champion keeps the fighter, the others make theirs in finishing order. In a game whose
+    fighters are not `made` but come with it, everybody keeps theirs."""
+    order = [line.entrant for line in last.standings()]
+    entrants = [
+        msgspec.structs.replace(
+            last.entrants[index],
+            fighter=last.entrants[index].fighter if place == 0 or not made else None,
+            may_change=False,
+        )
+        for place, index in enumerate(order)
+    ]
+    return begin(last.game, last.kind, last.best_of, entrants, champion=0)
+
+
+def _circle(count: int) -> list[Bout]:
+    """Everybody against everybody: one stays, the others turn."""
+    ring = list(range(count)) + ([NOBODY] if count % 2 else [])
+    bouts = []
+    for number in range(len(ring) - 1):
+        for index in range(len(ring) // 2):
+            one, two = ring[index], ring[-1 - index]
+            if NOBODY not in (one, two):
+                bouts.append(Bout(one, two, number) if number % 2 == 0 else Bout(two, one, number))
+        ring = [ring[0], ring[-1], *ring[1:-1]]
+    return bouts
+
+
+def _bracket(count: int) -> list[Bout]:
+    """The bracket of the next power of two, best against last; the first seeds have free places."""
+    size = 4 if count <= 4 else 8
+    seeds = [0]
+    while len(seeds) < size:
+        most = len(seeds) * 2
+        seeds = [place for seed in seeds for place in (seed, most - 1 - seed)]
+    bouts = []
+    for index in range(0, size, 2):
+        one, two = seeds[index], seeds[index + 1]
+        bouts.append(Bout(one, two, 0) if two < count else Bout(one, NOBODY, 0, free=True))
+    number, left = 1, size // 4
+    while left >= 1:
+        bouts += [Bout(round=number) for _ in range(left)]
+        number, left = number + 1, left // 2
+    return bouts
+
+
+# ---- the file
+
+
+def where() -> Path:
+    """The file of the running (or last) tournament."""
+    return paths.user_data() / "tournament.json"
+
+
+def load() -> tuple[Tournament | None, KotgamesError | None]:
+    """The tournament that was left, and what must be said: a damaged or newer file is set aside."""
+    path = where()
+    try:
+        raw = path.read_bytes()
+    except FileNotFoundError:
+        return None, None
+    except OSError as error:
+        return None, KotgamesError("tournament_unreadable", reason=error.strerror or str(error))
+    try:
+        found = msgspec.json.decode(raw, type=Tournament)
+        if found.version <= 1 and _sound(found):
+            return found, None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        pass
+    aside = set_aside(path)
+    return None, KotgamesError(
+        "tournament_damaged", file=path.name, aside=aside.name if aside else "@error.unmoved"
+    )
+
+
+def _sound(one: Tournament) -> bool:
+    """Whether the parts of a file fit together."""
+    known = range(len(one.entrants))
+    places = {place for bout in one.bouts for place in (bout.one, bout.two)} - {NOBODY}
+    shape = LEAST <= len(known) <= MOST and one.best_of in BEST_OF and bool(one.bouts)
+    return shape and places <= set(known) and all(len(bout.wins) == 2 for bout in one.bouts)
+
+
+def save(one: Tournament) -> str | None:
+    """Write the tournament; the reason if that fails."""
+    try:
+        write_atomically(where(), msgspec.json.encode(one))
+    except OSError as error:
+        return error.strerror or str(error)
+    return None

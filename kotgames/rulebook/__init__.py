@@ -1,0 +1,58 @@
+"""The rules of a game in our own words, to be read, searched and linked to. Needs no screen and serves every game alike.
+
+`cards/<game>/rules.yaml` is the English text and the structure; `rules.<language>.yaml` beside it holds only words (see below).
+
+    rules = rules_text.load("knockouts_tapouts", "de", data=game.data(match.tables))
+    rules.sections                             # in order, each with its paragraphs in order
+    rules.paragraph("critical")                # by id; KeyError for an unknown one
+    rules.paragraph_for("refusal", "blank_box")       # the paragraph a thing resolves to, or None; the kinds are KINDS
+    rules.paragraph_for("ruling", refusal.ruling)     # "K12", "p.8", "p.5-7"
+    rules.paragraph_for("event", event_key(event))    # "Moved:asterisk": the variant's paragraph, else that of "Moved"
+    rules.paragraph_for("zone", item.id)              # "tray:0:3:hurt" is looked up as "tray:hurt", then as "tray"
+    rules.search("critical hold")              # hits, best first, with the spans to light up
+
+Kinds and keys. `refusal`, `prompt`, `card`, `style`, `stat`, `position`, `fighter`, `level` and `type` are the catalogue's sections, so
+that a parameter "@card.sink" is the pair ("card", "sink"). `event` is the class name of an event, `zone` an id of the table (items,
+places, `NOWHERE`), `ruling` a ruling or a page. Keys with colons fall back: numbers are left out, then the last part is dropped until
+something is found.
+
+What the screen draws. A paragraph's `text` is plain; line breaks are real. `runs` are the same letters cut up at the links: a run with
+`link` opens that paragraph. Spans of a `Hit` count letters of `title` and `text`. `cites` are pages ("p.6") and rulings ("K5"). `about`
+leads back: what resolves to this paragraph, as kind -> keys.
+
+Figures. `{rules.hand}` is read from the game's card data, by keys, by the `id` of a row in a list, or by number; `*` stands for all
+entries and adds them up; `#` at the end counts instead. ` + `, ` - ` and ` * ` with spaces around calculate. A list of words is joined
+by middle dots. So a card set of the player's own shows its own figures: pass its `data`. A figure that it lacks is shown as a dash, and
+the paragraph's `unfilled` names it; in the shipped data a missing figure is an error.
+
+Links. `[[critical]]` shows the title of the paragraph with that id, `[[critical|words of our own]]` those words.
+
+Languages. `rules.de.yaml` has `game`, `sections` (rows of `id`, `title`) and `paragraphs` (rows of `id`, `title`, `text`), in any order;
+cites and `about` are those of the English file. What it does not translate stays English: `Rules.language` says which file was found,
+`Section.language` and `Paragraph.language` in which language each is shown, `Rules.complete` whether all are in the first.
+
+Every error of a file is a CardDataError with file, line, field and what was expected.
+"""
+
+from kotgames.rulebook.model import KINDS, Hit, Kind, Paragraph, Rules, Run, Section, event_key
+from kotgames.rulebook.reading import DEFAULT, check, from_file, is_rules, load, path_of
+from kotgames.rulebook.searching import Span, fold
+
+__all__ = [
+    "DEFAULT",
+    "KINDS",
+    "Hit",
+    "Kind",
+    "Paragraph",
+    "Rules",
+    "Run",
+    "Section",
+    "Span",
+    "check",
+    "event_key",
+    "fold",
+    "from_file",
+    "is_rules",
+    "load",
+    "path_of",
+]

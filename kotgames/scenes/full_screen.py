@@ -1,0 +1,27 @@
+"""What every full screen has, wherever one is: the settings and the rules by their keys."""
+
+from __future__ import annotations
+
+from kotgames import games
+from kotgames.scenes.rulebook import rules
+from kotgames.ui.scene import Scene
+
+
+class FullScreen(Scene):
+    """The base of all full screens. `rules_of` says whose rules F1 opens."""
+
+    def rules_of(self) -> str:
+        """The game whose rules are meant here; the first that can be played where a screen knows of none."""
+        return games.with_table()[0]
+
+    def rules(self) -> bool:
+        """See `Scene`."""
+        rules.open_over(self.app, self.rules_of())
+        return True
+
+    def settings(self) -> bool:
+        """See `Scene`."""
+        from kotgames.scenes.menus.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+        return True

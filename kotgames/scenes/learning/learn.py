@@ -1,0 +1,247 @@
+"""The list of a game's lessons, and the end of one."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from pygame import FRect
+
+from kotgames import lessons
+from kotgames.engine.contract import Game
+from kotgames.engine.errors import KotgamesError
+from kotgames.lessons import Lesson
+from kotgames.scenes import flow
+from kotgames.scenes.full_screen import FullScreen
+from kotgames.scenes.menus import game_tabs
+from kotgames.system.catalogue import DEFAULT
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.grounds import title_ground
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.loop import App
+from kotgames.ui.scene import Scene
+from kotgames.ui.widgets.controls import button, focus_rim, label, panel
+from kotgames.ui.widgets.layout import centered, inset
+
+if TYPE_CHECKING:
+    from kotgames.scenes.learning.lesson import LessonScene
+
+
+class Learn(FullScreen):
+    """Every lesson of a game as a row: what it teaches, how far one is."""
+
+    kind: ClassVar[str] = "learn"
+
+    def __init__(self, app: App, game: Game) -> None:
+        super().__init__(app)
+        self.game = game
+        self.lessons: tuple[Lesson, ...] = ()
+        self.progress, problem = lessons.load_progress()
+        try:
+            self.lessons = lessons.of(game)
+        except KotgamesError as error:  # a damaged lesson file must not keep anybody from playing
+            problem = problem or error
+        if problem is not None:
+            app.say_once(app.words.error(problem))
+
+    def first_focus(self, order: list[str]) -> str:
+        """The first lesson that is not done."""
+        for lesson in self.lessons:
+            if not self.progress.finished(self.game.id, lesson.id):
+                return f"lesson:{lesson.id}"
+        return order[0]
+
+    def rules_of(self) -> str:
+        """See `Hall`."""
+        return self.game.id
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Dark slate under red light."""
+        title_ground(canvas)
+
+    def build(self, canvas: Canvas) -> None:
+        """Head, rows in a scroll area, the ways out."""
+        words = self.app.words
+        area = canvas.area
+        low = area.height < 500
+        columns = 2 if area.width >= 1180 and len(self.lessons) > 4 else 1
+        box = centered(area, 1200 if columns == 2 else 980, area.height - 24, 12)
+        head, foot = (96.0, 76.0) if not low else (52.0, 56.0)
+        taught = flow.taught()
+        tabs = FRect(box.left, box.top + 3, box.width, 38)
+        if not low:
+            wide = game_tabs.width(canvas, words, taught)
+            tabs = FRect(0, box.top + 82, min(box.width, wide + 60), 38)
+            tabs.centerx = box.centerx
+            head += 46 if wide else 0
+        if not low or len(taught) < 2:
+            # low, the tabs are the title
+            game = words(f"game.{self.game.id}").upper()
+            self.add(
+                label(
+                    "title", FRect(box.left, box.top, box.width, 48 if not low else 40), words("learn.title", game=game),
+                    size=36 if not low else 26, colour="gold", face=theme.POSTER, align="center",
+                )
+            )  # fmt: skip
+        game_tabs.add(self, canvas, tabs, self.game.id, taught, flow.learn)
+        done = sum(self.progress.finished(self.game.id, lesson.id) for lesson in self.lessons)
+        if not low:
+            self.add(
+                label(
+                    "sub", FRect(box.left, box.top + 48, box.width, 28), words("learn.sub"), size=17, colour="text_soft", align="center"
+                )
+            )  # fmt: skip
+        region = FRect(box.left, box.top + head, box.width, box.height - head - foot)
+        height, gap = 84.0, 12.0
+        lines = -(-len(self.lessons) // columns)
+        content = lines * (height + gap)
+        with self.scrolled("lessons", region, content) as scroll:
+            room = region.width - (16 if scroll.most > 0.5 else 0) - 12
+            wide = (room - (columns - 1) * 16) / columns
+            for index, lesson in enumerate(self.lessons):
+                column, line = divmod(index, lines)
+                left = region.left + 6 + column * (wide + 16)
+                self._row(index, lesson, FRect(left, region.top + line * (height + gap) + 4, wide, height))
+        row = FRect(box.left, box.bottom - foot + 8, box.width, foot - 12)
+        self.add(
+            button(
+                "back",
+                FRect(row.left, row.top, 180, row.height),
+                words("ui.back"),
+                self.cancel,
+                colour="quiet",
+                icon="backward-time",
+            )
+        )
+        text = words("learn.progress", done=done, total=len(self.lessons))
+        self.add(
+            label(
+                "progress",
+                FRect(row.left + 190, row.top, row.width - 470, row.height),
+                text,
+                colour="text_soft",
+                align="center",
+            )
+        )
+        self.add(
+            button(
+                "play", FRect(row.right - 270, row.top, 270, row.height), words("learn.play"),
+                lambda: flow.setup(self.app, self.game.id), colour="primary", icon="card-play", sub=words("learn.play_sub"), size=22,
+            )
+        )  # fmt: skip
+
+    def _row(self, index: int, lesson: Lesson, rect: FRect) -> None:
+        words = self.app.words
+        finished = self.progress.finished(self.game.id, lesson.id)
+        begun = self.progress.place(self.game.id, lesson.id) is not None
+        state = words("learn.again") if finished else words("learn.go_on") if begun else words("learn.start")
+        # lessons exist in English only
+        foreign = words("rules.untranslated") if words.language != DEFAULT else ""
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            box = item.rect
+            colours = canvas.palette
+            hot = mood.hover or mood.focus
+            canvas.shadow(box, 12, 5, 3, 140)
+            canvas.gradient(box, 12, "#31404f" if hot else "#28323f", "#1c242e")
+            canvas.rim(
+                box,
+                12,
+                colours.gold if hot else "#7fae6a" if finished else colours.panel_edge,
+                2 if hot else 1.5,
+            )
+            seal = FRect(box.left + 14, box.centery - 27, 54, 54)
+            canvas.gradient(
+                seal, 27, "#8bc46f" if finished else "#ffe27a", "#4c7c39" if finished else "#e5a91d"
+            )
+            canvas.icon("check-mark" if finished else lesson.icon, seal.center, 30, "#2a1c05")
+            right = box.right - 130
+            canvas.text(
+                f"{index + 1}. {lesson.title}",
+                (box.left + 84, box.top + 24),
+                21,
+                colours.text,
+                theme.UI_BOLD,
+                width=right - box.left - 96,
+            )
+            text = FRect(box.left + 84, box.top + 40, right - box.left - 96, box.height - 44)
+            canvas.paragraph(lesson.text, text, 16, colours.text_soft, valign="middle")
+            chip = FRect(right, box.centery - 18, 114, 36)
+            canvas.rounded(chip, 18, "#3f7f46" if not finished else "#39424f")
+            canvas.text(state, chip.center, 17, "#ffffff", theme.UI_BOLD, anchor="center", width=104)
+            if foreign:
+                mark = (chip.centerx, box.top + 13)
+                canvas.text(foreign, mark, theme.SMALL, colours.text_dim, anchor="center", width=chip.width)
+            focus_rim(canvas, box, 12, mood)
+
+        self.add(
+            Item(
+                f"lesson:{lesson.id}", rect, draw, role="button", label=f"{lesson.title}: {state} {foreign}".strip(),
+                on=partial(flow.lesson, self.app, self.game, lesson, self.progress), focus=True,
+            )
+        )  # fmt: skip
+
+    def cancel(self) -> None:
+        """Back to the title."""
+        flow.title(self.app)
+
+
+class LessonDone(Scene):
+    """Praise, and on to the next one."""
+
+    opaque: ClassVar[bool] = False
+    kind: ClassVar[str] = "lesson_done"
+
+    def __init__(self, app: App, lesson: LessonScene) -> None:
+        super().__init__(app)
+        self._lesson = lesson
+        game = lesson.match.game
+        order = lessons.of(game)
+        index = next((i for i, one in enumerate(order) if one.id == lesson.lesson.id), len(order))
+        self._next = order[index + 1] if index + 1 < len(order) else None
+        self._last = self._next is None
+
+    def build(self, canvas: Canvas) -> None:
+        """Title, sentence, buttons."""
+        words = self.app.words
+        scene = self._lesson
+        says = words("lesson.done_text", title=scene.lesson.title)
+        if self._last:
+            says = words("lesson.all_done")
+        elif self._next is not None:
+            says += f" {words('lesson.next_lesson')}: {self._next.title}."
+        box = centered(canvas.area, 600, canvas.paragraph_height(says, 540, 20) + 190)
+        self.add(panel("panel", box, edge="gold", radius=16))
+        inner = inset(box, 26, 20)
+        self.add(
+            label(
+                "title", FRect(inner.left, inner.top, inner.width, 46), words("lesson.done_title"), size=36, colour="gold",
+                face=theme.POSTER, align="center",
+            )
+        )  # fmt: skip
+        text = FRect(inner.left, inner.top + 54, inner.width, inner.height - 122)
+        self.add(label("text", text, says, size=20, align="center", wrap=True))
+        game = scene.match.game
+        entries = [
+            ("list", "notebook", "second", words("lesson.list"), partial(flow.learn, self.app, game.id))
+        ]
+        if self._next is not None:
+            go = partial(flow.lesson, self.app, game, self._next, scene.progress)
+            entries.append(("next", "player-next", "primary", words("lesson.next_lesson"), go))
+        else:
+            entries.append(
+                ("play", "card-play", "primary", words("learn.play"), partial(flow.setup, self.app, game.id))
+            )
+        wide = (inner.width - 12) / 2
+        for index, (name, icon, colour, text_, on) in enumerate(entries):
+            spot = FRect(inner.left + index * (wide + 12), inner.bottom - 56, wide, 56)
+            self.add(button(name, spot, text_, on, colour=colour, icon=icon, size=20))
+
+    def first_focus(self, order: list[str]) -> str:
+        """On to the next one."""
+        return "next" if self._next is not None else "play"
+
+    def cancel(self) -> None:
+        """To the list."""
+        flow.learn(self.app, self._lesson.match.game.id)

@@ -1,0 +1,406 @@
+"""A lesson on the real table: a coach who says the next step, points at things, and lets only what the step allows be done.
+
+Everything else is the match's own (`scenes.match`): the same table, gestures, motion, refusals. What a step waits for is a condition over
+events and view (`kotgames.lessons`), so that every way of doing it counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kotgames import lessons
+from kotgames.engine.contract import Action, Refusal, State
+from kotgames.engine.errors import KotgamesError
+from kotgames.lessons import Lesson, Moment, Place, Progress, Step
+from kotgames.scenes.learning.coach import Coach
+from kotgames.scenes.learning.show_me import ShowMe
+from kotgames.scenes.table.match import BOT_PAUSE_MS, MatchScene
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.input import Act
+from kotgames.ui.loop import App
+
+SCROLLED = 60.0
+"""A page key scrolls the coach's text by so many units."""
+
+
+class LessonScene(MatchScene):
+    """One lesson, from where it was left to its end."""
+
+    kind: ClassVar[str] = "lesson"
+    unpausable: ClassVar[frozenset[str]] = frozenset({"concede"})
+
+    def __init__(self, app: App, lesson: Lesson, game_id: str, progress: Progress) -> None:
+        from kotgames import games
+        from kotgames.scenes import flow
+
+        self.lesson = lesson
+        self.progress = progress
+        game = games.get(game_id)
+        seats = flow.lesson_seats(app, game, lesson)
+        match, self.place = lessons.resume(game, lesson, progress.place(game_id, lesson.id), seats)
+        self._looked: set[str] = set()
+        self._refused: set[str] = set()
+        self._ok = False
+        self._due = False
+        self._tips_said: set[int] = set()
+        self.tip: lessons.Tip | None = None
+        self.finished = False
+        super().__init__(app, match)
+        self.coach = Coach(self)
+        self.showing = ShowMe(self)
+
+    # ---- where the lesson stands
+
+    @property
+    def step(self) -> Step:
+        """The step of the moment."""
+        return self.lesson.steps[self.place.step]
+
+    @property
+    def over_early(self) -> bool:
+        """The match ended, and the step did not ask for that: only going back helps."""
+        return self.match.outcome is not None and not self.finished and not self.step.has_next
+
+    @property
+    def done_here(self) -> int:
+        """How many actions the learner took since the step began."""
+        return sum(turn.seat == self.lesson.seat for turn in self.match.turns[self.place.mark :])
+
+    def moment(self) -> Moment:
+        """What conditions are asked about now."""
+        seat = self.lesson.seat
+        prompt = self.match.state.prompt
+        asked = prompt.kind if prompt is not None and self.match.actor == seat else None
+        turns = self.match.turns[self.place.mark :]
+        here = set() if self.focus.visible else {self.focus.hover}
+        return Moment(
+            view=self.match.view(seat),
+            prompt=asked,
+            events=[event.seen_by(seat) for turn in turns for event in turn.events],
+            ok=self._ok,
+            over=self.match.outcome is not None,
+            looked=self._looked | here,
+            held=self.held,
+            refused=self._refused,
+            draft=self.table.laid_out(),
+            things=self.table.find,
+        )
+
+    def _check(self) -> bool:
+        """Go on as long as the step's condition holds; whether the step changed."""
+        changed = False
+        while not self.finished and lessons.holds(self.step.wait, self.moment()):
+            self._forget()
+            changed = True
+            self._next_step()
+        if changed:
+            self.coach.fresh()
+        return changed
+
+    def _forget(self) -> None:
+        """What was seen and tried belongs to the step that was."""
+        self._looked.clear()
+        self._refused.clear()
+        self._tips_said.clear()
+        self._ok = False
+        self.tip = None
+
+    def _next_step(self) -> None:
+        place = self.place
+        while place.step + 1 < len(self.lesson.steps):
+            place.step += 1
+            step = self.step
+            if step.position is not None:
+                place.scenes.append([])
+                place.marks.append(0)
+                self.match = lessons.begin(self.match.game, self.lesson, place.step, self.seats)
+                self._jumped()
+            else:
+                place.marks.append(len(self.match.turns))
+            if step.when is None or lessons.holds(step.when, self.moment()):
+                self._keep()
+                return
+            place.marks[-1] = lessons.PASSED_OVER
+        self._finish_lesson()
+
+    def _keep(self) -> None:
+        """Remember how far the learner is."""
+        self.place.scenes[-1] = [turn.text for turn in self.match.turns]
+        self.progress.left(self.match.game.id, self.lesson.id, self.place)
+        self._save()
+
+    def _save(self) -> None:
+        reason = lessons.save_progress(self.progress, self.match.game.id, self.lesson.id)
+        if reason is not None:
+            self.app.say_once(self.app.words("error.save_failed", reason=reason))
+
+    def _finish_lesson(self) -> None:
+        from kotgames.scenes.learning.learn import LessonDone
+
+        self.finished = True
+        self.progress.finish(self.match.game.id, self.lesson.id)
+        self._save()
+        self.app.push(LessonDone(self.app, self))
+
+    # ---- the course of the match
+
+    def _settle(self) -> None:
+        """Everything that happened has been seen: the coach first, then whoever must decide."""
+        self._check()
+        self._ok = False
+        self._settled = True
+        self._advise()
+        if self.finished or self.match.outcome is not None or self.step.reading:
+            self.show_as(self.lesson.seat)
+            return
+        super()._settle()
+        if self.situation.prompt is not None:
+            legal = [action for action in self.situation.legal if self.gate(action) is None]
+            self.situation.legal = legal or self.situation.legal
+            self.table.asked_anew()
+            self.changed()
+
+    def _standing_order(self) -> bool:
+        """In a lesson every question is asked: each teaches something."""
+        return False
+
+    def _advise(self) -> None:
+        """Say the first tip that fits now and was not said in this step."""
+        if not self.step.tips:
+            return
+        moment = self.moment()
+        for index, tip in enumerate(self.step.tips):
+            if index not in self._tips_said and lessons.holds(tip.when, moment):
+                self._tips_said.add(index)
+                self.tip = tip
+                self.coach.fresh()
+                return
+
+    def _ask_bot(self, seat: int) -> None:
+        replies = self.lesson.replies(self.place.step)
+        scripted = lessons.reply(replies, self.match, self.moment())
+        if scripted is None:
+            super()._ask_bot(seat)
+        else:
+            self._bot_action = scripted
+            self._bot_wait = BOT_PAUSE_MS
+
+    # ---- what may be done
+
+    def gate(self, action: Action) -> Refusal | None:
+        """Only what the step allows; where it allows nothing that is possible, the gate is open. A step at which one only looks shows the
+        table as it is, and an attack that wants a Boost first is no dead card."""
+        if self.finished or self.step.allow == () or self._passes(self.match.state, action):
+            return None
+        begun = self._text(action) + " +"
+        if any(pattern.startswith(begun) for pattern in self.step.allow or ()):
+            return None
+        return self._instead()
+
+    def _passes(self, state: State, action: Action) -> bool:
+        step = self.step
+        if lessons.allowed(step, self._text(action)):
+            return True
+        return not step.reading and not any(
+            lessons.allowed(step, self._text(other)) for other in state.actions()
+        )
+
+    def _text(self, action: Action) -> str:
+        return self.match.game.text(action, self.card_set)
+
+    def _forbidden(self, actions: Sequence[Action]) -> Refusal | None:
+        """Why these actions may not be taken in this step."""
+        if self.step.allow == ():
+            return self._instead()
+        state = self.match.state.copy()
+        for action in actions:
+            if state.actor != self.lesson.seat or action not in state.actions():
+                break  # the match itself says why
+            if not self._passes(state, action):
+                return self._instead()
+            state.step(action)
+        return None
+
+    def _instead(self) -> Refusal:
+        if self.step.reading:
+            return Refusal("lesson_read")
+        return Refusal("lesson_instead", {"instead": self.step.instead or self.step.say})
+
+    def idle_refusal(self) -> Refusal:
+        """While the coach speaks nothing can be taken up."""
+        if self.step.reading and not self.finished:
+            return Refusal("lesson_read")
+        return super().idle_refusal()
+
+    def take(self, actions: Sequence[Action]) -> None:
+        """See `TableScene.take`: what the gate forbids is refused with what to do instead."""
+        if self.match.actor == self.lesson.seat:
+            refusal = self._forbidden(actions)
+            if refusal is not None:
+                self.refuse(refusal)
+                self.changed()
+                return
+            self.tip = None
+        super().take(actions)
+        self._keep()
+
+    # ---- what counts besides actions: looking, holding, laying out, being refused
+
+    def hovered(self) -> None:
+        """Looking counts, where a step asks to look."""
+        super().hovered()
+        if self.looked_at:
+            self._looked.add(self.looked_at)
+
+    def glance(self, name: str) -> None:
+        """A thing was looked at."""
+        self._looked.add(name)
+        self._due = True
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Being told why not counts, where a step asks to try."""
+        super().refuse(refusal)
+        self._refused.add(refusal.key)
+        self._due = True
+
+    def rebuild(self) -> None:
+        """Whatever changes may be what the step waits for."""
+        super().rebuild()
+        self._due = True
+
+    @property
+    def alive(self) -> bool:
+        """See `MatchScene`; also while it must be seen whether the step is done."""
+        return super().alive or (self._due and not self.halted)
+
+    def advance(self, ms: float) -> bool:
+        """See `MatchScene`; also look whether the step is done."""
+        moved = super().advance(ms)
+        if self._due and self.quiet and self._settled and not self.halted:
+            self._due = False
+            if not self.finished and self._check():
+                self._settled = False
+                moved = True
+        return moved
+
+    # ---- the coach's buttons
+
+    def go_on(self) -> None:
+        """Next: the step was read, or the tip."""
+        if self.tip is not None:
+            self.tip = None
+            self.coach.fresh()
+        elif self.step.has_next:
+            self._ok = True
+            self._settled = False
+        self.changed()
+
+    def show_me(self) -> None:
+        """Do for the learner what the step asks for."""
+        self.finish()
+        self.showing.show()
+
+    def back(self) -> None:
+        """To the step before, with the table as it was then; a match in which the learner goes on freely is not thrown away unasked."""
+        self.finish()
+        if self.step.allow is None and not self.step.reading and self.done_here and not self.over_early:
+            self._confirm("lesson_back", self._back)
+        else:
+            self._back()
+
+    def _back(self) -> None:
+        self._jump_to(self.place.at(self.lesson, self.place.before()))
+
+    def again(self) -> None:
+        """The scene from its beginning."""
+        self.finish()
+        self._jump_to(self.place.at(self.lesson, self.lesson.scene_step(self.place.step)))
+
+    def undo(self) -> None:
+        """To the last own action of this step; without one, to the step before. The dice stay as they were: it is a lesson."""
+        self.finish()
+        own = [
+            number
+            for number, turn in enumerate(self.match.turns)
+            if turn.seat == self.lesson.seat and number >= self.place.mark
+        ]
+        if not own:
+            self._back()
+            return
+        place = self.place
+        scenes = [*place.scenes[:-1], place.scenes[-1][: own[-1]]]
+        self._jump_to(Place(place.step, scenes, list(place.marks)))
+
+    def redo(self) -> None:
+        """There is nothing to take again: the coach leads."""
+        self.refuse(Refusal("redo_nothing"))
+
+    def _jump_to(self, place: Place) -> None:
+        try:
+            self.match = lessons.replay(self.match.game, self.lesson, place, self.seats)
+        except KotgamesError:  # cannot happen with actions just taken; never lose the learner over it
+            place = Place()
+            self.match = lessons.replay(self.match.game, self.lesson, place, self.seats)
+        self.place = place
+        self.finished = False
+        self._forget()
+        self._jumped()
+        self._keep()
+        self.coach.fresh()
+
+    def concede(self) -> None:
+        """Lessons are left, not conceded."""
+        self.leave()
+
+    def leave(self) -> None:
+        """To the list of lessons; the place is kept."""
+        from kotgames.scenes import flow
+
+        flow.learn(self.app, self.match.game.id)
+
+    def pause(self) -> None:
+        """The pause menu, also after the match has ended."""
+        from kotgames.scenes.table.pause import Pause
+
+        self.app.push(Pause(self.app, self))
+
+    # ---- the screen
+
+    def build(self, canvas: Canvas) -> None:
+        """The table, and the coach over it."""
+        super().build(canvas)
+        for item in self.coach.items(canvas):
+            self.add(item)
+
+    def first_focus(self, order: list[str]) -> str:
+        """On the coach's Next while there is something to read, else on what the coach points at."""
+        preferred = self.coach.first_focus(order)
+        return preferred or super().first_focus(order)
+
+    def named(self, act: Act) -> None:
+        """The primary key presses Next, the page keys scroll what the coach says, a hint says what to do."""
+        if self.finished:
+            super().named(act)
+        elif act.name == "commit" and (self.tip is not None or self.step.has_next):
+            self.go_on()
+        elif act.name == "commit" and self.over_early:
+            self.again()
+        elif act.name in ("page_up", "page_down") and "coach" in self.scrolls:
+            area = self.scrolls["coach"]
+            self.scroll_to(area, area.offset + (SCROLLED if act.name == "page_down" else -SCROLLED))
+        elif act.name == "hint":
+            self.hint()
+        elif act.name == "rematch":
+            self.again()
+        else:
+            super().named(act)
+
+    def hint(self) -> None:
+        """What the step wants; where it leaves everything open, the adviser's hints."""
+        if self.situation.prompt is not None and self.step.allow is None:
+            self.hints.press()
+        elif self.situation.prompt is not None or self.step.reading:
+            self.app.say(self.words.refusal(self._instead()))
+        else:
+            self.app.say(self.app.words("hint.nothing"))

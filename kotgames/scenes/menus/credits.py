@@ -1,0 +1,114 @@
+"""Credits: who made what, under which licence, and whose games these are. Read from `assets/CREDITS.md`, so that there is one list."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import ClassVar
+
+import yaml
+from pygame import FRect
+
+from kotgames import __version__
+from kotgames.scenes import flow
+from kotgames.scenes.full_screen import FullScreen
+from kotgames.system import paths
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.grounds import title_ground
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.loop import App
+from kotgames.ui.widgets.controls import button, label, panel
+from kotgames.ui.widgets.layout import centered, inset
+
+GAMES = ("knockouts_tapouts", "knock_out_punch", "uncaged", "knockdown", "mortal_kombat_kards")
+
+
+def fonts() -> list[tuple[str, str]]:
+    """(font, authors) of the table in the credits file."""
+    found = []
+    for line in (paths.assets() / "CREDITS.md").read_text(encoding="utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if line.startswith("|") and len(cells) == 3 and "fonts/" in cells[1]:
+            found.append((cells[0], cells[2]))
+    return found
+
+
+def icon_authors() -> list[tuple[str, int]]:
+    """(author, number of icons), the busiest first."""
+    rows: dict[str, str] = yaml.safe_load(
+        (paths.assets() / "icons" / "icons.yaml").read_text(encoding="utf-8")
+    )
+    return Counter(author.title() for author in rows.values()).most_common()
+
+
+class Credits(FullScreen):
+    """One column of headed paragraphs, to scroll."""
+
+    kind: ClassVar[str] = "credits"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        words = app.words
+        games = ", ".join(words(f"game.{name}") for name in GAMES)
+        icons = ", ".join(f"{author} ({count})" for author, count in icon_authors())
+        self._parts = [
+            ("", words("credits.intro", version=__version__)),
+            (words("credits.trademarks"), words("credits.trademarks_text", games=games)),
+            (words("credits.licence"), words("credits.licence_text")),
+            (words("credits.fonts"), words("credits.fonts_text") + "\n" + "\n".join(f"{name}: {who}" for name, who in fonts())),
+            (words("credits.icons"), words("credits.icons_text", authors=icons)),
+            (words("credits.libraries"), words("credits.libraries_text")),
+        ]  # fmt: skip
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Dark slate under red light."""
+        title_ground(canvas)
+
+    def build(self, canvas: Canvas) -> None:
+        """Head and the text."""
+        words = self.app.words
+        box = centered(canvas.area, 860, canvas.area.height - 20, 10)
+        self.add(
+            button("back", FRect(box.left, box.top, 130, 44), words("ui.back"), self.cancel, colour="quiet")
+        )
+        title = FRect(box.left + 140, box.top, box.width - 280, 44)
+        self.add(
+            label(
+                "title",
+                title,
+                words("credits.title"),
+                size=32,
+                colour="gold",
+                face=theme.POSTER,
+                align="center",
+            )
+        )
+        sheet = FRect(box.left, box.top + 56, box.width, box.height - 56)
+        self.add(panel("panel", sheet))
+        region = inset(sheet, 26, 16)
+        wide = region.width - 20
+        heights = [
+            canvas.paragraph_height(text, wide, 17) + (34 if head else 0) + 22 for head, text in self._parts
+        ]
+        with self.scrolled("credits", region, sum(heights)):
+            top = region.top
+            for index, ((head, text), height) in enumerate(zip(self._parts, heights, strict=True)):
+                self.add(_part(index, head, text, FRect(region.left, top, wide, height)))
+                top += height
+
+    def cancel(self) -> None:
+        """Back to the title."""
+        flow.title(self.app)
+
+
+def _part(index: int, head: str, text: str, rect: FRect) -> Item:
+    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        box = item.rect
+        top = box.top
+        if head:
+            canvas.text(head, (box.left, top + 14), 20, canvas.palette.gold, theme.UI_BOLD, width=box.width)
+            top += 34
+        body = FRect(box.left, top, box.width, box.bottom - top - 18)
+        canvas.paragraph(text, body, 17, canvas.palette.text_soft, valign="top")
+
+    return Item(f"part:{index}", rect, draw, label=f"{head} {text}")

@@ -1,0 +1,348 @@
+"""The set-up of a match: who sits where, which fighter, which options. What was chosen last is remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Protocol
+
+from pygame import BLEND_RGB_MULT, FRect, Surface
+
+from kotgames import games
+from kotgames.bots.players import LEVELS
+from kotgames.engine.contract import Game
+from kotgames.engine.errors import KotgamesError
+from kotgames.engine.record import Seat
+from kotgames.scenes import flow
+from kotgames.scenes.full_screen import FullScreen
+from kotgames.scenes.menus import game_tabs
+from kotgames.system.catalogue import Words
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.grounds import title_ground
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.loop import App
+from kotgames.ui.theme import CORNERS
+from kotgames.ui.widgets.controls import button, choice, field, label, panel
+from kotgames.ui.widgets.layout import columns, inset, rows
+
+KINDS = ("human", *LEVELS)
+
+
+Row = tuple[str, str, list[str], int, str]
+"""A choice: name, label, values, index of the chosen one, help."""
+
+
+class SetupRows(Protocol):
+    """What a game's table package offers for its set-up (`<table package>.setup:Extras`)."""
+
+    def __init__(self, words: Words) -> None: ...
+
+    def state(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The choices by which corners are named and drawn when a match begins with these options."""
+
+    def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
+        """Rows of a corner; `state` keeps the chosen index by name."""
+
+    def options(self, state: dict[str, Any]) -> list[Row]:
+        """Rows of the match: the same."""
+
+    def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
+        """(options, a look per seat, tables or None). Raises KotgamesError (a player's own card file that is wrong)."""
+
+    def name(self, state: dict[str, Any], seat: int) -> str:
+        """The name of a corner until one is typed."""
+
+    def summary(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
+        """Draw what was chosen for a corner in figures."""
+
+    def portrait(self, canvas: Canvas, state: dict[str, Any], seat: int, size: float) -> Surface | None:
+        """The portrait of a corner as chosen."""
+
+
+SUMMARY = 150.0
+"""Height of the figures of a chosen fighter."""
+
+
+class Setup(FullScreen):
+    """Two corners side by side, the match below."""
+
+    kind: ClassVar[str] = "setup"
+
+    def __init__(self, app: App, game: Game) -> None:
+        super().__init__(app)
+        self._game = game
+        self.words = Words(app.settings.language, game.id)
+        self._extras = flow.extras(game, self.words)
+        remembered = app.settings.setup.get(game.id)
+        self._state: dict[str, Any] = dict(remembered) if isinstance(remembered, dict) else {}
+        self.corners = self._corner_names()
+
+    def _corner_names(self) -> tuple[str, ...]:
+        """The colours of both corners; empty for the usual pair. A damaged memory may name one twice: then the usual ones."""
+        chosen = tuple(tuple(CORNERS)[self._colour(seat)] for seat in (0, 1))
+        return () if chosen == tuple(CORNERS)[:2] or chosen[0] == chosen[1] else chosen
+
+    def rules_of(self) -> str:
+        """See `Hall`."""
+        return self._game.id
+
+    # ---- building
+
+    def first_focus(self, order: list[str]) -> str:
+        """Two Enters start a match."""
+        return "start"
+
+    def build(self, canvas: Canvas) -> None:
+        """Corners, options, start."""
+        words = self.words
+        area = canvas.area
+        folded = area.height < 560 or area.width < 1000
+        head = 56.0 if not folded else 42.0
+        foot = 92.0 if not folded else 58.0
+        width = min(area.width - 16, 1240.0)
+        left = (area.width - width) / 2
+        title = f"{words('setup.title')} · {words('game.' + self._game.id)}"
+        self.add(
+            button("back", FRect(left, 8, 110, head - 12), words("ui.back"), self.cancel, colour="quiet")
+        )
+        self._title(canvas, FRect(left + 124, 6, width - 124, head - 8), title, folded=folded)
+        region = FRect(left, head + 6, width, area.height - head - foot - 14)
+        row, gap = (42.0, 7.0) if not folded else (38.0, 6.0)
+        portrait = 170.0 if not folded else 44.0
+        between = 84.0 if not folded else 10.0
+        # folded, the name is a row of its own
+        count = max(len(self._seat_rows(0)), len(self._seat_rows(1))) + (1 if folded else -2)
+        rows_high = count * (row + gap)
+        options = [*self._extras.options(self._state), *self._house_rows()]
+        beside = 1 if folded else 2
+        options_high = -(-len(options) // beside) * (row + gap)
+        least = portrait + 30 + rows_high + (SUMMARY if not folded else 8.0)
+        corner_high = (
+            max(least, min(least + 90.0, region.height - options_high - 18)) if not folded else least
+        )
+        content = corner_high + 14 + options_high
+        with self.scrolled("setup", region, content) as scroll:
+            bar = 16.0 if scroll.most > 0.5 else 0.0
+            inside = FRect(region.left, region.top, region.width - bar, content)
+            for seat, column in enumerate(columns(inside, 2, between)):
+                box = FRect(column.left, region.top, column.width, corner_high)
+                self._corner(seat, box, portrait, row, gap, folded=folded)
+            if not folded:
+                self._versus(FRect(inside.centerx - between / 2, region.top, between, corner_high))
+            below = FRect(inside.left, region.top + corner_high + 14, inside.width, content)
+            for index, line in enumerate(rows(below, row, gap, -(-len(options) // beside))):
+                pair = options[index * beside : (index + 1) * beside]
+                for entry, spot in zip(pair, columns(line, len(pair), between), strict=True):
+                    self.add(self._choice_row(entry, spot))
+        self._foot(FRect(left, area.height - foot, width, foot - 8))
+
+    def _title(self, canvas: Canvas, rect: FRect, title: str, *, folded: bool) -> None:
+        """What is set up, and the tabs to another game; folded, the tabs say it."""
+        known = games.with_table()
+        tabs = FRect(rect.left, 8, rect.width, rect.height - 4)
+        if not folded or len(known) < 2:
+            wide = min(game_tabs.width(canvas, self.app.words, known), rect.width / 2)
+            size = 28 if not folded else 21
+            room = FRect(rect.left, rect.top, rect.width - wide - 16, rect.height)
+            self.add(label("title", room, title, size=size, colour="gold", face=theme.POSTER))
+            tabs = FRect(rect.right - wide, 10, wide, 38)
+        game_tabs.add(self, canvas, tabs, self._game.id, known, flow.setup)
+
+    def _versus(self, box: FRect) -> None:
+        """The two letters between the corners."""
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            middle = (item.rect.centerx, item.rect.top + 120)
+            for y in (item.rect.top + 10, item.rect.top + 190):
+                canvas.fill(FRect(item.rect.centerx - 1, y, 2, 46), canvas.palette.panel_edge)
+            canvas.text("VS", middle, 46, canvas.palette.gold, theme.POSTER, anchor="center", outline=2)
+
+        self.add(Item("versus", box, draw))
+
+    def _corner(
+        self, seat: int, box: FRect, portrait: float, row: float, gap: float, *, folded: bool
+    ) -> None:
+        self.add(panel(f"corner:{seat}", box, edge=f"seat_{seat}"))
+        mirrored = seat == 1 and not folded
+        face = FRect(
+            box.right - portrait - 16 if mirrored else box.left + 16, box.top + 14, portrait, portrait
+        )
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colour = canvas.palette.seat(seat)
+            canvas.rounded(item.rect.inflate(6, 6), 14, colour)
+            image = self._extras.portrait(canvas, self._state, seat, portrait)
+            if image is not None:
+                canvas.center(image, item.rect.center)
+            else:
+                canvas.icon("person", item.rect.center, portrait * 0.7, canvas.palette.text)
+
+        self.add(Item(f"face:{seat}", face, draw))
+        left = box.left + 16 if mirrored else face.right + 18
+        side = FRect(left, face.top, box.width - portrait - 50, portrait)
+        align = "right" if mirrored else "left"
+        head = FRect(side.left, side.top + (0 if not folded else 8), side.width, 28)
+        self.add(
+            label(
+                f"head:{seat}",
+                head,
+                self.words("setup.seat", number=seat + 1),
+                size=22,
+                face=theme.POSTER,
+                colour="gold",
+                align=align,
+            )
+        )
+        inner = inset(box, 16)
+        top = face.bottom + (18 if not folded else 12)
+        if folded:
+            name = FRect(inner.left, top, inner.width, row)
+            top = name.bottom + gap
+        else:
+            name = FRect(side.left, side.top + 36, side.width, row)
+        self.add(
+            field(
+                f"name:{seat}",
+                name,
+                self.words("setup.name"),
+                self._written(seat),
+                lambda text: self._set(f"name:{seat}", text),
+            )
+        )
+        entries = self._seat_rows(seat)
+        if not folded:
+            beside = FRect(side.left, name.bottom + gap, side.width, row)
+            for spot in rows(beside, row, gap, 2):
+                self.add(self._choice_row(entries.pop(0), spot))
+        spots = FRect(inner.left, top, inner.width, 10)
+        for entry, spot in zip(entries, rows(spots, row, gap, len(entries)), strict=True):
+            self.add(self._choice_row(entry, spot))
+        if not folded:
+            top = spots.top + len(entries) * (row + gap) + 6
+            rect = FRect(inner.left, top, inner.width, box.bottom - top - 14)
+            self.add(
+                Item(
+                    f"summary:{seat}",
+                    rect,
+                    lambda c, item, mood: self._extras.summary(c, self._state, seat, item.rect),
+                )
+            )
+
+    def _seat_rows(self, seat: int) -> list[Row]:
+        words = self.words
+        kinds = [words(f"setup.{kind}") for kind in KINDS]
+        index = self._kind(seat)
+        first = (f"kind:{seat}", words("setup.who"), kinds, index, words(f"setup.who_help_{KINDS[index]}"))
+        colours = [words(f"colour.{name}") for name in CORNERS]
+        colour = (
+            f"colour:{seat}", words("setup.colour"), colours, self._colour(seat), words("setup.colour_help")
+        )  # fmt: skip
+        return [first, colour, *self._extras.choices(self._state, seat)]
+
+    def _colour(self, seat: int) -> int:
+        """Which colour a corner has; the usual ones until chosen otherwise."""
+        value = self._state.get(f"colour:{seat}", seat)
+        return value if isinstance(value, int) and 0 <= value < len(CORNERS) else seat
+
+    def _house_rows(self) -> list[Row]:
+        """What the shell offers for every game's match."""
+        words = self.words
+        return [
+            (
+                "open_hands", words("setup.open_hands"), [words("ui.off"), words("ui.on")],
+                int(self._state.get("open_hands") == 1), words("setup.open_hands_help"),
+            )
+        ]  # fmt: skip
+
+    def _choice_row(self, entry: Row, spot: FRect) -> Item:
+        name, text, values, index, tip = entry
+        return choice(name, spot, text, values, index, lambda value: self._set(name, value), tip=tip)
+
+    def _foot(self, rect: FRect) -> None:
+        wide = min(360.0, rect.width * 0.45)
+        start = FRect(rect.right - wide, rect.top, wide, rect.height)
+        note = FRect(rect.left, rect.top, rect.width - wide - 16, rect.height)
+        looked = self.item(self.focus.hover) or self.item(self.focus.id)
+        tip = (looked.tip if looked is not None else "") or self.words("setup.line")
+        self.add(label("tip", note, tip, size=17, colour="text_soft", wrap=True))
+        self.add(
+            button(
+                "start",
+                start,
+                self.words("setup.start"),
+                self._start,
+                colour="primary",
+                icon="shaking-hands",
+                sub=self.words("setup.start_sub"),
+                size=26,
+            )
+        )
+
+    def hovered(self) -> None:
+        """The explanation at the foot follows."""
+        self.rebuild()
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """The hall of the title, with the lights down."""
+        title_ground(canvas)
+        canvas.surface.fill((150, 150, 158), special_flags=BLEND_RGB_MULT)
+
+    # ---- the choices
+
+    def _kind(self, seat: int) -> int:
+        """Who plays a corner: a person in the first, the strongest bot in the second, until chosen otherwise."""
+        value = self._state.get(f"kind:{seat}", 0 if seat == 0 else len(KINDS) - 1)
+        return value if isinstance(value, int) and 0 <= value < len(KINDS) else 0
+
+    def _name(self, seat: int) -> str:
+        value = self._state.get(f"name:{seat}")
+        return value if isinstance(value, str) and value else self._extras.name(self._state, seat)
+
+    def _written(self, seat: int) -> str:
+        """What the name field shows: while it is written in, it may be empty."""
+        value = self._state.get(f"name:{seat}")
+        return value if isinstance(value, str) and self.focus.editing == f"name:{seat}" else self._name(seat)
+
+    def _set(self, name: str, value: Any) -> None:
+        if name.startswith("colour:"):  # two corners never have the same: they change places
+            other = 1 - int(name[-1])
+            if self._colour(other) == value:
+                self._state[f"colour:{other}"] = self._colour(1 - other)
+        self._state[name] = value
+        self.corners = self._corner_names()
+        self.rebuild()
+
+    def cancel(self) -> None:
+        """Back to the title."""
+        flow.title(self.app)
+
+    def _start(self) -> None:
+        self.app.sounds.play("ui_ok")
+        try:
+            options, looks, card_set = self._extras.result(self._state)
+        except KotgamesError as error:
+            self.app.say(self.words.error(error))
+            return
+        seats = [
+            Seat(
+                kind=KINDS[self._kind(seat)],
+                name=self._name(seat).strip(),
+                look=looks[seat],
+                colour=self.corners[seat] if self.corners else "",
+            )
+            for seat in (0, 1)
+        ]
+        self.app.settings.last_game = self._game.id
+        self.app.settings.setup = {**self.app.settings.setup, self._game.id: self._state}
+        self.app.changed()
+        try:
+            flow.start(
+                self.app,
+                self._game,
+                seats,
+                options,
+                card_set=card_set,
+                open_hands=self._state.get("open_hands") == 1,
+            )
+        except KotgamesError as error:
+            self.app.say(self.words.error(error))

@@ -1,0 +1,357 @@
+"""The title: five posters, going on with a match, playing, settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar, Final
+
+import pygame
+from pygame import FRect, Surface
+
+from kotgames import games
+from kotgames.history import saves
+from kotgames.scenes import flow
+from kotgames.scenes.full_screen import FullScreen
+from kotgames.system.catalogue import Verbatim
+from kotgames.ui import theme
+from kotgames.ui.art import paint
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.grounds import shipped, title_ground
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.loop import App
+from kotgames.ui.widgets.controls import button, focus_rim
+from kotgames.ui.widgets.layout import columns, rows
+
+POSTERS: Final = ("uncaged", "knockouts_tapouts", "knock_out_punch", "knockdown", "mortal_kombat_kards")
+"""The five games in the order of their posters; those without a table in the registry are shown as coming."""
+
+ASPECT: Final = 232 / 352
+BAND: Final = 0.885
+"""Share of a poster's picture above the empty band at its foot, where the strip lies."""
+STRIP: Final = 38.0
+"""Height of the strip and its margin."""
+FULL_POSTER: Final = STRIP / (1 - BAND)
+"""From this height the band holds the strip."""
+
+
+class Title(FullScreen):
+    """The first screen."""
+
+    kind: ClassVar[str] = "title"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._playable = set(games.with_table())
+        self._waiting: list[saves.Waiting] = []
+
+    def opened(self) -> None:
+        """Look for matches that wait, now that the one that was played here is free. Files that cannot be read are set aside and said."""
+        self._waiting, damaged = saves.look()
+        problems = saves.mend(damaged)
+        if not problems:
+            return
+        words = self.app.words
+        self.app.say_once(
+            words.error(problems[0])
+            if len(problems) == 1
+            else words("error.save_damaged_many", count=len(problems))
+        )
+        self._waiting = saves.waiting()  # a generation before may have taken a damaged one's place
+
+    def first_focus(self, order: list[str]) -> str:
+        """Going on, if a match waits, else the first game that can be played."""
+        if self._waiting:
+            return "continue"
+        return f"poster:{self.game}"
+
+    @property
+    def game(self) -> str:
+        """The game that Play and Learn mean: the one that was set up last, else the first there is."""
+        last = self.app.settings.last_game
+        return last if last in self._playable else games.with_table()[0]
+
+    # ---- building
+
+    def build(self, canvas: Canvas) -> None:
+        """Masthead, posters, buttons, foot line."""
+        area = canvas.area
+        folded = area.width < 1180 or area.height < 660
+        width = min(area.width, 1500.0)
+        left = (area.width - width) / 2
+        margin = 28.0 if not folded else 12.0
+        foot = 34.0 if not folded else 0.0
+        bar = 78.0 if not folded else 46.0
+        small = 46.0 if not folded else 74.0
+        head = 128.0 if not folded else 46.0
+        inner = FRect(left + margin, 0, width - 2 * margin, area.height)
+        self.add(
+            Item(
+                "masthead",
+                FRect(inner.left, 4, inner.width, head),
+                lambda c, item, mood: self._masthead(c, item.rect, folded),
+            )
+        )
+        below = bar + small + foot + 14
+        room = FRect(
+            inner.left, head + 14, inner.width, area.height - head - below - (32 if not folded else 20)
+        )
+        self._posters(room, folded)
+        top = area.height - below
+        self._buttons(
+            FRect(inner.left, top, inner.width, bar),
+            FRect(inner.left, top + bar + 10, inner.width, small),
+            folded,
+        )
+        if not folded:
+            self.add(
+                Item(
+                    "foot",
+                    FRect(inner.left, area.height - foot + 2, inner.width, foot - 6),
+                    lambda c, item, mood: self._foot(c, item.rect),
+                )
+            )
+
+    def _posters(self, room: FRect, folded: bool) -> None:
+        gap = 16.0 if not folded else 8.0
+        width = (room.width - gap * 4) / 5
+        height = width / ASPECT
+        if height < FULL_POSTER:
+            height = width / ASPECT * BAND + STRIP
+        if height > room.height:
+            height = room.height
+            width = height * ASPECT if height >= FULL_POSTER else (height - STRIP) * ASPECT / BAND
+        total = width * 5 + gap * 4
+        start = room.centerx - total / 2
+        top = room.top + (room.height - height) / 2
+        for index, name in enumerate(POSTERS):
+            self.add(self._poster(name, FRect(start + index * (width + gap), top, width, height)))
+
+    def _poster(self, name: str, rect: FRect) -> Item:
+        words = self.app.words
+        playable = name in self._playable
+        label = words(f"game.{name}")
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            hot = mood.hover or mood.focus
+            box = rect.move(0, -5) if hot and playable else rect
+            if hot:
+                canvas.halo(box, 10, canvas.palette.gold, 10, 2)
+            canvas.shadow(box, 10, 10, 9, 190)
+            self._picture(canvas, name, box, playable)
+            self._strip(canvas, name, box, playable)
+            for x in (box.left + 14, box.right - 14):
+                canvas.rounded(FRect(x - 5, box.top - 2, 10, 10), 5, "#0a0b0e")
+                canvas.rounded(FRect(x - 3.6, box.top - 1.5, 7.2, 7.2), 3.6, "#cfd4dc")
+            focus_rim(canvas, box, 10, mood)
+
+        def choose() -> None:
+            if playable:
+                flow.setup(self.app, name)
+            else:
+                self.app.say(words("title.hint"))
+
+        return Item(f"poster:{name}", rect, draw, role="poster", label=label, on=choose, focus=True)
+
+    def _strip(self, canvas: Canvas, name: str, box: FRect, playable: bool) -> None:
+        """Below the picture: what it is, and for how many; or that it is coming."""
+        words = self.app.words
+        strip = FRect(box.left + 5, box.bottom - 36, box.width - 10, 31)
+        canvas.rounded(strip, 5, "#08070b")
+        if not playable:
+            canvas.icon("hourglass", (strip.left + 16, strip.centery), 17, canvas.palette.gold)
+            canvas.text(
+                words("title.coming"),
+                (strip.left + 28, strip.centery),
+                theme.BODY,
+                canvas.palette.gold,
+                theme.UI_BOLD,
+                width=strip.width - 34,
+            )
+            return
+        if canvas.text_width(words(f"kind.{name}"), theme.SMALL, theme.UI_BOLD) > strip.width - 66:
+            # a small poster says only what it is
+            ways = [words(f"{part}.{name}") for part in ("kind", "kind_short")]
+            text = canvas.first_fit(ways, strip.width - 8, theme.SMALL, theme.UI_BOLD)
+            canvas.text(
+                text,
+                strip.center,
+                theme.BODY,
+                "#ffffff",
+                theme.UI_BOLD,
+                anchor="center",
+                width=strip.width - 8,
+            )
+            return
+        seats = words(f"seats.{name}")
+        wide = canvas.text_width(seats, theme.BODY, theme.UI_BOLD)
+        canvas.text(
+            seats, (strip.right - 10, strip.centery), theme.BODY, "#ffffff", theme.UI_BOLD, anchor="midright"
+        )
+        canvas.icon("meeple", (strip.right - 20 - wide, strip.centery), 17, "#ffffff")
+        canvas.text(
+            words(f"kind.{name}"),
+            (strip.left + 10, strip.centery),
+            theme.BODY,
+            "#ffffff",
+            theme.UI_BOLD,
+            width=strip.width - wide - 46,
+        )
+
+    def _picture(self, canvas: Canvas, name: str, box: FRect, playable: bool) -> None:
+        master = shipped(f"posters/{name}.jpg")
+        pixels = canvas.box(box).size
+
+        def make(width: int, height: int) -> Surface:
+            if master is None:
+                return paint.grad_rect((width, height), 10, "#4a5362", "#1b2028")
+            if box.height >= FULL_POSTER:
+                scaled = pygame.transform.smoothscale(master, (width, height)).convert_alpha()
+            else:  # the picture without its empty foot, so that the strip covers no lettering
+                upper = master.subsurface((0, 0, master.get_width(), round(master.get_height() * BAND)))
+                scaled = Surface((width, height), pygame.SRCALPHA, 32)
+                scaled.fill("#15131a")
+                share = max(1, height - canvas.px(STRIP))
+                scaled.blit(pygame.transform.smoothscale(upper, (width, share)).convert_alpha(), (0, 0))
+            if not playable:
+                scaled.fill((150, 150, 158), special_flags=pygame.BLEND_RGB_MULT)
+            return paint.round_mask(scaled, max(4, width // 23))
+
+        image = canvas.cached(("poster", name, playable), pixels, make)
+        canvas.center(image, box.center)
+
+    def _buttons(self, bar: FRect, small: FRect, folded: bool) -> None:
+        """The ways to play in a large row, everything else in a small one below."""
+        words = self.app.words
+        size = 28 if not folded else 20
+        play = ("play", "card-play", words("title.play"), words("title.play_sub"), self._play)
+        learn = ("learn", "graduate-cap", words("title.learn"), words("title.learn_sub"), self._learn)
+        large: list[tuple[str, str, str, str | list[str], Callable[[], None]]] = [play, learn]
+        if self._waiting:
+            go_on = ("continue", "play-button", words("title.continue"), self._lines(), self._go_on)
+            large.insert(0, go_on)
+        shares = (2.0, 1.0, 1.0) if self._waiting else (2.0, 1.2)
+        colours = ("stop", "primary", "second") if self._waiting else ("stop", "primary")
+        gap = 10.0
+        left = bar.left
+        for (name, icon, text, sub, on), share, colour in zip(large, shares, colours, strict=True):
+            wide = (bar.width - gap * (len(large) - 1)) * share / sum(shares)
+            spot = FRect(left, bar.top, wide, bar.height)
+            self.add(button(name, spot, text, on, colour=colour, icon=icon, sub=sub, size=size))
+            left += wide + gap
+        rest: list[tuple[str, str, Callable[[], None]]] = [
+            ("matches", "notebook", partial(flow.library, self.app)),
+            ("tournament", "laurels-trophy", partial(flow.tournament, self.app)),
+            ("daily", "calendar", partial(flow.daily, self.app)),
+            ("statistics", "histogram", partial(flow.statistics_screen, self.app)),
+            ("settings", "settings-knobs", self.app.open_settings),
+            ("credits", "info", partial(flow.credits_screen, self.app)),
+            ("quit", "exit-door", self.app.quit),
+        ]
+        spots = columns(small, len(rest), gap)
+        if folded:  # two lines: no word is cut
+            upper, lower = rows(small, (small.height - 6) / 2, 6, 2)
+            spots = [*columns(upper, -(-len(rest) // 2), gap), *columns(lower, len(rest) // 2, gap)]
+        for (name, icon, on), spot in zip(rest, spots, strict=True):
+            text = words(f"title.{name}")
+            self.add(button(name, spot, text, on, colour="quiet", icon=icon, size=17 if not folded else 16))
+
+    def _lines(self) -> list[str]:
+        """Which match waits: the whole line, only who, only what."""
+        words = self.app.words
+        header = self._waiting[0].header
+        names = [
+            Verbatim(seat.name) or words("ui.seat", number=index + 1)
+            for index, seat in enumerate(header.seats)
+        ]
+        key = f"game.{header.game}"
+        game = words(key) if words.has(key) else header.game  # of a later program, or of somebody else's
+        who = {"one": names[0], "two": names[-1]}
+        whole = words("title.continue_line", game=Verbatim(game), **who)
+        return [whole, words("title.continue_who", **who), game]
+
+    # ---- drawing
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Dark slate under red light."""
+        title_ground(canvas)
+
+    def _masthead(self, canvas: Canvas, rect: FRect, folded: bool) -> None:
+        words = self.app.words
+        size = rect.height * (0.86 if not folded else 0.95)
+        px = canvas.px(size)
+
+        def make(width: int, height: int) -> Surface:
+            return paint.ink_text(
+                "KOTGAMES",
+                theme.POSTER,
+                px,
+                "#fffdf4",
+                "#fff4d0",
+                "#ffc94a",
+                "#e2502a",
+                "#b01d22",
+                outline=px * 0.045,
+                outline_color="#16090b",
+                tracking=px * 0.05,
+                shadow=(0, px * 0.06, px * 0.06, (0, 0, 0, 190)),
+            )
+
+        image = canvas.cached(("masthead",), (px, px), make)
+        canvas.center(image, (rect.centerx, rect.centery + 2))
+        canvas.scribe.note("KOTGAMES", px, FRect(rect.centerx - 200, rect.top, 400, rect.height), False)
+        if folded:
+            return
+        half = image.get_width() / canvas.u / 2 + 24
+        for x0, x1, lines in (
+            (rect.left, rect.centerx - half, ("tonight", "five_games", "one_table")),
+            (rect.centerx + half, rect.right, ("players", "same_screen", "bots")),
+        ):
+            for y in (rect.top + 14, rect.bottom - 10):
+                canvas.fill(FRect(x0, y, x1 - x0, 3), "#c62f2b")
+                canvas.fill(FRect(x0, y + 5, x1 - x0, 1.2), "#ffcf6a")
+            middle = (x0 + x1) / 2
+            for index, key in enumerate(lines):
+                colour = "#ffcf6a" if index == 0 else "#e6e9ef"
+                canvas.text(
+                    words(f"title.{key}"),
+                    (middle, rect.top + 38 + index * 27),
+                    20 if index == 0 else 18,
+                    colour,
+                    theme.UI_BOLD,
+                    anchor="center",
+                    width=x1 - x0,
+                )
+
+    def _foot(self, canvas: Canvas, rect: FRect) -> None:
+        canvas.text(
+            self.app.words("title.unofficial"),
+            rect.center,
+            theme.SMALL,
+            canvas.palette.text_dim,
+            anchor="center",
+            width=rect.width,
+        )
+
+    # ---- doing
+
+    def _go_on(self) -> None:
+        flow.go_on(self.app, self._waiting[0].path)
+
+    def _play(self) -> None:
+        flow.setup(self.app, self.game)
+
+    def _learn(self) -> None:
+        flow.learn(self.app, self.game)
+
+    def rules_of(self) -> str:
+        """Those of the poster that is looked at, if that game can be played; else of the first that can."""
+        looked = self.focus.hover or self.focus.id
+        name = looked.removeprefix("poster:")
+        return name if name in self._playable else self.game
+
+    def cancel(self) -> None:
+        """Escape on the title does not end the program by accident."""
+        quit_button = self.item("quit")
+        if quit_button is not None:
+            self.go_to(quit_button)

@@ -1,0 +1,136 @@
+"""Hints at a table: the first press lights what can be used now, the second asks the rule bot for its choice and says why.
+
+The bot is asked about the table as it lies: what is laid out and not yet decided (cards of a row before its lock) counts as done. Advice
+that is given goes out when something is moved, and the next press asks again at once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pygame import FRect
+
+from kotgames.bots.worker import BotWorker
+from kotgames.scenes.learning.pointers import glow
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+
+if TYPE_CHECKING:
+    from kotgames.scenes.table.match import MatchScene
+
+ADVISER = "greedy"
+"""The level that is asked for advice."""
+
+
+class Hints:
+    """The state of the hint key for the question of the moment."""
+
+    def __init__(self, scene: MatchScene) -> None:
+        self.scene = scene
+        self.lit = False
+        self.advised: list[str] = []
+        self._worker: BotWorker | None = None
+        self._about: dict[str, Any] | None = None
+        """The view that the bot was asked about, for this question; None before it was asked."""
+
+    def press(self) -> None:
+        """Light what can be used; on the second press, advise."""
+        scene = self.scene
+        if scene.situation.prompt is None:
+            scene.app.say(scene.app.words("hint.nothing"))
+            return
+        if not self.lit and self._about is None:
+            self.lit = True
+            scene.app.say(scene.app.words("hint.can"))
+            scene.changed()
+            return
+        self._ask()
+
+    def advise(self) -> None:
+        """Light what can be used and ask for advice at once."""
+        if self.scene.situation.prompt is not None:
+            self.lit = True
+            self.scene.changed()
+            self._ask()
+
+    def clear(self) -> None:
+        """Another question, or none."""
+        if self._worker is not None:
+            self._worker.forget()
+        self._about = None
+        if self.lit or self.advised:
+            self.lit, self.advised = False, []
+            self.scene.changed()
+
+    def close(self) -> None:
+        """The table is left."""
+        if self._worker is not None:
+            self._worker.close()
+
+    def _ask(self) -> None:
+        scene = self.scene
+        if self._worker is None:
+            self._worker = BotWorker(on_ready=scene.app.wake)
+        if scene.match.actor is None or self._worker.thinking:
+            return
+        scene.app.say(scene.app.words("hint.thinking"))
+        self._send()
+
+    def _now(self) -> dict[str, Any]:
+        """What the seat that is asked knows, with what lies laid out as if it were done."""
+        assert self.scene.match.actor is not None
+        return self.scene.table.imagined(self.scene.match.view(self.scene.match.actor))
+
+    def _send(self) -> None:
+        scene = self.scene
+        assert self._worker is not None
+        self._about = self._now()
+        seed = len(scene.match.turns) * 7919 + 1
+        self._worker.ask(scene.match.game, scene.card_set, ADVISER, self._about, seed)
+
+    def woken(self) -> None:
+        """The adviser may have answered; if something was moved meanwhile, it is asked again."""
+        action = self._worker.poll() if self._worker is not None else None
+        scene = self.scene
+        if action is None or scene.situation.prompt is None or self._about is None:
+            return
+        if self._about != self._now():
+            self._send()
+            return
+        if scene.match.game.determinize(self._about, 0, scene.card_set).refusal(action) is not None:
+            return
+        self.lit = True
+        text, self.advised = scene.table.advise(action)
+        for name in self.advised[:1]:
+            scene.table.reveal(name)
+        scene.app.say(text)
+        scene.changed()
+
+    def _moved(self) -> None:
+        """Advice about a table that lies otherwise by now is out of date."""
+        if self.advised and self._about != self._now():
+            self.lit, self.advised = False, []
+
+    def items(self, canvas: Canvas) -> list[Item]:
+        """Rims around what is lit, or around what the advice is about."""
+        scene = self.scene
+        if not self.lit or scene.situation.prompt is None:
+            return []
+        self._moved()
+        if not self.lit:
+            return []
+        if self.advised:
+            ids = {found for name in self.advised for found in scene.table.find(name)}
+        else:
+            ids = set(scene.gestures())
+        rects = [
+            item.rect
+            for item in scene.items
+            if item.id in ids or (not self.advised and item.id.startswith("do:") and item.enabled)
+        ]
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            for rect in rects:
+                glow(canvas, rect)
+
+        return [Item("hints", FRect(0, 0, 1, 1), draw)]

@@ -1,0 +1,447 @@
+"""A tournament between its matches: table or bracket on one side, the next bout on the other."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from typing import Any, ClassVar
+
+from pygame import FRect
+
+from kotgames import games
+from kotgames.engine.errors import KotgamesError
+from kotgames.engine.match import Match
+from kotgames.engine.record import Seat
+from kotgames.history import saves
+from kotgames.history import tournament as model
+from kotgames.history.tournament import NOBODY, Bout, Tournament
+from kotgames.scenes import flow
+from kotgames.scenes.full_screen import FullScreen
+from kotgames.scenes.menus.dialogs import Confirm
+from kotgames.scenes.table import counting
+from kotgames.scenes.tournaments import between_bots
+from kotgames.scenes.tournaments.matches import BoutScene, FighterScene
+from kotgames.scenes.tournaments.picture import Picture
+from kotgames.system.catalogue import Words
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.grounds import title_ground
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.loop import App
+from kotgames.ui.widgets.controls import button, label, panel
+from kotgames.ui.widgets.layout import inset
+
+FACES = 234.0
+"""Height of the next bout without its buttons."""
+LEAST_WAY = 56.0
+"""Height of a button where everything stands below each other: room for its second line."""
+
+Way = tuple[str, str, str, str, str, Callable[[], None]]
+"""A button: id, icon, colour, text, second line, what it does."""
+
+
+class TournamentScene(FullScreen):
+    """One tournament, from whatever moment it is at."""
+
+    kind: ClassVar[str] = "tournament"
+
+    def __init__(self, app: App, tournament: Tournament, *, kept: bool = True) -> None:
+        super().__init__(app)
+        self._kept = kept
+        """Whether it is written down (a picture's is not)."""
+        self.tournament = tournament
+        self.game = games.get(tournament.game)
+        self.words = Words(app.settings.language, self.game.id)
+        self.extras = flow.extras(self.game, self.words)
+        self._makes = between_bots.makes_fighters(self.game)
+        """Whether this game's fighters are made, and kept over a tournament; else they come with it and are picked where none is chosen."""
+        self._picture = Picture(self)
+
+    def opened(self) -> None:
+        """Count the match that was fought since; let bots make their fighters."""
+        self._count()
+        for entrant in self.tournament.entrants:
+            if self._makes and entrant.fighter is None and entrant.kind != "human":
+                entrant.fighter = between_bots.fighter_of(self.game, entrant.kind)
+        self._save()
+
+    def _save(self) -> None:
+        if not self._kept:
+            return
+        reason = model.save(self.tournament)
+        if reason is not None:
+            self.app.say_once(self.words("error.tournament_unsaved", reason=reason))
+
+    def rules_of(self) -> str:
+        """See `Hall`."""
+        return self.game.id
+
+    # ---- matches
+
+    def _count(self) -> None:
+        """Note the result of the last match of the bout, if it has one now."""
+        bout = self.tournament.bout
+        if bout is None or bout.noted >= len(bout.records) or saves.locked(saves.folder() / bout.records[-1]):
+            return
+        match = self._waiting()
+        if match is not None and match.outcome is not None:
+            self._note(match)
+
+    def _note(self, match: Match) -> None:
+        outcome = match.outcome
+        assert outcome is not None
+        winner = outcome.winners[0] if len(outcome.winners) == 1 else None
+        self.tournament.note(winner)
+        names = [seat.name for seat in match.seats]
+        text = self.words("tournament.drawn_match")
+        if winner is not None:
+            text = self.words("tournament.decided", name=names[winner])
+        self.app.say(text)
+
+    @property
+    def _running(self) -> bool:
+        """Whether a match of the bout waits to be gone on with."""
+        bout = self.tournament.bout
+        return bout is not None and bout.noted < len(bout.records)
+
+    def _start(self, bout: Bout) -> Match:
+        """A new match of the bout, on the disk."""
+        now = datetime.now()
+        path = saves.new_path(self.game.id, now)
+        entrants = [self.tournament.entrants[place] for place in (bout.one, bout.two)]
+        seats = [Seat(kind=one.kind, name=one.name, look=one.look) for one in entrants]
+        options = dict(self.game.sample_options())
+        options["fighters"] = [one.fighter for one in entrants]
+        if not self._makes and entrants[0].fighter == entrants[1].fighter:
+            options["fighters"][1] = (
+                None  # one fighter cannot stand in both corners: the second picks another at the table
+            )
+        match = Match.start(
+            self.game, options=options, seed=int.from_bytes(os.urandom(6), "big"), seats=seats, path=path,
+            started=now.isoformat(timespec="seconds"),
+        )  # fmt: skip
+        bout.records.append(path.name)
+        for one in entrants:
+            one.may_change = False
+        self._save()
+        return match
+
+    def _waiting(self) -> Match | None:
+        """The match of the bout that waits; one that cannot be read is said, and the bout is fought anew."""
+        bout = self.tournament.bout
+        assert bout is not None
+        try:
+            match, problem = saves.resume(saves.folder() / bout.records[-1])
+        except KotgamesError as error:
+            self._lost(bout, error)
+            return None
+        if problem is not None:
+            self.app.say_once(self.words.error(problem))
+        return match
+
+    def _lost(self, bout: Bout, error: KotgamesError) -> None:
+        """The last match of a bout cannot be read."""
+        del bout.records[-1]
+        self._save()
+        self.app.say_once(self.words("error.tournament_record", reason=self.words.error(error)))
+        self.rebuild()
+
+    def _claim(self) -> tuple[Match, saves.Lock] | None:
+        """The match to be fought now, a new one of the bout or the one that waits, held against other windows; None (and said) where that
+        cannot be."""
+        bout = self.tournament.bout
+        assert bout is not None
+        if not self._running:
+            match = self._start(bout)
+            assert match.log.path is not None
+            return match, saves.Lock(match.log.path)
+        lock = saves.Lock(saves.folder() / bout.records[-1])
+        if lock.taken:
+            self.app.say(self.words("library.locked"))
+            return None
+        waiting = self._waiting()
+        if waiting is None:
+            lock.release()
+            return None
+        return waiting, lock
+
+    def fight(self) -> None:
+        """To the table: a new match of the bout, or the one that waits."""
+        bout = self.tournament.bout
+        assert bout is not None
+        claimed = self._claim()
+        if claimed is not None:
+            self.app.replace(BoutScene(self.app, *claimed, self._versus(bout)))
+
+    def decide(self) -> None:
+        """Two bots play the match out without a table."""
+        claimed = self._claim()
+        if claimed is None:
+            return
+        match, lock = claimed
+        between_bots.play_out(match)
+        lock.release()
+        self._note(match)
+        counting.count(self.app, match)
+        if match.log.failed is not None:
+            self.app.say_once(self.words("error.save_failed", reason=match.log.failed))
+        self._save()
+        self.rebuild()
+
+    # ---- fighters
+
+    def make(self, place: int) -> None:
+        """A person makes a fighter at the table."""
+        entrant = self.tournament.entrants[place]
+
+        def made(fighter: Any) -> None:
+            entrant.fighter = fighter
+            entrant.may_change = False
+            self._save()
+            flow.tournament(self.app, self.tournament)
+
+        match = between_bots.making(self.game, entrant.name, "human")
+        scene = FighterScene(self.app, match, made, lambda: flow.tournament(self.app, self.tournament))
+        if entrant.fighter is not None:
+            scene.table.suggest([entrant.fighter, None])
+        self.app.replace(scene)
+
+    def _to_make(self) -> list[int]:
+        """Who must still make a fighter, in finishing order."""
+        return [i for i, one in enumerate(self.tournament.entrants) if one.fighter is None and self._makes]
+
+    # ---- the screen
+
+    def name(self, place: int) -> str:
+        """An entrant's name; a question mark for a place that is not known yet."""
+        return self.tournament.entrants[place].name if place != NOBODY else self.words("tournament.open")
+
+    def calls(self, place: int) -> list[str]:
+        """The ways to call an entrant, the longest first; never a cut name, nor a part of one: namesakes differ at the end."""
+        return [self.name(place)] + (
+            [self.words("tournament.entrant", number=place + 1)] if place != NOBODY else []
+        )
+
+    def _versus(self, bout: Bout) -> str:
+        return self.words("tournament.versus", one=self.name(bout.one), two=self.name(bout.two))
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Dark slate under red light."""
+        title_ground(canvas)
+
+    def first_focus(self, order: list[str]) -> str:
+        """What comes next."""
+        return next((name for name in order if name.startswith("way:")), order[0])
+
+    def build(self, canvas: Canvas) -> None:
+        """Head; picture left, bout right; below each other where it is narrow."""
+        words = self.words
+        area = canvas.area
+        wide = min(area.width - 20, 1280.0)
+        left = (area.width - wide) / 2
+        self.add(button("back", FRect(left, 8, 120, 44), words("ui.back"), self.cancel, colour="quiet"))
+        text = f"{words('tournament.title')} · {words('game.' + self.game.id)}"
+        self.add(
+            label("title", FRect(left + 130, 8, wide - 140, 44), text, size=28 if wide > 900 else 21, colour="gold", face=theme.POSTER)
+        )  # fmt: skip
+        body = FRect(left, 60, wide, area.height - 68)
+        if wide >= 900:
+            side = 400.0
+            self._sheet(FRect(body.left, body.top, body.width - side - 14, body.height), canvas)
+            self._now(FRect(body.right - side, body.top, side, body.height))
+            return
+        low = FACES + len(self._ways(self.tournament.bout)) * (LEAST_WAY + 8)
+        sheet = self._picture.height(body.width - 52) + 40
+        with self.scrolled("page", body, low + 10 + sheet):
+            self._now(FRect(body.left, body.top, body.width - 16, low))
+            box = FRect(body.left, body.top + low + 10, body.width - 16, sheet)
+            self.add(panel("sheet", box))
+            for item in self._picture.items(inset(box, 18, 12)):
+                self.add(item)
+
+    def _sheet(self, box: FRect, canvas: Canvas) -> None:
+        self.add(panel("sheet", box))
+        region = inset(box, 20, 14)
+        with self.scrolled("sheet", region, self._picture.height(region.width - 18)):
+            for item in self._picture.items(FRect(region.left, region.top, region.width - 18, region.height)):
+                self.add(item)
+
+    def _now(self, box: FRect) -> None:
+        words = self.words
+        self.add(panel("now", box, edge="gold"))
+        inner = inset(box, 18, 14)
+        one = self.tournament
+        bout = one.bout
+        head = (
+            words("tournament.champion", name=self.name(one.best))
+            if bout is None
+            else words("tournament.next")
+        )
+        self.add(
+            label(
+                "head",
+                FRect(inner.left, inner.top, inner.width, 36),
+                head,
+                size=26,
+                colour="gold",
+                face=theme.POSTER,
+                align="center",
+            )
+        )
+        faces = FRect(inner.left, inner.top + 44, inner.width, 150)
+        places = [one.best] if bout is None else [bout.one, bout.two]
+        self._faces(faces, places, bout)
+        ways = self._ways(bout)
+        height = min(74.0, (inner.bottom - faces.bottom - 12) / max(1, len(ways)) - 8)
+        top = faces.bottom + 12
+        for name, icon, colour, text, sub, on in ways:
+            rect = FRect(inner.left, top, inner.width, height)
+            self.add(button(f"way:{name}", rect, text, on, colour=colour, icon=icon, sub=sub, size=20))
+            top += height + 8
+
+    def _faces(self, box: FRect, places: list[int], bout: Bout | None) -> None:
+        size = 108.0
+        wide = box.width / len(places)
+        for seat, place in enumerate(places):
+            entrant = self.tournament.entrants[place]
+            spot = FRect(box.left + wide * (seat + 0.5) - size / 2, box.top, size, size)
+
+            def draw(
+                canvas: Canvas, item: Item, mood: Mood, seat: int = seat, state: Any = entrant.state
+            ) -> None:
+                shown = {name.replace(":0", f":{seat}"): value for name, value in state.items()}
+                image = self.extras.portrait(canvas, shown, seat, size)
+                if image is not None:
+                    canvas.center(image, item.rect.center)
+
+            self.add(Item(f"face:{seat}", spot, draw))
+            name = FRect(box.left + wide * seat, box.top + size + 6, wide, 28)
+            self.add(label(f"name:{seat}", name, entrant.name, size=19, face=theme.UI_BOLD, align="center"))
+        if bout is not None:
+            score = self.words("tournament.score", one=bout.wins[0], two=bout.wins[1])
+            middle = FRect(box.centerx - 40, box.top + 30, 80, 44)
+            self.add(label("score", middle, score, size=30, colour="gold", face=theme.POSTER, align="center"))
+
+    def _ways(self, bout: Bout | None) -> list[Way]:
+        words = self.words
+        if bout is None:
+            return [
+                (
+                    "again",
+                    "champions",
+                    "primary",
+                    words("tournament.again"),
+                    words("tournament.again_sub"),
+                    self._again,
+                ),
+                (
+                    "fresh",
+                    "meeple",
+                    "second",
+                    words("tournament.fresh"),
+                    words("tournament.fresh_sub"),
+                    self._fresh,
+                ),
+            ]
+        waiting = self._to_make()
+        if waiting:
+            text = words("tournament.make", name=self.name(waiting[0]))
+            sub = (
+                words("tournament.make_open")
+                if self.tournament.champion != NOBODY
+                else words("setup.create_help")
+            )
+            return [("make", "pencil", "primary", text, sub, partial(self._hand_over, waiting[0]))]
+        ways: list[Way] = []
+        human = any(self.tournament.entrants[place].kind == "human" for place in (bout.one, bout.two))
+        if self._running:
+            ways.append(
+                (
+                    "fight",
+                    "play-button",
+                    "stop",
+                    words("tournament.go_on"),
+                    words("tournament.go_on_sub"),
+                    self.fight,
+                )
+            )
+        elif human:
+            ways.append(
+                (
+                    "fight",
+                    "boxing-glove",
+                    "stop",
+                    words("tournament.fight"),
+                    words("tournament.fight_sub"),
+                    self.fight,
+                )
+            )
+        else:
+            ways.append(
+                (
+                    "fight",
+                    "eyeball",
+                    "second",
+                    words("tournament.watch"),
+                    words("tournament.watch_sub"),
+                    self.fight,
+                )
+            )
+        if not human:
+            decide = words("tournament.decide")
+            ways.insert(
+                0,
+                (
+                    "decide",
+                    "fast-forward-button",
+                    "primary",
+                    decide,
+                    words("tournament.decide_sub"),
+                    self.decide,
+                ),
+            )
+        if not self._running:
+            for place in (bout.one, bout.two):
+                entrant = self.tournament.entrants[place]
+                if self._makes and entrant.kind == "human" and entrant.may_change:
+                    text = words("tournament.change", name=entrant.name)
+                    ways.append((f"change:{place}", "pencil", "quiet", text, "", partial(self.make, place)))
+        ways.append(
+            (
+                "fresh",
+                "meeple",
+                "quiet",
+                words("tournament.fresh"),
+                words("tournament.fresh_sub"),
+                self._ask_fresh,
+            )
+        )
+        return ways
+
+    def _hand_over(self, place: int) -> None:
+        """Without a champion fighters are made in secret: the others look away."""
+        people = sum(one.kind == "human" for one in self.tournament.entrants)
+        if self.tournament.champion != NOBODY or people < 2:
+            self.make(place)
+            return
+        from kotgames.scenes.table.handover import Handover
+
+        self.app.push(Handover(self.app, self.name(place), 0, partial(self.make, place)))
+
+    def _again(self) -> None:
+        flow.tournament(self.app, model.again(self.tournament, made=self._makes))
+
+    def _fresh(self) -> None:
+        flow.tournament_setup(self.app, self.game.id)
+
+    def _ask_fresh(self) -> None:
+        words = self.words
+        self.app.push(
+            Confirm(self.app, words("tournament.leave_title"), words("tournament.leave_text"), self._fresh)
+        )
+
+    def cancel(self) -> None:
+        """Back to the title; the tournament waits."""
+        flow.title(self.app)

@@ -1,0 +1,168 @@
+"""The text catalogues: every sentence for people, by key, in a language. Needs no screen.
+
+`assets/lang/<language>/shell.yaml` and the files of `shell/` hold the program's texts, `<game>.yaml` beside it a game's. A text is
+filled with `{name}`; a parameter that starts with `@` is a key itself. A text that depends on a number is a mapping of `one` and
+`other`, chosen by `count`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from kotgames.engine import carddata
+from kotgames.engine.contract import Line, Refusal
+from kotgames.engine.errors import CardDataError, KotgamesError
+from kotgames.system import paths
+
+DEFAULT = "en"
+
+
+class Verbatim(str):
+    """A parameter that people typed (a name): shown as it is, also where it starts with "@"."""
+
+    __slots__ = ()
+
+
+_FIELD = re.compile(r"\{(\w+)\}")
+
+
+@cache
+def languages() -> dict[str, str]:
+    """The languages there are, each by its own name; English first."""
+    found = [path.name for path in sorted((paths.assets() / "lang").iterdir()) if path.is_dir()]
+    codes = [DEFAULT, *(code for code in found if code != DEFAULT)]
+    return {code: str(load_shell(code).get("language.name", code)) for code in codes}
+
+
+@cache
+def load_shell(language: str) -> dict[str, Any]:
+    """The program's texts: `shell.yaml`, and `shell/*.yaml`, one file for each part of the program. Raises CardDataError."""
+    parts = sorted((paths.assets() / "lang" / language / "shell").glob("*.yaml"))
+    found = dict(load(language, "shell"))
+    for part in parts:
+        found.update(load(language, f"shell/{part.stem}"))
+    return found
+
+
+@cache
+def load(language: str, name: str) -> dict[str, Any]:
+    """One catalogue file as {dotted key: text or {"one", "other"}}; empty where there is none. Raises CardDataError."""
+    path = paths.assets() / "lang" / language / f"{name}.yaml"
+    if not path.exists():
+        return {}
+    flat: dict[str, Any] = {}
+    _flatten("", carddata.read(path).data or {}, flat)
+    return flat
+
+
+def _flatten(prefix: str, part: Mapping[str, Any], into: dict[str, Any]) -> None:
+    for key, value in part.items():
+        name = f"{prefix}{key}"
+        if isinstance(value, Mapping) and set(value) != {"one", "other"}:
+            _flatten(f"{name}.", value, into)
+        else:
+            into[name] = value if isinstance(value, Mapping) else str(value)
+
+
+class Words:
+    """The texts of one language: the shell's, those of one game (which win), and what a card set says of itself in no language."""
+
+    def __init__(
+        self, language: str = DEFAULT, game: str | None = None, own: Mapping[str, str] | None = None
+    ) -> None:
+        self.language = language
+        self.game = game
+        self.problem: KotgamesError | None = None
+        """Why the language cannot be spoken (a damaged catalogue): English is, and the window says so once."""
+        layers = [load_shell(DEFAULT)]
+        if game is not None:
+            layers.append(load(DEFAULT, game))
+        try:
+            layers.insert(1, load_shell(language))
+            if game is not None:
+                layers.append(load(language, game))
+        except CardDataError as error:
+            self.problem = error
+        self._texts: dict[str, Any] = {}
+        for layer in (*layers, own or {}):
+            self._texts.update(layer)
+        self._filled: dict[tuple[Any, ...], str] = {}
+        self.missing: set[str] = set()
+        """Keys that were asked for and do not exist (a test fails on them)."""
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text of that key."""
+        return key in self._texts
+
+    def __call__(self, key: str, /, **params: Any) -> str:
+        """The text of a key, filled in. An unknown key gives the key in brackets and is remembered in `missing`."""
+        if Verbatim in map(type, params.values()):  # equal to a plain text that means something else
+            return self._fill(key, params)
+        asked = (key, *params.items())
+        try:
+            found = self._filled.get(asked)
+        except TypeError:  # a parameter that is a mapping (an error that wraps another)
+            return self._fill(key, params)
+        if found is None:
+            if len(self._filled) > 4000:
+                self._filled.clear()
+            found = self._filled[asked] = self._fill(key, params)
+        return found
+
+    def _fill(self, key: str, params: Mapping[str, Any]) -> str:
+        text = self._texts.get(key)
+        if text is None:
+            self.missing.add(key)
+            return f"[{key}]"
+        if isinstance(text, Mapping):
+            text = text["one" if params.get("count") == 1 else "other"]
+        if not params or "{" not in text:
+            return str(text)
+        try:
+            filled = _FIELD.sub(lambda match: str(self._param(params[match[1]])), text)
+            # a sentence may be a parameter itself, and begin with a typed name
+            return Verbatim(filled) if filled.startswith("@") else filled
+        except KeyError as error:
+            self.missing.add(f"{key} (parameter {error})")
+            return f"[{key}]"
+
+    def _param(self, value: Any) -> Any:
+        if isinstance(value, str) and value.startswith("@") and not isinstance(value, Verbatim):
+            return self(value[1:])
+        if isinstance(value, float):
+            return f"{value:g}"
+        return value
+
+    def refusal(self, refusal: Refusal) -> str:
+        """The sentence of a refusal, without its ruling."""
+        return self(f"refusal.{refusal.key}", **refusal.params)
+
+    def line(self, line: Line) -> str:
+        """The sentence of a line of arithmetic."""
+        return self(line.key, **line.params)
+
+    def error(self, error: KotgamesError) -> str:
+        """The sentence of an error; an error that wraps a refusal says the refusal's."""
+        if self.has(f"error.{error.key}"):
+            return self._error(error.key, error.params)
+        return self(f"refusal.{error.key}", **error.params)
+
+    def _error(self, key: str, params: Mapping[str, Any]) -> str:
+        """An error's sentence; `reason` may be another error or refusal with parameters `of` its own, and that one too."""
+        filled = dict(params)
+        of = filled.pop("of", None)
+        if isinstance(of, Mapping):
+            inner = str(filled.pop("reason", "")).lstrip("@")
+            filled["reason"] = self._inner(inner, of)
+        return self(f"error.{key}", **filled)
+
+    def _inner(self, key: str, params: Mapping[str, Any]) -> str:
+        """Errors and refusals may share a key and not the parameters: the one whose text these fill."""
+        for name in (f"refusal.{key}", f"error.{key}"):
+            text = self._texts.get(name)
+            if isinstance(text, str) and set(_FIELD.findall(text)) <= set(params):
+                return self._error(key, params) if name.startswith("error") else self(name, **params)
+        return self(f"refusal.{key}" if self.has(f"refusal.{key}") else f"error.{key}", **params)

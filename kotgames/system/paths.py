@@ -1,0 +1,70 @@
+"""Where kotgames finds its files and keeps those of its user.
+
+In a checkout (also an editable install) `assets/` and `cards/` stand beside the package; in an installed wheel they travel inside it.
+User folders follow the platform's convention; `KOTGAMES_HOME` moves all of them below one folder (tests, portable use).
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+
+
+def _shipped(name: str) -> Path:
+    inside = _PACKAGE / name
+    return inside if inside.is_dir() else _PACKAGE.parent / name
+
+
+def assets() -> Path:
+    """The folder of fonts, icons, poses, posters, textures and text catalogues."""
+    return _shipped("assets")
+
+
+def cards() -> Path:
+    """The folder with one sub-folder of card data for each game."""
+    return _shipped("cards")
+
+
+def _user(kind: str) -> Path:
+    home = os.environ.get("KOTGAMES_HOME")
+    if home:
+        return Path(home) / kind
+    import platformdirs  # only when a user folder is really asked for: it costs 30 ms
+
+    dirs = platformdirs.PlatformDirs("kotgames", appauthor=False)
+    return {
+        "data": dirs.user_data_path,
+        "config": dirs.user_config_path,
+        "cache": dirs.user_cache_path,
+    }[kind]
+
+
+def user_data() -> Path:
+    """Saves, records and the player's own card sets."""
+    return _user("data")
+
+
+def user_config() -> Path:
+    """Settings."""
+    return _user("config")
+
+
+def user_cache() -> Path:
+    """Baked pictures; may be deleted at any time."""
+    return _user("cache")
+
+
+def own_card_sets(game_id: str) -> list[Path]:
+    """The card files of a game in the player's own folder: `cards/<any name>/components.yaml` whose `game:` is this one. Whether such a
+    file is sound is asked when it is chosen."""
+    line = re.compile(rf"^game:\s*['\"]?{re.escape(game_id)}\b", re.M)
+    try:
+        files = sorted((user_data() / "cards").glob("*/components.yaml"))
+        return [
+            file for file in files if line.search(file.read_text(encoding="utf-8", errors="replace")[:4000])
+        ]
+    except OSError:
+        return []

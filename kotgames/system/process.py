@@ -1,0 +1,152 @@
+"""A worker process that is asked and answers without ever blocking the asker.
+
+Used for opponents and for baking pictures: both take long enough to make a window stutter, and a Python thread would.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import threading
+from collections.abc import Callable
+from importlib import import_module
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+
+class WorkerFault:
+    """The answer to a request that raised in the worker."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+
+def _serve(link: Connection, handler: str, environment: dict[str, str]) -> None:
+    """The worker's main loop; ends when the asker goes away."""
+    os.environ.update(environment)
+    module, _, name = handler.partition(":")
+    handle = getattr(import_module(module), name)
+    while True:
+        try:
+            number, message = link.recv()
+        except (EOFError, OSError, KeyboardInterrupt):
+            return
+        try:
+            answer = handle(message)
+        except Exception as error:
+            answer = WorkerFault(f"{type(error).__name__}: {error}")
+        try:
+            link.send((number, answer))
+        except (OSError, KeyboardInterrupt):
+            return
+
+
+class WorkerProcess:
+    """One worker process, started with the first request and restarted if it dies (its open requests are asked again, once).
+
+    `handler` is "module:function", called in the worker with each message; messages and answers must be picklable. `on_ready` is
+    called from a waiting thread when an answer has come, so that a sleeping window can wake up.
+    """
+
+    def __init__(
+        self,
+        handler: str,
+        *,
+        on_ready: Callable[[], None] | None = None,
+        environment: dict[str, str] | None = None,
+    ) -> None:
+        self._handler = handler
+        self._on_ready = on_ready
+        self._environment = environment or {}
+        self._process: BaseProcess | None = None
+        self._link: Connection | None = None
+        self._open: dict[int, tuple[Any, int]] = {}
+        self._answers: list[tuple[int, Any]] = []
+        self._lock = threading.Lock()
+        self._number = 0
+        self._closed = False
+
+    def ask(self, message: Any) -> int:
+        """Send a request; its number comes back with the answer."""
+        self._number += 1
+        self._open[self._number] = (message, 1)
+        self._send(self._number, message)
+        return self._number
+
+    def poll(self) -> list[tuple[int, Any]]:
+        """The answers that have come since the last call; a request that failed answers with a RemoteFault."""
+        if self._process is not None and not self._process.is_alive() and self._open and not self._closed:
+            self._ask_again()
+        with self._lock:
+            answers, self._answers = self._answers, []
+        for number, _ in answers:
+            self._open.pop(number, None)
+        return answers
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is still awaited."""
+        return bool(self._open)
+
+    def close(self) -> None:
+        """End the worker; nothing of it is left behind."""
+        self._closed = True
+        link, process = self._link, self._process
+        self._link = self._process = None
+        self._open.clear()
+        if link is not None:
+            link.close()
+        if process is not None:
+            process.terminate()
+            process.join(2)
+            if process.is_alive():
+                process.kill()
+                process.join()
+
+    def _send(self, number: int, message: Any) -> None:
+        if self._link is None or self._process is None or not self._process.is_alive():
+            self._start()
+        assert self._link is not None
+        try:
+            self._link.send((number, message))
+        except OSError:
+            self._link = None  # the worker died between the two lines: `poll` sees it and asks again
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(
+            target=_serve,
+            args=(theirs, self._handler, self._environment),
+            daemon=True,
+            name=f"kotgames {self._handler}",
+        )
+        process.start()
+        theirs.close()
+        self._link, self._process = ours, process
+        threading.Thread(target=self._wait, args=(ours,), daemon=True).start()
+
+    def _wait(self, link: Connection) -> None:
+        while True:
+            try:
+                answer = link.recv()
+            except (EOFError, OSError, TypeError):  # TypeError: the handle was closed while waiting
+                break
+            with self._lock:
+                self._answers.append(answer)
+            if self._on_ready is not None:
+                self._on_ready()
+        if not self._closed and self._on_ready is not None:
+            self._on_ready()  # so that `poll` is called and finds the worker dead
+
+    def _ask_again(self) -> None:
+        self._link = None
+        waiting = dict(self._open)
+        for number, (message, tries) in waiting.items():
+            if tries >= 2:
+                with self._lock:
+                    self._answers.append((number, WorkerFault("the worker died twice")))
+                continue
+            self._open[number] = (message, tries + 1)
+            self._send(number, message)
