@@ -173,8 +173,12 @@ class Game(ABC):
     id: ClassVar[str]
     seats: ClassVar[tuple[int, ...]]
     """The numbers of seats that can play."""
-    scene: ClassVar[str]
-    """Dotted name of the table class, loaded only when a window needs it."""
+    table: ClassVar[str]
+    """"module:function" that opens the table for a host (`ui.table`), loaded only when a window needs it."""
+    setup_rows: ClassVar[str]
+    """"module:class" of the game's rows in the set-up, likewise."""
+    log_book: ClassVar[str]
+    """"module:class" of the match in words (`engine.log_book`); needs no window."""
     bots: ClassVar[str]
     """Dotted name of the module with `greedy(view, game, chance)`."""
 

@@ -41,8 +41,8 @@ def retell(path: Path) -> Iterator[str]:
 
 def _events(match: Match, words: Words, names: list[str]) -> Iterator[str]:
     """Everything that happened, as a spectator saw it."""
-    module, _, _ = match.game.scene.partition(":")
-    log_book = import_module(f"{module}.telling").LogBook.alone(match.card_set, words, names)
+    module, _, name = match.game.log_book.partition(":")
+    log_book = getattr(import_module(module), name).alone(match.card_set, words, names)
     for event in [*match.opening, *(event for turn in match.turns for event in turn.events)]:
         told = log_book.tell(event.seen_by(NOBODY))
         if told is not None and not told.minor:

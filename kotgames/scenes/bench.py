@@ -121,7 +121,7 @@ def _animated(app: Any) -> float:
     for _ in range(4):
         for sprite in scene.table.field.sprites.values():
             sprite.x += 120.0
-        scene.table.field.place(scene.table.specs(), 400.0)
+        scene.table.field.place(scene.table.picture.specs(), 400.0)
         for _ in range(20):
             app.advance(16.7)
             times.append(_timed(app.frame))

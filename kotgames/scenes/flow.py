@@ -206,8 +206,8 @@ def credits_screen(app: App) -> None:
 
 def extras(game: Game, words: Words) -> SetupRows:
     """What a game's table package offers for its set-up."""
-    module, _, _ = game.scene.partition(":")
-    made: SetupRows = import_module(f"{module}.setup").SetupRows(words)
+    module, _, name = game.setup_rows.partition(":")
+    made: SetupRows = getattr(import_module(module), name)(words)
     return made
 
 

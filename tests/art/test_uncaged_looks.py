@@ -21,7 +21,7 @@ from kotgames.ui.art.look import CAST
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
 from kotgames.ui.table import films
-from kotgames.ui.table.films import Showing
+from kotgames.ui.table.films import FilmTrack
 from kotgames.ui.text import Scribe
 
 TABLES = shipped()
@@ -164,7 +164,7 @@ def test_before_anybody_is_dressed_nothing_acts(desk: Desk, canvas: Canvas) -> N
     bare = Pictures(TABLES, lambda: desk, lambda: None, lambda: None)  # type: ignore[arg-type,return-value]
     assert bare.act(0, 0, 0, -1, "hit") is None
     assert bare.fighters(canvas, FRect(0, 0, 200, 100), 0, -1) is None
-    track = Showing(bare, None)
+    track = FilmTrack(bare, None)
     track.show(10)
     assert track.length == 0
 
@@ -172,7 +172,7 @@ def test_before_anybody_is_dressed_nothing_acts(desk: Desk, canvas: Canvas) -> N
 def test_a_film_is_shown_when_it_comes_and_given_up_when_not(
     kept: Pictures, desk: Desk, canvas: Canvas
 ) -> None:
-    track = Showing(kept, kept.act(0, 0, 0, -1, "hit"))
+    track = FilmTrack(kept, kept.act(0, 0, 0, -1, "hit"))
     track.show(0)
     assert track.length == films.PATIENCE_MS
     desk.deliver(count=3)
@@ -187,7 +187,7 @@ def test_a_film_is_shown_when_it_comes_and_given_up_when_not(
     assert later is not None
     assert later[0] is not first
     track.show(track.length)
-    late = Showing(kept, kept.act(1, 0, 0, -1, "hit"))
+    late = FilmTrack(kept, kept.act(1, 0, 0, -1, "hit"))
     late.show(0)
     late.show(films.PATIENCE_MS)
     assert late.length == films.PATIENCE_MS

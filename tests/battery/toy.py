@@ -348,8 +348,7 @@ class Lanterns(Game):
 
     id = "toy_lanterns"
     seats = (SEATS,)
-    scene = ""
-    bots = ""
+    table = setup_rows = log_book = bots = ""
 
     @property
     def options(self) -> Sequence[Option]:

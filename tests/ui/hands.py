@@ -10,7 +10,7 @@ from typing import Any, Final
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.ui.table.base import Gesture
+from kotgames.ui.table.context import Gesture
 from tests.ui.driver import Driver, Unreachable
 
 WAYS: Final = ("drag", "click", "keys")

@@ -17,7 +17,7 @@ from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.board import PROMPTS
 from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.ui.table.base import NOWHERE, Gesture
+from kotgames.ui.table.context import NOWHERE, Gesture
 from tests.ui import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Unreachable

@@ -9,7 +9,7 @@ from kotgames import rulebook
 from kotgames.bots import players
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import EVERYBODY, NOBODY, Event
-from kotgames.engine.log_line import LogLine
+from kotgames.engine.log_book import LogLine
 from kotgames.engine.match import Match
 from kotgames.engine.odds import percent, successes
 from kotgames.games.knockouts_tapouts import GAME

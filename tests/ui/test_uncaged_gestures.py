@@ -19,7 +19,7 @@ from kotgames.games.uncaged.table.table import Table
 from kotgames.games.uncaged.words import LogBook
 from kotgames.system import paths
 from kotgames.ui.sound import takes
-from kotgames.ui.table.base import NOWHERE, Gesture
+from kotgames.ui.table.context import NOWHERE, Gesture
 from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Unreachable

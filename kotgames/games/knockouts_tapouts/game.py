@@ -94,7 +94,9 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
 
     id = "knockouts_tapouts"
     seats = (2,)
-    scene = "kotgames.games.knockouts_tapouts.table:Table"
+    table = "kotgames.games.knockouts_tapouts.table:open_table"
+    setup_rows = "kotgames.games.knockouts_tapouts.table.setup_rows:SetupRows"
+    log_book = "kotgames.games.knockouts_tapouts.words:LogBook"
     bots = "kotgames.games.knockouts_tapouts.bot"
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from kotgames.engine.contract import Event
-from kotgames.engine.log_line import LogLine
+from kotgames.engine.log_book import LogLine
 from kotgames.engine.odds import percent, successes
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts import events as e

@@ -98,7 +98,9 @@ class Uncaged(CardGame[State, CardSet]):
 
     id = "uncaged"
     seats = (2,)
-    scene = "kotgames.games.uncaged.table:Table"
+    table = "kotgames.games.uncaged.table:open_table"
+    setup_rows = "kotgames.games.uncaged.table.setup_rows:SetupRows"
+    log_book = "kotgames.games.uncaged.words:LogBook"
     bots = "kotgames.games.uncaged.bot"
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from kotgames.engine.contract import Event
-from kotgames.engine.log_line import LogLine
+from kotgames.engine.log_book import LogLine
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.card_words import raised_line

@@ -70,7 +70,7 @@ class Coach:
         names = ["coach:next", "coach:again"]
         if looks:
             names.append("coach:show")
-        names += [found for name in self._says()[1] for found in scene.table.find(name)]
+        names += [found for name in self._says()[1] for found in scene.table.names.find(name)]
         return next((name for name in names if name in order), "")
 
     def _says(self) -> tuple[str, tuple[str, ...]]:
@@ -89,7 +89,7 @@ class Coach:
         says, points = self._says()
         if self._fresh:
             for name in points[:1]:
-                scene.table.reveal(name)
+                scene.table.names.reveal(name)
         targets = self.targets(points)
         box = self._place(canvas, says, targets)
         if not scene.quiet and any(box.colliderect(rect) for rect in self._rects(["mat"])):
@@ -109,15 +109,15 @@ class Coach:
 
     def _rects(self, names: Iterable[str]) -> list[FRect]:
         scene = self.scene
-        ids = {found for name in names for found in scene.table.find(name)}
+        ids = {found for name in names for found in scene.table.names.find(name)}
         return [item.rect for item in scene.items if item.id in ids]
 
     def targets(self, points: Iterable[str]) -> list[FRect]:
         """The rectangles of what is pointed at; things of one name that lie close together are one."""
         found: list[FRect] = []
         for name in points:
-            rects = [*self._rects([name]), *self.scene.table.spots(name)]
-            ids = set(self.scene.table.find(name))
+            rects = [*self._rects([name]), *self.scene.table.names.spots(name)]
+            ids = set(self.scene.table.names.find(name))
             places = all(item.role != "object" for item in self.scene.items if item.id in ids)
             if len(rects) > 1:
                 around = rects[0].unionall(rects[1:])
@@ -146,7 +146,7 @@ class Coach:
         if self._small(area) and self._folded:
             return self._bar(area)
         key = (
-            says, tuple(area), len(scene.table.hand()), scene.situation.prompt is not None, len(scene.table.controls()),
+            says, tuple(area), len(scene.table.gestures.hand()), scene.situation.prompt is not None, len(scene.table.questions.controls()),
             tuple(tuple(map(round, rect)) for rect in targets),
         )  # fmt: skip
         if key == self._placed:
@@ -182,7 +182,7 @@ class Coach:
         """What lies on the table and how much it is needed."""
         scene = self.scene
         table = scene.table
-        hand = set(table.hand())
+        hand = set(table.gestures.hand())
         sources = scene.gestures()
         lit = {target for targets in sources.values() for target in targets}
         asked = scene.situation.prompt is not None

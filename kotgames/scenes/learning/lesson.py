@@ -83,8 +83,8 @@ class LessonScene(MatchScene):
             looked=self._looked | here,
             held=self.held,
             refused=self._refused,
-            draft=self.table.laid_out(),
-            things=self.table.find,
+            draft=self.table.draft.laid_out(),
+            things=self.table.names.find,
         )
 
     def _check(self) -> bool:
@@ -158,7 +158,7 @@ class LessonScene(MatchScene):
         if self.situation.prompt is not None:
             legal = [action for action in self.situation.legal if self.gate(action) is None]
             self.situation.legal = legal or self.situation.legal
-            self.table.asked_anew()
+            self.table.draft.asked_anew()
             self.changed()
 
     def _standing_order(self) -> bool:

@@ -50,9 +50,11 @@ class ShowMe:
             if lessons.holds(part, moment):
                 continue
             name = part.looked or part.held or ""
-            scene.table.reveal(name)
+            scene.table.names.reveal(name)
             scene.refresh(scene.app._canvas())
-            items = [item for found in scene.table.find(name) if (item := scene.item(found)) is not None]
+            items = [
+                item for found in scene.table.names.find(name) if (item := scene.item(found)) is not None
+            ]
             if not items:
                 continue
             if part.held:
@@ -80,7 +82,7 @@ class ShowMe:
         return done
 
     def _press(self, name: str) -> bool:
-        control = next((one for one in self.scene.table.controls() if one.id == name), None)
+        control = next((one for one in self.scene.table.questions.controls() if one.id == name), None)
         if control is None or not control.enabled:
             return False
         control.on()
@@ -89,11 +91,13 @@ class ShowMe:
     def _drag(self, source: str, target: str) -> bool:
         scene = self.scene
         refused: Refusal | None = None
-        for thing in scene.table.find(source):
-            for place in scene.table.find(target):
+        for thing in scene.table.names.find(source):
+            for place in scene.table.names.find(target):
                 if thing == place:
                     continue
-                meaning = scene.gestures().get(thing, {}).get(place) or scene.table.means(thing, place)
+                meaning = scene.gestures().get(thing, {}).get(place) or scene.table.gestures.means(
+                    thing, place
+                )
                 if isinstance(meaning, Refusal):
                     refused = refused or meaning
                 elif meaning.draft is not None:

@@ -33,7 +33,7 @@ Row = tuple[str, str, list[str], int, str]
 
 
 class SetupRows(Protocol):
-    """What a game's table package offers for its set-up (`<table package>.setup:Extras`)."""
+    """What a game's table package offers for its set-up (`Game.setup_rows`)."""
 
     def __init__(self, words: Words) -> None: ...
 

@@ -66,7 +66,7 @@ class FairnessScene(Scene):
         super().__init__(app)
         self._host = host
         match = host.match
-        rolls = [roll for event in _events(host) for roll in host.table.rolls(event)]
+        rolls = [roll for event in _events(host) for roll in host.table.log.rolls(event)]
         *self.seats, self.all = fairness.accounts(rolls, len(match.seats))
         self.faces = fairness.try_faces(self.all.faces)
         self.over = match.outcome is not None

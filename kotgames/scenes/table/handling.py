@@ -10,7 +10,8 @@ from kotgames.engine.match import Match
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.ui.input import Act
 from kotgames.ui.items import Item, at
-from kotgames.ui.table.base import NOWHERE, Gesture, Situation, TableView
+from kotgames.ui.table.context import NOWHERE, Gesture, Situation
+from kotgames.ui.table.table import GameTable
 
 DRAG_UNITS = 5.0
 """A press becomes a drag after so much way."""
@@ -23,7 +24,7 @@ class Handling(FullScreen):
     """The hands of a `TableScene`; the attributes and the rest of what is used here are that scene's."""
 
     match: Match
-    table: TableView
+    table: GameTable
     situation: Situation
     held: str
     humans: list[int]
@@ -35,15 +36,15 @@ class Handling(FullScreen):
     # ---- what the scene has
 
     def changed(self) -> None:
-        """See `table.base.Host`."""
+        """See `ui.table.context.Host`."""
         raise NotImplementedError
 
     def hold(self, name: str) -> None:
-        """See `table.base.Host`."""
+        """See `ui.table.context.Host`."""
         raise NotImplementedError
 
     def commit(self, actions: Sequence[Action]) -> None:
-        """See `table.base.Host`."""
+        """See `ui.table.context.Host`."""
         raise NotImplementedError
 
     def refuse(self, refusal: Refusal) -> None:
@@ -88,7 +89,7 @@ class Handling(FullScreen):
         if self.situation.prompt is None:
             return {}
         if self._gestures is None:
-            self._gestures = self.table.gestures()
+            self._gestures = self.table.gestures.legal()
         return self._gestures
 
     def targets(self) -> dict[str, Gesture]:
@@ -165,7 +166,7 @@ class Handling(FullScreen):
     def _pick_refusal(self, name: str) -> Refusal | None:
         if self.situation.prompt is None:
             return self.idle_refusal()
-        return self.table.pick_refusal(name)
+        return self.table.gestures.pick_refusal(name)
 
     def idle_refusal(self) -> Refusal:
         """Why nothing can be picked up while nobody here is asked."""
@@ -201,7 +202,7 @@ class Handling(FullScreen):
     def _drop(self, source: str, target: str) -> None:
         """A drag ended: do what it means, or fly back and say why."""
         self._carry("")
-        gesture = self.gestures().get(source, {}).get(target) or self.table.means(source, target)
+        gesture = self.gestures().get(source, {}).get(target) or self.table.gestures.means(source, target)
         self.held = ""
         sprite = self.table.field.sprites.get(source)
         if isinstance(gesture, Refusal):
@@ -216,7 +217,7 @@ class Handling(FullScreen):
 
     def _fly_back(self) -> None:
         self.app.sounds.play("card_place", 0.5)
-        self.table.field.place(self.table.specs(), self.motion_ms(240))
+        self.table.field.place(self.table.picture.specs(), self.motion_ms(240))
 
     def _do(self, gesture: Gesture) -> None:
         if gesture.draft is not None:
@@ -239,7 +240,7 @@ class Handling(FullScreen):
                 self._do(gesture)
                 return
             if item.role == "place" or item.id not in self.gestures():
-                meaning = self.table.means(self.held, item.id)
+                meaning = self.table.gestures.means(self.held, item.id)
                 if isinstance(meaning, Refusal):
                     self.refuse(meaning)
                 else:
@@ -254,7 +255,7 @@ class Handling(FullScreen):
     def _use(self, name: str) -> None:
         """A click on an object: pick it up, or, when it is held, play it where it goes by itself."""
         if name == self.held:
-            target = self.table.default_target(name)
+            target = self.table.gestures.default_target(name)
             if target is not None:
                 gesture = self.targets()[target]
                 self.held = ""
@@ -272,7 +273,7 @@ class Handling(FullScreen):
 
     def _focus_target(self) -> None:
         """With the keyboard, picking up leads straight to where it may go."""
-        target = self.table.default_target(self.held)
+        target = self.table.gestures.default_target(self.held)
         self.refresh(self.app._canvas())
         item = self.item(target) if target else None
         if item is not None and item.focus:
@@ -301,7 +302,7 @@ class Handling(FullScreen):
             self.open_log()
         elif name.startswith("card_"):
             index = int(name[5:]) - 1
-            hand = self.table.hand()
+            hand = self.table.gestures.hand()
             if index >= len(hand):
                 self.refuse(Refusal("no_such_card", {"number": index + 1}))
             else:
@@ -313,7 +314,7 @@ class Handling(FullScreen):
         if self.situation.prompt is None:
             self.refuse(self.idle_refusal())
             return
-        controls = self.table.controls()
+        controls = self.table.questions.controls()
         if controls:
             control = controls[0]
             if control.enabled:

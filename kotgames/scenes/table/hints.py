@@ -79,7 +79,7 @@ class Hints:
     def _now(self) -> dict[str, Any]:
         """What the seat that is asked knows, with what lies laid out as if it were done."""
         assert self.scene.match.actor is not None
-        return self.scene.table.imagined(self.scene.match.view(self.scene.match.actor))
+        return self.scene.table.draft.imagined(self.scene.match.view(self.scene.match.actor))
 
     def _send(self) -> None:
         scene = self.scene
@@ -100,9 +100,9 @@ class Hints:
         if scene.match.game.determinize(self._about, 0, scene.card_set).refusal(action) is not None:
             return
         self.lit = True
-        text, self.advised = scene.table.advise(action)
+        text, self.advised = scene.table.names.advise(action)
         for name in self.advised[:1]:
-            scene.table.reveal(name)
+            scene.table.names.reveal(name)
         scene.app.say(text)
         scene.changed()
 
@@ -120,7 +120,7 @@ class Hints:
         if not self.lit:
             return []
         if self.advised:
-            ids = {found for name in self.advised for found in scene.table.find(name)}
+            ids = {found for name in self.advised for found in scene.table.names.find(name)}
         else:
             ids = set(scene.gestures())
         rects = [

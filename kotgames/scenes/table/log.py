@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 from pygame import FRect, Surface
 
-from kotgames.engine.log_line import LogLine
+from kotgames.engine.log_book import LogLine
 from kotgames.scenes.rulebook import reading
 from kotgames.ui import rich, theme
 from kotgames.ui.art import paint
@@ -271,7 +271,7 @@ class LogScene(Scene):
         looked = self.item(f"line:{self.looked}")
         high = region.height * 0.62
         columns = min(len(cards), 3)
-        wide = min(region.width - 40, columns * high / self._host.table.card_shape() + 24)
+        wide = min(region.width - 40, columns * high / self._host.table.picture.card_shape() + 24)
         above = looked is not None and looked.rect.centery > region.centery
         top = region.top + 6 if above else region.bottom - high - 30
         rect = FRect(region.right - wide - 24, top, wide, high + 24)
@@ -285,7 +285,7 @@ class LogScene(Scene):
     def _paint_cards(self, canvas: Canvas, box: FRect, cards: Sequence[int]) -> None:
         """As large as they fit, in as many columns as that takes."""
         table = self._host.table
-        shape, gap = table.card_shape(), 10.0
+        shape, gap = table.picture.card_shape(), 10.0
 
         def size(columns: int) -> float:
             rows = -(-len(cards) // columns)
@@ -303,7 +303,7 @@ class LogScene(Scene):
         for index, kind in enumerate(cards):
             row, column = divmod(index, columns)
             spot = FRect(left + column * (wide + gap), top + row * (wide * shape + gap), wide, wide * shape)
-            table.paint_card(canvas, kind, spot)
+            table.picture.paint_card(canvas, kind, spot)
 
     # ---- acts
 

@@ -53,7 +53,7 @@ class MatchScene(TableScene):
         self.rematch_texts: tuple[str, str] | None = None
         """What the first button of the verdict says, where it is not a rematch."""
         if hint is not None:
-            self.table.suggest(hint)
+            self.table.draft.suggest(hint)
         self._tell_past()
 
     def opened(self) -> None:
@@ -87,7 +87,7 @@ class MatchScene(TableScene):
         self.situation.prompt = None
         self.situation.legal = ()
         self._settled = False
-        self.table.asked_anew()
+        self.table.draft.asked_anew()
         self.changed()
         if self.app.settings.speed == 0:
             self.finish()
@@ -182,7 +182,7 @@ class MatchScene(TableScene):
         self.show_as(viewer)
         self.situation.prompt = prompt
         self.situation.legal = self.match.state.actions()
-        self.table.asked_anew()
+        self.table.draft.asked_anew()
         self.changed()
 
     def _standing_order(self) -> bool:
@@ -220,7 +220,7 @@ class MatchScene(TableScene):
         self._turn_to(NOBODY)
         if before is not None:
             self.situation.view = before
-            self.table.field.place(self.table.specs(), 0)
+            self.table.field.place(self.table.picture.specs(), 0)
 
     def _hand_over(self, seat: int) -> None:
         from kotgames.scenes.table.handover import Handover
@@ -325,8 +325,8 @@ class MatchScene(TableScene):
         self._settled = False
         self._over = False
         self.show_as(self._ready_seat)
-        self.table.jumped()
-        self.table.asked_anew()
+        self.table.draft.jumped()
+        self.table.draft.asked_anew()
         self.changed()
         self._disk()
 
@@ -365,19 +365,19 @@ class MatchScene(TableScene):
     def round_lines(self) -> list[tuple[str, str, str]]:
         """The rounds for the verdict."""
         events = [*self.match.opening, *(event for turn in self.match.turns for event in turn.events)]
-        return self.table.summary(events)
+        return self.table.log.summary(events, self.situation.view)
 
     def turn_count(self) -> int:
         """How many turns were played."""
-        return self.table.turns()
+        return self.table.log.turns(self.situation.view)
 
     def rematch(self) -> None:
         """The same corners at once again."""
         from kotgames.scenes import flow
 
         outcome = self.match.outcome
-        options, hint = self.table.rematch(
-            dict(self.match.log.header.options), outcome.winners if outcome else ()
+        options, hint = self.table.log.rematch(
+            self.situation.view, dict(self.match.log.header.options), outcome.winners if outcome else ()
         )
         flow.start(
             self.app,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from kotgames.engine.log_line import LogLine
+from kotgames.engine.log_book import LogLine
 from kotgames.scenes.learning.room import Room
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -71,7 +71,7 @@ class Recap:
     def items(self, canvas: Canvas) -> list[Item]:
         """What there is to show now."""
         scene = self.scene
-        spot = scene.table.aside()
+        spot = scene.table.picture.recap_area()
         if self.recap and scene.situation.prompt is not None:
             # what is held may have to be dropped where the recap lies
             return [] if scene.held else self._recap_items(canvas, spot)

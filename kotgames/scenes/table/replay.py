@@ -87,7 +87,7 @@ class ReplayScene(TableScene):
         self.told.clear()
         self._tell_past()
         self.show_as(self.situation.viewer)
-        self.table.asked_anew()
+        self.table.draft.asked_anew()
         self.table.field.land()
         self.changed()
 
@@ -192,7 +192,7 @@ class ReplayScene(TableScene):
 
     def turn_count(self) -> int:
         """How many turns were played up to here."""
-        return self.table.turns()
+        return self.table.log.turns(self.situation.view)
 
     # ---- the screen
 

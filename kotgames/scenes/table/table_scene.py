@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
-from typing import Any, cast
+from typing import Any
 
 from pygame import FRect, Surface
 
 from kotgames.engine.contract import NOBODY, Action, Event, Line, Odds, Refusal, State
-from kotgames.engine.log_line import LogLine
+from kotgames.engine.log_book import LogLine
 from kotgames.engine.match import IllegalAction, Match
 from kotgames.engine.record import Seat
 from kotgames.scenes.rulebook import reading, rules
@@ -26,7 +26,8 @@ from kotgames.ui.drawing import Drawing, Strokes
 from kotgames.ui.items import Focus, Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.sound import Heard
-from kotgames.ui.table.base import Gesture, Situation, TableView
+from kotgames.ui.table.context import Gesture, Host, Situation
+from kotgames.ui.table.table import GameTable
 from kotgames.ui.theme import CORNERS
 from kotgames.ui.timeline import Timeline, Track, Wait
 from kotgames.ui.widgets.controls import button
@@ -76,8 +77,9 @@ class TableScene(Handling):
         self._strokes: Strokes | None = None
         self._still_count = 0
         self.situation = Situation(match.view(viewer), viewer)
-        module, _, cls = match.game.scene.partition(":")
-        self.table: TableView = cast(Callable[[Any], TableView], getattr(import_module(module), cls))(self)
+        module, _, name = match.game.table.partition(":")
+        opens: Callable[[Host], GameTable] = getattr(import_module(module), name)
+        self.table = opens(self)
         self._gestures: dict[str, dict[str, Gesture]] | None = None
         self.told: list[LogLine] = self.situation.told
 
@@ -103,7 +105,7 @@ class TableScene(Handling):
     def opened(self) -> None:
         """Ask for the pictures the table will need."""
         self._timeline.speed = self.app.settings.speed
-        self.table.prefetch()
+        self.table.picture.prefetch()
         self.app.sounds.crowd(True)
 
     def closed(self) -> None:
@@ -121,19 +123,19 @@ class TableScene(Handling):
     # ---- what the table may ask (`ui.table.base.Host`)
 
     def refusal(self, action: Action) -> Refusal | None:
-        """See `table.base.Host`."""
+        """See `ui.table.context.Host`."""
         return self.match.state.refusal(action) or self.gate(action)
 
     def odds(self, action: Action) -> Odds | None:
-        """See `table.base.Host`."""
+        """See `ui.table.context.Host`."""
         return self.match.state.odds(action) if self.situation.prompt is not None else None
 
     def explain(self, action: Action) -> list[Line]:
-        """See `table.base.Host`."""
+        """See `ui.table.context.Host`."""
         return self.match.state.explain(action) if self.situation.prompt is not None else []
 
     def after(self, actions: Sequence[Action]) -> State | None:
-        """See `table.base.Host`."""
+        """See `ui.table.context.Host`."""
         state = self.match.state.copy()
         for action in actions:
             if action not in state.actions() or self.gate(action) is not None:
@@ -142,20 +144,20 @@ class TableScene(Handling):
         return state
 
     def is_bot(self, seat: int) -> bool:
-        """See `table.base.Host`."""
+        """See `ui.table.context.Host`."""
         return self.seats[seat].kind != "human"
 
     def name(self, seat: int) -> str:
-        """See `table.base.Host`."""
+        """See `ui.table.context.Host`."""
         return Verbatim(self.seats[seat].name) or self.words("ui.seat", number=seat + 1)
 
     def changed(self) -> None:
-        """See `table.base.Host`."""
+        """See `ui.table.context.Host`."""
         self._gestures = None
         self.rebuild()
 
     def hold(self, name: str) -> None:
-        """See `table.base.Host`."""
+        """See `ui.table.context.Host`."""
         if name == self.held:
             return
         self.held = name
@@ -193,17 +195,17 @@ class TableScene(Handling):
         prompt = self.situation.prompt
         self.app.sounds.play("ui_bad")
         asked = ("prompt", prompt.kind) if prompt is not None else None
-        self._say_why(why, "", self.table.topic(name), asked)
+        self._say_why(why, "", self.table.names.topic(name), asked)
 
     def commit(self, actions: Sequence[Action]) -> None:
-        """See `table.base.Host`."""
+        """See `ui.table.context.Host`."""
         if self.situation.prompt is None:
             return
         self.hold("")
         self.take(actions)
 
     def retract(self, count: int) -> bool:
-        """See `table.base.Host`."""
+        """See `ui.table.context.Host`."""
         try:
             for _ in range(count):
                 self.match.undo()
@@ -223,11 +225,11 @@ class TableScene(Handling):
 
     def _tell(self, event: Event) -> None:
         seen = event.seen_by(self._log_seat)
-        more = self.table.tell_more(self.told[-1], seen) if self.told else None
+        more = self.table.log.joined(self.told[-1], seen) if self.told else None
         if more is not None:
             self.told[-1] = more
             return
-        line = self.table.tell(seen)
+        line = self.table.log.line(seen)
         if line is not None:
             self.told.append(line)
 
@@ -265,7 +267,7 @@ class TableScene(Handling):
     def _next_track(self) -> Track | None:
         while self._frames:
             frame = self._frames.popleft()
-            if self.table.gathers(frame.event):
+            if self.table.motion.gathers(frame.event):
                 self.gather(self._open_view)
             self._open_view = frame.views.get(NOBODY)
             before = self.situation.view
@@ -273,8 +275,8 @@ class TableScene(Handling):
             self._tell(frame.event)
             self.rebuild()
             seen = frame.event.seen_by(self.situation.viewer)
-            track = self.table.motion(seen, before)
-            cues = self.table.sounds(seen)
+            track = self.table.motion.track(seen, before)
+            cues = self.table.motion.sounds(seen)
             if track is not None or cues:
                 at_once = self.app.settings.speed == 0
                 return Heard(track or Wait(0), cues, self.app.sounds.play, at_once=at_once)
@@ -305,7 +307,7 @@ class TableScene(Handling):
 
     @property
     def skippable(self) -> bool:
-        """See `table.base.Host`."""
+        """See `ui.table.context.Host`."""
         return not self.quiet
 
     @property
@@ -317,25 +319,25 @@ class TableScene(Handling):
 
     def backdrop(self, canvas: Canvas) -> None:
         """The table."""
-        self.table.backdrop(canvas)
+        self.table.picture.backdrop(canvas)
 
     def build(self, canvas: Canvas) -> None:
         """Fixtures, objects by layer, buttons, overlays."""
         table = self.table
-        table.arrange(canvas)
-        for item in table.fixtures(canvas):
+        table.picture.arrange(canvas)
+        for item in table.picture.fixtures(canvas):
             self.add(item)
         self._still = None
         self._still_count = len(self.items)
-        for item in table.live(canvas):
+        for item in table.picture.live(canvas):
             self.add(item)
         same_area = canvas.area == self._built_area
         self._built_area = canvas.area
-        table.field.place(table.specs(), self.motion_ms(HOVER_MS) if same_area else 0)
+        table.field.place(table.picture.specs(), self.motion_ms(HOVER_MS) if same_area else 0)
         turns = {name: 1.0 + index / 1000 for index, name in enumerate(table.field.sprites)}
         for spec in sorted((s.spec for s in table.field.sprites.values()), key=lambda s: s.layer):
             self.add(self._sprite_item(spec.id)).turn = turns[spec.id]
-        for item in table.overlays(canvas):
+        for item in table.picture.overlays(canvas):
             self.add(item).turn = 2.0
 
     def _sprite_item(self, name: str) -> Item:
@@ -347,7 +349,7 @@ class TableScene(Handling):
             current = self.table.field.sprites.get(name)
             if current is None or (name == self.held and self._dragging):
                 return
-            self.table.paint_sprite(canvas, current, mood)
+            self.table.picture.paint_sprite(canvas, current, mood)
 
         return Item(
             name,
@@ -363,7 +365,7 @@ class TableScene(Handling):
     def control_items(self, rects: Sequence[FRect], *, size: float = 17.0) -> list[Item]:
         """The buttons of the moment, for the table to place."""
         items = []
-        for index, (control, rect) in enumerate(zip(self.table.controls(), rects, strict=False)):
+        for index, (control, rect) in enumerate(zip(self.table.questions.controls(), rects, strict=False)):
             items.append(
                 button(
                     f"do:{control.id}", rect, control.label, control.on, colour=control.colour, icon=control.icon or None, sub=control.sub,
@@ -382,7 +384,7 @@ class TableScene(Handling):
                 self.paint_item(canvas, item)
         sprite = self.table.field.sprites.get(self.held)
         if sprite is not None and self._dragging:
-            self.table.paint_sprite(canvas, sprite, Mood(hover=True, pressed=True))
+            self.table.picture.paint_sprite(canvas, sprite, Mood(hover=True, pressed=True))
 
     def _paint_still(self, canvas: Canvas) -> None:
         focus = self.focus
@@ -422,10 +424,10 @@ class TableScene(Handling):
 
     def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
         """A seat's portrait."""
-        return self.table.portrait(canvas, seat, size)
+        return self.table.picture.portrait(canvas, seat, size)
 
     def open_settings(self) -> None:
-        """See `table.base.Host`."""
+        """See `ui.table.context.Host`."""
         self.settings()
 
     def rules(self) -> bool:
@@ -442,12 +444,12 @@ class TableScene(Handling):
 
     def topic(self) -> tuple[str, str] | None:
         """What is looked at, else what is asked."""
-        looked = self.table.topic(self.looked_at) if self.looked_at else None
+        looked = self.table.names.topic(self.looked_at) if self.looked_at else None
         prompt = self.situation.prompt
         return looked or (("prompt", prompt.kind) if prompt is not None else None)
 
     def open_rules(self, topic: tuple[str, str] | None = None) -> None:
-        """See `table.base.Host`."""
+        """See `ui.table.context.Host`."""
         rules.open_over(self.app, self.match.game.id, topic, card_set=self.card_set)
 
     def open_fairness(self) -> None:

@@ -205,7 +205,7 @@ class TournamentScene(FullScreen):
         match = between_bots.making(self.game, entrant.name, "human")
         scene = FighterScene(self.app, match, made, lambda: flow.tournament(self.app, self.tournament))
         if entrant.fighter is not None:
-            scene.table.suggest([entrant.fighter, None])
+            scene.table.draft.suggest([entrant.fighter, None])
         self.app.replace(scene)
 
     def _to_make(self) -> list[int]:

@@ -9,15 +9,12 @@ from pygame import FRect
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-from kotgames.ui.table.base import Host
+from kotgames.ui.table.context import Banner, Host
 from kotgames.ui.widgets.controls import focus_rim
 
 TOOLS = (
     ("menu", "pause-button"), ("undo", "backward-time"), ("log", "notebook"), ("rules", "help"), ("settings", "settings-knobs"),
 )  # fmt: skip
-
-Banner = tuple[str, str, float]
-"""(text, colour name, share of its time that has passed)."""
 
 
 class Surround:

@@ -1,5 +1,13 @@
 """The table of Knockouts and Tapouts: the only part of the game that knows a screen."""
 
 from kotgames.games.knockouts_tapouts.table.table import Table
+from kotgames.ui.table.context import Host
+from kotgames.ui.table.legacy import LegacyTable
 
-__all__ = ["Table"]
+
+def open_table(host: Host) -> LegacyTable:
+    """The table for a host."""
+    return LegacyTable(Table(host))
+
+
+__all__ = ["Table", "open_table"]

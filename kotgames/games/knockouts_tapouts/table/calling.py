@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.table.base import Host
+from kotgames.ui.table.context import Host
 
 
 def calls(host: Host, seat: int) -> list[str]:

@@ -16,7 +16,7 @@ from kotgames.games.knockouts_tapouts.table.markers import Markers
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-from kotgames.ui.table.base import NOWHERE, Control, Gesture
+from kotgames.ui.table.context import NOWHERE, Control, Gesture
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.widgets.controls import button, focus_rim, label
 

@@ -8,7 +8,7 @@ from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.ui.table.base import NOWHERE, Gesture
+from kotgames.ui.table.context import NOWHERE, Gesture
 
 if TYPE_CHECKING:
     from kotgames.games.knockouts_tapouts.table.table import Table

@@ -12,7 +12,7 @@ from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.numbers import dice_count, target_number
 from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.ui.table.base import Control
+from kotgames.ui.table.context import Control
 
 if TYPE_CHECKING:
     from kotgames.games.knockouts_tapouts.table.table import Table

@@ -24,7 +24,7 @@ STAT_ORDER = (c.STRIKING, c.GRAPPLING, c.CONDITIONING, c.HEART)
 
 
 class SetupRows:
-    """See `scenes.setup.Extras`."""
+    """See `scenes.menus.setup.SetupRows`."""
 
     def __init__(self, words: Words) -> None:
         self.words = words

@@ -12,8 +12,8 @@ from kotgames.games.knockouts_tapouts.card_set import CardSet
 from kotgames.games.knockouts_tapouts.events import RoundEnded
 from kotgames.games.knockouts_tapouts.game import GAME, State
 from kotgames.games.knockouts_tapouts.ready_made import presets
-from kotgames.ui.table.base import Host
-from kotgames.ui.table.seated import Seated
+from kotgames.ui.table.context import Host
+from kotgames.ui.table.legacy import Seated
 
 
 class Sight(Seated):

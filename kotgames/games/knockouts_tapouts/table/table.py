@@ -9,7 +9,7 @@ from pygame import FRect
 
 from kotgames.engine.contract import Action, Event, Refusal
 from kotgames.engine.fairness import Roll
-from kotgames.engine.log_line import LogLine
+from kotgames.engine.log_book import LogLine
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.fairness import rolls
@@ -39,7 +39,7 @@ from kotgames.ui.art.markers import position_marker
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.sound import Cue
-from kotgames.ui.table.base import Control, Gesture, Host
+from kotgames.ui.table.context import Control, Gesture, Host
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.timeline import Track
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kotgames.engine.contract import Refusal
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.table import ids
-from kotgames.ui.table.base import NOWHERE, Gesture
+from kotgames.ui.table.context import NOWHERE, Gesture
 
 if TYPE_CHECKING:
     from kotgames.games.uncaged.table.table import Table

@@ -14,7 +14,7 @@ from kotgames.games.uncaged import helper
 from kotgames.games.uncaged import odds as chances
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.layout import SLOTS
-from kotgames.ui.table.base import Control
+from kotgames.ui.table.context import Control
 
 if TYPE_CHECKING:
     from kotgames.games.uncaged.table.table import Table

@@ -22,7 +22,7 @@ ROUNDS = (1, 2, 3)
 
 
 class SetupRows:
-    """See `scenes.setup.Extras`."""
+    """See `scenes.menus.setup.SetupRows`."""
 
     def __init__(self, words: Words) -> None:
         self.words = words

@@ -11,8 +11,8 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import views
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.game import GAME, State
-from kotgames.ui.table.base import Host
-from kotgames.ui.table.seated import Seated
+from kotgames.ui.table.context import Host
+from kotgames.ui.table.legacy import Seated
 
 
 class Sight(Seated):

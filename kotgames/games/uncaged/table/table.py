@@ -9,7 +9,7 @@ import pygame
 from pygame import FRect
 
 from kotgames.engine.contract import Action, Event, Refusal
-from kotgames.engine.log_line import LogLine
+from kotgames.engine.log_book import LogLine
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.table import ids, looks
@@ -35,9 +35,9 @@ from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.sound import Cue
-from kotgames.ui.table.base import Control, Gesture, Host
+from kotgames.ui.table.context import Banner, Control, Gesture, Host
 from kotgames.ui.table.sprites import Spec, Sprite
-from kotgames.ui.table.surround import Banner, Surround
+from kotgames.ui.table.surround import Surround
 from kotgames.ui.timeline import Track
 
 

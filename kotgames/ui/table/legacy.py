@@ -1,145 +1,23 @@
-"""The base of every game's table: what the host scene asks of it, and what it may ask of the host.
-
-A table says three things: where every object and place of a view is (stable ids), which gesture means which action, and which track
-animates which event. The host (`scenes.match`) does the rest for every game alike: drag, click-click, keys, lights, refusals, odds,
-curtain, undo, speed and skip. A table never decides a rule and never sees more than its view.
-"""
+"""The two older tables as a `GameTable`; goes as soon as both are put together of parts."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any, cast
 
 from pygame import FRect, Surface
 
-from kotgames.engine.contract import Action, Event, Line, Odds, Prompt, Refusal, State
+from kotgames.engine.contract import EVERYBODY, Action, Event, Refusal
 from kotgames.engine.fairness import Roll
-from kotgames.engine.log_line import LogLine
-from kotgames.engine.record import Seat
-from kotgames.system.catalogue import Words
+from kotgames.engine.log_book import LogLine
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-from kotgames.ui.loop import App
 from kotgames.ui.sound import Cue
+from kotgames.ui.table.context import Control, Gesture, Host, TableContext
 from kotgames.ui.table.sprites import Field, Spec, Sprite
+from kotgames.ui.table.table import GameTable
 from kotgames.ui.timeline import Track
-
-NOWHERE = "table"
-"""The id of the bare table, where a drop means nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Gesture:
-    """What a drop means: actions to take in this order, or a change of the draft (what is laid out before a commit)."""
-
-    actions: tuple[Action, ...] = ()
-    draft: Callable[[], None] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Control:
-    """A button of the moment. The first one is the primary one (its key is "commit")."""
-
-    id: str
-    label: str
-    on: Callable[[], None]
-    icon: str = ""
-    colour: str = "second"
-    sub: str = ""
-    enabled: bool = True
-    why: str = ""
-
-
-@dataclass(slots=True)
-class Situation:
-    """What is shown and asked at this moment. `view` belongs to `viewer` (NOBODY: what everybody may see). `prompt` is None while nobody
-    at this screen is asked; `legal` are the actions then."""
-
-    view: dict[str, Any]
-    viewer: int
-    prompt: Prompt | None = None
-    legal: Sequence[Action] = ()
-    told: list[LogLine] = field(default_factory=list)
-    over: bool = False
-    """What is shown is the end, by the rules or because somebody gave up (which no view knows)."""
-
-
-class Host(Protocol):
-    """What a table may ask of its host."""
-
-    app: App
-    words: Words
-    seats: list[Seat]
-    card_set: Any
-    held: str
-    situation: Situation
-
-    def refusal(self, action: Action) -> Refusal | None:
-        """Why an action may not be taken now."""
-
-    def odds(self, action: Action) -> Odds | None:
-        """The odds of an action of the seat that is asked."""
-
-    def explain(self, action: Action) -> list[Line]:
-        """The arithmetic of an action of the seat that is asked."""
-
-    def after(self, actions: Sequence[Action]) -> State | None:
-        """The position after actions that involve no chance and no secrets (steps of a movement); None if one is illegal."""
-
-    def commit(self, actions: Sequence[Action]) -> None:
-        """Take actions, in this order."""
-
-    def retract(self, count: int) -> bool:
-        """Take back own actions that nobody has seen yet (markers of a fighter that is not ready); False if that is refused."""
-
-    def changed(self) -> None:
-        """The draft changed: lay the table out anew."""
-
-    def refuse(self, refusal: Refusal) -> None:
-        """Say why something may not be done; the sentence leads to its paragraph of the rules."""
-
-    def hold(self, name: str) -> None:
-        """Pick an object up, or put it down ("")."""
-
-    @property
-    def looked_at(self) -> str:
-        """The object the player looks at: held, under the pointer, or focused."""
-
-    @property
-    def skippable(self) -> bool:
-        """Whether something that happened is being shown, which a key or a click skips."""
-
-    def gestures(self) -> dict[str, dict[str, Gesture]]:
-        """The table's legal gestures, worked out once per change."""
-
-    def control_items(self, rects: Sequence[FRect], *, size: float = 17.0) -> list[Item]:
-        """The table's controls as buttons in these rectangles."""
-
-    def motion_ms(self, ms: float) -> float:
-        """The time of a small motion: 0 at speed 0 and with reduced motion."""
-
-    def pause(self) -> None:
-        """Open the pause menu."""
-
-    def undo(self) -> None:
-        """Take the last own decision back."""
-
-    def open_log(self) -> None:
-        """Show the whole log."""
-
-    def open_rules(self, topic: tuple[str, str] | None = None) -> None:
-        """Show the rules, at the paragraph of a topic or of what is looked at and asked."""
-
-    def open_settings(self) -> None:
-        """Show the settings."""
-
-    def is_bot(self, seat: int) -> bool:
-        """Whether a bot sits there."""
-
-    def name(self, seat: int) -> str:
-        """The name of a seat, for texts."""
 
 
 class TableView(ABC):
@@ -311,3 +189,119 @@ class TableView(ABC):
     @abstractmethod
     def motion(self, event: Event, before: dict[str, Any]) -> Track | None:
         """How an event is seen; the situation's view is the one after it. None: nothing to see."""
+
+
+class Seated(TableView):
+    """Reads the situation; the view of its game has "actor"."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self._order: dict[int, list[int]] = {0: [], 1: []}
+        self._bottom = 0
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """What is shown."""
+        return self.host.situation.view
+
+    @property
+    def me(self) -> int:
+        """The seat the screen speaks to."""
+        prompt = self.host.situation.prompt
+        if prompt is not None:
+            return prompt.seat
+        viewer = self.host.situation.viewer
+        return viewer if viewer >= 0 else self._bottom
+
+    @property
+    def foe(self) -> int:
+        """The other seat."""
+        return 1 - self.me
+
+    @property
+    def bottom_seat(self) -> int:
+        """Whose hand lies at the lower edge: the viewer's; the last viewer's while nobody's secrets are shown; with open hands that of the
+        person who is asked."""
+        viewer = self.host.situation.viewer
+        prompt = self.host.situation.prompt
+        if viewer >= 0:
+            self._bottom = viewer
+        elif viewer == EVERYBODY and prompt is not None:
+            self._bottom = prompt.seat
+        return self._bottom
+
+    def asked_seat(self) -> int | None:
+        """Who must decide (shown by a rim around the panel)."""
+        prompt = self.host.situation.prompt
+        if prompt is not None:
+            return prompt.seat
+        return None if self.host.situation.over else self.view["actor"]
+
+    def in_order(self, seat: int, held: Sequence[int], fresh: Sequence[int] | None = None) -> list[int]:
+        """The cards of an open hand in their order on the screen: they stay where they are, new ones come at the end (`fresh`: all of them
+        in the order for that)."""
+        kept = [card for card in self._order[seat] if card in held]
+        known = set(kept)
+        self._order[seat] = kept + [card for card in (held if fresh is None else fresh) if card not in known]
+        return self._order[seat]
+
+
+class _Part:
+    """Stands for a part; what it is asked the old table answers, under the name it has there."""
+
+    def __init__(self, old: Any, call: str = "", **names: str) -> None:
+        self._old, self._call, self._names = old, call, names
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._old, self._names.get(name, name))
+
+    def __call__(self, *args: Any) -> Any:
+        return getattr(self._old, self._call)(*args)
+
+
+class _Log(_Part):
+    def line(self, event: Event) -> LogLine | None:
+        return cast("LogLine | None", self._old.tell(event))
+
+    def joined(self, line: LogLine, event: Event) -> LogLine | None:
+        return cast("LogLine | None", self._old.tell_more(line, event))
+
+    def summary(self, events: Sequence[Event], view: dict[str, Any]) -> Any:
+        return self._old.summary(events)
+
+    def turns(self, view: dict[str, Any]) -> Any:
+        return self._old.turns()
+
+    def rematch(self, view: dict[str, Any], options: dict[str, Any], winners: Sequence[int]) -> Any:
+        return self._old.rematch(options, winners)
+
+    def fighter_name(self, view: dict[str, Any], seat: int) -> Any:
+        return self._old.fighter_name(seat)
+
+
+class _Draft(_Part):
+    def __getattr__(self, name: str) -> Any:
+        own = name in ("asked_anew", "jumped", "laid_out", "imagined", "suggest")
+        return getattr(self._old if own else self._old.draft, name)
+
+
+class LegacyTable(GameTable):
+    """Answers as a `GameTable`, and to everything else as the old table."""
+
+    def __init__(self, old: Any) -> None:
+        object.__setattr__(self, "old", old)
+        context = TableContext[Any, Any](old.host)
+        context.field = old.field
+        super().__init__(
+            context,
+            cast(Any, _Part(old, recap_area="aside")),
+            cast(Any, _Part(old, "gestures", legal="gestures")),
+            cast(Any, _Part(old)),
+            cast(Any, _Part(old, "motion", track="motion")),
+            cast(Any, _Log(old)),
+            cast(Any, _Draft(old)),
+            cast(Any, _Part(old)),
+        )
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(object.__getattribute__(self, "old"), name)

@@ -1,59 +1,70 @@
-"""Who sits where at a table for two with hidden hands: whose hand lies at the lower edge, whom the screen speaks to, who is asked."""
+"""Who sits where at a table for two to six: whose hand lies at the lower edge, whom the screen speaks to, who is asked."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kotgames.engine.contract import EVERYBODY
-from kotgames.ui.table.base import Host, TableView
+
+if TYPE_CHECKING:
+    from kotgames.ui.table.context import Host
 
 
-class Seated(TableView):
-    """Reads the situation; the view of its game has "actor"."""
+class Seating:
+    """Reads the host's situation; every game's view has "actor"."""
 
     def __init__(self, host: Host) -> None:
-        super().__init__(host)
-        self._order: dict[int, list[int]] = {0: [], 1: []}
+        self._host = host
+        self._order: list[list[int]] = [[] for _ in host.seats]
         self._bottom = 0
 
     @property
-    def view(self) -> dict[str, Any]:
-        """What is shown."""
-        return self.host.situation.view
+    def count(self) -> int:
+        """How many sit at the table."""
+        return len(self._order)
 
     @property
     def me(self) -> int:
         """The seat the screen speaks to."""
-        prompt = self.host.situation.prompt
+        prompt = self._host.situation.prompt
         if prompt is not None:
             return prompt.seat
-        viewer = self.host.situation.viewer
+        viewer = self._host.situation.viewer
         return viewer if viewer >= 0 else self._bottom
 
     @property
-    def foe(self) -> int:
-        """The other seat."""
+    def rival(self) -> int:
+        """The other seat of a table for two."""
         return 1 - self.me
 
     @property
-    def bottom_seat(self) -> int:
+    def bottom(self) -> int:
         """Whose hand lies at the lower edge: the viewer's; the last viewer's while nobody's secrets are shown; with open hands that of the
         person who is asked."""
-        viewer = self.host.situation.viewer
-        prompt = self.host.situation.prompt
+        viewer = self._host.situation.viewer
+        prompt = self._host.situation.prompt
         if viewer >= 0:
             self._bottom = viewer
         elif viewer == EVERYBODY and prompt is not None:
             self._bottom = prompt.seat
         return self._bottom
 
-    def asked_seat(self) -> int | None:
+    @property
+    def around(self) -> list[int]:
+        """All seats clockwise, the one at the lower edge first."""
+        first = self.bottom
+        return [(first + place) % self.count for place in range(self.count)]
+
+    @property
+    def asked(self) -> int | None:
         """Who must decide (shown by a rim around the panel)."""
-        prompt = self.host.situation.prompt
+        prompt = self._host.situation.prompt
         if prompt is not None:
             return prompt.seat
-        return None if self.host.situation.over else self.view["actor"]
+        situation = self._host.situation
+        actor: int | None = None if situation.over else situation.view["actor"]
+        return actor
 
     def in_order(self, seat: int, held: Sequence[int], fresh: Sequence[int] | None = None) -> list[int]:
         """The cards of an open hand in their order on the screen: they stay where they are, new ones come at the end (`fresh`: all of them

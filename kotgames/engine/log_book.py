@@ -1,0 +1,75 @@
+"""A match in words: lines for what happened, and what the end is told by. Needs no screen."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kotgames.engine.contract import Event
+from kotgames.engine.fairness import Roll
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """What happened, in words: icon, text, colour name.
+
+    `cards` are the kinds that can be looked up from it, `names` their names as the text writes them. `topic` is what the rules have on it
+    (kind, key). A roll has `dice` (face, whether it counts as a success; None: it is not counted that way), `brief` (the text without the
+    dice, where they are drawn beside it) and `detail` (target and chances). `minor` lines are for the whole log alone: what the table
+    shows anyway.
+    """
+
+    icon: str
+    text: str
+    colour: str = "text_soft"
+    cards: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
+    topic: tuple[str, str] | None = None
+    dice: tuple[tuple[int, bool | None], ...] = ()
+    brief: str = ""
+    detail: str = ""
+    minor: bool = False
+    drawn: tuple[int, int] | None = None
+    """Drawn cards: the seat, and how many, for a line that the next draw joins."""
+    drawn_cards: tuple[int, ...] = ()
+
+
+class LogBook(ABC):
+    """A game's events in words. Made for a card set, the catalogue (`words(key, **params)`), and the names of the seats."""
+
+    def __init__(self, card_set: Any, words: Callable[..., str], name: Callable[[int], str]) -> None:
+        self.card_set = card_set
+        self.words = words
+        self.name = name
+
+    @abstractmethod
+    def line(self, event: Event) -> LogLine | None:
+        """An event in words for the log, or None for what needs no line."""
+
+    def joined(self, line: LogLine, event: Event) -> LogLine | None:
+        """The last line again if it says this event as well (a card drawn after others); None if the event has a line of its own."""
+        return None
+
+    def rolls(self, event: Event) -> list[Roll]:
+        """The dice that an event threw, for the fairness page."""
+        return []
+
+    @abstractmethod
+    def summary(self, events: Sequence[Event], view: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+        """The finished rounds as (name, result, who won it), for the verdict; `view` is that of the end."""
+
+    @abstractmethod
+    def turns(self, view: Mapping[str, Any]) -> int:
+        """How many turns were played."""
+
+    @abstractmethod
+    def rematch(
+        self, view: Mapping[str, Any], options: dict[str, Any], winners: Sequence[int]
+    ) -> tuple[dict[str, Any], Any]:
+        """The options of a rematch, and whatever `Draft.suggest` of the new table wants to know (the loser's fighter as it was)."""
+
+    def fighter_name(self, view: Mapping[str, Any], seat: int) -> str:
+        """A seat's fighter by name, for the statistics; the seat's own where the game has no fighters."""
+        return self.name(seat)

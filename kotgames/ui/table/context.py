@@ -1,0 +1,205 @@
+"""What all parts of a table share: the host they may ask, the view that is shown, who sits where, and what lies about.
+
+A game's `table/` has a `Context` of its own, made from `TableContext`, with the fields that only that table needs (its layout, its
+draft). It is the one thing that parts import and write; no part knows another one or the table that puts them together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, TypeVar, cast
+
+from pygame import FRect
+
+from kotgames.engine.contract import Action, Line, Odds, Prompt, Refusal, State
+from kotgames.engine.log_book import LogLine
+from kotgames.engine.record import Seat
+from kotgames.system.catalogue import Words
+from kotgames.ui.items import Item
+from kotgames.ui.loop import App
+from kotgames.ui.table.seats import Seating
+from kotgames.ui.table.sprites import Field, Spec
+
+Banner = tuple[str, str, float]
+"""(text, colour name, share of its time that has passed)."""
+
+NOWHERE = "table"
+"""The id of the bare table, where a drop means nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """What a drop means: actions to take in this order, or a change of the draft (what is laid out before a commit)."""
+
+    actions: tuple[Action, ...] = ()
+    draft: Callable[[], None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A button of the moment. The first one is the primary one (its key is "commit")."""
+
+    id: str
+    label: str
+    on: Callable[[], None]
+    icon: str = ""
+    colour: str = "second"
+    sub: str = ""
+    enabled: bool = True
+    why: str = ""
+
+
+@dataclass(slots=True)
+class Situation:
+    """What is shown and asked at this moment. `view` belongs to `viewer` (NOBODY: what everybody may see). `prompt` is None while nobody
+    at this screen is asked; `legal` are the actions then."""
+
+    view: dict[str, Any]
+    viewer: int
+    prompt: Prompt | None = None
+    legal: Sequence[Action] = ()
+    told: list[LogLine] = field(default_factory=list)
+    over: bool = False
+    """What is shown is the end, by the rules or because somebody gave up (which no view knows)."""
+
+
+class Host(Protocol):
+    """What a table may ask of its host."""
+
+    app: App
+    words: Words
+    seats: list[Seat]
+    card_set: Any
+    held: str
+    situation: Situation
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Why an action may not be taken now."""
+
+    def odds(self, action: Action) -> Odds | None:
+        """The odds of an action of the seat that is asked."""
+
+    def explain(self, action: Action) -> list[Line]:
+        """The arithmetic of an action of the seat that is asked."""
+
+    def after(self, actions: Sequence[Action]) -> State | None:
+        """The position after actions that involve no chance and no secrets (steps of a movement); None if one is illegal."""
+
+    def commit(self, actions: Sequence[Action]) -> None:
+        """Take actions, in this order."""
+
+    def retract(self, count: int) -> bool:
+        """Take back own actions that nobody has seen yet (markers of a fighter that is not ready); False if that is refused."""
+
+    def changed(self) -> None:
+        """The draft changed: lay the table out anew."""
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something may not be done; the sentence leads to its paragraph of the rules."""
+
+    def hold(self, name: str) -> None:
+        """Pick an object up, or put it down ("")."""
+
+    @property
+    def looked_at(self) -> str:
+        """The object the player looks at: held, under the pointer, or focused."""
+
+    @property
+    def skippable(self) -> bool:
+        """Whether something that happened is being shown, which a key or a click skips."""
+
+    def gestures(self) -> dict[str, dict[str, Gesture]]:
+        """The table's legal gestures, worked out once per change."""
+
+    def control_items(self, rects: Sequence[FRect], *, size: float = 17.0) -> list[Item]:
+        """The table's controls as buttons in these rectangles."""
+
+    def motion_ms(self, ms: float) -> float:
+        """The time of a small motion: 0 at speed 0 and with reduced motion."""
+
+    def pause(self) -> None:
+        """Open the pause menu."""
+
+    def undo(self) -> None:
+        """Take the last own decision back."""
+
+    def open_log(self) -> None:
+        """Show the whole log."""
+
+    def open_rules(self, topic: tuple[str, str] | None = None) -> None:
+        """Show the rules, at the paragraph of a topic or of what is looked at and asked."""
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+
+    def is_bot(self, seat: int) -> bool:
+        """Whether a bot sits there."""
+
+    def name(self, seat: int) -> str:
+        """The name of a seat, for texts."""
+
+
+V = TypeVar("V")
+C = TypeVar("C")
+
+
+class TableContext(Generic[V, C]):
+    """One for each table on the screen. `V` is the type of the game's views, `C` its card set."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.words = host.words
+        self.card_set: C = host.card_set
+        self.seating = Seating(host)
+        self.field = Field()
+        """The objects that move."""
+        self.area = FRect(0, 0, 1280, 720)
+        """Where the table lies on the canvas, in units."""
+        self.page = ""
+        """On a folded table: the page that is open."""
+        self.banner: Banner | None = None
+        """The big word of the moment."""
+
+    @property
+    def view(self) -> V:
+        """What is shown: all that the viewer may know."""
+        return cast(V, self.host.situation.view)
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """What a person here is asked; None while nobody is."""
+        return self.host.situation.prompt
+
+    def asks(self, *kinds: str) -> bool:
+        """Whether a person here is asked one of these."""
+        prompt = self.prompt
+        return prompt is not None and prompt.kind in kinds
+
+    @property
+    def me(self) -> int:
+        """The seat the screen speaks to."""
+        return self.seating.me
+
+    @property
+    def rival(self) -> int:
+        """The other seat of a table for two."""
+        return self.seating.rival
+
+    @property
+    def looked_at(self) -> str:
+        """The object under the pointer or the focus, or held."""
+        return self.host.looked_at
+
+    def lit(self, name: str) -> bool:
+        """Whether what is held may go to a place."""
+        held = self.host.held
+        return bool(held) and name in self.host.gestures().get(held, {})
+
+    def usable(self, name: str) -> bool:
+        """Whether an object can be picked up and put somewhere now."""
+        return bool(self.host.gestures().get(name))
+
+    def place(self, specs: Iterable[Spec], ms: float, **more: Any) -> None:
+        """Everything that moves sets out for where it belongs (see `Field.place`), in as much time as the settings leave of `ms`."""
+        self.field.place(specs, self.host.motion_ms(ms), **more)
