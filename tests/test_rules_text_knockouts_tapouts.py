@@ -73,7 +73,7 @@ def _families() -> set[str]:
     """The families of ids that the table's code writes: `f"tray:{seat}"`, `Item("chart", ...)`, `DECK = "deck"`."""
     found = {"table"}  # the bare table of the toolkit
     for path in (*sorted((GAME_FOLDER / "table").glob("*.py")), PACKAGE / "ui" / "table" / "surround.py"):
-        if path.stem == "pointing":  # the lessons' own names for things
+        if path.stem == "things":  # the lessons' own names for things
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
@@ -88,7 +88,7 @@ def _families() -> set[str]:
             ):
                 found.add(str(node.args[0].value))
             if (
-                path.stem in ("names", "creation")
+                path.stem in ("ids", "creation")
                 and isinstance(node, (ast.Assign, ast.AnnAssign))
                 and isinstance(node.value, ast.Constant)
                 and isinstance(node.value.value, str)

@@ -84,9 +84,9 @@ KINDS_OF_EVENT = [
 
 
 def _zones() -> set[str]:
-    """The ids of things and places, by family: what `table/names.py` makes and names."""
+    """The ids of things and places, by family: what `table/ids.py` makes and names."""
     found = {"table"}  # the bare table of the toolkit
-    for node in ast.walk(ast.parse((GAME_FOLDER / "table" / "names.py").read_text(encoding="utf-8"))):
+    for node in ast.walk(ast.parse((GAME_FOLDER / "table" / "ids.py").read_text(encoding="utf-8"))):
         if isinstance(node, ast.JoinedStr):
             found.add(str(getattr(node.values[0], "value", "")).partition(":")[0])
         if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Constant):

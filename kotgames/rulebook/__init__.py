@@ -3,7 +3,7 @@
 `cards/<game>/rules.yaml` says what there is to read, in which order, and what leads to it; the words stand in
 `cards/<game>/lang/<language>/rules.yaml` (see below).
 
-    rules = rules_text.load("knockouts_tapouts", "de", data=game.data(match.tables))
+    rules = rulebook.load("knockouts_tapouts", "de", data=game.data(match.card_set))
     rules.sections                             # in order, each with its paragraphs in order
     rules.paragraph("critical")                # by id; KeyError for an unknown one
     rules.paragraph_for("refusal", "blank_box")       # the paragraph a thing resolves to, or None; the kinds are KINDS
