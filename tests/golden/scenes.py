@@ -22,7 +22,8 @@ from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.scenes import flow
 from tests.golden import uncaged
 from tests.golden.compare import shrunk
-from tests.ui import places, screens
+from tests.ui import screens
+from tests.ui.knockouts_tapouts import places
 from tests.ui.driver import Driver
 from tests.ui.standins import SilentBot
 
@@ -69,7 +70,7 @@ def _ground(driver: Driver) -> None:
 
 def _looking(driver: Driver) -> None:
     _table(driver)
-    driver.hover(driver.host.table.hand()[1])
+    driver.hover(driver.host.table.gestures.hand()[1])
 
 
 def _dice(driver: Driver) -> None:
@@ -85,7 +86,7 @@ def _dice(driver: Driver) -> None:
 
 def _refusal(driver: Driver) -> None:
     _table(driver)
-    driver.drag(driver.host.table.hand()[0], "deck")
+    driver.drag(driver.host.table.gestures.hand()[0], "deck")
 
 
 def _marker(driver: Driver) -> None:

@@ -26,7 +26,7 @@ from kotgames.scenes.tournaments.entrants import TournamentSetup
 from kotgames.scenes.tournaments.matches import BoutScene
 from kotgames.scenes.tournaments.tournament import TournamentScene
 from kotgames.ui.scene import Scene
-from tests.ui import places
+from tests.ui.knockouts_tapouts import places
 from tests.ui.driver import Driver, Opener
 from tests.ui.screens import SHORT, Names
 

@@ -20,9 +20,11 @@ from kotgames.history import saves
 from kotgames.scenes import flow
 from kotgames.system.catalogue import Words
 from kotgames.ui.scene import Scene
-from tests.ui import places
+from tests.ui.knockouts_tapouts import places
 from tests.ui.driver import Driver, Opener
-from tests.ui.places import LONG_NAME
+
+LONG_NAME = "WWWWWWWWWWWWWWWW"
+"""The widest name that a player may type."""
 
 Names = tuple[str, str]
 SHORT: Names = ("Vance", "Okoro")
@@ -106,7 +108,7 @@ def lay_boost(driver: Driver) -> None:
 def stage_discards(driver: Driver) -> None:
     """Two cards are laid out to be discarded."""
     host = driver.host
-    for name in host.table.hand()[:2]:
+    for name in host.table.gestures.hand()[:2]:
         host.gestures()[name]["discard"].draft()  # type: ignore[misc]
         host.changed()
 

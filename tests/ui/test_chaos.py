@@ -15,8 +15,8 @@ from kotgames.scenes import flow
 from kotgames.system.settings import PALETTES, SPEEDS, TEXT_SIZES
 from kotgames.ui.bindings import KEYS
 from kotgames.ui.loop import WAKE
-from tests.ui import places
-from tests.ui import uncaged as cage
+from tests.ui.knockouts_tapouts import places
+from tests.ui.uncaged import places as cage
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Stuck, Unreachable
 from tests.ui.robot import Robot
@@ -202,9 +202,9 @@ class Chaos:
         return str(kind)
 
 
-def _robot(driver: Driver, way: str, level: str, seed: int) -> Robot | cage.Robot:
+def _robot(driver: Driver, way: str, level: str, seed: int) -> Robot | CageRobot:
     """One that plays the game on the table: the ways lead to others too."""
-    kind = Robot if driver.host.match.game.id == GAME.id else cage.Robot
+    kind = Robot if driver.host.match.game.id == GAME.id else CageRobot
     return kind(driver, way, level=level, seed=seed)
 
 

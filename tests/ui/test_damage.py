@@ -16,7 +16,9 @@ from kotgames.history import saves
 from kotgames.scenes import flow, program
 from kotgames.system import settings as settings_file
 from kotgames.ui.window import Window
-from tests.ui import cage_screens, places, rooms, screens
+from tests.ui import rooms, screens
+from tests.ui.knockouts_tapouts import places
+from tests.ui.uncaged import screens as cage_screens
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.robot import Robot

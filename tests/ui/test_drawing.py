@@ -18,7 +18,9 @@ from kotgames.scenes import flow
 from kotgames.scenes.table.table_scene import TableScene
 from kotgames.ui.drawing import TILE, Drawing
 from kotgames.ui.surfaces import ready
-from tests.ui import places, robot, uncaged
+from tests.ui import robot
+from tests.ui.knockouts_tapouts import places
+from tests.ui.uncaged import places as cage
 from tests.ui.driver import Driver
 
 SIZE = (300, 200)
@@ -179,8 +181,8 @@ def test_uncaged_in_motion(watched: Watched, way: str, monkeypatch: pytest.Monke
     monkeypatch.setattr(
         faces, "SHARPEN_AFTER", 0
     )  # a passing size is sharp from its second drawing on: here always
-    watched.start(uncaged.start(*uncaged.PEOPLE, seed=6, picked=False))
-    hands = uncaged.Robot(watched, way, seed=2, ms=40)
+    watched.start(cage.start(*cage.PEOPLE, seed=6, picked=False))
+    hands = CageRobot(watched, way, seed=2, ms=40)
     for _ in range(22):
         watched.wait_idle(ms=40)
         hands.answer()

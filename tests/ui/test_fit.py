@@ -22,7 +22,8 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button
-from tests.ui import places, rooms, screens
+from tests.ui import rooms, screens
+from tests.ui.knockouts_tapouts import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Opener, Size, Unreachable
 from tests.ui.fit import Inspector, Violation, report
@@ -200,7 +201,7 @@ def _each_card(inspector: Inspector) -> list[Violation]:
     driver = inspector.driver
     for name, make in screens.looked_at():
         driver.start(make())
-        for card in driver.host.table.hand():
+        for card in driver.host.table.gestures.hand():
             driver.hover(card)
             inspector.look(f"looking at a card, {name}")
     return inspector.found
@@ -263,7 +264,7 @@ def test_every_choice_fits(window: MakeDriver, size: Size, text: int) -> None:
 # ---- sentences over everything
 
 LONGEST = {
-    "name": places.LONG_NAME, "one": places.LONG_NAME, "two": places.LONG_NAME, "card": "Second Wind", "boost": "Combination",
+    "name": screens.LONG_NAME, "one": screens.LONG_NAME, "two": screens.LONG_NAME, "card": "Second Wind", "boost": "Combination",
     "attack": "Neck Hold", "style": "Great Ground and Pound", "stat": "Conditioning", "here": "Short Range", "there": "Side Control",
     "position": "Side Control", "side": "bottom", "row": "Neck Hold", "what": "choosing top or bottom",
     "prompt": "the choice of restored markers", "file": "20260101-120000-knockouts_tapouts-a1b2c3.kot",

@@ -10,10 +10,10 @@ from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts.ready_made import presets
-from tests.ui import places
+from tests.ui.knockouts_tapouts import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
-from tests.ui.hands import Hands, fighter_of
+from tests.ui.knockouts_tapouts.hands import Hands, fighter_of
 from tests.ui.robot import Robot
 from tests.ui.screens import words
 from tests.ui.standins import SilentBot
@@ -354,7 +354,7 @@ def test_a_dialog_opened_in_mid_drag_leaves_nothing_hanging(window: MakeDriver, 
     driver = window(paint=False, bot=SilentBot, speed=1.0)
     host = driver.start(places.act())
     driver.wait_idle()
-    card = host.table.hand()[0]
+    card = host.table.gestures.hand()[0]
     driver.lift(card)
     driver.key(key)
     driver.button(False)

@@ -355,11 +355,11 @@ def test_what_is_laid_out_of_a_fighter_stays_from_step_to_step(window: MakeDrive
     while scene.place.step < 4:
         pupil.act()
         pupil.driver.wait_idle()
-    assert scene.table.laid_out()["striking"] == 3
+    assert scene.table.draft.laid_out()["striking"] == 3
     pupil.driver.key("escape")
     pupil.driver.click("resume")
     pupil.driver.wait_idle()
-    assert scene.table.laid_out()["left"] == 4
+    assert scene.table.draft.laid_out()["left"] == 4
     pupil.driver.click("do:ready")
     assert scene.match.turns == []
     pupil.finish()

@@ -17,7 +17,8 @@ from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.history import saves
 from kotgames.scenes import flow
-from tests.ui import places, screens
+from tests.ui import screens
+from tests.ui.knockouts_tapouts import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import FRAME, Driver
 from tests.ui.robot import Robot

@@ -19,7 +19,7 @@ from kotgames.rulebook import event_key
 from kotgames.scenes.table.fairness import FairnessScene
 from kotgames.scenes.table.log import LogScene
 from kotgames.system.catalogue import Words
-from tests.ui import places
+from tests.ui.knockouts_tapouts import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Size
 from tests.ui.reading import marked, table_asking

@@ -11,10 +11,10 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts.ready_made import presets
 from kotgames.history import saves
 from kotgames.scenes import flow
-from tests.ui import places
+from tests.ui.knockouts_tapouts import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
-from tests.ui.hands import Hands, fighter_of
+from tests.ui.knockouts_tapouts.hands import Hands, fighter_of
 from tests.ui.robot import Robot
 
 

@@ -13,7 +13,7 @@ from kotgames.scenes import flow
 from kotgames.scenes.learning.lesson import LessonScene
 from kotgames.scenes.rulebook import rules
 from kotgames.scenes.rulebook.rules import RulesScene
-from tests.ui import uncaged
+from tests.ui.uncaged import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
 from tests.ui.fit import Inspector, report
@@ -59,7 +59,7 @@ def test_what_lies_on_the_table_is_explained(window: MakeDriver, name: str) -> N
     def look(scene: LessonScene) -> None:
         for item in scene.items:
             if item.role in ("object", "place"):
-                topic: Any = scene.table.topic(item.id) or ("zone", item.id)
+                topic: Any = scene.table.names.topic(item.id) or ("zone", item.id)
                 assert RULES.paragraph_for(*topic) is not None, (item.id, topic)
                 met.add(item.id.partition(":")[0])
 
@@ -73,7 +73,7 @@ def test_a_refused_card_leads_to_the_paragraph_of_its_reason(window: MakeDriver)
     while scene.place.step < 3:
         pupil.act()
         pupil.driver.wait_idle()
-    pupil.driver.drag(scene.table.find("hand jab")[0], scene.table.find("defence deck")[0])
+    pupil.driver.drag(scene.table.names.find("hand jab")[0], scene.table.names.find("defence deck")[0])
     assert pupil.driver.app.toast.topic == ("refusal", "ui_deck_takes_nothing")
     scene.open_rules()
     assert isinstance(pupil.driver.top, RulesScene)
@@ -82,12 +82,12 @@ def test_a_refused_card_leads_to_the_paragraph_of_its_reason(window: MakeDriver)
 
 def test_a_fighter_to_be_chosen_leads_to_his_own_paragraph(window: MakeDriver) -> None:
     driver = window(paint=False)
-    driver.start(uncaged.start(*uncaged.PEOPLE, seed=6, picked=False))
+    driver.start(places.start(*places.PEOPLE, seed=6, picked=False))
     driver.wait_idle()
     if driver.top.kind == "curtain":
         driver.click("ready")
         driver.wait_idle()
-    for index, name in enumerate(uncaged.TABLES.fighter_ids):
+    for index, name in enumerate(places.TABLES.fighter_ids):
         driver.hover(f"pick:{index}")
         driver.key("f1")
         scene = driver.top

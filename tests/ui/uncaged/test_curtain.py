@@ -11,11 +11,11 @@ from kotgames.engine.match import Match
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.table import Table
-from tests.ui import uncaged
+from tests.ui.uncaged import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.standins import SilentBot
 from tests.ui.test_curtain import Sight, Witness, _fumble, _same
-from tests.ui.uncaged import PEOPLE
+from tests.ui.uncaged.places import PEOPLE
 
 ATTACK = ["jab", "jab", "cross", "low_kick", "high_kick", "armbar", "feint", "knee_bar"]
 OTHER_ATTACK = [
@@ -43,15 +43,15 @@ OTHER_DEFENCE = [
 
 def _hands(attack: Sequence[str], defence: Sequence[str], kinds: Sequence[str] = PEOPLE) -> Match:
     """Seat 0 attacks and is asked first; both have 3 Stamina."""
-    one = next(index for index, most in enumerate(uncaged.TABLES.stamina) if most >= 3)
-    two = next(index for index, most in enumerate(uncaged.TABLES.stamina) if most >= 3 and index != one)
-    ids = uncaged.TABLES.fighter_ids
+    one = next(index for index, most in enumerate(places.TABLES.stamina) if most >= 3)
+    two = next(index for index, most in enumerate(places.TABLES.stamina) if most >= 3 and index != one)
+    ids = places.TABLES.fighter_ids
     fighters = [
         {"fighter": ids[one], "stamina": 3, "hand": list(attack)},
         {"fighter": ids[two], "stamina": 3, "hand": list(defence)},
     ]
-    return uncaged.match_at(
-        uncaged.position(phase="mulligan", attacker=0, fighters=fighters, seed=7), kinds=kinds
+    return places.match_at(
+        places.position(phase="mulligan", attacker=0, fighters=fighters, seed=7), kinds=kinds
     )
 
 
@@ -125,7 +125,7 @@ def test_a_bots_hand_and_row_are_never_seen(window: MakeDriver) -> None:
             driver.wait_idle()
         witness = Witness(driver)
         witness.steps(5)
-        for card in list(host.table.hand()):
+        for card in list(host.table.gestures.hand()):
             driver.hover(card)
             witness.look()
         for thing in (ids.deck(0), ids.deck(1), ids.fighter(1), ids.back(1, 0)):
@@ -142,7 +142,7 @@ def test_a_bots_hand_and_row_are_never_seen(window: MakeDriver) -> None:
 
 def test_an_open_question_shows_nobodys_hand(window: MakeDriver) -> None:
     driver = window(speed=1.0, bot=SilentBot)
-    match = uncaged.question("deflect", kinds=PEOPLE)
+    match = places.question("deflect", kinds=PEOPLE)
     host = driver.start(match)
     driver.wait_idle()
     assert driver.top is host, "what is open is asked without a hand-over"
@@ -163,6 +163,6 @@ def test_the_curtain_shows_and_knows_nothing_of_the_table(window: MakeDriver) ->
     driver.start(_hands(ATTACK, DEFENCE))
     driver.step()
     assert driver.top.kind == "curtain"
-    cards = {driver.host.words(f"card.{name}") for name in uncaged.TABLES.kinds}
+    cards = {driver.host.words(f"card.{name}") for name in places.TABLES.kinds}
     assert not cards & set(driver.texts())
     assert [item.id for item in driver.items() if item.role] == ["ready"]

@@ -1,4 +1,4 @@
-"""UNCAGED at the screen: matches at every kind of question, hands that take every decision in one way, and a robot that plays."""
+"""Matches of UNCAGED at every kind of question. Seat 0 is the person whose question it is."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any, cast
 
 import msgspec
 
-from kotgames.bots import players
 from kotgames.engine.chance import Dice
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
@@ -15,18 +14,9 @@ from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.card_set import shipped
 from kotgames.games.uncaged.game import State
-from kotgames.games.uncaged.table import ids
-from kotgames.games.uncaged.table.table import Table
-from tests.ui.driver import FRAME, Driver, Stuck
 
 TABLES = shipped()
-WAYS = ("drag", "click", "keys")
 PEOPLE = ("human", "human")
-
-_BUTTONS = {
-    a.KEEP: "keep", a.LOCK: "lock", a.DECLINE: "decline", a.STAND: "stand", a.STAY: "stay", a.DEFLECT: "deflect", a.TAKE: "take",
-}  # fmt: skip
-
 
 # ---- matches
 
@@ -173,147 +163,3 @@ QUESTIONS: dict[str, Callable[..., Match]] = {
     "deflect": lambda **named: question("deflect", **named),
 }
 """Every kind of question, asked of seat 0."""
-
-
-# ---- hands
-
-
-class Hands:
-    """A player at a driver who does everything in one way: "drag", "click" or "keys"."""
-
-    def __init__(self, driver: Driver, way: str) -> None:
-        assert way in WAYS
-        self.driver = driver
-        self.way = way
-
-    @property
-    def table(self) -> Table:
-        """The table of the match."""
-        table = getattr(self.driver.host.table, "old")  # noqa: B009 - the older table behind its adapter
-        assert isinstance(table, Table)
-        return table
-
-    def use(self, name: str) -> None:
-        """Use a button by its id."""
-        if self.way == "keys":
-            self.driver.press(name)
-        else:
-            self.driver.click(name)
-
-    def put(self, source: str, target: str) -> None:
-        """Bring an object to a place."""
-        if target not in self.driver.ids() and "page:cage" in self.driver.ids():
-            self.use("page:cage")
-        if self.way == "drag":
-            self.driver.drag(source, target)
-            return
-        if self.way == "click":
-            self.driver.click(source)
-        else:
-            hand = self.table.hand()
-            index = hand.index(source) if source in hand else 99
-            if index < 9:
-                self.driver.key(str(index + 1))
-            else:
-                self.driver.press(source)
-        assert self.driver.host.held == source, f"{source} was not taken up: {self.driver.toast}"
-        if self.way == "click":
-            self.driver.click(target)
-        else:
-            self.driver.press(target)
-
-    def row(self, kinds: Sequence[int]) -> None:
-        """Lay cards of these kinds into the open places from left to right, and lock."""
-        table = self.table
-        for slot, kind in zip(table.slots_to_lay(), kinds, strict=True):
-            lying = table.draft.slots.get(slot)
-            if lying is not None and table.card_set.kind_of[lying] == kind:
-                continue
-            fixed = {card for place, card in table.draft.slots.items() if place < slot}
-            card = next(
-                card for card in table.own_hand if table.card_set.kind_of[card] == kind and card not in fixed
-            )
-            self.put(ids.card(card), ids.slot(table.me, slot))
-            assert table.draft.slots.get(slot) == card, f"{card} does not lie in {slot}: {self.driver.toast}"
-        self.use("do:lock")
-
-    def take(self, action: int) -> None:
-        """Do on the screen what leads to an action (rows: `row`)."""
-        if action >= a.DISCARD:
-            kind = action - a.DISCARD
-            table = self.table
-            card = next(card for card in table.own_hand if table.card_set.kind_of[card] == kind)
-            target = ids.deck(table.role(table.me))
-            self.put(ids.card(card), target if target in self.driver.ids() else ids.STRIP)
-        elif a.PICK <= action < a.PLACE:
-            self.use(ids.pick(action - a.PICK))
-        elif action == a.MULLIGAN:
-            free = "do:mulligan_free" in self.driver.ids()
-            self.use("do:mulligan_free" if free else "do:mulligan")
-        else:
-            self.use(f"do:{_BUTTONS[action]}")
-
-
-# ---- the robot
-
-
-class Robot:
-    """Plays for every person at the screen until the verdict."""
-
-    def __init__(
-        self, driver: Driver, way: str, *, seed: int = 1, level: str = "greedy", ms: float = FRAME
-    ) -> None:
-        self.driver = driver
-        self.hands = Hands(driver, way)
-        self.level = level
-        self.ms = ms
-        self.chance = Dice(seed)
-        self.hand_overs: list[tuple[int, int, str]] = []
-        """(combo, seat, what was asked behind the curtain) of each hand-over."""
-        self.asked: set[str] = set()
-
-    def play(self, most: int = 500) -> None:
-        """Until the verdict is shown."""
-        for _ in range(most):
-            self.driver.wait_idle(ms=self.ms)
-            if self.driver.top.kind == "results":
-                return
-            self.answer()
-        raise Stuck(f"no verdict after {most} answers; {self.driver.top.kind}")
-
-    def answer(self) -> None:
-        """Answer what is asked now."""
-        driver = self.driver
-        match = driver.host.match
-        if driver.top.kind == "curtain":
-            prompt = match.state.prompt
-            assert prompt is not None
-            self.hand_overs.append((cast(State, match.state).combo, prompt.seat, prompt.kind))
-            self.hands.use("ready")
-            return
-        assert driver.top.kind == "match", driver.top.kind
-        prompt = driver.host.situation.prompt
-        assert prompt is not None, "the table is idle and asks nobody"
-        self.asked.add(prompt.kind)
-        before = len(match.turns)
-        if prompt.kind == "place":
-            self.hands.row(self._row(prompt.seat))
-        else:
-            self.hands.take(self._choice(cast(State, match.state), prompt.seat))
-        driver.step(self.ms)
-        assert len(match.turns) > before, f"{prompt.kind}: nothing happened; said {driver.toast!r}"
-
-    def _choice(self, state: State, seat: int) -> int:
-        seed = self.chance.below(1 << 20)
-        return players.choose(self.level, GAME, TABLES, state.view(seat), seed)
-
-    def _row(self, seat: int) -> list[int]:
-        state = cast(State, self.driver.host.match.state.copy())
-        placed = state.rows[seat][state.shown[seat] :]  # a row that was undone or resumed
-        kinds = [state.t.kind_of[card] for card in placed]
-        while True:
-            action = self._choice(state, seat)
-            if action == a.LOCK:
-                return kinds
-            kinds.append(action - a.PLACE)
-            state.step(action)

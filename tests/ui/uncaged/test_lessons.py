@@ -187,7 +187,7 @@ def test_the_panel_leaves_free_what_is_needed(window: MakeDriver, size: tuple[in
         needed = [
             (item.id, item.rect)
             for item in scene.items
-            if item.id.startswith("do:") or item.id in scene.table.hand()
+            if item.id.startswith("do:") or item.id in scene.table.gestures.hand()
         ]
         needed += [("what is pointed at", rect) for rect in scene.coach.targets(scene.coach._says()[1])]
         for what, rect in needed:
@@ -265,7 +265,7 @@ def test_a_row_laid_in_another_order_does_not_lock_the_learner_in(window: MakeDr
     while scene.place.step < 8:
         pupil.act()
         pupil.driver.wait_idle()
-    pupil.driver.drag(scene.table.find("hand armbar")[0], ids.slot(0, 0))
+    pupil.driver.drag(scene.table.names.find("hand armbar")[0], ids.slot(0, 0))
     pupil.driver.wait_idle()
     pupil.driver.click("do:lock")
     pupil.driver.wait_idle()

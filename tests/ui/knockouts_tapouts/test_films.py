@@ -9,7 +9,7 @@ import pytest
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.table.table import Table
-from tests.ui import places
+from tests.ui.knockouts_tapouts import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.reels import Reel, reels, wanted

@@ -20,11 +20,12 @@ from kotgames.games.uncaged.words import LogBook
 from kotgames.system import paths
 from kotgames.ui.sound import takes
 from kotgames.ui.table.context import NOWHERE, Gesture
-from tests.ui import uncaged
+from tests.ui.uncaged import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Unreachable
 from tests.ui.standins import SilentBot
-from tests.ui.uncaged import QUESTIONS, WAYS, Hands
+from tests.ui.uncaged.hands import Hands
+from tests.ui.uncaged.places import QUESTIONS
 
 UNFILLED = re.compile(r"\[[a-z_]+\.[a-z0-9_.]+\]|\{[a-z]+\}|@[a-z]+\.")
 
@@ -53,7 +54,7 @@ def _objects_and_places(driver: Driver) -> tuple[list[str], list[str]]:
 
 
 def test_the_questions_here_are_all_there_are() -> None:
-    asked = {uncaged.asked(make()) for make in QUESTIONS.values()}
+    asked = {places.asked(make()) for make in QUESTIONS.values()}
     assert asked == {f"{kind} 0" for kind in PROMPTS}
 
 
@@ -84,7 +85,7 @@ def _meanings(driver: Driver) -> int:
     lit = host.gestures()
     for source in objects:
         for target in targets:
-            meaning = host.table.means(source, target)
+            meaning = host.table.gestures.means(source, target)
             if isinstance(meaning, Refusal):
                 sentence = host.words.refusal(meaning)
                 assert sentence
@@ -102,14 +103,14 @@ def _meanings(driver: Driver) -> int:
 
 def test_while_a_bot_is_asked_everything_is_refused_aloud(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
-    host = driver.start(uncaged.bot_to_place())
+    host = driver.start(places.bot_to_place())
     objects, targets = _objects_and_places(driver)
     assert objects
     for source in objects:
         for target in targets:
-            assert source == target or isinstance(host.table.means(source, target), Refusal)
+            assert source == target or isinstance(host.table.gestures.means(source, target), Refusal)
     before = host.match.state.digest()
-    for card in host.table.hand():
+    for card in host.table.gestures.hand():
         driver.drag(card, ids.slot(0, 0))
         assert driver.toast
         driver.app.toast.clear()
@@ -128,13 +129,13 @@ def test_an_illegal_drop_says_why_and_flies_back(window: MakeDriver, name: str) 
         (source, target)
         for source in objects
         for target in targets
-        if source != target and isinstance(host.table.means(source, target), Refusal)
+        if source != target and isinstance(host.table.gestures.means(source, target), Refusal)
     ]
     assert refused or name == "pick"
     before = (host.match.state.digest(), dict(_table(driver).draft.slots))
     dropped = 0
     for source, target in refused[:: max(1, len(refused) // 14)]:
-        meaning = host.table.pick_refusal(source) or host.table.means(source, target)
+        meaning = host.table.gestures.pick_refusal(source) or host.table.gestures.means(source, target)
         assert isinstance(meaning, Refusal)
         driver.said.clear()
         try:
@@ -211,9 +212,9 @@ def test_the_row_that_is_laid_is_the_row(
 
 def test_cards_are_laid_swapped_and_taken_back(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
-    driver.start(uncaged.place())
+    driver.start(places.place())
     table = _table(driver)
-    hand = [ids.numbers(name)[0] for name in table.hand()]
+    hand = [ids.numbers(name)[0] for name in table.gestures.hand()]
     one, two = hand[:2]
     driver.drag(ids.card(one), ids.slot(0, 2))
     driver.drag(ids.card(two), ids.slot(0, 4))
@@ -237,7 +238,7 @@ def test_cards_are_laid_swapped_and_taken_back(window: MakeDriver) -> None:
 
 def test_a_locked_row_is_taken_up_again_only_in_practice(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
-    host = driver.start(uncaged.place())
+    host = driver.start(places.place())
     table = _table(driver)
     _fill(driver)
     laid = [table.card_set.kind_of[table.draft.slots[slot]] for slot in range(5)]
@@ -264,9 +265,9 @@ def test_a_locked_row_is_taken_up_again_only_in_practice(window: MakeDriver) -> 
 
 def test_the_score_sheet_and_the_log_survive_taking_back(window: MakeDriver) -> None:
     driver = window(paint=False)
-    match = uncaged.start(seed=4)
+    match = places.start(seed=4)
     host = driver.start(match)
-    robot = uncaged.Robot(driver, "click", seed=4)
+    robot = places.Robot(driver, "click", seed=4)
     while match.state.combo < 3:  # type: ignore[attr-defined]
         driver.wait_idle()
         robot.answer()
@@ -290,9 +291,9 @@ def test_the_score_sheet_and_the_log_survive_taking_back(window: MakeDriver) -> 
 
 def test_what_is_looked_at_is_shown_large_or_counted(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
-    host = driver.start(uncaged.place())
+    host = driver.start(places.place())
     table = _table(driver)
-    card = table.hand()[0]
+    card = table.gestures.hand()[0]
     driver.hover(card)
     assert table.field.sprites[card].spec.width >= 190
     _fill(driver)
@@ -312,9 +313,9 @@ def test_what_is_looked_at_is_shown_large_or_counted(window: MakeDriver) -> None
 
 def test_past_rows_are_seen_at_the_score_sheet(window: MakeDriver) -> None:
     driver = window(paint=False)
-    match = uncaged.start(seed=4)
+    match = places.start(seed=4)
     host = driver.start(match)
-    robot = uncaged.Robot(driver, "click", seed=4)
+    robot = places.Robot(driver, "click", seed=4)
     while match.state.combo < 2:  # type: ignore[attr-defined]
         driver.wait_idle()
         robot.answer()
@@ -324,7 +325,7 @@ def test_past_rows_are_seen_at_the_score_sheet(window: MakeDriver) -> None:
     past = host.match.view(0)["history"][0]
     for row, valid in zip(past["rows"], past["valid"], strict=True):
         for card, good in zip(row, valid, strict=True):
-            name = host.words(f"card.{uncaged.TABLES.kinds[uncaged.TABLES.kind_of[card]]}")
+            name = host.words(f"card.{places.TABLES.kinds[places.TABLES.kind_of[card]]}")
             assert (name if good else f"{name} ({host.words('banner.invalid')})") in label
 
 
@@ -335,11 +336,11 @@ def test_a_hint_says_what_the_bot_would_do(window: MakeDriver, name: str) -> Non
     host = driver.start(match)
     driver.wait_idle()
     for action in match.state.actions():
-        text, lit = host.table.advise(action)
+        text, lit = host.table.names.advise(action)
         assert text
         assert not UNFILLED.search(text)
         ids = set(driver.ids())
-        assert any(found in ids for one in lit for found in host.table.find(one)), (action, lit)
+        assert any(found in ids for one in lit for found in host.table.names.find(one)), (action, lit)
     assert not host.words.missing
 
 
@@ -359,7 +360,7 @@ def _kinds() -> set[type[Event]]:
 
 def test_every_event_has_a_motion_and_a_line(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
-    host = driver.start(uncaged.place())
+    host = driver.start(places.place())
     table = _table(driver)
     assert set(Motion(table)._by_type) == _kinds()
     assert set(LogBook(table.card_set, host.words, host.name)._by_type) == _kinds()
@@ -378,12 +379,12 @@ def test_every_sound_is_there() -> None:
 
 
 def test_every_event_of_a_match_sounds_without_fault() -> None:
-    match: Match = uncaged.finished()
+    match: Match = places.finished()
     heard = {
         cue[0]
         for turn in match.turns
         for event in turn.events
-        for cue in sounds.sounds_of(event, uncaged.TABLES)
+        for cue in sounds.sounds_of(event, places.TABLES)
     }
     assert {"card_flick", "bell_1"} <= heard
 
@@ -391,19 +392,19 @@ def test_every_event_of_a_match_sounds_without_fault() -> None:
 def test_number_keys_mean_the_cards_as_they_are_seen(window: MakeDriver) -> None:
     """The first card of the hand is always 1, however many lie in the row; those of the row come after the hand."""
     driver = window(paint=False)
-    driver.start(uncaged.place())
+    driver.start(places.place())
     driver.wait_idle()
     table = _table(driver)
     seen = sorted(
-        (sprite.spec for name, sprite in table.field.sprites.items() if name in table.hand()), key=lambda spec: spec.x
+        (sprite.spec for name, sprite in table.field.sprites.items() if name in table.gestures.hand()), key=lambda spec: spec.x
     )  # fmt: skip
-    assert [spec.id for spec in seen] == table.hand()
+    assert [spec.id for spec in seen] == table.gestures.hand()
     for slot in range(5):
         driver.key("1")
         driver.key("return")
         driver.step()
         assert ids.card(table.draft.slots[slot]) == seen[slot].id
     left = len(table.own_hand) - 5
-    assert table.hand()[:left] == [spec.id for spec in seen[5:]]
+    assert table.gestures.hand()[:left] == [spec.id for spec in seen[5:]]
     driver.key(str(left + 1))
     assert driver.host.held == seen[0].id

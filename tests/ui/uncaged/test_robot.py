@@ -16,14 +16,15 @@ from kotgames.games.uncaged.table.table import Table
 from kotgames.history import saves, statistics
 from kotgames.scenes import flow
 from kotgames.scenes.table.replay import ReplayScene
-from tests.ui import uncaged
+from tests.ui.uncaged import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
-from tests.ui.uncaged import PEOPLE, Robot
+from tests.ui.uncaged.places import PEOPLE
+from tests.ui.uncaged.robot import Robot
 
 
 def _kind(card: int) -> int:
-    return uncaged.TABLES.kind_of[card]
+    return places.TABLES.kind_of[card]
 
 
 def _verdict(driver: Driver) -> None:
@@ -42,7 +43,7 @@ def _verdict(driver: Driver) -> None:
 @pytest.mark.parametrize(("way", "seed"), [("drag", 3), ("click", 4), ("keys", 5)])
 def test_a_whole_match_against_a_bot(window: MakeDriver, way: str, seed: int) -> None:
     driver = window(paint=False)
-    driver.start(uncaged.start(seed=seed, picked=False))
+    driver.start(places.start(seed=seed, picked=False))
     robot = Robot(driver, way, seed=seed)
     robot.play()
     _verdict(driver)
@@ -53,7 +54,7 @@ def test_a_whole_match_against_a_bot(window: MakeDriver, way: str, seed: int) ->
 @pytest.mark.parametrize(("way", "seed"), [("drag", 11), ("keys", 12)])
 def test_two_people_at_one_screen(window: MakeDriver, way: str, seed: int) -> None:
     driver = window(paint=False)
-    driver.start(uncaged.start(*PEOPLE, seed=seed, picked=False))
+    driver.start(places.start(*PEOPLE, seed=seed, picked=False))
     robot = Robot(driver, way, seed=seed)
     robot.play()
     _verdict(driver)
@@ -65,14 +66,14 @@ def test_two_people_at_one_screen(window: MakeDriver, way: str, seed: int) -> No
 
 def test_a_match_at_200_percent_by_keyboard(window: MakeDriver) -> None:
     driver = window((1024, 600), text=200, paint=False)
-    driver.start(uncaged.start(seed=6, picked=False))
+    driver.start(places.start(seed=6, picked=False))
     Robot(driver, "keys", seed=6).play()
     _verdict(driver)
 
 
 def test_a_match_at_150_percent_by_mouse(window: MakeDriver) -> None:
     driver = window((1280, 720), text=150, paint=False)
-    driver.start(uncaged.start(*PEOPLE, seed=8, picked=False))
+    driver.start(places.start(*PEOPLE, seed=8, picked=False))
     Robot(driver, "drag", seed=8).play()
     _verdict(driver)
 
@@ -80,14 +81,14 @@ def test_a_match_at_150_percent_by_mouse(window: MakeDriver) -> None:
 def test_the_frames_of_a_match_are_drawn(window: MakeDriver) -> None:
     """With real drawing and without baked pictures: every frame of a match without an exception."""
     driver = window((1024, 600), paint=True)
-    driver.start(uncaged.start(seed=9))
+    driver.start(places.start(seed=9))
     Robot(driver, "click", seed=9, ms=100).play()
     assert driver.app.frames > 50
 
 
 def test_open_hands_need_no_curtain_and_show_both(window: MakeDriver) -> None:
     driver = window(paint=False)
-    match = uncaged.start(*PEOPLE, seed=13)
+    match = places.start(*PEOPLE, seed=13)
     match.log.header = msgspec.structs.replace(match.log.header, open_hands=True)
     host = driver.start(match)
     driver.wait_idle()
@@ -99,7 +100,7 @@ def test_open_hands_need_no_curtain_and_show_both(window: MakeDriver) -> None:
 
 
 def _played(driver: Driver, seed: int, ms: float, level: str = "greedy") -> tuple[list[str], str]:
-    match = uncaged.start(seed=seed)
+    match = places.start(seed=seed)
     driver.start(match)
     Robot(driver, "click", seed=seed, ms=ms, level=level).play()
     return [turn.text for turn in match.turns], match.state.digest()
@@ -120,7 +121,7 @@ def test_speed_1_ends_where_speed_0_does(window: MakeDriver, seed: int) -> None:
 def test_a_match_at_speed_1_with_every_picture(window: MakeDriver, tmp_path: Path) -> None:
     """The one that is watched: real pictures baked, every frame drawn."""
     driver = window((1280, 720), speed=1.0, bake=True)
-    driver.start(uncaged.start(seed=31))
+    driver.start(places.start(seed=31))
     Robot(driver, "drag", seed=31, ms=33).play()
     _verdict(driver)
     driver.screenshot(tmp_path / "verdict.png")
@@ -131,7 +132,7 @@ def test_a_match_at_speed_1_with_every_picture(window: MakeDriver, tmp_path: Pat
 
 def test_the_verdict_leads_to_a_rematch_with_the_same_fighters(window: MakeDriver) -> None:
     driver = window(paint=False)
-    match = uncaged.start(seed=14, picked=False)
+    match = places.start(seed=14, picked=False)
     driver.start(match)
     Robot(driver, "click", seed=14).play()
     fighters = match.state.fighters  # type: ignore[attr-defined]
@@ -151,10 +152,10 @@ def test_a_match_is_kept_and_goes_on_in_the_middle_of_a_row(window: MakeDriver) 
         GAME,
         seed=15,
         options=GAME.sample_options(),
-        seats=uncaged.seats(*PEOPLE),
+        seats=places.seats(*PEOPLE),
         path=path,
     )
-    while uncaged.asked(match).split()[0] != "place":
+    while places.asked(match).split()[0] != "place":
         match.act(0)
     for _ in range(3):
         match.act(match.state.actions()[0])
@@ -163,7 +164,7 @@ def test_a_match_is_kept_and_goes_on_in_the_middle_of_a_row(window: MakeDriver) 
     host = driver.host
     driver.click("ready")
     driver.wait_idle()
-    table = uncaged.Hands(driver, "drag").table
+    table = places.Hands(driver, "drag").table
     assert sorted(table.draft.slots) == [0, 1, 2]
     first = table.draft.slots[0]
     driver.drag(f"card:{first}", f"slot:{table.me}:4")
@@ -173,7 +174,7 @@ def test_a_match_is_kept_and_goes_on_in_the_middle_of_a_row(window: MakeDriver) 
     wanted = [kinds[0], _kind(table.draft.slots[1]), _kind(table.draft.slots[2]), kinds[1]]
     wanted.append(_kind(first))
     before = len(host.match.turns)
-    uncaged.Hands(driver, "drag").row(wanted)
+    places.Hands(driver, "drag").row(wanted)
     driver.step()
     assert len(host.match.turns) > before
     row = host.match.view(seat)["rows"][seat]

@@ -13,12 +13,15 @@ from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.table import Table
 from kotgames.scenes import flow
-from tests.ui import cage_screens, screens, uncaged
-from tests.ui.cage_screens import fill, looking
+from tests.ui import screens
+from tests.ui.uncaged import places
+from tests.ui.uncaged import screens as cage_screens
+from tests.ui.uncaged.hands import fill
+from tests.ui.uncaged.screens import looking
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size, Unreachable
 from tests.ui.fit import Inspector, Violation, report
-from tests.ui.places import LONG_NAME
+from tests.ui.screens import LONG_NAME
 from tests.ui.standins import SilentBot
 from tests.ui.test_fit import ALL, _each_choice, _name
 
@@ -91,20 +94,20 @@ def test_every_card_looked_at_fits(window: MakeDriver, size: Size, text: int) ->
     for role in (0, 1):
         seen: set[int] = set()
         for seed in range(40):
-            state = uncaged.asked_to_keep(role, seed=seed)
-            kinds = {uncaged.TABLES.kind_of[card] for card in state.hands[0]}
+            state = places.asked_to_keep(role, seed=seed)
+            kinds = {places.TABLES.kind_of[card] for card in state.hands[0]}
             if kinds <= seen:
                 continue
-            driver.start(uncaged.match_at(state))
+            driver.start(places.match_at(state))
             driver.wait_idle()
             table = cast(Table, driver.host.table)
-            for name in table.hand():
-                kind = uncaged.TABLES.kind_of[ids.numbers(name)[0]]
+            for name in table.gestures.hand():
+                kind = places.TABLES.kind_of[ids.numbers(name)[0]]
                 if kind not in seen:
                     driver.hover(name)
-                    inspector.look(f"looking at {uncaged.TABLES.kinds[kind]}")
+                    inspector.look(f"looking at {places.TABLES.kinds[kind]}")
             seen |= kinds
-        assert len(seen) == sum(bool(count) for count in uncaged.TABLES.counts[role])
+        assert len(seen) == sum(bool(count) for count in places.TABLES.counts[role])
     _assert_none(inspector.found)
 
 
@@ -113,15 +116,15 @@ def _rows_laid(inspector: Inspector, seeds: range) -> list[Violation]:
     driver = inspector.driver
     for role, level in product((0, 1), ("standing", "ground")):
         for seed in seeds:
-            driver.start(uncaged.place(role, level, seed=seed))
+            driver.start(places.place(role, level, seed=seed))
             driver.wait_idle()
             fill(driver, 5)
             inspector.look(f"a row laid, {role} {level} {seed}")
     # behind a Feint every card for standing is valid by choice: what is said of the widest chances
     hand = ["feint", "high_kick", "jab", "low_kick", "single_leg", "cross", "cross", "body_hook"]
     fighters = [{"stamina": 3, "fighter": "turncoat", "hand": hand}, {"fighter": "engine"}]
-    state = uncaged.position(phase="place", attacker=0, actor=0, level="ground", fighters=fighters)
-    driver.start(uncaged.match_at(state))
+    state = places.position(phase="place", attacker=0, actor=0, level="ground", fighters=fighters)
+    driver.start(places.match_at(state))
     driver.wait_idle()
     fill(driver, 5)
     advice = cast(Table, driver.host.table).row.advice
@@ -134,7 +137,7 @@ def _exchanges_shown(inspector: Inspector, seeds: range) -> list[Violation]:
     """What is said of any cards that were revealed, with every question between."""
     driver = inspector.driver
     for seed in seeds:
-        match = uncaged.start(seed=seed)
+        match = places.start(seed=seed)
         chance = Dice(seed)
         while match.actor is not None:
             legal = match.state.actions()

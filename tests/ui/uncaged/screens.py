@@ -8,7 +8,7 @@ from typing import cast
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.table import Table
 from kotgames.scenes import flow
-from tests.ui import uncaged
+from tests.ui.uncaged import places
 from tests.ui.driver import Driver, Opener
 
 
@@ -33,7 +33,7 @@ def screens(players: tuple[str, str]) -> dict[str, Opener]:
 
     def at(name: str, then: Callable[[Driver], None] = lambda driver: None) -> Opener:
         def open_it(driver: Driver) -> None:
-            driver.start(uncaged.QUESTIONS[name](names=players))
+            driver.start(places.QUESTIONS[name](names=players))
             driver.wait_idle()
             then(driver)
 
@@ -41,7 +41,7 @@ def screens(players: tuple[str, str]) -> dict[str, Opener]:
 
     def exchanges(count: int) -> Opener:
         def open_it(driver: Driver) -> None:
-            driver.start(uncaged.exchanged(exchanges=count, names=players))
+            driver.start(places.exchanged(exchanges=count, names=players))
             driver.wait_idle()
 
         return open_it
@@ -54,7 +54,7 @@ def screens(players: tuple[str, str]) -> dict[str, Opener]:
         return open_it
 
     def results(driver: Driver) -> None:
-        driver.start(uncaged.finished(names=players))
+        driver.start(places.finished(names=players))
         driver.wait_idle()
 
     def log(driver: Driver) -> None:
@@ -68,14 +68,14 @@ def screens(players: tuple[str, str]) -> dict[str, Opener]:
         driver.step()
 
     def hot_seat(driver: Driver) -> None:
-        driver.start(uncaged.question("deflect", kinds=uncaged.PEOPLE, names=players))
+        driver.start(places.question("deflect", kinds=places.PEOPLE, names=players))
         driver.wait_idle()
 
     def setup(driver: Driver) -> None:
         driver.app.settings.setup = {"uncaged": {f"name:{seat}": players[seat] for seat in (0, 1)}}
         flow.setup(driver.app, "uncaged")
 
-    found = {name: at(name) for name in uncaged.QUESTIONS}
+    found = {name: at(name) for name in places.QUESTIONS}
     for count, what in ((2, "half"), (5, "full")):
         for name in ("place, attack", "place, defence", "place on the ground"):
             found[f"{name}, {what}"] = at(name, lambda driver, count=count: fill(driver, count))  # type: ignore[misc]
