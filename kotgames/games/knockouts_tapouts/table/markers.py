@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import actions as a
-from kotgames.games.knockouts_tapouts import views
+from kotgames.games.knockouts_tapouts import setup
 from kotgames.games.knockouts_tapouts.legal import draft_refusal
 from kotgames.games.knockouts_tapouts.ready_made import Preset
 
@@ -39,7 +39,7 @@ class Markers:
         if known:
             self.placed[: len(known)] = known
         elif suggestion is not None:
-            self.placed = views.chosen_build(self.card_set, suggestion, "rematch")
+            self.placed = setup.chosen_build(self.card_set, suggestion, "rematch")
 
     def forget(self) -> None:
         """The position changed without events: what is laid out now means nothing."""
@@ -92,7 +92,7 @@ class Markers:
 
     def take(self, preset: Preset) -> None:
         """Lay out a ready-made fighter."""
-        self.placed = views.chosen_build(self.card_set, preset.spec, preset.id)
+        self.placed = setup.chosen_build(self.card_set, preset.spec, preset.id)
         self.table.host.changed()
 
     def commit(self) -> None:
