@@ -68,7 +68,7 @@ def _prompt_params(state: State, frame: Frame) -> dict[str, Any]:
     if kind == b.DISCARD_MORE:
         return {"left": frame[3]}
     if kind == b.REACT:
-        return {"attack": f"@card.{state.t.attacks[frame[3]]}", "foe": frame[2]}
+        return {"attack": f"@card.{state.t.attacks[frame[3]]}", "foe": frame[2], "cards": list(frame[5:])}
     if kind == b.CRIT:
         return {
             "attack": f"@card.{state.t.attacks[frame[2]]}",
@@ -78,7 +78,7 @@ def _prompt_params(state: State, frame: Frame) -> dict[str, Any]:
     if kind == b.HURT:
         return {"victim": frame[2], "left": frame[3]}
     if kind == b.RESTORE:
-        return {"left": frame[2]}
+        return {"victim": frame[1], "left": frame[2]}
     return {}
 
 
