@@ -122,14 +122,14 @@ def hold_first(driver: Driver) -> None:
 def made_fighter(driver: Driver) -> None:
     """Take a ready-made fighter."""
     host = driver.host
-    host.table.creation.take(presets()[0])  # type: ignore[attr-defined]
+    host.table.draft.markers.take(presets()[0])  # type: ignore[attr-defined]
 
 
 def three_styles(driver: Driver) -> None:
     """Place three Styles and some markers."""
-    creation = driver.host.table.creation  # type: ignore[attr-defined]
+    markers = driver.host.table.draft.markers  # type: ignore[attr-defined]
     for item in (5, 9, 12, c.HEART, c.CONDITIONING, c.CONDITIONING):
-        assert creation.add(item) is None
+        assert markers.add(item) is None
 
 
 def _card_set(names: Names) -> dict[str, Opener]:

@@ -247,9 +247,9 @@ def _creation(window: MakeDriver, items: list[int], speed: float) -> list[Sight]
     driver.wait_idle()
     driver.click("ready")
     driver.wait_idle()
-    creation = driver.host.table.creation  # type: ignore[attr-defined]
+    markers = driver.host.table.draft.markers  # type: ignore[attr-defined]
     for item in items:
-        assert creation.add(item) is None
+        assert markers.add(item) is None
     driver.click("do:ready")
     witness = Witness(driver)
     for _ in range(400):

@@ -342,7 +342,7 @@ def test_a_card_is_discarded_onto_the_cards_that_lie_there(window: MakeDriver, w
     top = ids.card(driver.host.situation.view["discard"][-1])
     assert top in driver.ids()
     Hands(driver, way).put(card, top)
-    assert driver.host.table.draft.discards == [ids.numbers(card)[0]], driver.toast  # type: ignore[attr-defined]
+    assert driver.host.table.context.draft.discards == [ids.numbers(card)[0]], driver.toast  # type: ignore[attr-defined]
 
 
 def test_a_card_dropped_on_scored_cards_hears_why_they_lie_there(window: MakeDriver) -> None:
@@ -384,7 +384,7 @@ def test_a_sprawl_is_dropped_on_the_throw_it_answers(window: MakeDriver) -> None
         for name in host.table.gestures.hand()
         if places.TABLES.kinds[places.TABLES.kind_of[ids.numbers(name)[0]]] == "sprawl"
     )
-    throw = ids.card(host.table.in_play[0])  # type: ignore[attr-defined]
+    throw = ids.card(host.table.context.in_play[0])  # type: ignore[attr-defined]
     assert throw in driver.ids()
     driver.drag(sprawl, throw)
     assert host.match.turns[-1].text == "special sprawl", driver.toast
@@ -404,12 +404,12 @@ def test_a_laid_boost_is_taken_back_and_changes_its_card(window: MakeDriver) -> 
     assert owners, "the Combination fits none of three Strikes where one may be played"
     driver.drag(combination, owners[0])
     number = ids.numbers(combination)[0]
-    assert table.draft.owner_of(number) == ids.numbers(owners[0])[0]  # type: ignore[attr-defined]
+    assert table.context.draft.owner_of(number) == ids.numbers(owners[0])[0]  # type: ignore[attr-defined]
     for other in owners[1:]:
         driver.drag(combination, other)
-        assert table.draft.owner_of(number) == ids.numbers(other)[0]  # type: ignore[attr-defined]
+        assert table.context.draft.owner_of(number) == ids.numbers(other)[0]  # type: ignore[attr-defined]
     driver.drag(combination, ids.HAND)
-    assert table.draft.owner_of(number) is None  # type: ignore[attr-defined]
+    assert table.context.draft.owner_of(number) is None  # type: ignore[attr-defined]
     assert not host.match.turns
 
 
@@ -423,7 +423,7 @@ def test_two_discards_may_be_staged_kept_and_committed(window: MakeDriver) -> No
     driver.drag(hand[4], ids.DISCARD)
     assert driver.said, "a third discard is refused aloud"
     driver.click("do:keep")
-    assert host.table.draft.discards == []  # type: ignore[attr-defined]
+    assert host.table.context.draft.discards == []  # type: ignore[attr-defined]
     assert not host.match.turns
     for name in (hand[3], hand[0]):
         driver.drag(name, ids.DISCARD)
@@ -481,9 +481,9 @@ def test_every_event_is_told_and_moves(window: MakeDriver) -> None:
     table = driver.start(places.act()).table
     kinds = _event_classes()
     assert len(kinds) >= 25
-    assert set(table.log_book._by_type) == set(kinds)  # type: ignore[attr-defined]
-    assert set(table.motion_view._by_type) == set(kinds)  # type: ignore[attr-defined]
-    assert table.motion_view.events() == set(kinds)  # type: ignore[attr-defined]
+    assert set(table.log._by_type) == set(kinds)  # type: ignore[attr-defined]
+    assert set(table.motion._by_type) == set(kinds)  # type: ignore[attr-defined]
+    assert table.motion.events() == set(kinds)  # type: ignore[attr-defined]
 
 
 @each_position

@@ -293,7 +293,7 @@ def test_a_plain_attack_does_not_slip_through_where_a_boost_is_wanted(window: Ma
         pupil.act()
         pupil.driver.wait_idle()
     punch = pupil.item("hand punch").id
-    assert not scene.table.unusable(ids.numbers(punch)[0])  # type: ignore[attr-defined]
+    assert not scene.table.gestures.unusable(ids.numbers(punch)[0])  # type: ignore[attr-defined]
     pupil.driver.drag(punch, ids.fighter(1))
     assert scene.match.turns == []
     assert pupil.driver.toast == scene.step.instead

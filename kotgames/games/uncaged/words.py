@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -112,6 +112,15 @@ class LogBook:
             e.RoundEnded: self._round_ended,
             e.MatchEnded: self._ended,
         }
+
+    def line(self, event: Event) -> LogLine | None:
+        """See `engine.log_book.LogBook`."""
+        return self.tell(event)
+
+    def fighter_name(self, view: Mapping[str, Any], seat: int) -> str:
+        """A fighter's name; the seat's own before one is chosen."""
+        fighter = view["fighters"][seat]
+        return self.words(f"fighter.{self.card_set.fighter_ids[fighter]}") if fighter >= 0 else self._name(seat)
 
     @classmethod
     def alone(cls, card_set: CardSet, words: Words, names: Sequence[str]) -> LogBook:

@@ -21,9 +21,9 @@ _BUTTONS: Final = {
 }
 
 
-def creation(driver: Driver) -> Any:
+def fighter_draft(driver: Driver) -> Any:
     """The fighter that is being made at the table."""
-    return driver.host.table.creation  # type: ignore[attr-defined]
+    return driver.host.table.context.fighter  # type: ignore[attr-defined]
 
 
 class Hands(hands.Hands):
@@ -128,13 +128,13 @@ class Hands(hands.Hands):
 
     def build(self, items: list[int]) -> None:
         """Make a fighter: `items` are stats (1 to 4) and 5 + Style, in this order, and press READY."""
-        if creation(self.driver).left < len(creation(self.driver).placed):
+        if fighter_draft(self.driver).left < len(fighter_draft(self.driver).placed):
             self.press("again")
         for item in items:
             target = f"stat:{item}" if item < 5 else f"style:{item - 5}"
             self._creation_page("stats" if item < 5 else "styles", target)
             if self.way == "drag":
-                index = creation(self.driver).placed.index(-1)
+                index = fighter_draft(self.driver).placed.index(-1)
                 self.driver.drag(f"build:{index}", target)
             elif self.way == "click":
                 self.driver.click(target)
