@@ -17,7 +17,7 @@ Reel = tuple[str, dict[str, Any]]
 def reel(job: Job) -> Reel:
     """The film that a job asks for."""
     asked = json.loads(job.arguments)
-    return asked["film"], asked["arguments"]
+    return asked.get("film") or asked["name"], asked["arguments"]
 
 
 def reels(track: Track | None) -> list[Reel]:
@@ -33,7 +33,7 @@ def _films(track: Track | None) -> Iterator[FilmTrack]:
             yield from _films(part)
 
 
-def wanted(asked: list[Job], names: tuple[str, ...]) -> list[Reel]:
+def wanted(asked: list[Job]) -> list[Reel]:
     """The films among the jobs that a baker was asked for; the pair at rest is none."""
-    found = [reel(job) for job in asked if job.name in names]
+    found = [reel(job) for job in asked if "arguments" in json.loads(job.arguments)]
     return [one for one in found if one[0] != "idle"]

@@ -10,11 +10,11 @@ import pytest
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts.table import ids as kt_names
 from kotgames.games.uncaged.table import ids as unc_names
-from tests.ui.knockouts_tapouts import places
-from tests.ui.uncaged import places as cage
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
+from tests.ui.knockouts_tapouts import places
 from tests.ui.standins import SilentBot
+from tests.ui.uncaged import places as cage
 
 
 @dataclass(frozen=True)

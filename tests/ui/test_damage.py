@@ -17,13 +17,13 @@ from kotgames.scenes import flow, program
 from kotgames.system import settings as settings_file
 from kotgames.ui.window import Window
 from tests.ui import rooms, screens
-from tests.ui.knockouts_tapouts import places
-from tests.ui.uncaged import screens as cage_screens
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
-from tests.ui.robot import Robot
+from tests.ui.knockouts_tapouts import places
+from tests.ui.knockouts_tapouts.robot import Robot
 from tests.ui.screens import words
 from tests.ui.standins import SilentBot
+from tests.ui.uncaged import screens as cage_screens
 
 NEW_YEAR = datetime(2026, 1, 1)
 ROOT = Path(__file__).resolve().parents[2]

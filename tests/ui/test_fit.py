@@ -23,10 +23,10 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button
 from tests.ui import rooms, screens
-from tests.ui.knockouts_tapouts import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Opener, Size, Unreachable
 from tests.ui.fit import Inspector, Violation, report
+from tests.ui.knockouts_tapouts import places
 from tests.ui.standins import SilentBot
 
 SIZES: Sequence[Size] = ((1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (2560, 1080))

@@ -12,9 +12,9 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.scenes import flow
-from tests.ui.knockouts_tapouts import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import FRAME, Driver
+from tests.ui.knockouts_tapouts import places
 from tests.ui.standins import SilentBot
 
 

@@ -11,11 +11,11 @@ import pytest
 from kotgames.bots import worker
 from kotgames.bots.worker import BotWorker
 from kotgames.engine.match import Match
-from tests.ui.knockouts_tapouts import places
-from tests.ui.uncaged import places as cage
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
+from tests.ui.knockouts_tapouts import places
 from tests.ui.standins import SilentBot
+from tests.ui.uncaged import places as cage
 
 MATCHES: dict[str, Callable[[], Match]] = {"knockouts_tapouts": places.act, "uncaged": cage.mulligan}
 each_game = pytest.mark.parametrize("game_id", sorted(MATCHES))

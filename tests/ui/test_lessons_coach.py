@@ -13,7 +13,7 @@ from kotgames.scenes.learning.lesson import LessonScene
 from tests.lesson_walk import a_lesson, a_step
 from tests.ui.conftest import MakeDriver
 from tests.ui.fit import Inspector, report
-from tests.ui.pupil import LESSONS, Pupil
+from tests.ui.knockouts_tapouts.pupil import Pupil
 from tests.ui.standins import InlineBot
 
 KINDS = (

@@ -13,7 +13,7 @@ from kotgames.scenes import flow
 from kotgames.system.settings import SPEEDS
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
-from tests.ui.pupil import LESSONS, Pupil
+from tests.ui.knockouts_tapouts.pupil import Pupil
 from tests.ui.standins import InlineBot
 from tests.ui.test_chaos import Chaos
 

@@ -18,10 +18,10 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.history import saves
 from kotgames.scenes import flow
 from tests.ui import screens
-from tests.ui.knockouts_tapouts import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import FRAME, Driver
-from tests.ui.robot import Robot
+from tests.ui.knockouts_tapouts import places
+from tests.ui.knockouts_tapouts.robot import Robot
 from tests.ui.screens import words
 from tests.ui.standins import SilentBot
 

@@ -11,11 +11,11 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts.ready_made import presets
 from kotgames.history import saves
 from kotgames.scenes import flow
-from tests.ui.knockouts_tapouts import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
+from tests.ui.knockouts_tapouts import places
 from tests.ui.knockouts_tapouts.hands import Hands, fighter_of
-from tests.ui.robot import Robot
+from tests.ui.knockouts_tapouts.robot import Robot
 
 
 def _match(*kinds: str, seed: int = 3, made: bool = True) -> Match:

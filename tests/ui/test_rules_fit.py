@@ -10,10 +10,10 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.scenes.rulebook.rules import RulesScene
 from kotgames.scenes.table.log import LogScene
 from tests.ui import screens
-from tests.ui.knockouts_tapouts import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
 from tests.ui.fit import Inspector, Violation, report
+from tests.ui.knockouts_tapouts import places
 from tests.ui.standins import SilentBot
 from tests.ui.test_fit import at_all_sizes, at_quick_sizes
 

@@ -15,9 +15,9 @@ from kotgames.scenes.rulebook.rules import RulesScene
 from kotgames.scenes.table.match import MatchScene
 from kotgames.texts import load_game
 from tests.ui import screens
-from tests.ui.knockouts_tapouts import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
+from tests.ui.knockouts_tapouts import places
 from tests.ui.reading import marked, rules_open, table_asking
 from tests.ui.standins import SilentBot
 

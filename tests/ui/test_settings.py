@@ -11,10 +11,10 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.scenes import flow
 from kotgames.system import settings as settings_file
 from kotgames.system.settings import SPEEDS, TEXT_SIZES, Settings
-from tests.ui.knockouts_tapouts import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Unreachable
-from tests.ui.robot import Robot
+from tests.ui.knockouts_tapouts import places
+from tests.ui.knockouts_tapouts.robot import Robot
 from tests.ui.screens import words
 from tests.ui.standins import SilentBot
 

@@ -21,9 +21,19 @@ _BUTTONS: Final = {
 }
 
 
+def card_draft(driver: Driver) -> Any:
+    """The Boosts and discards that are laid out."""
+    return driver.host.table.context.draft  # type: ignore[attr-defined]
+
+
 def fighter_draft(driver: Driver) -> Any:
     """The fighter that is being made at the table."""
     return driver.host.table.context.fighter  # type: ignore[attr-defined]
+
+
+def fighter_markers(driver: Driver) -> Any:
+    """What lays its markers."""
+    return driver.host.table.draft.markers  # type: ignore[attr-defined]
 
 
 class Hands(hands.Hands):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kotgames.engine.contract import Event
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.table import ids
 from tests.ui import hands
@@ -20,7 +21,7 @@ _BUTTONS = {
 
 def table(driver: Driver) -> Any:
     """The table of the match, with its parts."""
-    return driver.host.table
+    return getattr(driver.host.table, "old", driver.host.table)
 
 
 def laid(driver: Driver) -> dict[int, int]:
@@ -46,6 +47,16 @@ def free_cards(driver: Driver) -> list[int]:
 def lay(driver: Driver, card: int, slot: int) -> None:
     """A card into the draft, as if it had been dragged there."""
     table(driver).draft.lay(card, slot)
+
+
+def past(driver: Driver) -> list[Event]:
+    """What happened in this match, as the table keeps it."""
+    return list(table(driver).past)
+
+
+def seen(driver: Driver) -> Any:
+    """What of the combo has been seen by now."""
+    return table(driver).seen
 
 
 def fill(driver: Driver, most: int = 9) -> None:

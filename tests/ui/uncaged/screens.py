@@ -1,31 +1,25 @@
-"""UNCAGED's screens by name, for tests that look at all of them."""
+"""Screens of UNCAGED's table by name, for tests that look at all of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 from kotgames.games.uncaged.table import ids
-from kotgames.games.uncaged.table.table import Table
-from kotgames.scenes import flow
-from tests.ui.uncaged import places
 from tests.ui.driver import Driver, Opener
-
-
-def fill(driver: Driver, most: int) -> None:
-    """Lay so many cards of the hand, as they come."""
-    table = cast(Table, driver.host.table)
-    for slot in table.slots_to_lay()[:most]:
-        free = [card for card in table.own_hand if table.draft.slot_of(card) is None]
-        table.draft.lay(free[0], slot)
-    driver.host.changed()
-    driver.step()
+from tests.ui.uncaged import places
+from tests.ui.uncaged.hands import fill
 
 
 def looking(driver: Driver, thing: str) -> None:
     """Rest the pointer on a thing, if it is on this page."""
     if thing in driver.ids():
         driver.hover(thing)
+
+
+def again(driver: Driver, name: str) -> None:
+    """On another page, the pointer has to look again."""
+    if name.startswith("looking at"):
+        looking(driver, name.removeprefix("looking at "))
 
 
 def screens(players: tuple[str, str]) -> dict[str, Opener]:
@@ -57,24 +51,6 @@ def screens(players: tuple[str, str]) -> dict[str, Opener]:
         driver.start(places.finished(names=players))
         driver.wait_idle()
 
-    def log(driver: Driver) -> None:
-        exchanges(3)(driver)
-        driver.host.open_log()
-        driver.step()
-
-    def over(driver: Driver) -> None:
-        results(driver)
-        driver.app.pop(driver.top)
-        driver.step()
-
-    def hot_seat(driver: Driver) -> None:
-        driver.start(places.question("deflect", kinds=places.PEOPLE, names=players))
-        driver.wait_idle()
-
-    def setup(driver: Driver) -> None:
-        driver.app.settings.setup = {"uncaged": {f"name:{seat}": players[seat] for seat in (0, 1)}}
-        flow.setup(driver.app, "uncaged")
-
     found = {name: at(name) for name in places.QUESTIONS}
     for count, what in ((2, "half"), (5, "full")):
         for name in ("place, attack", "place, defence", "place on the ground"):
@@ -83,6 +59,4 @@ def screens(players: tuple[str, str]) -> dict[str, Opener]:
         found[f"exchange {count}"] = exchanges(count)
     for thing in (ids.deck(0), ids.deck(1), ids.SHEET, ids.fighter(0)):
         found[f"looking at {thing}"] = looked(thing)
-    return {
-        **found, "results": results, "log": log, "the table after the end": over, "hot seat, open question": hot_seat, "setup": setup,
-    }  # fmt: skip
+    return {**found, "results": results}

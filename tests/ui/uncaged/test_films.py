@@ -9,23 +9,22 @@ import pytest
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.components import GROUND, STANDING
-from kotgames.games.uncaged.table.table import Table
-from tests.ui.uncaged import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.reels import Reel, reels, wanted
 from tests.ui.standins import SilentBot
+from tests.ui.uncaged import places
+from tests.ui.uncaged.hands import table as inside
 
 KINDS = places.TABLES.kind_index
 
 
-def _cage(window: MakeDriver, speed: float = 1.0) -> tuple[Driver, Table]:
+def _cage(window: MakeDriver, speed: float = 1.0) -> tuple[Driver, Any]:
     """A table in motion at a row that is being laid, both standing."""
     driver = window(paint=False, bot=SilentBot, speed=speed)
     driver.start(places.place())
     driver.wait_idle()
-    table = driver.host.table
-    assert isinstance(table, Table)
+    table = inside(driver)
     return driver, table
 
 
@@ -204,7 +203,7 @@ def test_a_revealed_card_has_its_likely_films_drawn(
     driver.baker.asked.clear()
     number = places.TABLES.kind_of.index(KINDS[card])
     table.motion(e.CardRevealed(0, 0, number, level, True), table.view)
-    asked = wanted(driver.baker.asked, ("bout",))
+    asked = wanted(driver.baker.asked)
     name = "ground" if level else "standing"
     assert asked == [act(card, 0, outcome, name, top) for outcome in outcomes]
 
@@ -223,4 +222,4 @@ def test_without_motion_no_film_is_played_and_they_stand_where_it_would_lead(
     track.show(track.length)
     assert (table.stance_level, table.stance_top) == (GROUND, 1)
     assert reels(table.motion(e.MatchEnded(0, "knockout"), table.view)) == []
-    assert wanted(cast(Any, driver.baker.asked), ("bout",)) == []
+    assert wanted(cast(Any, driver.baker.asked)) == []

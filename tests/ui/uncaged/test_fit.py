@@ -14,16 +14,16 @@ from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.table import Table
 from kotgames.scenes import flow
 from tests.ui import screens
-from tests.ui.uncaged import places
-from tests.ui.uncaged import screens as cage_screens
-from tests.ui.uncaged.hands import fill
-from tests.ui.uncaged.screens import looking
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size, Unreachable
 from tests.ui.fit import Inspector, Violation, report
 from tests.ui.screens import LONG_NAME
 from tests.ui.standins import SilentBot
 from tests.ui.test_fit import ALL, _each_choice, _name
+from tests.ui.uncaged import places
+from tests.ui.uncaged import screens as cage_screens
+from tests.ui.uncaged.hands import fill
+from tests.ui.uncaged.screens import looking
 
 LONG = (LONG_NAME, LONG_NAME)
 QUICK: Sequence[tuple[Size, int]] = (

@@ -14,10 +14,10 @@ from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.table import Table
 from kotgames.system import catalogue
-from tests.ui.uncaged import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.standins import InlineBot
+from tests.ui.uncaged import places
 
 SENTENCE = {
     "en": (

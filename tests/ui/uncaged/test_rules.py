@@ -13,12 +13,12 @@ from kotgames.scenes import flow
 from kotgames.scenes.learning.lesson import LessonScene
 from kotgames.scenes.rulebook import rules
 from kotgames.scenes.rulebook.rules import RulesScene
-from tests.ui.uncaged import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
 from tests.ui.fit import Inspector, report
 from tests.ui.standins import InlineBot
 from tests.ui.test_uncaged_lessons import Fighter
+from tests.ui.uncaged import places
 
 RULES = rulebook.load(GAME.id)
 LESSONS: dict[str, Lesson] = {lesson.id: lesson for lesson in lessons.of(GAME)}

@@ -10,9 +10,9 @@ import pytest
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.scoresheet import scoresheet
 from kotgames.games.uncaged.table.table import Table
-from tests.ui.uncaged import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
+from tests.ui.uncaged import places
 
 DEFENCE = ["shell", "check_kick", "counter_punch", "sprawl", "good_corner"]
 
@@ -34,8 +34,7 @@ def _combo(window: MakeDriver, speed: float, defence: list[str] = DEFENCE) -> tu
         card = next(
             card
             for card in table.own_hand
-            if places.TABLES.kinds[places.TABLES.kind_of[card]] == kind
-            and table.draft.slot_of(card) is None
+            if places.TABLES.kinds[places.TABLES.kind_of[card]] == kind and table.draft.slot_of(card) is None
         )
         table.draft.lay(card, slot)
     driver.host.changed()

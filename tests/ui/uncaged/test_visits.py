@@ -13,8 +13,8 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import ids
 from kotgames.ui.timeline import Track
-from tests.ui.uncaged import places
 from tests.ui.conftest import MakeDriver
+from tests.ui.uncaged import places
 from tests.ui.uncaged.places import PEOPLE
 from tests.ui.uncaged.robot import Robot
 
