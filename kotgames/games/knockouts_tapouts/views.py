@@ -134,6 +134,8 @@ def sketch(kind: type[B], known: Mapping[str, Any], card_set: CardSet) -> B:
         setattr(board, name, known[name])
     for name in _LISTS:
         setattr(board, name, list(known[name]))
+    for name in _PAIRS:
+        setattr(board, name, [list(part) for part in known[name]])
     board.kits = (card_set.kit(board.styles[0]), card_set.kit(board.styles[1]))
     board.hands = [list(hand or ()) for hand in known["hands"]]
     return board
