@@ -9,10 +9,10 @@ import pytest
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import NOBODY
 from kotgames.engine.match import IllegalAction, Match
-from kotgames.games.knockouts_tapouts import GAME, legal, views
+from kotgames.games.knockouts_tapouts import GAME, decisions, legal, views
 from kotgames.games.knockouts_tapouts import actions as a
-from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts.decisions import PROMPTS
 from kotgames.games.knockouts_tapouts.game import State
 from tests.battery.case import chooser, play
 
@@ -120,10 +120,10 @@ def test_a_fighter_is_not_ready_before_nine_and_takes_no_tenth() -> None:
     # with nine placed nothing is left to ask; the reason exists for a scene that still offers it
     state = board(match).copy()
     state.builds[0] = [1, 1, 1, 2, 2, 2, 3, 3, 3]
-    reason = legal.refusal(state, GAME.parse("place conditioning"))
+    reason = decisions.refusal(state, GAME.parse("place conditioning"))
     assert reason is not None
     assert (reason.key, reason.params) == ("build_full", {"wanted": 9})
-    assert legal.refusal(state, a.READY) is None
+    assert decisions.refusal(state, a.READY) is None
 
 
 def test_a_fighter_may_be_laid_out_in_any_order_before_it_is_told() -> None:
@@ -326,4 +326,4 @@ def test_p3_the_match_begins_at_long_range_with_all_cards_in_the_deck() -> None:
     assert len(state.deck) == 61 - 12
     assert state.discard == []
     assert match.view(0)["deck"] == 49
-    assert b.PROMPTS[state.stack[-1][0]] in ("move", "act")
+    assert PROMPTS[state.stack[-1][0]] in ("move", "act")

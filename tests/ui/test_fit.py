@@ -103,7 +103,7 @@ def test_every_scene_class_has_a_screen(window: MakeDriver) -> None:
 
 
 def test_every_kind_of_prompt_has_a_screen(window: MakeDriver) -> None:
-    from kotgames.games.knockouts_tapouts.board import PROMPTS
+    from kotgames.games.knockouts_tapouts.decisions import PROMPTS
 
     driver = window(paint=False, bot=SilentBot)
     asked = set()

@@ -120,7 +120,9 @@ class LogBook:
     def fighter_name(self, view: Mapping[str, Any], seat: int) -> str:
         """A fighter's name; the seat's own before one is chosen."""
         fighter = view["fighters"][seat]
-        return self.words(f"fighter.{self.card_set.fighter_ids[fighter]}") if fighter >= 0 else self._name(seat)
+        return (
+            self.words(f"fighter.{self.card_set.fighter_ids[fighter]}") if fighter >= 0 else self._name(seat)
+        )
 
     @classmethod
     def alone(cls, card_set: CardSet, words: Words, names: Sequence[str]) -> LogBook:
