@@ -20,7 +20,7 @@ from kotgames.engine.match import Match
 from kotgames.engine.record import Header, Seat
 from kotgames.history import library as kept_matches
 from kotgames.history import saves
-from kotgames.system.catalogue import Words
+from kotgames.system.catalogue import Words, ending
 from kotgames.ui.loop import App
 
 if TYPE_CHECKING:
@@ -139,9 +139,8 @@ def daily(app: App, today: date | None = None) -> None:
         if not how:
             go_on(app, path)
             return
-        words = app.words
         replay(app, path)
-        app.say(words("daily.done", how=f"@results.how.{how}"))
+        app.say(app.words("daily.done", how=ending(app.settings.language, [game.id], how)))
         return
     words = Words(app.settings.language, game.id)
     corners, options = unchosen(words, game, ("human", "greedy"), game.daily_options(number))

@@ -149,7 +149,7 @@ def _lesson(app: App, game_id: str, after: int) -> None:
     from kotgames.lessons import Progress
     from kotgames.scenes.learning.lesson import LessonScene
 
-    lesson = lessons.of(games.get(game_id))[0]
+    lesson = lessons.of(games.get(game_id), app.settings.language)[0]
     scene = LessonScene(app, lesson, game_id, Progress())
     app.replace(scene)
     for _ in range(after):
