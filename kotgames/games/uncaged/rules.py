@@ -20,8 +20,8 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import exchange as x
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.components import STANDING
+from kotgames.games.uncaged.damage import resolved
 from kotgames.games.uncaged.legal import LEGAL
-from kotgames.games.uncaged.reckoning import resolved
 
 
 def _must_ask(board: Board, frame: Frame, only: int) -> bool:

@@ -118,12 +118,12 @@ class Pile:
 
     @property
     def layers(self) -> int:
-        """How many cards are drawn for it: one for every eight, three at the most."""
-        return min(3, (self.count + 7) // 8)
+        """How many cards are drawn for it: one for every eight, at least one and three at the most."""
+        return min(3, max(1, self.count // 8))
 
     def stack(self, canvas: Canvas, draw: Callable[[FRect], None]) -> None:
         """Draw it from below; `draw` draws one card."""
-        for index in range(max(1, self.layers)):
+        for index in range(self.layers):
             draw(self.rect.move(index * self.step[0], index * self.step[1]))
 
 
@@ -180,6 +180,10 @@ class CardSprite(ABC):
     def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> tuple[Key, Surface]:
         """The face or back that is seen now, in pixels, premultiplied: the back from the middle of its turn on (`Sprite.turn` over 0.5)."""
 
+    def pixels(self, canvas: Canvas, sprite: Sprite) -> tuple[int, int]:
+        """The size of its picture."""
+        return canvas.px(sprite.width), canvas.px(sprite.height)
+
     def corner(self, rect: FRect) -> float:
         """The radius of a card's corners."""
         return 8.0
@@ -196,7 +200,7 @@ class CardSprite(ABC):
 
     def paint(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """A card with shadow, turn, angle and light; narrow while it turns over, pale while it goes."""
-        width, height = canvas.px(sprite.width), canvas.px(sprite.height)
+        width, height = self.pixels(canvas, sprite)
         key, image = self.picture(canvas, sprite, width, height)
         angle = sprite.angle
         if 0.0 < sprite.turn < 1.0:

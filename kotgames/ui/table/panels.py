@@ -106,11 +106,6 @@ class Panel:
         """What it takes at its full size."""
         return self.row * len(self.rows) + 44
 
-    @property
-    def spoken(self) -> str:
-        """All of it in one line, for the label of its item."""
-        return f"{self.title}: {', '.join(f'{row.label} {row.value}'.strip() for row in self.rows)}"
-
     def draw(self, canvas: Canvas, box: FRect) -> None:
         """Fill a box with it; rows move together where it is lower than `height`."""
         colours = canvas.palette

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame import FRect, Rect, Surface
 
-from kotgames.games.uncaged.table.paper import Setting
+from kotgames.games.uncaged.table.card_text import Setting
 from kotgames.ui import theme
 from kotgames.ui.art import marks, paint
 from kotgames.ui.art.cards import Palette
