@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 from kotgames import games
 from kotgames.engine import record
 from kotgames.engine.contract import NOBODY
 from kotgames.engine.errors import KotgamesError
+from kotgames.engine.log_book import LogBook, open_log_book
 from kotgames.engine.match import Match
 from kotgames.system.catalogue import Verbatim, Words
 
@@ -29,8 +29,9 @@ def retell(path: Path) -> Iterator[str]:
     )
     if loaded.cut:
         yield words("retell.cut")
-    if match.game.id in games.with_table():  # the words for events belong to a game's table
-        yield from _events(match, words, names)
+    log_book = open_log_book(match.game, match.card_set, words, lambda seat: names[seat])
+    if log_book is not None:
+        yield from _events(match, log_book)
     outcome = match.outcome
     if outcome is None:
         yield words("retell.open")
@@ -39,11 +40,9 @@ def retell(path: Path) -> Iterator[str]:
     yield words("retell.checked", count=len(match.turns))
 
 
-def _events(match: Match, words: Words, names: list[str]) -> Iterator[str]:
+def _events(match: Match, log_book: LogBook) -> Iterator[str]:
     """Everything that happened, as a spectator saw it."""
-    module, _, name = match.game.log_book.partition(":")
-    log_book = getattr(import_module(module), name).alone(match.card_set, words, names)
     for event in [*match.opening, *(event for turn in match.turns for event in turn.events)]:
-        told = log_book.tell(event.seen_by(NOBODY))
-        if told is not None and not told.minor:
-            yield told.text
+        line = log_book.line(event.seen_by(NOBODY))
+        if line is not None and not line.minor:
+            yield line.text

@@ -69,7 +69,7 @@ def _ground(driver: Driver) -> None:
 
 def _looking(driver: Driver) -> None:
     _table(driver)
-    driver.hover(driver.host.table.hand()[1])
+    driver.hover(driver.host.table.gestures.hand()[1])
 
 
 def _dice(driver: Driver) -> None:
@@ -85,7 +85,7 @@ def _dice(driver: Driver) -> None:
 
 def _refusal(driver: Driver) -> None:
     _table(driver)
-    driver.drag(driver.host.table.hand()[0], "deck")
+    driver.drag(driver.host.table.gestures.hand()[0], "deck")
 
 
 def _marker(driver: Driver) -> None:

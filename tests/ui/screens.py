@@ -106,7 +106,7 @@ def lay_boost(driver: Driver) -> None:
 def stage_discards(driver: Driver) -> None:
     """Two cards are laid out to be discarded."""
     host = driver.host
-    for name in host.table.hand()[:2]:
+    for name in host.table.gestures.hand()[:2]:
         host.gestures()[name]["discard"].draft()  # type: ignore[misc]
         host.changed()
 
@@ -120,14 +120,14 @@ def hold_first(driver: Driver) -> None:
 def made_fighter(driver: Driver) -> None:
     """Take a ready-made fighter."""
     host = driver.host
-    host.table.creation.take(presets()[0])  # type: ignore[attr-defined]
+    host.table.draft.markers.take(presets()[0])  # type: ignore[attr-defined]
 
 
 def three_styles(driver: Driver) -> None:
     """Place three Styles and some markers."""
-    creation = driver.host.table.creation  # type: ignore[attr-defined]
+    markers = driver.host.table.draft.markers  # type: ignore[attr-defined]
     for item in (5, 9, 12, c.HEART, c.CONDITIONING, c.CONDITIONING):
-        assert creation.add(item) is None
+        assert markers.add(item) is None
 
 
 def _card_set(names: Names) -> dict[str, Opener]:

@@ -200,7 +200,7 @@ def _each_card(inspector: Inspector) -> list[Violation]:
     driver = inspector.driver
     for name, make in screens.looked_at():
         driver.start(make())
-        for card in driver.host.table.hand():
+        for card in driver.host.table.gestures.hand():
             driver.hover(card)
             inspector.look(f"looking at a card, {name}")
     return inspector.found

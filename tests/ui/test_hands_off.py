@@ -76,7 +76,7 @@ def test_a_dragged_card_stays_at_the_pointer(window: MakeDriver, speed: float) -
     driver = window(paint=False, bot=SilentBot, speed=speed)
     host = driver.start(places.act())
     driver.wait_idle()
-    card = host.table.hand()[0]
+    card = host.table.gestures.hand()[0]
     driver.lift(card)
     for place in (ids.MAT, ids.DISCARD, ids.fighter(1)):
         driver.travel(driver.spot(place, ignore=card, goal=True), held=True)
@@ -107,7 +107,7 @@ def test_a_press_whose_release_was_lost_does_nothing_later(window: MakeDriver) -
 def test_the_right_button_uses_nothing(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(places.act())
-    for name in ("do:pass", "tool:menu", ids.card(ids.numbers(host.table.hand()[0])[0])):
+    for name in ("do:pass", "tool:menu", ids.card(ids.numbers(host.table.gestures.hand()[0])[0])):
         driver.click(name, button=3)
         assert (driver.top, host.held) == (host, "")
     driver.key("escape")
@@ -188,7 +188,7 @@ def test_the_focus_comes_back_to_the_button_that_was_used(window: MakeDriver) ->
 def test_leaving_the_window_leaves_nothing_lit(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(places.act())
-    driver.hover(host.table.hand()[0])
+    driver.hover(host.table.gestures.hand()[0])
     assert host.focus.hover
     driver.post(pygame.WINDOWLEAVE)
     driver.step()

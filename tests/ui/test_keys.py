@@ -259,8 +259,8 @@ def test_rematch_by_r_keeps_the_winners_fighter_and_prefills_the_losers(window: 
     prompt = driver.host.situation.prompt
     assert prompt is not None
     assert (prompt.kind, prompt.seat) == ("build", 1 - winner)
-    creation = driver.host.table.creation  # type: ignore[attr-defined]
-    assert sorted(creation.chosen) == sorted(fighter_of(lost, match.card_set))
+    fighter = driver.host.table.context.fighter  # type: ignore[attr-defined]
+    assert sorted(fighter.chosen) == sorted(fighter_of(lost, match.card_set))
     driver.key("f")
     driver.wait_idle()
     assert driver.top.kind != "match" or driver.host.situation.prompt.kind != "build"  # type: ignore[union-attr]
@@ -354,7 +354,7 @@ def test_a_dialog_opened_in_mid_drag_leaves_nothing_hanging(window: MakeDriver, 
     driver = window(paint=False, bot=SilentBot, speed=1.0)
     host = driver.start(places.act())
     driver.wait_idle()
-    card = host.table.hand()[0]
+    card = host.table.gestures.hand()[0]
     driver.lift(card)
     driver.key(key)
     driver.button(False)

@@ -294,7 +294,7 @@ def test_a_plain_attack_does_not_slip_through_where_a_boost_is_wanted(window: Ma
         pupil.act()
         pupil.driver.wait_idle()
     punch = pupil.item("hand punch").id
-    assert not scene.table.unusable(ids.numbers(punch)[0])  # type: ignore[attr-defined]
+    assert not scene.table.gestures.unusable(ids.numbers(punch)[0])  # type: ignore[attr-defined]
     pupil.driver.drag(punch, ids.fighter(1))
     assert scene.match.turns == []
     assert pupil.driver.toast == scene.step.instead
@@ -356,11 +356,11 @@ def test_what_is_laid_out_of_a_fighter_stays_from_step_to_step(window: MakeDrive
     while scene.place.step < 4:
         pupil.act()
         pupil.driver.wait_idle()
-    assert scene.table.laid_out()["striking"] == 3
+    assert scene.table.draft.laid_out()["striking"] == 3
     pupil.driver.key("escape")
     pupil.driver.click("resume")
     pupil.driver.wait_idle()
-    assert scene.table.laid_out()["left"] == 4
+    assert scene.table.draft.laid_out()["left"] == 4
     pupil.driver.click("do:ready")
     assert scene.match.turns == []
     pupil.finish()

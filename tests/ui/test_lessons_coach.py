@@ -37,7 +37,7 @@ def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
 def _needed(scene: LessonScene) -> Iterator[tuple[str, FRect]]:
     """What the panel must not cover."""
     for item in scene.items:
-        if item.id.startswith("do:") or item.id in scene.table.hand():
+        if item.id.startswith("do:") or item.id in scene.table.gestures.hand():
             yield item.id, item.rect
     for rect in scene.coach.targets(scene.coach._says()[1]):
         yield "what is pointed at", rect

@@ -29,7 +29,7 @@ TABLE_ROLES = ("object", "place")
 
 def test_f1_opens_the_card_under_the_pointer_and_f1_leads_back(window: MakeDriver) -> None:
     driver = table_asking(window)
-    card = driver.host.table.hand()[3]
+    card = driver.host.table.gestures.hand()[3]
     driver.hover(card)
     driver.key("f1")
     assert marked(driver) == "throw"
@@ -39,7 +39,7 @@ def test_f1_opens_the_card_under_the_pointer_and_f1_leads_back(window: MakeDrive
 
 def test_f1_keeps_the_focus_and_what_is_held(window: MakeDriver) -> None:
     driver = table_asking(window)
-    card = driver.host.table.hand()[1]
+    card = driver.host.table.gestures.hand()[1]
     driver.tab_to(card)
     driver.key("f1")
     assert marked(driver) == "kick"
@@ -77,7 +77,7 @@ def test_f1_with_nothing_looked_at_opens_the_question(window: MakeDriver) -> Non
 
 def test_a_refusal_says_the_key_and_the_key_opens_its_paragraph(window: MakeDriver) -> None:
     driver = table_asking(window, places.act(["sink", "punch"]))
-    driver.drag(driver.host.table.hand()[0], "mat")
+    driver.drag(driver.host.table.gestures.hand()[0], "mat")
     assert driver.said[-1][1] == "p.8"
     assert any("F1: the rule" in text for text in driver.texts())
     driver.key("f1")
@@ -133,7 +133,7 @@ def test_everything_on_the_table_has_its_paragraph(window: MakeDriver, size: Siz
             for item in driver.items():
                 if item.role not in TABLE_ROLES:
                     continue
-                topic = host.table.topic(item.id)
+                topic = host.table.names.topic(item.id)
                 assert topic is not None, (name, item.id)
                 kind, key = topic
                 assert kind in KINDS

@@ -351,10 +351,10 @@ def test_a_fighter_is_made_for_a_tournament(window: MakeDriver) -> None:
     driver.wait_idle()
     host = driver.host
     made = presets()[0]
-    host.table.creation.take(made)  # type: ignore[attr-defined]
+    host.table.draft.markers.take(made)  # type: ignore[attr-defined]
     host.changed()
     driver.step()
-    host.table.creation.commit()  # type: ignore[attr-defined]
+    host.table.draft.markers.commit()  # type: ignore[attr-defined]
     driver.wait_idle()
     top(driver, TournamentScene)
     assert isinstance(driver.top, TournamentScene)

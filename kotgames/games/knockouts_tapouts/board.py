@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, ClassVar, Final, TypeVar
 
 from kotgames.engine.chance import Script
 from kotgames.engine.copying import PAIR, SHARED
@@ -139,3 +139,33 @@ class Board(Stacked):
             self.winner, self.how,
         )  # fmt: skip
         return hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()
+
+
+B = TypeVar("B", bound=Board)
+
+
+def blank(kind: type[B], card_set: CardSet) -> B:
+    """A board with nothing on it."""
+    board = kind.__new__(kind)
+    board.t = card_set
+    board.kits = (card_set.kit(0), card_set.kit(0))
+    board.chance = 0
+    board.script = None
+    board.actor = None
+    board.legal = []
+    board.stack = []
+    board.builds = [[], []]
+    board.ready = [0] * 10
+    board.hurt = [0] * 10
+    board.styles = [0, 0]
+    board.hands = [[], []]
+    board.deck = []
+    board.discard = []
+    board.strikes = [[], []]
+    board.grapples = [[], []]
+    board.wins = [0, 0]
+    board.round = board.turn = board.points = board.position = board.quiet = board.acted = board.how = 0
+    board.rounds = card_set.parts.rules.rounds
+    board.first = 0
+    board.mobile = board.top = board.pending = board.winner = -1
+    return board

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final, Self, cast
 
 from kotgames.engine import carddata, contract
 from kotgames.engine.cardgame import CardGame, Parts
@@ -13,7 +13,7 @@ from kotgames.engine.contract import Emit, Option, Refusal
 from kotgames.engine.copying import copier
 from kotgames.engine.errors import SetupError
 from kotgames.engine.stacked import Frame
-from kotgames.games.knockouts_tapouts import actions, legal, rules, views
+from kotgames.games.knockouts_tapouts import actions, legal, rules, setup, views
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts import odds as chances
@@ -26,9 +26,12 @@ class State(Board):
 
     __slots__ = ()
 
-    view = views.view
     odds = chances.odds
     explain = chances.explain
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """See the contract; the keys are those of `views.View`."""
+        return cast("dict[str, Any]", views.view(self, seat))
 
     def refusal(self, action: int) -> Refusal | None:
         """See the contract."""
@@ -65,7 +68,7 @@ def _prompt_params(state: State, frame: Frame) -> dict[str, Any]:
     if kind == b.DISCARD_MORE:
         return {"left": frame[3]}
     if kind == b.REACT:
-        return {"attack": f"@card.{state.t.attacks[frame[3]]}", "foe": frame[2]}
+        return {"attack": f"@card.{state.t.attacks[frame[3]]}", "foe": frame[2], "cards": list(frame[5:])}
     if kind == b.CRIT:
         return {
             "attack": f"@card.{state.t.attacks[frame[2]]}",
@@ -75,7 +78,7 @@ def _prompt_params(state: State, frame: Frame) -> dict[str, Any]:
     if kind == b.HURT:
         return {"victim": frame[2], "left": frame[3]}
     if kind == b.RESTORE:
-        return {"left": frame[2]}
+        return {"victim": frame[1], "left": frame[2]}
     return {}
 
 
@@ -117,7 +120,7 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
         card_set = self._of(card_set)
         chosen = self._chosen(seats, options)
         rounds = self._rounds(chosen, card_set.parts.rules.rounds)
-        state = views.blank(State, card_set)
+        state = b.blank(State, card_set)
         state.rounds = rounds
         state.chance = seeded(seed)
         state.stack = [(b.REVEAL, 0)]
@@ -129,8 +132,8 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
             if spec is None:
                 state.stack.append((b.BUILD, seat))
             elif isinstance(spec, Mapping):
-                placed = views.chosen_build(card_set, spec, f"fighters[{seat}]")
-                views.apply_build(state, seat, placed)
+                placed = setup.chosen_build(card_set, spec, f"fighters[{seat}]")
+                rules.apply_build(state, seat, placed)
             else:
                 raise SetupError(
                     "option_value", option="fighters", value=str(spec), allowed="styles and stats"
@@ -200,7 +203,7 @@ GAME: Final = KnockoutsAndTapouts(
         text=actions.text,
         parse=actions.parse,
         codes=actions.all_codes,
-        setup=views.setup,
+        setup=setup.setup,
         determinize=views.determinize,
     )
 )

@@ -240,7 +240,7 @@ class MatchScene(TableScene):
         if self._over:
             return
         self._over = True
-        counting.count(self.app, self.match, self.table)
+        counting.count(self.app, self.match)
         from kotgames.scenes.table.results import Results
 
         self.app.push(Results(self.app, self))

@@ -9,18 +9,19 @@ objects: `standing`, `ground`, `here` (the column of the Position), `mobility`, 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Final
 
 from pygame import FRect
 
+from kotgames.engine.odds import percent
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.games.knockouts_tapouts.table.fighters import lay
-from kotgames.games.knockouts_tapouts.table.stage import percent
-
-if TYPE_CHECKING:
-    from kotgames.games.knockouts_tapouts.table.table import Table
+from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.creation import Creation
+from kotgames.games.knockouts_tapouts.table.gestures import Gestures
+from kotgames.games.knockouts_tapouts.table.layout import panel_of
+from kotgames.ui.table import table
 
 _PAGE = {
     "column": "chart", "head": "chart", "cell": "chart", "row": "chart", "track": "chart", "me": "fighters", "foe": "fighters",
@@ -28,46 +29,55 @@ _PAGE = {
     "here": "chart", "mobility": "chart",
 }  # fmt: skip
 _CREATION_PAGE = {"stat": "stats", "stats": "stats", "style": "styles", "styles": "styles"}
+_ZONES: Final = frozenset(
+    {
+        "back", "build", "cell", "chart", "deck", "die", "discard", "fighter", "fighters", "foe line", "hand", "made", "mat", "odds",
+        "pool", "prompt", "scored", "table", "track", "tray",
+    }
+)  # fmt: skip
+"""Kinds of things that the rules have a paragraph on, by the beginning of their ids."""
 _PARTS = ("points", "heart", "styles")
 
 
-class Things:
-    """See `TableView.find`, `reveal` and `advise`."""
+class Names(table.Names):
+    """See `ui.table.table.Names`."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.words = table.host.words
+    def __init__(self, ctx: Context, gestures: Gestures, creation: Creation) -> None:
+        self.ctx = ctx
+        self.words = ctx.words
+        self.gestures = gestures
+        self.creation = creation
 
     # ---- names
 
     def find(self, name: str) -> list[str]:
         """The ids of a name; empty if it is not on the table now."""
         word, _, rest = name.partition(" ")
-        table, card_set = self.table, self.table.card_set
+        ctx, card_set = self.ctx, self.ctx.card_set
         if name in ("me", "foe"):
-            return [ids.fighter(table.me if name == "me" else table.foe)]
+            return [ids.fighter(ctx.me if name == "me" else ctx.rival)]
         if word == "do":
             return [f"do:{rest}"]
         if word == "hand" and rest:
             kind = card_set.kind_index.get(rest, -1)
-            return [ids.card(card) for card in table.own_hand if card_set.kind_of[card] == kind]
+            return [ids.card(card) for card in ctx.own_hand if card_set.kind_of[card] == kind]
         if name == "hand":
-            return [*table.hand(), ids.HAND]
+            return [*self.gestures.hand(), ids.HAND]
         if word in ("my", "foe") and rest in c.STATS:
-            seat = table.me if word == "my" else table.foe
+            seat = ctx.me if word == "my" else ctx.rival
             return [ids.tray(seat, c.STATS.index(rest), hurt) for hurt in (False, True)]
         if word == "marker" and not rest:
-            return [f"build:{index}" for index, item in enumerate(table.creation.placed) if item < 0][:1]
+            return [f"build:{index}" for index, item in enumerate(ctx.fighter.placed) if item < 0][:1]
         if word == "stat" and rest in c.STATS:
             return [f"stat:{c.STATS.index(rest)}"]
         if word == "style" and rest in card_set.style:
             return [f"style:{card_set.style[rest]}"]
         if word == "scored":
-            return [f"scored:{table.me if rest == 'mine' else table.foe}"]
+            return [f"scored:{ctx.me if rest == 'mine' else ctx.rival}"]
         return self._on_chart(word, rest) or [name]
 
     def _on_chart(self, word: str, rest: str) -> list[str]:
-        card_set = self.table.card_set
+        card_set = self.ctx.card_set
         if word in ("column", "head") and rest in card_set.position:
             place = card_set.position[rest]
             if word == "head":
@@ -82,18 +92,18 @@ class Things:
 
     def spots(self, name: str) -> list[FRect]:
         """Where a name lies that is no object or place of its own."""
-        table = self.table
-        if table.creating:
+        ctx = self.ctx
+        if ctx.creating:
             return []
-        layout = table.layout
+        layout = ctx.layout
         word, _, rest = name.partition(" ")
         if word in ("my", "foe") and rest in _PARTS and layout.fighters:
-            return [self._part(table.me if word == "my" else table.foe, rest)]
+            return [self._part(ctx.me if word == "my" else ctx.rival, rest)]
         chart = layout.chart
         if chart is None:
             return []
-        first, count = table.card_set.first_ground, len(table.card_set.positions)
-        places = {"standing": (0, first), "ground": (first, count), "here": (table.view["position"],) * 2}
+        first, count = ctx.card_set.first_ground, len(ctx.card_set.positions)
+        places = {"standing": (0, first), "ground": (first, count), "here": (ctx.view["position"],) * 2}
         if name in places:
             start, end = places[name]
             one, last = chart.column_rect(start), chart.column_rect(max(start, end - 1))
@@ -102,8 +112,8 @@ class Things:
 
     def _part(self, seat: int, part: str) -> FRect:
         """A part of a fighter's panel: the points beside the portrait, Heart, the Styles."""
-        rect = self.table.layout.fighters[seat]
-        panel = lay(rect, self.table.layout.folded)
+        rect = self.ctx.layout.fighters[seat]
+        panel = panel_of(rect, self.ctx.layout.folded)
         if part == "heart":
             return FRect(panel.heart)
         if part == "styles":
@@ -111,32 +121,38 @@ class Things:
         left = panel.portrait.right + 4
         return FRect(left, panel.portrait.centery + 8, rect.right - 6 - left, panel.portrait.height / 2 - 4)
 
-    def laid_out(self) -> dict[str, Any]:
-        """What lies laid out but is not decided yet."""
-        table = self.table
-        if table.creating:
-            placed = table.creation.placed
-            counts = {stat: placed.count(index) for index, stat in enumerate(c.STATS)}
-            counts["experience"] = sum(item >= 5 for item in placed)
-            return {**counts, "left": table.creation.left}
-        boosts = sum(len(laid) for laid in table.draft.boosts.values())
-        return {"boosts": boosts, "discards": len(table.draft.discards)}
+    def topic(self, name: str) -> tuple[str, str] | None:
+        """See `ui.table.table.Names`; None for buttons and tools, which mean the question of the moment."""
+        family = name.split(":")[0]
+        numbers = ids.numbers(name)
+        card_set = self.ctx.card_set
+        if family == "card":
+            return "card", card_set.kinds[card_set.kind_of[numbers[0]]]
+        if family == "marker":
+            return "stat", c.STATS[numbers[1]]
+        if family == "stat":
+            return "stat", c.STATS[numbers[0]]
+        if family == "style":
+            return "style", card_set.styles[numbers[0]]
+        if family in ("column", "head") and numbers:
+            return "position", card_set.positions[numbers[0]]
+        return ("zone", name) if family in _ZONES else None
 
     def reveal(self, name: str) -> None:
         """Turn a folded table to the page of a name."""
         word = name.partition(" ")[0]
-        if self.table.creating and word in _CREATION_PAGE:
-            self.table.creation.turn(_CREATION_PAGE[word])
+        if self.ctx.creating and word in _CREATION_PAGE:
+            self.creation.turn(_CREATION_PAGE[word])
             return
         page = _PAGE.get(word)
         if page is not None:
-            self.table.show_page(page)
+            self.ctx.pages.turn(page)
 
     # ---- advice
 
     def advise(self, action: int) -> tuple[str, list[str]]:
         """A sentence with its reason, and the names of what it concerns."""
-        card_set, words = self.table.card_set, self.words
+        card_set, words = self.ctx.card_set, self.words
         if action >= a.ATTACK:
             return self._attack(action)
         if action >= a.SPECIAL:
@@ -150,17 +166,17 @@ class Things:
         if a.HURT <= action < a.PLACE:
             restoring = action >= a.RESTORE
             stat = c.STATS[action - (a.RESTORE if restoring else a.HURT)]
-            whose = "foe" if not restoring and self.table.view["stack"][-1][2] != self.table.me else "my"
+            whose = "foe" if not restoring and self.ctx.params["victim"] != self.ctx.me else "my"
             key = "advice.restore" if restoring else "advice.hurt_foe" if whose == "foe" else "advice.hurt"
             return words(key, stat=f"@stat.{stat}"), [f"{whose} {stat}"]
         key = a.text(action, card_set).split(" ")[0]
         return words(f"advice.{key}"), [f"do {key}"]
 
     def _attack(self, action: int) -> tuple[str, list[str]]:
-        card_set, words = self.table.card_set, self.words
+        card_set, words = self.ctx.card_set, self.words
         attack, by_style, boosts = a.attack_parts(action)
         name = card_set.attacks[attack]
-        odds = self.table.host.odds(action)
+        odds = self.ctx.host.odds(action)
         assert odds is not None
         laid = [boost for index, boost in enumerate(card_set.boosts) if boosts >> index & 1]
         card = "style" if by_style else name
@@ -177,19 +193,19 @@ class Things:
         return text, [f"hand {card}", *(f"hand {boost}" for boost in laid)]
 
     def _move(self, action: int) -> tuple[str, list[str]]:
-        there = self.table.host.after((action,))
-        position: int = getattr(there, "position", self.table.view["position"])
-        name = self.table.card_set.positions[position]
+        there = self.ctx.host.after((action,))
+        position: int = getattr(there, "position", self.ctx.view["position"])
+        name = self.ctx.card_set.positions[position]
         usable = self._usable_at(there)
         text = self.words("advice.move", position=f"@position.{name}", count=usable)
         return text, [f"column {name}"]
 
     def _usable_at(self, there: object) -> int:
         """How many attack cards of the own hand have a number where a step leads."""
-        place: int = there.place(self.table.me) if hasattr(there, "place") else 0
-        card_set = self.table.card_set
-        kinds = [card_set.kind_of[card] for card in self.table.own_hand]
-        base = self.table.board.kits[self.table.me].base
+        place: int = there.place(self.ctx.me) if hasattr(there, "place") else 0
+        card_set = self.ctx.card_set
+        kinds = [card_set.kind_of[card] for card in self.ctx.own_hand]
+        base = self.ctx.board.kits[self.ctx.me].base
         return sum(
             1 for kind in kinds if kind < card_set.style_kind and base[place * len(card_set.attacks) + kind]
         )
