@@ -12,13 +12,13 @@ from art_helpers import difference
 from pygame import Surface
 
 from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged.art import comic, marks, moments
 from kotgames.games.uncaged.card_set import shipped
 from kotgames.games.uncaged.table import card_text, looks
 from kotgames.games.uncaged.table.card_faces import CardFaces
 from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
-from kotgames.ui.art import comic, marks, moments
 from kotgames.ui.art.baker import Baker
 from kotgames.ui.art.compose import extent, heads
 from kotgames.ui.art.poses import Scene

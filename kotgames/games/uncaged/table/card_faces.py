@@ -12,13 +12,14 @@ import pygame
 from pygame import FRect, Surface
 
 from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged.art import comic, marks
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.table import card_parts, card_text, looks
 from kotgames.games.uncaged.table.card_text import LEAST, Group, Token
 from kotgames.games.uncaged.table.pictures import Pictures, scaled
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
-from kotgames.ui.art import comic, marks, paint
+from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import ready
 from kotgames.ui.table.cards import Key, put
