@@ -72,7 +72,10 @@ KINDS_OF_EVENT = [
 def _families() -> set[str]:
     """The families of ids that the table's code writes: `f"tray:{seat}"`, `Item("chart", ...)`, `DECK = "deck"`."""
     found = {"table"}  # the bare table of the toolkit
-    for path in (*sorted((GAME_FOLDER / "table").glob("*.py")), *sorted((PACKAGE / "ui" / "table").glob("*.py"))):
+    for path in (
+        *sorted((GAME_FOLDER / "table").glob("*.py")),
+        *sorted((PACKAGE / "ui" / "table").glob("*.py")),
+    ):
         if path.stem == "names":  # the lessons' own names for things
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
