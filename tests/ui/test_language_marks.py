@@ -6,7 +6,7 @@ import pytest
 
 from kotgames import lessons
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.system.catalogue import Words
 from kotgames.system.settings import Settings
 from tests.ui.conftest import MakeDriver
@@ -26,7 +26,7 @@ def test_the_mark_is_a_word_of_the_language() -> None:
 @pytest.mark.parametrize(("language", "marks"), [("en", 0), ("de", len(lessons.of(GAME)))])
 def test_the_list_marks_each_lesson(window: MakeDriver, language: str, marks: int) -> None:
     driver = _driver(window, language)
-    flow.learn(driver.app, GAME.id)
+    routes.learn(driver.app, GAME.id)
     texts = driver.texts()
     assert texts.count(driver.app.words("rules.untranslated")) == marks
     rows = [item.label for item in driver.items() if item.id.startswith("lesson:")]
@@ -37,7 +37,7 @@ def test_the_list_marks_each_lesson(window: MakeDriver, language: str, marks: in
 @pytest.mark.parametrize(("language", "marked"), [("en", False), ("de", True)])
 def test_the_coach_says_that_the_lesson_is_english(window: MakeDriver, language: str, marked: bool) -> None:
     driver = _driver(window, language)
-    flow.lesson(driver.app, GAME, lessons.of(GAME)[0], lessons.load_progress()[0])
+    routes.lesson(driver.app, GAME, lessons.of(GAME)[0], lessons.load_progress()[0])
     driver.step()
     word = driver.app.words("rules.untranslated")
     assert any(text.startswith(f"{word}  ·") for text in driver.texts()) == marked

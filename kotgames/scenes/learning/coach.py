@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from kotgames.scenes.learning.free_space import LATER, FreeSpace
 from kotgames.scenes.learning.pointers import arrow, arrow_place, glow, veil
-from kotgames.scenes.learning.room import LATER, Room
 from kotgames.system.catalogue import DEFAULT
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -53,7 +53,7 @@ class Coach:
         self._folded = False
         self._placed: tuple[object, ...] = ()
         self._box = FRect(0, 0, 0, 0)
-        self._room = Room(self._box)
+        self._space = FreeSpace(self._box)
 
     def fresh(self) -> None:
         """There is something new to read: the keyboard goes there, things pointed at come into sight."""
@@ -151,13 +151,13 @@ class Coach:
         )  # fmt: skip
         if key == self._placed:
             return self._box
-        self._room = room = Room(area)
+        self._space = space = FreeSpace(area)
         for rect, worth in self._precious(area):
             # on a folded table nothing but what is pointed at and the ways to the other pages is needed while one reads
             only_read = scene.step.reading and self._small(area) and worth < NEVER
-            room.mark(rect, min(worth, 1.5) if only_read else worth)
+            space.mark(rect, min(worth, 1.5) if only_read else worth)
         for rect in targets:
-            room.mark(rect.inflate(28, 28), POINTED[self._small(area)])
+            space.mark(rect.inflate(28, 28), POINTED[self._small(area)])
         small = self._small(area)
         most = area.height * MOST[small]
         hidden = HIDDEN[not scene.step.reading]
@@ -174,7 +174,7 @@ class Coach:
                     for low in (150.0, 190.0, 230.0)
                     if low < min(height, most)
                 ]
-        self._box = room.best(sizes, self._box if self._placed else None)
+        self._box = space.best(sizes, self._box if self._placed else None)
         self._placed = key
         return self._box
 
@@ -327,7 +327,7 @@ class Coach:
     def _pointer(self, targets: list[FRect], box: FRect, *, dim: bool) -> Item:
         key = tuple((round(r.left), round(r.top), round(r.width), round(r.height)) for r in targets)
         nearest = min(targets, key=lambda rect: _distance(rect, box))
-        where, angle = arrow_place(nearest, box, self._room)
+        where, angle = arrow_place(nearest, box, self._space)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if dim:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from typing import Any, ClassVar
 
@@ -17,12 +15,13 @@ from kotgames.engine.record import Seat
 from kotgames.history import saves
 from kotgames.history import tournament as model
 from kotgames.history.tournament import NOBODY, Bout, Tournament
-from kotgames.scenes import flow
+from kotgames.scenes import starting
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.scenes.menus.dialogs import Confirm
+from kotgames.scenes.starting import Started
 from kotgames.scenes.table import counting
+from kotgames.scenes.table.handover import Handover
 from kotgames.scenes.tournaments import between_bots
-from kotgames.scenes.tournaments.matches import BoutScene, FighterScene
 from kotgames.scenes.tournaments.picture import Picture
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
@@ -54,7 +53,7 @@ class TournamentScene(FullScreen):
         self.tournament = tournament
         self.game = games.get(tournament.game)
         self.words = Words(app.settings.language, self.game.id)
-        self.extras = flow.extras(self.game, self.words)
+        self.extras = starting.set_up_rows(self.game, self.words)
         self._makes = between_bots.makes_fighters(self.game)
         """Whether this game's fighters are made, and kept over a tournament; else they come with it and are picked where none is chosen."""
         self._picture = Picture(self)
@@ -106,10 +105,8 @@ class TournamentScene(FullScreen):
         bout = self.tournament.bout
         return bout is not None and bout.noted < len(bout.records)
 
-    def _start(self, bout: Bout) -> Match:
+    def _start(self, bout: Bout) -> Started:
         """A new match of the bout, on the disk."""
-        now = datetime.now()
-        path = saves.new_path(self.game.id, now)
         entrants = [self.tournament.entrants[place] for place in (bout.one, bout.two)]
         seats = [Seat(kind=one.kind, name=one.name, look=one.look) for one in entrants]
         options = dict(self.game.sample_options())
@@ -118,15 +115,13 @@ class TournamentScene(FullScreen):
             options["fighters"][1] = (
                 None  # one fighter cannot stand in both corners: the second picks another at the table
             )
-        match = Match.start(
-            self.game, options=options, seed=int.from_bytes(os.urandom(6), "big"), seats=seats, path=path,
-            started=now.isoformat(timespec="seconds"),
-        )  # fmt: skip
-        bout.records.append(path.name)
+        started = starting.begin(self.game, seats, options)
+        assert started.match.log.path is not None
+        bout.records.append(started.match.log.path.name)
         for one in entrants:
             one.may_change = False
         self._save()
-        return match
+        return started
 
     def _waiting(self) -> Match | None:
         """The match of the bout that waits; one that cannot be read is said, and the bout is fought anew."""
@@ -148,15 +143,13 @@ class TournamentScene(FullScreen):
         self.app.say_once(self.words("error.tournament_record", reason=self.words.error(error)))
         self.rebuild()
 
-    def _claim(self) -> tuple[Match, saves.Lock] | None:
+    def _claim(self) -> Started | None:
         """The match to be fought now, a new one of the bout or the one that waits, held against other windows; None (and said) where that
         cannot be."""
         bout = self.tournament.bout
         assert bout is not None
         if not self._running:
-            match = self._start(bout)
-            assert match.log.path is not None
-            return match, saves.Lock(match.log.path)
+            return self._start(bout)
         lock = saves.Lock(saves.folder() / bout.records[-1])
         if lock.taken:
             self.app.say(self.words("library.locked"))
@@ -165,24 +158,25 @@ class TournamentScene(FullScreen):
         if waiting is None:
             lock.release()
             return None
-        return waiting, lock
+        return Started(waiting, lock)
 
     def fight(self) -> None:
         """To the table: a new match of the bout, or the one that waits."""
         bout = self.tournament.bout
         assert bout is not None
-        claimed = self._claim()
-        if claimed is not None:
-            self.app.replace(BoutScene(self.app, *claimed, self._versus(bout)))
+        started = self._claim()
+        if started is not None:
+            self.app.go("tournament_match", started, self._versus(bout))
 
     def decide(self) -> None:
         """Two bots play the match out without a table."""
-        claimed = self._claim()
-        if claimed is None:
+        started = self._claim()
+        if started is None:
             return
-        match, lock = claimed
+        match = started.match
         between_bots.play_out(match)
-        lock.release()
+        if started.lock is not None:
+            started.lock.release()
         self._note(match)
         counting.count(self.app, match)
         if match.log.failed is not None:
@@ -200,13 +194,11 @@ class TournamentScene(FullScreen):
             entrant.fighter = fighter
             entrant.may_change = False
             self._save()
-            flow.tournament(self.app, self.tournament)
+            self.app.go("tournament", self.tournament)
 
         match = between_bots.making(self.game, entrant.name, "human")
-        scene = FighterScene(self.app, match, made, lambda: flow.tournament(self.app, self.tournament))
-        if entrant.fighter is not None:
-            scene.table.draft.suggest([entrant.fighter, None])
-        self.app.replace(scene)
+        back = partial(self.app.go, "tournament", self.tournament)
+        self.app.go("fighter", match, entrant.fighter, made, back)
 
     def _to_make(self) -> list[int]:
         """Who must still make a fighter, in finishing order."""
@@ -426,15 +418,13 @@ class TournamentScene(FullScreen):
         if self.tournament.champion != NOBODY or people < 2:
             self.make(place)
             return
-        from kotgames.scenes.table.handover import Handover
-
         self.app.push(Handover(self.app, self.name(place), 0, partial(self.make, place)))
 
     def _again(self) -> None:
-        flow.tournament(self.app, model.again(self.tournament, made=self._makes))
+        self.app.go("tournament", model.again(self.tournament, made=self._makes))
 
     def _fresh(self) -> None:
-        flow.tournament_setup(self.app, self.game.id)
+        self.app.go("tournament_setup", self.game.id)
 
     def _ask_fresh(self) -> None:
         words = self.words
@@ -444,4 +434,4 @@ class TournamentScene(FullScreen):
 
     def cancel(self) -> None:
         """Back to the title; the tournament waits."""
-        flow.title(self.app)
+        self.app.go("title")
