@@ -83,7 +83,7 @@ def headless_app(size: tuple[int, int], text: int = 100, language: str = "en") -
 
 
 def show(app: App, scene: str, seed: int, after: int) -> None:
-    """Open a scene; `after` is how far it has gone: actions of a match or a replay, bouts of a tournament, steps of a lesson."""
+    """Open a scene; `after` is how far it has gone: actions of a match or a replay, pairings of a tournament, steps of a lesson."""
     from kotgames import games
 
     first = games.with_table()[0]
@@ -118,7 +118,7 @@ def _replay(app: App, game_id: str, seed: int, after: int) -> None:
 
 
 def _tournament(app: App, game_id: str, after: int) -> None:
-    """Four bots and as many decided bouts as asked for; nothing of it is kept."""
+    """Four bots and as many decided pairings as asked for; nothing of it is kept."""
     from kotgames import games
     from kotgames.history.tournament import Entrant, begin
     from kotgames.scenes import starting

@@ -14,8 +14,8 @@ from kotgames.history import saves, statistics
 from kotgames.history.statistics import Finished, Sitter
 from kotgames.history.tournament import MOST, Entrant, Kind, Tournament, again, begin
 from kotgames.scenes import routes
-from kotgames.scenes.learning.learn import LessonDone
 from kotgames.scenes.learning.lesson import LessonScene
+from kotgames.scenes.learning.lesson_done import LessonDone
 from kotgames.scenes.menus.crash import Crash
 from kotgames.scenes.menus.library import Library
 from kotgames.scenes.menus.settings import SettingsScene
@@ -23,7 +23,7 @@ from kotgames.scenes.menus.welcome import Welcome
 from kotgames.scenes.rulebook.rules import RulesScene
 from kotgames.scenes.table.replay import ReplayScene
 from kotgames.scenes.tournaments.entrants import TournamentSetup
-from kotgames.scenes.tournaments.matches import BoutScene
+from kotgames.scenes.tournaments.matches import TournamentMatchScene
 from kotgames.scenes.tournaments.tournament import TournamentScene
 from kotgames.ui.scene import Scene
 from tests.ui import places
@@ -175,11 +175,13 @@ def _entrants(names: Names, count: int = MOST) -> list[Entrant]:
     ]  # fmt: skip
 
 
-def _begun(names: Names, kind: Kind, bouts: int = 0, *, count: int = MOST) -> Tournament:
-    """A tournament in which so many bouts have been fought; -1: all of them."""
+def _begun(names: Names, kind: Kind, pairings: int = 0, *, count: int = MOST) -> Tournament:
+    """A tournament in which so many pairings have been fought; -1: all of them."""
     made = begin(GAME.id, kind, 3, _entrants(names, count))
     winner = 0
-    while made.bout is not None and (bouts < 0 or sum(made.is_over(bout) for bout in made.bouts) < bouts):
+    while made.pairing is not None and (
+        pairings < 0 or sum(made.is_over(pairing) for pairing in made.pairings) < pairings
+    ):
         made.note(winner % 2 if kind == "elimination" or winner % 5 else None)
         winner += 1
     return made
@@ -204,7 +206,7 @@ def _tournaments(names: Names) -> dict[str, Opener]:
     def change(driver: Driver) -> None:
         """The loser of a match between people may make another fighter."""
         one = begin(GAME.id, "round_robin", 3, _entrants(names, 3))
-        while one.bout is not None and {one.bout.one, one.bout.two} != {0, 1}:
+        while one.pairing is not None and {one.pairing.one, one.pairing.two} != {0, 1}:
             one.note(0)
         one.note(0)
         driver.app.replace(TournamentScene(driver.app, one))
@@ -221,7 +223,7 @@ def _tournaments(names: Names) -> dict[str, Opener]:
 
     def fight(driver: Driver) -> None:
         one = begin(GAME.id, "round_robin", 3, _entrants(names, 3))
-        while one.bout is not None and 0 not in (one.bout.one, one.bout.two):
+        while one.pairing is not None and 0 not in (one.pairing.one, one.pairing.two):
             one.note(0)
         driver.app.replace(TournamentScene(driver.app, one))
         cast(TournamentScene, driver.top).fight()
@@ -232,10 +234,12 @@ def _tournaments(names: Names) -> dict[str, Opener]:
         driver.host.leave()
 
     def fought(driver: Driver) -> None:
-        """The verdict on a match of a bout."""
+        """The verdict on a match of a pairing."""
         path = saves.new_path(GAME.id, datetime(2026, 1, 2))
         title = driver.app.words("tournament.versus", one=names[0], two=names[1])
-        driver.app.replace(BoutScene(driver.app, places.finished(2, names=names), saves.Lock(path), title))
+        driver.app.replace(
+            TournamentMatchScene(driver.app, places.finished(2, names=names), saves.Lock(path), title)
+        )
         driver.wait_idle()
 
     return {

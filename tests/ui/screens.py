@@ -222,7 +222,7 @@ def _dialogs(names: Names) -> dict[str, Opener]:
     def confirm(key: str) -> Opener:
         def open_it(driver: Driver) -> None:
             table(driver)
-            driver.host._confirm(key, lambda: None)
+            driver.host.confirm(key, lambda: None)
             driver.step()
 
         return open_it

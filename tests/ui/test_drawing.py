@@ -146,7 +146,7 @@ class Watched(Driver):
         seen = _bytes(self.app.window.surface)
         for scene in self.app.scenes:
             if isinstance(scene, TableScene):
-                scene._still = None
+                scene.painting._still = None
         self.app.forget_picture()
         self.app.draw()
         assert _bytes(self.app.window.surface) == seen, f"frame {self.app.frames} of {self.top.kind}"

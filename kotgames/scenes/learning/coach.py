@@ -14,6 +14,7 @@ from kotgames.system.catalogue import DEFAULT
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table import ids
 from kotgames.ui.widgets.controls import button
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ class Coach:
                 scene.table.names.reveal(name)
         targets = self.targets(points)
         box = self._place(canvas, says, targets)
-        if not scene.quiet and any(box.colliderect(rect) for rect in self._rects(["mat"])):
+        if not scene.quiet and any(box.colliderect(rect) for rect in self._rects([ids.MAT])):
             return []  # what happens there must be seen
         items: list[Item] = []
         if targets:
@@ -187,35 +188,28 @@ class Coach:
         lit = {target for targets in sources.values() for target in targets}
         asked = scene.situation.prompt is not None
         for item in scene.items:
-            family = item.id.split(":")[0]
+            usable, is_lit = item.id in sources, item.id in lit
             if item.id in hand:
-                yield item.rect, 14.0 if asked else 6.0
-            elif family == "do":
-                yield item.rect, 30.0
-            elif family in ("page", "tool"):
-                yield item.rect, NEVER if self._small(area) else 9.0
-            elif family in ("tray", "marker"):
-                yield item.rect, 5.0
-            elif item.id in ("odds", "caption", "banner") or family == "die":
-                yield item.rect, 12.0
-            elif item.id in sources or family in ("stat", "style", "build"):
-                yield item.rect, 10.0
-            elif item.id in lit and family not in ("mat", "fighter", "hand"):
-                yield item.rect, 4.0
-            elif item.id in ("prompt", "glow"):
-                yield item.rect, 3.0
-            elif item.id == "log":
-                yield item.rect, 0.2
-            elif item.id == "chart":
-                yield item.rect, 2.5
-            elif family in ("fighter", "panel", "made"):
-                yield item.rect, 2.0
-            elif item.id == "mat":
-                yield item.rect, 1.0
-                if asked:  # the odds come there
-                    yield FRect(item.rect.left, item.rect.top, 310, item.rect.height), 6.0
-            elif item.role and item.id != "hand":
-                yield item.rect, 1.0
+                worth: float | None = 14.0 if asked else 6.0
+            else:
+                worth = self._ways_worth(item, area)
+            if worth is None:
+                worth = table.picture.worth(item, usable=usable, lit=is_lit)
+            if worth is None:
+                worth = _worth(item, usable=usable, lit=is_lit)
+            if worth:
+                yield item.rect, worth
+            if item.id == ids.MAT and asked:  # the odds come there
+                yield FRect(item.rect.left, item.rect.top, 310, item.rect.height), 6.0
+
+    def _ways_worth(self, item: Item, area: FRect) -> float | None:
+        """Buttons, and the ways to the other pages."""
+        family = ids.family(item.id)
+        if family == ids.CONTROL:
+            return 30.0
+        if family in ids.WAYS:
+            return NEVER if self._small(area) else 9.0
+        return None
 
     def _small(self, area: FRect) -> bool:
         return area.width < SMALL[0] or area.height < SMALL[1]
@@ -348,6 +342,26 @@ def _small_button(name: str, rect: FRect, icon: str, text: str, on: Callable[[],
         canvas.icon(icon, rect.center, 15, "#6a430b")
 
     return Item(name, rect, draw, role="button", label=text, on=on, focus=True, tip=text)
+
+
+def _worth(item: Item, *, usable: bool, lit: bool) -> float:
+    """How much it is needed to see what every table has."""
+    family = ids.family(item.id)
+    if item.id in ids.PASSING or family == ids.DIE:
+        return 12.0
+    if usable:
+        return 10.0
+    if lit and family not in (ids.MAT, ids.FIGHTER, ids.HAND):
+        return 4.0
+    if item.id == ids.PROMPT:
+        return 3.0
+    if item.id == ids.LOG:
+        return 0.2
+    if family in (ids.FIGHTER, ids.PANEL):
+        return 2.0
+    if item.id == ids.MAT:
+        return 1.0
+    return 1.0 if item.role and item.id != ids.HAND else 0.0
 
 
 def _area(rect: FRect) -> float:

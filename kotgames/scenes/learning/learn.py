@@ -49,7 +49,7 @@ class Learn(FullScreen):
         return order[0]
 
     def rules_of(self) -> str:
-        """See `Hall`."""
+        """See `FullScreen`."""
         return self.game.id
 
     def backdrop(self, canvas: Canvas) -> None:

@@ -83,7 +83,7 @@ class Setup(FullScreen):
         return () if chosen == tuple(CORNERS)[:2] or chosen[0] == chosen[1] else chosen
 
     def rules_of(self) -> str:
-        """See `Hall`."""
+        """See `FullScreen`."""
         return self._game.id
 
     # ---- building

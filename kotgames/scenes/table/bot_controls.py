@@ -8,6 +8,7 @@ from kotgames.scenes.learning.free_space import FreeSpace
 from kotgames.scenes.table.hosts import MatchHost
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
+from kotgames.ui.table.ids import MAT
 from kotgames.ui.widgets.controls import button
 
 WIDE, HIGH = 150.0, 40.0
@@ -63,7 +64,7 @@ class BotControls:
         space = FreeSpace(area)
         for item in self.scene.items:
             if item.rect.width * item.rect.height < area.width * area.height * 0.6:
-                space.mark(item.rect, WORTH.get(item.role, 1.0 if item.id == "mat" else 3.0))
+                space.mark(item.rect, WORTH.get(item.role, 1.0 if item.id == MAT else 3.0))
         box = space.best([(NARROW, 2 * HIGH + 6, 0.0), (2 * NARROW + 6, HIGH, 0.0)], None)
         first = FRect(box.left, box.top, NARROW, HIGH)
         return first, first.move(0, HIGH + 6) if box.width == NARROW else first.move(NARROW + 6, 0)

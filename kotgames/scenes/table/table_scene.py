@@ -88,7 +88,7 @@ class TableScene(Scene):
         self.app.sounds.crowd(True)
 
     def closed(self) -> None:
-        """The hall empties."""
+        """The crowd goes silent."""
         self.app.sounds.crowd(False)
 
     def uncovered(self) -> None:

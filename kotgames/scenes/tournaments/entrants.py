@@ -64,7 +64,7 @@ class TournamentSetup(FullScreen):
         return "start"
 
     def rules_of(self) -> str:
-        """See `Hall`."""
+        """See `FullScreen`."""
         return self._game.id
 
     def backdrop(self, canvas: Canvas) -> None:

@@ -1,4 +1,4 @@
-"""A tournament between its matches: table or bracket on one side, the next bout on the other."""
+"""A tournament between its matches: table or bracket on one side, the next pairing on the other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 from kotgames.history import saves
 from kotgames.history import tournament as model
-from kotgames.history.tournament import NOBODY, Bout, Tournament
+from kotgames.history.tournament import NOBODY, Pairing, Tournament
 from kotgames.scenes import starting
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.scenes.menus.dialogs import Confirm
@@ -22,7 +22,7 @@ from kotgames.scenes.starting import Started
 from kotgames.scenes.table import counting
 from kotgames.scenes.table.handover import Handover
 from kotgames.scenes.tournaments import between_bots
-from kotgames.scenes.tournaments.picture import Picture
+from kotgames.scenes.tournaments.sheet import Sheet
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -33,7 +33,7 @@ from kotgames.ui.widgets.controls import button, label, panel
 from kotgames.ui.widgets.layout import inset
 
 FACES = 234.0
-"""Height of the next bout without its buttons."""
+"""Height of the next pairing without its buttons."""
 LEAST_WAY = 56.0
 """Height of a button where everything stands below each other: room for its second line."""
 
@@ -56,7 +56,7 @@ class TournamentScene(FullScreen):
         self.extras = starting.set_up_rows(self.game, self.words)
         self._makes = between_bots.makes_fighters(self.game)
         """Whether this game's fighters are made, and kept over a tournament; else they come with it and are picked where none is chosen."""
-        self._picture = Picture(self)
+        self._pairings = Sheet(self)
 
     def opened(self) -> None:
         """Count the match that was fought since; let bots make their fighters."""
@@ -74,15 +74,19 @@ class TournamentScene(FullScreen):
             self.app.say_once(self.words("error.tournament_unsaved", reason=reason))
 
     def rules_of(self) -> str:
-        """See `Hall`."""
+        """See `FullScreen`."""
         return self.game.id
 
     # ---- matches
 
     def _count(self) -> None:
-        """Note the result of the last match of the bout, if it has one now."""
-        bout = self.tournament.bout
-        if bout is None or bout.noted >= len(bout.records) or saves.locked(saves.folder() / bout.records[-1]):
+        """Note the result of the last match of the pairing, if it has one now."""
+        pairing = self.tournament.pairing
+        if (
+            pairing is None
+            or pairing.noted >= len(pairing.records)
+            or saves.locked(saves.folder() / pairing.records[-1])
+        ):
             return
         match = self._waiting()
         if match is not None and match.outcome is not None:
@@ -101,13 +105,13 @@ class TournamentScene(FullScreen):
 
     @property
     def _running(self) -> bool:
-        """Whether a match of the bout waits to be gone on with."""
-        bout = self.tournament.bout
-        return bout is not None and bout.noted < len(bout.records)
+        """Whether a match of the pairing waits to be gone on with."""
+        pairing = self.tournament.pairing
+        return pairing is not None and pairing.noted < len(pairing.records)
 
-    def _start(self, bout: Bout) -> Started:
-        """A new match of the bout, on the disk."""
-        entrants = [self.tournament.entrants[place] for place in (bout.one, bout.two)]
+    def _start(self, pairing: Pairing) -> Started:
+        """A new match of the pairing, on the disk."""
+        entrants = [self.tournament.entrants[place] for place in (pairing.one, pairing.two)]
         seats = [Seat(kind=one.kind, name=one.name, look=one.look) for one in entrants]
         options = dict(self.game.sample_options())
         options["fighters"] = [one.fighter for one in entrants]
@@ -117,40 +121,40 @@ class TournamentScene(FullScreen):
             )
         started = starting.begin(self.game, seats, options)
         assert started.match.log.path is not None
-        bout.records.append(started.match.log.path.name)
+        pairing.records.append(started.match.log.path.name)
         for one in entrants:
             one.may_change = False
         self._save()
         return started
 
     def _waiting(self) -> Match | None:
-        """The match of the bout that waits; one that cannot be read is said, and the bout is fought anew."""
-        bout = self.tournament.bout
-        assert bout is not None
+        """The match of the pairing that waits; one that cannot be read is said, and the pairing is fought anew."""
+        pairing = self.tournament.pairing
+        assert pairing is not None
         try:
-            match, problem = saves.resume(saves.folder() / bout.records[-1])
+            match, problem = saves.resume(saves.folder() / pairing.records[-1])
         except KotgamesError as error:
-            self._lost(bout, error)
+            self._lost(pairing, error)
             return None
         if problem is not None:
             self.app.say_once(self.words.error(problem))
         return match
 
-    def _lost(self, bout: Bout, error: KotgamesError) -> None:
-        """The last match of a bout cannot be read."""
-        del bout.records[-1]
+    def _lost(self, pairing: Pairing, error: KotgamesError) -> None:
+        """The last match of a pairing cannot be read."""
+        del pairing.records[-1]
         self._save()
         self.app.say_once(self.words("error.tournament_record", reason=self.words.error(error)))
         self.rebuild()
 
     def _claim(self) -> Started | None:
-        """The match to be fought now, a new one of the bout or the one that waits, held against other windows; None (and said) where that
-        cannot be."""
-        bout = self.tournament.bout
-        assert bout is not None
+        """The match to be fought now, a new one of the pairing or the one that waits, held against other windows; None (and said) where
+        that cannot be."""
+        pairing = self.tournament.pairing
+        assert pairing is not None
         if not self._running:
-            return self._start(bout)
-        lock = saves.Lock(saves.folder() / bout.records[-1])
+            return self._start(pairing)
+        lock = saves.Lock(saves.folder() / pairing.records[-1])
         if lock.taken:
             self.app.say(self.words("library.locked"))
             return None
@@ -161,12 +165,12 @@ class TournamentScene(FullScreen):
         return Started(waiting, lock)
 
     def fight(self) -> None:
-        """To the table: a new match of the bout, or the one that waits."""
-        bout = self.tournament.bout
-        assert bout is not None
+        """To the table: a new match of the pairing, or the one that waits."""
+        pairing = self.tournament.pairing
+        assert pairing is not None
         started = self._claim()
         if started is not None:
-            self.app.go("tournament_match", started, self._versus(bout))
+            self.app.go("tournament_match", started, self._versus(pairing))
 
     def decide(self) -> None:
         """Two bots play the match out without a table."""
@@ -216,8 +220,8 @@ class TournamentScene(FullScreen):
             [self.words("tournament.entrant", number=place + 1)] if place != NOBODY else []
         )
 
-    def _versus(self, bout: Bout) -> str:
-        return self.words("tournament.versus", one=self.name(bout.one), two=self.name(bout.two))
+    def _versus(self, pairing: Pairing) -> str:
+        return self.words("tournament.versus", one=self.name(pairing.one), two=self.name(pairing.two))
 
     def backdrop(self, canvas: Canvas) -> None:
         """Dark slate under red light."""
@@ -228,7 +232,7 @@ class TournamentScene(FullScreen):
         return next((name for name in order if name.startswith("way:")), order[0])
 
     def build(self, canvas: Canvas) -> None:
-        """Head; picture left, bout right; below each other where it is narrow."""
+        """Head; picture left, pairing right; below each other where it is narrow."""
         words = self.words
         area = canvas.area
         wide = min(area.width - 20, 1280.0)
@@ -244,20 +248,22 @@ class TournamentScene(FullScreen):
             self._sheet(FRect(body.left, body.top, body.width - side - 14, body.height), canvas)
             self._now(FRect(body.right - side, body.top, side, body.height))
             return
-        low = FACES + len(self._ways(self.tournament.bout)) * (LEAST_WAY + 8)
-        sheet = self._picture.height(body.width - 52) + 40
+        low = FACES + len(self._ways(self.tournament.pairing)) * (LEAST_WAY + 8)
+        sheet = self._pairings.height(body.width - 52) + 40
         with self.scrolled("page", body, low + 10 + sheet):
             self._now(FRect(body.left, body.top, body.width - 16, low))
             box = FRect(body.left, body.top + low + 10, body.width - 16, sheet)
             self.add(panel("sheet", box))
-            for item in self._picture.items(inset(box, 18, 12)):
+            for item in self._pairings.items(inset(box, 18, 12)):
                 self.add(item)
 
     def _sheet(self, box: FRect, canvas: Canvas) -> None:
         self.add(panel("sheet", box))
         region = inset(box, 20, 14)
-        with self.scrolled("sheet", region, self._picture.height(region.width - 18)):
-            for item in self._picture.items(FRect(region.left, region.top, region.width - 18, region.height)):
+        with self.scrolled("sheet", region, self._pairings.height(region.width - 18)):
+            for item in self._pairings.items(
+                FRect(region.left, region.top, region.width - 18, region.height)
+            ):
                 self.add(item)
 
     def _now(self, box: FRect) -> None:
@@ -265,10 +271,10 @@ class TournamentScene(FullScreen):
         self.add(panel("now", box, edge="gold"))
         inner = inset(box, 18, 14)
         one = self.tournament
-        bout = one.bout
+        pairing = one.pairing
         head = (
             words("tournament.champion", name=self.name(one.best))
-            if bout is None
+            if pairing is None
             else words("tournament.next")
         )
         self.add(
@@ -283,9 +289,9 @@ class TournamentScene(FullScreen):
             )
         )
         faces = FRect(inner.left, inner.top + 44, inner.width, 150)
-        places = [one.best] if bout is None else [bout.one, bout.two]
-        self._faces(faces, places, bout)
-        ways = self._ways(bout)
+        places = [one.best] if pairing is None else [pairing.one, pairing.two]
+        self._faces(faces, places, pairing)
+        ways = self._ways(pairing)
         height = min(74.0, (inner.bottom - faces.bottom - 12) / max(1, len(ways)) - 8)
         top = faces.bottom + 12
         for name, icon, colour, text, sub, on in ways:
@@ -293,7 +299,7 @@ class TournamentScene(FullScreen):
             self.add(button(f"way:{name}", rect, text, on, colour=colour, icon=icon, sub=sub, size=20))
             top += height + 8
 
-    def _faces(self, box: FRect, places: list[int], bout: Bout | None) -> None:
+    def _faces(self, box: FRect, places: list[int], pairing: Pairing | None) -> None:
         size = 108.0
         wide = box.width / len(places)
         for seat, place in enumerate(places):
@@ -311,14 +317,14 @@ class TournamentScene(FullScreen):
             self.add(Item(f"face:{seat}", spot, draw))
             name = FRect(box.left + wide * seat, box.top + size + 6, wide, 28)
             self.add(label(f"name:{seat}", name, entrant.name, size=19, face=theme.UI_BOLD, align="center"))
-        if bout is not None:
-            score = self.words("tournament.score", one=bout.wins[0], two=bout.wins[1])
+        if pairing is not None:
+            score = self.words("tournament.score", one=pairing.wins[0], two=pairing.wins[1])
             middle = FRect(box.centerx - 40, box.top + 30, 80, 44)
             self.add(label("score", middle, score, size=30, colour="gold", face=theme.POSTER, align="center"))
 
-    def _ways(self, bout: Bout | None) -> list[Way]:
+    def _ways(self, pairing: Pairing | None) -> list[Way]:
         words = self.words
-        if bout is None:
+        if pairing is None:
             return [
                 (
                     "again",
@@ -347,7 +353,7 @@ class TournamentScene(FullScreen):
             )
             return [("make", "pencil", "primary", text, sub, partial(self._hand_over, waiting[0]))]
         ways: list[Way] = []
-        human = any(self.tournament.entrants[place].kind == "human" for place in (bout.one, bout.two))
+        human = any(self.tournament.entrants[place].kind == "human" for place in (pairing.one, pairing.two))
         if self._running:
             ways.append(
                 (
@@ -395,7 +401,7 @@ class TournamentScene(FullScreen):
                 ),
             )
         if not self._running:
-            for place in (bout.one, bout.two):
+            for place in (pairing.one, pairing.two):
                 entrant = self.tournament.entrants[place]
                 if self._makes and entrant.kind == "human" and entrant.may_change:
                     text = words("tournament.change", name=entrant.name)

@@ -62,6 +62,10 @@ class TableView(ABC):
         """Where the host may lay something small over the table for a moment (a recap)."""
         return FRect(self.area.centerx - 240, self.area.top + 52, 480, 160)
 
+    def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
+        """See `Picture.worth`."""
+        return None
+
     def overlays(self, canvas: Canvas) -> list[Item]:
         """What lies over the objects (bubbles, enlarged cards)."""
         return []
