@@ -17,7 +17,7 @@ from kotgames.history import library as kept_matches
 from kotgames.history import saves
 from kotgames.scenes import starting
 from kotgames.scenes.starting import Started
-from kotgames.system.catalogue import Words
+from kotgames.system.catalogue import Words, ending
 from kotgames.ui.loop import App
 
 if TYPE_CHECKING:
@@ -159,9 +159,8 @@ def daily(app: App, today: date | None = None) -> None:
         if not how:
             resume(app, one.path)
             return
-        words = app.words
         replay(app, one.path)
-        app.say(words("daily.done", how=f"@results.how.{how}"))
+        app.say(app.words("daily.done", how=ending(app.settings.language, [one.game.id], how)))
         return
     words = Words(app.settings.language, one.game.id)
     corners, options = starting.unchosen(

@@ -145,7 +145,7 @@ def _lesson(app: App, game_id: str, after: int) -> None:
     from kotgames.lessons import Progress
 
     game = games.get(game_id)
-    app.go("lesson", game, lessons.of(game)[0], Progress())
+    app.go("lesson", game, lessons.of(game, app.settings.language)[0], Progress())
     scene: Any = app.top
     for _ in range(after):
         settle(app, 4)

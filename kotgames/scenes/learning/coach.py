@@ -10,7 +10,6 @@ from pygame import FRect
 
 from kotgames.scenes.learning.free_space import LATER, FreeSpace
 from kotgames.scenes.learning.pointers import arrow, arrow_place, glow, veil
-from kotgames.system.catalogue import DEFAULT
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -231,7 +230,7 @@ class Coach:
         small = self._small(canvas.area)
         head, foot, pad = self._measures(canvas.area)
         crosses = 76.0 if small else 42.0
-        if words.language != DEFAULT:  # lessons exist in English only
+        if scene.lesson.language != words.language:
             marked = f"{words('rules.untranslated')}  ·  {count}"
             if canvas.text_width(marked, theme.SMALL) <= box.width - crosses - 46:
                 count = marked

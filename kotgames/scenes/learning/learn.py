@@ -14,7 +14,6 @@ from kotgames.lessons import Lesson
 from kotgames.scenes import starting
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.scenes.menus import game_tabs
-from kotgames.system.catalogue import DEFAULT
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.grounds import title_ground
@@ -32,14 +31,18 @@ class Learn(FullScreen):
     def __init__(self, app: App, game: Game) -> None:
         super().__init__(app)
         self.game = game
-        self.lessons: tuple[Lesson, ...] = ()
         self.progress, problem = lessons.load_progress()
-        try:
-            self.lessons = lessons.of(game)
-        except KotgamesError as error:  # a damaged lesson file must not keep anybody from playing
-            problem = problem or error
         if problem is not None:
             app.say_once(app.words.error(problem))
+        self.lessons = self._read()
+
+    def _read(self) -> tuple[Lesson, ...]:
+        """The lessons, in the language of the moment."""
+        try:
+            return lessons.of(self.game, self.app.settings.language)
+        except KotgamesError as error:  # a damaged lesson file must not keep anybody from playing
+            self.app.say_once(self.app.words.error(error))
+            return ()
 
     def first_focus(self, order: list[str]) -> str:
         """The first lesson that is not done."""
@@ -59,6 +62,7 @@ class Learn(FullScreen):
     def build(self, canvas: Canvas) -> None:
         """Head, rows in a scroll area, the ways out."""
         words = self.app.words
+        self.lessons = self._read()
         area = canvas.area
         low = area.height < 500
         columns = 2 if area.width >= 1180 and len(self.lessons) > 4 else 1
@@ -132,8 +136,7 @@ class Learn(FullScreen):
         finished = self.progress.finished(self.game.id, lesson.id)
         begun = self.progress.place(self.game.id, lesson.id) is not None
         state = words("learn.again") if finished else words("learn.go_on") if begun else words("learn.start")
-        # lessons exist in English only
-        foreign = words("rules.untranslated") if words.language != DEFAULT else ""
+        foreign = words("rules.untranslated") if lesson.language != words.language else ""
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             box = item.rect

@@ -6,6 +6,7 @@ events and view (`kotgames.lessons`), so that every way of doing it counts.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -226,6 +227,15 @@ class LessonScene(MatchScene):
         super().refuse(refusal)
         self._refused.add(refusal.key)
         self._due = True
+
+    def uncovered(self) -> None:
+        """See `TableScene`; the coach speaks the language of the settings."""
+        language = self.app.settings.language
+        with contextlib.suppress(KotgamesError):  # files that were damaged meanwhile: it goes on as it was
+            self.lesson = lessons.retold(self.lesson, self.match.game, language)
+        if self.tip is not None:
+            self.tip = next((tip for tip in self.step.tips if tip.id == self.tip.id), None)
+        super().uncovered()
 
     def rebuild(self) -> None:
         """Whatever changes may be what the step waits for."""

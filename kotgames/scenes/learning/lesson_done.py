@@ -27,7 +27,7 @@ class LessonDone(Scene):
     def __init__(self, app: App, game: Game, lesson: Lesson, progress: Progress) -> None:
         super().__init__(app)
         self._game, self._lesson, self._progress = game, lesson, progress
-        order = lessons.of(game)
+        order = lessons.of(game, app.settings.language)
         index = next((i for i, one in enumerate(order) if one.id == lesson.id), len(order))
         self._next = order[index + 1] if index + 1 < len(order) else None
         self._last = self._next is None

@@ -13,7 +13,7 @@ from kotgames.history import library as kept_matches
 from kotgames.history.library import Kept
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.scenes.menus.dialogs import Confirm
-from kotgames.system.catalogue import Words
+from kotgames.system.catalogue import Words, ending
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
@@ -117,7 +117,9 @@ class Library(FullScreen):
             ways = [_called(words, seat.name, i) for i, seat in enumerate(header.seats)]
             seats = [[f"{name} ({kind})" for name in names] for names, kind in zip(ways, kinds, strict=True)]
             line = DOT.join(names[0] for names in seats)
-            state = words(f"results.how.{one.over}") if one.over else words("library.running")
+            state = words("library.running")
+            if one.over:
+                state = ending(words.language, {header.game}.intersection(games.ids()), one.over)
             if header.practice:
                 state += f"{DOT}{words('library.practice')}"
 

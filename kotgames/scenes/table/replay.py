@@ -58,7 +58,10 @@ class ReplayScene(TableScene):
         self._scrubbing = False
         first = whole.turns[0].before if whole.turns else whole.state
         shown = Match(whole.game, whole.card_set, first.copy(), Log(None, whole.log.header), whole.opening)
+        if not whole.turns:  # given up before anything was done: its beginning is its end
+            shown.conceded = whole.conceded
         super().__init__(app, shown, EVERYBODY)
+        self._tell_end()
         self.log_keeper.tell_past()
 
     @property
@@ -91,6 +94,19 @@ class ReplayScene(TableScene):
         self.match.state = self._state(self.at).copy()
         self.match.turns = self.whole.turns[: self.at]
         self.match.conceded = self.whole.conceded if self.at == self.last else None
+
+    def _tell_end(self) -> None:
+        """The table knows whether what it shows is the end: of a concession no event and no view says anything."""
+        over = self.match.outcome is not None
+        if over != self.situation.over:
+            self.situation.over = over
+            self.changed()
+
+    def finish(self) -> bool:
+        """See `TableScene`; the end is said once all that led to it has been seen."""
+        moved = super().finish()
+        self._tell_end()
+        return moved
 
     def forward(self) -> None:
         """Play the next action out, event by event."""
@@ -136,6 +152,8 @@ class ReplayScene(TableScene):
     def advance(self, ms: float) -> bool:
         """Play on."""
         moved = self.playback.play(ms, self.speed)
+        if self.quiet:
+            self._tell_end()
         if self.playing and self.quiet and self.app.top is self:
             self._wait -= ms * self.speed
             if self._wait <= 0:

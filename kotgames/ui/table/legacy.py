@@ -151,7 +151,7 @@ class TableView(ABC):
         return []
 
     def topic(self, name: str) -> tuple[str, str] | None:
-        """What an object, place or button of this table is to the rules, as (kind, key) of `rules_text`; None if it is nothing there."""
+        """What an object, place or button of this table is to the rules, as (kind, key) of `rulebook`; None if it is nothing there."""
         return None
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:  # noqa: B027 - a game without cards paints none
