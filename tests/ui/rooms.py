@@ -84,7 +84,8 @@ def _lessons() -> dict[str, Opener]:
 
     def done(driver: Driver) -> None:
         lesson(driver)
-        driver.app.push(LessonDone(driver.app, cast(LessonScene, driver.top)))
+        scene = cast(LessonScene, driver.top)
+        driver.app.push(LessonDone(driver.app, GAME, scene.lesson, scene.progress))
 
     return {"learn": lambda driver: routes.learn(driver.app, GAME.id), "lesson": lesson, "lesson done": done}
 
