@@ -15,7 +15,7 @@ from kotgames.engine.record import Seat
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.board import PROMPTS
+from kotgames.games.knockouts_tapouts.decisions import PROMPTS
 from kotgames.games.knockouts_tapouts.ready_made import presets
 from kotgames.lessons import Condition, Lesson, Moment, Place, holds
 from kotgames.lessons.model import LessonRow, StepRow

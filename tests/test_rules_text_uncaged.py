@@ -18,7 +18,7 @@ import yaml
 import kotgames
 from kotgames import rulebook
 from kotgames.engine.contract import Event
-from kotgames.games.uncaged import GAME, board, events
+from kotgames.games.uncaged import GAME, board, decisions, events
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged.card_set import shipped
 from kotgames.lab.checking import check_path
@@ -71,9 +71,9 @@ REFUSED = sorted(
 """(key, ruling) of each `Refusal(...)` of the rules, the table and the engine."""
 
 NOT_NOW = next(
-    str(node.args[3].value)  # type: ignore[attr-defined]
+    str(node.args[2].value)  # type: ignore[attr-defined]
     for path, node in _tree()
-    if path.stem == "legal" and isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuser"
+    if path.stem == "decisions" and isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuser"
 )
 IN_CATALOGUE = sorted(key[8:] for key in load_game("en", GAME.id) if key.startswith("refusal."))
 KINDS_OF_EVENT = [
@@ -124,7 +124,7 @@ def test_a_refusal_leads_to_what_it_cites(key: str, ruling: str) -> None:
 
 
 def test_every_question_resolves() -> None:
-    assert _unresolved("prompt", board.PROMPTS) == []
+    assert _unresolved("prompt", decisions.PROMPTS) == []
 
 
 def test_every_event_resolves() -> None:
@@ -241,7 +241,7 @@ def test_nothing_else_resolves() -> None:
             assert not claimed[kind] & set(keys), (paragraph.id, kind)
             claimed[kind].update(keys)
     assert claimed["refusal"] == {key for key, _ in REFUSED} | set(IN_CATALOGUE) | set(HOST)
-    assert claimed["prompt"] == set(board.PROMPTS)
+    assert claimed["prompt"] == set(decisions.PROMPTS)
     assert claimed["card"] == set(TABLES.kinds)
     assert claimed["fighter"] == set(TABLES.fighter_ids)
     assert claimed["level"] == set(c.LEVELS)

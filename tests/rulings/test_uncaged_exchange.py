@@ -84,6 +84,26 @@ def test_the_arithmetic_of_an_exchange_is_its_own(seat: int) -> None:
 
 
 @each_seat
+def test_a_revealed_card_says_the_level_that_it_found(seat: int) -> None:
+    """The attacker's takedown comes before the defender's card, and the Sweep after the attacker's."""
+    bout = bout_of(seat, ["single_leg", "armbar", "jab"], ["guillotine", "sweep", "shell"])
+    bout.play()
+    levels = [(event.seat ^ seat, event.level) for event in bout.all(e.CardRevealed)]
+    assert levels[:6] == [(0, 0), (1, 1), (0, 1), (1, 1), (0, 0), (1, 0)]
+    assert [bout.exchange(number).level for number in (1, 2, 3)] == [1, 0, 0]
+
+
+@each_seat
+@pytest.mark.parametrize(("card", "level"), [("armbar", "standing"), ("jab", "ground")])
+def test_the_wrong_level_is_named(seat: int, card: str, level: str) -> None:
+    bout = bout_of(seat, [card], [], level=level)
+    bout.play()
+    shown = bout.all(e.CardRevealed)[0]
+    assert shown.reason == "reason.level"
+    assert shown.params == {"card": f"@card.{card}", "level": f"@level.{level}"}
+
+
+@each_seat
 def test_what_was_really_lost_is_in_the_sum(seat: int) -> None:
     bout = bout_of(seat, ["jab", "cross"], [], by_role={"hp": (20, 2)})
     bout.play()
@@ -318,6 +338,8 @@ def test_a_cost_of_two_is_two_discards(seat: int) -> None:
     )
     short.play()
     assert short.reasons(seat)[1] == "reason.cost"
+    poor = next(event for event in short.all(e.CardRevealed) if event.reason == "reason.cost")
+    assert poor.params == {"card": "@card.rear_naked_choke", "count": 2}
 
 
 @each_seat

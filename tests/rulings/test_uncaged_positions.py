@@ -46,7 +46,9 @@ def test_a_view_counts_what_is_left_in_each_deck(seat: int) -> None:
     # a row of five, two in the hand, one discarded: both alike; then the attacker pays once more
     assert bout.match.view(NOBODY)["deck_counts"] == [17, 17]
     more = bout_of(seat, ["jab"], [], stamina=by_seat(seat, (1, 3)))
+    assert more.match.view(NOBODY)["actor"] == seat
     more.lay(seat)
+    assert more.match.view(NOBODY)["actor"] == 1 - seat
     assert more.match.view(NOBODY)["deck_counts"] == list(by_seat(seat, (25 - 6, 25 - 8)))
 
 

@@ -10,7 +10,7 @@ from kotgames import lessons
 from kotgames.bots import players
 from kotgames.engine.contract import Action, Game
 from kotgames.lessons import Condition, Lesson, Progress
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
 from kotgames.ui.items import Item
 from tests.ui.driver import FRAME, Driver, Stuck, Unreachable
@@ -35,7 +35,7 @@ class Pupil(ABC):
 
     def open(self, lesson: Lesson, progress: Progress | None = None) -> LessonScene:
         """Begin a lesson (or go on with it)."""
-        flow.lesson(self.driver.app, self.game, lesson, progress or Progress())
+        routes.lesson(self.driver.app, self.game, lesson, progress or Progress())
         self.driver.wait_idle(ms=self.ms)
         return self.scene
 

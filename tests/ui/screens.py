@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import kotgames.scenes
 from kotgames.engine.match import Match
 from kotgames.history import saves
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.ui.scene import Scene
 from tests.ui.driver import Driver, Opener
 
@@ -58,12 +58,12 @@ def _before(case: UiCase, names: Names) -> dict[str, Opener]:
         Match.start(
             case.game, seed=1, options=options, seats=case.seats("human", "human", names=names), path=path
         )
-        flow.title(driver.app)
+        routes.title(driver.app)
 
     def setup(driver: Driver) -> None:
         remembered = {f"name:{seat}": names[seat] for seat in (0, 1)}
         driver.app.settings.setup = {case.game.id: remembered}
-        flow.setup(driver.app, case.game.id)
+        routes.setup(driver.app, case.game.id)
 
     return {"title, a match waits": title_waiting, "setup": setup}
 
@@ -94,7 +94,7 @@ def _over(case: UiCase, names: Names) -> dict[str, Opener]:
     def confirm(key: str) -> Opener:
         def open_it(driver: Driver) -> None:
             table(driver)
-            driver.host._confirm(key, lambda: None)
+            driver.host.confirm(key, lambda: None)
             driver.step()
 
         return open_it

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from kotgames.scenes import flow
+from kotgames.scenes import routes, starting
 from kotgames.system.settings import PALETTES, SPEEDS, TEXT_SIZES
 from kotgames.ui.bindings import KEYS
 from kotgames.ui.loop import WAKE
@@ -63,10 +63,10 @@ class Chaos:
         self.last.append(act.__name__)
         self.last.append(act())
         if not self.driver.app.scenes:  # QUIT was chosen, or a quit button: begin again
-            flow.title(self.driver.app)
+            routes.title(self.driver.app)
         self.driver.step(self.random.choice((0, 5, 16, 16, 40, 300)))
         if not self.driver.app.scenes:
-            flow.title(self.driver.app)
+            routes.title(self.driver.app)
 
     # ---- the acts
 
@@ -215,7 +215,7 @@ def back_to_the_match(driver: Driver) -> None:
     for _ in range(60):
         driver.step(50)
         if not driver.app.scenes:  # the button that was held down was let go over Quit
-            flow.title(driver.app)
+            routes.title(driver.app)
         kind = driver.top.kind
         if kind in ("match", "results"):
             if kind == "results" or _goes_on(driver):
@@ -241,7 +241,7 @@ def back_to_the_match(driver: Driver) -> None:
 def _goes_on(driver: Driver) -> bool:
     if driver.host.held:
         driver.key("escape")
-    if driver.host.aside.held:  # the bots' reins were taken
+    if driver.host.bot_controls.held:  # the bots were told to wait
         driver.key("p")
     driver.wait_idle(ms=50)
     return driver.top.kind == "match" and (
@@ -273,7 +273,7 @@ def _answer_some(driver: Driver, case: UiCase, seed: int) -> None:
     for _ in range(3):
         driver.wait_idle(ms=50)
         if driver.top.kind == "results" or driver.host.match.outcome is not None:
-            flow.start(driver.app, case.game, case.seats("human", "human"), {}, seed=seed)
+            routes.match(driver.app, starting.begin(case.game, case.seats("human", "human"), {}, seed=seed))
             driver.wait_idle()
         _robot(driver, "click", "greedy", seed).answer()
 
@@ -290,7 +290,7 @@ def test_anything_at_all_in_a_match(window: MakeDriver, case: UiCase, seed: int)
 @pytest.mark.parametrize("seed", range(100, 102))
 def test_anything_at_all_from_the_title(window: MakeDriver, seed: int) -> None:
     driver = window((1024, 600), speed=2.0, paint=False)
-    flow.title(driver.app)
+    routes.title(driver.app)
     _run(driver, CASES[seed % len(CASES)], seed, 600)
 
 

@@ -10,7 +10,7 @@ from kotgames import games
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 from kotgames.history import saves
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.scenes.table.match import MatchScene
 from kotgames.scenes.table.replay import ReplayScene
 from tests.ui.conftest import MakeDriver
@@ -32,7 +32,7 @@ def conceded(game_id: str, seat: int, turns: int) -> tuple[Match, Path]:
 
 
 def watched(driver: Driver, path: Path) -> ReplayScene:
-    flow.replay(driver.app, path)
+    routes.replay(driver.app, path)
     driver.step()
     scene = driver.top
     assert isinstance(scene, ReplayScene), driver.toast

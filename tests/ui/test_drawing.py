@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
+import sys
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect, Surface
 
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.scenes.table.table_scene import TableScene
 from kotgames.ui.drawing import TILE, Drawing
 from kotgames.ui.surfaces import ready
@@ -144,7 +144,7 @@ class Watched(Driver):
         seen = _bytes(self.app.window.surface)
         for scene in self.app.scenes:
             if isinstance(scene, TableScene):
-                scene._still = None
+                scene.painting._still = None
         self.app.forget_picture()
         self.app.draw()
         assert _bytes(self.app.window.surface) == seen, f"frame {self.app.frames} of {self.top.kind}"
@@ -155,7 +155,7 @@ class Watched(Driver):
 def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
     from tests.ui.standins import InlineBot
 
-    monkeypatch.setattr("kotgames.scenes.table.match.BotWorker", InlineBot)
+    monkeypatch.setattr("kotgames.scenes.table.bot_player.BotWorker", InlineBot)
     driver = Watched((960, 540), speed=2.0)
     yield driver
     driver.close()
@@ -164,9 +164,10 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
 @pytest.mark.parametrize("way", ["drag", "keys"])
 @each_game
 def test_a_match_in_motion(watched: Watched, case: UiCase, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    faces = importlib.import_module(f"{case.package.__name__}.table.faces")
-    # a passing size is sharp from its second drawing on: here always
-    monkeypatch.setattr(faces, "SHARPEN_AFTER", 0, raising=False)
+    for name, module in list(sys.modules.items()):
+        if name.startswith(case.package.__name__) and hasattr(module, "SHARPEN_AFTER"):
+            # a passing size is sharp from its second drawing on: here always
+            monkeypatch.setattr(module, "SHARPEN_AFTER", 0)
     watched.start(case.start("human", "human", seed=6, made=False))
     robot = case.robot(watched, way, seed=2, ms=40)
     for _ in range(22):
@@ -176,7 +177,7 @@ def test_a_match_in_motion(watched: Watched, case: UiCase, way: str, monkeypatch
 
 
 def test_dialogs_sentences_and_another_size(watched: Watched) -> None:
-    flow.title(watched.app)
+    routes.title(watched.app)
     watched.step()
     for key in (
         "tab",

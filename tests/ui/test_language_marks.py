@@ -8,7 +8,7 @@ import pytest
 from kotgames import lessons
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.lessons import files as lesson_files
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.system.catalogue import Words
 from kotgames.system.settings import Settings
 from tests.ui.conftest import MakeDriver
@@ -28,7 +28,7 @@ def test_the_mark_is_a_word_of_the_language() -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_list_marks_each_lesson_that_is_english(window: MakeDriver, language: str) -> None:
     driver = _driver(window, language)
-    flow.learn(driver.app, GAME.id)
+    routes.learn(driver.app, GAME.id)
     marks = [lesson.language != language for lesson in lessons.of(GAME, language)]
     assert driver.texts().count(driver.app.words("rules.untranslated")) == sum(marks)
     rows = [item.label for item in driver.items() if item.id.startswith("lesson:")]
@@ -42,7 +42,7 @@ def test_a_lesson_that_had_to_be_english_is_marked(
     mixed = (msgspec.structs.replace(first, language="de"), second)
     monkeypatch.setattr("kotgames.lessons.of", lambda game, language: mixed)
     driver = _driver(window, "de")
-    flow.learn(driver.app, GAME.id)
+    routes.learn(driver.app, GAME.id)
     rows = [item.label for item in driver.items() if item.id.startswith("lesson:")]
     assert [label.endswith(MARK) for label in rows] == [False, True]
 
@@ -55,7 +55,7 @@ def test_the_coach_says_that_a_lesson_is_english(
 ) -> None:
     driver = _driver(window, language)
     lesson = msgspec.structs.replace(lessons.of(GAME)[0], language=spoken)
-    flow.lesson(driver.app, GAME, lesson, lessons.load_progress()[0])
+    routes.lesson(driver.app, GAME, lesson, lessons.load_progress()[0])
     driver.step()
     word = driver.app.words("rules.untranslated")
     assert any(text.startswith(f"{word}  ·") for text in driver.texts()) == marked
@@ -69,7 +69,7 @@ def test_a_change_of_language_changes_what_the_coach_says(
     german = (msgspec.structs.replace(english[0], steps=steps, language="de"), *english[1:])
     monkeypatch.setattr(lesson_files, "of", lambda game, language: german if language == "de" else english)
     driver = _driver(window, "en")
-    flow.lesson(driver.app, GAME, english[0], lessons.load_progress()[0])
+    routes.lesson(driver.app, GAME, english[0], lessons.load_progress()[0])
     driver.step()
     assert driver.item("coach:text").label == english[0].steps[0].say
     driver.key("f10")

@@ -21,10 +21,10 @@ MATCHES: dict[str, Callable[[], Match]] = {"knockouts_tapouts": places.act, "unc
 each_game = pytest.mark.parametrize("game_id", sorted(MATCHES))
 
 
-class SlowRemote:
-    """Takes the place of `kotgames.system.process.Remote`: works every request out, and hands the answer over when it is told to."""
+class SlowProcess:
+    """Takes the place of `kotgames.system.process.WorkerProcess`: works every request out, and hands the answer over when it is told to."""
 
-    made: list[SlowRemote] = []
+    made: list[SlowProcess] = []
 
     def __init__(self, handler: str, *, on_ready: Callable[[], None] | None = None) -> None:
         self.requests: list[Any] = []
@@ -33,17 +33,17 @@ class SlowRemote:
         self.made.append(self)
 
     def ask(self, message: Any) -> int:
-        """See `Remote`."""
+        """See `WorkerProcess`."""
         self.requests.append(message)
         return len(self.requests)
 
     def poll(self) -> list[tuple[int, Any]]:
-        """See `Remote`."""
+        """See `WorkerProcess`."""
         ready, self.ready = self.ready, []
         return ready
 
     def close(self) -> None:
-        """See `Remote`."""
+        """See `WorkerProcess`."""
 
     def answer(self, number: int) -> None:
         """The worker is done with a request (they count from 1)."""
@@ -57,19 +57,19 @@ class SlowRemote:
 @pytest.fixture(autouse=True)
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """The adviser's worker is slow; opponents think for ever."""
-    SlowRemote.made.clear()
-    monkeypatch.setattr(worker, "Remote", SlowRemote)
-    monkeypatch.setattr(worker, "_tables", {})
+    SlowProcess.made.clear()
+    monkeypatch.setattr(worker, "WorkerProcess", SlowProcess)
+    monkeypatch.setattr(worker, "_card_set", {})
     monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", BotWorker)
 
 
-def _asked(window: MakeDriver, game_id: str) -> tuple[Driver, SlowRemote]:
+def _asked(window: MakeDriver, game_id: str) -> tuple[Driver, SlowProcess]:
     """A table at which advice was asked for; the card set has been sent, the answer is still out."""
     driver = window(paint=False, bot=SilentBot)
     driver.start(MATCHES[game_id]())
     driver.wait_idle()
     driver.key("h", "h")
-    (remote,) = SlowRemote.made
+    (remote,) = SlowProcess.made
     remote.answer(1)  # "which card set is that?"
     driver.step()
     assert len(remote.requests) == 2
@@ -147,7 +147,7 @@ def test_an_answer_while_nobody_is_asked_is_dropped(window: MakeDriver, game_id:
     """The person gave up while the adviser was thinking; the verdict lies over the table."""
     driver, remote = _asked(window, game_id)
     driver.host.match.concede(0)
-    driver.host._settled = False
+    driver.host.asker.settled = False
     driver.step()
     assert driver.host.situation.prompt is None
     driver.said.clear()

@@ -8,7 +8,7 @@ from kotgames import lessons
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.lessons import Condition, Lesson, Progress
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
 from kotgames.system.settings import Settings
 from tests.lesson_walk import a_lesson, a_step
@@ -110,7 +110,7 @@ def test_a_lesson_on_a_folded_table(window: MakeDriver, size: tuple[int, int], t
 
 def test_from_the_list_through_a_lesson_to_the_next(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.learn(driver.app, GAME.id)
+    routes.learn(driver.app, GAME.id)
     driver.step()
     driver.click("lesson:mobility")
     pupil = Pupil(driver)
@@ -131,7 +131,7 @@ def test_from_the_list_through_a_lesson_to_the_next(window: MakeDriver) -> None:
 @every_lesson
 def test_a_lesson_is_left_and_resumed_at_each_step(window: MakeDriver, name: str) -> None:
     driver = window(paint=False)
-    flow.learn(driver.app, GAME.id)
+    routes.learn(driver.app, GAME.id)
     driver.step()
     driver.click(f"lesson:{name}")
     pupil = Pupil(driver)
@@ -165,7 +165,7 @@ def test_a_step_left_in_the_middle_still_knows_what_happened(window: MakeDriver)
     progress = Progress()
     scene = pupil.open(taught, progress)
     scene.take([GAME.parse("pass")])
-    scene._bot_action = None
+    scene.bots.action = None
     assert scene.place.step == 0
     again = pupil.open(taught, progress)
     again.take([GAME.parse("discard kick"), GAME.parse("stop")])
@@ -439,7 +439,7 @@ def test_damaged_progress_is_said_and_all_lessons_are_there(window: MakeDriver) 
     path.parent.mkdir(parents=True)
     path.write_bytes(b"{{{")
     driver = window(paint=False)
-    flow.learn(driver.app, GAME.id)
+    routes.learn(driver.app, GAME.id)
     driver.step()
     assert "lessons.json.bad" in driver.toast
     assert sum(name.startswith("lesson:") for name in driver.ids()) == len(LESSONS)
@@ -455,7 +455,7 @@ def test_a_damaged_lesson_file_is_said_and_one_can_still_play(
 
     monkeypatch.setattr("kotgames.lessons.of", broken)
     driver = window(paint=False)
-    flow.learn(driver.app, GAME.id)
+    routes.learn(driver.app, GAME.id)
     driver.step()
     assert "tutorial.yaml" in driver.toast
     driver.click("play")

@@ -8,7 +8,7 @@ import pytest
 from pygame import FRect
 
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
 from tests.lesson_walk import a_lesson, a_step
 from tests.ui.conftest import MakeDriver
@@ -95,7 +95,7 @@ def _look_through(window: MakeDriver, size: tuple[int, int], text: int, which: l
         pupil.open(LESSONS[name])
         pupil.finish(look)
     inspector.look("lesson done")
-    flow.learn(pupil.driver.app, GAME.id)
+    routes.learn(pupil.driver.app, GAME.id)
     pupil.driver.step()
     inspector.look("learn")
     found = [one for one in inspector.found if one.kind in KINDS]

@@ -12,7 +12,7 @@ from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.board import Board, blank
 from kotgames.games.knockouts_tapouts.card_set import CardSet
 from kotgames.games.knockouts_tapouts.components import EXPERIENCE
-from kotgames.games.knockouts_tapouts.rules import run
+from kotgames.games.knockouts_tapouts.decisions import run
 
 B = TypeVar("B", bound=Board)
 
@@ -134,6 +134,8 @@ def sketch(kind: type[B], known: Mapping[str, Any], card_set: CardSet) -> B:
         setattr(board, name, known[name])
     for name in _LISTS:
         setattr(board, name, list(known[name]))
+    for name in _PAIRS:
+        setattr(board, name, [list(part) for part in known[name]])
     board.kits = (card_set.kit(board.styles[0]), card_set.kit(board.styles[1]))
     board.hands = [list(hand or ()) for hand in known["hands"]]
     return board

@@ -9,7 +9,6 @@ from pygame import FRect
 from kotgames import games
 from kotgames.history import statistics
 from kotgames.history.statistics import Sums, Tally
-from kotgames.scenes import flow
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.scenes.menus.dialogs import Confirm
 from kotgames.system.catalogue import ending
@@ -224,7 +223,7 @@ class StatisticsScene(FullScreen):
 
     def cancel(self) -> None:
         """Back to the title."""
-        flow.title(self.app)
+        self.app.go("title")
 
 
 def _figure(index: int, rect: FRect, figure: str, text: str) -> Item:

@@ -12,7 +12,7 @@ from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.board import PROMPTS
+from kotgames.games.knockouts_tapouts.decisions import PROMPTS
 from kotgames.games.knockouts_tapouts.table import ids
 from tests.ui import robot
 from tests.ui.cases.case import PEOPLE, Lessons, Secrets, UiCase

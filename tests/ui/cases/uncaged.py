@@ -13,10 +13,8 @@ from kotgames.engine.match import Match
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import events as e
-from kotgames.games.uncaged.board import PROMPTS
+from kotgames.games.uncaged.decisions import PROMPTS
 from kotgames.games.uncaged.table import ids
-from kotgames.games.uncaged.table.motion import Motion
-from kotgames.games.uncaged.words import LogBook
 from tests.ui import robot
 from tests.ui.cases.case import PEOPLE, Lessons, Secrets, UiCase
 from tests.ui.driver import Driver
@@ -47,9 +45,8 @@ def _by_hand(name: str, actions: Sequence[Action]) -> list[Action]:
 
 
 def _entries(driver: Driver) -> Mapping[str, set[type[Event]]]:
-    host = driver.host
-    log = LogBook(host.card_set, host.words, host.name)
-    return {"log": set(log._by_type), "motion": set(Motion(host.table)._by_type)}
+    table: Any = driver.host.table
+    return {"log": set(table.log._by_type), "motion": set(table.motion._by_type)}
 
 
 def _handed_over(played: robot.Robot) -> None:

@@ -19,24 +19,24 @@ _BUTTONS = {
 # ---- the row that is being laid
 
 
-def table(driver: Driver) -> Any:
-    """The table of the match, with its parts."""
-    return getattr(driver.host.table, "old", driver.host.table)
+def inside(driver: Driver) -> Any:
+    """What the parts of the table know and write (`games.uncaged.table.context`)."""
+    return driver.host.table.context
 
 
 def laid(driver: Driver) -> dict[int, int]:
     """The cards in the draft of the row, by their places."""
-    return table(driver).draft.slots  # type: ignore[no-any-return]
+    return inside(driver).row.slots  # type: ignore[no-any-return]
 
 
 def places_to_lay(driver: Driver) -> list[int]:
     """The places of the own row that take cards now."""
-    return table(driver).slots_to_lay()  # type: ignore[no-any-return]
+    return inside(driver).free_slots  # type: ignore[no-any-return]
 
 
 def own_cards(driver: Driver) -> list[int]:
     """The cards of who is asked, those in the draft too."""
-    return list(table(driver).own_hand)
+    return list(inside(driver).own_hand)
 
 
 def free_cards(driver: Driver) -> list[int]:
@@ -46,17 +46,12 @@ def free_cards(driver: Driver) -> list[int]:
 
 def lay(driver: Driver, card: int, slot: int) -> None:
     """A card into the draft, as if it had been dragged there."""
-    table(driver).draft.lay(card, slot)
+    inside(driver).row.lay(card, slot)
 
 
 def past(driver: Driver) -> list[Event]:
     """What happened in this match, as the table keeps it."""
-    return list(table(driver).past)
-
-
-def seen(driver: Driver) -> Any:
-    """What of the combo has been seen by now."""
-    return table(driver).seen
+    return list(inside(driver).seen.past)
 
 
 def fill(driver: Driver, most: int = 9) -> None:

@@ -11,7 +11,7 @@ from tests.ui.conftest import MakeDriver
 from tests.ui.hands import WAYS
 from tests.ui.standins import SilentBot
 from tests.ui.uncaged import places
-from tests.ui.uncaged.hands import Hands, fill, laid, own_cards, past, seen
+from tests.ui.uncaged.hands import Hands, fill, laid, own_cards, past
 from tests.ui.uncaged.places import QUESTIONS
 from tests.ui.uncaged.robot import Robot
 
@@ -103,7 +103,7 @@ def test_the_score_sheet_and_the_log_survive_taking_back(window: MakeDriver) -> 
     driver.wait_idle()
     host.take([a.KEEP] if a.KEEP in match.state.actions() else [match.state.actions()[0]])
     driver.wait_idle()
-    lines = seen(driver).combo_lines()
+    lines = driver.host.table.picture.combos.lines()
     assert len([event for event in past(driver) if isinstance(event, e.ComboEnded)]) == 2
     driver.key("ctrl+z")
     driver.wait_idle()
@@ -111,7 +111,7 @@ def test_the_score_sheet_and_the_log_survive_taking_back(window: MakeDriver) -> 
         driver.key("return")
         driver.wait_idle()
     assert len([event for event in past(driver) if isinstance(event, e.ComboEnded)]) == 2
-    assert seen(driver).combo_lines()[:2] == lines[:2]
+    assert driver.host.table.picture.combos.lines()[:2] == lines[:2]
 
 
 def test_what_is_looked_at_is_shown_large_or_counted(window: MakeDriver) -> None:
