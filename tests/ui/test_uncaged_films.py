@@ -204,7 +204,7 @@ def test_a_revealed_card_has_its_likely_films_drawn(
     driver.baker.asked.clear()
     number = uncaged.TABLES.kind_of.index(KINDS[card])
     table.motion(e.CardRevealed(0, 0, number, level, True), table.view)
-    asked = wanted(driver.baker.asked, ("bout",))
+    asked = wanted(driver.baker.asked, (":bout_film",))
     name = "ground" if level else "standing"
     assert asked == [act(card, 0, outcome, name, top) for outcome in outcomes]
 
