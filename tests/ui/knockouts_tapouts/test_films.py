@@ -8,9 +8,10 @@ import pytest
 
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
+from kotgames.ui.table.table import GameTable
+from tests.ui.knockouts_tapouts import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
-from tests.ui.knockouts_tapouts import places
 from tests.ui.reels import Reel, reels, wanted
 from tests.ui.standins import SilentBot
 
@@ -19,7 +20,7 @@ PLACES = {name: index for index, name in enumerate(TABLES.positions)}
 ATTACKS = {name: index for index, name in enumerate(TABLES.attacks)}
 
 
-def _mat(window: MakeDriver, speed: float = 1.0, **view: Any) -> tuple[Driver, Any]:
+def _mat(window: MakeDriver, speed: float = 1.0, **view: Any) -> tuple[Driver, GameTable]:
     """A table in motion with seat 0 to act; its view as an event would have left it."""
     driver = window(paint=False, bot=SilentBot, speed=speed)
     driver.start(places.act())
@@ -164,14 +165,14 @@ def test_a_roll_lies_on_the_mat_and_is_read_when_it_lies(
     assert reels(track) == []
     assert track is not None
     track.show(1.0)
-    assert table.context.rolled is not None
-    assert (table.context.rolled.faces, table.context.rolled.good, table.context.rolled.shown) == (
-        faces,
-        good,
-        False,
-    )
+    assert table.context.dice.rolled is not None
+    assert (
+        table.context.dice.rolled.faces,
+        table.context.dice.rolled.good,
+        table.context.dice.rolled.shown,
+    ) == (faces, good, False)
     track.show(track.length)
-    assert table.context.rolled.shown
+    assert table.context.dice.rolled.shown
 
 
 def test_every_event_is_in_a_table_here() -> None:

@@ -24,28 +24,24 @@ DEFENCE = ["shell", "shell", "shell", "sweep", "sweep", "armbar", "armbar"]
 
 
 class Guest(Robot):
-    """Remembers why the curtain fell each time; takes the mulligans that it is told to."""
+    """Takes the mulligans that it is told to."""
 
     def __init__(self, *named: object, mulligans: int = 0, **more: object) -> None:
         super().__init__(*named, **more)  # type: ignore[arg-type]
-        self.visits: list[tuple[int, int, str]] = []
-        """(combo, seat, what was asked first); "again" is the row after a Good Corner."""
         self.mulligans = mulligans
 
-    def answer(self) -> None:
-        """See `Robot`."""
-        if self.driver.top.kind == "curtain":
-            state = cast(State, self.driver.host.match.state)
-            prompt = state.prompt
-            assert prompt is not None
-            kind = "again" if prompt.params.get("again") else prompt.kind
-            self.visits.append((state.combo, prompt.seat, kind))
-        super().answer()
+    @property
+    def visits(self) -> list[tuple[int, int, str]]:
+        """(combo, seat, what was asked first) of each hand-over; "again" is the row after a Good Corner."""
+        return [
+            (cast(State, state).combo, prompt.seat, "again" if prompt.params.get("again") else prompt.kind)
+            for state, prompt in self.hand_overs
+        ]
 
-    def _choice(self, state: State, seat: int) -> int:
+    def choice(self, state: State, seat: int) -> int:
         if a.MULLIGAN in state.actions():
             return a.MULLIGAN if state.mulligans[seat] < self.mulligans else a.KEEP
-        return super()._choice(state, seat)
+        return super().choice(state, seat)
 
 
 @pytest.mark.parametrize("mulligans", [0, 1, 2])
@@ -106,7 +102,7 @@ def test_exchanges_are_watched_by_both_and_show_no_hand(
     host = driver.start(places.start(*PEOPLE, seed=12, picked=False))
     state = cast(State, host.match.state)
     guest = Guest(driver, "click", seed=12, ms=40)
-    motion, frame = host.table.old.motion, driver.frame
+    motion, frame = host.table.motion.track, driver.frame
     watched: Counter[str] = Counter()
     turned: set[str] = set()
     """Every card that was turned over; those of the last combo still fly to their pile when a new one begins."""
@@ -127,7 +123,7 @@ def test_exchanges_are_watched_by_both_and_show_no_hand(
             assert open_cards <= turned
             watched["frames"] += 1
 
-    monkeypatch.setattr(host.table.old, "motion", moved)
+    monkeypatch.setattr(host.table.motion, "track", moved)
     monkeypatch.setattr(driver, "frame", framed)
     while state.combo < 3 and host.match.outcome is None:
         driver.wait_idle(ms=40)
