@@ -13,8 +13,8 @@ from kotgames.history import saves, statistics
 from kotgames.history.statistics import Finished, Sitter
 from kotgames.history.tournament import MOST, Entrant, Kind, Tournament, again, begin
 from kotgames.scenes import routes
-from kotgames.scenes.learning.lesson_done import LessonDone
 from kotgames.scenes.learning.lesson import LessonScene
+from kotgames.scenes.learning.lesson_done import LessonDone
 from kotgames.scenes.menus.crash import Crash
 from kotgames.scenes.menus.library import Library
 from kotgames.scenes.menus.settings import SettingsScene
@@ -245,7 +245,9 @@ def _tournaments(case: UiCase, names: Names) -> dict[str, Opener]:
         """The verdict on a match of a pairing."""
         path = saves.new_path(case.game.id, datetime(2026, 1, 2))
         title = driver.app.words("tournament.versus", one=names[0], two=names[1])
-        driver.app.replace(TournamentMatchScene(driver.app, case.finished(names=names), saves.Lock(path), title))
+        driver.app.replace(
+            TournamentMatchScene(driver.app, case.finished(names=names), saves.Lock(path), title)
+        )
         driver.wait_idle()
 
     return {

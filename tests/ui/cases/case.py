@@ -38,8 +38,12 @@ class Secrets:
     """What lies on the table and may be looked at."""
     open_question: Make
     """Asked in the open: the first thing that is asked."""
-    hidden: Callable[[State], set[str]]
-    """The ids of all objects that nobody but their owner may see."""
+    held: Callable[[State, int], set[str]]
+    """The ids of all objects that nobody but a seat may see."""
+
+    def hidden(self, state: State) -> set[str]:
+        """The ids of all objects that only one seat may see."""
+        return set().union(*(self.held(state, seat) for seat in (0, 1)))
 
 
 @dataclass(frozen=True)

@@ -123,8 +123,8 @@ def _end_turn(driver: Driver, number: int) -> None:
     driver.click("do:pass")
 
 
-def _hidden(state: State) -> set[str]:
-    return {ids.card(card) for hand in state.hands for card in hand}  # type: ignore[attr-defined]
+def _held(state: State, seat: int) -> set[str]:
+    return {ids.card(card) for card in state.hands[seat]}  # type: ignore[attr-defined]
 
 
 LONGEST = {
@@ -189,7 +189,7 @@ CASE = UiCase(
         end_turn=_end_turn,
         looked_at=("fighter:0",),
         open_question=partial(places.hurt_own, kinds=PEOPLE),
-        hidden=_hidden,
+        held=_held,
     ),
     taught=Lessons(
         match="match",

@@ -152,13 +152,9 @@ def _end_turn(driver: Driver, number: int) -> None:
     driver.said.clear()
 
 
-def _hidden(state: State) -> set[str]:
-    rows: Any = state
-    return {
-        ids.card(card)
-        for seat in (0, 1)
-        for card in [*rows.hands[seat], *rows.rows[seat][rows.shown[seat] :]]
-    }
+def _held(state: State, seat: int) -> set[str]:
+    mine: Any = state
+    return {ids.card(card) for card in [*mine.hands[seat], *mine.rows[seat][mine.shown[seat] :]]}
 
 
 CASE = UiCase(
@@ -215,14 +211,14 @@ CASE = UiCase(
         end_turn=_end_turn,
         looked_at=(ids.fighter(0), ids.deck(0), ids.deck(1), ids.SHEET, ids.fighter(1), ids.back(1, 0)),
         open_question=partial(places.question, "deflect", kinds=PEOPLE),
-        hidden=_hidden,
+        held=_held,
     ),
     taught=Lessons(
         match="bout",
         in_motion=("breakers", "stamina"),
         folded=("combo", "fighters"),
         partner=("breakers", "bout"),
-        scenes="combo",
+        scenes="breakers",
         reading="combo",
     ),
 )

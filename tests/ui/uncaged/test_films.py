@@ -9,11 +9,11 @@ import pytest
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.components import GROUND, STANDING
-from tests.ui.uncaged import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.reels import Reel, reels, wanted
 from tests.ui.standins import SilentBot
+from tests.ui.uncaged import places
 
 KINDS = places.TABLES.kind_index
 
@@ -99,7 +99,9 @@ def test_an_exchange_plays_its_cards(window: MakeDriver, name: str) -> None:
 
 def test_the_next_exchange_starts_where_the_last_one_led(window: MakeDriver) -> None:
     _, table = _cage(window)
-    table.motion.track(exchange(side(1, "single_leg"), side(0, "shell", valid=False), GROUND), table.context.view)
+    table.motion.track(
+        exchange(side(1, "single_leg"), side(0, "shell", valid=False), GROUND), table.context.view
+    )
     up = exchange(side(1, "knee_bar"), side(0, "sweep", damage=1))
     assert reels(table.motion.track(up, table.context.view)) == [
         act("knee_bar", 1, "hit", "ground", 1), act("sweep", 0, "hit", "ground", 1),
@@ -173,7 +175,10 @@ def test_a_combo_says_its_number_and_who_attacks(window: MakeDriver) -> None:
     track.show(1.0)
     words = driver.host.words
     assert table.context.banner is not None
-    assert table.context.banner[0] == f"{words('banner.combo', number=7)}: {words('banner.attacks', name='Rafa')}"
+    assert (
+        table.context.banner[0]
+        == f"{words('banner.combo', number=7)}: {words('banner.attacks', name='Rafa')}"
+    )
 
 
 def test_every_event_is_in_a_table_here() -> None:

@@ -16,9 +16,9 @@ from kotgames.games.uncaged.table.context import Context
 from kotgames.history import saves, statistics
 from kotgames.scenes import routes
 from kotgames.scenes.table.replay import ReplayScene
-from tests.ui.uncaged import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
+from tests.ui.uncaged import places
 from tests.ui.uncaged.places import PEOPLE
 from tests.ui.uncaged.robot import Robot
 

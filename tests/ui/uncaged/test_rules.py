@@ -16,8 +16,8 @@ from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
 from tests.ui.fit import Inspector, report
 from tests.ui.standins import InlineBot
-from tests.ui.test_uncaged_lessons import Fighter
 from tests.ui.uncaged import places
+from tests.ui.uncaged.pupil import Pupil
 
 RULES = rulebook.load(GAME.id)
 LESSONS: dict[str, Lesson] = {lesson.id: lesson for lesson in lessons.of(GAME)}
@@ -51,7 +51,7 @@ def test_every_section_fits(window: MakeDriver, size: Size, text: int) -> None:
 @pytest.mark.parametrize("name", ["combo", "ground", "fighters"])
 def test_what_lies_on_the_table_is_explained(window: MakeDriver, name: str) -> None:
     """Objects and places in every phase that the lessons come through."""
-    pupil = Fighter(window(paint=False))
+    pupil = Pupil(window(paint=False))
     pupil.open(LESSONS[name])
     met: set[str] = set()
 
@@ -67,7 +67,7 @@ def test_what_lies_on_the_table_is_explained(window: MakeDriver, name: str) -> N
 
 
 def test_a_refused_card_leads_to_the_paragraph_of_its_reason(window: MakeDriver) -> None:
-    pupil = Fighter(window(paint=False), "drag")
+    pupil = Pupil(window(paint=False), "drag")
     scene = pupil.open(LESSONS["combo"])
     while scene.place.step < 3:
         pupil.act()

@@ -9,9 +9,9 @@ import pytest
 
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.scoresheet import scoresheet
-from tests.ui.uncaged import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
+from tests.ui.uncaged import places
 
 DEFENCE = ["shell", "check_kick", "counter_punch", "sprawl", "good_corner"]
 
