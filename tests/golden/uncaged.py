@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from tests.ui.uncaged import places
 from tests.ui.driver import Driver
+from tests.ui.uncaged import places
 
 
 def _fighter(ability: str, **more: Any) -> dict[str, Any]:

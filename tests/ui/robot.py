@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from kotgames.bots import players
@@ -14,7 +13,7 @@ from tests.ui.hands import Hands
 
 
 class Robot(ABC):
-    """Plays for every person at the screen until the verdict. `script`: texts of the actions of seat 0 to take instead of choosing."""
+    """Plays for every person at the screen until the verdict."""
 
     player: ClassVar[type[Hands]]
     """The game's hands."""
@@ -26,14 +25,12 @@ class Robot(ABC):
         *,
         seed: int = 1,
         level: str = "greedy",
-        script: Sequence[str] | None = None,
         ms: float = FRAME,
     ) -> None:
         self.driver = driver
         self.hands: Any = self.player(driver, way)
         self.way = way
         self.level = level
-        self.script = list(script) if script is not None else None
         self.ms = ms
         self.chance = Dice(seed)
         self.hand_overs: list[tuple[State, Prompt]] = []
@@ -83,9 +80,7 @@ class Robot(ABC):
     # ---- choosing
 
     def choice(self, state: State, seat: int) -> Action:
-        """What the bot of the robot's level does there; with a script, what comes next in it."""
+        """What the bot of the robot's level does there."""
         match = self.driver.host.match
-        if self.script is not None:
-            return match.game.parse(self.script.pop(0), match.card_set)
         seed = self.chance.below(1 << 20)
         return players.choose(self.level, match.game, match.card_set, state.view(seat), seed)

@@ -10,15 +10,15 @@ from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts.ready_made import presets
+from kotgames.system.catalogue import Words
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.knockouts_tapouts import places
 from tests.ui.knockouts_tapouts.hands import Hands, fighter_of
 from tests.ui.knockouts_tapouts.robot import Robot
-from tests.ui.screens import words
 from tests.ui.standins import SilentBot
 
-SHELL = words()
+SHELL = Words(game=GAME.id)
 
 
 # ---- undo and redo

@@ -127,6 +127,8 @@ class UiCase:
     """Everything that is seen at the table, with these player names; the last ones are verdicts."""
     rule: tuple[str, str]
     """Something of the game's that its rules explain, as (kind, key)."""
+    explained: frozenset[str]
+    """What objects and places of the table are to its rules: kinds of `rulebook`."""
     searched: str
     """A word that its rules use."""
     again: Callable[[Driver, str], None]
@@ -135,6 +137,8 @@ class UiCase:
     """Looks at every card there is, one after the other; yields what is looked at."""
     in_motion: Callable[[Driver, tuple[str, str]], Iterator[str]]
     """Sets matches going whose motion is looked at; yields what was begun."""
+    moving: Sequence[tuple[Size, int]]
+    """Sizes at which motion is looked at in every run; in the long one at all sizes of these texts."""
     longest: Mapping[str, str]
     """The longest likely value of parameters in sentences of the game."""
 
