@@ -207,7 +207,7 @@ def test_the_wheel_looks_at_what_came_under_the_pointer(window: MakeDriver, case
     routes.setup(driver.app, case.game.id)
     driver.items()
     area = next(iter(driver.top.scrolls.values()))
-    assert area.most > 100
+    assert area.most > 90
     point = (area.rect.left + 60, area.rect.centery)
     for _ in range(6):
         driver.wheel(point, -1)
