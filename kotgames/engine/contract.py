@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Final, Self
 
 import msgspec
 
-from kotgames.engine.chance import Script, seeded
+from kotgames.engine.chance import Dice, Script, seeded
 
 Action = int
 """A decision: one small int of the game's code space."""
@@ -223,6 +223,12 @@ class Game(ABC):
     @abstractmethod
     def parse(self, text: str, card_set: Any = None) -> Action:
         """The action of a text form. Raises KotgamesError for a text that means no action."""
+
+    def external(self, state: State, chance: Dice) -> Action:
+        """What a dexterity test comes to where no person takes it (a bot's, a simulation's): drawn from the game's stated distribution,
+        evenly among what is legal unless a game says otherwise."""
+        legal = state.actions()
+        return legal[chance.below(len(legal))]
 
     def sample_options(self) -> dict[str, Any]:
         """Options for a match that is only looked at or measured: nothing is asked before the first turn."""

@@ -51,6 +51,11 @@ def _up_to(entries: Sequence[Entry], turns: int) -> list[Entry]:
     ]
 
 
+def usual_seats(game: Game) -> list[Seat]:
+    """People at as many seats as a game takes at least."""
+    return [Seat() for _ in range(game.seats[0])]
+
+
 class Match:
     """One match. Owns the state and its record; everything else looks on through `view`, `events` and `outcome`.
 
@@ -78,14 +83,16 @@ class Match:
         *,
         options: Mapping[str, Any] | None = None,
         seed: int,
-        seats: Sequence[Seat] = (Seat(), Seat()),
+        seats: Sequence[Seat] = (),
         path: Path | None = None,
         started: str = "",
         card_set: Any = None,
         practice: bool = False,
         open_hands: bool = False,
     ) -> Match:
-        """Begin a match; with `path`, every action is on the disk before `act` returns. Raises SetupError."""
+        """Begin a match; with `path`, every action is on the disk before `act` returns. Without `seats` people sit at as many as the game
+        takes at least. Raises SetupError."""
+        seats = seats or usual_seats(game)
         card_set = game.card_set() if card_set is None else card_set
         opening: list[Event] = []
         state = game.new(seats=len(seats), options=options, seed=seed, card_set=card_set, emit=opening.append)
@@ -104,10 +111,9 @@ class Match:
         return cls(game, card_set, state, Log(path, header), opening)
 
     @classmethod
-    def at(
-        cls, game: Game, state: State, *, card_set: Any = None, seats: Sequence[Seat] = (Seat(), Seat())
-    ) -> Match:
+    def at(cls, game: Game, state: State, *, card_set: Any = None, seats: Sequence[Seat] = ()) -> Match:
         """A match from a set-up position (tests, lessons, puzzles); it keeps no file."""
+        seats = seats or usual_seats(game)
         header = Header(FORMAT, __version__, game.id, {}, 0, list(seats), {}, practice=True)
         return cls(game, game.card_set() if card_set is None else card_set, state, Log(None, header), [])
 

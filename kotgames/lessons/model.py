@@ -112,6 +112,8 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     options: dict[str, Any] = {}
     seed: int = 1
     seat: int = 0
+    seats: int = 0
+    """How many sit at the table; 0: as many as the game takes at least."""
     level: str = "greedy"
     opponent: tuple[Reply, ...] = ()
 

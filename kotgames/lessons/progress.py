@@ -131,12 +131,13 @@ def save_progress(progress: Progress, game_id: str, lesson_id: str) -> str | Non
 # ---- the match at a place
 
 
-def begin(game: Game, lesson: Lesson, step: int = 0, seats: Sequence[Seat] = (Seat(), Seat())) -> Match:
+def begin(game: Game, lesson: Lesson, step: int = 0, seats: Sequence[Seat] = ()) -> Match:
     """The match of the scene of a step, at its beginning; it keeps no file. Raises SetupError."""
     start = lesson.scene_step(step)
     position = lesson.steps[start].position if start else lesson.position
     if position is not None:
         return Match.at(game, game.setup(position), seats=seats)
+    seats = seats or [Seat() for _ in range(lesson.seats or game.seats[0])]
     return Match.start(game, options=lesson.options, seed=lesson.seed, seats=seats, practice=True)
 
 

@@ -8,7 +8,7 @@ filled with `{name}`; a parameter that starts with `@` is a key itself. A text t
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -135,6 +135,18 @@ class Words:
         if isinstance(value, float):
             return f"{value:g}"
         return value
+
+    def versus(self, names: Sequence[str]) -> str:
+        """Those who play against each other: "A against B"; more than two are listed."""
+        if len(names) == 2:
+            return Verbatim(self("ui.versus", one=names[0], two=names[1]))
+        return Verbatim(", ".join(names))
+
+    def listed(self, names: Sequence[str]) -> str:
+        """Those who have something together: "A", "A and B", "A, B and C"."""
+        if len(names) < 2:
+            return Verbatim("".join(names))
+        return Verbatim(self("ui.listed", first=Verbatim(", ".join(names[:-1])), last=names[-1]))
 
     def refusal(self, refusal: Refusal) -> str:
         """The sentence of a refusal, without its ruling."""

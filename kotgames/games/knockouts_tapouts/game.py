@@ -121,7 +121,7 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
         state.rounds = rounds
         state.chance = seeded(seed)
         state.stack = [(b.REVEAL, 0)]
-        given = self._fighters(chosen)
+        given = self._fighters(chosen, seats)
         for seat in (1, 0):
             spec = given[seat]
             if isinstance(spec, str):

@@ -125,7 +125,7 @@ class Uncaged(CardGame[State, CardSet]):
         state.rounds = rounds
         state.chance = seeded(seed)
         state.stack = [(b.FIRST, 0)]
-        given = self._fighters(chosen)
+        given = self._fighters(chosen, seats)
         for seat, name in enumerate(given):
             if name is None:
                 continue

@@ -266,9 +266,8 @@ class Title(FullScreen):
         ]
         key = f"game.{header.game}"
         game = words(key) if words.has(key) else header.game  # of a later program, or of somebody else's
-        who = {"one": names[0], "two": names[-1]}
-        whole = words("title.continue_line", game=Verbatim(game), **who)
-        return [whole, words("title.continue_who", **who), game]
+        who = words.versus(names)
+        return [words("title.continue_line", game=Verbatim(game), names=who), who, game]
 
     # ---- drawing
 
