@@ -9,6 +9,10 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
+from typing import Final
+
+DEFAULT_LANGUAGE: Final = "en"
+"""The language that everything is written in; what another lacks is shown in it."""
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -26,6 +30,11 @@ def assets() -> Path:
 def cards() -> Path:
     """The folder with one sub-folder of card data for each game."""
     return _shipped("cards")
+
+
+def in_language(folder: Path, language: str, name: str) -> Path:
+    """The file of words called `name` in a folder that has them in `lang/<language>/`; it need not exist."""
+    return folder / "lang" / language / f"{name}.yaml"
 
 
 def _user(kind: str) -> Path:

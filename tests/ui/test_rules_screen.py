@@ -13,7 +13,7 @@ from kotgames.scenes.rulebook import rules
 from kotgames.scenes.rulebook.pages import excerpt
 from kotgames.scenes.rulebook.rules import RulesScene
 from kotgames.scenes.table.match import MatchScene
-from kotgames.system.catalogue import load
+from kotgames.texts import load_game
 from tests.ui import places, screens
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
@@ -104,7 +104,7 @@ def test_a_sentence_that_is_no_refusal_leads_nowhere(window: MakeDriver) -> None
 
 def test_every_refusal_of_the_game_leads_to_a_paragraph() -> None:
     """The shell's own (a lesson's gate, a replay) may have none: then no key is offered."""
-    own = [key.removeprefix("refusal.") for key in load("en", GAME.id) if key.startswith("refusal.")]
+    own = [key.removeprefix("refusal.") for key in load_game("en", GAME.id) if key.startswith("refusal.")]
     assert len(own) > 60
     assert [key for key in own if RULES.paragraph_for("refusal", key) is None] == []
 
