@@ -6,8 +6,9 @@ import pygame
 import pytest
 from art_helpers import coverage, difference
 
+from kotgames.games.knockouts_tapouts.art import markers
 from kotgames.system import paths
-from kotgames.ui.art import dice, markers, posters
+from kotgames.ui.art import dice, posters
 
 
 def raw(surface: pygame.Surface) -> bytes:

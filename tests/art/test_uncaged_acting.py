@@ -153,7 +153,7 @@ def test_unknown_names_are_named() -> None:
 def bake(film: str, **arguments: object) -> jobs.Result:
     """A film through its baking function, small."""
     look_a, look_b = VANCE.data(), OKORO.data()
-    return jobs.FUNCTIONS["bout"](film=film, arguments=arguments, look_a=look_a, look_b=look_b, height=60)
+    return jobs.bout_film(film=film, arguments=arguments, look_a=look_a, look_b=look_b, height=60)
 
 
 def test_strips_are_whole_and_a_guarded_blow_has_a_cold_star() -> None:

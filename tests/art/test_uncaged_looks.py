@@ -105,7 +105,7 @@ class Desk:
         callback(
             Baked(
                 tuple(Surface(size, pygame.SRCALPHA, 32) for _ in range(count)),
-                facts if job.name == "bout" else {},
+                facts if job.name.endswith(":bout_film") else {},
             )
         )
 

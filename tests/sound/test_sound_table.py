@@ -12,10 +12,10 @@ from kotgames import games
 from kotgames.engine.contract import NOBODY, Event
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts.art import acting
 from kotgames.games.knockouts_tapouts.card_set import CardSet, shipped
 from kotgames.games.knockouts_tapouts.table import motion, sounds
 from kotgames.ui import sound
-from kotgames.ui.art import acting
 from tests.sound.workshop import FOLDER, make_sounds
 
 KINDS = motion.Motion.events()

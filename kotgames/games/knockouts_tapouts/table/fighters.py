@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from pygame import FRect, Surface
 
 from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts.art.markers import marker
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.calling import called
 from kotgames.games.knockouts_tapouts.table.chart import paint_hex
 from kotgames.ui import theme
 from kotgames.ui.art import paint
-from kotgames.ui.art.markers import marker
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.sprites import Spec

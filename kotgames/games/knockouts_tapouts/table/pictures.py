@@ -55,7 +55,9 @@ class Pictures(Films):
         self._height = 0.0
         self._looks: tuple[dict[str, Any], dict[str, Any]] | None = None
         self._faces: dict[tuple[int, bool], Job] = {}
-        self._back = Job.of("back", label="K & T", first="#7c1218", second="#9c1b22", name="boxing-glove")
+        self._back = Job.of(
+            "kotgames.ui.art.jobs:back", label="K & T", first="#7c1218", second="#9c1b22", name="boxing-glove"
+        )
         self._heads: dict[tuple[str, int, int], Job] = {}
         self._dressed: tuple[Any, ...] = ()
         self.cast = ""
@@ -84,7 +86,9 @@ class Pictures(Films):
     def _face_job(self, kind: int, ground: bool) -> Job:
         job = self._faces.get((kind, ground))
         if job is None:
-            job = self._faces[kind, ground] = Job.of("face", spec=self._face_spec(kind, ground).data())
+            job = self._faces[kind, ground] = Job.of(
+                "kotgames.ui.art.jobs:face", spec=self._face_spec(kind, ground).data()
+            )
         return job
 
     def _face_spec(self, kind: int, ground: bool) -> FaceSpec:
@@ -130,7 +134,11 @@ class Pictures(Films):
         job = self._heads.get((position, *size))
         if job is None:
             job = self._heads[position, *size] = Job.of(
-                "position", position=position, size=list(size), look_a=self._looks[0], look_b=self._looks[1]
+                f"{_JOBS}:position",
+                position=position,
+                size=list(size),
+                look_a=self._looks[0],
+                look_b=self._looks[1],
             )
         master = self.master(job)
         return canvas.shapes.get(("kt position", job), lambda: master) if master is not None else None
@@ -156,7 +164,7 @@ class Pictures(Films):
     def _film(self, name: str, **arguments: Any) -> Job:
         assert self._looks is not None
         return Job.of(
-            "strip", film=name, arguments=arguments, look_a=self._looks[0], look_b=self._looks[1], height=self._height
+            f"{_JOBS}:film", name=name, arguments=arguments, look_a=self._looks[0], look_b=self._looks[1], height=self._height
         )  # fmt: skip
 
     def _idle_job(self) -> Job:
@@ -222,6 +230,7 @@ class Pictures(Films):
         return canvas.shapes.get(key, lambda: pygame.transform.rotozoom(flat, angle, 1.0), finished=True)
 
 
+_JOBS: Final = "kotgames.games.knockouts_tapouts.art.jobs"
 _POSITIONS: Final = (
     "long_range", "mid_range", "short_range", "clinch", "full_guard", "half_guard", "side_control", "full_mount",
 )  # fmt: skip

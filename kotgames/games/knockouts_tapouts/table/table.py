@@ -12,6 +12,7 @@ from kotgames.engine.fairness import Roll
 from kotgames.engine.log_book import LogLine
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
+from kotgames.games.knockouts_tapouts.art.markers import position_marker
 from kotgames.games.knockouts_tapouts.fairness import rolls
 from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.table import ids
@@ -35,7 +36,6 @@ from kotgames.games.knockouts_tapouts.table.things import Things
 from kotgames.games.knockouts_tapouts.table.topics import topic
 from kotgames.games.knockouts_tapouts.words import LogBook
 from kotgames.ui.art import paint
-from kotgames.ui.art.markers import position_marker
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.sound import Cue

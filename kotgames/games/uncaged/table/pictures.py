@@ -66,7 +66,7 @@ class Pictures(Films):
             own, rival = looks.pair_of(kind, role)
             sort = self.card_set.types[kind]
             job = self._arts[kind, role] = Job.of(
-                "comic",
+                "kotgames.ui.art.jobs:comic_picture",
                 name=moments.name_of(self.card_set.kinds[kind], sort),
                 kind=sort,
                 look_a=own.data(),
@@ -98,7 +98,7 @@ class Pictures(Films):
         on the ground. Until one has come in a new size or level the last one in this size is shown, or None."""
         edge = max(4, round(min(width, height) * 0.012))
         box = [edge, edge, width - 2 * edge, height - 2 * edge]
-        job = Job.of("cage", size=[width, height], box=box, level=c.LEVELS[level])
+        job = Job.of("kotgames.ui.art.jobs:cage", size=[width, height], box=box, level=c.LEVELS[level])
         if self._cage is not None and self._cage[0] == job:
             return self._cage[1]
 
@@ -146,7 +146,10 @@ class Pictures(Films):
     def _film(self, film: str, **arguments: Any) -> Film:
         assert self._looks is not None
         return Film(
-            Job.of("bout", film=film, arguments=arguments, look_a=self._looks[0], look_b=self._looks[1], height=self._height)
+            Job.of(
+                "kotgames.ui.art.jobs:bout_film", film=film, arguments=arguments, look_a=self._looks[0], look_b=self._looks[1],
+                height=self._height,
+            )
         )  # fmt: skip
 
     def act(self, kind: int, seat: int, level: int, top: int, outcome: str) -> Film | None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from kotgames.games.knockouts_tapouts.art.transitions import celebrate, ko, move, stoppage, tapout
 from kotgames.ui.art.contact import ON_GROUND, STRIKES, Contact, contact, order_of
 from kotgames.ui.art.film import (
     Frame,
@@ -28,7 +29,6 @@ from kotgames.ui.art.film import (
 )
 from kotgames.ui.art.poses import scene
 from kotgames.ui.art.skeleton import Point, Pose, add, blend, distance, lerp, shift, solve
-from kotgames.ui.art.transitions import celebrate, ko, move, stoppage, tapout
 
 __all__ = [
     "Frame",
