@@ -172,7 +172,9 @@ class Game(ABC):
 
     id: ClassVar[str]
     seats: ClassVar[tuple[int, ...]]
-    """The numbers of seats that can play."""
+    """The numbers of seats that can play, from the fewest on."""
+    usual_seats: ClassVar[int] = 0
+    """How many sit down where nobody says how many (the set-up's first choice, the daily challenge, lessons); 0: as few as can play."""
     table: ClassVar[str]
     """"module:function" that opens the table for a host (`ui.table`), loaded only when a window needs it."""
     setup_rows: ClassVar[str]

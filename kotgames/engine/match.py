@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 from kotgames import __version__
-from kotgames.engine.contract import Action, Event, Game, Outcome, Refusal, State
+from kotgames.engine.chance import Dice
+from kotgames.engine.contract import EXTERNAL, Action, Event, Game, Outcome, Refusal, State
 from kotgames.engine.errors import KotgamesError, RecordError
 from kotgames.engine.record import FORMAT, Entry, Header, Loaded, Log, Seat
 
@@ -24,11 +25,13 @@ class IllegalAction(KotgamesError):
 
 
 class Turn(msgspec.Struct):
-    """One action that was taken: who took it, what it made happen, and the position before it (for undo)."""
+    """One action that was taken: who took it (`seat` is EXTERNAL for a dexterity test, `asked` the seat that took the test), what it made
+    happen, and the position before it (for undo)."""
 
     action: Action
     text: str
     seat: int
+    asked: int
     events: list[Event]
     before: State
     barrier: bool
@@ -52,8 +55,8 @@ def _up_to(entries: Sequence[Entry], turns: int) -> list[Entry]:
 
 
 def usual_seats(game: Game) -> list[Seat]:
-    """People at as many seats as a game takes at least."""
-    return [Seat() for _ in range(game.seats[0])]
+    """People at as many seats as a game usually has."""
+    return [Seat() for _ in range(game.usual_seats or game.seats[0])]
 
 
 class Match:
@@ -91,7 +94,7 @@ class Match:
         open_hands: bool = False,
     ) -> Match:
         """Begin a match; with `path`, every action is on the disk before `act` returns. Without `seats` people sit at as many as the game
-        takes at least. Raises SetupError."""
+        usually has. Raises SetupError."""
         seats = seats or usual_seats(game)
         card_set = game.card_set() if card_set is None else card_set
         opening: list[Event] = []
@@ -199,8 +202,22 @@ class Match:
 
     @property
     def actor(self) -> int | None:
-        """The seat that must decide now; None when the match is over."""
+        """The seat that must decide now, EXTERNAL while a dexterity test is awaited; None when the match is over."""
         return None if self.conceded is not None else self.state.actor
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is waited for: who must decide, or take a dexterity test; None when the match is over."""
+        if self.actor is None:
+            return None
+        prompt = self.state.prompt
+        assert prompt is not None
+        return prompt.seat
+
+    def external(self) -> Action:
+        """What the awaited dexterity test comes to where no person takes it: drawn by the game, and the same again after an undo."""
+        assert self.actor == EXTERNAL
+        return self.game.external(self.state, Dice((self.log.header.seed * 1_000_003 + len(self.turns)) & 0x3FFFFFFF))
 
     @property
     def seats(self) -> list[Seat]:
@@ -250,7 +267,10 @@ class Match:
             if witness is not None:
                 witness(event)
 
-        turn = Turn(action, self.game.text(action, self.card_set), state.actor, events, state.copy(), False)
+        prompt = state.prompt
+        assert prompt is not None
+        text = self.game.text(action, self.card_set)
+        turn = Turn(action, text, state.actor, prompt.seat, events, state.copy(), False)
         try:
             state.step(action, emit)
         except BaseException:

@@ -137,7 +137,7 @@ def begin(game: Game, lesson: Lesson, step: int = 0, seats: Sequence[Seat] = ())
     position = lesson.steps[start].position if start else lesson.position
     if position is not None:
         return Match.at(game, game.setup(position), seats=seats)
-    seats = seats or [Seat() for _ in range(lesson.seats or game.seats[0])]
+    seats = seats or [Seat() for _ in range(lesson.seats or game.usual_seats or game.seats[0])]
     return Match.start(game, options=lesson.options, seed=lesson.seed, seats=seats, practice=True)
 
 
