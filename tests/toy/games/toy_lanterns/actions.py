@@ -31,7 +31,7 @@ def codes(card_set: CardSet) -> Sequence[int]:
 
 
 def text(action: int, card_set: CardSet) -> str:
-    """"lock", "decline", "veto", "bid 3", "toss 2", "offer wax". Raises KotgamesError for no action of the game."""
+    """ "lock", "decline", "veto", "bid 3", "toss 2", "offer wax". Raises KotgamesError for no action of the game."""
     if action not in codes(card_set):
         raise KotgamesError("action_unknown", text=str(action))
     if action < BID:

@@ -52,7 +52,9 @@ def view(board: Board, seat: int) -> dict[str, Any]:
         "stack": [list(frame) for frame in board.stack],
         "coins": list(board.coins),
         "points": list(board.points),
-        "bids": [b if b < 0 or board.opened or seat in (s, EVERYBODY) else None for s, b in enumerate(board.bids)],
+        "bids": [
+            b if b < 0 or board.opened or seat in (s, EVERYBODY) else None for s, b in enumerate(board.bids)
+        ],
         "hands": [list(hand) if seat in (s, EVERYBODY) else None for s, hand in enumerate(board.hands)],
         "counts": [len(hand) for hand in board.hands],
         "draft": list(board.draft) if drafting is None or seat in (drafting, EVERYBODY) else None,
