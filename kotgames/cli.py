@@ -201,9 +201,9 @@ def _one_line(text: str) -> str:
 
 
 def _window(options: argparse.Namespace) -> int:
-    from kotgames.scenes import flow, program
+    from kotgames.scenes import program, routes
 
-    program.run(flow.begin, measure=options.measure_start, mute=options.mute)
+    program.run(routes.begin, measure=options.measure_start, mute=options.mute)
     return 0
 
 
@@ -221,13 +221,13 @@ def _play(options: argparse.Namespace) -> int:
     chosen = _options(options.option)
     game.new(seats=len(kinds), options=chosen, seed=0)  # an impossible option is said before a window opens
 
-    from kotgames.scenes import flow, program
+    from kotgames.scenes import program, starting
     from kotgames.system.catalogue import Words
 
     def first(app: App) -> None:
         words = Words(app.settings.language, game.id)
-        seats, settled = flow.unchosen(words, game, kinds, chosen)
-        flow.start(app, game, seats, settled, seed=options.seed)
+        seats, settled = starting.unchosen(words, game, kinds, chosen)
+        app.go("match", starting.begin(game, seats, settled, seed=options.seed))
 
     program.run(first, mute=options.mute)
     return 0

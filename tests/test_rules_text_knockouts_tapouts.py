@@ -22,7 +22,7 @@ from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.card_set import shipped
 from kotgames.rulebook import Kind
 from kotgames.system import paths
-from kotgames.system.catalogue import load
+from kotgames.texts import load_game, load_shell
 
 TABLES = shipped()
 RULES = rulebook.load(GAME.id)
@@ -61,7 +61,7 @@ def _keys(node: ast.expr) -> Iterator[str]:
 
 
 REFUSED = sorted(set(_calls(GAME_FOLDER, PACKAGE / "engine")))
-IN_CATALOGUE = sorted(key[8:] for key in load("en", GAME.id) if key.startswith("refusal."))
+IN_CATALOGUE = sorted(key[8:] for key in load_game("en", GAME.id) if key.startswith("refusal."))
 KINDS_OF_EVENT = [
     kind
     for kind in vars(events).values()
@@ -73,7 +73,7 @@ def _families() -> set[str]:
     """The families of ids that the table's code writes: `f"tray:{seat}"`, `Item("chart", ...)`, `DECK = "deck"`."""
     found = {"table"}  # the bare table of the toolkit
     for path in (*sorted((GAME_FOLDER / "table").glob("*.py")), PACKAGE / "ui" / "table" / "surround.py"):
-        if path.stem == "pointing":  # the lessons' own names for things
+        if path.stem == "things":  # the lessons' own names for things
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
@@ -88,7 +88,7 @@ def _families() -> set[str]:
             ):
                 found.add(str(node.args[0].value))
             if (
-                path.stem in ("names", "creation")
+                path.stem in ("ids", "creation")
                 and isinstance(node, (ast.Assign, ast.AnnAssign))
                 and isinstance(node.value, ast.Constant)
                 and isinstance(node.value.value, str)
@@ -119,7 +119,7 @@ def test_every_refusal_resolves() -> None:
 def test_refusals_of_the_host_resolve() -> None:
     """Those that a match of any game can give stand in the shell's catalogue."""
     for key in ("match_over", "wait_turn", "undo_nothing", "undo_barrier", "redo_nothing", "action_unknown"):
-        assert f"refusal.{key}" in load("en", "shell")
+        assert f"refusal.{key}" in load_shell("en")
         assert RULES.paragraph_for("refusal", key) is not None, key
 
 
@@ -239,7 +239,7 @@ def test_nothing_else_resolves() -> None:
     for paragraph in RULES.paragraphs:
         for kind, keys in paragraph.about.items():
             claimed[kind].update(keys)
-    known = {key[8:] for key in (*load("en", GAME.id), *load("en", "shell")) if key.startswith("refusal.")}
+    known = {key[8:] for key in (*load_game("en", GAME.id), *load_shell("en")) if key.startswith("refusal.")}
     assert claimed["refusal"] - known == set()
     assert claimed["prompt"] == set(board.PROMPTS)
     assert claimed["card"] == set(TABLES.kinds)

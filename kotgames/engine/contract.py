@@ -181,6 +181,8 @@ class Game(ABC):
     """"module:class" of the game's rows in the set-up, likewise."""
     log_book: ClassVar[str]
     """"module:class" of the match in words (`engine.log_book`); needs no window."""
+    making: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of prompts in which a seat makes its fighter, which it keeps over a tournament; empty where fighters come with the game."""
     bots: ClassVar[str]
     """Dotted name of the module with `greedy(view, game, chance)`."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kotgames.engine.errors import KotgamesError
 
@@ -71,64 +71,60 @@ def draw_scene(
 
 def headless_app(size: tuple[int, int], text: int = 100, language: str = "en") -> App:
     """An app on the dummy display with fresh settings and motion switched off."""
+    from kotgames.scenes.routes import ROUTES
     from kotgames.system.settings import Settings
     from kotgames.ui.loop import App
     from kotgames.ui.window import Window
 
     settings = Settings(text_size=text, language=language, speed=0.0, window=size)
-    return App(Window("kotgames", size), settings, bake_here=True)
+    app = App(Window("kotgames", size), settings, bake_here=True)
+    app.routes = ROUTES
+    return app
 
 
 def show(app: App, scene: str, seed: int, after: int) -> None:
-    """Open a scene; `after` is how far it has gone: actions of a match or a replay, bouts of a tournament, steps of a lesson."""
+    """Open a scene; `after` is how far it has gone: actions of a match or a replay, pairings of a tournament, steps of a lesson."""
     from kotgames import games
-    from kotgames.scenes import flow
 
     first = games.with_table()[0]
     openers: dict[str, Callable[[], None]] = {
-        "title": lambda: flow.title(app),
-        "setup": lambda: flow.setup(app, first),
+        "title": lambda: app.go("title"),
+        "setup": lambda: app.go("setup", first),
         "settings": lambda: _over_title(app, "settings"),
         "rules": lambda: _over_title(app, "rules"),
         "replay": lambda: _replay(app, first, seed, after),
-        "statistics": lambda: flow.statistics_screen(app),
+        "statistics": lambda: app.go("statistics"),
         "tournament": lambda: _tournament(app, first, after),
-        "credits": lambda: flow.credits_screen(app),
-        "learn": lambda: flow.learn(app, first),
+        "credits": lambda: app.go("credits"),
+        "learn": lambda: app.go("learn", first),
         "lesson": lambda: _lesson(app, first, after),
-        "library": lambda: flow.library(app),
+        "library": lambda: app.go("library"),
     }
     openers.get(scene, lambda: open_match(app, scene, seed, after))()
 
 
 def _over_title(app: App, scene: str) -> None:
-    from kotgames.scenes import flow
-    from kotgames.scenes.menus.settings import SettingsScene
-
-    flow.title(app)
+    app.go("title")
     if scene == "settings":
-        app.push(SettingsScene(app))
+        app.go("settings")
     else:
         app.open_rules()
 
 
 def _replay(app: App, game_id: str, seed: int, after: int) -> None:
-    from kotgames.scenes.table.replay import ReplayScene
-
-    scene = ReplayScene(app, _played(game_id, seed, 10_000), None, lambda: None)
-    app.replace(scene)
+    app.go("watch", _played(game_id, seed, 10_000))
+    scene: Any = app.top
     scene.go(after)
 
 
 def _tournament(app: App, game_id: str, after: int) -> None:
-    """Four bots and as many decided bouts as asked for; nothing of it is kept."""
+    """Four bots and as many decided pairings as asked for; nothing of it is kept."""
     from kotgames import games
     from kotgames.history.tournament import Entrant, begin
-    from kotgames.scenes import flow
-    from kotgames.scenes.tournaments.tournament import TournamentScene
+    from kotgames.scenes import starting
     from kotgames.system.catalogue import Words
 
-    extras = flow.extras(games.get(game_id), Words(app.settings.language, game_id))
+    extras = starting.set_up_rows(games.get(game_id), Words(app.settings.language, game_id))
     entrants = []
     for index in range(4):
         state = {name: min(len(values) - 1, 1 + index) for name, _, values, _, _ in extras.choices({}, 0)}
@@ -141,17 +137,16 @@ def _tournament(app: App, game_id: str, after: int) -> None:
     for number in range(after):
         if not made.over:
             made.note(number % 2)
-    app.replace(TournamentScene(app, made, kept=False))
+    app.go("tournament", made, kept=False)
 
 
 def _lesson(app: App, game_id: str, after: int) -> None:
     from kotgames import games, lessons
     from kotgames.lessons import Progress
-    from kotgames.scenes.learning.lesson import LessonScene
 
-    lesson = lessons.of(games.get(game_id))[0]
-    scene = LessonScene(app, lesson, game_id, Progress())
-    app.replace(scene)
+    game = games.get(game_id)
+    app.go("lesson", game, lessons.of(game, app.settings.language)[0], Progress())
+    scene: Any = app.top
     for _ in range(after):
         settle(app, 4)
         if scene.step.reading:
@@ -180,9 +175,9 @@ def _played(game_id: str, seed: int, after: int) -> Match:
 
 def open_match(app: App, game_id: str, seed: int, after: int) -> None:
     """The table after some actions."""
-    from kotgames.scenes.table.match import MatchScene
+    from kotgames.scenes.starting import Started
 
-    app.replace(MatchScene(app, _played(game_id, seed, after)))
+    app.go("match", Started(_played(game_id, seed, after)))
 
 
 def settle(app: App, frames: int = 40) -> None:

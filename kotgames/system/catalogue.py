@@ -6,8 +6,8 @@ that depends on a number is a mapping of `one` and `other`, chosen by `count`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, partial
 from typing import Any
 
 from kotgames.engine.contract import Line, Refusal
@@ -15,7 +15,7 @@ from kotgames.engine.errors import CardDataError, KotgamesError
 from kotgames.system import paths
 from kotgames.texts import DEFAULT, FIELD, load_game, load_names, load_shell
 
-__all__ = ["DEFAULT", "Verbatim", "Words", "languages"]
+__all__ = ["DEFAULT", "Verbatim", "Words", "ending", "languages"]
 
 
 class Verbatim(str):
@@ -147,3 +147,14 @@ class Words:
             if isinstance(text, str) and set(FIELD.findall(text)) <= set(params):
                 return self._error(key, params) if name.startswith("error") else self(name, **params)
         return self(f"refusal.{key}" if self.has(f"refusal.{key}") else f"error.{key}", **params)
+
+
+def ending(language: str, known: Iterable[str], how: str) -> str:
+    """How a match ended, in the words of the first of these games that has some; the bare word of the record where none has."""
+    key = f"results.how.{how}"
+    return next((words(key) for words in map(partial(_of_game, language), known) if words.has(key)), how)
+
+
+@cache
+def _of_game(language: str, game: str) -> Words:
+    return Words(language, game)

@@ -313,7 +313,7 @@ def test_escape_and_the_right_button_put_down_what_is_held(window: MakeDriver) -
     assert host.held == card
     driver.key("escape")
     driver.button(False)
-    assert (host.held, host._dragging) == ("", False)
+    assert (host.held, host.handling.dragging) == ("", False)
     assert not host.match.turns
 
 

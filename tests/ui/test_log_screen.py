@@ -155,7 +155,7 @@ def test_a_line_shows_its_card_to_pointer_and_keyboard(
     driver = _logged(window, size, text)
     painted: list[int] = []
     monkeypatch.setattr(
-        type(driver.host.table), "paint_card", lambda self, canvas, kind, rect: painted.append(kind)
+        type(driver.host.table.old), "paint_card", lambda self, canvas, kind, rect: painted.append(kind)
     )
     index, told = next((index, told) for index, told in reversed(_log(driver).lines) if told.cards)
     driver.hover(f"line:{index}")

@@ -8,8 +8,7 @@ from kotgames import rulebook
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.rulebook import KINDS
-from kotgames.scenes import flow
-from kotgames.scenes.rulebook import rules
+from kotgames.scenes import routes
 from kotgames.scenes.rulebook.pages import excerpt
 from kotgames.scenes.rulebook.rules import RulesScene
 from kotgames.scenes.table.match import MatchScene
@@ -191,7 +190,7 @@ def test_over_the_curtain_nothing_is_told_of_the_hand(window: MakeDriver) -> Non
 
 def test_the_title_opens_the_rules_of_the_poster_that_can_be_played(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.title(driver.app)
+    routes.title(driver.app)
     for poster in ("poster:knockouts_tapouts", "poster:knockdown"):
         driver.hover(poster)
         driver.key("f1")
@@ -201,8 +200,8 @@ def test_the_title_opens_the_rules_of_the_poster_that_can_be_played(window: Make
 
 def test_a_game_without_rules_says_so(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.title(driver.app)
-    rules.open_over(driver.app, "knockdown")
+    routes.title(driver.app)
+    routes.rules(driver.app, "knockdown")
     assert driver.top.kind == "title"
     assert "Knockdown Volume II" in driver.toast
 

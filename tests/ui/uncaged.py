@@ -189,7 +189,7 @@ class Hands:
     @property
     def table(self) -> Table:
         """The table of the match."""
-        table = self.driver.host.table
+        table = getattr(self.driver.host.table, "old")  # noqa: B009 - the older table behind its adapter
         assert isinstance(table, Table)
         return table
 

@@ -97,6 +97,7 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
     table = "kotgames.games.knockouts_tapouts.table:open_table"
     setup_rows = "kotgames.games.knockouts_tapouts.table.setup_rows:SetupRows"
     log_book = "kotgames.games.knockouts_tapouts.words:LogBook"
+    making = frozenset({"build"})
     bots = "kotgames.games.knockouts_tapouts.bot"
 
     @property

@@ -12,7 +12,7 @@ from kotgames.bots.players import LEVELS
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.record import Seat
-from kotgames.scenes import flow
+from kotgames.scenes import starting
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.scenes.menus import game_tabs
 from kotgames.system.catalogue import Words
@@ -72,7 +72,7 @@ class Setup(FullScreen):
         super().__init__(app)
         self._game = game
         self.words = Words(app.settings.language, game.id)
-        self._extras = flow.extras(game, self.words)
+        self._extras = starting.set_up_rows(game, self.words)
         remembered = app.settings.setup.get(game.id)
         self._state: dict[str, Any] = dict(remembered) if isinstance(remembered, dict) else {}
         self.corners = self._corner_names()
@@ -83,7 +83,7 @@ class Setup(FullScreen):
         return () if chosen == tuple(CORNERS)[:2] or chosen[0] == chosen[1] else chosen
 
     def rules_of(self) -> str:
-        """See `Hall`."""
+        """See `FullScreen`."""
         return self._game.id
 
     # ---- building
@@ -146,7 +146,7 @@ class Setup(FullScreen):
             room = FRect(rect.left, rect.top, rect.width - wide - 16, rect.height)
             self.add(label("title", room, title, size=size, colour="gold", face=theme.POSTER))
             tabs = FRect(rect.right - wide, 10, wide, 38)
-        game_tabs.add(self, canvas, tabs, self._game.id, known, flow.setup)
+        game_tabs.add(self, canvas, tabs, self._game.id, known, "setup")
 
     def _versus(self, box: FRect) -> None:
         """The two letters between the corners."""
@@ -314,7 +314,7 @@ class Setup(FullScreen):
 
     def cancel(self) -> None:
         """Back to the title."""
-        flow.title(self.app)
+        self.app.go("title")
 
     def _start(self) -> None:
         self.app.sounds.play("ui_ok")
@@ -336,8 +336,7 @@ class Setup(FullScreen):
         self.app.settings.setup = {**self.app.settings.setup, self._game.id: self._state}
         self.app.changed()
         try:
-            flow.start(
-                self.app,
+            started = starting.begin(
                 self._game,
                 seats,
                 options,
@@ -346,3 +345,5 @@ class Setup(FullScreen):
             )
         except KotgamesError as error:
             self.app.say(self.words.error(error))
+            return
+        self.app.go("match", started)

@@ -6,17 +6,15 @@ that is given goes out when something is moved, and the next press asks again at
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import FRect
 
 from kotgames.bots.worker import BotWorker
 from kotgames.scenes.learning.pointers import glow
+from kotgames.scenes.table.hosts import MatchHost
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-
-if TYPE_CHECKING:
-    from kotgames.scenes.table.match import MatchScene
 
 ADVISER = "greedy"
 """The level that is asked for advice."""
@@ -25,7 +23,7 @@ ADVISER = "greedy"
 class Hints:
     """The state of the hint key for the question of the moment."""
 
-    def __init__(self, scene: MatchScene) -> None:
+    def __init__(self, scene: MatchHost) -> None:
         self.scene = scene
         self.lit = False
         self.advised: list[str] = []

@@ -6,20 +6,17 @@ state is set to the moment, so that table and log need not know that they look a
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import Any, ClassVar
 
 from pygame import FRect
 
-from kotgames.engine import record
 from kotgames.engine.contract import EVERYBODY, Action, Event, Refusal, State
 from kotgames.engine.match import Match
 from kotgames.engine.record import Log
-from kotgames.history import saves
-from kotgames.scenes.table.table_scene import EventFrame, TableScene
+from kotgames.scenes import starting
+from kotgames.scenes.table.table_scene import TableScene
 from kotgames.system.settings import SPEEDS
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -61,8 +58,11 @@ class ReplayScene(TableScene):
         self._scrubbing = False
         first = whole.turns[0].before if whole.turns else whole.state
         shown = Match(whole.game, whole.card_set, first.copy(), Log(None, whole.log.header), whole.opening)
+        if not whole.turns:  # given up before anything was done: its beginning is its end
+            shown.conceded = whole.conceded
         super().__init__(app, shown, EVERYBODY)
-        self._tell_past()
+        self._tell_end()
+        self.log_keeper.tell_past()
 
     @property
     def last(self) -> int:
@@ -70,7 +70,8 @@ class ReplayScene(TableScene):
         return len(self.whole.turns)
 
     @property
-    def _log_seat(self) -> int:
+    def log_seat(self) -> int:
+        """All that the eyes one looks with may know."""
         return self.situation.viewer
 
     # ---- moments
@@ -80,12 +81,10 @@ class ReplayScene(TableScene):
 
     def go(self, at: int) -> None:
         """Show a moment at once."""
-        self._frames.clear()
-        self._timeline.finish()
+        self.playback.stop()
         self.at = min(max(0, at), self.last)
         self._show_moment()
-        self.told.clear()
-        self._tell_past()
+        self.log_keeper.tell_past()
         self.show_as(self.situation.viewer)
         self.table.draft.asked_anew()
         self.table.field.land()
@@ -95,6 +94,19 @@ class ReplayScene(TableScene):
         self.match.state = self._state(self.at).copy()
         self.match.turns = self.whole.turns[: self.at]
         self.match.conceded = self.whole.conceded if self.at == self.last else None
+
+    def _tell_end(self) -> None:
+        """The table knows whether what it shows is the end: of a concession no event and no view says anything."""
+        over = self.match.outcome is not None
+        if over != self.situation.over:
+            self.situation.over = over
+            self.changed()
+
+    def finish(self) -> bool:
+        """See `TableScene`; the end is said once all that led to it has been seen."""
+        moved = super().finish()
+        self._tell_end()
+        return moved
 
     def forward(self) -> None:
         """Play the next action out, event by event."""
@@ -108,7 +120,7 @@ class ReplayScene(TableScene):
         viewer = self.situation.viewer
 
         def witness(event: Event) -> None:
-            self._frames.append(EventFrame(event, {viewer: state.view(viewer)}))
+            self.playback.add(event, {viewer: state.view(viewer)})
 
         state.step(turn.action, witness)
         self.at += 1
@@ -139,9 +151,9 @@ class ReplayScene(TableScene):
 
     def advance(self, ms: float) -> bool:
         """Play on."""
-        self._timeline.speed = self.speed
-        moved = self.table.field.advance(ms * self.speed)
-        moved = self._timeline.advance(ms) or moved
+        moved = self.playback.play(ms, self.speed)
+        if self.quiet:
+            self._tell_end()
         if self.playing and self.quiet and self.app.top is self:
             self._wait -= ms * self.speed
             if self._wait <= 0:
@@ -153,25 +165,10 @@ class ReplayScene(TableScene):
 
     def branch(self) -> None:
         """A new practice match from this moment, with new dice."""
-        from kotgames.scenes import flow
-        from kotgames.scenes.table.match import MatchScene
-
         if self._state(self.at).outcome is not None:
             self.app.say(self.app.words("replay.over"))
             return
-        now = datetime.now()
-        header = self.whole.log.header
-        path = saves.new_path(header.game, now)
-        viewer = self.situation.viewer
-        seats = list(header.seats)
-        if not any(seat.kind == "human" for seat in seats):
-            seats = flow.taken_over(seats, viewer if viewer >= 0 else 0)
-        loaded = record.Loaded(flow.with_seats(header, seats), list(self.whole.log.entries), cut=False)
-        match = Match.branch(
-            self.whole.game, loaded, self.at, seed=int.from_bytes(os.urandom(6), "big"), path=path,
-            started=now.isoformat(timespec="seconds"),
-        )  # fmt: skip
-        self.app.replace(MatchScene(self.app, match, lock=saves.Lock(path)))
+        self.app.go("match", starting.branch(self.whole, self.at, self.situation.viewer))
 
     # ---- what a table scene decides
 

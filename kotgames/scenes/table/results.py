@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pygame import FRect
 
+from kotgames.scenes.table.hosts import MatchHost
 from kotgames.system.catalogue import Verbatim
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -17,9 +18,6 @@ from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button, label
 from kotgames.ui.widgets.layout import centered
 
-if TYPE_CHECKING:
-    from kotgames.scenes.table.match import MatchScene
-
 
 class Results(Scene):
     """Over the table, which stays in sight behind it."""
@@ -27,7 +25,7 @@ class Results(Scene):
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "results"
 
-    def __init__(self, app: App, host: MatchScene) -> None:
+    def __init__(self, app: App, host: MatchHost) -> None:
         super().__init__(app)
         self._host = host
 

@@ -13,7 +13,7 @@ from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.history import tournament as model
 from kotgames.history.tournament import BEST_OF, KINDS, LEAST, MOST, Entrant
-from kotgames.scenes import flow
+from kotgames.scenes import starting
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.scenes.menus import game_tabs
 from kotgames.system.catalogue import Words
@@ -38,7 +38,7 @@ class TournamentSetup(FullScreen):
         super().__init__(app)
         self._game = game
         self.words = Words(app.settings.language, game.id)
-        self._extras = flow.extras(game, self.words)
+        self._extras = starting.set_up_rows(game, self.words)
         self._form = 0
         self._best = 0
         self._corners: list[dict[str, Any]] = []
@@ -64,7 +64,7 @@ class TournamentSetup(FullScreen):
         return "start"
 
     def rules_of(self) -> str:
-        """See `Hall`."""
+        """See `FullScreen`."""
         return self._game.id
 
     def backdrop(self, canvas: Canvas) -> None:
@@ -128,7 +128,7 @@ class TournamentSetup(FullScreen):
             size = 28 if not folded else 21
             self.add(label("title", room, text, size=size, colour="gold", face=theme.POSTER))
             tabs = FRect(rect.right - wide, rect.top + 3, wide, 38)
-        game_tabs.add(self, canvas, tabs, self._game.id, known, flow.tournament_setup)
+        game_tabs.add(self, canvas, tabs, self._game.id, known, "tournament_setup")
 
     def _corner(self, index: int, rect: FRect, *, folded: bool) -> None:
         words = self.words
@@ -216,7 +216,7 @@ class TournamentSetup(FullScreen):
 
     def cancel(self) -> None:
         """Back to the title."""
-        flow.title(self.app)
+        self.app.go("title")
 
     def _start(self) -> None:
         entrants = []
@@ -236,7 +236,7 @@ class TournamentSetup(FullScreen):
         _tell_apart(entrants)
         made = model.begin(self._game.id, KINDS[self._form], BEST_OF[self._best], entrants)
         reason = model.save(made)
-        flow.tournament(self.app, made)
+        self.app.go("tournament", made)
         if reason is not None:
             self.app.say_once(self.words("error.tournament_unsaved", reason=reason))
 

@@ -62,6 +62,10 @@ class TableView(ABC):
         """Where the host may lay something small over the table for a moment (a recap)."""
         return FRect(self.area.centerx - 240, self.area.top + 52, 480, 160)
 
+    def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
+        """See `Picture.worth`."""
+        return None
+
     def overlays(self, canvas: Canvas) -> list[Item]:
         """What lies over the objects (bubbles, enlarged cards)."""
         return []
@@ -147,7 +151,7 @@ class TableView(ABC):
         return []
 
     def topic(self, name: str) -> tuple[str, str] | None:
-        """What an object, place or button of this table is to the rules, as (kind, key) of `rules_text`; None if it is nothing there."""
+        """What an object, place or button of this table is to the rules, as (kind, key) of `rulebook`; None if it is nothing there."""
         return None
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:  # noqa: B027 - a game without cards paints none

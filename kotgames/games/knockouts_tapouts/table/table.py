@@ -15,7 +15,7 @@ from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.art.markers import position_marker
 from kotgames.games.knockouts_tapouts.fairness import rolls
 from kotgames.games.knockouts_tapouts.game import State
-from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table import ids, needs
 from kotgames.games.knockouts_tapouts.table.cards import CardsView
 from kotgames.games.knockouts_tapouts.table.chart import ChartView
 from kotgames.games.knockouts_tapouts.table.creation import Creation
@@ -391,6 +391,10 @@ class Table(Sight):
     def prefetch(self) -> None:
         """See `TableView`."""
         self.pictures.prefetch()
+
+    def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
+        """See `TableView`."""
+        return needs.worth(item, usable=usable, lit=lit)
 
     def aside(self) -> FRect:
         """Over the mat."""

@@ -17,7 +17,7 @@ LATER = 6.0
 """What each further choice costs, where a list of sizes has the best one first."""
 
 
-class Room:
+class FreeSpace:
     """A grid over an area; each cell has the worth of the most precious thing on it."""
 
     def __init__(self, area: FRect) -> None:

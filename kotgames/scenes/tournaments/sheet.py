@@ -1,4 +1,4 @@
-"""The picture of a tournament: a table with all bouts, or a bracket."""
+"""The picture of a tournament: a table with all pairings, or a bracket."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from kotgames.history.tournament import NOBODY, Bout
+from kotgames.history.tournament import NOBODY, Pairing
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 LINE = 34.0
 BOX = 62.0
-"""Height of a bout in the bracket."""
+"""Height of a pairing in the bracket."""
 
 
-class Picture:
+class Sheet:
     """Items of the sheet, from the top of a rectangle downwards."""
 
     def __init__(self, scene: TournamentScene) -> None:
@@ -35,22 +35,24 @@ class Picture:
         one = self.scene.tournament
         table = (len(one.entrants) + 1) * LINE + 20
         if self._bracket:
-            first = sum(bout.round == 0 for bout in one.bouts)
+            first = sum(pairing.round == 0 for pairing in one.pairings)
             return first * (BOX + 14) + 46 + table
         across = 2 if width > 620 else 1
-        lines = sum(-(-sum(b.round == number for b in one.bouts) // across) for number in range(one.rounds))
+        lines = sum(
+            -(-sum(b.round == number for b in one.pairings) // across) for number in range(one.rounds)
+        )
         return table + one.rounds * 34 + lines * (LINE + 4) + 10
 
     def items(self, box: FRect) -> list[Item]:
         """The whole sheet."""
         if self._bracket:
             found = self._bracket_items(box)
-            first = sum(bout.round == 0 for bout in self.scene.tournament.bouts)
+            first = sum(pairing.round == 0 for pairing in self.scene.tournament.pairings)
             below = FRect(box.left, box.top + first * (BOX + 14) + 46, box.width, box.height)
             return found + self._table(below)
         found = self._table(box)
         top = box.top + (len(self.scene.tournament.entrants) + 1) * LINE + 20
-        return found + self._bouts(FRect(box.left, top, box.width, box.height))
+        return found + self._pairings(FRect(box.left, top, box.width, box.height))
 
     # ---- the table
 
@@ -107,9 +109,9 @@ class Picture:
             )
         return items
 
-    # ---- all bouts of a round robin
+    # ---- all pairings of a round robin
 
-    def _bouts(self, box: FRect) -> list[Item]:
+    def _pairings(self, box: FRect) -> list[Item]:
         one = self.scene.tournament
         across = 2 if box.width > 620 else 1
         wide = (box.width - 12 * (across - 1)) / across
@@ -124,25 +126,25 @@ class Picture:
                 )
             )
             top += 34
-            bouts = [bout for bout in one.bouts if bout.round == number]
-            for index, bout in enumerate(bouts):
+            pairings = [pairing for pairing in one.pairings if pairing.round == number]
+            for index, pairing in enumerate(pairings):
                 rect = FRect(
                     box.left + (index % across) * (wide + 12),
                     top + (index // across) * (LINE + 4),
                     wide,
                     LINE,
                 )
-                items.append(self._line(bout, rect, f"bout:{number}:{index}"))
-            top += -(-len(bouts) // across) * (LINE + 4)
+                items.append(self._line(pairing, rect, f"pairing:{number}:{index}"))
+            top += -(-len(pairings) // across) * (LINE + 4)
         return items
 
-    def _line(self, bout: Bout, rect: FRect, name: str) -> Item:
+    def _line(self, pairing: Pairing, rect: FRect, name: str) -> Item:
         one = self.scene.tournament
-        names = (self.scene.name(bout.one), self.scene.name(bout.two))
-        score = self.words("tournament.score", one=bout.wins[0], two=bout.wins[1])
-        now = one.bout is bout
-        over = one.is_over(bout)
-        winner = one.winner_of(bout)
+        names = (self.scene.name(pairing.one), self.scene.name(pairing.two))
+        score = self.words("tournament.score", one=pairing.wins[0], two=pairing.wins[1])
+        now = one.pairing is pairing
+        over = one.is_over(pairing)
+        winner = one.winner_of(pairing)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             box = item.rect
@@ -155,7 +157,7 @@ class Picture:
                 1.5,
             )
             half = box.width / 2 - 40
-            for side, place in enumerate((bout.one, bout.two)):
+            for side, place in enumerate((pairing.one, pairing.two)):
                 ink = colours.gold if winner == place else colours.text if not over else colours.text_dim
                 x = box.left + 12 if side == 0 else box.right - 12
                 anchor = "midleft" if side == 0 else "midright"
@@ -164,7 +166,7 @@ class Picture:
                     called, (x, box.centery), theme.BODY, ink, theme.UI_BOLD, anchor=anchor, width=half
                 )
             canvas.text(
-                score if over or any(bout.wins) else "–",
+                score if over or any(pairing.wins) else "–",
                 box.center,
                 theme.BODY,
                 colours.text,
@@ -184,11 +186,11 @@ class Picture:
         places: dict[int, list[FRect]] = {}
         items = []
         for number in range(rounds):
-            bouts = [bout for bout in one.bouts if bout.round == number]
+            pairings = [pairing for pairing in one.pairings if pairing.round == number]
             key = "tournament.final" if number == rounds - 1 else "tournament.round"
             head = FRect(box.left + number * step, box.top, wide, 30)
             items.append(_heading(self.words(key, number=number + 1), head, number))
-            for index, bout in enumerate(bouts):
+            for index, pairing in enumerate(pairings):
                 if number == 0:
                     y = box.top + 40 + index * (BOX + 14)
                 else:
@@ -197,15 +199,15 @@ class Picture:
                 rect = FRect(box.left + number * step, y, wide, BOX)
                 places.setdefault(number, []).append(rect)
                 feeders = places[number - 1][index * 2 : index * 2 + 2] if number else []
-                items.append(self._knot(bout, rect, feeders, f"bout:{number}:{index}"))
+                items.append(self._knot(pairing, rect, feeders, f"pairing:{number}:{index}"))
         return items
 
-    def _knot(self, bout: Bout, rect: FRect, feeders: list[FRect], name: str) -> Item:
+    def _knot(self, pairing: Pairing, rect: FRect, feeders: list[FRect], name: str) -> Item:
         one = self.scene.tournament
         free = self.words("tournament.free")
-        names = [self.scene.name(bout.one), free if bout.free else self.scene.name(bout.two)]
-        now = one.bout is bout
-        winner = one.winner_of(bout)
+        names = [self.scene.name(pairing.one), free if pairing.free else self.scene.name(pairing.two)]
+        now = one.pairing is pairing
+        winner = one.winner_of(pairing)
         offsets = [(feeder.right - rect.left, feeder.centery - rect.centery) for feeder in feeders]
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
@@ -220,7 +222,7 @@ class Picture:
             canvas.rounded(
                 box, 9, colours.field_, colours.gold if now else colours.panel_edge, 2 if now else 1.5
             )
-            for side, place in enumerate((bout.one, bout.two)):
+            for side, place in enumerate((pairing.one, pairing.two)):
                 y = box.top + box.height * (0.27 + 0.46 * side)
                 known = place != NOBODY
                 ink = (
@@ -230,9 +232,14 @@ class Picture:
                 ways = self.scene.calls(place) if known else [names[side]]
                 called = canvas.first_fit(ways, room, theme.SMALL, theme.UI_BOLD)
                 canvas.text(called, (box.left + 12, y), theme.BODY, ink, theme.UI_BOLD, width=room)
-                if known and not bout.free:
+                if known and not pairing.free:
                     canvas.text(
-                        str(bout.wins[side]), (box.right - 14, y), 17, ink, theme.UI_BOLD, anchor="midright"
+                        str(pairing.wins[side]),
+                        (box.right - 14, y),
+                        17,
+                        ink,
+                        theme.UI_BOLD,
+                        anchor="midright",
                     )
 
         return Item(name, rect, draw, label=f"{names[0]}, {names[1]}")
