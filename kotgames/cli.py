@@ -8,11 +8,12 @@ import os
 import re
 import sys
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kotgames import __version__
-from kotgames.engine.errors import KotgamesError
+from kotgames.engine.errors import CardDataError, KotgamesError
 
 if TYPE_CHECKING:
     from kotgames.system.catalogue import Words
@@ -129,13 +130,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
             AttributeError
         ):  # a name or path that the terminal cannot show is shown as codes
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    warned: set[str] = set()
     try:
         options = _parser().parse_args(arguments)
+        if options.command is not None:
+            warned.update(_warn())
         code = _COMMANDS[options.command](options)
         sys.stdout.flush()
         return code
     except KotgamesError as error:
-        return _refuse(error)
+        return _refuse(error, warned)
     except BrokenPipeError:
         _mute()
         return 1
@@ -150,9 +154,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _refuse(error: KotgamesError) -> int:
-    print(f"kotgames: {_sentence(error)}", file=sys.stderr)
+def _refuse(error: KotgamesError, warned: AbstractSet[str] = frozenset()) -> int:
+    sentence = _sentence(error)
+    if sentence not in warned:
+        print(f"kotgames: {sentence}", file=sys.stderr)
     return EXIT_BAD
+
+
+def _warn() -> list[str]:
+    """Say what is wrong with games, one line each; the window says it on the title. The other games play on."""
+    from kotgames import games
+
+    sentences = [_sentence(problem) for problem in games.problems()]
+    for sentence in sentences:
+        print(f"kotgames: {sentence}", file=sys.stderr)
+    return sentences
 
 
 def _mute() -> None:
@@ -171,7 +187,10 @@ def _sentence(error: KotgamesError) -> str:
     known = games.ids()
     text = ""
     for game in sorted(known, key=lambda game: game != named):
-        words = Words(game=game)
+        try:
+            words = Words(game=game)
+        except CardDataError:  # this game has no words now
+            words = Words()
         text = words.error(KotgamesError(error.key, **_harmless(error.params, words)))
         if not words.missing:
             break

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from kotgames import games, lessons, rulebook
+from kotgames import games, lessons, rulebook, texts
 from kotgames.engine import carddata
 from kotgames.engine.errors import CardDataError
+from kotgames.system import game_folders
 
 
 def check_path(path: Path) -> Iterator[str]:
@@ -17,10 +18,14 @@ def check_path(path: Path) -> Iterator[str]:
     if not files:
         raise CardDataError("card_folder", file=str(path))
     for file in files:
-        yield f"{file}: {_check(file)}"
+        yield f"{file}: {_check(file.absolute())}"
 
 
 def _check(file: Path) -> str:
+    if texts.is_texts(file):
+        return texts.check(file)
+    if file.name == game_folders.FILE:
+        return game_folders.check(file)
     source = carddata.read(file)
     name = source.data.get("game") if isinstance(source.data, dict) else None
     if not isinstance(name, str):

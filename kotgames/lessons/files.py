@@ -13,14 +13,14 @@ from kotgames.engine.contract import Event, Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.lessons.model import Condition, Lesson, LessonFile, Reply, Step, is_gesture
 from kotgames.lessons.progress import begin
-from kotgames.system import paths
+from kotgames.system import game_folders
 
 At = list[str | int]
 
 
 def where(game_id: str) -> Path:
     """The lesson file of a game; it need not exist."""
-    return paths.cards() / game_id / "tutorial.yaml"
+    return game_folders.cards(game_id) / "tutorial.yaml"
 
 
 @cache

@@ -16,7 +16,6 @@ from kotgames.engine.carddata import Source
 from kotgames.rulebook.figures import figure
 from kotgames.rulebook.model import KINDS, Kind, Paragraph, Rules, Run, Section
 from kotgames.rulebook.searching import CITE
-from kotgames.system import paths
 
 DEFAULT: Final = "en"
 """The language of `rules.yaml` itself."""
@@ -93,7 +92,7 @@ class _Translation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def path_of(game: str) -> Path:
     """The file of a game's rules."""
-    return paths.cards() / game / "rules.yaml"
+    return games.cards(game) / "rules.yaml"
 
 
 def load(game: str, language: str = DEFAULT, data: Mapping[str, Any] | None = None) -> Rules:

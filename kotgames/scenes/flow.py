@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
@@ -206,8 +205,7 @@ def credits_screen(app: App) -> None:
 
 def extras(game: Game, words: Words) -> SetupRows:
     """What a game's table package offers for its set-up."""
-    module, _, name = game.setup_rows.partition(":")
-    made: SetupRows = getattr(import_module(module), name)(words)
+    made: SetupRows = games.part(game, "setup_rows")(words)
     return made
 
 

@@ -9,11 +9,11 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from importlib import import_module
 from typing import Any
 
 from pygame import FRect, Surface
 
+from kotgames import games
 from kotgames.engine.contract import NOBODY, Action, Event, Line, Odds, Refusal, State
 from kotgames.engine.log_book import LogLine
 from kotgames.engine.match import IllegalAction, Match
@@ -77,8 +77,7 @@ class TableScene(Handling):
         self._strokes: Strokes | None = None
         self._still_count = 0
         self.situation = Situation(match.view(viewer), viewer)
-        module, _, name = match.game.table.partition(":")
-        opens: Callable[[Host], GameTable] = getattr(import_module(module), name)
+        opens: Callable[[Host], GameTable] = games.part(match.game, "table")
         self.table = opens(self)
         self._gestures: dict[str, dict[str, Gesture]] | None = None
         self.told: list[LogLine] = self.situation.told
