@@ -135,7 +135,6 @@ def test_no_numpy_for_what_the_window_shows_first() -> None:
         "icons",
         "markers",
         "dice",
-        "posters",
         "strip",
         "cards",
         "portrait",
