@@ -180,7 +180,9 @@ class Game(ABC):
     log_book: ClassVar[str]
     """"module:class" of the match in words (`engine.log_book`); needs no window."""
     bots: ClassVar[str]
-    """Dotted name of the module with `greedy(view, game, chance)`."""
+    """Dotted name of the module with `greedy(state, chance)`, the rule bot."""
+    lab: ClassVar[str] = ""
+    """"module:object" of its part in the measurement of balance (`engine.measuring.Lab`); empty where it has none."""
 
     @property
     @abstractmethod

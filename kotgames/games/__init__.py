@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 PARTS: Final = ("table", "setup_rows", "log_book", "bots")
-"""The parts of a game that are modules of their own, by the attribute of `Game` that names them."""
+"""The parts without which a game cannot be shown, by the attribute of `Game` that names their module."""
 
 _games: dict[Place, Game] = {}
 _faults: dict[Place, GameError] = {}
@@ -115,16 +115,16 @@ def to_show(game_id: str) -> Game:
 
 
 def part(game: Game, name: str) -> Any:
-    """The function or class that a game names in one of its `PARTS`. Raises GameError where it cannot be opened."""
+    """What a game names in one of its `PARTS`, or as its `lab`. Raises GameError where it cannot be opened."""
     where = _where(game, name)
     module, _, attribute = where.partition(":")
     try:
         return getattr(import_module(module), attribute)
     except Exception as error:
-        _part_faults[game.id] = GameError(
-            "game_part", game=game.id, part=name, where=where, reason=_reason(error)
-        )
-        raise _part_faults[game.id] from error
+        fault = GameError("game_part", game=game.id, part=name, where=where, reason=_reason(error))
+        if name in PARTS:
+            _part_faults[game.id] = fault
+        raise fault from error
 
 
 def _where(game: Game, name: str) -> str:
