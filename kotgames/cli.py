@@ -35,10 +35,13 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
+    from kotgames import games
+
+    one = next(iter(games.ids()), "GAME")
     parser = _Parser(
         prog="kotgames",
         description="A desktop tabletop for fighting games. Without a command the window opens.",
-        epilog="example: kotgames play knockouts_tapouts --seats human,greedy",
+        epilog=f"example: kotgames play {one} --seats human,greedy",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"kotgames {__version__}")
@@ -49,9 +52,7 @@ def _parser() -> argparse.ArgumentParser:
     def add(name: str, text: str, example: str) -> argparse.ArgumentParser:
         return commands.add_parser(name, help=text, description=text, epilog=f"example: kotgames {example}")
 
-    play = add(
-        "play", "open the window with a match of a game", "play knockouts_tapouts --seats human,greedy"
-    )
+    play = add("play", "open the window with a match of a game", f"play {one} --seats human,greedy")
     play.add_argument("game", metavar="GAME")
     play.add_argument(
         "--seats",
@@ -71,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
     sim = add(
         "sim",
         "play matches between bots without a window",
-        "sim knockouts_tapouts --bots greedy,random --matches 1000 --seed 1",
+        f"sim {one} --bots greedy,random --matches 1000 --seed 1",
     )
     sim.add_argument("game", metavar="GAME")
     sim.add_argument(
@@ -84,7 +85,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     sim.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
 
-    check = add("check", "validate card data", "check cards/knockouts_tapouts")
+    check = add("check", "validate card data", f"check cards/{one}")
     check.add_argument(
         "path", nargs="?", metavar="PATH", help="a card file or a folder of them (default: all shipped ones)"
     )
@@ -99,7 +100,7 @@ def _parser() -> argparse.ArgumentParser:
     shot = add(
         "shot",
         "draw a scene into a picture without a window",
-        "shot knockouts_tapouts -o table.png --size 1920x1080 --after 40",
+        f"shot {one} -o table.png --size 1920x1080 --after 40",
     )
     shot.add_argument(
         "scene",

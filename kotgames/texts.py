@@ -32,7 +32,7 @@ ABOUT: Final = {
     "kind_short": "kind_short",
     "seats": "seats",
 }
-"""What an `about.yaml` holds, and the section under which the text of a game stands: `name` of uncaged is the key "game.uncaged"."""
+"""What an `about.yaml` holds, and the section under which the text of a game stands: `name` is the key "game.<id>"."""
 
 _BOTH: Final = {"one", "other"}
 
@@ -62,7 +62,7 @@ def load(path: Path) -> dict[str, Any]:
 
 @cache
 def load_names(language: str) -> tuple[dict[str, str], CardDataError | None]:
-    """What every game that is here or announced is called, by key ("game.uncaged"), and what is wrong with the first file that cannot be
+    """What every game that is here or announced is called, by key ("game.<id>"), and what is wrong with the first file that cannot be
     used. A game without a usable English one is called by its id."""
     found: dict[str, str] = {}
     problem: CardDataError | None = None

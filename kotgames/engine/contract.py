@@ -181,6 +181,9 @@ class Game(ABC):
     """"module:class" of the match in words (`engine.log_book`); needs no window."""
     bots: ClassVar[str]
     """Dotted name of the module with `greedy(state, chance)`, the rule bot."""
+    makes: ClassVar[str] = ""
+    """The kind of prompt by which a corner makes its fighter before a match, for one match or a whole tournament; empty where fighters are
+    picked, or there are none."""
     lab: ClassVar[str] = ""
     """"module:object" of its part in the measurement of balance (`engine.measuring.Lab`); empty where it has none."""
 

@@ -2,7 +2,7 @@
 
 `cards/<game>/rules.yaml` is the English text and the structure; `rules.<language>.yaml` beside it holds only words (see below).
 
-    rules = rules_text.load("knockouts_tapouts", "de", data=game.data(match.tables))
+    rules = rulebook.load(game.id, "de", data=game.data(match.tables))
     rules.sections                             # in order, each with its paragraphs in order
     rules.paragraph("critical")                # by id; KeyError for an unknown one
     rules.paragraph_for("refusal", "blank_box")       # the paragraph a thing resolves to, or None; the kinds are KINDS

@@ -98,6 +98,7 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
     setup_rows = "kotgames.games.knockouts_tapouts.table.setup_rows:SetupRows"
     log_book = "kotgames.games.knockouts_tapouts.words:LogBook"
     bots = "kotgames.games.knockouts_tapouts.bot"
+    makes = "build"
     lab = "kotgames.games.knockouts_tapouts.lab:LAB"
 
     @property

@@ -35,12 +35,12 @@ def making(game: Game, name: str, kind: str) -> Match:
 def asks_to_make(match: Match) -> bool:
     """Whether the first corner is asked to make its fighter."""
     prompt = match.state.prompt
-    return prompt is not None and prompt.kind == "build" and match.actor == 0
+    return prompt is not None and prompt.kind == match.game.makes and match.actor == 0
 
 
 def makes_fighters(game: Game) -> bool:
-    """Whether a game's fighters are made (and kept over a tournament, K&T p.3); others come with the game and are picked."""
-    return "fighters" in game.sample_options() and asks_to_make(making(game, "", "human"))
+    """Whether a game's fighters are made (and kept over a tournament); others come with the game and are picked."""
+    return bool(game.makes)
 
 
 def fighter_of(game: Game, level: str) -> Any:
