@@ -17,13 +17,14 @@ import yaml
 
 import kotgames
 from kotgames import rulebook
-from kotgames.engine.contract import Event
+from kotgames.engine.contract import Event, event_key
 from kotgames.games.uncaged import GAME, board, events
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged.card_set import shipped
 from kotgames.lab.checking import check_path
 from kotgames.rulebook import Kind
-from kotgames.system.catalogue import Words, load
+from kotgames.system.catalogue import Words
+from kotgames.texts import load_game, load_shell
 
 TABLES = shipped()
 RULES = rulebook.load(GAME.id)
@@ -71,7 +72,7 @@ NOT_NOW = next(
     for path, node in _tree()
     if path.stem == "legal" and isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuser"
 )
-IN_CATALOGUE = sorted(key[8:] for key in load("en", GAME.id) if key.startswith("refusal."))
+IN_CATALOGUE = sorted(key[8:] for key in load_game("en", GAME.id) if key.startswith("refusal."))
 KINDS_OF_EVENT = [
     kind
     for kind in vars(events).values()
@@ -103,7 +104,7 @@ def test_every_refusal_resolves() -> None:
     assert len(IN_CATALOGUE) >= 22
     assert {"discard_cost", "discard_forced", "row_count", "ui_closed", "undo_barrier"} <= keys
     assert _unresolved("refusal", sorted(keys | set(IN_CATALOGUE))) == []
-    assert {f"refusal.{key}" for key in HOST} <= set(load("en", "shell"))
+    assert {f"refusal.{key}" for key in HOST} <= set(load_shell("en"))
     assert _unresolved("refusal", HOST) == []
 
 
@@ -130,7 +131,7 @@ def test_every_event_resolves() -> None:
 
 def test_events_with_variants_lead_to_the_variant() -> None:
     def where(event: Event) -> str:
-        paragraph = RULES.paragraph_for("event", rulebook.event_key(event))
+        paragraph = RULES.paragraph_for("event", event_key(event))
         assert paragraph is not None
         return paragraph.id
 
@@ -249,7 +250,7 @@ def test_nothing_else_resolves() -> None:
         *board.DISCARDED,
         *board.HOW,
         "broken",
-        *(key for key in load("en", GAME.id) if key.startswith("reason.")),
+        *(key for key in load_game("en", GAME.id) if key.startswith("reason.")),
     }
     by_name = {kind.__name__: kind for kind in KINDS_OF_EVENT}
     for key in claimed["event"]:

@@ -104,6 +104,19 @@ class Event(msgspec.Struct, frozen=True, tag=True):
         return self
 
 
+def event_key(event: Event) -> str:
+    """The key of an event: its name, and after colons the words it carries and the flags that are set ("Moved:asterisk",
+    "MatchEnded:tapout", "MobilityRolled:tie")."""
+    parts = [type(event).__name__]
+    for field in event.__struct_fields__:
+        value = getattr(event, field)
+        if value is True:
+            parts.append(field)
+        elif isinstance(value, str) and value:
+            parts.append(value)
+    return ":".join(parts)
+
+
 Emit = Callable[[Event], None]
 
 

@@ -151,10 +151,10 @@ def _look(place: Place) -> list[KotgamesError]:
         game = get(place.id)
     except GameError as fault:
         return [*found, fault]
-    fault = _without_words(place) or _without_part(place, game)
-    if fault is not None:
-        _part_faults[place.id] = fault
-        found.append(fault)
+    missing = _without_words(place) or _without_part(place, game)
+    if missing is not None:
+        _part_faults[place.id] = missing
+        found.append(missing)
     return found
 
 

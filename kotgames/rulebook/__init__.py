@@ -34,7 +34,7 @@ cites and `about` are those of the English file. What it does not translate stay
 Every error of a file is a CardDataError with file, line, field and what was expected.
 """
 
-from kotgames.rulebook.model import KINDS, Hit, Kind, Paragraph, Rules, Run, Section, event_key
+from kotgames.rulebook.model import KINDS, Hit, Kind, Paragraph, Rules, Run, Section
 from kotgames.rulebook.reading import DEFAULT, check, from_file, is_rules, load, path_of
 from kotgames.rulebook.searching import Span, fold
 
@@ -49,7 +49,6 @@ __all__ = [
     "Section",
     "Span",
     "check",
-    "event_key",
     "fold",
     "from_file",
     "is_rules",
