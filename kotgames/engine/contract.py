@@ -104,6 +104,19 @@ class Event(msgspec.Struct, frozen=True, tag=True):
         return self
 
 
+def event_key(event: Event) -> str:
+    """The key of an event: its name, and after colons the words it carries and the flags that are set ("Moved:asterisk",
+    "MatchEnded:tapout", "MobilityRolled:tie")."""
+    parts = [type(event).__name__]
+    for field in event.__struct_fields__:
+        value = getattr(event, field)
+        if value is True:
+            parts.append(field)
+        elif isinstance(value, str) and value:
+            parts.append(value)
+    return ":".join(parts)
+
+
 Emit = Callable[[Event], None]
 
 
@@ -184,7 +197,9 @@ class Game(ABC):
     making: ClassVar[frozenset[str]] = frozenset()
     """The kinds of prompts in which a seat makes its fighter, which it keeps over a tournament; empty where fighters come with the game."""
     bots: ClassVar[str]
-    """Dotted name of the module with `greedy(view, game, chance)`."""
+    """Dotted name of the module with `greedy(state, chance)`, the rule bot."""
+    lab: ClassVar[str] = ""
+    """"module:object" of its part in the measurement of balance (`engine.measuring.Lab`); empty where it has none."""
 
     @property
     @abstractmethod

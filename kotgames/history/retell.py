@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 from kotgames import games
@@ -41,8 +40,7 @@ def retell(path: Path) -> Iterator[str]:
 
 def _events(match: Match, words: Words, names: list[str]) -> Iterator[str]:
     """Everything that happened, as a spectator saw it."""
-    module, _, name = match.game.log_book.partition(":")
-    log_book = getattr(import_module(module), name).alone(match.card_set, words, names)
+    log_book = games.part(match.game, "log_book").alone(match.card_set, words, names)
     for event in [*match.opening, *(event for turn in match.turns for event in turn.events)]:
         told = log_book.tell(event.seen_by(NOBODY))
         if told is not None and not told.minor:

@@ -6,7 +6,6 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -133,8 +132,7 @@ def daily(day: date) -> Daily:
 
 def set_up_rows(game: Game, words: Words) -> SetupRows:
     """What a game's table package offers for its set-up; `words` of the game."""
-    module, _, name = game.setup_rows.partition(":")
-    made: SetupRows = getattr(import_module(module), name)(words)
+    made: SetupRows = games.part(game, "setup_rows")(words)
     return made
 
 

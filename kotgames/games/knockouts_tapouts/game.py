@@ -99,6 +99,7 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
     log_book = "kotgames.games.knockouts_tapouts.words:LogBook"
     making = frozenset({"build"})
     bots = "kotgames.games.knockouts_tapouts.bot"
+    lab = "kotgames.games.knockouts_tapouts.lab:LAB"
 
     @property
     def options(self) -> Sequence[Option]:

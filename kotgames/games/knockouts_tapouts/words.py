@@ -6,14 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from kotgames.engine.contract import Event
+from kotgames.engine.contract import Event, event_key
 from kotgames.engine.log_book import LogLine
 from kotgames.engine.odds import percent, successes
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.card_set import CardSet
 from kotgames.games.knockouts_tapouts.fairness import mobility_chance
-from kotgames.rulebook import event_key
 from kotgames.system.catalogue import Words
 
 

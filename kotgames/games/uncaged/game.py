@@ -102,6 +102,7 @@ class Uncaged(CardGame[State, CardSet]):
     setup_rows = "kotgames.games.uncaged.table.setup_rows:SetupRows"
     log_book = "kotgames.games.uncaged.words:LogBook"
     bots = "kotgames.games.uncaged.bot"
+    lab = "kotgames.games.uncaged.lab:LAB"
 
     @property
     def options(self) -> Sequence[Option]:

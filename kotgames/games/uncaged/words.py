@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from kotgames.engine.contract import Event
+from kotgames.engine.contract import Event, event_key
 from kotgames.engine.log_book import LogLine
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.card_words import raised_line
 from kotgames.games.uncaged.components import LEVELS
-from kotgames.rulebook import event_key
 from kotgames.system.catalogue import Words
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from typing import Any
 
 from pygame import FRect, Surface
 
+from kotgames import games
 from kotgames.engine.contract import NOBODY, Action, Event, Line, Odds, Refusal, State
 from kotgames.engine.log_book import LogLine
 from kotgames.engine.match import IllegalAction, Match
@@ -57,8 +57,7 @@ class TableScene(Scene):
         self.painting = TablePainting(self)
         self.explaining = Explaining(self)
         self.situation = Situation(match.view(viewer), viewer)
-        module, _, name = match.game.table.partition(":")
-        opens: Callable[[Host], GameTable] = getattr(import_module(module), name)
+        opens: Callable[[Host], GameTable] = games.part(match.game, "table")
         self.table = opens(self)
         self.told: list[LogLine] = self.situation.told
 
