@@ -12,7 +12,7 @@ import msgspec
 
 from kotgames.engine import carddata
 from kotgames.engine.carddata import Source
-from kotgames.system import paths
+from kotgames.system import game_folders
 
 
 class CardRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,4 +76,4 @@ def from_data(data: Mapping[str, Any]) -> CardSet:
 @cache
 def shipped() -> CardSet:
     """The game's own."""
-    return from_file(paths.cards() / "toy_lanterns" / "components.yaml")
+    return from_file(game_folders.cards("toy_lanterns") / "components.yaml")
