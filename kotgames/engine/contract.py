@@ -167,6 +167,12 @@ class State(ABC):
     def outcome(self) -> Outcome | None:
         """None while the match runs."""
 
+    @property
+    def asked(self) -> int | None:
+        """The seat that is waited for: who must decide, or take the dexterity test that is awaited; None when the match is over."""
+        prompt = self.prompt
+        return None if prompt is None else prompt.seat
+
     def reseed(self, seed: int) -> None:
         """Start a new generator (a guess, an undo past chance: nobody previews the dice)."""
         setattr(self, "chance", seeded(seed))  # noqa: B010 - the slot is the subclass's

@@ -54,9 +54,9 @@ def _up_to(entries: Sequence[Entry], turns: int) -> list[Entry]:
     ]
 
 
-def usual_seats(game: Game) -> list[Seat]:
-    """People at as many seats as a game usually has."""
-    return [Seat() for _ in range(game.usual_seats or game.seats[0])]
+def usual_seats(game: Game) -> int:
+    """How many sit down where nobody says how many."""
+    return game.usual_seats or game.seats[0]
 
 
 class Match:
@@ -95,7 +95,7 @@ class Match:
     ) -> Match:
         """Begin a match; with `path`, every action is on the disk before `act` returns. Without `seats` people sit at as many as the game
         usually has. Raises SetupError."""
-        seats = seats or usual_seats(game)
+        seats = seats or [Seat() for _ in range(usual_seats(game))]
         card_set = game.card_set() if card_set is None else card_set
         opening: list[Event] = []
         state = game.new(seats=len(seats), options=options, seed=seed, card_set=card_set, emit=opening.append)
@@ -116,7 +116,7 @@ class Match:
     @classmethod
     def at(cls, game: Game, state: State, *, card_set: Any = None, seats: Sequence[Seat] = ()) -> Match:
         """A match from a set-up position (tests, lessons, puzzles); it keeps no file."""
-        seats = seats or usual_seats(game)
+        seats = seats or [Seat() for _ in range(usual_seats(game))]
         header = Header(FORMAT, __version__, game.id, {}, 0, list(seats), {}, practice=True)
         return cls(game, game.card_set() if card_set is None else card_set, state, Log(None, header), [])
 
@@ -208,11 +208,7 @@ class Match:
     @property
     def asked(self) -> int | None:
         """The seat that is waited for: who must decide, or take a dexterity test; None when the match is over."""
-        if self.actor is None:
-            return None
-        prompt = self.state.prompt
-        assert prompt is not None
-        return prompt.seat
+        return None if self.conceded is not None else self.state.asked
 
     def external(self) -> Action:
         """What the awaited dexterity test comes to where no person takes it: drawn by the game, and the same again after an undo."""
@@ -267,10 +263,9 @@ class Match:
             if witness is not None:
                 witness(event)
 
-        prompt = state.prompt
-        assert prompt is not None
-        text = self.game.text(action, self.card_set)
-        turn = Turn(action, text, state.actor, prompt.seat, events, state.copy(), False)
+        text, asked = self.game.text(action, self.card_set), state.asked
+        assert asked is not None
+        turn = Turn(action, text, state.actor, asked, events, state.copy(), False)
         try:
             state.step(action, emit)
         except BaseException:

@@ -10,7 +10,7 @@ import msgspec
 
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
-from kotgames.engine.match import Match
+from kotgames.engine.match import Match, usual_seats
 from kotgames.engine.record import Seat, set_aside, write_atomically
 from kotgames.lessons.model import LessonRow
 from kotgames.system import paths
@@ -137,7 +137,7 @@ def begin(game: Game, lesson: LessonRow, step: int = 0, seats: Sequence[Seat] = 
     position = lesson.steps[start].position if start else lesson.position
     if position is not None:
         return Match.at(game, game.setup(position), seats=seats)
-    seats = seats or [Seat() for _ in range(lesson.seats or game.usual_seats or game.seats[0])]
+    seats = seats or [Seat() for _ in range(lesson.seats or usual_seats(game))]
     return Match.start(game, options=lesson.options, seed=lesson.seed, seats=seats, practice=True)
 
 

@@ -218,9 +218,8 @@ class MatchScene(TableScene):
         """The person who is asked (or the only one) gives the match up, after confirming."""
         if self.match.outcome is not None:
             return
-        seat = (
-            self.match.actor if self.match.actor in self.humans else self.humans[0] if self.humans else None
-        )
+        asked = self.match.asked
+        seat = asked if asked in self.humans else self.humans[0] if self.humans else None
         if seat is None:
             return
 

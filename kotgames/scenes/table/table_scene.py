@@ -284,12 +284,12 @@ class TableScene(Scene):
 
     def idle_refusal(self) -> Refusal:
         """Why nothing can be picked up while nobody here is asked."""
-        actor = self.match.actor
-        if self.match.outcome is not None or actor is None:
+        asked = self.match.asked
+        if self.match.outcome is not None or asked is None:
             return Refusal("match_over")
-        if actor in self.humans:
+        if asked in self.humans:
             return Refusal("not_asked_yet")
-        return Refusal("wait_turn", {"name": self.name(actor)})
+        return Refusal("wait_turn", {"name": self.name(asked)})
 
     def _on_point(self, act: Act) -> None:
         assert act.point is not None

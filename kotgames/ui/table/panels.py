@@ -147,34 +147,34 @@ class Corner:
             canvas.halo(box, 12, colours.gold, 7, 2, covered=True)
         canvas.panel(box, 12, colours.gold if self.asked else own, 2)
         tall = box.height >= 60
-        head = FRect(
-            box.left + 5,
-            box.top + 5,
-            box.width - 10 if tall else box.width * 0.42,
-            30 if tall else box.height - 10,
-        )
+        wide, high = (box.width - 10, 30.0) if tall else (box.width * 0.46, box.height - 10)
+        head = FRect(box.left + 5, box.top + 5, wide, high)
         canvas.gradient(head, 8, own, _hex(paint.darken(own, 0.45)))
-        canvas.icon("robot-golem" if self.bot else "person", (head.left + 16, head.centery), 20, "#ffffff")
-        at = (head.left + 30, head.centery)
-        canvas.text(self.name, at, theme.BODY, "#ffffff", theme.UI_BOLD, width=head.width - 34)
-        room = FRect(box.left + 8, head.bottom + 6, box.width - 16, box.bottom - head.bottom - 14)
+        left = head.left + 8
+        if tall:
+            canvas.icon("robot-golem" if self.bot else "person", (head.left + 16, head.centery), 20, "#ffffff")
+            left += 22
+        canvas.text(
+            self.name, (left, head.centery), theme.BODY, "#ffffff", theme.UI_BOLD, width=head.right - left - 4
+        )
+        room = FRect(box.left + 8, head.bottom + 6, box.width - 16, 30)
         if not tall:
-            room = FRect(head.right + 6, box.top + 6, box.right - head.right - 12, box.height - 12)
+            room = FRect(head.right + 6, box.top + 5, box.right - head.right - 12, box.height - 10)
+        self._figures(canvas, room)
+
+    def _figures(self, canvas: Canvas, room: FRect) -> None:
+        """Each on a dark lane, with its sign where there is room for both."""
+        colours = canvas.palette
         step = room.width / max(1, len(self.figures))
         for place, (icon, value, _) in enumerate(self.figures):
-            cell = FRect(room.left + step * place, room.centery - 15, step - 4, min(30.0, room.height))
+            cell = FRect(room.left + step * place, room.top, step - 4, room.height)
             canvas.rounded(cell, 8, colours.field_)
-            canvas.icon(icon, (cell.left + min(15.0, cell.width * 0.3), cell.centery), 18, colours.text_soft)
+            if cell.width < 40:
+                canvas.text(value, cell.center, theme.BODY, colours.text, theme.UI_BOLD, anchor="center")
+                continue
+            canvas.icon(icon, (cell.left + 15, cell.centery), 18, colours.text_soft)
             spot = (cell.right - 6, cell.centery)
-            canvas.text(
-                value,
-                spot,
-                theme.BODY,
-                colours.text,
-                theme.UI_BOLD,
-                anchor="midright",
-                width=cell.width * 0.6,
-            )
+            canvas.text(value, spot, theme.BODY, colours.text, theme.UI_BOLD, anchor="midright")
 
 
 def _hex(value: object) -> str:

@@ -82,6 +82,8 @@ class Seating:
 NARROW: Final = (900.0, 560.0)
 """On a smaller area all corners but the lowest stand in one row at the upper edge."""
 GAP: Final = 8.0
+MOST_ABREAST: Final = 3
+"""So many corners stand beside each other there, more in two rows."""
 
 _ROUND: Final = {
     1: ((), 1, ()),
@@ -110,14 +112,18 @@ def corners(area: FRect, count: int, size: tuple[float, float] = (212.0, 92.0), 
     wide, high = size
     foot = max(foot, high)
     low = FRect(area.left, area.bottom - foot, area.width, foot)
-    mine = FRect(low.left, low.bottom - high, min(wide, area.width * 0.3), high)
+    mine = FRect(low.left, low.bottom - high, min(wide, area.width * 0.36), high)
     beside = FRect(mine.right + GAP, low.top, low.right - mine.right - GAP, low.height)
     rest = FRect(area.left, area.top, area.width, area.height - foot - GAP)
     others = count - 1
     if area.width < NARROW[0] or area.height < NARROW[1]:
-        each = min(wide, (rest.width - GAP * (others - 1)) / others)
-        boxes = [FRect(rest.left + place * (each + GAP), rest.top, each, high) for place in range(others)]
-        middle = FRect(rest.left, rest.top + high + GAP, rest.width, rest.height - high - GAP)
+        lines = 1 if others <= MOST_ABREAST else 2
+        abreast = -(-others // lines)
+        each = (rest.width - GAP * (abreast - 1)) / abreast
+        places = [(place % abreast * (each + GAP), place // abreast * (high + GAP)) for place in range(others)]
+        boxes = [FRect(rest.left + x, rest.top + y, each, high) for x, y in places]
+        used = lines * (high + GAP)
+        middle = FRect(rest.left, rest.top + used, rest.width, rest.height - used)
         return Corners([mine, *boxes], middle, beside)
     left, above, right = _ROUND[others]
     step = rest.width / above

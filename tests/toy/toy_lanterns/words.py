@@ -10,7 +10,7 @@ from kotgames.engine.log_book import LogBook, LogLine
 from kotgames.games.toy_lanterns import events as e
 
 _LINES: dict[type[Event], tuple[str, str, str]] = {
-    e.LotShown: ("lot", "star-struck", "gold"),
+    e.LotShown: ("lot", "flame", "gold"),
     e.BidPlaced: ("bid", "padlock", "text_soft"),
     e.Tossed: ("tossed", "throwing-ball", "text"),
     e.Vetoed: ("vetoed", "hand", "danger"),

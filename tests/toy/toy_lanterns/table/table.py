@@ -26,7 +26,7 @@ from kotgames.ui.table.table import Draft, GameTable, Motion, Names
 from kotgames.ui.timeline import Track
 
 STALL = "middle"
-SIGNS = {"wax": "flame", "silk": "ribbon-medal", "gold": "crown", "veto": "hand"}
+SIGNS = {"wax": "plain-circle", "silk": "ribbon-medal", "gold": "crown", "veto": "hand"}
 BACK = PlainFace("sparkles", ("#3b4f7a", "#22304f"), "#c9d6f2")
 
 
@@ -37,18 +37,21 @@ class Context(TableContext[View, CardSet]):
 
     @property
     def hand(self) -> list[str]:
-        """What lies in the hand at the lower edge: cards, or the tokens of a bid or a throw."""
-        legal = self.host.situation.legal
-        if self.asks("bid"):
-            return [f"bid:{action - BID}" for action in legal]
-        if self.asks("toss"):
-            return [f"toss:{action - TOSS}" for action in legal]
+        """The cards at the lower edge."""
         below = self.seating.bottom
         held = self.view["hands"][below]
         if held is None:
             return [f"back:{place}" for place in range(self.view["counts"][below])]
         lying = self.view["draft"] or []
         return [f"card:{card}" for card in self.seating.in_order(below, held) if card not in lying]
+
+    @property
+    def tokens(self) -> list[str]:
+        """What a bid or a throw can be."""
+        legal = self.host.situation.legal
+        if self.asks("bid"):
+            return [f"bid:{action - BID}" for action in legal]
+        return [f"toss:{action - TOSS}" for action in legal] if self.asks("toss") else []
 
     def kind(self, name: str) -> int:
         """The kind of a card by its id; -1 for anything else."""
@@ -115,7 +118,7 @@ class Stall(PlainPicture[Context]):
         return [stall, self.pile("deck", pile, BACK, count)]
 
     def specs(self) -> list[Spec]:
-        """The offer on the stall, then the hand."""
+        """The offer on the stall, then the tokens of the question and the hand."""
         ctx, view = self.ctx, self.ctx.view
         lying = [f"card:{card}" for card in (*view["shown"], *(view["draft"] or ()))]
         lying += [f"down:{place}" for place in range(view["drafted"] if view["draft"] is None else 0)]
@@ -123,10 +126,16 @@ class Stall(PlainPicture[Context]):
         wide, high = ctx.deck.size
         first = x - (len(lying) - 1) * (wide + 10) / 2
         found = [self._spec(name, first + n * (wide + 10), y, wide, high) for n, name in enumerate(lying)]
-        names = ctx.hand
-        tokens = ctx.asks("bid", "toss")
-        high = min(72.0 if tokens else 168.0, self.hand.height - 12)
-        hand = Hand(self.hand, (high if tokens else high / 1.4, high), 40.0)
+        upper, lower = FRect(self.hand), FRect(self.hand)
+        if ctx.tokens:
+            upper.height = min(64.0, self.hand.height * 0.45)
+            lower.top, lower.height = upper.bottom, self.hand.height - upper.height
+        return [*found, *self._row(ctx.tokens, upper, 1.0), *self._row(ctx.hand, lower, 1.4)]
+
+    def _row(self, names: list[str], box: FRect, shape: float) -> list[Spec]:
+        ctx, found = self.ctx, []
+        high = min(168.0, box.height - 8)
+        hand = Hand(box, (high / shape, high), 36.0)
         size = hand.size(len(names))
         for name, rest in zip(names, hand.rests(len(names)), strict=True):
             raised = name in (ctx.host.held, ctx.looked_at)
@@ -160,7 +169,8 @@ class Gestures(OnePlace):
 
     def hand(self) -> list[str]:
         """See `Gestures`."""
-        return [name for name in self.ctx.hand if not name.startswith("back")]
+        cards = [name for name in self.ctx.hand if not name.startswith("back")]
+        return [*self.ctx.tokens, *cards]
 
     def action(self, name: str) -> int:
         """See `OnePlace`."""
