@@ -143,7 +143,7 @@ class PlainPicture(Picture, Generic[X]):
         self.bar = FRect(8, 6, area.width - tools - 22, 40)
         self.log = FRect(area.right - 248, 54, 240, area.height - 62) if wide else None
         rest = FRect(8, 54, area.width - (264 if wide else 16), area.height - 62)
-        size, foot = ((150.0, 40.0), 110.0) if low else ((212.0, 92.0), 178.0)
+        size, foot = ((190.0, 40.0), 110.0) if low else ((212.0, 92.0), 178.0)
         self.around: Corners = corners(rest, ctx.seating.count, size, foot)
         beside = self.around.foot
         button = min(170.0, beside.width * 0.32)
