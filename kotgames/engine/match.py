@@ -213,7 +213,9 @@ class Match:
     def external(self) -> Action:
         """What the awaited dexterity test comes to where no person takes it: drawn by the game, and the same again after an undo."""
         assert self.actor == EXTERNAL
-        return self.game.external(self.state, Dice((self.log.header.seed * 1_000_003 + len(self.turns)) & 0x3FFFFFFF))
+        return self.game.external(
+            self.state, Dice((self.log.header.seed * 1_000_003 + len(self.turns)) & 0x3FFFFFFF)
+        )
 
     @property
     def seats(self) -> list[Seat]:

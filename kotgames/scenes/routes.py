@@ -227,10 +227,13 @@ def tournament(app: App, one: Tournament | None = None, *, kept: bool = True) ->
         return
     if one is None:
         one, problem = model.load()
-    if one is not None and one.game in games.with_table():
+    known = starting.for_two()
+    if one is not None and one.game in known:
         app.replace(TournamentScene(app, one))
+    elif known:
+        tournament_setup(app, known[0])
     else:
-        tournament_setup(app, games.with_table()[0])
+        app.say(app.words("tournament.nobody"))
     if problem is not None:
         app.say_once(app.words.error(problem))
 

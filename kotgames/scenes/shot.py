@@ -142,17 +142,25 @@ def _tournament(app: App, game_id: str, after: int) -> None:
     from kotgames.scenes import starting
     from kotgames.system.catalogue import Words
 
-    if 2 not in games.get(game_id).seats:
+    if game_id not in starting.for_two():
         raise KotgamesError("tournament_seats", game=game_id)
     extras = starting.set_up_rows(games.get(game_id), Words(app.settings.language, game_id))
     entrants = []
     for index in range(4):
-        state = {name: min(len(values) - 1, 1 + index) for name, _, values, _, _ in extras.choices({"seats": 2}, 0)}
+        state = {
+            name: min(len(values) - 1, 1 + index) for name, _, values, _, _ in extras.choices({"seats": 2}, 0)
+        }
         state["seats"] = 2
         options, looks, _ = extras.result(state)
         name = extras.name(state, 0).removesuffix(" 1")
         entrants.append(
-            Entrant(name, "human" if index == 0 else "greedy", looks[0], state, (options.get("fighters") or [None])[0])
+            Entrant(
+                name,
+                "human" if index == 0 else "greedy",
+                looks[0],
+                state,
+                (options.get("fighters") or [None])[0],
+            )
         )
     made = begin(game_id, "round_robin", 1, entrants)
     for number in range(after):

@@ -161,6 +161,11 @@ def lesson_seats(words: Words, game: Game, chosen: Lesson) -> list[Seat]:
     return [msgspec.structs.replace(one, name=names[seat]) for seat, one in enumerate(made)]
 
 
+def for_two() -> list[str]:
+    """The games that two can play: in a tournament two meet."""
+    return [game_id for game_id in games.with_table() if 2 in games.get(game_id).seats]
+
+
 def taught() -> list[str]:
     """The games with lessons."""
     from kotgames import lessons

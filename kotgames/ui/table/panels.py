@@ -152,7 +152,9 @@ class Corner:
         canvas.gradient(head, 8, own, _hex(paint.darken(own, 0.45)))
         left = head.left + 8
         if tall:
-            canvas.icon("robot-golem" if self.bot else "person", (head.left + 16, head.centery), 20, "#ffffff")
+            canvas.icon(
+                "robot-golem" if self.bot else "person", (head.left + 16, head.centery), 20, "#ffffff"
+            )
             left += 22
         canvas.text(
             self.name, (left, head.centery), theme.BODY, "#ffffff", theme.UI_BOLD, width=head.right - left - 4

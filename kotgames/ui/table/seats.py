@@ -120,7 +120,9 @@ def corners(area: FRect, count: int, size: tuple[float, float] = (212.0, 92.0), 
         lines = 1 if others <= MOST_ABREAST else 2
         abreast = -(-others // lines)
         each = (rest.width - GAP * (abreast - 1)) / abreast
-        places = [(place % abreast * (each + GAP), place // abreast * (high + GAP)) for place in range(others)]
+        places = [
+            (place % abreast * (each + GAP), place // abreast * (high + GAP)) for place in range(others)
+        ]
         boxes = [FRect(rest.left + x, rest.top + y, each, high) for x, y in places]
         used = lines * (high + GAP)
         middle = FRect(rest.left, rest.top + used, rest.width, rest.height - used)

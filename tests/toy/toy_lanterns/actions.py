@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kotgames.engine.errors import KotgamesError
 from kotgames.games.toy_lanterns.card_set import CardSet
+
+from kotgames.engine.errors import KotgamesError
 
 LOCK, DECLINE, VETO = range(3)
 BID: Final = 10

@@ -6,11 +6,12 @@ import hashlib
 from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
+from kotgames.games.toy_lanterns.card_set import CardSet
+
 from kotgames.engine import contract
 from kotgames.engine.chance import Script
 from kotgames.engine.contract import Outcome, Prompt
 from kotgames.engine.copying import SHARED
-from kotgames.games.toy_lanterns.card_set import CardSet
 
 ASK_BID, ASK_TOSS, ASK_OFFER, ASK_REACT, LOT, OPEN, SETTLE = range(7)
 PROMPTS: Final = ("bid", "toss", "offer", "react")

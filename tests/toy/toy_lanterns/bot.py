@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from kotgames.engine.chance import Dice
-from kotgames.engine.contract import State
 from kotgames.games.toy_lanterns.actions import BID, DECLINE, LOCK, OFFER, VETO
 from kotgames.games.toy_lanterns.board import ASK_BID, ASK_OFFER, MOST_OFFERED, Board
+
+from kotgames.engine.chance import Dice
+from kotgames.engine.contract import State
 
 DEAR = 5
 """An offer of so many points is worth a Veto."""

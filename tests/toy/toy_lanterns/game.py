@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Self
 
+from kotgames.games.toy_lanterns import actions, legal, rules, views
+from kotgames.games.toy_lanterns.board import LOT, Board
+from kotgames.games.toy_lanterns.card_set import CardSet, from_data, from_file, shipped
+
 from kotgames.engine.cardgame import CardGame, Parts
 from kotgames.engine.chance import seeded
 from kotgames.engine.contract import Emit, Option, Refusal
 from kotgames.engine.copying import copier
 from kotgames.engine.errors import SetupError
-from kotgames.games.toy_lanterns import actions, legal, rules, views
-from kotgames.games.toy_lanterns.board import LOT, Board
-from kotgames.games.toy_lanterns.card_set import CardSet, from_data, from_file, shipped
 
 _POSITION: Final = ("seats", "coins", "hands", "rounds", "seed")
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from kotgames.engine.contract import Refusal
 from kotgames.games.toy_lanterns.actions import BEST_TOSS, BID, DECLINE, LOCK, OFFER, TOSS, VETO
 from kotgames.games.toy_lanterns.board import ASK_BID, ASK_OFFER, ASK_REACT, ASK_TOSS, MOST_OFFERED, Board
+
+from kotgames.engine.contract import Refusal
 
 
 def refusal(board: Board, action: int) -> Refusal | None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kotgames.engine.chance import pick, roll
-from kotgames.engine.contract import EXTERNAL, Emit, Event
 from kotgames.games.toy_lanterns.actions import BEST_TOSS, BID, DECLINE, LOCK, OFFER, TOSS, VETO
 from kotgames.games.toy_lanterns.board import (
     ASK_BID,
@@ -32,6 +30,9 @@ from kotgames.games.toy_lanterns.events import (
     Tossed,
     Vetoed,
 )
+
+from kotgames.engine.chance import pick, roll
+from kotgames.engine.contract import EXTERNAL, Emit, Event
 
 
 def silent(event: Event) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypedDict, TypeVar
 
-from kotgames.engine.chance import Dice, seeded
-from kotgames.engine.contract import EVERYBODY
 from kotgames.games.toy_lanterns.board import ASK_OFFER, SETTLE, Board
 from kotgames.games.toy_lanterns.card_set import CardSet
 from kotgames.games.toy_lanterns.rules import run, silent
+
+from kotgames.engine.chance import Dice, seeded
+from kotgames.engine.contract import EVERYBODY
 
 B = TypeVar("B", bound=Board)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kotgames.games.toy_lanterns import events as e
+
 from kotgames.engine.contract import Event
 from kotgames.engine.log_book import LogBook, LogLine
-from kotgames.games.toy_lanterns import events as e
 
 _LINES: dict[type[Event], tuple[str, str, str]] = {
     e.LotShown: ("lot", "flame", "gold"),

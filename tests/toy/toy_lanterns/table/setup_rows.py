@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kotgames.games.toy_lanterns.game import GAME
+
 from kotgames.ui.table.setup_rows import OptionRows
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pygame import FRect
-
-from kotgames.engine.contract import Event
 from kotgames.games.toy_lanterns import events as e
 from kotgames.games.toy_lanterns.actions import BID, DECLINE, LOCK, OFFER, TOSS, VETO
 from kotgames.games.toy_lanterns.card_set import CardSet
 from kotgames.games.toy_lanterns.views import View
 from kotgames.games.toy_lanterns.words import LanternsLog
+from pygame import FRect
+
+from kotgames.engine.contract import Event
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
 from kotgames.ui.sound import Cue
