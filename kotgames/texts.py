@@ -60,14 +60,21 @@ def load(path: Path) -> dict[str, Any]:
     return _flat(carddata.read(path)) if path.exists() else {}
 
 
-@cache
 def load_names(language: str) -> tuple[dict[str, str], CardDataError | None]:
     """What every game that is here or announced is called, by key ("game.<id>"), and what is wrong with the first file that cannot be
     used. A game without a usable English one is called by its id."""
+    known = (*game_folders.places(), *game_folders.announced())
+    return _names(language, tuple((game_id, game_folders.cards(game_id)) for game_id in known))
+
+
+@cache
+def _names(
+    language: str, folders: tuple[tuple[str, Path], ...]
+) -> tuple[dict[str, str], CardDataError | None]:
     found: dict[str, str] = {}
     problem: CardDataError | None = None
-    for game_id in (*game_folders.places(), *game_folders.announced()):
-        path = paths.in_language(game_folders.cards(game_id), language, "about")
+    for game_id, folder in folders:
+        path = paths.in_language(folder, language, "about")
         texts: Mapping[str, str] = {}
         try:
             if path.exists():  # `games.problems` says where there is none

@@ -32,9 +32,7 @@ class Program:
         self.root = root
         shutil.copytree(ROOT / "kotgames", root / "kotgames", ignore=shutil.ignore_patterns("__pycache__"))
         (root / "assets").symlink_to(ROOT / "assets")
-        (root / "cards").mkdir()
-        for folder in (ROOT / "cards").iterdir():
-            (root / "cards" / folder.name).symlink_to(folder)
+        shutil.copytree(ROOT / "cards", root / "cards")
         self.game = root / "kotgames" / "games" / "chess"
         self.cards = root / "cards" / "chess"
 
@@ -139,6 +137,37 @@ def test_a_bad_place_among_the_games_is_named_and_the_game_plays(program: Progra
     (line,) = played.stderr.splitlines()
     assert "game.yaml" in line
     assert "order" in line
+
+
+def test_the_other_cards_are_checked(program: Program) -> None:
+    program.add("GAME = 5")
+    program.write(program.cards / "components.yaml", "game: chess\n")
+    checked = program.run("check")
+    assert checked.returncode == 0
+    assert len(checked.stderr.splitlines()) == 1
+    for line in ("chess/components.yaml: not checked", "uncaged/components.yaml: 19 kinds"):
+        assert line in checked.stdout
+
+
+def test_a_game_comes_by_entry_point_with_cards_of_its_own(program: Program) -> None:
+    package = program.root / "chess_club" / "blitz"
+    program.write(program.root / "chess_club" / "__init__.py", "")
+    program.write(package / "__init__.py", SOUND.format(more=""))
+    for name, text in (("about", ABOUT), ("words", "{}\n")):
+        program.write(package / "cards" / "lang" / "en" / f"{name}.yaml", text)
+    info = program.root / "chess_club-1.dist-info"
+    program.write(info / "METADATA", "Metadata-Version: 2.1\nName: chess_club\nVersion: 1\n")
+    program.write(info / "entry_points.txt", "[kotgames.games]\nchess = chess_club.blitz:GAME\n")
+    played = program.run("sim", "chess", "--bots", "random,random", "--matches", "2")
+    assert (played.returncode, played.stderr) == (0, "")
+    asked = program.python(
+        "-c",
+        "from kotgames import games; from kotgames.system.catalogue import Words;"
+        "print(games.ids()[-1], games.cards('chess'), Words()('game.chess'))",
+    )
+    assert asked.stdout.strip() == f"chess {package / 'cards'} Chess"
+    (package / "cards" / "lang" / "en" / "words.yaml").unlink()
+    assert f"{package}/cards/lang/en/words.yaml is missing" in program.run(*SIM).stderr
 
 
 def test_a_folder_that_is_no_package_is_nothing(program: Program) -> None:

@@ -32,8 +32,6 @@ NOBODY: Final = -1
 EVERYBODY: Final = -2
 """The seat of a spectator who may see all hands (replays, the house option of open hands)."""
 
-Params = Mapping[str, Any]
-
 
 class Refusal(msgspec.Struct, frozen=True):
     """Why an action may not be taken now: a catalogue key, its parameters, and the rule it rests on ("K12", "p.8")."""

@@ -18,6 +18,7 @@ from kotgames.system.game_folders import Place, announced, card, cards
 
 __all__ = [
     "announced",
+    "at_fault",
     "card",
     "cards",
     "get",
@@ -45,6 +46,11 @@ _looked: dict[Place, tuple[KotgamesError, ...]] = {}
 def ids() -> list[str]:
     """The ids of all games that can be played, in the order of lists; a game that nobody has asked for yet counts as sound."""
     return [place.id for place in game_folders.places().values() if place not in _faults]
+
+
+def at_fault() -> list[str]:
+    """The ids of the games that were asked for and cannot be played."""
+    return [place.id for place in game_folders.places().values() if place in _faults]
 
 
 def with_table() -> list[str]:

@@ -18,10 +18,11 @@ import msgspec
 
 from kotgames import games
 from kotgames.engine import carddata
-from kotgames.engine.errors import CardDataError, KotgamesError
+from kotgames.engine.errors import KotgamesError
 from kotgames.engine.measuring import Lab, Tags
 from kotgames.lab.balance_report import figure_cells, written
 from kotgames.lab.simulate import Played, Tally, series, wilson
+from kotgames.system.catalogue import Words
 
 BOT: Final = "greedy"
 STYLE_SHARE: Final = 2
@@ -283,8 +284,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 plan, count, options.seed, workers=options.workers, data=data, with_styles=False
             )
             sweep.append((candidate, measured))
-    except (CardDataError, KotgamesError) as error:
-        print(f"{error}", file=sys.stderr)
+    except KotgamesError as error:
+        print(Words().error(error), file=sys.stderr)
         return 2
     output.parent.mkdir(parents=True, exist_ok=True)
     output.write_text(written(plan, final, sweep, shipped, options.seed, lab_of(plan.game)), encoding="utf-8")

@@ -31,6 +31,8 @@ def _check(file: Path) -> str:
     name = source.data.get("game") if isinstance(source.data, dict) else None
     if not isinstance(name, str):
         raise source.error("card_missing", [], missing="game")
+    if name in games.at_fault():
+        return "not checked, its game cannot be opened"
     if name not in games.ids():
         raise source.error("card_game", ["game"], game=name, known=", ".join(games.ids()))
     if rulebook.is_rules(file):

@@ -42,7 +42,6 @@ class Palette:
     ok: str = "#8fe0a8"
     danger: str = "#ff9d92"
     info: str = "#9ccbff"
-    lilac: str = "#dcc3ff"
     focus: str = "#ffffff"
     lit: str = "#ffd34d"
     primary: str = "#2f9b4f"

@@ -15,7 +15,7 @@ from kotgames.ui.art.patterns import burst, halftone, texture
 from kotgames.ui.art.primitives import radial, vgrad, vignette
 from posters import kit
 
-COMMON = ("__init__", "frame", "kit")
+COMMON = ("__init__", "frame", "kit", "paint")
 """The modules here that are no game's."""
 
 

@@ -9,9 +9,7 @@ from kotgames.ui.art.figure import Look
 from kotgames.ui.art.lettering import fit_text
 from kotgames.ui.art.paint import (
     blur,
-    canvas,
     color,
-    crowd,
     darken,
     drop_shadow,
     glow,
@@ -25,6 +23,7 @@ from kotgames.ui.art.paint import (
 from kotgames.ui.art.poses import scene
 from posters import kit
 from posters.kit import Size
+from posters.paint import canvas, crowd
 
 FRAME = ("#f4f1ea", "#d02d33", "#f4f1ea", "#2b5fae")
 """Colours of the frame, top to bottom."""

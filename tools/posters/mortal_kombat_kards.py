@@ -6,7 +6,6 @@ import pygame
 from pygame import Rect, Surface
 
 from kotgames.ui.art.figure import Look
-from kotgames.ui.art.lettering import chrome_text
 from kotgames.ui.art.paint import (
     Point,
     blur,
@@ -17,7 +16,6 @@ from kotgames.ui.art.paint import (
     noise_at,
     put,
     round_mask,
-    scanlines,
     supersample,
     vgrad,
 )
@@ -25,6 +23,7 @@ from kotgames.ui.art.poses import pose
 from kotgames.ui.art.skeleton import solve
 from posters import kit
 from posters.kit import Size
+from posters.paint import chrome_text, scanlines
 
 FRAME = ("#ffcf8a", "#8a3a2a", "#c85aa0", "#2a0c3a")
 """Colours of the frame, top to bottom."""
