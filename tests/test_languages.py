@@ -16,14 +16,38 @@ from kotgames.games import ids
 from kotgames.games.knockouts_tapouts import card_set as knockouts_tapouts
 from kotgames.games.uncaged import card_set as uncaged
 from kotgames.system import paths
-from kotgames.system.catalogue import DEFAULT, Words, languages, load, load_shell
+from kotgames.system.catalogue import Words, languages
+from kotgames.texts import ABOUT, DEFAULT, load, load_game, load_names, load_shell
 from kotgames.ui import theme
 from kotgames.ui.art import cards as card_art
 
 ROOT = paths.assets() / "lang"
 SOURCE = Path(paths.__file__).parents[1]
 OTHERS = [path.name for path in sorted(ROOT.iterdir()) if path.is_dir() and path.name != DEFAULT]
-FILES = sorted(path.relative_to(ROOT / DEFAULT).with_suffix("").as_posix() for path in (ROOT / DEFAULT).rglob("*.yaml"))  # fmt: skip
+
+
+def _files(language: str) -> list[str]:
+    """The files of texts of a language: "shell", "shell/rules", "uncaged/words", "uncaged/about"."""
+    shell = [path.relative_to(ROOT / language) for path in (ROOT / language).rglob("*.yaml")]
+    games = [
+        Path(path.parts[-4]) / path.name
+        for name in ("words", "about")
+        for path in paths.cards().glob(f"*/lang/{language}/{name}.yaml")
+    ]
+    return sorted(path.with_suffix("").as_posix() for path in (*shell, *games))
+
+
+@cache
+def _load(language: str, file: str) -> dict[str, Any]:
+    """The texts of a file by key; those of an `about` by the keys under which the program knows them."""
+    folder, _, name = file.partition("/")
+    if folder == "shell":
+        return load(ROOT / language / f"{file}.yaml")
+    found = load(paths.in_language(paths.cards() / folder, language, name))
+    return {f"{ABOUT[key]}.{folder}": text for key, text in found.items()} if name == "about" else found
+
+
+FILES = _files(DEFAULT)
 FACES = (
     theme.UI, theme.UI_BOLD, theme.UI_LIGHT, theme.POSTER, theme.CARD, theme.CARD_BOLD,
     card_art.TITLE_FACE, card_art.TEXT_FACE, card_art.BOLD_FACE,
@@ -56,7 +80,7 @@ def _parts(text: Any) -> dict[str, str]:
 def _entries() -> Iterator[tuple[str, str, str]]:
     for language in OTHERS:
         for file in FILES:
-            for key in load(DEFAULT, file):
+            for key in _load(DEFAULT, file):
                 yield language, file, key
 
 
@@ -69,14 +93,14 @@ def test_there_is_a_second_language() -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_same_files(language: str) -> None:
-    found = sorted(path.relative_to(ROOT / language).with_suffix("").as_posix() for path in (ROOT / language).rglob("*.yaml"))  # fmt: skip
-    assert found == FILES
+    assert _files(language) == FILES
+    assert {f"{game}/{name}" for game in ids() for name in ("words", "about")} <= set(FILES)
 
 
 @pytest.mark.parametrize("file", FILES)
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_same_keys(language: str, file: str) -> None:
-    ours, english = load(language, file), load(DEFAULT, file)
+    ours, english = _load(language, file), _load(DEFAULT, file)
     assert {"lacking": sorted(set(english) - set(ours)), "unknown": sorted(set(ours) - set(english))} == {
         "lacking": [],
         "unknown": [],
@@ -86,7 +110,7 @@ def test_the_same_keys(language: str, file: str) -> None:
 @pytest.mark.parametrize("file", FILES)
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_same_forms_and_fields_and_nothing_empty(language: str, file: str) -> None:
-    ours, english = load(language, file), load(DEFAULT, file)
+    ours, english = _load(language, file), _load(DEFAULT, file)
     wrong = []
     for key in set(english) & set(ours):
         one, other = _parts(english[key]), _parts(ours[key])
@@ -114,8 +138,8 @@ def _is_name(language: str, key: str) -> bool:
 def test_nothing_was_left_in_english(language: str) -> None:
     left = []
     for code, file, key in _entries():
-        if code == language and key in load(code, file) and not _is_name(language, key):
-            english, ours = _parts(load(DEFAULT, file)[key]), _parts(load(code, file)[key])
+        if code == language and key in _load(code, file) and not _is_name(language, key):
+            english, ours = _parts(_load(DEFAULT, file)[key]), _parts(_load(code, file)[key])
             left += [
                 f"{key}: {text}"
                 for form, text in english.items()
@@ -129,7 +153,7 @@ def test_every_permission_to_be_the_same_is_needed(language: str) -> None:
     same = {
         key
         for code, file, key in _entries()
-        if code == language and load(code, file).get(key) == load(DEFAULT, file)[key]
+        if code == language and _load(code, file).get(key) == _load(DEFAULT, file)[key]
     }
     assert [
         pattern for pattern in SAME[language] if not any(re.fullmatch(pattern, key) for key in same)
@@ -143,7 +167,7 @@ def test_every_letter_is_in_the_fonts(face: str) -> None:
         (language, letter)
         for language in (DEFAULT, *OTHERS)
         for file in FILES
-        for text in load(language, file).values()
+        for text in _load(language, file).values()
         for part in _parts(text).values()
         for letter in part + part.upper()
         if letter != "\n" and ord(letter) not in known
@@ -156,7 +180,7 @@ def test_quotes_are_those_of_the_language() -> None:
         f"{key}: {text}"
         for code, file, key in _entries()
         if code == "de"
-        for text in _parts(load(code, file).get(key, "")).values()
+        for text in _parts(_load(code, file).get(key, "")).values()
         if text.count("„") != text.count("“") or "”" in text or '"' in text
     ]
     assert wrong == []
@@ -179,7 +203,9 @@ def test_words_beside_fields_stay_german_with_both_forms() -> None:
 def _english(game: str | None) -> frozenset[str]:
     """The keys there are: of the shell, and of one game, or of all games where a scene serves each of them."""
     games = [game] if game else list(ids())
-    return frozenset(load_shell(DEFAULT)).union(*(load(DEFAULT, one) for one in games))
+    return frozenset(load_shell(DEFAULT)).union(
+        load_names(DEFAULT)[0], *(load_game(DEFAULT, one) for one in games)
+    )
 
 
 def _patterns(node: ast.expr) -> Iterator[str]:

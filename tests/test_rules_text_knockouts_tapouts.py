@@ -16,13 +16,13 @@ import yaml
 
 import kotgames
 from kotgames import rulebook
-from kotgames.engine.contract import Event
-from kotgames.games.knockouts_tapouts import GAME, board, events
+from kotgames.engine.contract import Event, event_key
+from kotgames.games.knockouts_tapouts import GAME, board, decisions, events
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.card_set import shipped
 from kotgames.rulebook import Kind
 from kotgames.system import paths
-from kotgames.system.catalogue import load
+from kotgames.texts import load_game, load_shell
 
 TABLES = shipped()
 RULES = rulebook.load(GAME.id)
@@ -61,7 +61,7 @@ def _keys(node: ast.expr) -> Iterator[str]:
 
 
 REFUSED = sorted(set(_calls(GAME_FOLDER, PACKAGE / "engine")))
-IN_CATALOGUE = sorted(key[8:] for key in load("en", GAME.id) if key.startswith("refusal."))
+IN_CATALOGUE = sorted(key[8:] for key in load_game("en", GAME.id) if key.startswith("refusal."))
 KINDS_OF_EVENT = [
     kind
     for kind in vars(events).values()
@@ -72,8 +72,11 @@ KINDS_OF_EVENT = [
 def _families() -> set[str]:
     """The families of ids that the table's code writes: `f"tray:{seat}"`, `Item("chart", ...)`, `DECK = "deck"`."""
     found = {"table"}  # the bare table of the toolkit
-    for path in (*sorted((GAME_FOLDER / "table").glob("*.py")), PACKAGE / "ui" / "table" / "surround.py"):
-        if path.stem == "pointing":  # the lessons' own names for things
+    for path in (
+        *sorted((GAME_FOLDER / "table").glob("*.py")),
+        *sorted((PACKAGE / "ui" / "table").glob("*.py")),
+    ):
+        if path.stem == "names":  # the lessons' own names for things
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
@@ -88,7 +91,7 @@ def _families() -> set[str]:
             ):
                 found.add(str(node.args[0].value))
             if (
-                path.stem in ("names", "creation")
+                path.stem in ("ids", "creation")
                 and isinstance(node, (ast.Assign, ast.AnnAssign))
                 and isinstance(node.value, ast.Constant)
                 and isinstance(node.value.value, str)
@@ -119,7 +122,7 @@ def test_every_refusal_resolves() -> None:
 def test_refusals_of_the_host_resolve() -> None:
     """Those that a match of any game can give stand in the shell's catalogue."""
     for key in ("match_over", "wait_turn", "undo_nothing", "undo_barrier", "redo_nothing", "action_unknown"):
-        assert f"refusal.{key}" in load("en", "shell")
+        assert f"refusal.{key}" in load_shell("en")
         assert RULES.paragraph_for("refusal", key) is not None, key
 
 
@@ -139,7 +142,7 @@ def test_a_refusal_leads_to_what_it_cites(key: str, ruling: str) -> None:
 
 
 def test_every_question_resolves() -> None:
-    assert _unresolved("prompt", board.PROMPTS) == []
+    assert _unresolved("prompt", decisions.PROMPTS) == []
 
 
 def test_every_event_resolves() -> None:
@@ -149,7 +152,7 @@ def test_every_event_resolves() -> None:
 
 def test_events_with_variants_lead_to_the_variant() -> None:
     def where(event: Event) -> str:
-        paragraph = RULES.paragraph_for("event", rulebook.event_key(event))
+        paragraph = RULES.paragraph_for("event", event_key(event))
         assert paragraph is not None
         return paragraph.id
 
@@ -239,9 +242,9 @@ def test_nothing_else_resolves() -> None:
     for paragraph in RULES.paragraphs:
         for kind, keys in paragraph.about.items():
             claimed[kind].update(keys)
-    known = {key[8:] for key in (*load("en", GAME.id), *load("en", "shell")) if key.startswith("refusal.")}
+    known = {key[8:] for key in (*load_game("en", GAME.id), *load_shell("en")) if key.startswith("refusal.")}
     assert claimed["refusal"] - known == set()
-    assert claimed["prompt"] == set(board.PROMPTS)
+    assert claimed["prompt"] == set(decisions.PROMPTS)
     assert claimed["card"] == set(TABLES.kinds)
     assert claimed["style"] == set(TABLES.styles)
     assert claimed["stat"] == set(c.STATS)

@@ -5,32 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from kotgames import games, lessons, rulebook
+from kotgames import games, lessons, rulebook, texts
 from kotgames.engine import carddata
 from kotgames.engine.errors import CardDataError
+from kotgames.system import game_folders
 
 
 def check_path(path: Path) -> Iterator[str]:
-    """Check a card file or every YAML file below a folder; one line each. A file's game is read from its `game:` field. Raises
-    CardDataError for the first that is wrong."""
+    """Check a card file or every YAML file below a folder; one line each. What a file is shows in its name: rules, lessons, texts, and the
+    words of these below `lang/<language>/`; any other is card data, whose game is read from its `game:` field. Raises CardDataError for the
+    first that is wrong."""
     files = [path] if path.is_file() else sorted(path.rglob("*.yaml"))
     if not files:
         raise CardDataError("card_folder", file=str(path))
     for file in files:
-        yield f"{file}: {_check(file)}"
+        yield f"{file}: {_check(file.absolute())}"
 
 
 def _check(file: Path) -> str:
+    if texts.is_texts(file):
+        return texts.check(file)
+    if file.name == game_folders.FILE:
+        return game_folders.check(file)
     source = carddata.read(file)
     name = source.data.get("game") if isinstance(source.data, dict) else None
     if not isinstance(name, str):
         raise source.error("card_missing", [], missing="game")
+    if name in games.at_fault():
+        return "not checked, its game cannot be opened"
     if name not in games.ids():
         raise source.error("card_game", ["game"], game=name, known=", ".join(games.ids()))
-    if rulebook.is_rules(source):
+    if rulebook.is_rules(file):
         return rulebook.check(file)
-    if "lessons" in source.data or file.name == "tutorial.yaml":
-        found = lessons.read(file, games.get(name))
-        steps = sum(len(lesson.steps) for lesson in found)
-        return f"{len(found)} lessons, {steps} steps"
+    if lessons.is_lessons(file):
+        return lessons.check(file, games.get(name))
     return games.get(name).check(file)

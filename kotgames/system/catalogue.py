@@ -1,32 +1,27 @@
 """The text catalogues: every sentence for people, by key, in a language. Needs no screen.
 
-`assets/lang/<language>/shell.yaml` and the files of `shell/` hold the program's texts, `<game>.yaml` beside it a game's. A text is
-filled with `{name}`; a parameter that starts with `@` is a key itself. A text that depends on a number is a mapping of `one` and
-`other`, chosen by `count`.
+Where the texts stand is said in `kotgames.texts`. A text is filled with `{name}`; a parameter that starts with `@` is a key itself. A text
+that depends on a number is a mapping of `one` and `other`, chosen by `count`.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, partial
 from typing import Any
 
-from kotgames.engine import carddata
 from kotgames.engine.contract import Line, Refusal
 from kotgames.engine.errors import CardDataError, KotgamesError
 from kotgames.system import paths
+from kotgames.texts import DEFAULT, FIELD, load_game, load_names, load_shell
 
-DEFAULT = "en"
+__all__ = ["DEFAULT", "Verbatim", "Words", "ending", "languages"]
 
 
 class Verbatim(str):
     """A parameter that people typed (a name): shown as it is, also where it starts with "@"."""
 
     __slots__ = ()
-
-
-_FIELD = re.compile(r"\{(\w+)\}")
 
 
 @cache
@@ -37,53 +32,27 @@ def languages() -> dict[str, str]:
     return {code: str(load_shell(code).get("language.name", code)) for code in codes}
 
 
-@cache
-def load_shell(language: str) -> dict[str, Any]:
-    """The program's texts: `shell.yaml`, and `shell/*.yaml`, one file for each part of the program. Raises CardDataError."""
-    parts = sorted((paths.assets() / "lang" / language / "shell").glob("*.yaml"))
-    found = dict(load(language, "shell"))
-    for part in parts:
-        found.update(load(language, f"shell/{part.stem}"))
-    return found
-
-
-@cache
-def load(language: str, name: str) -> dict[str, Any]:
-    """One catalogue file as {dotted key: text or {"one", "other"}}; empty where there is none. Raises CardDataError."""
-    path = paths.assets() / "lang" / language / f"{name}.yaml"
-    if not path.exists():
-        return {}
-    flat: dict[str, Any] = {}
-    _flatten("", carddata.read(path).data or {}, flat)
-    return flat
-
-
-def _flatten(prefix: str, part: Mapping[str, Any], into: dict[str, Any]) -> None:
-    for key, value in part.items():
-        name = f"{prefix}{key}"
-        if isinstance(value, Mapping) and set(value) != {"one", "other"}:
-            _flatten(f"{name}.", value, into)
-        else:
-            into[name] = value if isinstance(value, Mapping) else str(value)
-
-
 class Words:
-    """The texts of one language: the shell's, those of one game (which win), and what a card set says of itself in no language."""
+    """The texts of one language: the shell's and what games are called, those of one game (which win), and what a card set says of itself
+    in no language."""
 
     def __init__(
         self, language: str = DEFAULT, game: str | None = None, own: Mapping[str, str] | None = None
     ) -> None:
         self.language = language
         self.game = game
-        self.problem: KotgamesError | None = None
-        """Why the language cannot be spoken (a damaged catalogue): English is, and the window says so once."""
-        layers = [load_shell(DEFAULT)]
+        names, problem = load_names(DEFAULT)
+        ours, problems = load_names(language)
+        self.problem: KotgamesError | None = problem or problems
+        """Why the language cannot be spoken (a damaged catalogue), or what is wrong with a game's name: English is spoken then, or the game
+        called by its id, and the window says so once."""
+        layers: list[Mapping[str, Any]] = [names, ours, load_shell(DEFAULT)]
         if game is not None:
-            layers.append(load(DEFAULT, game))
+            layers.append(load_game(DEFAULT, game))
         try:
-            layers.insert(1, load_shell(language))
+            layers.insert(3, load_shell(language))
             if game is not None:
-                layers.append(load(language, game))
+                layers.append(load_game(language, game))
         except CardDataError as error:
             self.problem = error
         self._texts: dict[str, Any] = {}
@@ -122,7 +91,7 @@ class Words:
         if not params or "{" not in text:
             return str(text)
         try:
-            filled = _FIELD.sub(lambda match: str(self._param(params[match[1]])), text)
+            filled = FIELD.sub(lambda match: str(self._param(params[match[1]])), text)
             # a sentence may be a parameter itself, and begin with a typed name
             return Verbatim(filled) if filled.startswith("@") else filled
         except KeyError as error:
@@ -135,6 +104,18 @@ class Words:
         if isinstance(value, float):
             return f"{value:g}"
         return value
+
+    def versus(self, names: Sequence[str]) -> str:
+        """Those who play against each other: "A against B"; more than two are listed."""
+        if len(names) == 2:
+            return Verbatim(self("ui.versus", one=names[0], two=names[1]))
+        return Verbatim(", ".join(names))
+
+    def listed(self, names: Sequence[str]) -> str:
+        """Those who have something together: "A", "A and B", "A, B and C"."""
+        if len(names) < 2:
+            return Verbatim("".join(names))
+        return Verbatim(self("ui.listed", first=Verbatim(", ".join(names[:-1])), last=names[-1]))
 
     def refusal(self, refusal: Refusal) -> str:
         """The sentence of a refusal, without its ruling."""
@@ -163,6 +144,17 @@ class Words:
         """Errors and refusals may share a key and not the parameters: the one whose text these fill."""
         for name in (f"refusal.{key}", f"error.{key}"):
             text = self._texts.get(name)
-            if isinstance(text, str) and set(_FIELD.findall(text)) <= set(params):
+            if isinstance(text, str) and set(FIELD.findall(text)) <= set(params):
                 return self._error(key, params) if name.startswith("error") else self(name, **params)
         return self(f"refusal.{key}" if self.has(f"refusal.{key}") else f"error.{key}", **params)
+
+
+def ending(language: str, known: Iterable[str], how: str) -> str:
+    """How a match ended, in the words of the first of these games that has some; the bare word of the record where none has."""
+    key = f"results.how.{how}"
+    return next((words(key) for words in map(partial(_of_game, language), known) if words.has(key)), how)
+
+
+@cache
+def _of_game(language: str, game: str) -> Words:
+    return Words(language, game)

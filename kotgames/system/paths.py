@@ -9,6 +9,10 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
+from typing import Final
+
+DEFAULT_LANGUAGE: Final = "en"
+"""The language that everything is written in; what another lacks is shown in it."""
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -19,13 +23,18 @@ def _shipped(name: str) -> Path:
 
 
 def assets() -> Path:
-    """The folder of fonts, icons, poses, posters, textures and text catalogues."""
+    """The folder of fonts, icons, poses, textures, sounds and the program's texts."""
     return _shipped("assets")
 
 
 def cards() -> Path:
-    """The folder with one sub-folder of card data for each game."""
+    """The folder with one sub-folder for each game: its data, words and poster (see `game_folders.cards`)."""
     return _shipped("cards")
+
+
+def in_language(folder: Path, language: str, name: str) -> Path:
+    """The file of words called `name` in a folder that has them in `lang/<language>/`; it need not exist."""
+    return folder / "lang" / language / f"{name}.yaml"
 
 
 def _user(kind: str) -> Path:

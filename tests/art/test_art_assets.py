@@ -29,7 +29,8 @@ SOURCE = Path(icons.__file__).parent
 
 
 def catalogue_text() -> str:
-    return "".join(path.read_text("utf-8") for path in (paths.assets() / "lang").glob("*/*.yaml"))
+    folders = (paths.assets() / "lang", paths.cards())
+    return "".join(path.read_text("utf-8") for folder in folders for path in folder.rglob("*.yaml"))
 
 
 @pytest.mark.parametrize("path", FONTS, ids=lambda p: p.stem)
@@ -133,7 +134,6 @@ def test_no_numpy_for_what_the_window_shows_first() -> None:
         "paint",
         "icons",
         "dice",
-        "posters",
         "strip",
         "cards",
         "portrait",

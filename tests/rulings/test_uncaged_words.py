@@ -12,6 +12,7 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import exchange as x
 from kotgames.games.uncaged.card_set import from_data, shipped
 from kotgames.games.uncaged.card_words import card_lines, raised_line
+from kotgames.games.uncaged.decisions import PROMPTS
 from kotgames.games.uncaged.words import LogBook
 from kotgames.system.catalogue import Words, languages
 from tests.rulings.uncaged_rows import (
@@ -25,7 +26,7 @@ def test_every_name_of_the_tables_has_words() -> None:
     keys = [f"card.{kind}" for kind in card_set.kinds] + [f"type.{name}" for name in set(card_set.types)]
     for name in card_set.fighter_ids:
         keys += [f"fighter.{name}", f"fighter_title.{name}", f"fighter_bio.{name}"]
-    keys += [f"prompt.{kind}.{part}" for kind in b.PROMPTS for part in ("short", "title")]
+    keys += [f"prompt.{kind}.{part}" for kind in PROMPTS for part in ("short", "title")]
     keys += [f"plus.{why}" for why in x.WHY] + [f"results.how.{how}" for how in b.HOW if how]
     for key in keys:
         assert words.has(key), key

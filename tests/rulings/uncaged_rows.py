@@ -106,7 +106,7 @@ def unanswered(state: State, seat: int, draft: Sequence[int]) -> Unanswered:
     ways = []
     for stand in (False, True):
         levels = [state.level] * state.t.slots
-        while True:
+        for _ in range(4 * state.t.slots):  # a level of one place is put right each time
             rows = [opened(state, owner) for owner in (0, 1)]
             rows[seat] = filled_up(state, seat, [*rows[seat], *draft], levels)
             rows[1 - seat] = filled_up(state, 1 - seat, rows[1 - seat], levels)
@@ -115,6 +115,8 @@ def unanswered(state: State, seat: int, draft: Sequence[int]) -> Unanswered:
             if not wrong:
                 break
             levels[wrong[0].slot] = wrong[0].level
+        else:
+            raise AssertionError("the rival's cards never become blank")
         cards = [event for event in revealed if event.seat == seat and event.slot < end]
         ways.append(Unanswered(cards, levels, stand))
     stay, go = ways

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from kotgames.games.uncaged.table import ids
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from tests.ui import uncaged
 from tests.ui.driver import Driver, Opener
 
@@ -72,7 +72,7 @@ def screens(players: tuple[str, str]) -> dict[str, Opener]:
 
     def setup(driver: Driver) -> None:
         driver.app.settings.setup = {"uncaged": {f"name:{seat}": players[seat] for seat in (0, 1)}}
-        flow.setup(driver.app, "uncaged")
+        routes.setup(driver.app, "uncaged")
 
     found = {name: at(name) for name in uncaged.QUESTIONS}
     for count, what in ((2, "half"), (5, "full")):

@@ -142,7 +142,9 @@ class Hands:
             else:
                 self.press("react")
             return
-        self.put_anywhere(card, [ids.MAT, ids.fighter(self.table.context.rival), ids.fighter(self.table.context.me)])
+        self.put_anywhere(
+            card, [ids.MAT, ids.fighter(self.table.context.rival), ids.fighter(self.table.context.me)]
+        )
 
     def discard(self, actions: list[int]) -> None:
         """Lay cards out to be discarded and confirm."""

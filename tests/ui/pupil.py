@@ -9,7 +9,7 @@ from kotgames import lessons
 from kotgames.bots import players
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.lessons import Condition, Lesson, Progress
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
 from kotgames.ui.items import Item
 from tests.ui.driver import FRAME, Driver, Stuck, Unreachable
@@ -32,7 +32,7 @@ class Pupil:
 
     def open(self, lesson: Lesson, progress: Progress | None = None) -> LessonScene:
         """Begin a lesson (or go on with it)."""
-        flow.lesson(self.driver.app, GAME, lesson, progress or Progress())
+        routes.lesson(self.driver.app, GAME, lesson, progress or Progress())
         self.driver.wait_idle(ms=self.ms)
         return self.scene
 

@@ -17,7 +17,7 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.ready_made import presets
 from kotgames.history import saves
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.system.catalogue import Words
 from kotgames.ui.scene import Scene
 from tests.ui import places
@@ -53,7 +53,7 @@ def screens(names: Names = SHORT) -> dict[str, Opener]:
 
 def _shell(names: Names) -> dict[str, Opener]:
     def title(driver: Driver) -> None:
-        flow.title(driver.app)
+        routes.title(driver.app)
 
     def title_waiting(driver: Driver) -> None:
         path = saves.new_path(GAME.id, datetime(2026, 1, 1))
@@ -64,12 +64,12 @@ def _shell(names: Names) -> dict[str, Opener]:
             seats=places.seats("human", "human", names=names),
             path=path,
         )
-        flow.title(driver.app)
+        routes.title(driver.app)
 
     def setup(driver: Driver) -> None:
         remembered = {f"name:{seat}": names[seat] for seat in (0, 1)}
         driver.app.settings.setup = {GAME.id: remembered}
-        flow.setup(driver.app, GAME.id)
+        routes.setup(driver.app, GAME.id)
 
     return {"title": title, "title, a match waits": title_waiting, "setup": setup}
 
@@ -222,7 +222,7 @@ def _dialogs(names: Names) -> dict[str, Opener]:
     def confirm(key: str) -> Opener:
         def open_it(driver: Driver) -> None:
             table(driver)
-            driver.host._confirm(key, lambda: None)
+            driver.host.confirm(key, lambda: None)
             driver.step()
 
         return open_it

@@ -15,7 +15,7 @@ from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.board import PROMPTS
+from kotgames.games.knockouts_tapouts.decisions import PROMPTS
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.ui.table.context import NOWHERE, Gesture
 from tests.ui import places
@@ -313,7 +313,7 @@ def test_escape_and_the_right_button_put_down_what_is_held(window: MakeDriver) -
     assert host.held == card
     driver.key("escape")
     driver.button(False)
-    assert (host.held, host._dragging) == ("", False)
+    assert (host.held, host.handling.dragging) == ("", False)
     assert not host.match.turns
 
 

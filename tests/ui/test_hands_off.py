@@ -11,7 +11,7 @@ from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from tests.ui import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import FRAME, Driver
@@ -158,7 +158,7 @@ def test_a_key_that_decides_only_skips_what_runs(window: MakeDriver, key: str, s
     host = driver.start(Match.start(GAME, seed=6, options=GAME.sample_options(), seats=places.seats()))
     host.focus.id, host.focus.visible = "tool:menu", True
     for _ in range(40):
-        while not host._timeline.busy and driver.top is host and host.situation.prompt is None:
+        while not host.playback._timeline.busy and driver.top is host and host.situation.prompt is None:
             driver.step(FRAME)
         if host.situation.prompt is not None:
             break
@@ -197,7 +197,7 @@ def test_leaving_the_window_leaves_nothing_lit(window: MakeDriver) -> None:
 
 def test_the_wheel_looks_at_what_came_under_the_pointer(window: MakeDriver) -> None:
     driver = window((1024, 600), text=200, paint=False, bot=SilentBot)
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
     driver.items()
     area = next(iter(driver.top.scrolls.values()))
     assert area.most > 100

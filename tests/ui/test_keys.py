@@ -361,7 +361,7 @@ def test_a_dialog_opened_in_mid_drag_leaves_nothing_hanging(window: MakeDriver, 
     if driver.top is not host:
         driver.key("escape")
     driver.travel((640, 100), steps=3)
-    assert not host._dragging, "the card still hangs at the pointer though no button is down"
+    assert not host.handling.dragging, "the card still hangs at the pointer though no button is down"
     driver.wait_idle()
     assert not driver.app.alive or driver.app.toast.alive
 
@@ -374,7 +374,7 @@ def test_a_question_left_open_while_the_match_ends_does_no_harm(window: MakeDriv
     host.concede()
     assert driver.top.kind == "confirm"
     match.concede(1)
-    host._settled = False
+    host.asker.settled = False
     driver.step()
     driver.step()
     for _ in range(3):
@@ -422,6 +422,6 @@ def test_space_only_skips_motion(window: MakeDriver) -> None:
     driver.step()
     assert driver.busy
     driver.key("space")
-    assert not host._timeline.busy
+    assert not host.playback._timeline.busy
     assert not host.table.field.moving
     assert not host.match.turns

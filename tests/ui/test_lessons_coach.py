@@ -8,9 +8,9 @@ import pytest
 from pygame import FRect
 
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.lessons import Lesson, Step
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
+from tests.lesson_walk import a_lesson, a_step
 from tests.ui.conftest import MakeDriver
 from tests.ui.fit import Inspector, report
 from tests.ui.pupil import LESSONS, Pupil
@@ -95,7 +95,7 @@ def _look_through(window: MakeDriver, size: tuple[int, int], text: int, which: l
         pupil.open(LESSONS[name])
         pupil.finish(look)
     inspector.look("lesson done")
-    flow.learn(pupil.driver.app, GAME.id)
+    routes.learn(pupil.driver.app, GAME.id)
     pupil.driver.step()
     inspector.look("learn")
     found = [one for one in inspector.found if one.kind in KINDS]
@@ -104,8 +104,8 @@ def _look_through(window: MakeDriver, size: tuple[int, int], text: int, which: l
 
 def test_a_long_text_scrolls_with_the_page_keys_and_the_panel_folds_away(window: MakeDriver) -> None:
     pupil = Pupil(window((1024, 600), text=200, paint=False))
-    steps = (Step("Very much is to be said about this. " * 20), Step("Not so much about that."))
-    scene = pupil.open(Lesson("x", "X", "x", steps, position={"position": "clinch"}))
+    steps = (a_step("Very much is to be said about this. " * 20), a_step("Not so much about that."))
+    scene = pupil.open(a_lesson(*steps, position={"position": "clinch"}))
     scrolled = scene.scrolls["coach"]
     assert scrolled.most > 1
     pupil.driver.key("page down")

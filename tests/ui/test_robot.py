@@ -10,7 +10,7 @@ from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts.ready_made import presets
 from kotgames.history import saves
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from tests.ui import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -87,7 +87,7 @@ def test_the_frames_of_a_match_are_drawn(window: MakeDriver) -> None:
 
 def test_from_the_title_to_the_verdict(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.title(driver.app)
+    routes.title(driver.app)
     driver.click("PLAY")
     assert driver.top.kind == "setup"
     driver.click("START")
@@ -102,7 +102,7 @@ def test_from_the_title_to_the_verdict(window: MakeDriver) -> None:
 
 def test_two_enters_from_the_title_to_a_match(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.title(driver.app)
+    routes.title(driver.app)
     driver.key("return", "return")
     assert driver.top.kind == "match"
 

@@ -8,12 +8,11 @@ from kotgames import rulebook
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.rulebook import KINDS
-from kotgames.scenes import flow
-from kotgames.scenes.rulebook import rules
+from kotgames.scenes import routes
 from kotgames.scenes.rulebook.pages import excerpt
 from kotgames.scenes.rulebook.rules import RulesScene
 from kotgames.scenes.table.match import MatchScene
-from kotgames.system.catalogue import load
+from kotgames.texts import load_game
 from tests.ui import places, screens
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
@@ -104,7 +103,7 @@ def test_a_sentence_that_is_no_refusal_leads_nowhere(window: MakeDriver) -> None
 
 def test_every_refusal_of_the_game_leads_to_a_paragraph() -> None:
     """The shell's own (a lesson's gate, a replay) may have none: then no key is offered."""
-    own = [key.removeprefix("refusal.") for key in load("en", GAME.id) if key.startswith("refusal.")]
+    own = [key.removeprefix("refusal.") for key in load_game("en", GAME.id) if key.startswith("refusal.")]
     assert len(own) > 60
     assert [key for key in own if RULES.paragraph_for("refusal", key) is None] == []
 
@@ -191,7 +190,7 @@ def test_over_the_curtain_nothing_is_told_of_the_hand(window: MakeDriver) -> Non
 
 def test_the_title_opens_the_rules_of_the_poster_that_can_be_played(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.title(driver.app)
+    routes.title(driver.app)
     for poster in ("poster:knockouts_tapouts", "poster:knockdown"):
         driver.hover(poster)
         driver.key("f1")
@@ -201,8 +200,8 @@ def test_the_title_opens_the_rules_of_the_poster_that_can_be_played(window: Make
 
 def test_a_game_without_rules_says_so(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.title(driver.app)
-    rules.open_over(driver.app, "knockdown")
+    routes.title(driver.app)
+    routes.rules(driver.app, "knockdown")
     assert driver.top.kind == "title"
     assert "Knockdown Volume II" in driver.toast
 

@@ -11,7 +11,7 @@ import pytest
 from kotgames.engine.chance import Dice
 from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import ids
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from tests.ui import cage_screens, screens, uncaged
 from tests.ui.cage_screens import fill, looking
 from tests.ui.conftest import MakeDriver
@@ -162,5 +162,5 @@ def test_what_came_of_cards_fits(window: MakeDriver, size: Size, text: int) -> N
 @at_quick_sizes
 def test_every_choice_fits(window: MakeDriver, size: Size, text: int) -> None:
     inspector = _inspector(window, size, text)
-    _each_choice(inspector, lambda driver: flow.setup(driver.app, "uncaged"), "setup")
+    _each_choice(inspector, lambda driver: routes.setup(driver.app, "uncaged"), "setup")
     _assert_none(inspector.found)

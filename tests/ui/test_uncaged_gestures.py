@@ -12,7 +12,7 @@ from kotgames.engine.contract import Event, Refusal
 from kotgames.engine.match import Match
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import events as e
-from kotgames.games.uncaged.board import PROMPTS
+from kotgames.games.uncaged.decisions import PROMPTS
 from kotgames.games.uncaged.table import ids, sounds
 from kotgames.games.uncaged.words import LogBook
 from kotgames.system import paths

@@ -13,7 +13,7 @@ from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.table import ids
 from kotgames.lessons import Lesson, Progress
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
 from kotgames.system.settings import SPEEDS
 from tests.ui.conftest import MakeDriver
@@ -39,7 +39,7 @@ class Fighter(Pupil):
 
     def open(self, lesson: Lesson, progress: Progress | None = None) -> LessonScene:
         """Begin a lesson (or go on with it)."""
-        flow.lesson(self.driver.app, GAME, lesson, progress or Progress())
+        routes.lesson(self.driver.app, GAME, lesson, progress or Progress())
         self.driver.wait_idle(ms=self.ms)
         return self.scene
 
@@ -221,7 +221,7 @@ def test_a_lesson_on_a_folded_table(window: MakeDriver) -> None:
 @pytest.mark.parametrize("name", ["combo", "stamina"])
 def test_a_lesson_is_left_and_resumed_at_each_step(window: MakeDriver, name: str) -> None:
     driver = window(paint=False)
-    flow.learn(driver.app, GAME.id)
+    routes.learn(driver.app, GAME.id)
     driver.step()
     driver.click(f"lesson:{name}")
     pupil = Fighter(driver)
@@ -321,7 +321,7 @@ class Rogue(Truant):
         self.driver.button(False)
         progress, problem = lessons.load_progress()
         assert problem is None
-        flow.lesson(self.driver.app, GAME, self.lesson, progress)
+        routes.lesson(self.driver.app, GAME, self.lesson, progress)
         self.driver.step()
 
 

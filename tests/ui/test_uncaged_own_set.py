@@ -10,7 +10,7 @@ import yaml
 from kotgames.engine.errors import CardDataError
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged.card_set import from_file
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.system import paths
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -43,7 +43,7 @@ def _chosen(driver: Driver, *fighters: int) -> None:
     """The own set at the set-up, with these fighters (0: picked at the table)."""
     chosen = {"cards": 1, **{f"fighter:{seat}": number for seat, number in enumerate(fighters)}}
     driver.app.settings.setup = {GAME.id: chosen}
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
     driver.step()
 
 

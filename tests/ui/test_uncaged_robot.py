@@ -14,7 +14,7 @@ from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.table.context import Context
 from kotgames.history import saves, statistics
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.scenes.table.replay import ReplayScene
 from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
@@ -158,7 +158,7 @@ def test_a_match_is_kept_and_goes_on_in_the_middle_of_a_row(window: MakeDriver) 
         match.act(0)
     for _ in range(3):
         match.act(match.state.actions()[0])
-    flow.go_on(driver.app, path)
+    routes.resume(driver.app, path)
     driver.step()
     host = driver.host
     driver.click("ready")
@@ -182,9 +182,9 @@ def test_a_match_is_kept_and_goes_on_in_the_middle_of_a_row(window: MakeDriver) 
 
 def test_from_the_title_to_the_statistics_and_the_replay(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.title(driver.app)
+    routes.title(driver.app)
     assert driver.item(f"poster:{GAME.id}").enabled
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
     driver.step()
     driver.click("START")
     assert driver.top.kind == "match"
@@ -196,7 +196,7 @@ def test_from_the_title_to_the_statistics_and_the_replay(window: MakeDriver) -> 
     counted, problems = statistics.load()
     assert [line.game for line in counted] == [GAME.id]
     assert not problems
-    flow.replay(driver.app, path)
+    routes.replay(driver.app, path)
     driver.step()
     scene = driver.top
     assert isinstance(scene, ReplayScene)

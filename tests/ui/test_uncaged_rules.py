@@ -9,9 +9,8 @@ import pytest
 from kotgames import games, lessons, rulebook
 from kotgames.games.uncaged import GAME
 from kotgames.lessons import Lesson
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
-from kotgames.scenes.rulebook import rules
 from kotgames.scenes.rulebook.rules import RulesScene
 from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
@@ -34,8 +33,8 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 150), ((1024, 600), 200)])
 def test_every_section_fits(window: MakeDriver, size: Size, text: int) -> None:
     driver = window(size, text=text, paint=False)
-    flow.title(driver.app)
-    rules.open_over(driver.app, GAME.id)
+    routes.title(driver.app)
+    routes.rules(driver.app, GAME.id)
     inspector = Inspector(driver)
     inspector.look("contents")
     scene = driver.top

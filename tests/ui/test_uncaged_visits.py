@@ -147,7 +147,7 @@ def test_what_both_watched_is_not_told_again(window: MakeDriver) -> None:
         prompt = driver.host.situation.prompt
         if driver.top.kind == "match" and prompt is not None and prompt.kind == "mulligan":
             state = cast(State, match.state)
-            lines = [line.text for line in driver.host.aside.recap]
+            lines = [line.text for line in driver.host.recap.lines]
             (first if prompt.seat == state.attacker else second).append(lines)
         guest.answer()
     assert len(first) > 2

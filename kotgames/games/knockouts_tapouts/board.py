@@ -11,18 +11,10 @@ from kotgames.engine.stacked import Frame, Stacked
 from kotgames.games.knockouts_tapouts.card_set import CardSet, Kit
 
 # Frames of the stack. The top one says what is asked or done next; a frame is (kind, seat, more ...).
-# Decisions:
+# Decisions (`decisions.DECISIONS`):
 BUILD, MOVE, SIDE, ACT, DISCARD_MORE, REACT, CRIT, HURT, RESTORE = range(9)
-# What the rules do by themselves:
+# What the rules do by themselves (`rules.AUTO`):
 REVEAL, ROUND, TURN, LAND, ACTION, ROLL, DRAW, HEART, TURN_END, NEXT_ROUND = range(9, 19)
-FIRST_AUTO: Final = REVEAL
-
-PROMPTS: Final = ("build", "move", "side", "act", "discard_more", "react", "critical", "hurt", "restore")
-SECRET: Final = (True, True, True, True, True, True, False, False, False)
-"""By decision: whether its seat has to see its own cards to decide."""
-
-BY_HAND: Final = (False, False, False, True, True, True, False, False, False)
-"""By decision: whether what may be done depends on the hand, so that skipping it would tell what is in there."""
 
 RUNNING, KNOCKOUT, TAPOUT, STOPPAGE, DECISION, MARKERS, DRAWN = range(7)
 HOW: Final = ("", "knockout", "tapout", "stoppage", "decision", "markers", "draw")
@@ -64,8 +56,6 @@ class Board(Stacked):
         "wins",
     )
 
-    prompts: ClassVar[tuple[str, ...]] = PROMPTS
-    secret: ClassVar[tuple[bool, ...]] = SECRET
     endings: ClassVar[tuple[str, ...]] = HOW
 
     t: Annotated[CardSet, SHARED]

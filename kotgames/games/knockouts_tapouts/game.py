@@ -12,8 +12,7 @@ from kotgames.engine.chance import seeded
 from kotgames.engine.contract import Emit, Option, Refusal
 from kotgames.engine.copying import copier
 from kotgames.engine.errors import SetupError
-from kotgames.engine.stacked import Frame
-from kotgames.games.knockouts_tapouts import actions, legal, rules, setup, views
+from kotgames.games.knockouts_tapouts import actions, decisions, rules, setup, views
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts import odds as chances
@@ -26,6 +25,7 @@ class State(Board):
 
     __slots__ = ()
 
+    decisions = decisions.DECISIONS
     odds = chances.odds
     explain = chances.explain
 
@@ -35,19 +35,15 @@ class State(Board):
 
     def refusal(self, action: int) -> Refusal | None:
         """See the contract."""
-        return legal.refusal(self, action)
+        return decisions.refusal(self, action)
 
     def step(self, action: int, emit: Emit | None = None) -> None:
         """See the contract."""
-        rules.step(self, action, emit)
+        decisions.step(self, action, emit)
 
     def copy(self) -> Self:
         """See the contract."""
         return _copy(self)  # type: ignore[return-value]
-
-    def asked_about(self, frame: Frame) -> dict[str, Any]:
-        """What the question is about: see `_prompt_params`."""
-        return _prompt_params(self, frame)
 
     def scores(self) -> tuple[int, ...]:
         """The rounds won."""
@@ -55,31 +51,6 @@ class State(Board):
 
 
 _copy = copier(State)
-
-
-def _prompt_params(state: State, frame: Frame) -> dict[str, Any]:
-    kind = frame[0]
-    if kind == b.BUILD:
-        return {"left": state.t.markers - len(state.builds[frame[1]])}
-    if kind == b.MOVE:
-        return {"points": state.points}
-    if kind == b.ACT:
-        return {"must": bool(frame[2])}
-    if kind == b.DISCARD_MORE:
-        return {"left": frame[3]}
-    if kind == b.REACT:
-        return {"attack": f"@card.{state.t.attacks[frame[3]]}", "foe": frame[2], "cards": list(frame[5:])}
-    if kind == b.CRIT:
-        return {
-            "attack": f"@card.{state.t.attacks[frame[2]]}",
-            "hits": frame[3],
-            "hold": state.t.is_hold[frame[2]],
-        }
-    if kind == b.HURT:
-        return {"victim": frame[2], "left": frame[3]}
-    if kind == b.RESTORE:
-        return {"victim": frame[1], "left": frame[2]}
-    return {}
 
 
 def _ready_made(name: str) -> dict[str, Any]:
@@ -100,7 +71,9 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
     table = "kotgames.games.knockouts_tapouts.table:open_table"
     setup_rows = "kotgames.games.knockouts_tapouts.table.setup_rows:SetupRows"
     log_book = "kotgames.games.knockouts_tapouts.words:LogBook"
+    making = frozenset({"build"})
     bots = "kotgames.games.knockouts_tapouts.bot"
+    lab = "kotgames.games.knockouts_tapouts.lab:LAB"
 
     @property
     def options(self) -> Sequence[Option]:
@@ -124,7 +97,7 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
         state.rounds = rounds
         state.chance = seeded(seed)
         state.stack = [(b.REVEAL, 0)]
-        given = self._fighters(chosen)
+        given = self._fighters(chosen, seats)
         for seat in (1, 0):
             spec = given[seat]
             if isinstance(spec, str):
@@ -138,7 +111,7 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
                 raise SetupError(
                     "option_value", option="fighters", value=str(spec), allowed="styles and stats"
                 )
-        rules.run(state, emit)
+        decisions.run(state, emit)
         return state
 
     def sample_options(self) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.board import Board, blank
 from kotgames.games.knockouts_tapouts.card_set import CardSet
 from kotgames.games.knockouts_tapouts.components import CONDITIONING, EXPERIENCE, HURTABLE, STATS
-from kotgames.games.knockouts_tapouts.rules import run
+from kotgames.games.knockouts_tapouts.decisions import run
 
 B = TypeVar("B", bound=Board)
 

@@ -12,7 +12,8 @@ from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.card_set import NEXT, CardSet
 from kotgames.games.uncaged.components import LEVELS, ROLES
-from kotgames.games.uncaged.rules import attacker_of, choose_fighter, run
+from kotgames.games.uncaged.decisions import run
+from kotgames.games.uncaged.rules import attacker_of, choose_fighter
 from kotgames.games.uncaged.views import blank
 
 B = TypeVar("B", bound=Board)

@@ -11,7 +11,8 @@ from kotgames.engine.contract import EVERYBODY
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.card_set import CardSet
-from kotgames.games.uncaged.rules import clear, run
+from kotgames.games.uncaged.decisions import run
+from kotgames.games.uncaged.rules import clear
 
 B = TypeVar("B", bound=Board)
 

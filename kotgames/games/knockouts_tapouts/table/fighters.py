@@ -231,7 +231,9 @@ class FightersView:
         name = canvas.text_width(self.words("stat.heart"), theme.SMALL, theme.UI_BOLD)
         first = box.left + 26 + min(name, half - 28) + 8 + panel.disc / 2
         for index in range(dice):
-            canvas.center(disc(canvas, seat, False, panel.disc), (first + index * (panel.disc + 2), box.centery))
+            canvas.center(
+                disc(canvas, seat, False, panel.disc), (first + index * (panel.disc + 2), box.centery)
+            )
         text = self.words("chart.hand", count=view["hand_counts"][seat])
         canvas.text(
             text,

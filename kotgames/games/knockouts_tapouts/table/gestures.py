@@ -101,8 +101,12 @@ class Gestures(table.Gestures):
     def _track_targets(self) -> dict[str, Gesture]:
         return {place: Gesture(actions) for place, actions in self.movement.ways().items()}
 
+    def _victim(self) -> int:
+        """Whose markers are asked about: who restores some restores their own."""
+        return int(self.ctx.params.get("victim", self.ctx.me))
+
     def _marker_targets(self, kind: str) -> dict[str, dict[str, Gesture]]:
-        view, seat = self.ctx.view, self.ctx.params["victim"]
+        view, seat = self.ctx.view, self._victim()
         found: dict[str, dict[str, Gesture]] = {}
         for stat in c.HURTABLE:
             action = (a.HURT if kind == "hurt" else a.RESTORE) + stat
@@ -351,7 +355,7 @@ class Gestures(table.Gestures):
         seat, stat, index = ids.numbers(source)
         if kind not in ("hurt", "restore"):
             return Refusal("ui_marker_not_now", {}, "p.6")
-        wanted = self.ctx.params["victim"]
+        wanted = self._victim()
         if seat != wanted:
             return Refusal("ui_marker_other", {"name": self.ctx.host.name(wanted)}, "p.6")
         ready = index < self.ctx.view["ready"][seat * 5 + stat]

@@ -6,7 +6,7 @@ import pygame
 from pygame import FRect
 
 from kotgames.games.knockouts_tapouts.art.markers import position_marker
-from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table import ids, needs
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
 from kotgames.games.knockouts_tapouts.table.cards import CardsView
 from kotgames.games.knockouts_tapouts.table.chart import ChartView
@@ -100,6 +100,10 @@ class Picture(table.Picture):
         """Over the mat; where its page is not open, below the question."""
         area = self.ctx.area
         return self.ctx.layout.mat or FRect(area.centerx - 240, area.top + 52, 480, 160)
+
+    def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
+        """See `ui.table.table.Picture`."""
+        return needs.worth(item, usable=usable, lit=lit)
 
     def prefetch(self) -> None:
         """See `ui.table.table.Picture`."""

@@ -1,0 +1,162 @@
+"""The files of texts: the program's, a game's, and what games are called. Needs no screen; `system.catalogue` fills them in.
+
+`assets/lang/<language>/shell.yaml` and the files of `shell/` hold the program's texts. A game's stand in `cards/<game>/lang/<language>/`:
+`words.yaml` all that its table says, `about.yaml` what it is called in lists and on posters, which is known of every game at any time.
+Texts are sections of sections; the key of a text is the way to it with dots. One that depends on a number is a mapping of `one` and
+`other`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from kotgames.engine import carddata
+from kotgames.engine.carddata import Source
+from kotgames.engine.errors import CardDataError
+from kotgames.system import game_folders, paths
+
+DEFAULT: Final = paths.DEFAULT_LANGUAGE
+"""The language that lacks nothing."""
+
+FIELD: Final = re.compile(r"\{(\w+)\}")
+"""What is filled in."""
+
+ABOUT: Final = {
+    "name": "game",
+    "short": "game_short",
+    "kind": "kind",
+    "kind_short": "kind_short",
+    "seats": "seats",
+}
+"""What an `about.yaml` holds, and the section under which the text of a game stands: `name` is the key "game.<id>"."""
+
+_BOTH: Final = {"one", "other"}
+
+Steps = list[str | int]
+
+
+@cache
+def load_shell(language: str) -> dict[str, Any]:
+    """The program's texts: `shell.yaml`, and `shell/*.yaml`, one file for each part of the program. Raises CardDataError."""
+    folder = paths.assets() / "lang" / language
+    found: dict[str, Any] = {}
+    for path in (folder / "shell.yaml", *sorted((folder / "shell").glob("*.yaml"))):
+        found.update(load(path))
+    return found
+
+
+@cache
+def load_game(language: str, game: str) -> dict[str, Any]:
+    """The texts of a game. Raises CardDataError."""
+    return load(paths.in_language(game_folders.cards(game), language, "words"))
+
+
+def load(path: Path) -> dict[str, Any]:
+    """A file of texts as {dotted key: text or {"one", "other"}}; empty where there is none. Raises CardDataError."""
+    return _flat(carddata.read(path)) if path.exists() else {}
+
+
+def load_names(language: str) -> tuple[dict[str, str], CardDataError | None]:
+    """What every game that is here or announced is called, by key ("game.<id>"), and what is wrong with the first file that cannot be
+    used. A game without a usable English one is called by its id."""
+    known = (*game_folders.places(), *game_folders.announced())
+    return _names(language, tuple((game_id, game_folders.cards(game_id)) for game_id in known))
+
+
+@cache
+def _names(
+    language: str, folders: tuple[tuple[str, Path], ...]
+) -> tuple[dict[str, str], CardDataError | None]:
+    found: dict[str, str] = {}
+    problem: CardDataError | None = None
+    for game_id, folder in folders:
+        path = paths.in_language(folder, language, "about")
+        texts: Mapping[str, str] = {}
+        try:
+            if path.exists():  # `games.problems` says where there is none
+                texts = _about(path, language)
+        except CardDataError as error:
+            problem = problem or error
+        if language == DEFAULT and not texts:
+            texts = dict.fromkeys(ABOUT, game_id)
+        found.update({f"{ABOUT[key]}.{game_id}": text for key, text in texts.items()})
+    return found, problem
+
+
+def is_texts(path: Path) -> bool:
+    """Whether a file of a card folder is one of texts."""
+    return path.name in ("words.yaml", "about.yaml") and path.parent.parent.name == "lang"
+
+
+def check(path: Path) -> str:
+    """Validate a game's texts in a language; what there is, in a few words. What they lack is shown in English; keys that English does not
+    have, and other fields than its, are refused. Raises CardDataError."""
+    language, folder = path.parent.name, path.parent.parent.parent
+    if path.stem == "about":
+        ours = _about(path, language)
+        english: Mapping[str, Any] = dict.fromkeys(ABOUT)
+    else:
+        source = carddata.read(path)
+        ours = _flat(source)
+        english = load(paths.in_language(folder, DEFAULT, path.stem))
+        for key in ours:
+            steps: Steps = [*key.split(".")]
+            if key not in english:
+                raise source.error("card_name", steps, name=key)
+            wanted, found = _fields(english[key]), _fields(ours[key])
+            if wanted != found:
+                raise source.error("card_expected", steps, expected=_listed(wanted))
+    return f"{len(ours)} of {len(english)} texts"
+
+
+def _about(path: Path, language: str) -> dict[str, str]:
+    source = carddata.read(path)
+    texts = _flat(source)
+    for key, text in texts.items():
+        if key not in ABOUT or not isinstance(text, str):
+            raise source.error("card_unknown", [*key.split(".")], unknown=key)
+    lacking = [key for key in ABOUT if key not in texts]
+    if lacking and language == DEFAULT:
+        raise source.error("card_missing", [], missing=", ".join(lacking))
+    return texts
+
+
+def _flat(source: Source) -> dict[str, Any]:
+    if source.data is None:
+        return {}
+    if not isinstance(source.data, Mapping):
+        raise source.error("card_type", [], expected="object", got=type(source.data).__name__)
+    return dict(_texts(source, [], source.data))
+
+
+def _texts(source: Source, steps: Steps, part: Mapping[Any, Any]) -> Iterator[tuple[str, Any]]:
+    for key, value in part.items():
+        at: Steps = [*steps, str(key)]
+        name = ".".join(map(str, at))
+        if isinstance(value, Mapping) and set(value) != _BOTH:
+            yield from _texts(source, at, value)
+        elif isinstance(value, Mapping):
+            yield name, {form: _text(source, [*at, form], value[form]) for form in value}
+        else:
+            yield name, _text(source, at, value)
+
+
+def _text(source: Source, steps: Steps, value: Any) -> str:
+    if value is None or isinstance(value, (list, Mapping)):
+        raise source.error("card_expected", steps, expected="words")
+    return str(value)
+
+
+def _fields(text: Any) -> set[str]:
+    """What is filled into a text; `count` need not be written where it chooses the form."""
+    if isinstance(text, Mapping):
+        return {field for form in text.values() for field in FIELD.findall(form)} | {"count"}
+    return set(FIELD.findall(text))
+
+
+def _listed(fields: set[str]) -> str:
+    return f"the fields {', '.join(f'{{{field}}}' for field in sorted(fields))}" if fields else "no fields"
