@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kotgames import games, lessons
+from kotgames import lessons
 from kotgames.bots import players
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import actions as a
@@ -29,8 +29,7 @@ SIZES = ((1280, 720), (1920, 1080), (2560, 1080))
 
 @pytest.fixture(autouse=True)
 def shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The window shows the game, and the adviser of the hints answers in this process."""
-    monkeypatch.setattr(games, "_WITHOUT_TABLE", frozenset())
+    """The adviser of the hints answers in this process."""
     monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", InlineBot)
 
 
