@@ -25,7 +25,7 @@ def retell(path: Path) -> Iterator[str]:
         Verbatim(seat.name) or words("ui.seat", number=index + 1) for index, seat in enumerate(match.seats)
     ]
     yield words(
-        "retell.head", game=f"@game.{match.game.id}", one=names[0], two=names[-1], seed=loaded.header.seed
+        "retell.head", game=f"@game.{match.game.id}", names=words.versus(names), seed=loaded.header.seed
     )
     if loaded.cut:
         yield words("retell.cut")

@@ -8,6 +8,7 @@ from pathlib import Path
 from kotgames import games, lessons, rulebook, texts
 from kotgames.engine import carddata
 from kotgames.engine.errors import CardDataError
+from kotgames.system import game_folders
 
 
 def check_path(path: Path) -> Iterator[str]:
@@ -24,10 +25,14 @@ def check_path(path: Path) -> Iterator[str]:
 def _check(file: Path) -> str:
     if texts.is_texts(file):
         return texts.check(file)
+    if file.name == game_folders.FILE:
+        return game_folders.check(file)
     source = carddata.read(file)
     name = source.data.get("game") if isinstance(source.data, dict) else None
     if not isinstance(name, str):
         raise source.error("card_missing", [], missing="game")
+    if name in games.at_fault():
+        return "not checked, its game cannot be opened"
     if name not in games.ids():
         raise source.error("card_game", ["game"], game=name, known=", ".join(games.ids()))
     if rulebook.is_rules(file):

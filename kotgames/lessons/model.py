@@ -139,6 +139,8 @@ class LessonRow(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     options: dict[str, Any] = {}
     seed: int = 1
     seat: int = 0
+    seats: int = 0
+    """How many sit at the table; 0: as many as the game usually has. A scene that begins at a position has as many as the position."""
     level: str = "greedy"
     opponent: tuple[Reply, ...] = ()
 

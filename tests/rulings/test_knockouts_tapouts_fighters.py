@@ -283,14 +283,19 @@ def test_a_sketch_of_a_view_has_its_numbers_and_no_secret() -> None:
 
 
 def test_labels_name_the_first_player_of_the_match_the_builds_and_the_styles() -> None:
-    match = Match.start(GAME, options={"fighters": [STRIKER, HEARTLESS]}, seed=1)
+    mixed = {
+        "styles": ["likes_kick", "great_chin"],
+        "stats": {"striking": 3, "grappling": 3, "conditioning": 1},
+    }
+    match = Match.start(GAME, options={"fighters": [STRIKER, mixed]}, seed=1)
     first = next(event for event in match.opening if isinstance(event, e.FirstPlayerRolled)).seat
     wanted = [
         ("first player", "first", first),
         ("build", "E1 H1 S3 G2 C2", 0),
         ("style", "likes_punch", 0),
-        ("build", "E1 H0 S3 G3 C2", 1),
-        ("style", "likes_punch", 1),
+        ("build", "E2 H0 S3 G3 C1", 1),
+        ("style", "likes_kick", 1),
+        ("style", "great_chin", 1),
     ]
     assert GAME.labels(match.state) == wanted
     play(match, chooser(1), 5_000)

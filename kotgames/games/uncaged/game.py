@@ -62,6 +62,7 @@ class Uncaged(CardGame[State, CardSet]):
     setup_rows = "kotgames.games.uncaged.table.setup_rows:SetupRows"
     log_book = "kotgames.games.uncaged.words:LogBook"
     bots = "kotgames.games.uncaged.bot"
+    lab = "kotgames.games.uncaged.lab:LAB"
 
     @property
     def options(self) -> Sequence[Option]:
@@ -85,7 +86,7 @@ class Uncaged(CardGame[State, CardSet]):
         state.rounds = rounds
         state.chance = seeded(seed)
         state.stack = [(b.FIRST, 0)]
-        given = self._fighters(chosen)
+        given = self._fighters(chosen, seats)
         for seat, name in enumerate(given):
             if name is None:
                 continue
