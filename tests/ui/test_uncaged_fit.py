@@ -123,7 +123,7 @@ def _rows_laid(inspector: Inspector, seeds: range) -> list[Violation]:
     driver.start(uncaged.match_at(state))
     driver.wait_idle()
     fill(driver, 5)
-    advice = cast(Any, driver.host.table).picture.cage.chips.advice.by_slot
+    advice = cast(Any, driver.host.table).picture.cage.slot_notes.advice.by_slot
     assert [said.choice is not None for said in advice.values()] == [False, True, True, True, True]
     inspector.look("a row laid behind a Feint")
     return inspector.found

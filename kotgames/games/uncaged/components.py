@@ -1,8 +1,8 @@
 """The components of UNCAGED: what `cards/uncaged/components.yaml` and `fighters.yaml` fill.
 
 A card is a row of plain values and of atoms from a small vocabulary: what it needs to be valid (`needs`), what adds to its damage
-(`plus`) and what it does (`actions`). `Tables` (tables.py) is the same compiled to flat lists of small ints. Both are immutable; a match
-keeps the tables it was started with.
+(`plus`) and what it does (`actions`). `CardSet` (card_set.py) is the same compiled to flat lists of small ints. Both are immutable; a
+match keeps those it was started with.
 """
 
 from __future__ import annotations

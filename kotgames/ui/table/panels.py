@@ -1,4 +1,4 @@
-"""Pieces of a panel, declared: its title, rows of icon, label and value, chips, bars. Knows no game. Lengths are units."""
+"""Pieces of a panel, declared: its title, rows of label and value, chips, bars. Knows no game. Lengths are units."""
 
 from __future__ import annotations
 
@@ -71,23 +71,18 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of a panel: sign and label at the left, the value at the right; `ink` is a colour name of the palette."""
+    """A line of a panel: label at the left, value at the right; `ink` is a colour name of the palette."""
 
     label: str
     value: str = ""
-    icon: str = ""
     ink: str = "text"
     value_room: float = 60.0
 
     def draw(self, canvas: Canvas, rect: FRect, size: float = theme.SMALL) -> None:
         """Write it into a rectangle."""
         ink = str(getattr(canvas.palette, self.ink))
-        left = rect.left
-        if self.icon:
-            canvas.icon(self.icon, (left + 8, rect.centery), 16, ink)
-            left += 20
-        room = rect.right - left - (self.value_room - 8 if self.value else 0.0)
-        canvas.text(self.label, (left, rect.centery), size, ink, width=room)
+        room = rect.width - (self.value_room - 8 if self.value else 0.0)
+        canvas.text(self.label, (rect.left, rect.centery), size, ink, width=room)
         if self.value:
             at = (rect.right, rect.centery)
             canvas.text(self.value, at, size, ink, theme.UI_BOLD, anchor="midright", width=self.value_room)
