@@ -3,7 +3,7 @@
 `cards/<game>/tutorial.yaml` is their structure, `cards/<game>/lang/<language>/tutorial.yaml` their words; see `lessons.model` for both.
 
 A lesson begins at a position (`Game.setup`) or a new match (`options`), has scripted chance there if it wants it, an opponent scripted by
-condition, and steps. A step says something, points at things of the table by their lesson names (`TableView.find`), waits for a condition,
+condition, and steps. A step says something, points at things of the table by their lesson names (`Names.find`), waits for a condition,
 and may allow only some actions. Conditions are a closed vocabulary over events, prompt and view, evaluated anew at every change; there is
 no `eval` and no fixed click. A step may begin a scene of its own.
 """

@@ -32,7 +32,7 @@ class Condition(msgspec.Struct, forbid_unknown_fields=True, frozen=True, rename=
     event     an event of this class happened since the step began (`where`: with these values)
     prompt    the learner is asked this
     view      the value at a dotted path of the learner's view (`count` at its end: how many there are): `is`, `at_least`, `at_most`
-    draft     the same of what lies laid out but is not decided yet (`TableView.laid_out`)
+    draft     the same of what lies laid out but is not decided yet (`Draft.laid_out`)
     looked    the learner looked at one of these things since the step began (pointer or keyboard)
     held      the learner holds one of these things
     refused   something was refused for this reason since the step began

@@ -203,14 +203,14 @@ def test_every_job_can_be_asked_for() -> None:
             "height": 30,
             **looks,
         },
-        "kotgames.ui.art.jobs:comic_picture": {"name": "jab", "kind": "punch", "size": [60, 48], **looks},
-        "kotgames.ui.art.jobs:bout_film": {
+        "kotgames.games.uncaged.art.jobs:card": {"name": "jab", "kind": "punch", "size": [60, 48], **looks},
+        "kotgames.games.uncaged.art.jobs:film": {
             "film": "level",
             "arguments": {"level_from": "standing", "top_from": -1, "level_to": "ground", "top_to": 0},
             "height": 30,
             **looks,
         },
-        "kotgames.ui.art.jobs:cage": {"size": [90, 60], "box": [5, 5, 80, 50], "level": "ground"},
+        "kotgames.games.uncaged.art.jobs:cage": {"size": [90, 60], "box": [5, 5, 80, 50], "level": "ground"},
     }
     for name, arguments in asked.items():
         assert jobs.function_of(name)(**arguments).surfaces[0].get_width() > 8

@@ -65,10 +65,10 @@ def test_every_card_face_and_ability_has_words() -> None:
 def test_the_log_says_which_later_card_is_raised_and_what_cannot_be_broken() -> None:
     told = {}
     for language in languages():
-        log_book = LogBook.alone(TABLES, Words(language, game="uncaged"), ("Ilka", "Rafa"))
+        log_book = LogBook(TABLES, Words(language, game="uncaged"), ("Ilka", "Rafa").__getitem__)
         for name, kinds_of in (("feint", 0), ("low_kick", TABLES.mask(["kick"]))):
             kind = TABLES.kind_index[name]
-            line = log_book.tell(e.NextRaised(0, kind, 1, kinds_of, name == "feint"))
+            line = log_book.line(e.NextRaised(0, kind, 1, kinds_of, name == "feint"))
             assert line is not None
             told[language, name] = line.text
     assert told == {

@@ -33,7 +33,7 @@ def _film_tracks(track: Track | None) -> Iterator[FilmTrack]:
             yield from _film_tracks(part)
 
 
-def wanted(asked: list[Job], names: tuple[str, ...]) -> list[Reel]:
+def wanted(asked: list[Job]) -> list[Reel]:
     """The films among the jobs that a baker was asked for; the pair at rest is none."""
-    found = [reel(job) for job in asked if job.name.endswith(names)]
+    found = [reel(job) for job in asked if job.name.endswith(":film")]
     return [one for one in found if one[0] != "idle"]

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.games.uncaged.table import faces
+from kotgames.games.uncaged.table import card_faces
 from kotgames.scenes import flow
 from kotgames.scenes.table.table_scene import TableScene
 from kotgames.ui.drawing import TILE, Drawing
@@ -177,7 +177,7 @@ def test_knockouts_and_tapouts_in_motion(watched: Watched, way: str) -> None:
 @pytest.mark.parametrize("way", ["drag", "keys"])
 def test_uncaged_in_motion(watched: Watched, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        faces, "SHARPEN_AFTER", 0
+        card_faces, "SHARPEN_AFTER", 0
     )  # a passing size is sharp from its second drawing on: here always
     watched.start(uncaged.start(*uncaged.PEOPLE, seed=6, picked=False))
     hands = uncaged.Robot(watched, way, seed=2, ms=40)

@@ -59,7 +59,7 @@ def test_own_fighters_stand_in_the_set_up_and_at_the_table(window: MakeDriver) -
     assert driver.host.card_set.fighter_ids[:2] == ["rocky", "apollo_two"]
     assert [driver.host.name(seat) for seat in (0, 1)] == ["Rocky", "Apollo"]
     assert "The Wall" in driver.texts()
-    assert table.view["fighters"] == [0, 1]
+    assert table.context.view["fighters"] == [0, 1]
     assert not driver.host.words.missing
 
 

@@ -59,7 +59,7 @@ def test_what_lies_on_the_table_is_explained(window: MakeDriver, name: str) -> N
     def look(scene: LessonScene) -> None:
         for item in scene.items:
             if item.role in ("object", "place"):
-                topic: Any = scene.table.topic(item.id) or ("zone", item.id)
+                topic: Any = scene.table.names.topic(item.id) or ("zone", item.id)
                 assert RULES.paragraph_for(*topic) is not None, (item.id, topic)
                 met.add(item.id.partition(":")[0])
 
@@ -73,7 +73,7 @@ def test_a_refused_card_leads_to_the_paragraph_of_its_reason(window: MakeDriver)
     while scene.place.step < 3:
         pupil.act()
         pupil.driver.wait_idle()
-    pupil.driver.drag(scene.table.find("hand jab")[0], scene.table.find("defence deck")[0])
+    pupil.driver.drag(scene.table.names.find("hand jab")[0], scene.table.names.find("defence deck")[0])
     assert pupil.driver.app.toast.topic == ("refusal", "ui_deck_takes_nothing")
     scene.open_rules()
     assert isinstance(pupil.driver.top, RulesScene)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final, Self, cast
 
 from kotgames.engine import carddata, contract
 from kotgames.engine.cardgame import CardGame, Parts
@@ -26,9 +26,12 @@ class State(Board):
     __slots__ = ()
 
     decisions = decisions.DECISIONS
-    view = views.view
     odds = chances.odds
     explain = chances.explain
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """See the contract; a `views.View`."""
+        return cast(dict[str, Any], views.view(self, seat))
 
     def refusal(self, action: int) -> Refusal | None:
         """See the contract."""
@@ -55,7 +58,7 @@ class Uncaged(CardGame[State, CardSet]):
 
     id = "uncaged"
     seats = (2,)
-    table = "kotgames.games.uncaged.table:open_table"
+    table = "kotgames.games.uncaged.table.table:open_table"
     setup_rows = "kotgames.games.uncaged.table.setup_rows:SetupRows"
     log_book = "kotgames.games.uncaged.words:LogBook"
     bots = "kotgames.games.uncaged.bot"

@@ -20,7 +20,7 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import exchange as x
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.components import STANDING
-from kotgames.games.uncaged.reckoning import resolved
+from kotgames.games.uncaged.damage import resolved
 
 
 def end(board: Board, winner: int, how: int, emit: Emit | None) -> None:

@@ -11,10 +11,9 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final
 
-from pygame import Rect, Surface
+from pygame import Surface
 
-from kotgames.ui.art import bout, cards, comic
-from kotgames.ui.art.cage import cage as draw_cage
+from kotgames.ui.art import cards
 from kotgames.ui.art.film import Frame
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.strip import Strip, strip
@@ -48,9 +47,6 @@ def function_of(name: str) -> Callable[..., Result]:
     return found
 
 
-# ---- for every game
-
-
 def face(spec: dict[str, Any]) -> Result:
     """The face of a card."""
     return Result((cards.face(cards.FaceSpec.of(spec)),))
@@ -78,40 +74,3 @@ def strip_of(surfaces: Sequence[Surface], facts: dict[str, Any]) -> Strip:
     """A strip from baked pictures and facts."""
     origin = facts["origin"]
     return Strip(tuple(surfaces), tuple(facts["times"]), (origin[0], origin[1]), facts["scale"])
-
-
-# ---- UNCAGED
-
-
-BOUTS: dict[str, Callable[..., bout.Played]] = {
-    "act": bout.act,
-    "level": bout.level_change,
-    "end": bout.ending,
-}
-GUARD_STAR = ("#0a7d8c", "#9df0f4", "#ffffff")
-"""Colours of the star of a blow that met a guard."""
-
-
-def comic_picture(
-    name: str, kind: str, look_a: dict[str, Any], look_b: dict[str, Any], size: Sequence[int]
-) -> Result:
-    """UNCAGED's card picture."""
-    return Result((comic.picture(name, kind, Look.of(look_a), Look.of(look_b), (size[0], size[1])),))
-
-
-def bout_film(
-    film: str, arguments: dict[str, Any], look_a: dict[str, Any], look_b: dict[str, Any], height: float
-) -> Result:
-    """UNCAGED's acting: a film by name, or "idle" with the arguments of bout.breathing."""
-    if film == "idle":
-        frames: Sequence[Frame] = (bout.breathing(**arguments),)
-        guarded = False
-    else:
-        played = BOUTS[film](**arguments)
-        frames, guarded = played.frames, played.guarded
-    return acted(frames, look_a, look_b, height, star=GUARD_STAR if guarded else None)
-
-
-def cage(size: Sequence[int], box: Sequence[int], level: str) -> Result:
-    """UNCAGED's table."""
-    return Result((draw_cage((size[0], size[1]), Rect(*box), level),))

@@ -40,7 +40,7 @@ def _side(board: Board, role: int) -> e.Side:
         kind=card_set.kind_of[card],
         valid=valid,
         base=x.base(board, role),
-        additions=tuple(addition(board, entry) for entry in board.plus if entry[0] == role),
+        additions=additions(board, role),
         broken=_BROKEN[board.broken] if not role else "",
         prevented=prevented,
         deflected=deflected,
@@ -50,8 +50,12 @@ def _side(board: Board, role: int) -> e.Side:
     )
 
 
-def addition(board: Board, entry: tuple[int, int, int, int]) -> e.Addition:
-    """An entry of `Board.plus` in the words of an event."""
+def additions(board: Board, role: int) -> tuple[e.Addition, ...]:
+    """What was added so far to a role's card of this exchange, as the event says it."""
+    return tuple(_addition(board, entry) for entry in board.plus if entry[0] == role)
+
+
+def _addition(board: Board, entry: tuple[int, int, int, int]) -> e.Addition:
     _, plus, why, source = entry
     card_set = board.t
     by_fighter = why in (x.PRIMED, x.GROUND_DOWN)

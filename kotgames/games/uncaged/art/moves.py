@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kotgames.ui.art import moments
+from kotgames.games.uncaged.art import moments
+from kotgames.games.uncaged.art.moments import GUARD, STRIKE
 from kotgames.ui.art.contact import Order, brought, order_of
 from kotgames.ui.art.film import Key, Pair
-from kotgames.ui.art.moments import GUARD, STRIKE
 from kotgames.ui.art.poses import pose, scene
 from kotgames.ui.art.skeleton import Point, Pose, add, blend, distance, lerp, mirror, shift, solve
 

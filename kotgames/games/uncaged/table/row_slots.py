@@ -1,13 +1,14 @@
-"""The row that is being laid: cards moved to slots, swapped and taken back as long as it is not locked. The screen's, not the rules'."""
+"""Cards moved to the slots of a row, swapped and taken back as long as it is not locked. The screen's, not the rules'."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+
+from kotgames.games.uncaged.views import View
 
 
 @dataclass(slots=True)
-class Draft:
+class RowSlots:
     """`slots`: slot -> card id."""
 
     slots: dict[int, int] = field(default_factory=dict)
@@ -43,15 +44,19 @@ class Draft:
             found.append(card)
         return found
 
-    def done(self, view: dict[str, Any], seat: int) -> dict[str, Any]:
+    def filled(self, view: View, seat: int) -> View:
         """A copy of a seat's view in which what lies without a gap behind its revealed cards is placed, and nothing else: a card behind a
         gap cannot be placed before the gap is filled."""
-        shown = view["shown"][seat]
-        row = view["rows"][seat]
+        shown, row = view["shown"][seat], view["rows"][seat]
         laid = self.begun(shown)
-        hand = [card for card in (*view["hands"][seat], *row[shown:]) if card not in laid]
-        made = dict(view)
-        for name, value in (("rows", [*row[:shown], *laid]), ("hands", hand), ("hand_counts", len(hand))):
-            made[name] = list(view[name])
-            made[name][seat] = value
+        hand = [card for card in (*(view["hands"][seat] or ()), *row[shown:]) if card not in laid]
+        made = view.copy()
+        made["rows"], made["hands"], made["hand_counts"] = (
+            list(view["rows"]), list(view["hands"]), list(view["hand_counts"]),
+        )  # fmt: skip
+        made["rows"][seat], made["hands"][seat], made["hand_counts"][seat] = (
+            [*row[:shown], *laid],
+            hand,
+            len(hand),
+        )
         return made

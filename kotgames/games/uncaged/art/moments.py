@@ -1,6 +1,6 @@
 """UNCAGED's cards at their decisive moment: which scene shows a card, and which joint meets which in it.
 
-In a scene fighter a plays the card and stands left, b is the rival. The poses of assets/poses/uncaged*.yaml come close; the last units are
+In a scene fighter a plays the card and stands left, b is the rival. The poses of cards/uncaged/poses come close; the last units are
 closed here by the smallest change of the one who moves, so that on the card and on the stage the fist lies on the chin.
 """
 

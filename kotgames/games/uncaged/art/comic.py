@@ -12,11 +12,11 @@ from dataclasses import replace
 import pygame
 from pygame import Rect, Surface
 
-from kotgames.ui.art import moments
+from kotgames.games.uncaged.art import moments
+from kotgames.games.uncaged.art.marks import BROKEN_CHAIN
 from kotgames.ui.art.cards import Palette
 from kotgames.ui.art.compose import HEAD_RADIUS, View, compose, extent, fit, heads, swoosh
 from kotgames.ui.art.figure import Canvas, Look
-from kotgames.ui.art.marks import BROKEN_CHAIN
 from kotgames.ui.art.paint import (
     ColorLike,
     Point,

@@ -1,6 +1,6 @@
 """The row helper: what would become of a row of cards if the level stays as it is, and what the rival may hold against it.
 
-Pure functions of what a seat knows: they read the open part of a board (a state, a guess, or a `positions.sketch` of a view) and the
+Pure functions of what a seat knows: they read the open part of a board (a state, or a `views.sketch` of a view) and the
 draft they are given, never the rival's cards.
 """
 
@@ -190,6 +190,37 @@ def check(board: Board, seat: int, draft: Sequence[int]) -> list[Slot]:
             )
         )
     return found
+
+
+def unanswered(board: Board, seat: int, slots: Sequence[Slot]) -> int:
+    """The damage that the cards of a checked draft do if nothing but the row itself changes the level and the rival stops nothing: base
+    damage, what follows from the cards before, the fighter's ability, bonuses from card to card. What must meet something first is not in
+    it."""
+    card_set = board.t
+    ability = card_set.abilities[board.fighters[seat]]
+    before = board.previous(seat, board.shown[seat])
+    primed = board.primed[seat] if board.role(seat) == 0 else 0
+    waiting = [(plus, kinds) for owner, plus, kinds, *_ in board.pending if owner == seat]
+    total = 0
+    for said in slots:
+        kind = said.kind
+        met = [entry for entry in waiting if kind != EMPTY and (not entry[1] or entry[1] >> kind & 1)]
+        waiting = [entry for entry in waiting if entry not in met]
+        if kind == EMPTY or said.own_reason is not None or said.condition is not None:
+            before = EMPTY
+            continue
+        total += card_set.damage[kind] + sum(plus for plus, _ in met)
+        if before >= 0:
+            total += sum(p for answering, p, of in card_set.plus[kind] if not answering and of >> before & 1)
+            if ability.grind and ability.grind_of >> kind & 1 and ability.grind_after >> before & 1:
+                total += ability.grind
+        if primed and card_set.damage[kind]:
+            total, primed = total + primed, 0
+        for word, number, kinds, _ in (*card_set.acts[kind], *card_set.successes[kind]):
+            if word == NEXT:
+                waiting.append((number, kinds))
+        before = kind
+    return total
 
 
 def _holds(board: Board, seat: int, wanted: int) -> tuple[int, int]:

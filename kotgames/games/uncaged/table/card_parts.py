@@ -10,9 +10,10 @@ from typing import Final
 import pygame
 from pygame import FRect, Rect, Surface
 
-from kotgames.games.uncaged.table.paper import Setting
+from kotgames.games.uncaged.art import marks
+from kotgames.games.uncaged.table.card_text import Setting
 from kotgames.ui import theme
-from kotgames.ui.art import marks, paint
+from kotgames.ui.art import paint
 from kotgames.ui.art.cards import Palette
 from kotgames.ui.canvas import Canvas, Point
 

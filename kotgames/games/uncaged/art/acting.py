@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from kotgames.ui.art import moments, moves
+from kotgames.games.uncaged.art import moments, moves
+from kotgames.games.uncaged.art.moments import CALM, CARRY, GUARD, HOLD, STRIKE
+from kotgames.games.uncaged.art.moves import Meeting
 from kotgames.ui.art.contact import contact, order_of
 from kotgames.ui.art.film import Frame, Key, Pair, film, swapped
-from kotgames.ui.art.moments import CALM, CARRY, GUARD, HOLD, STRIKE
-from kotgames.ui.art.moves import Meeting
 from kotgames.ui.art.poses import scene
 from kotgames.ui.art.skeleton import Pose, blend, mirror, shift
 

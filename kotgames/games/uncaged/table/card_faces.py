@@ -12,15 +12,17 @@ import pygame
 from pygame import FRect, Surface
 
 from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged.art import comic, marks
 from kotgames.games.uncaged.card_set import CardSet
-from kotgames.games.uncaged.table import looks, paper, parts
-from kotgames.games.uncaged.table.paper import LEAST, Group, Token
+from kotgames.games.uncaged.table import card_parts, card_text, looks
+from kotgames.games.uncaged.table.card_text import LEAST, Group, Token
 from kotgames.games.uncaged.table.pictures import Pictures, scaled
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
-from kotgames.ui.art import comic, marks, paint
+from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import ready
+from kotgames.ui.table.cards import Key, put
 
 RATIO: Final = 0.714
 """Width of a card as a share of its height."""
@@ -29,10 +31,8 @@ SMALL_FROM, MIDDLE_FROM, LARGE_FROM = 84.0, 128.0, 190.0
 SHARPEN_AFTER: Final = 3
 """A card is painted anew in a size when that was asked so often in a row; while it grows or shrinks a larger painting is scaled down."""
 
-Key = tuple[object, ...]
 
-
-class CardPainter:
+class CardFaces:
     """Paints cards and backs, finished for the screen and cached by all they show."""
 
     def __init__(self, card_set: CardSet, words: Words, pictures: Pictures) -> None:
@@ -80,7 +80,7 @@ class CardPainter:
             canvas, what, size, lambda: self._make_back(canvas, role, size, tier)
         )
 
-    def _sized(self, canvas: Canvas, what: Key, size: tuple[int, int], make: parts.Maker) -> Surface:
+    def _sized(self, canvas: Canvas, what: Key, size: tuple[int, int], make: card_parts.Maker) -> Surface:
         """A card in a size: painted, or for the moment scaled down from a painting that is a little larger."""
         known = self._sharp.get(what)
         count = self._counts[what, size] = self._counts.get((what, size), 0) + 1
@@ -106,32 +106,17 @@ class CardPainter:
         cross: bool = False,
         damage: int | None = None,
         lift: float = 0.0,
-        angle: float = 0.0,
     ) -> None:
-        """A card with its shadow in a rectangle in units; `lift` 0..1 lengthens the shadow, `angle` turns it
-        (degrees, counter-clockwise)."""
+        """A card with its shadow in a rectangle in units; `lift` 0..1 lengthens the shadow."""
         box = canvas.box(rect)
         key, image = self.face(canvas, kind, role, box.width, box.height, dim, cross, damage)
-        self._put(canvas, key, image, rect, lift, angle)
+        put(canvas, key, image, rect, corner=rect.width * 0.06, lift=lift)
 
-    def paint_back(
-        self, canvas: Canvas, role: int, rect: FRect, lift: float = 0.0, angle: float = 0.0
-    ) -> None:
+    def paint_back(self, canvas: Canvas, role: int, rect: FRect) -> None:
         """The back of a card with its shadow in a rectangle in units."""
         box = canvas.box(rect)
         key, image = self.back(canvas, role, box.width, box.height)
-        self._put(canvas, key, image, rect, lift, angle)
-
-    def _put(self, canvas: Canvas, key: Key, image: Surface, rect: FRect, lift: float, angle: float) -> None:
-        turn = round(angle * 2) / 2
-        if turn:
-            image = canvas.shapes.get(
-                ("unc turned", key, turn), lambda: pygame.transform.rotozoom(image, turn, 1.0), finished=True
-            )
-        elif rect.width >= 24:
-            step = round(lift, 1)
-            canvas.shadow(rect, rect.width * 0.06, 6 + 6 * step, 4 + 8 * step, 150)
-        canvas.center(image, rect.center)
+        put(canvas, key, image, rect, corner=rect.width * 0.06)
 
     @staticmethod
     def _tier(width: float) -> int:
@@ -154,20 +139,20 @@ class CardPainter:
         palette = comic.TYPES[sort]
         ruler = Canvas(paint.new(1, 1), canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
         plan = self._plan(ruler, kind, size, tier)
-        base = parts.frame(size, role)
+        base = card_parts.frame(size, role)
         master = self.pictures.art(kind, role)
         box = canvas.box(plan.window)
         art = scaled(master, box.size) if master is not None else self._blank(box.size, sort)
         base.blit(paint.round_mask(art, max(2, size[0] // 26)), box)
         if plan.paper is not None:
-            parts.paper(base, canvas.box(plan.paper), size[0])
-        parts.band(
+            card_parts.paper(base, canvas.box(plan.paper), size[0])
+        card_parts.band(
             base, canvas.box(plan.band), palette, tilt=round(size[0] * (0.022 if tier == 3 else 0.014))
         )
-        parts.ribbon(base, canvas.box(plan.ribbon), palette, pennant=tier == 3)
+        card_parts.ribbon(base, canvas.box(plan.ribbon), palette, pennant=tier == 3)
         if dim:
             base = paint.grey(base, 0.25)
-        parts.seal(base, canvas.box(plan.seal), dim)
+        card_parts.seal(base, canvas.box(plan.seal), dim)
         face = ready(base)
         inner = Canvas(face, canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
         self._signs(inner, kind, plan, tier)
@@ -177,17 +162,17 @@ class CardPainter:
             self._print(inner, kind, plan, tier)
         if cross:
             inner.center(
-                inner.cached(("unc cross",), (inner.px(plan.window.height * 0.54),) * 2, parts.cross),
+                inner.cached(("unc cross",), (inner.px(plan.window.height * 0.54),) * 2, card_parts.cross),
                 plan.window.center,
             )
         return face
 
-    def _plan(self, ruler: Canvas, kind: int, size: tuple[int, int], tier: int) -> parts.Plan:
+    def _plan(self, ruler: Canvas, kind: int, size: tuple[int, int], tier: int) -> card_parts.Plan:
         """Where everything lies, in units from the card's corner."""
         width, height = size[0] / ruler.u, size[1] / ruler.u
         title = self.words(f"card.{self.card_set.kinds[kind]}").upper()
         edge = max(2.0, width * 0.026)
-        lines, letter = parts.title_lines(
+        lines, letter = card_parts.title_lines(
             ruler, title, width - 2 * edge - width * 0.05, width * (0.135 if tier > 1 else 0.16), tier
         )
         band = (
@@ -207,13 +192,15 @@ class CardPainter:
         if tier == 2:  # words below type and level, where three lines say it all
             head = ruler.line_height(LEAST, theme.CARD_BOLD)
             lines_high = 3.1 * ruler.line_height(LEAST, theme.CARD)
-            text = paper.fitted(ruler, paper.effect(self.card_set, self.words, kind), room, lines_high, LEAST)
+            text = card_text.fitted(
+                ruler, card_text.effect(self.card_set, self.words, kind), room, lines_high, LEAST
+            )
             if text is not None and text.lines:
                 sheet = max(sheet, head + text.height + 5.0)
         elif tier == 3:
-            heading = f"**{paper.heading(self.card_set, self.words, kind, long=True)}**"
-            texts = [heading, *paper.effect(self.card_set, self.words, kind)]
-            text = paper.fitted(ruler, texts, room, inside * 0.44 - width * 0.04, paper.BODY)
+            heading = f"**{card_text.heading(self.card_set, self.words, kind, long=True)}**"
+            texts = [heading, *card_text.effect(self.card_set, self.words, kind)]
+            text = card_text.fitted(ruler, texts, room, inside * 0.44 - width * 0.04, card_text.BODY)
             if text is not None:
                 sheet = max(sheet, text.height + width * 0.07)
         if tier == 1:
@@ -228,7 +215,7 @@ class CardPainter:
         ribbon = FRect(
             width * 0.05, edge * (0.4 if tier == 3 else 1.5), mark, mark * (2.05 if tier == 3 else 1.0)
         )
-        return parts.Plan(
+        return card_parts.Plan(
             area=FRect(0, 0, width, height),
             window=window,
             band=lane,
@@ -251,7 +238,7 @@ class CardPainter:
         paint.put(picture, sign, (size[0] / 2, size[1] * 0.5))
         return picture
 
-    def _signs(self, inner: Canvas, kind: int, plan: parts.Plan, tier: int) -> None:
+    def _signs(self, inner: Canvas, kind: int, plan: card_parts.Plan, tier: int) -> None:
         """Type and, on the pennant, level."""
         row = self.card_set.parts.cards[kind]
         box = plan.ribbon
@@ -276,7 +263,7 @@ class CardPainter:
             anchor="center", outline=max(1.0, box.width * 0.03), ink="#3a0508",
         )  # fmt: skip
 
-    def _title(self, inner: Canvas, plan: parts.Plan, palette: parts.Palette, tier: int) -> None:
+    def _title(self, inner: Canvas, plan: card_parts.Plan, palette: card_parts.Palette, tier: int) -> None:
         band = plan.band
         if not plan.title:  # too small for words: the level instead
             looks.paint_mark(
@@ -292,30 +279,32 @@ class CardPainter:
         ink = paint.darken(palette.dark, 0.6)
         colour = f"#{ink.r:02x}{ink.g:02x}{ink.b:02x}"
         for line in plan.title:
-            parts.slanted(inner, line, (band.centerx, y), plan.letter, colour, 1.25 if tier == 3 else 0.0)
+            card_parts.slanted(
+                inner, line, (band.centerx, y), plan.letter, colour, 1.25 if tier == 3 else 0.0
+            )
             y += step
 
     # ---- the paper
 
-    def _print(self, inner: Canvas, kind: int, plan: parts.Plan, tier: int) -> None:
+    def _print(self, inner: Canvas, kind: int, plan: card_parts.Plan, tier: int) -> None:
         """Type and effect in words, or the type and signs."""
         assert plan.paper is not None
         sheet = plan.paper
-        tone = paper.tone_of(self.card_set.types[kind])
+        tone = card_text.tone_of(self.card_set.types[kind])
         if plan.text is not None and tier == 3:
-            paper.paint_setting(inner, plan.text, sheet, tone)
+            card_text.paint_setting(inner, plan.text, sheet, tone)
         else:
             self._print_signs(inner, kind, sheet, tone, plan.text)
         if plan.foot is not None:
             self._foot(inner, kind, plan.foot)
 
     def _print_signs(
-        self, inner: Canvas, kind: int, sheet: FRect, tone: str, text: paper.Setting | None
+        self, inner: Canvas, kind: int, sheet: FRect, tone: str, text: card_text.Setting | None
     ) -> None:
         """Type and level, and below them the effect: `text`, if it is there, or signs."""
         row = self.card_set.parts.cards[kind]
         line = inner.line_height(LEAST, theme.CARD_BOLD)
-        head = paper.heading(self.card_set, self.words, kind, long=False)
+        head = card_text.heading(self.card_set, self.words, kind, long=False)
         level: Group = (Token(looks.LEVEL_MARKS[row.level]),)
         room = sheet.width - 4.0
         wide = inner.text_width(head, LEAST, theme.CARD_BOLD)
@@ -327,24 +316,26 @@ class CardPainter:
             []
             if words
             else [
-                *paper.needs(self.card_set, self.words, kind),
-                *paper.actions(self.card_set, self.words, kind),
+                *card_text.needs(self.card_set, self.words, kind),
+                *card_text.actions(self.card_set, self.words, kind),
             ]
         )
-        beside = wide + paper.SIGN + 4.0 <= room
-        most = max(1, int((sheet.height - line) / (paper.SIGN + 2.0)))
-        rows = paper.rows_of(inner, groups if beside else [level, *groups], room, most)
-        high = line + (text.height if words and text else len(rows) * (paper.SIGN + 3.0))
+        beside = wide + card_text.SIGN + 4.0 <= room
+        most = max(1, int((sheet.height - line) / (card_text.SIGN + 2.0)))
+        rows = card_text.rows_of(inner, groups if beside else [level, *groups], room, most)
+        high = line + (text.height if words and text else len(rows) * (card_text.SIGN + 3.0))
         y = sheet.centery - high / 2 + line / 2
-        x = sheet.centerx - (wide + (paper.SIGN + 4.0 if beside else 0.0)) / 2
+        x = sheet.centerx - (wide + (card_text.SIGN + 4.0 if beside else 0.0)) / 2
         if beside:
-            x = paper.paint_group(inner, level, (x, y)) + 4.0
+            x = card_text.paint_group(inner, level, (x, y)) + 4.0
         inner.text(head, (x, y), LEAST, tone, theme.CARD_BOLD, width=room + 2, smallest=LEAST)
         if words and text:
-            paper.paint_setting(inner, text, FRect(sheet.left, y + line / 2, sheet.width, text.height), tone)
+            card_text.paint_setting(
+                inner, text, FRect(sheet.left, y + line / 2, sheet.width, text.height), tone
+            )
         elif rows:
-            below = FRect(sheet.left, y + line / 2, sheet.width, len(rows) * (paper.SIGN + 3.0))
-            paper.paint_rows(inner, rows, below)
+            below = FRect(sheet.left, y + line / 2, sheet.width, len(rows) * (card_text.SIGN + 3.0))
+            card_text.paint_rows(inner, rows, below)
 
     def _foot(self, inner: Canvas, kind: int, foot: FRect) -> None:
         """Category, chips of what it combines with, and its price in Stamina."""
@@ -361,16 +352,16 @@ class CardPainter:
             icon = foot.height * 0.68
             inner.icon("lungs", (right - wide - icon * 0.62, foot.centery), icon, colour)
             right -= wide + icon + foot.height * 0.3
-        for group in paper.needs(self.card_set, self.words, kind):
+        for group in card_text.needs(self.card_set, self.words, kind):
             tones = [token.tone for token in group if token.tone]
             if not tones:
                 continue
-            wide = paper.group_width(inner, group, 17.0) + 12.0
+            wide = card_text.group_width(inner, group, 17.0) + 12.0
             if x + wide > right:
                 break
             chip = FRect(x, foot.centery - foot.height * 0.38, wide, foot.height * 0.76)
             inner.rounded(chip, 6, comic.TYPES[tones[0]].band, "#05060a", 1.5)
-            paper.paint_group(inner, group, (x + 6.0, foot.centery), 17.0, "#ffffff")
+            card_text.paint_group(inner, group, (x + 6.0, foot.centery), 17.0, "#ffffff")
             x = chip.right + 5.0
 
     @staticmethod
@@ -384,7 +375,7 @@ class CardPainter:
     # ---- the back
 
     def _make_back(self, canvas: Canvas, role: int, size: tuple[int, int], tier: int) -> Surface:
-        base = parts.back(size, role)
+        base = card_parts.back(size, role)
         face = ready(base)
         inner = Canvas(face, canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
         width, height = size[0] / canvas.u, size[1] / canvas.u

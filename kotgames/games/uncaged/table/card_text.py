@@ -13,12 +13,13 @@ from pygame import FRect
 
 from kotgames.engine.contract import Line
 from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged.art import comic, marks
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.card_words import card_lines
 from kotgames.games.uncaged.table import looks
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
-from kotgames.ui.art import comic, marks, paint
+from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 
 INK: Final = "#2a2018"

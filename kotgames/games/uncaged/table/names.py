@@ -6,50 +6,46 @@ Names: `me foe hand level sheet log strip`, `my row` / `foe row`, `my slot 3`, `
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kotgames.engine.odds import percent
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import odds as chances
 from kotgames.games.uncaged import views
 from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import ids
+from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS
+from kotgames.ui.table import table
+from kotgames.ui.table.pages import Pages
 
-if TYPE_CHECKING:
-    from kotgames.games.uncaged.table.table import Table
 
+class Names(table.Names):
+    """See `Names` of the toolkit."""
 
-class Things:
-    """See `TableView.find`, `reveal`, `topic` and `advise`."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.words = table.host.words
+    def __init__(self, ctx: Context, pages: Pages) -> None:
+        self.ctx = ctx
+        self.words = ctx.words
+        self.pages = pages
 
     def find(self, name: str) -> list[str]:
         """The ids of a name; empty if it is not on the table now."""
-        table = self.table
+        ctx = self.ctx
         parts = name.split(" ")
         if name in ("me", "foe"):
-            return [ids.fighter(table.me if name == "me" else 1 - table.me)]
+            return [ids.fighter(ctx.me if name == "me" else ctx.rival)]
         if parts[0] == "do":
             return [f"do:{parts[1]}"]
         if parts[0] == "pick" and len(parts) == 2:
-            return (
-                [ids.pick(table.card_set.fighter_ids.index(parts[1]))]
-                if parts[1] in table.card_set.fighter_ids
-                else []
-            )
+            known = ctx.card_set.fighter_ids
+            return [ids.pick(known.index(parts[1]))] if parts[1] in known else []
         if parts[0] == "hand" and len(parts) == 2:
-            kind = table.card_set.kind_index.get(parts[1], -1)
-            return [ids.card(card) for card in table.own_hand if table.card_set.kind_of[card] == kind]
+            kind = ctx.card_set.kind_index.get(parts[1], -1)
+            return [ids.card(card) for card in ctx.own_hand if ctx.card_set.kind_of[card] == kind]
         if name == "hand":
-            return [*table.hand(), ids.HAND]
+            return [*ctx.hand, ids.HAND]
         if parts[-1] == "deck" and len(parts) == 2:
             return [ids.deck(0 if parts[0] == "attack" else 1)]
         if parts[0] in ("my", "foe") and len(parts) >= 2:
-            seat = table.me if parts[0] == "my" else 1 - table.me
+            seat = ctx.me if parts[0] == "my" else ctx.rival
             if parts[1] == "row":
                 return [ids.slot(seat, slot) for slot in range(SLOTS)]
             if parts[1] == "slot" and len(parts) == 3:
@@ -63,14 +59,14 @@ class Things:
         if page is None and word in ("my", "foe", "level", "strip"):
             page = "cage"
         if page is not None:
-            self.table.show_page(page)
+            self.pages.turn(page)
 
     def topic(self, name: str) -> tuple[str, str] | None:
         """What an item is to the rules."""
         if name.startswith("card:"):
-            return "card", self.table.card_set.kinds[self.table.card_set.kind_of[ids.numbers(name)[0]]]
+            return "card", self.ctx.card_set.kinds[self.ctx.card_set.kind_of[ids.numbers(name)[0]]]
         if name.startswith("pick:"):
-            return "fighter", self.table.card_set.fighter_ids[ids.numbers(name)[0]]
+            return "fighter", self.ctx.card_set.fighter_ids[ids.numbers(name)[0]]
         if name.startswith(("slot", "deck", "fighter")) or name in (
             ids.LEVEL,
             ids.SHEET,
@@ -82,7 +78,7 @@ class Things:
 
     def advise(self, action: int) -> tuple[str, list[str]]:
         """A sentence with its reason, and the names of what it concerns."""
-        card_set, words = self.table.card_set, self.words
+        card_set, words = self.ctx.card_set, self.words
         if action >= a.DISCARD:
             kind = card_set.kinds[action - a.DISCARD]
             return words("advice.discard", card=f"@card.{kind}"), [f"hand {kind}"]
@@ -96,17 +92,17 @@ class Things:
 
     def _advise_placing(self, action: int) -> tuple[str, list[str]]:
         """A card for the first empty place of the row as it lies; it may lie further back already."""
-        table, words = self.table, self.words
-        first = table.view["shown"][table.me]
-        laid = table.draft.begun(first)
+        ctx, words = self.ctx, self.words
+        first = ctx.view["shown"][ctx.me]
+        laid = ctx.row.begun(first)
         slot = min(first + len(laid), SLOTS - 1)
         kind = action - a.PLACE
-        free = [card for card in table.own_hand if table.card_set.kind_of[card] == kind and card not in laid]
-        held = [card for card in free if table.draft.slot_of(card) is None]
-        name = f"@card.{table.card_set.kinds[kind]}"
+        free = [card for card in ctx.own_hand if ctx.card_set.kind_of[card] == kind and card not in laid]
+        held = [card for card in free if ctx.row.slot_of(card) is None]
+        name = f"@card.{ctx.card_set.kinds[kind]}"
         text = words("advice.place" if held or not free else "advice.move", card=name, number=slot + 1)
-        board = views.sketch(State, table.draft.done(table.view, table.me), table.card_set)
-        board.actor = table.me
+        board = views.sketch(State, ctx.row.filled(ctx.view, ctx.me), ctx.card_set)
+        board.actor = ctx.me
         odds = chances.odds(board, action)
         if odds is not None and odds.chance("breaker"):
             text += " " + words("advice.breaker", chance=percent(odds.chance("breaker")))
