@@ -222,4 +222,4 @@ def test_without_motion_no_film_is_played_and_they_stand_where_it_would_lead(
     track.show(track.length)
     assert (table.context.stance_level, table.context.stance_top) == (GROUND, 1)
     assert reels(table.motion.track(e.MatchEnded(0, "knockout"), table.context.view)) == []
-    assert wanted(cast(Any, driver.baker.asked), ("bout",)) == []
+    assert wanted(cast(Any, driver.baker.asked)) == []
