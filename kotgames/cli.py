@@ -56,8 +56,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("game", metavar="GAME")
     play.add_argument(
         "--seats",
-        default="human,greedy",
-        help="who sits where: human or a bot, separated by commas (default: %(default)s)",
+        help="who sits where: human or a bot, separated by commas (default: a person, and greedy bots at the other seats)",
     )
     play.add_argument("--mute", action="store_true", default=argparse.SUPPRESS, help="no sound at all")
     play.add_argument("--seed", type=int, help="seed of the match (default: a new one)")
@@ -75,9 +74,7 @@ def _parser() -> argparse.ArgumentParser:
         f"sim {one} --bots greedy,random --matches 1000 --seed 1",
     )
     sim.add_argument("game", metavar="GAME")
-    sim.add_argument(
-        "--bots", default="greedy,greedy", help="the bots, separated by commas (default: %(default)s)"
-    )
+    sim.add_argument("--bots", help="the bots, separated by commas (default: a greedy one at each seat)")
     sim.add_argument("--matches", type=int, default=1000, help="how many matches (default: %(default)s)")
     sim.add_argument("--seed", type=int, default=1, help="seed of the series (default: %(default)s)")
     sim.add_argument(
@@ -107,6 +104,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="SCENE",
         help="title, setup, settings, rules, replay, statistics, tournament, credits, learn, lesson, library, or a game's id",
     )
+    shot.add_argument("--game", help="whose set-up, lessons, rules, tournament (default: the first)")
     shot.add_argument("-o", "--output", default="shot.png", help="the picture (default: %(default)s)")
     shot.add_argument("--size", default="1280x720", help="WIDTHxHEIGHT (default: %(default)s)")
     shot.add_argument("--seed", type=int, default=1, help="seed of the match drawn (default: %(default)s)")
@@ -221,18 +219,20 @@ def _one_line(text: str) -> str:
 
 
 def _window(options: argparse.Namespace) -> int:
-    from kotgames.scenes import flow, program
+    from kotgames.scenes import program, routes
 
-    program.run(flow.begin, measure=options.measure_start, mute=options.mute)
+    program.run(routes.begin, measure=options.measure_start, mute=options.mute)
     return 0
 
 
 def _play(options: argparse.Namespace) -> int:
     from kotgames import games
     from kotgames.bots import players
+    from kotgames.engine.match import usual_seats
 
     game = games.to_show(options.game)
-    kinds = options.seats.split(",")
+    others = ["greedy"] * (usual_seats(game) - 1)
+    kinds = ["human", *others] if options.seats is None else options.seats.split(",")
     for kind in kinds:
         if kind != "human":
             players.check(kind)
@@ -241,13 +241,13 @@ def _play(options: argparse.Namespace) -> int:
     chosen = _options(options.option)
     game.new(seats=len(kinds), options=chosen, seed=0)  # an impossible option is said before a window opens
 
-    from kotgames.scenes import flow, program
+    from kotgames.scenes import program, starting
     from kotgames.system.catalogue import Words
 
     def first(app: App) -> None:
         words = Words(app.settings.language, game.id)
-        seats, settled = flow.unchosen(words, game, kinds, chosen)
-        flow.start(app, game, seats, settled, seed=options.seed)
+        seats, settled = starting.unchosen(words, game, kinds, chosen)
+        app.go("match", starting.begin(game, seats, settled, seed=options.seed))
 
     program.run(first, mute=options.mute)
     return 0
@@ -278,10 +278,11 @@ def _sim(options: argparse.Namespace) -> int:
     import msgspec
 
     from kotgames import games
+    from kotgames.engine.match import usual_seats
     from kotgames.lab.simulate import simulate
 
     game = games.get(options.game)
-    bots = options.bots.split(",")
+    bots = ["greedy"] * usual_seats(game) if options.bots is None else options.bots.split(",")
     if len(bots) not in game.seats:
         raise KotgamesError(
             "bots_count", game=game.id, wanted=" or ".join(map(str, game.seats)), got=len(bots)
@@ -368,7 +369,8 @@ def _shot(options: argparse.Namespace) -> int:
             "picture_size", width=size[0], height=size[1], least="{}x{}".format(*LEAST), most=_WIDEST
         )
     draw_scene(
-        options.scene, Path(options.output), size=size, seed=options.seed, after=_within("--after", options.after, 0, 100_000),
+        options.scene, Path(options.output), game=options.game, size=size, seed=options.seed,
+        after=_within("--after", options.after, 0, 100_000),
         text=_within("--text", options.text, 100, 200), language=options.lang,
     )  # fmt: skip
     return 0

@@ -31,7 +31,10 @@ settings.load_profile("kotgames")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the tests marked `long` out unless the command line asks for marks (`pytest -m long`)."""
+    """Leave the tests marked `long` out unless the command line asks for marks (`pytest -m long`); then they have longer."""
+    for item in items:
+        if item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.timeout(1_800))
     if config.option.markexpr:
         return
     long = [item for item in items if item.get_closest_marker("long")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
 
@@ -119,3 +120,13 @@ def go_through(lesson: Lesson, game: Game, salt: int = 0) -> Walk:
     walk = Walk(lesson, game, salt)
     walk.go()
     return walk
+
+
+def a_step(say: str, **more: Any) -> Step:
+    """A step of a lesson made for a test."""
+    return Step("step", say=say, **more)
+
+
+def a_lesson(*steps: Step, **more: Any) -> Lesson:
+    """A lesson made for a test."""
+    return Lesson("x", title="X", text="x", language="en", steps=steps, **more)

@@ -1,4 +1,4 @@
-"""`kotgames check` on lessons: how many there are, and wrong ones named by line."""
+"""`kotgames check` on lessons and texts: how many there are, and wrong ones named by line."""
 
 from __future__ import annotations
 
@@ -41,3 +41,67 @@ def test_a_lesson_file_without_lessons_is_no_card_file(tmp_path: Path) -> None:
     with pytest.raises(CardDataError) as caught:
         list(check_path(file))
     assert caught.value.params["missing"] == "lessons"
+
+
+# ---- words
+
+
+def _game(tmp_path: Path) -> Path:
+    folder = tmp_path / "knockouts_tapouts"
+    for name in ("tutorial.yaml", "lang/en/tutorial.yaml", "lang/en/words.yaml", "lang/en/about.yaml"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes((SHIPPED.parent / name).read_bytes())
+    return folder
+
+
+def test_words_are_checked_by_where_they_stand(tmp_path: Path) -> None:
+    folder = _game(tmp_path)
+    found = lessons.read(SHIPPED, games.get("knockouts_tapouts"))
+    (folder / "lang" / "de").mkdir()
+    (folder / "lang" / "de" / "tutorial.yaml").write_text(
+        f"game: knockouts_tapouts\nlessons: {{{found[0].id}: {{title: Eins}}}}\n", encoding="utf-8"
+    )
+    (folder / "lang" / "de" / "words.yaml").write_text("card: {punch: Schlag}\n", encoding="utf-8")
+    lines = {line.partition(": ")[0].rpartition("knockouts_tapouts/")[2]: line for line in check_path(folder)}
+    assert lines["lang/de/tutorial.yaml"].endswith(f": 0 of {len(found)} lessons")
+    assert lines["lang/en/tutorial.yaml"].endswith(f": {len(found)} of {len(found)} lessons")
+    assert ": 1 of " in lines["lang/de/words.yaml"]
+    assert lines["lang/en/about.yaml"].endswith(": 5 of 5 texts")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "key", "line"),
+    [
+        ("words.yaml", "card: {punch: Schlag}\ncart: {punch: Karre}\n", "card_name", 2),
+        ("words.yaml", "card:\n  punch: Schlag {count}\n", "card_expected", 2),
+        ("words.yaml", "card:\n  punch: [Schlag]\n", "card_expected", 2),
+        ("words.yaml", "card:\n  punch:\n", "card_expected", 2),
+        ("words.yaml", "- card\n", "card_type", 1),
+        ("words.yaml", "card: [\n", "card_syntax", 2),
+        ("about.yaml", "name: X\ncolour: red\n", "card_unknown", 2),
+        ("about.yaml", "name: {one: X, other: Y}\n", "card_unknown", 1),
+        ("tutorial.yaml", "game: knockouts_tapouts\nlessons: {nowhere: {title: X}}\n", "card_name", 2),
+        ("tutorial.yaml", "game: chess\nlessons: {}\n", "card_game", 1),
+        ("rules.yaml", "game: knockouts_tapouts\n", "card_unreadable", None),  # words for no rules.yaml
+    ],
+)
+def test_wrong_words_of_a_language_are_named(
+    tmp_path: Path, name: str, text: str, key: str, line: int | None
+) -> None:
+    folder = _game(tmp_path)
+    file = folder / "lang" / "de" / name
+    file.parent.mkdir()
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(CardDataError) as caught:
+        list(check_path(file))
+    assert caught.value.key == key
+    assert caught.value.params.get("line") == line
+    assert Path(caught.value.params["file"]).name == name
+
+
+def test_english_names_may_lack_nothing(tmp_path: Path) -> None:
+    file = _game(tmp_path) / "lang" / "en" / "about.yaml"
+    file.write_text("name: X\nkind: Y\n", encoding="utf-8")
+    with pytest.raises(CardDataError) as caught:
+        list(check_path(file))
+    assert caught.value.params["missing"] == "short, kind_short, seats"

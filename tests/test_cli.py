@@ -16,7 +16,7 @@ import pytest
 from kotgames import __version__, games
 from kotgames.cli import main
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.scenes import flow
+from kotgames.scenes import starting
 from kotgames.system.catalogue import Words
 from tests.clirun import ROOT, Failed, process, refused, run
 
@@ -457,10 +457,10 @@ def test_bench_as_json_has_its_figures() -> None:
 
 def test_a_match_from_the_command_line_begins_like_a_set_up_in_which_nothing_was_changed() -> None:
     game = games.get("uncaged")
-    seats, options = flow.unchosen(Words("en", game.id), game, ["human", "greedy"], {"rounds": 2})
+    seats, options = starting.unchosen(Words("en", game.id), game, ["human", "greedy"], {"rounds": 2})
     assert [seat.name for seat in seats] == ["Ilka", "Rafa"]
     assert options == {"rounds": 2, "fighters": ["deflector", "turncoat"]}
-    seats, options = flow.unchosen(
+    seats, options = starting.unchosen(
         Words("en", game.id), game, ["human", "human"], {"fighters": [None, "grinder"]}
     )
     assert [seat.name for seat in seats] == ["Player 1", "Nils"]

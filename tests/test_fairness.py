@@ -17,7 +17,8 @@ from kotgames.engine.match import Match
 from kotgames.engine.odds import percent
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.fairness import mobility_chance, rolls
+from kotgames.games.knockouts_tapouts.words import LogBook, mobility_chance
+from kotgames.system.catalogue import Words
 
 # ---- the tail
 
@@ -158,6 +159,7 @@ def _played(seed: int) -> list[Event]:
 
 def test_every_die_of_a_match_is_counted_once() -> None:
     events = _played(4)
+    rolls = LogBook(GAME.card_set(), Words(game=GAME.id), str).rolls
     thrown = [roll for event in events for roll in rolls(event)]
     heart = [event for event in events if isinstance(event, e.HeartRolled)]
     attacks = [event for event in events if isinstance(event, e.AttackRolled)]

@@ -15,9 +15,10 @@ from kotgames.engine.record import Seat
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.board import PROMPTS
+from kotgames.games.knockouts_tapouts.decisions import PROMPTS
 from kotgames.games.knockouts_tapouts.ready_made import presets
-from kotgames.lessons import Condition, Lesson, Moment, Place, Step, holds
+from kotgames.lessons import Condition, Lesson, Moment, Place, holds
+from kotgames.lessons.model import LessonRow, StepRow
 from tests.lesson_walk import TAUGHT, Walk, go_through
 
 LESSONS = lessons.of(GAME)
@@ -103,10 +104,10 @@ def test_only_the_words_of_the_vocabulary_are_conditions() -> None:
 
 def test_a_step_allows_what_it_names_a_free_one_all_and_a_reading_one_nothing() -> None:
     free = condition(over=True)
-    assert lessons.allowed(Step("x", wait=free), "attack punch")
-    assert not lessons.allowed(Step("x"), "attack punch")
-    assert not lessons.allowed(Step("x", wait=free, allow=()), "attack punch")
-    gated = Step("x", wait=free, allow=("attack *", "stay"))
+    assert lessons.allowed(StepRow("x", wait=free), "attack punch")
+    assert not lessons.allowed(StepRow("x"), "attack punch")
+    assert not lessons.allowed(StepRow("x", wait=free, allow=()), "attack punch")
+    gated = StepRow("x", wait=free, allow=("attack *", "stay"))
     assert [lessons.allowed(gated, text) for text in ("attack punch", "stay", "pass", "stayed")] == [
         True,
         True,
@@ -306,12 +307,12 @@ def test_scripted_chance_that_runs_dry_goes_on_with_the_generator(game_id: str) 
 def test_scenes_are_counted_and_found() -> None:
     scene = {"position": "clinch"}
     steps = (
-        Step("a"),
-        Step("b", position=scene, opponent=(lessons.Reply("pass"),)),
-        Step("c"),
-        Step("d", position=scene),
+        StepRow("a"),
+        StepRow("b", position=scene, opponent=(lessons.Reply("pass"),)),
+        StepRow("c"),
+        StepRow("d", position=scene),
     )
-    lesson = Lesson("x", "X", "x", steps, opponent=(lessons.Reply("stay"),))
+    lesson = LessonRow("x", steps, opponent=(lessons.Reply("stay"),))
     assert [lesson.scene(step) for step in range(4)] == [0, 1, 1, 2]
     assert [lesson.scene_step(step) for step in range(4)] == [0, 1, 1, 3]
     assert [[one.play for one in lesson.replies(step)] for step in range(4)] == [

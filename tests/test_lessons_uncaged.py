@@ -7,7 +7,7 @@ from typing import Any
 from kotgames import lessons
 from kotgames.bots import players
 from kotgames.engine.match import Match
-from kotgames.games.uncaged import GAME, board
+from kotgames.games.uncaged import GAME, decisions
 from tests.lesson_walk import Walk, go_through
 
 LESSONS = lessons.of(GAME)
@@ -41,7 +41,7 @@ def test_the_lessons_use_every_kind_of_prompt_and_action_that_the_game_can_produ
     prompts = {kind for walk in walks for kind in walk.prompts}
     families = {text.split()[0] for walk in walks for text in walk.done}
     can_ask, can_do = _producible()
-    assert prompts == can_ask == set(board.PROMPTS)
+    assert prompts == can_ask == set(decisions.PROMPTS)
     words = {GAME.text(code).split()[0] for code in GAME.codes()}
     assert families == can_do == words
 

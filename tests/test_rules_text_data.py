@@ -15,11 +15,14 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.card_set import HIGHEST, LOWEST, shipped
 from kotgames.rulebook import Kind
+from kotgames.system import paths
 from kotgames.system.catalogue import Words
 
 TABLES = shipped()
 RULES = rulebook.load(GAME.id)
-FILE = rulebook.path_of(GAME.id).read_text(encoding="utf-8")
+WRITTEN = yaml.safe_load(
+    paths.in_language(paths.cards() / GAME.id, "en", "rules").read_text(encoding="utf-8")
+)["paragraphs"]
 WORDS = Words("en", GAME.id)
 
 
@@ -92,14 +95,12 @@ NUMBERS_IN_WORDS = {
 
 
 def test_no_other_number_is_written_by_hand() -> None:
-    raw = yaml.safe_load(FILE)
-    for section in raw["sections"]:
-        for row in section["paragraphs"]:
-            text = re.sub(r"\{[^}]*\}|\[\[\w+", "", row["text"])
-            if section["id"] == "rulings":
-                text = re.sub(r"K\d+", "", text)
-            found = re.findall(r"\d+", text)
-            assert bool(found) == (row["id"] in NUMBERS_IN_WORDS), (row["id"], found)
+    for paragraph in RULES.paragraphs:
+        text = re.sub(r"\{[^}]*\}|\[\[\w+", "", WRITTEN[paragraph.id]["text"])
+        if paragraph.section == "rulings":
+            text = re.sub(r"K\d+", "", text)
+        found = re.findall(r"\d+", text)
+        assert bool(found) == (paragraph.id in NUMBERS_IN_WORDS), (paragraph.id, found)
 
 
 def test_limits_and_options_are_the_ones_of_the_rules() -> None:

@@ -17,7 +17,7 @@ import yaml
 import kotgames
 from kotgames import rulebook
 from kotgames.engine.contract import Event, event_key
-from kotgames.games.knockouts_tapouts import GAME, board, events
+from kotgames.games.knockouts_tapouts import GAME, board, decisions, events
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.card_set import shipped
 from kotgames.rulebook import Kind
@@ -72,8 +72,11 @@ KINDS_OF_EVENT = [
 def _families() -> set[str]:
     """The families of ids that the table's code writes: `f"tray:{seat}"`, `Item("chart", ...)`, `DECK = "deck"`."""
     found = {"table"}  # the bare table of the toolkit
-    for path in (*sorted((GAME_FOLDER / "table").glob("*.py")), PACKAGE / "ui" / "table" / "surround.py"):
-        if path.stem == "pointing":  # the lessons' own names for things
+    for path in (
+        *sorted((GAME_FOLDER / "table").glob("*.py")),
+        *sorted((PACKAGE / "ui" / "table").glob("*.py")),
+    ):
+        if path.stem == "names":  # the lessons' own names for things
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
@@ -88,7 +91,7 @@ def _families() -> set[str]:
             ):
                 found.add(str(node.args[0].value))
             if (
-                path.stem in ("names", "creation")
+                path.stem in ("ids", "creation")
                 and isinstance(node, (ast.Assign, ast.AnnAssign))
                 and isinstance(node.value, ast.Constant)
                 and isinstance(node.value.value, str)
@@ -139,7 +142,7 @@ def test_a_refusal_leads_to_what_it_cites(key: str, ruling: str) -> None:
 
 
 def test_every_question_resolves() -> None:
-    assert _unresolved("prompt", board.PROMPTS) == []
+    assert _unresolved("prompt", decisions.PROMPTS) == []
 
 
 def test_every_event_resolves() -> None:
@@ -241,7 +244,7 @@ def test_nothing_else_resolves() -> None:
             claimed[kind].update(keys)
     known = {key[8:] for key in (*load_game("en", GAME.id), *load_shell("en")) if key.startswith("refusal.")}
     assert claimed["refusal"] - known == set()
-    assert claimed["prompt"] == set(board.PROMPTS)
+    assert claimed["prompt"] == set(decisions.PROMPTS)
     assert claimed["card"] == set(TABLES.kinds)
     assert claimed["style"] == set(TABLES.styles)
     assert claimed["stat"] == set(c.STATS)

@@ -18,18 +18,21 @@ import yaml
 import kotgames
 from kotgames import rulebook
 from kotgames.engine.contract import Event, event_key
-from kotgames.games.uncaged import GAME, board, events
+from kotgames.games.uncaged import GAME, board, decisions, events
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged.card_set import shipped
 from kotgames.lab.checking import check_path
 from kotgames.rulebook import Kind
+from kotgames.system import paths
 from kotgames.system.catalogue import Words
 from kotgames.texts import load_game, load_shell
 
 TABLES = shipped()
 RULES = rulebook.load(GAME.id)
 WORDS = Words("en", GAME.id)
-FILE = rulebook.path_of(GAME.id).read_text(encoding="utf-8")
+WRITTEN = yaml.safe_load(
+    paths.in_language(paths.cards() / GAME.id, "en", "rules").read_text(encoding="utf-8")
+)["paragraphs"]
 PACKAGE = Path(str(kotgames.__file__)).parent
 GAME_FOLDER = PACKAGE / "games" / GAME.id
 LEDGER: dict[str, Any] = yaml.safe_load(
@@ -68,9 +71,9 @@ REFUSED = sorted(
 """(key, ruling) of each `Refusal(...)` of the rules, the table and the engine."""
 
 NOT_NOW = next(
-    str(node.args[3].value)  # type: ignore[attr-defined]
+    str(node.args[2].value)  # type: ignore[attr-defined]
     for path, node in _tree()
-    if path.stem == "legal" and isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuser"
+    if path.stem == "decisions" and isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuser"
 )
 IN_CATALOGUE = sorted(key[8:] for key in load_game("en", GAME.id) if key.startswith("refusal."))
 KINDS_OF_EVENT = [
@@ -81,9 +84,9 @@ KINDS_OF_EVENT = [
 
 
 def _zones() -> set[str]:
-    """The ids of things and places, by family: what `table/names.py` makes and names."""
+    """The ids of things and places, by family: what `table/ids.py` makes and names."""
     found = {"table"}  # the bare table of the toolkit
-    for node in ast.walk(ast.parse((GAME_FOLDER / "table" / "names.py").read_text(encoding="utf-8"))):
+    for node in ast.walk(ast.parse((GAME_FOLDER / "table" / "ids.py").read_text(encoding="utf-8"))):
         if isinstance(node, ast.JoinedStr):
             found.add(str(getattr(node.values[0], "value", "")).partition(":")[0])
         if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Constant):
@@ -121,7 +124,7 @@ def test_a_refusal_leads_to_what_it_cites(key: str, ruling: str) -> None:
 
 
 def test_every_question_resolves() -> None:
-    assert _unresolved("prompt", board.PROMPTS) == []
+    assert _unresolved("prompt", decisions.PROMPTS) == []
 
 
 def test_every_event_resolves() -> None:
@@ -238,7 +241,7 @@ def test_nothing_else_resolves() -> None:
             assert not claimed[kind] & set(keys), (paragraph.id, kind)
             claimed[kind].update(keys)
     assert claimed["refusal"] == {key for key, _ in REFUSED} | set(IN_CATALOGUE) | set(HOST)
-    assert claimed["prompt"] == set(board.PROMPTS)
+    assert claimed["prompt"] == set(decisions.PROMPTS)
     assert claimed["card"] == set(TABLES.kinds)
     assert claimed["fighter"] == set(TABLES.fighter_ids)
     assert claimed["level"] == set(c.LEVELS)
@@ -388,13 +391,11 @@ def test_each_figure_of_the_data_is_read_from_it(steps: tuple[str | int, ...]) -
 
 
 def test_no_other_number_is_written_by_hand() -> None:
-    raw = yaml.safe_load(FILE)
-    for section in raw["sections"]:
-        for row in section["paragraphs"]:
-            text = re.sub(r"\{[^}]*\}|\[\[\w+", "", row["text"])
-            if section["id"] == "rulings":
-                text = re.sub(r"U\d+|p\.\d+", "", text)
-            assert re.findall(r"\d+", text) == [], row["id"]
+    for paragraph in RULES.paragraphs:
+        text = re.sub(r"\{[^}]*\}|\[\[\w+", "", WRITTEN[paragraph.id]["text"])
+        if paragraph.section == "rulings":
+            text = re.sub(r"U\d+|p\.\d+", "", text)
+        assert re.findall(r"\d+", text) == [], paragraph.id
 
 
 @pytest.mark.parametrize("row", TABLES.parts.cards, ids=lambda row: row.id)

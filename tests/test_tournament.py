@@ -11,7 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kotgames.history import tournament
-from kotgames.history.tournament import BEST_OF, KINDS, NOBODY, Bout, Entrant, Kind, Tournament, again, begin
+from kotgames.history.tournament import (
+    BEST_OF,
+    KINDS,
+    NOBODY,
+    Entrant,
+    Kind,
+    Pairing,
+    Tournament,
+    again,
+    begin,
+)
 
 
 def made(kind: Kind, count: int, best_of: int = 1) -> Tournament:
@@ -21,22 +31,31 @@ def made(kind: Kind, count: int, best_of: int = 1) -> Tournament:
 @pytest.mark.parametrize("count", range(3, 9))
 def test_everybody_meets_everybody_once(count: int) -> None:
     one = made("round_robin", count)
-    pairs = Counter(frozenset((bout.one, bout.two)) for bout in one.bouts)
+    pairs = Counter(frozenset((pairing.one, pairing.two)) for pairing in one.pairings)
     assert len(pairs) == count * (count - 1) // 2
     assert set(pairs.values()) == {1}
     for number in range(one.rounds):
-        busy = [place for bout in one.bouts if bout.round == number for place in (bout.one, bout.two)]
+        busy = [
+            place
+            for pairing in one.pairings
+            if pairing.round == number
+            for place in (pairing.one, pairing.two)
+        ]
         assert len(busy) == len(set(busy)), "nobody fights twice in a round"
 
 
 @pytest.mark.parametrize("count", range(3, 9))
 def test_first_seeds_have_the_free_places(count: int) -> None:
     one = made("elimination", count)
-    free = [bout.one for bout in one.bouts if bout.free]
+    free = [pairing.one for pairing in one.pairings if pairing.free]
     size = 4 if count <= 4 else 8
     assert sorted(free) == list(range(size - count))
     first = [
-        place for bout in one.bouts if bout.round == 0 for place in (bout.one, bout.two) if place != NOBODY
+        place
+        for pairing in one.pairings
+        if pairing.round == 0
+        for place in (pairing.one, pairing.two)
+        if place != NOBODY
     ]
     assert sorted(first) == list(range(count))
 
@@ -59,10 +78,10 @@ def test_any_results_lead_to_a_champion(
     assert sorted(order) == list(range(count))
     assert one.best == order[0]
     if kind == "elimination":
-        assert one.winner_of(one.bouts[-1]) == one.best
-    for bout in one.bouts:
-        assert max(bout.wins) <= best_of // 2 + 1
-    with pytest.raises(ValueError, match="no bout"):
+        assert one.winner_of(one.pairings[-1]) == one.best
+    for pairing in one.pairings:
+        assert max(pairing.wins) <= best_of // 2 + 1
+    with pytest.raises(ValueError, match="no pairing"):
         one.note(0)
 
 
@@ -79,7 +98,7 @@ def test_the_points_are_two_for_a_win_and_one_for_a_draw() -> None:
 
 def test_best_of_three_ends_with_the_second_win() -> None:
     one = made("round_robin", 3, 3)
-    first = one.bout
+    first = one.pairing
     assert first is not None
     one.note(0)
     assert not one.is_over(first)
@@ -87,16 +106,16 @@ def test_best_of_three_ends_with_the_second_win() -> None:
     one.note(1)
     assert one.is_over(first)
     assert one.winner_of(first) == first.two
-    assert one.bout is not first
+    assert one.pairing is not first
 
 
 def test_a_drawn_match_of_an_elimination_is_fought_again() -> None:
     one = made("elimination", 4)
-    first = one.bout
+    first = one.pairing
     assert first is not None
     for _ in range(5):
         one.note(None)
-        assert one.bout is first
+        assert one.pairing is first
     one.note(1)
     assert one.winner_of(first) == first.two
 
@@ -104,11 +123,11 @@ def test_a_drawn_match_of_an_elimination_is_fought_again() -> None:
 def test_the_loser_may_change_the_fighter_and_the_winner_keeps_it() -> None:
     """K&T p.3, K14."""
     one = made("round_robin", 3)
-    bout = one.bout
-    assert bout is not None
+    pairing = one.pairing
+    assert pairing is not None
     one.note(1)
-    assert one.entrants[bout.one].may_change
-    assert not one.entrants[bout.two].may_change
+    assert one.entrants[pairing.one].may_change
+    assert not one.entrants[pairing.two].may_change
 
 
 def test_the_champion_keeps_the_fighter_and_the_others_follow_in_finishing_order() -> None:
@@ -117,9 +136,9 @@ def test_the_champion_keeps_the_fighter_and_the_others_follow_in_finishing_order
     for entrant in one.entrants:
         entrant.fighter = {"name": entrant.name}
     while not one.over:
-        bout = one.bout
-        assert bout is not None
-        one.note(0 if bout.one > bout.two else 1)  # the later entrant always wins
+        pairing = one.pairing
+        assert pairing is not None
+        one.note(0 if pairing.one > pairing.two else 1)  # the later entrant always wins
     after = again(one)
     assert [entrant.name for entrant in after.entrants] == ["E3", "E2", "E1", "E0"]
     assert [entrant.fighter for entrant in after.entrants] == [{"name": "E3"}, None, None, None]
@@ -139,6 +158,9 @@ def test_a_tournament_survives_the_program() -> None:
     one.note(0)
     assert tournament.save(one) is None
     assert tournament.load() == (one, None)
+    written = msgspec.json.decode(tournament.where().read_bytes())
+    # files of earlier versions call the pairings so
+    assert [line["wins"] for line in written["bouts"]] == [pairing.wins for pairing in one.pairings]
 
 
 @pytest.mark.parametrize(
@@ -146,9 +168,11 @@ def test_a_tournament_survives_the_program() -> None:
     [
         b"rubbish",
         b"{}",
-        msgspec.json.encode(Tournament("g", "round_robin", 1, [Entrant("a")] * 3, [Bout(0, 7)])),
-        msgspec.json.encode(Tournament("g", "round_robin", 4, [Entrant("a")] * 3, [Bout(0, 1)])),
-        msgspec.json.encode(Tournament("g", "round_robin", 1, [Entrant("a")] * 3, [Bout(0, 1)], version=2)),
+        msgspec.json.encode(Tournament("g", "round_robin", 1, [Entrant("a")] * 3, [Pairing(0, 7)])),
+        msgspec.json.encode(Tournament("g", "round_robin", 4, [Entrant("a")] * 3, [Pairing(0, 1)])),
+        msgspec.json.encode(
+            Tournament("g", "round_robin", 1, [Entrant("a")] * 3, [Pairing(0, 1)], version=2)
+        ),
     ],
 )
 def test_a_damaged_file_is_set_aside_and_named(data: bytes) -> None:

@@ -26,7 +26,7 @@ MOST_VALUES: Final = 200_000
 """Values of a file, counted as often as aliases repeat them."""
 _SUSPICIOUS: Final = 1000
 
-_PATH: Final = re.compile(r"^(?P<what>.*?)(?: - at `\$?(?P<path>[^`]*)`)?$", re.S)
+_PATH: Final = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$?(?P<path>[^`]*)`)?$", re.S)
 _STEP: Final = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 
 
@@ -178,15 +178,19 @@ def _steps(path: str | None, data: Any) -> list[str | int]:
     return steps
 
 
-def typed(source: Source, kind: type[T]) -> T:
-    """The data as `kind` (msgspec structs that forbid unknown fields). Raises CardDataError naming line, field and expectation."""
+def typed(source: Source, kind: type[T], at: Sequence[str | int] = ()) -> T:
+    """The data as `kind` (msgspec structs that forbid unknown fields), or the part of it at `at`. Raises CardDataError naming line, field
+    and expectation."""
+    part = source.data
+    for step in at:
+        part = part[step]
     try:
-        return msgspec.convert(source.data, kind)
+        return msgspec.convert(part, kind)
     except msgspec.ValidationError as error:
         match = _PATH.match(str(error))
         assert match is not None
         steps = _steps(match["path"], source.data)
-        raise _explained(source, steps, match["what"], kind) from error
+        raise _explained(source, at, steps, match["what"], kind) from error
 
 
 def _allowed(kind: Any, steps: list[str | int]) -> list[str]:
@@ -208,12 +212,15 @@ def _allowed(kind: Any, steps: list[str | int]) -> list[str]:
     return _allowed(fields[str(steps[0])], steps[1:]) if steps[0] in fields else []
 
 
-def _explained(source: Source, steps: list[str | int], what: str, kind: Any) -> CardDataError:
+def _explained(
+    source: Source, at: Sequence[str | int], inside: list[str | int], what: str, kind: Any
+) -> CardDataError:
+    steps = [*at, *inside]
     if what.startswith("Invalid"):
         word: Any = source.data
         for step in steps:
             word = word[step]
-        return source.error("card_word", steps, word=str(word), expected=", ".join(_allowed(kind, steps)))
+        return source.error("card_word", steps, word=str(word), expected=", ".join(_allowed(kind, inside)))
     names = re.findall(r"`([^`]*)`", what)
     if "missing required field" in what:
         return source.error("card_missing", steps, missing=names[0])

@@ -68,13 +68,13 @@ class CardGame(contract.Game, Generic[S, T]):
             raise SetupError("option_value", option="rounds", value=str(rounds), allowed=names)
         return rounds
 
-    def _fighters(self, chosen: Mapping[str, Any]) -> Sequence[Any]:
-        """The option `fighters`: what was given for each of the two seats, None where nothing was. Raises SetupError."""
+    def _fighters(self, chosen: Mapping[str, Any], seats: int) -> Sequence[Any]:
+        """The option `fighters`: what was given for each seat, None where nothing was. Raises SetupError."""
         given = chosen.get("fighters")
         if given is None:
-            return (None, None)
-        if not isinstance(given, (list, tuple)) or len(given) != 2:
-            raise SetupError("option_value", option="fighters", value=str(given), allowed="two fighters")
+            return (None,) * seats
+        if not isinstance(given, (list, tuple)) or len(given) != seats:
+            raise SetupError("option_value", option="fighters", value=str(given), allowed=f"{seats} fighters")
         return given
 
     def card_set(self, data: Mapping[str, Any] | None = None) -> T:

@@ -1,12 +1,14 @@
 """Games whose course is a stack of plain frames: the top one says what is asked or done next, so a save in the middle of a reaction works.
 
-A frame is (kind, seat, more ...). Kinds below `first_auto` are decisions, the others are done by the rules themselves.
+A frame is (kind, seat, more ...). The first kinds are decisions, each described by one `Decision`; the others are done by the rules
+themselves.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, TypeVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
 
 from kotgames.engine.contract import Emit, Outcome, Prompt, Refusal, State
 
@@ -14,14 +16,12 @@ Frame = tuple[int, ...]
 
 
 class Stacked(State):
-    """A state with a stack. Subclasses have the fields named here in their slots, and set the class's tables of names."""
+    """A state with a stack. Subclasses have the fields named here in their slots, and set the class's tables."""
 
     __slots__ = ()
 
-    prompts: ClassVar[tuple[str, ...]]
-    """By decision: the kind of prompt."""
-    secret: ClassVar[tuple[bool, ...]]
-    """By decision: whether its seat has to see its own cards to decide."""
+    decisions: ClassVar[Sequence[Decision[Any]]]
+    """By kind of frame."""
     endings: ClassVar[tuple[str, ...]]
     """By `how`: the ending's catalogue key; 0 is a match that runs."""
 
@@ -35,30 +35,29 @@ class Stacked(State):
         """See the contract; the list is shared between copies."""
         return self.legal
 
-    def asked_about(self, frame: Frame) -> dict[str, Any]:
-        """The parameters of the prompt for a decision."""
-        return {}
-
     def scores(self) -> tuple[int, ...]:
         """A number for each seat, for the outcome."""
         raise NotImplementedError
 
+    def winners(self) -> tuple[int, ...]:
+        """Who won: the seat `winner`, nobody where it is -1. A game in which several may win says more."""
+        return () if self.winner < 0 else (self.winner,)
+
     @property
     def prompt(self) -> Prompt | None:
-        """See the contract; the parameters are those of `asked_about`."""
+        """See the contract; the parameters are those of `Decision.about`."""
         if self.actor is None:
             return None
         frame = self.stack[-1]
-        kind = frame[0]
-        return Prompt(self.prompts[kind], frame[1], self.secret[kind], self.asked_about(frame))
+        decision = self.decisions[frame[0]]
+        return Prompt(decision.key, frame[1], decision.secret, decision.about(self, frame))
 
     @property
     def outcome(self) -> Outcome | None:
         """See the contract; the scores are those of `scores`."""
         if not self.how:
             return None
-        winners = () if self.winner < 0 else (self.winner,)
-        return Outcome(winners, self.endings[self.how], self.scores())
+        return Outcome(self.winners(), self.endings[self.how], self.scores())
 
 
 B = TypeVar("B", bound=Stacked)
@@ -66,20 +65,53 @@ B = TypeVar("B", bound=Stacked)
 Listing = Callable[[B, Frame], list[int]]
 Deciding = Callable[[B, Frame, int, Emit | None], None]
 Doing = Callable[[B, Frame, Emit | None], None]
+Why = Callable[[B, Frame, int], Refusal | None]
+Alone = Callable[[B, Frame, int], bool]
+
+
+def _nothing(board: Any, frame: Frame) -> dict[str, Any]:
+    return {}
+
+
+def _never(board: Any, frame: Frame, only: int) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Generic[B]):
+    """One kind of question, whole: what it is called, what may be chosen, why something may not, and what a choice does."""
+
+    id: int
+    """The kind of its frames; decisions are numbered from 0."""
+    key: str
+    """The kind of its prompt."""
+    secret: bool
+    """Whether its seat has to see its own cards to decide."""
+    legal: Listing[B]
+    """Every legal action, in rising order of the code."""
+    refusals: Mapping[str, Why[B]]
+    """By family of actions that it takes: why one of them may not be chosen now."""
+    step: Deciding[B]
+    """What a legal action does; the frame is off the stack already."""
+    about: Callable[[B, Frame], dict[str, Any]] = _nothing
+    """The parameters of the prompt: all that a table has to know of the question."""
+    alone: Alone[B] = _never
+    """Whether it is asked although only one action is legal, because skipping it would tell what the hand holds."""
 
 
 def machine(
-    first_auto: int,
-    legal: Sequence[Listing[B]],
-    decide: Sequence[Deciding[B]],
-    auto: Mapping[int, Doing[B]],
-    must_ask: Callable[[B, Frame, int], bool],
+    decisions: Sequence[Decision[B]], auto: Mapping[int, Doing[B]]
 ) -> tuple[Callable[[B, int, Emit | None], None], Callable[[B, Emit | None], None]]:
-    """(step, run) of a game: `legal` and `decide` by decision, `auto` by what the rules do, `must_ask` for a decision with one legal
-    action: whether it is asked all the same (skipping it would tell a secret).
+    """(step, run) of a game from its decisions, in the order of their ids, and what the rules do by themselves, by kind of frame.
 
     `step(board, action, emit)` takes a trusted action and runs on to the next decision; `run(board, emit)` does what needs no decision.
     """
+    assert [decision.id for decision in decisions] == list(range(len(decisions)))
+    # flat tuples: search goes through here millions of times
+    first_auto = len(decisions)
+    legal = tuple(decision.legal for decision in decisions)
+    decide = tuple(decision.step for decision in decisions)
+    alone = tuple(decision.alone for decision in decisions)
 
     def run(board: B, emit: Emit | None) -> None:
         stack = board.stack
@@ -88,7 +120,7 @@ def machine(
             kind = frame[0]
             if kind < first_auto:
                 found = legal[kind](board, frame)
-                if len(found) > 1 or must_ask(board, frame, found[0]):
+                if len(found) > 1 or alone[kind](board, frame, found[0]):
                     board.actor = frame[1]
                     board.legal = found
                     return
@@ -109,13 +141,10 @@ def machine(
 
 
 def refuser(
-    family: Callable[[B, int], str | None],
-    where: Mapping[str, tuple[int, ...]],
-    reasons: Mapping[str, Callable[[B, Frame, int], Refusal | None]],
-    ruling: str,
+    decisions: Sequence[Decision[B]], family: Callable[[B, int], str | None], ruling: str
 ) -> Callable[[B, int], Refusal | None]:
-    """The checked side of a game: `family` names what an action is (None: nothing of the code space), `where` the decisions that take
-    it, `reasons` why one of it may not be taken there; `ruling` is the order of play, for what does not fit at all."""
+    """The checked side of a game: None if an action is legal now, else why not. `family` names what an action is (None: nothing of the
+    code space); `ruling` is the order of play, for what does not fit at all."""
 
     def refusal(board: B, action: int) -> Refusal | None:
         if board.actor is None:
@@ -124,9 +153,10 @@ def refuser(
         name = family(board, action)
         if name is None:
             return Refusal("action_unknown", {"action": action})
-        if frame[0] not in where[name]:
-            params = {"prompt": f"@prompt.{board.prompts[frame[0]]}.short", "what": f"@family.{name}"}
+        decision = decisions[frame[0]]
+        if name not in decision.refusals:
+            params = {"prompt": f"@prompt.{decision.key}.short", "what": f"@family.{name}"}
             return Refusal("not_now", params, ruling)
-        return reasons[name](board, frame, action)
+        return decision.refusals[name](board, frame, action)
 
     return refusal

@@ -1,4 +1,4 @@
-"""The shelf of kept matches: what lies in the folder of matches, with a small picture of each. Needs no screen."""
+"""The library of kept matches: what lies in the folder of matches, with a small picture of each. Needs no screen."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kotgames.system import paths
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """One match on the shelf. `header` is None for a file that cannot be read, or that a newer version wrote (`newer`); `over` says how a
+    """One kept match. `header` is None for a file that cannot be read, or that a newer version wrote (`newer`); `over` says how a
     finished match ended (a catalogue key), "" while it runs; `when` is when it was last played."""
 
     path: Path

@@ -9,6 +9,7 @@ from kotgames import games
 from kotgames.engine import record
 from kotgames.engine.contract import NOBODY
 from kotgames.engine.errors import KotgamesError
+from kotgames.engine.log_book import LogBook, open_log_book
 from kotgames.engine.match import Match
 from kotgames.system.catalogue import Verbatim, Words
 
@@ -24,12 +25,13 @@ def retell(path: Path) -> Iterator[str]:
         Verbatim(seat.name) or words("ui.seat", number=index + 1) for index, seat in enumerate(match.seats)
     ]
     yield words(
-        "retell.head", game=f"@game.{match.game.id}", one=names[0], two=names[-1], seed=loaded.header.seed
+        "retell.head", game=f"@game.{match.game.id}", names=words.versus(names), seed=loaded.header.seed
     )
     if loaded.cut:
         yield words("retell.cut")
-    if match.game.id in games.with_table():  # the words for events belong to a game's table
-        yield from _events(match, words, names)
+    log_book = open_log_book(match.game, match.card_set, words, lambda seat: names[seat])
+    if log_book is not None:
+        yield from _events(match, log_book)
     outcome = match.outcome
     if outcome is None:
         yield words("retell.open")
@@ -38,10 +40,9 @@ def retell(path: Path) -> Iterator[str]:
     yield words("retell.checked", count=len(match.turns))
 
 
-def _events(match: Match, words: Words, names: list[str]) -> Iterator[str]:
+def _events(match: Match, log_book: LogBook) -> Iterator[str]:
     """Everything that happened, as a spectator saw it."""
-    log_book = games.part(match.game, "log_book").alone(match.card_set, words, names)
     for event in [*match.opening, *(event for turn in match.turns for event in turn.events)]:
-        told = log_book.tell(event.seen_by(NOBODY))
-        if told is not None and not told.minor:
-            yield told.text
+        line = log_book.line(event.seen_by(NOBODY))
+        if line is not None and not line.minor:
+            yield line.text

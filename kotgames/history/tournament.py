@@ -1,7 +1,7 @@
 """Tournaments of three to eight: who meets whom, standings, the bracket, who is champion. Plain data that survives the program.
 
-Round robin: everybody meets everybody once (circle method); a won bout is two points, a drawn one a point. Single elimination: the first
-seeds get the free places of an incomplete bracket; a drawn match is fought again. A bout is best of n matches. The loser of a match may
+Round robin: everybody meets everybody once (circle method); a won pairing is two points, a drawn one a point. Single elimination: the first
+seeds get the free places of an incomplete bracket; a drawn match is fought again. A pairing is best of n matches. The loser of a match may
 change the fighter, the winner keeps it; the champion keeps it into the next tournament, for which the others make theirs openly in
 finishing order (rulebook of Knockouts and Tapouts p.3, rulings K14 and K25).
 """
@@ -39,7 +39,7 @@ class Entrant(msgspec.Struct):
     may_change: bool = False
 
 
-class Bout(msgspec.Struct):
+class Pairing(msgspec.Struct):
     """Two entrants who meet (NOBODY: not known yet, or a free place); `wins` so far. `records`: the files of its matches, the last one
     may still be running."""
 
@@ -67,52 +67,52 @@ class Standing(msgspec.Struct, frozen=True):
     """Matches won minus lost."""
 
 
-class Tournament(msgspec.Struct):
-    """A tournament at any moment. `version` is that of the file's form."""
+class Tournament(msgspec.Struct, rename={"pairings": "bouts"}):
+    """A tournament at any moment. `version` is that of the file's form, in which the pairings are called bouts."""
 
     game: str
     kind: Kind
     best_of: int
     entrants: list[Entrant]
-    bouts: list[Bout]
+    pairings: list[Pairing]
     version: int = 1
     champion: int = NOBODY
     """Who came into this tournament as champion."""
 
     # ---- looking
 
-    def is_over(self, bout: Bout) -> bool:
-        """Whether a bout is decided."""
-        if bout.free:
+    def is_over(self, pairing: Pairing) -> bool:
+        """Whether a pairing is decided."""
+        if pairing.free:
             return True
-        if bout.one == NOBODY or bout.two == NOBODY:
+        if pairing.one == NOBODY or pairing.two == NOBODY:
             return False
-        enough = max(bout.wins) > self.best_of // 2
-        played = sum(bout.wins) + bout.draws >= self.best_of
-        return enough or (played and (self.kind == "round_robin" or bout.wins[0] != bout.wins[1]))
+        enough = max(pairing.wins) > self.best_of // 2
+        played = sum(pairing.wins) + pairing.draws >= self.best_of
+        return enough or (played and (self.kind == "round_robin" or pairing.wins[0] != pairing.wins[1]))
 
-    def winner_of(self, bout: Bout) -> int:
-        """Who won a bout; NOBODY while it is open, and for a drawn one."""
-        if bout.free:
-            return bout.one
-        if not self.is_over(bout) or bout.wins[0] == bout.wins[1]:
+    def winner_of(self, pairing: Pairing) -> int:
+        """Who won a pairing; NOBODY while it is open, and for a drawn one."""
+        if pairing.free:
+            return pairing.one
+        if not self.is_over(pairing) or pairing.wins[0] == pairing.wins[1]:
             return NOBODY
-        return bout.one if bout.wins[0] > bout.wins[1] else bout.two
+        return pairing.one if pairing.wins[0] > pairing.wins[1] else pairing.two
 
     @property
-    def bout(self) -> Bout | None:
-        """The bout to be fought now; None when all are."""
-        return next((b for b in self.bouts if not self.is_over(b) and NOBODY not in (b.one, b.two)), None)
+    def pairing(self) -> Pairing | None:
+        """The pairing to be fought now; None when all are."""
+        return next((b for b in self.pairings if not self.is_over(b) and NOBODY not in (b.one, b.two)), None)
 
     @property
     def over(self) -> bool:
         """Whether everything is decided."""
-        return self.bout is None
+        return self.pairing is None
 
     @property
     def rounds(self) -> int:
         """How many rounds there are."""
-        return 1 + max(bout.round for bout in self.bouts)
+        return 1 + max(pairing.round for pairing in self.pairings)
 
     def standings(self) -> list[Standing]:
         """The table, best first: points, then matches won minus lost, then the order of entry. In an elimination the round reached comes
@@ -124,13 +124,17 @@ class Tournament(msgspec.Struct):
 
     def _standing(self, entrant: int) -> Standing:
         won = drawn = lost = matches = 0
-        for bout in self.bouts:
-            if bout.free or entrant not in (bout.one, bout.two):
+        for pairing in self.pairings:
+            if pairing.free or entrant not in (pairing.one, pairing.two):
                 continue
-            own = bout.wins[0] - bout.wins[1] if bout.one == entrant else bout.wins[1] - bout.wins[0]
+            own = (
+                pairing.wins[0] - pairing.wins[1]
+                if pairing.one == entrant
+                else pairing.wins[1] - pairing.wins[0]
+            )
             matches += own
-            if self.is_over(bout):
-                winner = self.winner_of(bout)
+            if self.is_over(pairing):
+                winner = self.winner_of(pairing)
                 won += winner == entrant
                 drawn += winner == NOBODY
                 lost += winner not in (entrant, NOBODY)
@@ -139,8 +143,10 @@ class Tournament(msgspec.Struct):
     def _reached(self, entrant: int) -> int:
         if self.kind != "elimination":
             return 0
-        reached = max((bout.round for bout in self.bouts if entrant in (bout.one, bout.two)), default=0)
-        final = self.bouts[-1]
+        reached = max(
+            (pairing.round for pairing in self.pairings if entrant in (pairing.one, pairing.two)), default=0
+        )
+        final = self.pairings[-1]
         return reached + (self.winner_of(final) == entrant)
 
     @property
@@ -151,28 +157,28 @@ class Tournament(msgspec.Struct):
     # ---- acting
 
     def note(self, winner: int | None) -> None:
-        """A match of the current bout ended: 0 or 1 for its corners, None for a draw. Raises ValueError when no bout is open."""
-        bout = self.bout
-        if bout is None:
-            raise ValueError("no bout is open")
-        bout.noted = len(bout.records)
+        """A match of the current pairing ended: 0 or 1 for its corners, None for a draw. Raises ValueError when no pairing is open."""
+        pairing = self.pairing
+        if pairing is None:
+            raise ValueError("no pairing is open")
+        pairing.noted = len(pairing.records)
         if winner is None:
-            bout.draws += 1
+            pairing.draws += 1
         else:
-            bout.wins[winner] += 1
-        for corner, entrant in enumerate((bout.one, bout.two)):
+            pairing.wins[winner] += 1
+        for corner, entrant in enumerate((pairing.one, pairing.two)):
             self.entrants[entrant].may_change = winner is not None and corner != winner
-        if self.kind == "elimination" and self.is_over(bout):
+        if self.kind == "elimination" and self.is_over(pairing):
             self._advance()
 
     def _advance(self) -> None:
         """Winners move into the next round's places."""
-        by_round: dict[int, list[Bout]] = {}
-        for bout in self.bouts:
-            by_round.setdefault(bout.round, []).append(bout)
+        by_round: dict[int, list[Pairing]] = {}
+        for pairing in self.pairings:
+            by_round.setdefault(pairing.round, []).append(pairing)
         for number in range(self.rounds - 1):
-            for index, bout in enumerate(by_round[number]):
-                winner = self.winner_of(bout)
+            for index, pairing in enumerate(by_round[number]):
+                winner = self.winner_of(pairing)
                 if winner != NOBODY:
                     target = by_round[number + 1][index // 2]
                     if index % 2 == 0:
@@ -182,13 +188,13 @@ class Tournament(msgspec.Struct):
 
 
 def begin(game: str, kind: Kind, best_of: int, entrants: list[Entrant], champion: int = NOBODY) -> Tournament:
-    """A tournament before its first bout. Raises ValueError for a number of entrants or matches that cannot be."""
+    """A tournament before its first pairing. Raises ValueError for a number of entrants or matches that cannot be."""
     if not LEAST <= len(entrants) <= MOST:
         raise ValueError(f"{len(entrants)} entrants; expected {LEAST} to {MOST}")
     if best_of not in BEST_OF:
         raise ValueError(f"best of {best_of}; expected one of {BEST_OF}")
-    bouts = _circle(len(entrants)) if kind == "round_robin" else _bracket(len(entrants))
-    made = Tournament(game, kind, best_of, entrants, bouts, champion=champion)
+    pairings = _circle(len(entrants)) if kind == "round_robin" else _bracket(len(entrants))
+    made = Tournament(game, kind, best_of, entrants, pairings, champion=champion)
     if kind == "elimination":
         made._advance()
     return made
@@ -209,35 +215,35 @@ def again(last: Tournament, *, made: bool = True) -> Tournament:
     return begin(last.game, last.kind, last.best_of, entrants, champion=0)
 
 
-def _circle(count: int) -> list[Bout]:
+def _circle(count: int) -> list[Pairing]:
     """Everybody against everybody: one stays, the others turn."""
     ring = list(range(count)) + ([NOBODY] if count % 2 else [])
-    bouts = []
+    pairings = []
     for number in range(len(ring) - 1):
         for index in range(len(ring) // 2):
             one, two = ring[index], ring[-1 - index]
             if NOBODY not in (one, two):
-                bouts.append(Bout(one, two, number) if number % 2 == 0 else Bout(two, one, number))
+                pairings.append(Pairing(one, two, number) if number % 2 == 0 else Pairing(two, one, number))
         ring = [ring[0], ring[-1], *ring[1:-1]]
-    return bouts
+    return pairings
 
 
-def _bracket(count: int) -> list[Bout]:
+def _bracket(count: int) -> list[Pairing]:
     """The bracket of the next power of two, best against last; the first seeds have free places."""
     size = 4 if count <= 4 else 8
     seeds = [0]
     while len(seeds) < size:
         most = len(seeds) * 2
         seeds = [place for seed in seeds for place in (seed, most - 1 - seed)]
-    bouts = []
+    pairings = []
     for index in range(0, size, 2):
         one, two = seeds[index], seeds[index + 1]
-        bouts.append(Bout(one, two, 0) if two < count else Bout(one, NOBODY, 0, free=True))
+        pairings.append(Pairing(one, two, 0) if two < count else Pairing(one, NOBODY, 0, free=True))
     number, left = 1, size // 4
     while left >= 1:
-        bouts += [Bout(round=number) for _ in range(left)]
+        pairings += [Pairing(round=number) for _ in range(left)]
         number, left = number + 1, left // 2
-    return bouts
+    return pairings
 
 
 # ---- the file
@@ -272,9 +278,9 @@ def load() -> tuple[Tournament | None, KotgamesError | None]:
 def _sound(one: Tournament) -> bool:
     """Whether the parts of a file fit together."""
     known = range(len(one.entrants))
-    places = {place for bout in one.bouts for place in (bout.one, bout.two)} - {NOBODY}
-    shape = LEAST <= len(known) <= MOST and one.best_of in BEST_OF and bool(one.bouts)
-    return shape and places <= set(known) and all(len(bout.wins) == 2 for bout in one.bouts)
+    places = {place for pairing in one.pairings for place in (pairing.one, pairing.two)} - {NOBODY}
+    shape = LEAST <= len(known) <= MOST and one.best_of in BEST_OF and bool(one.pairings)
+    return shape and places <= set(known) and all(len(pairing.wins) == 2 for pairing in one.pairings)
 
 
 def save(one: Tournament) -> str | None:

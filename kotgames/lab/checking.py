@@ -12,8 +12,9 @@ from kotgames.system import game_folders
 
 
 def check_path(path: Path) -> Iterator[str]:
-    """Check a card file or every YAML file below a folder; one line each. A file's game is read from its `game:` field. Raises
-    CardDataError for the first that is wrong."""
+    """Check a card file or every YAML file below a folder; one line each. What a file is shows in its name: rules, lessons, texts, and the
+    words of these below `lang/<language>/`; any other is card data, whose game is read from its `game:` field. Raises CardDataError for the
+    first that is wrong."""
     files = [path] if path.is_file() else sorted(path.rglob("*.yaml"))
     if not files:
         raise CardDataError("card_folder", file=str(path))
@@ -34,10 +35,8 @@ def _check(file: Path) -> str:
         return "not checked, its game cannot be opened"
     if name not in games.ids():
         raise source.error("card_game", ["game"], game=name, known=", ".join(games.ids()))
-    if rulebook.is_rules(source):
+    if rulebook.is_rules(file):
         return rulebook.check(file)
-    if "lessons" in source.data or file.name == "tutorial.yaml":
-        found = lessons.read(file, games.get(name))
-        steps = sum(len(lesson.steps) for lesson in found)
-        return f"{len(found)} lessons, {steps} steps"
+    if lessons.is_lessons(file):
+        return lessons.check(file, games.get(name))
     return games.get(name).check(file)

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
 from kotgames.engine import carddata
 from kotgames.engine.contract import Event, Game
 from kotgames.engine.errors import KotgamesError
-from kotgames.lessons.model import Condition, Lesson, LessonFile, Reply, Step, is_gesture
+from kotgames.lessons import words
+from kotgames.lessons.model import (
+    Condition,
+    Lesson,
+    LessonFile,
+    LessonRow,
+    Reply,
+    StepRow,
+    is_gesture,
+)
 from kotgames.lessons.progress import begin
-from kotgames.system import game_folders
+from kotgames.system import game_folders, paths
+
+DEFAULT: Final = paths.DEFAULT_LANGUAGE
+
+_ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 
 At = list[str | int]
 
@@ -23,34 +38,91 @@ def where(game_id: str) -> Path:
     return game_folders.cards(game_id) / "tutorial.yaml"
 
 
+def of(game: Game, language: str = DEFAULT) -> tuple[Lesson, ...]:
+    """The lessons that a game ships, in a language; none where it has no file. Raises CardDataError."""
+    return _shipped(game, language)
+
+
 @cache
-def of(game: Game) -> tuple[Lesson, ...]:
-    """The lessons that a game ships; none where it has no file."""
+def _shipped(game: Game, language: str) -> tuple[Lesson, ...]:
     path = where(game.id)
-    return read(path, game) if path.exists() else ()
+    return _told(path, _structure(path, game), language) if path.exists() else ()
 
 
-def read(path: Path, game: Game) -> tuple[Lesson, ...]:
+def read(path: Path, game: Game, language: str = DEFAULT) -> tuple[Lesson, ...]:
     """The lessons of a file, checked against the game: each scene begins, each action text is one, each event and each part of the view
-    exists, and each step can be passed. Raises CardDataError."""
+    exists, and each step can be passed; with the words of a language, which stand in `lang/` beside it. Raises CardDataError."""
+    return _told(path, _checked(path, game), language)
+
+
+def retold(lesson: Lesson, game: Game, language: str) -> Lesson:
+    """The same lesson in another language; as it is where the game has no such lesson, or not in these steps. Raises CardDataError."""
+    steps = [step.id for step in lesson.steps]
+    for other in of(game, language):
+        if other.id == lesson.id and [step.id for step in other.steps] == steps:
+            return other
+    return lesson
+
+
+def is_lessons(path: Path) -> bool:
+    """Whether a file of a card folder is one of lessons, or of their words in a language."""
+    return path.name == "tutorial.yaml"
+
+
+def check(path: Path, game: Game) -> str:
+    """Validate a file of lessons or of their words; what it holds, in a few words. Raises CardDataError."""
+    folder = path.parent
+    if folder.parent.name == "lang":
+        found = read(folder.parent.parent / path.name, game, folder.name)
+        ours = sum(lesson.language == folder.name for lesson in found)
+        return f"{ours} of {len(found)} lessons"
+    found = read(path, game)
+    return f"{len(found)} lessons, {sum(len(lesson.steps) for lesson in found)} steps"
+
+
+def _told(path: Path, file: LessonFile, language: str) -> tuple[Lesson, ...]:
+    english = words.read(paths.in_language(path.parent, DEFAULT, path.stem), file)
+    beside = paths.in_language(path.parent, language, path.stem)
+    if language == DEFAULT or not beside.exists():
+        return words.filled(file, DEFAULT, english, english)
+    return words.filled(file, language, english, words.read(beside, file, english))
+
+
+@cache
+def _structure(path: Path, game: Game) -> LessonFile:
+    """The structure of shipped lessons, checked once: each scene is begun for that."""
+    return _checked(path, game)
+
+
+def _checked(path: Path, game: Game) -> LessonFile:
     source = carddata.read(path)
     file = carddata.typed(source, LessonFile)
     if file.game != game.id:
         raise source.error("card_expected", ["game"], expected=game.id)
-    seen: dict[str, int] = {}
+    _check_ids(source, [lesson.id for lesson in file.lessons], ["lessons"])
     for index, lesson in enumerate(file.lessons):
         at: At = ["lessons", index]
-        if lesson.id in seen:
-            raise source.error("card_same_id", [*at, "id"], id=lesson.id, first=f"lessons[{seen[lesson.id]}]")
-        seen[lesson.id] = index
         if not lesson.steps:
             raise source.error("card_expected", [*at, "steps"], expected="at least one step")
+        _check_ids(source, [step.id for step in lesson.steps], [*at, "steps"])
+        for number, step in enumerate(lesson.steps):
+            _check_ids(source, [tip.id for tip in step.tips], [*at, "steps", number, "tips"])
         _Checker(source, game, lesson, at).check()
-    return file.lessons
+    return file
+
+
+def _check_ids(source: carddata.Source, ids: Sequence[str], at: At) -> None:
+    """The ids of a list are words, and each is there once."""
+    for index, name in enumerate(ids):
+        where: At = [*at, index, "id"]
+        if not _ID.fullmatch(name):
+            raise source.error("card_expected", where, expected="a word of small letters")
+        if name in ids[:index]:
+            raise source.error("card_same_id", where, id=name, first=f"{at[-1]}[{ids.index(name)}]")
 
 
 class _Checker:
-    def __init__(self, source: carddata.Source, game: Game, lesson: Lesson, at: At) -> None:
+    def __init__(self, source: carddata.Source, game: Game, lesson: LessonRow, at: At) -> None:
         self.source, self.game, self.lesson, self.at = source, game, lesson, at
         self.events = _events(game)
 
@@ -87,7 +159,7 @@ class _Checker:
             if entry.when is not None:
                 self._condition(entry.when, 0, [*here, "when"])
 
-    def _step(self, step: Step, number: int, at: At) -> None:
+    def _step(self, step: StepRow, number: int, at: At) -> None:
         for index, pattern in enumerate(step.allow or ()):
             self._pattern(pattern, [*at, "allow", index])
         for index, text in enumerate(step.do):

@@ -9,7 +9,7 @@ from typing import Any
 
 from kotgames.engine.contract import Action, Event
 from kotgames.engine.match import Match
-from kotgames.lessons.model import Condition, Reply, Step
+from kotgames.lessons.model import Condition, Reply, StepRow
 
 
 @dataclass(slots=True)
@@ -76,7 +76,7 @@ def _compares(condition: Condition, value: Any) -> bool:
     return bool(value == condition.is_)
 
 
-def allowed(step: Step, text: str) -> bool:
+def allowed(step: StepRow, text: str) -> bool:
     """Whether a step lets an action of this text form be taken."""
     if step.reading:
         return False

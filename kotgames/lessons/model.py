@@ -1,4 +1,21 @@
-"""What a lesson file may say: lessons of steps, conditions, replies of the opponent, tips."""
+"""What a lesson file may say: lessons of steps, conditions, replies of the opponent, tips; and the same with their words.
+
+`cards/<game>/tutorial.yaml` is the structure: `game` and `lessons`, rows of `LessonRow`, whose steps are rows of `StepRow` and whose tips
+are rows of `TipRow`. Every lesson, step and tip has an `id` (a word of small letters, unique in its list). The words stand in
+`cards/<game>/lang/<language>/tutorial.yaml`, under these ids:
+
+    game: uncaged
+    lessons:
+      combo:
+        title: Your first combo
+        text: Lay five cards in secret ...
+        steps:
+          welcome: "Welcome to the cage! ..."              # what is said
+          pick_jab: {say: "...", instead: "...", tips: {tip: "..."}}
+
+`say` is said when the step begins, `instead` (where there is one) when something else is tried. English has words for everything; what
+another language lacks is said in English.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +32,7 @@ class Condition(msgspec.Struct, forbid_unknown_fields=True, frozen=True, rename=
     event     an event of this class happened since the step began (`where`: with these values)
     prompt    the learner is asked this
     view      the value at a dotted path of the learner's view (`count` at its end: how many there are): `is`, `at_least`, `at_most`
-    draft     the same of what lies laid out but is not decided yet (`TableView.laid_out`)
+    draft     the same of what lies laid out but is not decided yet (`Draft.laid_out`)
     looked    the learner looked at one of these things since the step began (pointer or keyboard)
     held      the learner holds one of these things
     refused   something was refused for this reason since the step began
@@ -54,31 +71,35 @@ class Reply(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     when: Condition | None = None
 
 
-class Tip(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A sentence said once, when its condition first holds, while the player goes on freely."""
+class TipRow(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """When a tip is given, and what it points at."""
 
-    say: str
+    id: str
     when: Condition
     point: tuple[str, ...] = ()
 
 
-class Step(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class Tip(TipRow, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A sentence said once, when its condition first holds, while the player goes on freely."""
+
+    say: str
+
+
+class StepRow(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """One step. Without `wait` it waits for Next.
 
     allow     patterns of the actions that may be taken; without it all, and with an empty list none: then one only looks
-    instead   what is said when something else is tried
     do        what fulfils it, in order (Show me, tests): actions; "thing > place", a drag that only lays something out; "press button"
     when      the step is passed over unless this holds when its turn comes
     position  a scene of its own begins here, with the opponent's replies `opponent`
     """
 
-    say: str
+    id: str
     point: tuple[str, ...] = ()
     wait: Condition = Condition(ok=True)
     allow: tuple[str, ...] | None = None
-    instead: str = ""
     do: tuple[str, ...] = ()
-    tips: tuple[Tip, ...] = ()
+    tips: tuple[TipRow, ...] = ()
     when: Condition | None = None
     position: dict[str, Any] | None = None
     opponent: tuple[Reply, ...] = ()
@@ -99,19 +120,27 @@ class Step(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return tuple(text for text in self.do if not is_gesture(text))
 
 
-class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class Step(StepRow, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A step with its words: what is said, and what is said when something else is tried (where there is such a sentence)."""
+
+    say: str
+    instead: str = ""
+    tips: tuple[Tip, ...] = ()
+
+
+class LessonRow(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """One lesson. The learner sits at `seat`; the others are bots (`level`) unless a reply fits. It begins at a `position`, or as a new
     match with `options` and `seed`."""
 
     id: str
-    title: str
-    text: str
-    steps: tuple[Step, ...]
+    steps: tuple[StepRow, ...]
     icon: str = "notebook"
     position: dict[str, Any] | None = None
     options: dict[str, Any] = {}
     seed: int = 1
     seat: int = 0
+    seats: int = 0
+    """How many sit at the table; 0: as many as the game usually has. A scene that begins at a position has as many as the position."""
     level: str = "greedy"
     opponent: tuple[Reply, ...] = ()
 
@@ -129,11 +158,20 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return self.steps[begin].opponent if begin else self.opponent
 
 
+class Lesson(LessonRow, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A lesson with its words. `language`: the one they are all in; English where some had to be."""
+
+    title: str
+    text: str
+    language: str
+    steps: tuple[Step, ...]
+
+
 class LessonFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A lesson file."""
+    """The structure of a game's lessons."""
 
     game: str
-    lessons: tuple[Lesson, ...]
+    lessons: tuple[LessonRow, ...]
 
 
 def is_gesture(text: str) -> bool:

@@ -10,9 +10,9 @@ import msgspec
 
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
-from kotgames.engine.match import Match
+from kotgames.engine.match import Match, usual_seats
 from kotgames.engine.record import Seat, set_aside, write_atomically
-from kotgames.lessons.model import Lesson
+from kotgames.lessons.model import LessonRow
 from kotgames.system import paths
 
 PASSED_OVER = -1
@@ -37,13 +37,13 @@ class Place(msgspec.Struct):
         shown = [index for index in range(self.step) if self.marks[index] != PASSED_OVER]
         return shown[-1] if shown else self.step
 
-    def at(self, lesson: Lesson, step: int) -> Place:
+    def at(self, lesson: LessonRow, step: int) -> Place:
         """The place at the beginning of an earlier step (or this one)."""
         scene = lesson.scene(step)
         mark = max(0, self.marks[step])
         return Place(step, [*self.scenes[:scene], self.scenes[scene][:mark]], self.marks[: step + 1])
 
-    def fits(self, lesson: Lesson) -> bool:
+    def fits(self, lesson: LessonRow) -> bool:
         """Whether it can be a place of a lesson (which may have been changed since)."""
         return (
             0 <= self.step < len(lesson.steps)
@@ -131,16 +131,17 @@ def save_progress(progress: Progress, game_id: str, lesson_id: str) -> str | Non
 # ---- the match at a place
 
 
-def begin(game: Game, lesson: Lesson, step: int = 0, seats: Sequence[Seat] = (Seat(), Seat())) -> Match:
+def begin(game: Game, lesson: LessonRow, step: int = 0, seats: Sequence[Seat] = ()) -> Match:
     """The match of the scene of a step, at its beginning; it keeps no file. Raises SetupError."""
     start = lesson.scene_step(step)
     position = lesson.steps[start].position if start else lesson.position
     if position is not None:
         return Match.at(game, game.setup(position), seats=seats)
+    seats = seats or [Seat() for _ in range(lesson.seats or usual_seats(game))]
     return Match.start(game, options=lesson.options, seed=lesson.seed, seats=seats, practice=True)
 
 
-def replay(game: Game, lesson: Lesson, place: Place, seats: Sequence[Seat]) -> Match:
+def replay(game: Game, lesson: LessonRow, place: Place, seats: Sequence[Seat]) -> Match:
     """The match at a place. Raises KotgamesError where the way there is not possible (any more)."""
     match = begin(game, lesson, place.step, seats)
     for text in place.scenes[-1]:
@@ -148,7 +149,7 @@ def replay(game: Game, lesson: Lesson, place: Place, seats: Sequence[Seat]) -> M
     return match
 
 
-def resume(game: Game, lesson: Lesson, place: Place | None, seats: Sequence[Seat]) -> tuple[Match, Place]:
+def resume(game: Game, lesson: LessonRow, place: Place | None, seats: Sequence[Seat]) -> tuple[Match, Place]:
     """The lesson's match where it was left, or its beginning where the way there is not possible any more."""
     if place is not None and place.fits(lesson):
         try:

@@ -1,8 +1,9 @@
 """The rules of a game in our own words, to be read, searched and linked to. Needs no screen and serves every game alike.
 
-`cards/<game>/rules.yaml` is the English text and the structure; `rules.<language>.yaml` beside it holds only words (see below).
+`cards/<game>/rules.yaml` says what there is to read, in which order, and what leads to it; the words stand in
+`cards/<game>/lang/<language>/rules.yaml` (see below).
 
-    rules = rulebook.load(game.id, "de", data=game.data(match.tables))
+    rules = rulebook.load(game.id, "de", data=game.data(match.card_set))
     rules.sections                             # in order, each with its paragraphs in order
     rules.paragraph("critical")                # by id; KeyError for an unknown one
     rules.paragraph_for("refusal", "blank_box")       # the paragraph a thing resolves to, or None; the kinds are KINDS
@@ -27,9 +28,13 @@ the paragraph's `unfilled` names it; in the shipped data a missing figure is an 
 
 Links. `[[critical]]` shows the title of the paragraph with that id, `[[critical|words of our own]]` those words.
 
-Languages. `rules.de.yaml` has `game`, `sections` (rows of `id`, `title`) and `paragraphs` (rows of `id`, `title`, `text`), in any order;
-cites and `about` are those of the English file. What it does not translate stays English: `Rules.language` says which file was found,
-`Section.language` and `Paragraph.language` in which language each is shown, `Rules.complete` whether all are in the first.
+Files. `rules.yaml` has `game` and `sections`, rows of `id` and `paragraphs`, which are rows of `id`, `cites`, `about`. A file of words
+has `game`, `sections` (the title by the section's id) and `paragraphs` (`title` and `text` by the paragraph's id), best in the order of
+reading. A paragraph may have no title: then a link to it shows the section's.
+
+Languages. English has words for everything, no language for anything that is not there: both are errors. What another language lacks is
+shown in English: `Rules.language` says which file was found, `Section.language` and `Paragraph.language` in which language each is shown,
+`Rules.complete` whether all are in the first.
 
 Every error of a file is a CardDataError with file, line, field and what was expected.
 """

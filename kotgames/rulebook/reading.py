@@ -16,15 +16,15 @@ from kotgames.engine.carddata import Source
 from kotgames.rulebook.figures import figure
 from kotgames.rulebook.model import KINDS, Kind, Paragraph, Rules, Run, Section
 from kotgames.rulebook.searching import CITE
+from kotgames.system import paths
 
-DEFAULT: Final = "en"
-"""The language of `rules.yaml` itself."""
+DEFAULT: Final = paths.DEFAULT_LANGUAGE
+"""The language that lacks nothing."""
 
 NO_FIGURE: Final = "–"
 """Shown where a card set of the player's own has no such figure."""
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
-_FILE: Final = re.compile(r"rules\.([a-z]{2,3})\.yaml")
 _FIGURE: Final = re.compile(r"\{([^{}]*)\}")
 _LINK: Final = re.compile(r"\[\[([^\[\]|]*)(?:\|([^\[\]|]*))?\]\]")
 _LEFT_OVER: Final = re.compile(r"\[\[|\]\]|[{}]")
@@ -56,15 +56,12 @@ class _AboutRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class _ParagraphRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
-    text: str
-    title: str = ""
     cites: tuple[str, ...] = ()
     about: _AboutRow = _AboutRow()
 
 
 class _SectionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
-    title: str
     paragraphs: tuple[_ParagraphRow, ...]
 
 
@@ -73,21 +70,19 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sections: tuple[_SectionRow, ...]
 
 
-class _TitleRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
-    title: str
+class _Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of a paragraph."""
 
-
-class _WordsRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
     text: str
     title: str = ""
 
 
-class _Translation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _WordsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """By id; the values are typed one by one, so that a wrong one is named with its line."""
+
     game: str
-    sections: tuple[_TitleRow, ...] = ()
-    paragraphs: tuple[_WordsRow, ...] = ()
+    sections: dict[str, Any] = {}
+    paragraphs: dict[str, Any] = {}
 
 
 def path_of(game: str) -> Path:
@@ -102,53 +97,152 @@ def load(game: str, language: str = DEFAULT, data: Mapping[str, Any] | None = No
 
 
 def from_file(path: Path, language: str = DEFAULT, data: Mapping[str, Any] | None = None) -> Rules:
-    """The rules of a file, with its translation beside it if there is one. Raises CardDataError."""
+    """The rules of a file, with the words that stand in `lang/` beside it: the English ones, and those of `language` where there are any.
+    Raises CardDataError."""
     source = carddata.read(path)
     file = carddata.typed(source, _File)
     if file.game not in games.ids():
         raise source.error("card_game", ["game"], game=file.game, known=", ".join(games.ids()))
-    translation = None
-    beside = path.with_name(f"rules.{language}.yaml")
-    if language != DEFAULT and beside.exists():
-        words = carddata.read(beside)
-        translation = (words, carddata.typed(words, _Translation))
+    _check_file(source, file)
+    words = [_Words(_words_of(path, DEFAULT), DEFAULT, file)]
+    words[0].check_whole(file)
+    other = _words_of(path, language)
+    if language != DEFAULT and other.exists():
+        words.insert(0, _Words(other, language, file, titled=words[0]))
     game = games.get(file.game)
     figures = game.data(game.card_set()) if data is None else data
-    return _Builder(source, file, language, translation, figures, strict=data is None).rules()
+    return _Builder(file, words, figures, strict=data is None).rules()
 
 
-def is_rules(source: Source) -> bool:
-    """Whether a parsed file of the card folder is one of rules or of their translation."""
-    return isinstance(source.data, dict) and ("sections" in source.data or "paragraphs" in source.data)
+def is_rules(path: Path) -> bool:
+    """Whether a file of a card folder is one of rules, or of their words in a language."""
+    return path.name == "rules.yaml"
 
 
 def check(path: Path) -> str:
-    """Validate a file of rules or of their translation; what it holds, in a few words. Raises CardDataError."""
-    named = _FILE.fullmatch(path.name)
-    rules = from_file(path.with_name("rules.yaml"), named[1]) if named else from_file(path)
-    ours = sum(paragraph.language == rules.language for paragraph in rules.paragraphs)
-    return f"{len(rules.sections)} sections, {ours} paragraphs"
+    """Validate a file of rules or of their words; what it holds, in a few words. Raises CardDataError."""
+    folder = path.parent
+    if folder.parent.name == "lang":
+        rules = from_file(folder.parent.parent / path.name, folder.name)
+        ours = sum(paragraph.language == folder.name for paragraph in rules.paragraphs)
+        return f"{ours} of {len(rules.paragraphs)} paragraphs"
+    rules = from_file(path)
+    return f"{len(rules.sections)} sections, {len(rules.paragraphs)} paragraphs"
+
+
+def _words_of(path: Path, language: str) -> Path:
+    return paths.in_language(path.parent, language, path.stem)
+
+
+def _check_file(source: Source, file: _File) -> None:
+    """Raises CardDataError for ids, pages and claims that cannot be."""
+    if not file.sections:
+        raise source.error("card_expected", ["sections"], expected="at least one section")
+    sections: dict[str, str] = {}
+    rows: dict[str, str] = {}
+    claims: dict[str, str] = {}
+    for index, section in enumerate(file.sections):
+        where: Steps = ["sections", index]
+        _check_id(source, section.id, where, sections)
+        if not section.paragraphs:
+            raise source.error("card_expected", [*where, "paragraphs"], expected="at least one paragraph")
+        for number, row in enumerate(section.paragraphs):
+            steps: Steps = [*where, "paragraphs", number]
+            _check_id(source, row.id, steps, rows)
+            _check_cites(source, row, steps)
+            _check_claims(source, row, steps, claims)
+
+
+def _check_id(source: Source, name: str, steps: Steps, seen: dict[str, str]) -> None:
+    if not _ID.fullmatch(name):
+        raise source.error("card_expected", [*steps, "id"], expected="a word of small letters")
+    if name in seen:
+        raise source.error("card_same_id", [*steps, "id"], id=name, first=seen[name])
+    seen[name] = f"line {source.line(steps)}"
+
+
+def _check_cites(source: Source, row: _ParagraphRow, steps: Steps) -> None:
+    for index, cite in enumerate(row.cites):
+        where: Steps = [*steps, "cites", index]
+        if not CITE.fullmatch(cite):
+            raise source.error("card_expected", where, expected="a page (p.6) or a ruling (K5)")
+        if cite in row.cites[:index]:
+            raise source.error("card_same_id", where, id=cite, first=row.id)
+
+
+def _check_claims(source: Source, row: _ParagraphRow, steps: Steps, claims: dict[str, str]) -> None:
+    """A thing resolves to one paragraph only; a ruling only to one that cites it."""
+    for kind, keys in row.about.by_kind().items():
+        where: Steps = [*steps, "about", kind]
+        for key in keys:
+            claim = f"{kind} {key}"
+            if claim in claims:
+                raise source.error("card_same_id", where, id=claim, first=claims[claim])
+            if kind == "ruling" and key not in row.cites:
+                raise source.error("card_expected", where, expected="a ruling that is cited here")
+            claims[claim] = row.id
+
+
+class _Words:
+    """The words of one language, each typed and known to the rules. Raises CardDataError with the file of that language."""
+
+    def __init__(self, path: Path, language: str, file: _File, titled: _Words | None = None) -> None:
+        self.language = language
+        self.source = source = carddata.read(path)
+        words = carddata.typed(source, _WordsFile)
+        if words.game != file.game:
+            raise source.error("card_expected", ["game"], expected=file.game)
+        self._check_known("sections", words.sections, {section.id for section in file.sections})
+        known = {row.id for section in file.sections for row in section.paragraphs}
+        self._check_known("paragraphs", words.paragraphs, known)
+        self.sections: dict[str, str] = {}
+        self.paragraphs: dict[str, _Said] = {}
+        for name in words.sections:
+            self.sections[name] = carddata.typed(source, str, ["sections", name])
+            self._check_said(self.sections[name], ["sections", name], bare=True)
+        for name in words.paragraphs:
+            at: Steps = ["paragraphs", name]
+            said = self.paragraphs[name] = carddata.typed(source, _Said, at)
+            self._check_said(said.text, [*at, "text"])
+            if said.title:
+                self._check_said(said.title, [*at, "title"], bare=True)
+            elif titled is not None and titled.paragraphs[name].title:
+                raise source.error("card_missing", at, missing="title")
+
+    def check_whole(self, file: _File) -> None:
+        """Nothing may be without words. Raises CardDataError naming all that is."""
+        wanted = {
+            "sections": [section.id for section in file.sections if section.id not in self.sections],
+            "paragraphs": [
+                row.id
+                for section in file.sections
+                for row in section.paragraphs
+                if row.id not in self.paragraphs
+            ],
+        }
+        for field, names in wanted.items():
+            if names:
+                raise self.source.error("card_missing", [field], missing=", ".join(names))
+
+    def _check_known(self, field: str, names: Mapping[str, Any], known: set[str]) -> None:
+        for name in names:
+            if name not in known:
+                raise self.source.error("card_name", [field, name], name=name)
+
+    def _check_said(self, text: str, steps: Steps, *, bare: bool = False) -> None:
+        """Words are there; `bare`: without links and figures."""
+        if not text.strip():
+            raise self.source.error("card_expected", steps, expected="words")
+        if bare and _LEFT_OVER.search(text):
+            raise self.source.error("card_expected", steps, expected="words without links and figures")
 
 
 class _Builder:
-    """Checks a file and makes `Rules` of it. The words of both languages pass the same checks, each with its own file and line."""
+    """Makes `Rules` of a checked file and its words: those of the language asked for (if any) before the English ones."""
 
-    def __init__(
-        self,
-        source: Source,
-        file: _File,
-        language: str,
-        translation: tuple[Source, _Translation] | None,
-        figures: Mapping[str, Any],
-        *,
-        strict: bool,
-    ) -> None:
-        self.source = source
+    def __init__(self, file: _File, words: list[_Words], figures: Mapping[str, Any], *, strict: bool) -> None:
         self.file = file
-        self.language = language if translation is not None else DEFAULT
-        self.words_source, self.words = translation or (source, _Translation(file.game))
-        self.section_words = {row.id: row.title for row in self.words.sections}
-        self.said = {row.id: (row, index) for index, row in enumerate(self.words.paragraphs)}
+        self.words = words
         self.figures = figures
         self.strict = strict
         self.titles: dict[str, str] = {}
@@ -156,126 +250,41 @@ class _Builder:
 
     def rules(self) -> Rules:
         """Raises CardDataError."""
-        self._check_file()
-        self._check_words()
         for section in self.file.sections:
             for row in section.paragraphs:
-                self.titles[row.id] = self._title(row) or self._section_title(section)
-        sections = tuple(self._section(index, section) for index, section in enumerate(self.file.sections))
-        return Rules(self.file.game, self.language, sections)
-
-    # ---- checks
-
-    def _check_file(self) -> None:
-        source = self.source
-        if not self.file.sections:
-            raise source.error("card_expected", ["sections"], expected="at least one section")
-        sections: dict[str, str] = {}
-        rows: dict[str, str] = {}
-        claims: dict[str, str] = {}
-        for index, section in enumerate(self.file.sections):
-            where: Steps = ["sections", index]
-            self._check_id(section.id, where, sections)
-            _check_said(source, section.title, [*where, "title"], bare=True)
-            if not section.paragraphs:
-                raise source.error("card_expected", [*where, "paragraphs"], expected="at least one paragraph")
-            for number, row in enumerate(section.paragraphs):
-                steps: Steps = [*where, "paragraphs", number]
-                self._check_id(row.id, steps, rows)
-                _check_said(source, row.text, [*steps, "text"])
-                if row.title:
-                    _check_said(source, row.title, [*steps, "title"], bare=True)
-                self._check_cites(row, steps)
-                self._check_claims(row, steps, claims)
-
-    def _check_id(self, name: str, steps: Steps, seen: dict[str, str]) -> None:
-        if not _ID.fullmatch(name):
-            raise self.source.error("card_expected", [*steps, "id"], expected="a word of small letters")
-        if name in seen:
-            raise self.source.error("card_same_id", [*steps, "id"], id=name, first=seen[name])
-        seen[name] = f"line {self.source.line(steps)}"
-
-    def _check_cites(self, row: _ParagraphRow, steps: Steps) -> None:
-        for index, cite in enumerate(row.cites):
-            where: Steps = [*steps, "cites", index]
-            if not CITE.fullmatch(cite):
-                raise self.source.error("card_expected", where, expected="a page (p.6) or a ruling (K5)")
-            if cite in row.cites[:index]:
-                raise self.source.error("card_same_id", where, id=cite, first=row.id)
-
-    def _check_claims(self, row: _ParagraphRow, steps: Steps, claims: dict[str, str]) -> None:
-        """A thing resolves to one paragraph only; a ruling only to one that cites it."""
-        for kind, keys in row.about.by_kind().items():
-            where: Steps = [*steps, "about", kind]
-            for key in keys:
-                claim = f"{kind} {key}"
-                if claim in claims:
-                    raise self.source.error("card_same_id", where, id=claim, first=claims[claim])
-                if kind == "ruling" and key not in row.cites:
-                    raise self.source.error("card_expected", where, expected="a ruling that is cited here")
-                claims[claim] = row.id
-
-    def _check_words(self) -> None:
-        source, words = self.words_source, self.words
-        if words.game != self.file.game:
-            raise source.error("card_expected", ["game"], expected=self.file.game)
-        titles = {section.id: section.title for section in self.file.sections}
-        rows = {row.id: row.title for section in self.file.sections for row in section.paragraphs}
-        seen: dict[str, dict[str, str]] = {"sections": {}, "paragraphs": {}}
-        for index, section in enumerate(words.sections):
-            where: Steps = ["sections", index]
-            self._check_known(section.id, where, titles, seen["sections"])
-            _check_said(source, section.title, [*where, "title"], bare=True)
-        for index, row in enumerate(words.paragraphs):
-            where = ["paragraphs", index]
-            self._check_known(row.id, where, rows, seen["paragraphs"])
-            _check_said(source, row.text, [*where, "text"])
-            if row.title:
-                _check_said(source, row.title, [*where, "title"], bare=True)
-            elif rows[row.id]:
-                raise source.error("card_missing", where, missing="title")
-
-    def _check_known(self, name: str, steps: Steps, known: Mapping[str, str], seen: dict[str, str]) -> None:
-        source = self.words_source
-        if name not in known:
-            raise source.error("card_name", [*steps, "id"], name=name)
-        if name in seen:
-            raise source.error("card_same_id", [*steps, "id"], id=name, first=seen[name])
-        seen[name] = f"line {source.line(steps)}"
-
-    # ---- words
-
-    def _section_title(self, section: _SectionRow) -> str:
-        return _tidy(self.section_words.get(section.id, section.title))
-
-    def _title(self, row: _ParagraphRow) -> str:
-        return _tidy(self.said[row.id][0].title if row.id in self.said else row.title)
-
-    def _section(self, index: int, section: _SectionRow) -> Section:
-        paragraphs = tuple(
-            self._paragraph(section.id, row, ["sections", index, "paragraphs", number])
-            for number, row in enumerate(section.paragraphs)
+                title = self._said(row.id).paragraphs[row.id].title
+                self.titles[row.id] = _tidy(title) or self._titled(section.id)[0]
+        sections = tuple(
+            Section(row.id, title, tuple(self._paragraph(row.id, one) for one in row.paragraphs), language)
+            for row in self.file.sections
+            for title, language in [self._titled(row.id)]
         )
-        language = self.language if section.id in self.section_words else DEFAULT
-        return Section(section.id, self._section_title(section), paragraphs, language)
+        return Rules(self.file.game, self.words[0].language, sections)
 
-    def _paragraph(self, section: str, row: _ParagraphRow, steps: Steps) -> Paragraph:
-        source, said, where, language = self.source, row.text, [*steps, "text"], DEFAULT
-        if row.id in self.said:
-            words, index = self.said[row.id]
-            source, said, language = self.words_source, words.text, self.language
-            where = ["paragraphs", index, "text"]
-        text, unfilled = self._filled(source, _tidy(said), where)
-        runs = self._runs(source, text, where)
+    def _titled(self, section: str) -> tuple[str, str]:
+        """The title of a section, and the language it is in."""
+        words = next(words for words in self.words if section in words.sections)
+        return _tidy(words.sections[section]), words.language
+
+    def _said(self, paragraph: str) -> _Words:
+        """The words that have a paragraph."""
+        return next(words for words in self.words if paragraph in words.paragraphs)
+
+    def _paragraph(self, section: str, row: _ParagraphRow) -> Paragraph:
+        words = self._said(row.id)
+        said = words.paragraphs[row.id]
+        where: Steps = ["paragraphs", row.id, "text"]
+        text, unfilled = self._filled(words.source, _tidy(said.text), where)
+        runs = self._runs(words.source, text, where)
         return Paragraph(
             id=row.id,
             section=section,
-            title=self._title(row),
+            title=_tidy(said.title),
             text="".join(run.text for run in runs),
             runs=runs,
             cites=row.cites,
             about=row.about.by_kind(),
-            language=language,
+            language=words.language,
             unfilled=unfilled,
         )
 
@@ -307,14 +316,6 @@ class _Builder:
                 "card_expected", where, expected="a link as [[id|words]] or a figure as {path}"
             )
         return tuple(run for run in runs if run.text)
-
-
-def _check_said(source: Source, text: str, steps: Steps, *, bare: bool = False) -> None:
-    """Words are there; `bare`: without links and figures."""
-    if not text.strip():
-        raise source.error("card_expected", steps, expected="words")
-    if bare and _LEFT_OVER.search(text):
-        raise source.error("card_expected", steps, expected="words without links and figures")
 
 
 def _tidy(text: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kotgames import games
-from kotgames.scenes.rulebook import rules
 from kotgames.ui.scene import Scene
 
 
@@ -16,12 +15,10 @@ class FullScreen(Scene):
 
     def rules(self) -> bool:
         """See `Scene`."""
-        rules.open_over(self.app, self.rules_of())
+        self.app.go("rules", self.rules_of())
         return True
 
     def settings(self) -> bool:
         """See `Scene`."""
-        from kotgames.scenes.menus.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
+        self.app.go("settings")
         return True

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pygame
 
+from kotgames.scenes.routes import ROUTES, crash
 from kotgames.system import paths
 from kotgames.system import settings as settings_file
 from kotgames.ui.loop import App
@@ -24,16 +25,11 @@ def open_app(size: tuple[int, int] | None = None, *, mute: bool = False) -> App:
     with contextlib.suppress(OSError, pygame.error):  # a window without its picture is a window
         window.set_icon(pygame.image.load(paths.assets() / "desktop" / "kotgames-64.png"))
     app = App(window, settings, sounds=Sounds(settings.effects, settings.crowd, mute=mute))
-    app.on_crash = _crashed
+    app.routes = ROUTES
+    app.on_crash = crash
     for problem in problems:
         app.say_once(app.words(f"error.{problem.key}", **problem.params))
     return app
-
-
-def _crashed(app: App, error: Exception) -> None:
-    from kotgames.scenes.menus import crash
-
-    crash.show(app, error)
 
 
 def run(first: Callable[[App], None], *, measure: float | None = None, mute: bool = False) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kotgames.engine.errors import KotgamesError
 
@@ -26,6 +26,8 @@ SCENES = (
     "lesson",
     "library",
 )
+NAMES = ("Vance", "Okoro", "Lindqvist", "Adeyemi", "Kovac", "Silva")
+"""Who sits at the table of a picture."""
 KINDS = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
 """The pictures that can be written, by the ending of their name."""
 
@@ -38,9 +40,18 @@ def languages() -> list[str]:
 
 
 def draw_scene(
-    scene: str, output: Path, *, size: tuple[int, int], seed: int, after: int, text: int, language: str
+    scene: str,
+    output: Path,
+    *,
+    size: tuple[int, int],
+    seed: int,
+    after: int,
+    text: int,
+    language: str,
+    game: str | None = None,
 ) -> None:
-    """Write a picture of a scene (or a game's table after some greedy actions). Raises KotgamesError."""
+    """Write a picture of a scene (or a game's table after some greedy actions). `game`: whose, where a scene is one of a game's; the first
+    one's if None. Raises KotgamesError."""
     from kotgames import games
 
     known = (*SCENES, *games.with_table())
@@ -48,6 +59,8 @@ def draw_scene(
         games.to_show(scene)
     if scene not in known:
         raise KotgamesError("unknown_scene", scene=scene, known=", ".join(known))
+    if game is not None:
+        games.to_show(game)
     spoken = languages()
     if language not in spoken:
         raise KotgamesError("unknown_language", language=language, known=", ".join(spoken))
@@ -56,7 +69,7 @@ def draw_scene(
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     app = headless_app(size, text, language)
     try:
-        show(app, scene, seed, after)
+        show(app, scene, seed, after, game)
         settle(app)
         import pygame
 
@@ -71,87 +84,98 @@ def draw_scene(
 
 def headless_app(size: tuple[int, int], text: int = 100, language: str = "en") -> App:
     """An app on the dummy display with fresh settings and motion switched off."""
+    from kotgames.scenes.routes import ROUTES
     from kotgames.system.settings import Settings
     from kotgames.ui.loop import App
     from kotgames.ui.window import Window
 
     settings = Settings(text_size=text, language=language, speed=0.0, window=size)
-    return App(Window("kotgames", size), settings, bake_here=True)
+    app = App(Window("kotgames", size), settings, bake_here=True)
+    app.routes = ROUTES
+    return app
 
 
-def show(app: App, scene: str, seed: int, after: int) -> None:
-    """Open a scene; `after` is how far it has gone: actions of a match or a replay, bouts of a tournament, steps of a lesson."""
+def show(app: App, scene: str, seed: int, after: int, game: str | None = None) -> None:
+    """Open a scene; `after` is how far it has gone: actions of a match or a replay, pairings of a tournament, steps of a lesson."""
     from kotgames import games
-    from kotgames.scenes import flow
 
-    first = games.with_table()[0]
+    first = game or games.with_table()[0]
     openers: dict[str, Callable[[], None]] = {
-        "title": lambda: flow.title(app),
-        "setup": lambda: flow.setup(app, first),
+        "title": lambda: app.go("title"),
+        "setup": lambda: app.go("setup", first),
         "settings": lambda: _over_title(app, "settings"),
-        "rules": lambda: _over_title(app, "rules"),
+        "rules": lambda: _over_title(app, "rules") if game is None else _rules(app, game),
         "replay": lambda: _replay(app, first, seed, after),
-        "statistics": lambda: flow.statistics_screen(app),
+        "statistics": lambda: app.go("statistics"),
         "tournament": lambda: _tournament(app, first, after),
-        "credits": lambda: flow.credits_screen(app),
-        "learn": lambda: flow.learn(app, first),
+        "credits": lambda: app.go("credits"),
+        "learn": lambda: app.go("learn", first),
         "lesson": lambda: _lesson(app, first, after),
-        "library": lambda: flow.library(app),
+        "library": lambda: app.go("library"),
     }
     openers.get(scene, lambda: open_match(app, scene, seed, after))()
 
 
 def _over_title(app: App, scene: str) -> None:
-    from kotgames.scenes import flow
-    from kotgames.scenes.menus.settings import SettingsScene
-
-    flow.title(app)
+    app.go("title")
     if scene == "settings":
-        app.push(SettingsScene(app))
+        app.go("settings")
     else:
         app.open_rules()
 
 
-def _replay(app: App, game_id: str, seed: int, after: int) -> None:
-    from kotgames.scenes.table.replay import ReplayScene
+def _rules(app: App, game_id: str) -> None:
+    app.go("title")
+    app.go("rules", game_id)
 
-    scene = ReplayScene(app, _played(game_id, seed, 10_000), None, lambda: None)
-    app.replace(scene)
+
+def _replay(app: App, game_id: str, seed: int, after: int) -> None:
+    app.go("watch", _played(game_id, seed, 10_000))
+    scene: Any = app.top
     scene.go(after)
 
 
 def _tournament(app: App, game_id: str, after: int) -> None:
-    """Four bots and as many decided bouts as asked for; nothing of it is kept."""
+    """Four bots and as many decided pairings as asked for; nothing of it is kept."""
     from kotgames import games
     from kotgames.history.tournament import Entrant, begin
-    from kotgames.scenes import flow
-    from kotgames.scenes.tournaments.tournament import TournamentScene
+    from kotgames.scenes import starting
     from kotgames.system.catalogue import Words
 
-    extras = flow.extras(games.get(game_id), Words(app.settings.language, game_id))
+    if game_id not in starting.for_two():
+        raise KotgamesError("tournament_seats", game=game_id)
+    extras = starting.set_up_rows(games.get(game_id), Words(app.settings.language, game_id))
     entrants = []
     for index in range(4):
-        state = {name: min(len(values) - 1, 1 + index) for name, _, values, _, _ in extras.choices({}, 0)}
+        state = {
+            name: min(len(values) - 1, 1 + index) for name, _, values, _, _ in extras.choices({"seats": 2}, 0)
+        }
+        state["seats"] = 2
         options, looks, _ = extras.result(state)
         name = extras.name(state, 0).removesuffix(" 1")
         entrants.append(
-            Entrant(name, "human" if index == 0 else "greedy", looks[0], state, options["fighters"][0])
+            Entrant(
+                name,
+                "human" if index == 0 else "greedy",
+                looks[0],
+                state,
+                (options.get("fighters") or [None])[0],
+            )
         )
     made = begin(game_id, "round_robin", 1, entrants)
     for number in range(after):
         if not made.over:
             made.note(number % 2)
-    app.replace(TournamentScene(app, made, kept=False))
+    app.go("tournament", made, kept=False)
 
 
 def _lesson(app: App, game_id: str, after: int) -> None:
     from kotgames import games, lessons
     from kotgames.lessons import Progress
-    from kotgames.scenes.learning.lesson import LessonScene
 
-    lesson = lessons.of(games.get(game_id))[0]
-    scene = LessonScene(app, lesson, game_id, Progress())
-    app.replace(scene)
+    game = games.get(game_id)
+    app.go("lesson", game, lessons.of(game, app.settings.language)[0], Progress())
+    scene: Any = app.top
     for _ in range(after):
         settle(app, 4)
         if scene.step.reading:
@@ -163,26 +187,30 @@ def _played(game_id: str, seed: int, after: int) -> Match:
     from kotgames import games
     from kotgames.bots import players
     from kotgames.engine.chance import Dice
-    from kotgames.engine.match import Match
+    from kotgames.engine.contract import EXTERNAL
+    from kotgames.engine.match import Match, usual_seats
     from kotgames.engine.record import Seat
 
     game = games.get(game_id)
-    seats = (Seat("human", "Vance"), Seat("greedy", "Okoro"))
+    seats = [Seat("human" if seat == 0 else "greedy", NAMES[seat]) for seat in range(usual_seats(game))]
     match = Match.start(game, seed=seed, options=game.sample_options(), seats=seats)
     chance = Dice(seed)
     taken = 0
-    while match.actor is not None and (taken < after or match.actor != 0):
-        view = match.view(match.actor)
-        match.act(players.choose("greedy", game, match.card_set, view, chance.below(1 << 20)))
+    while match.actor is not None and (taken < after or match.asked != 0):
+        if match.actor == EXTERNAL:
+            match.act(match.external())
+        else:
+            view = match.view(match.actor)
+            match.act(players.choose("greedy", game, match.card_set, view, chance.below(1 << 20)))
         taken += 1
     return match
 
 
 def open_match(app: App, game_id: str, seed: int, after: int) -> None:
     """The table after some actions."""
-    from kotgames.scenes.table.match import MatchScene
+    from kotgames.scenes.starting import Started
 
-    app.replace(MatchScene(app, _played(game_id, seed, after)))
+    app.go("match", Started(_played(game_id, seed, after)))
 
 
 def settle(app: App, frames: int = 40) -> None:

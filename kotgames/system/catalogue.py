@@ -6,8 +6,8 @@ that depends on a number is a mapping of `one` and `other`, chosen by `count`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, partial
 from typing import Any
 
 from kotgames.engine.contract import Line, Refusal
@@ -15,7 +15,7 @@ from kotgames.engine.errors import CardDataError, KotgamesError
 from kotgames.system import paths
 from kotgames.texts import DEFAULT, FIELD, load_game, load_names, load_shell
 
-__all__ = ["DEFAULT", "Verbatim", "Words", "languages"]
+__all__ = ["DEFAULT", "Verbatim", "Words", "ending", "languages"]
 
 
 class Verbatim(str):
@@ -105,6 +105,18 @@ class Words:
             return f"{value:g}"
         return value
 
+    def versus(self, names: Sequence[str]) -> str:
+        """Those who play against each other: "A against B"; more than two are listed."""
+        if len(names) == 2:
+            return Verbatim(self("ui.versus", one=names[0], two=names[1]))
+        return Verbatim(", ".join(names))
+
+    def listed(self, names: Sequence[str]) -> str:
+        """Those who have something together: "A", "A and B", "A, B and C"."""
+        if len(names) < 2:
+            return Verbatim("".join(names))
+        return Verbatim(self("ui.listed", first=Verbatim(", ".join(names[:-1])), last=names[-1]))
+
     def refusal(self, refusal: Refusal) -> str:
         """The sentence of a refusal, without its ruling."""
         return self(f"refusal.{refusal.key}", **refusal.params)
@@ -135,3 +147,14 @@ class Words:
             if isinstance(text, str) and set(FIELD.findall(text)) <= set(params):
                 return self._error(key, params) if name.startswith("error") else self(name, **params)
         return self(f"refusal.{key}" if self.has(f"refusal.{key}") else f"error.{key}", **params)
+
+
+def ending(language: str, known: Iterable[str], how: str) -> str:
+    """How a match ended, in the words of the first of these games that has some; the bare word of the record where none has."""
+    key = f"results.how.{how}"
+    return next((words(key) for words in map(partial(_of_game, language), known) if words.has(key)), how)
+
+
+@cache
+def _of_game(language: str, game: str) -> Words:
+    return Words(language, game)

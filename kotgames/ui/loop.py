@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -78,6 +78,8 @@ class App:
         """Called with a fault of the program; without it the fault ends the program."""
         self.on_close: list[Callable[[], None]] = []
         """Called when the program ends."""
+        self.routes: Mapping[str, Callable[..., None]] = {}
+        """Name -> way to a screen (`scenes.routes`); whoever opens the window gives them."""
         self.bake_here = bake_here
         self._baker: Baker | None = None
         self._dirty = True
@@ -119,6 +121,10 @@ class App:
         if self.scenes:
             self.scenes[-1].uncovered()
         self.redraw()
+
+    def go(self, route: str, *args: Any, **named: Any) -> None:
+        """To another screen by its name (`routes`). Raises KeyError for a name that leads nowhere."""
+        self.routes[route](self, *args, **named)
 
     def replace(self, scene: Scene) -> None:
         """Close the whole stack down to its first scene's place and open another there."""

@@ -10,8 +10,8 @@ Where the calls belong:
   muted one unless it is given another (tests, pictures, benchmarks). `program.run` calls `open()` after the first frame and `close()` at
   the end.
 - `App.take`: `focus(False)` at WINDOWFOCUSLOST and WINDOWMINIMIZED, `focus(True)` at WINDOWFOCUSGAINED. `App.changed`: `set_volumes`.
-- `scenes/tabletop.TableScene._next_track`, where a table is asked for the motion of an event, wraps the answer in `Heard` with the game's
-  cues for that event (as its viewer may see it) and `at_once` at speed 0. `opened` calls `crowd(True)`, `closed` `crowd(False)`.
+- `scenes/table/playback.Playback`, where a table is asked for the motion of an event, wraps the answer in `Heard` with the game's
+  cues for that event (as its viewer may see it) and `at_once` at speed 0. `TableScene.opened` calls `crowd(True)`, `closed` `crowd(False)`.
 - The scenes play the names of `SHELL` themselves.
 """
 

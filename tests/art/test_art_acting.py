@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from art_helpers import coverage, difference
 
-from kotgames.ui.art import acting
+from kotgames.games.knockouts_tapouts.art import acting
 from kotgames.ui.art.contact import MOVES, ON_GROUND, STANDING, STRIKING, TARGETS, contact
 from kotgames.ui.art.figure import OKORO, VANCE
 from kotgames.ui.art.film import Frame

@@ -133,16 +133,16 @@ def test_no_numpy_for_what_the_window_shows_first() -> None:
     modules = (
         "paint",
         "icons",
-        "markers",
         "dice",
         "strip",
         "cards",
         "portrait",
-        "acting",
         "baker",
         "jobs",
     )
-    code = "import sys\n" + "\n".join(f"import kotgames.ui.art.{name}" for name in modules)
+    own = "kotgames.games.knockouts_tapouts.art"
+    names = [*(f"kotgames.ui.art.{name}" for name in modules), f"{own}.markers", f"{own}.jobs"]
+    code = "import sys\n" + "\n".join(f"import {name}" for name in names)
     code += (
         "\nfrom kotgames.ui.art import dice, paint\ndice.die(40, 3)\npaint.radial((90, 90), 'red', 'blue')"
     )

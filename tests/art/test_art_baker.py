@@ -11,13 +11,15 @@ from pathlib import Path
 import pytest
 from art_helpers import difference
 
+from kotgames.games.knockouts_tapouts.art import jobs as own_jobs
+from kotgames.games.knockouts_tapouts.art.pictogram import pictogram
 from kotgames.ui.art import jobs
 from kotgames.ui.art.baker import Baked, Baker, Job, decode, encode
 from kotgames.ui.art.figure import OKORO, VANCE
-from kotgames.ui.art.pictogram import pictogram
 from kotgames.ui.art.strip import mat
 
-SIGN = Job.of("pictogram", scene="clinch", size=40)
+PICTOGRAM = "kotgames.games.knockouts_tapouts.art.jobs:pictogram"
+SIGN = Job.of(PICTOGRAM, scene="clinch", size=40)
 
 
 def wait(baker: Baker, done: Callable[[], bool], seconds: float = 15.0) -> None:
@@ -39,7 +41,7 @@ def alive(pid: int) -> bool:
 def test_in_process_bakes_one_job_per_poll(tmp_path: Path) -> None:
     baker, got = Baker(in_process=True, folder=tmp_path), list[str]()
     for name in ("clinch", "full_guard"):
-        baker.request(Job.of("pictogram", scene=name, size=30), lambda _, n=name: got.append(n))
+        baker.request(Job.of(PICTOGRAM, scene=name, size=30), lambda _, n=name: got.append(n))
     assert baker.pending == 2
     assert baker.poll() == 1
     assert got == ["clinch"]
@@ -51,10 +53,8 @@ def test_in_process_bakes_one_job_per_poll(tmp_path: Path) -> None:
 def test_urgent_jobs_come_first_and_equal_jobs_are_done_once(tmp_path: Path) -> None:
     baker, got = Baker(in_process=True, folder=tmp_path), list[str]()
     for name in ("clinch", "full_guard", "full_mount"):
-        baker.request(Job.of("pictogram", scene=name, size=30), lambda _, n=name: got.append(n))
-    baker.request(
-        Job.of("pictogram", size=30, scene="full_mount"), lambda _: got.append("again"), urgent=True
-    )
+        baker.request(Job.of(PICTOGRAM, scene=name, size=30), lambda _, n=name: got.append(n))
+    baker.request(Job.of(PICTOGRAM, size=30, scene="full_mount"), lambda _: got.append("again"), urgent=True)
     wait(baker, lambda: baker.pending == 0)
     assert got == ["full_mount", "again", "clinch", "full_guard"]
     assert baker.baked == 3
@@ -123,14 +123,14 @@ def test_a_faulty_job_is_reported_and_the_others_go_on(tmp_path: Path) -> None:
     baker = Baker(
         in_process=True, folder=tmp_path, on_error=lambda job, text: problems.append(f"{job.name}: {text}")
     )
-    baker.request(Job.of("pictogram", scene="moonwalk", size=30), got.append)
+    baker.request(Job.of(PICTOGRAM, scene="moonwalk", size=30), got.append)
     baker.request(SIGN, got.append)
     wait(baker, lambda: baker.pending == 0)
     assert len(got) == 1
     assert "pictogram" in problems[0]
     assert "moonwalk" in problems[0]
     silent = Baker(in_process=True, folder=tmp_path)
-    silent.request(Job.of("pictogram", scene="moonwalk", size=30), got.append)
+    silent.request(Job.of(PICTOGRAM, scene="moonwalk", size=30), got.append)
     with pytest.raises(RuntimeError, match="moonwalk"):
         silent.poll()
 
@@ -145,17 +145,20 @@ def test_cancelled_jobs_are_not_baked(tmp_path: Path) -> None:
 
 
 def test_jobs_are_plain_data() -> None:
+    for name in ("dance", "os:getcwd", "kotgames.ui.art.jobs:_hidden", "kotgames.ui.art.jobs"):
+        with pytest.raises(KeyError, match=name):
+            Job.of(name)
     with pytest.raises(KeyError, match="dance"):
-        Job.of("dance")
+        jobs.function_of("kotgames.ui.art.jobs:dance")
     with pytest.raises(TypeError):
-        Job.of("pictogram", scene=object())
-    assert Job.of("pictogram", a=1, b=2) == Job.of("pictogram", b=2, a=1)
-    assert Job.of("pictogram", a=1).file != Job.of("pictogram", a=2).file
+        Job.of(PICTOGRAM, scene=object())
+    assert Job.of(PICTOGRAM, a=1, b=2) == Job.of(PICTOGRAM, b=2, a=1)
+    assert Job.of(PICTOGRAM, a=1).file != Job.of(PICTOGRAM, a=2).file
 
 
 def test_strips_and_opaque_pictures_survive_the_file() -> None:
-    job = jobs.FUNCTIONS["strip"](
-        film="act", arguments={"move": "punch", "position": "clinch", "top": -1, "actor": 0, "hit": True},
+    job = own_jobs.film(
+        name="act", arguments={"move": "punch", "position": "clinch", "top": -1, "actor": 0, "hit": True},
         look_a=VANCE.data(), look_b=OKORO.data(), height=40,
     )  # fmt: skip
     back = decode(encode(job))
@@ -164,16 +167,16 @@ def test_strips_and_opaque_pictures_survive_the_file() -> None:
         assert difference(a, b) == 0.0
     strip = jobs.strip_of(back.surfaces, back.facts)
     assert strip.times == tuple(job.facts["times"])
-    stage = decode(encode(jobs.FUNCTIONS["mat"](size=[120, 40]))).surface
+    stage = decode(encode(jobs.Result((mat((120, 40)),)))).surface
     assert difference(stage, mat((120, 40))) == 0.0
     with pytest.raises(ValueError, match="baked"):
         decode(b"")
 
 
-def test_every_function_can_be_asked_for() -> None:
+def test_every_job_can_be_asked_for() -> None:
     looks = {"look_a": VANCE.data(), "look_b": OKORO.data()}
     asked = {
-        "face": {
+        "kotgames.ui.art.jobs:face": {
             "spec": {
                 "kind": "kick",
                 "title": "Kick",
@@ -182,24 +185,35 @@ def test_every_function_can_be_asked_for() -> None:
                 "chips": [["", "1"]],
             }
         },
-        "back": {"label": "Deck", "first": "#7c1218", "second": "#9c1b22", "name": "fist"},
-        "portrait": {"look": VANCE.data(), "size": 40, "background": ["#35506e", "#101a26"]},
-        "pictogram": {"scene": "clinch", "size": 30},
-        "position": {"position": "clinch", "size": [60, 30], **looks},
-        "mat": {"size": [90, 30]},
-        "strip": {"film": "idle", "arguments": {"position": "clinch", "steps": 3}, "height": 30, **looks},
-        "comic": {"name": "jab", "kind": "punch", "size": [60, 48], **looks},
-        "bout": {
+        "kotgames.ui.art.jobs:back": {
+            "label": "Deck",
+            "first": "#7c1218",
+            "second": "#9c1b22",
+            "name": "fist",
+        },
+        PICTOGRAM: {"scene": "clinch", "size": 30},
+        "kotgames.games.knockouts_tapouts.art.jobs:position": {
+            "position": "clinch",
+            "size": [60, 30],
+            **looks,
+        },
+        "kotgames.games.knockouts_tapouts.art.jobs:film": {
+            "name": "idle",
+            "arguments": {"position": "clinch", "steps": 3},
+            "height": 30,
+            **looks,
+        },
+        "kotgames.games.uncaged.art.jobs:card": {"name": "jab", "kind": "punch", "size": [60, 48], **looks},
+        "kotgames.games.uncaged.art.jobs:film": {
             "film": "level",
             "arguments": {"level_from": "standing", "top_from": -1, "level_to": "ground", "top_to": 0},
             "height": 30,
             **looks,
         },
-        "cage": {"size": [90, 60], "box": [5, 5, 80, 50], "level": "ground"},
+        "kotgames.games.uncaged.art.jobs:cage": {"size": [90, 60], "box": [5, 5, 80, 50], "level": "ground"},
     }
-    assert set(asked) == set(jobs.FUNCTIONS)
     for name, arguments in asked.items():
-        assert jobs.FUNCTIONS[name](**arguments).surfaces[0].get_width() > 8
+        assert jobs.function_of(name)(**arguments).surfaces[0].get_width() > 8
 
 
 def test_the_worker_delivers_wakes_and_leaves_nothing_behind(tmp_path: Path) -> None:
@@ -227,7 +241,7 @@ def test_a_dead_worker_is_replaced_once_then_the_work_is_done_here(tmp_path: Pat
     got: list[Baked] = []
     baker = Baker(folder=tmp_path)
     for size in (31, 32):
-        baker.request(Job.of("pictogram", scene="clinch", size=size), got.append)
+        baker.request(Job.of(PICTOGRAM, scene="clinch", size=size), got.append)
         baker.poll()
         assert baker._worker is not None
         before = baker._worker._process
@@ -243,7 +257,7 @@ def test_a_dead_worker_is_replaced_once_then_the_work_is_done_here(tmp_path: Pat
 def test_a_faulty_job_in_the_worker_does_not_kill_it(tmp_path: Path) -> None:
     problems, got = list[str](), list[Baked]()
     baker = Baker(folder=tmp_path, on_error=lambda _, text: problems.append(text))
-    baker.request(Job.of("pictogram", scene="moonwalk", size=30), got.append)
+    baker.request(Job.of(PICTOGRAM, scene="moonwalk", size=30), got.append)
     baker.request(SIGN, got.append)
     wait(baker, lambda: baker.pending == 0)
     assert len(problems) == 1

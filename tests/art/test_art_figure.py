@@ -9,9 +9,15 @@ import pygame
 import pytest
 from art_helpers import coverage, difference
 
+from kotgames.games.knockouts_tapouts.art.pictogram import (
+    POSITIONS,
+    pictogram,
+    position_picture,
+    position_scene,
+    sign,
+)
 from kotgames.ui.art.figure import CAST, EXPRESSIONS, OKORO, VANCE, Canvas, Look, draw, draw_parts, single
 from kotgames.ui.art.look import BEARDS, HAIRSTYLES, HEADGEAR
-from kotgames.ui.art.pictogram import POSITIONS, pictogram, position_picture, position_scene, sign
 from kotgames.ui.art.portrait import portrait
 from kotgames.ui.art.poses import pose
 

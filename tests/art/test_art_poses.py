@@ -175,4 +175,6 @@ def test_same_name_in_two_files_is_refused(tmp_path: Path) -> None:
 
 
 def test_shipped_files_are_where_they_are_looked_for() -> None:
-    assert poses.load(paths.assets() / "poses").poses == LIBRARY.poses
+    shared, own = paths.assets() / "poses", paths.cards() / "uncaged" / "poses"
+    assert poses.load(shared).poses.keys() < LIBRARY.poses.keys(), "some games have poses of their own"
+    assert poses.load(shared, own).poses == LIBRARY.poses

@@ -6,7 +6,8 @@ import pygame
 import pytest
 from art_helpers import coverage, difference
 
-from kotgames.ui.art import dice, markers
+from kotgames.games.knockouts_tapouts.art import markers
+from kotgames.ui.art import dice
 
 
 def raw(surface: pygame.Surface) -> bytes:

@@ -8,8 +8,8 @@ import pytest
 from art_helpers import difference
 
 from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged.art import acting, jobs, moments
 from kotgames.games.uncaged.card_set import shipped
-from kotgames.ui.art import bout, jobs, moments
 from kotgames.ui.art.figure import OKORO, VANCE
 from kotgames.ui.art.skeleton import distance, solve
 
@@ -28,11 +28,14 @@ def home(card: str) -> str:
 @pytest.mark.parametrize(("card", "kind"), CARDS)
 def test_every_film_begins_and_ends_at_rest_and_its_joints_meet(card: str, kind: str) -> None:
     for level, top, actor in PLACES:
-        for outcome in bout.OUTCOMES:
-            played = bout.act(card, kind, level, top, actor, outcome)
+        for outcome in acting.OUTCOMES:
+            played = acting.act(card, kind, level, top, actor, outcome)
             where = (level, top, actor, outcome)
             frames = played.frames
-            start, end = bout.idle(level, top), bout.idle(*bout.after(card, kind, level, top, actor, outcome))
+            start, end = (
+                acting.idle(level, top),
+                acting.idle(*acting.after(card, kind, level, top, actor, outcome)),
+            )
             assert (frames[0].pose_a, frames[0].pose_b) == (start.a, start.b), where
             assert (frames[-1].pose_a, frames[-1].pose_b) == (end.a, end.b), where
             times = [frame.time_ms for frame in frames]
@@ -52,12 +55,12 @@ def test_every_film_begins_and_ends_at_rest_and_its_joints_meet(card: str, kind:
             assert distance(this.impact, struck) < 0.1, where
 
 
-@pytest.mark.parametrize(("card", "kind"), [(card, kind) for card, kind in CARDS if kind in bout.FALLBACK])
+@pytest.mark.parametrize(("card", "kind"), [(card, kind) for card, kind in CARDS if kind in acting.FALLBACK])
 def test_outcomes_are_told_apart(card: str, kind: str) -> None:
     level = home(card)
     top = 1 if level == "ground" else -1
-    films = {outcome: bout.act(card, kind, level, top, 0, outcome) for outcome in bout.OUTCOMES}
-    for a, b in combinations(bout.OUTCOMES, 2):
+    films = {outcome: acting.act(card, kind, level, top, 0, outcome) for outcome in acting.OUTCOMES}
+    for a, b in combinations(acting.OUTCOMES, 2):
         assert films[a].frames != films[b].frames, (a, b)
     assert films["hit"].contact >= 0
     assert films["dodge"].contact < 0
@@ -70,14 +73,14 @@ def test_outcomes_are_told_apart(card: str, kind: str) -> None:
 def test_a_card_that_does_nothing_looks_different(card: str, kind: str) -> None:
     level = home(card)
     top = 0 if level == "ground" else -1
-    works, fails = (bout.act(card, kind, level, top, 0, outcome) for outcome in ("hit", "dodge"))
+    works, fails = (acting.act(card, kind, level, top, 0, outcome) for outcome in ("hit", "dodge"))
     assert [f.pose_a for f in works.frames] != [f.pose_a for f in fails.frames]
     assert all(frame.impact is None for frame in fails.frames)
 
 
 def test_all_cards_act_differently() -> None:
     seen = {
-        card: bout.act(card, kind, home(card), 1 if home(card) == "ground" else -1, 0, "hit").frames
+        card: acting.act(card, kind, home(card), 1 if home(card) == "ground" else -1, 0, "hit").frames
         for card, kind in CARDS
     }
     for a, b in combinations(seen, 2):
@@ -86,8 +89,8 @@ def test_all_cards_act_differently() -> None:
 
 @pytest.mark.parametrize("actor", [0, 1])
 def test_breakers_are_the_rivals_film(actor: int) -> None:
-    def film(card: str, kind: str, who: int, outcome: str) -> bout.Played:
-        return bout.act(card, kind, "standing", -1, who, outcome)
+    def film(card: str, kind: str, who: int, outcome: str) -> acting.Played:
+        return acting.act(card, kind, "standing", -1, who, outcome)
 
     assert film("jab", "punch", actor, "broken") == film("counter_punch", "combo_breaker", 1 - actor, "hit")
     assert film("high_kick", "kick", actor, "cancelled") == film(
@@ -101,22 +104,22 @@ def test_breakers_are_the_rivals_film(actor: int) -> None:
 
 @pytest.mark.parametrize("actor", [0, 1])
 def test_level_changes_lead_to_the_other_level(actor: int) -> None:
-    assert bout.after("single_leg", "level_change", "standing", -1, actor, "hit") == ("ground", actor)
-    assert bout.after("single_leg", "level_change", "standing", -1, actor, "cancelled") == ("standing", -1)
-    assert bout.after("sweep", "level_change", "ground", 1 - actor, actor, "hit") == ("standing", -1)
-    assert bout.after("armbar", "submission", "ground", actor, actor, "hit") == ("ground", actor)
-    down = bout.act("hip_toss", "level_change", "standing", -1, actor, "hit")
+    assert acting.after("single_leg", "level_change", "standing", -1, actor, "hit") == ("ground", actor)
+    assert acting.after("single_leg", "level_change", "standing", -1, actor, "cancelled") == ("standing", -1)
+    assert acting.after("sweep", "level_change", "ground", 1 - actor, actor, "hit") == ("standing", -1)
+    assert acting.after("armbar", "submission", "ground", actor, actor, "hit") == ("ground", actor)
+    down = acting.act("hip_toss", "level_change", "standing", -1, actor, "hit")
     foes = [(frame.pose_b, frame.pose_a)[actor] for frame in down.frames]
     assert min(max(p.pelvis[1], p.foot_near[1], p.foot_far[1]) for p in foes) < 45, "off his feet"
     assert foes[-1].pelvis[1] > 84
-    up = bout.level_change("ground", actor, "standing", -1)
-    assert up.frames[0].pose_a == bout.idle("ground", actor).a
-    assert up.frames[-1].pose_b == bout.idle("standing").b
+    up = acting.level_change("ground", actor, "standing", -1)
+    assert up.frames[0].pose_a == acting.idle("ground", actor).a
+    assert up.frames[-1].pose_b == acting.idle("standing").b
 
 
 @pytest.mark.parametrize("top", [0, 1])
 def test_who_is_on_top_is_seen(top: int) -> None:
-    pair = bout.idle("ground", top)
+    pair = acting.idle("ground", top)
     heads = [solve(pose).head[1] for pose in (pair.a, pair.b)]
     assert heads[top] < heads[1 - top] - 8
     assert solve(pair.a).pelvis[0] < solve(pair.b).pelvis[0]
@@ -126,25 +129,25 @@ def test_who_is_on_top_is_seen(top: int) -> None:
 @pytest.mark.parametrize(("level", "top"), [("standing", -1), ("ground", 0), ("ground", 1)])
 def test_endings(winner: int, level: str, top: int) -> None:
     for how, low in (("knockout", 85), ("decision", 50)):
-        frames = bout.ending(level, top, winner, how).frames
+        frames = acting.ending(level, top, winner, how).frames
         last = (frames[-1].pose_a, frames[-1].pose_b)
         assert last[winner].hand_near[1] < 20, "arms up"
         assert last[1 - winner].pelvis[1] > low
 
 
 def test_seats_mirror_each_other() -> None:
-    left, right = (bout.act("cross", "punch", "standing", -1, actor, "hit") for actor in (0, 1))
+    left, right = (acting.act("cross", "punch", "standing", -1, actor, "hit") for actor in (0, 1))
     for a, b in zip(left.frames, right.frames, strict=True):
         assert solve(a.pose_a).head[0] == pytest.approx(100 - solve(b.pose_b).head[0], abs=4.0)
 
 
 def test_unknown_names_are_named() -> None:
     with pytest.raises(KeyError, match="on_the_moon"):
-        bout.act("jab", "punch", "on_the_moon", -1, 0, "hit")
+        acting.act("jab", "punch", "on_the_moon", -1, 0, "hit")
     with pytest.raises(KeyError, match="draw"):
-        bout.act("jab", "punch", "standing", -1, 0, "draw")
+        acting.act("jab", "punch", "standing", -1, 0, "draw")
     with pytest.raises(KeyError, match="elbow"):
-        bout.act("spinning_elbow", "elbow", "standing", -1, 0, "hit")
+        acting.act("spinning_elbow", "elbow", "standing", -1, 0, "hit")
     with pytest.raises(KeyError, match="headbutt"):
         moments.solved("headbutt")
 
@@ -153,7 +156,7 @@ def test_unknown_names_are_named() -> None:
 def bake(film: str, **arguments: object) -> jobs.Result:
     """A film through its baking function, small."""
     look_a, look_b = VANCE.data(), OKORO.data()
-    return jobs.FUNCTIONS["bout"](film=film, arguments=arguments, look_a=look_a, look_b=look_b, height=60)
+    return jobs.film(film=film, arguments=arguments, look_a=look_a, look_b=look_b, height=60)
 
 
 def test_strips_are_whole_and_a_guarded_blow_has_a_cold_star() -> None:
@@ -176,8 +179,8 @@ def test_strips_are_whole_and_a_guarded_blow_has_a_cold_star() -> None:
         ice = sum(p.r < 90 and p.g > 105 and p.b > 115 for p in colours)
         return fire, ice
 
-    at_hit = bout.act(outcome="hit", **common).contact  # type: ignore[arg-type]
-    at_guard = bout.act(outcome="prevented", **common).contact  # type: ignore[arg-type]
+    at_hit = acting.act(outcome="hit", **common).contact  # type: ignore[arg-type]
+    at_guard = acting.act(outcome="prevented", **common).contact  # type: ignore[arg-type]
     assert hues(hit, at_hit)[0] > hues(hit, at_hit)[1]
     assert hues(guarded, at_guard)[1] > hues(guarded, at_guard)[0]
 

@@ -12,13 +12,13 @@ from art_helpers import difference
 from pygame import Surface
 
 from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged.art import comic, marks, moments
 from kotgames.games.uncaged.card_set import shipped
-from kotgames.games.uncaged.table import looks, paper
-from kotgames.games.uncaged.table.faces import CardPainter
+from kotgames.games.uncaged.table import card_text, looks
+from kotgames.games.uncaged.table.card_faces import CardFaces
 from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
-from kotgames.ui.art import comic, marks, moments
 from kotgames.ui.art.baker import Baker
 from kotgames.ui.art.compose import extent, heads
 from kotgames.ui.art.poses import Scene
@@ -41,7 +41,7 @@ def on_one_ground() -> dict[str, Surface]:
 
 
 @pytest.fixture(scope="module")
-def painter(tmp_path_factory: pytest.TempPathFactory) -> CardPainter:
+def painter(tmp_path_factory: pytest.TempPathFactory) -> CardFaces:
     """Faces over pictures that were baked small."""
     folder: Path = tmp_path_factory.mktemp("art")
     baker = Baker(in_process=True, folder=folder)
@@ -52,7 +52,7 @@ def painter(tmp_path_factory: pytest.TempPathFactory) -> CardPainter:
         while baker.pending:
             baker.poll()
     assert baker.baked == len(COPIES)
-    return CardPainter(TABLES, Words("en", "uncaged"), pictures)
+    return CardFaces(TABLES, Words("en", "uncaged"), pictures)
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_pictures_are_pairwise_different(on_one_ground: dict[str, Surface]) -> N
         assert difference(on_one_ground[a], on_one_ground[b]) > 7.0, (a, b)
 
 
-def test_both_decks_show_a_card_in_their_own_colours(painter: CardPainter) -> None:
+def test_both_decks_show_a_card_in_their_own_colours(painter: CardFaces) -> None:
     shared = [kind for kind in KINDS if TABLES.counts[0][kind] and TABLES.counts[1][kind]]
     assert len(COPIES) == 24
     assert len(shared) == 5
@@ -142,7 +142,7 @@ def test_signs_are_told_apart() -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("u", [1.0, 1.6])
 def test_nothing_is_cut_and_all_is_readable(
-    painter: CardPainter, canvas: Callable[..., Canvas], size: str, u: float
+    painter: CardFaces, canvas: Callable[..., Canvas], size: str, u: float
 ) -> None:
     width, height = SIZES[size]
     for kind, role in COPIES if size != "large" or u == 1.0 else COPIES[:3]:
@@ -161,39 +161,39 @@ def test_nothing_is_cut_and_all_is_readable(
             assert str(TABLES.damage[kind]) in said.split()
 
 
-def test_the_large_card_says_its_whole_effect(painter: CardPainter, canvas: Callable[..., Canvas]) -> None:
+def test_the_large_card_says_its_whole_effect(painter: CardFaces, canvas: Callable[..., Canvas]) -> None:
     for kind, role in COPIES:
         this = canvas()
         painter.face(this, kind, role, 300, 420)
         said = " ".join(text.text for text in this.scribe.written)
-        for line in paper.effect(TABLES, painter.words, kind):
+        for line in card_text.effect(TABLES, painter.words, kind):
             for word in line.replace("**", "").split():
                 assert word in said, (TABLES.kinds[kind], word)
 
 
 @pytest.mark.parametrize("width", [104, 118])
 def test_requirements_are_shown_in_the_hand(
-    painter: CardPainter, canvas: Callable[..., Canvas], width: int
+    painter: CardFaces, canvas: Callable[..., Canvas], width: int
 ) -> None:
     """The signs of what a card needs come first and always have room, below the type and beside the level."""
     this = canvas()
     for kind in KINDS:
-        groups = paper.needs(TABLES, painter.words, kind)
+        groups = card_text.needs(TABLES, painter.words, kind)
         head = this.text_width(
-            paper.heading(TABLES, painter.words, kind, long=False), theme.SMALL, theme.CARD_BOLD
+            card_text.heading(TABLES, painter.words, kind, long=False), theme.SMALL, theme.CARD_BOLD
         )
         room = width * 0.948 - 4
-        if head + paper.SIGN + 4 > room:
-            groups = [(paper.Token(marks.ANY),), *groups]
-        rows = paper.rows_of(this, groups, room, 1)
+        if head + card_text.SIGN + 4 > room:
+            groups = [(card_text.Token(marks.ANY),), *groups]
+        rows = card_text.rows_of(this, groups, room, 1)
         assert [group for row in rows for group in row] == groups, TABLES.kinds[kind]
 
 
-def test_names_of_the_game_are_bold(painter: CardPainter) -> None:
-    words = paper.split("+2 if it follows your valid **Jab**.")
+def test_names_of_the_game_are_bold(painter: CardFaces) -> None:
+    words = card_text.split("+2 if it follows your valid **Jab**.")
     assert words[-1] == ("Jab.", True)
     assert ("follows", False) in words
-    assert paper.effect(TABLES, painter.words, TABLES.kind_index["cross"]) == [
+    assert card_text.effect(TABLES, painter.words, TABLES.kind_index["cross"]) == [
         "+2 if it follows your valid **Jab**."
     ]
 
@@ -205,12 +205,12 @@ def test_coloured_words_can_be_read_on_paper() -> None:
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
     for kind in c.TYPES:
-        contrast = (light("#eadfbe") + 0.05) / (light(paper.tone_of(kind)) + 0.05)
+        contrast = (light("#eadfbe") + 0.05) / (light(card_text.tone_of(kind)) + 0.05)
         assert contrast >= 4.5, kind
 
 
 def test_a_blank_card_is_grey_and_crossed_and_a_number_may_be_replaced(
-    painter: CardPainter, canvas: Callable[..., Canvas]
+    painter: CardFaces, canvas: Callable[..., Canvas]
 ) -> None:
     this = canvas()
     plain = painter.face(this, 1, 0, 118, 164)[1]
@@ -221,7 +221,7 @@ def test_a_blank_card_is_grey_and_crossed_and_a_number_may_be_replaced(
     assert "7" in [text.text for text in this.scribe.written]
 
 
-def test_backs_tell_the_decks_apart(painter: CardPainter, canvas: Callable[..., Canvas]) -> None:
+def test_backs_tell_the_decks_apart(painter: CardFaces, canvas: Callable[..., Canvas]) -> None:
     this = canvas()
     red, blue = (painter.back(this, role, 118, 164)[1] for role in (0, 1))
     assert difference(red, blue) > 20
@@ -229,7 +229,7 @@ def test_backs_tell_the_decks_apart(painter: CardPainter, canvas: Callable[..., 
     assert painter.back(this, 0, 38, 53)[1].get_size() == (38, 53)
 
 
-def test_a_growing_card_is_scaled_and_a_resting_one_is_sharp(painter: CardPainter) -> None:
+def test_a_growing_card_is_scaled_and_a_resting_one_is_sharp(painter: CardFaces) -> None:
     shapes = Shapes()
     this = Canvas(Surface((64, 64), pygame.SRCALPHA, 32), 1.0, theme.NORMAL, Scribe(), shapes)
     large = painter.face(this, 0, 0, 126, 176)[1]
@@ -247,7 +247,7 @@ def test_before_the_picture_comes_the_card_stands_already(
 ) -> None:
     baker = Baker(in_process=True, folder=tmp_path)
     pictures = Pictures(TABLES, lambda: baker, lambda: None, lambda: None)
-    painter = CardPainter(TABLES, Words("en", "uncaged"), pictures)
+    painter = CardFaces(TABLES, Words("en", "uncaged"), pictures)
     this = canvas()
     key, face = painter.face(this, 3, 0, 118, 164)
     assert "LOW KICK" in [text.text for text in this.scribe.written]

@@ -11,12 +11,12 @@ import pytest
 from art_helpers import difference
 from pygame import FRect, Rect, Surface
 
+from kotgames.games.uncaged.art.cage import cage, corners
 from kotgames.games.uncaged.card_set import shipped
 from kotgames.games.uncaged.table import looks
 from kotgames.games.uncaged.table.pictures import Pictures, after_top, scaled
 from kotgames.ui import theme
 from kotgames.ui.art.baker import Baked, Job
-from kotgames.ui.art.cage import cage, corners
 from kotgames.ui.art.look import CAST
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
@@ -105,7 +105,7 @@ class Desk:
         callback(
             Baked(
                 tuple(Surface(size, pygame.SRCALPHA, 32) for _ in range(count)),
-                facts if job.name == "bout" else {},
+                facts if job.name.endswith(":film") else {},
             )
         )
 

@@ -8,12 +8,13 @@ from typing import Any
 
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import Event
-from kotgames.games.knockouts_tapouts import GAME, legal
+from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.card_set import shipped
+from kotgames.games.knockouts_tapouts.decisions import DECISIONS, PROMPTS
 from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.views import random_build
 from tests.battery.case import Case
@@ -92,7 +93,7 @@ def redeal(state: State, seat: int, dice: Dice) -> State | None:
         if made.actor is None:
             return made
         frame = made.stack[-1]
-        made.legal = legal.LEGAL[frame[0]](made, frame)
+        made.legal = DECISIONS[frame[0]].legal(made, frame)
         if len(made.legal) > 1 or frame[0] == b.REACT:
             return made
     return None
@@ -195,7 +196,7 @@ def everything() -> set[str]:
         *(f"likes {row.likes}" for row in t.parts.styles if row.likes),
         *(f"great {row.id}" for row in t.parts.styles if row.great),
         *(f"event {kind.__name__}" for kind in event_classes()),
-        *(f"prompt {kind}" for kind in b.PROMPTS),
+        *(f"prompt {kind}" for kind in PROMPTS),
         *(f"how {how}" for how in b.HOW if how),
         *(f"action {word}" for word in words),
     }

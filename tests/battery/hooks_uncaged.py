@@ -8,12 +8,13 @@ from typing import Any
 
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import Event
-from kotgames.games.uncaged import GAME, legal
+from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import exchange as x
 from kotgames.games.uncaged.card_set import shipped
+from kotgames.games.uncaged.decisions import DECISIONS, PROMPTS
 from kotgames.games.uncaged.game import State
 from tests.battery.case import Case
 
@@ -86,7 +87,7 @@ def redeal(state: State, seat: int, dice: Dice) -> State | None:
         made.discards[owner] = drawn(len(made.discards[owner]))
     if made.actor is not None:
         frame = made.stack[-1]
-        made.legal = legal.LEGAL[frame[0]](made, frame)
+        made.legal = DECISIONS[frame[0]].legal(made, frame)
     return made
 
 
@@ -162,7 +163,7 @@ def everything() -> set[str]:
     return {
         *(f"card {kind}" for kind in t.kinds),
         *(f"event {kind.__name__}" for kind in event_classes()),
-        *(f"prompt {kind}" for kind in b.PROMPTS),
+        *(f"prompt {kind}" for kind in PROMPTS),
         *(f"action {text.split()[0]}" for text in map(GAME.text, GAME.codes())),
         *(f"how {how}" for how in b.HOW if how),
         *(f"discard {why}" for why in b.DISCARDED),

@@ -212,3 +212,22 @@ def test_options_list_their_choices_with_the_default_among_them() -> None:
     """contract.Option: `choices` are the allowed values in order, `default` one of them."""
     for option in GAME.options:
         assert option.default in option.choices, option.name
+
+
+def test_a_sample_match_is_between_the_first_two_ready_made_fighters() -> None:
+    wanted = [{"styles": row["styles"], "stats": row["stats"]} for row in _presets()[:2]]
+    assert GAME.sample_options() == {"fighters": wanted}
+
+
+def test_the_daily_match_is_between_every_pair_before_a_pair_comes_again() -> None:
+    """Each fighter in turn at seat 0, against the next one; when all had their turn, against the one after that."""
+    specs = [{"styles": row["styles"], "stats": row["stats"]} for row in _presets()]
+    count = len(specs)
+    pairs = []
+    for day in range(count * (count - 1)):
+        mine, theirs = GAME.daily_options(day)["fighters"]
+        pairs.append((specs.index(mine), specs.index(theirs)))
+    assert pairs[:2] == [(0, 1), (1, 2)]
+    assert pairs[count - 1 : count + 1] == [(count - 1, 0), (0, 2)]
+    assert len(set(pairs)) == len(pairs) == sum(one != other for one, other in pairs)
+    assert GAME.daily_options(len(pairs)) == GAME.daily_options(0)

@@ -19,7 +19,7 @@ from pygame import Surface
 from kotgames.engine.chance import Script
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from tests.golden import uncaged
 from tests.golden.compare import shrunk
 from tests.ui import places, screens
@@ -41,12 +41,12 @@ def _table(driver: Driver) -> None:
 
 
 def _title(driver: Driver) -> None:
-    flow.title(driver.app)
+    routes.title(driver.app)
 
 
 def _setup(driver: Driver) -> None:
     driver.app.settings.setup = {GAME.id: {"fighter:0": 0, "fighter:1": 0, "rounds": 1}}
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
 
 
 def _creation(driver: Driver) -> None:
@@ -69,7 +69,7 @@ def _ground(driver: Driver) -> None:
 
 def _looking(driver: Driver) -> None:
     _table(driver)
-    driver.hover(driver.host.table.hand()[1])
+    driver.hover(driver.host.table.gestures.hand()[1])
 
 
 def _dice(driver: Driver) -> None:
@@ -85,7 +85,7 @@ def _dice(driver: Driver) -> None:
 
 def _refusal(driver: Driver) -> None:
     _table(driver)
-    driver.drag(driver.host.table.hand()[0], "deck")
+    driver.drag(driver.host.table.gestures.hand()[0], "deck")
 
 
 def _marker(driver: Driver) -> None:
@@ -108,7 +108,7 @@ def _curtain(driver: Driver) -> None:
 def _results(driver: Driver) -> None:
     _table(driver)
     driver.host.match.concede(1)
-    driver.host._settled = False
+    driver.host.asker.settled = False
     driver.wait_idle()
 
 
@@ -142,7 +142,7 @@ def stage() -> Iterator[Driver]:
         tempfile.TemporaryDirectory(prefix="kotgames-golden-") as home,
     ):
         patch.setenv("KOTGAMES_HOME", home)
-        patch.setattr("kotgames.scenes.table.match.BotWorker", SilentBot)
+        patch.setattr("kotgames.scenes.table.bot_player.BotWorker", SilentBot)
         # the rest of the deck is baked ahead of its use; nothing of it is seen here
         patch.setattr("kotgames.games.knockouts_tapouts.table.pictures.Pictures.prefetch", lambda self: None)
         patch.setattr("kotgames.games.uncaged.table.pictures.Pictures.prefetch", lambda self, first=(): None)

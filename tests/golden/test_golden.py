@@ -11,8 +11,9 @@ import pygame
 import pytest
 from pygame import FRect, Rect, Surface
 
+from kotgames.games.knockouts_tapouts.table import surroundings
+from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.fighters import FightersView
-from kotgames.games.knockouts_tapouts.table.surroundings import Surroundings
 from tests.golden import compare, scenes
 
 
@@ -101,7 +102,7 @@ def test_a_moved_part_is_noticed() -> None:
     assert not compare.difference(kept, fresh).same
 
 
-def _no_log(self: Surroundings, rect: FRect) -> object:
+def _no_log(ctx: Context, rect: FRect) -> object:
     from kotgames.ui.items import Item
 
     return Item("log", rect, lambda canvas, item, mood: None)
@@ -112,10 +113,10 @@ def _no_panel(self: FightersView, *arguments: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("owner", "name", "blank"), [(Surroundings, "log", _no_log), (FightersView, "_panel", _no_panel)]
+    ("owner", "name", "blank"), [(surroundings, "log_panel", _no_log), (FightersView, "_panel", _no_panel)]
 )
 def test_a_panel_that_is_not_drawn_is_noticed(
-    monkeypatch: pytest.MonkeyPatch, owner: type, name: str, blank: Callable[..., object]
+    monkeypatch: pytest.MonkeyPatch, owner: object, name: str, blank: Callable[..., object]
 ) -> None:
     monkeypatch.setattr(owner, name, blank)
     with scenes.stage() as driver:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from kotgames.games.uncaged.table.table import Table
 from tests.ui import uncaged
 from tests.ui.driver import Driver
 
@@ -29,9 +28,9 @@ def row(driver: Driver) -> None:
         phase="place", attacker=0, fighters=[_fighter(one, hand=hand), _fighter(two)], seed=3
     )
     driver.start(uncaged.match_at(state))
-    table = cast(Table, driver.host.table)
+    table = cast(Any, driver.host.table)
     for slot, card in enumerate(state.hands[0][:3]):
-        table.draft.lay(card, slot)
+        table.context.row.lay(card, slot)
     driver.host.changed()
 
 

@@ -100,11 +100,14 @@ class Table:
     # ---- acting
 
     def do(self, *texts: str) -> list[Event]:
-        """Take actions one after the other; the events of the last. Views never tell who must not know
-        (checked at each)."""
+        """Take actions one after the other; the events of the last. Each is in the list of legal actions, and views never tell
+        who must not know (checked at each)."""
         events: list[Event] = []
         for text in texts:
-            events = self.match.act(GAME.parse(text, self.card_set))
+            action = GAME.parse(text, self.card_set)
+            listed = action in self.state.actions()
+            events = self.match.act(action)
+            assert listed, f"{text!r} was taken, but it is not in the list"
             self.past += events
             self._views_keep_secrets()
         return events
@@ -197,6 +200,30 @@ def clinch(hand: list[str], *, styles: list[str] | None = None, foe: Any = None,
         foe or fighter(PUNCHES),
         **{"position": "clinch", "mobile": 0, **more},
     )
+
+
+SEATS = ("top", "mobile", "first", "actor", "pending")
+"""The keys of a set-up position that name a seat."""
+
+
+def both(seat: int, mine: Any, other: Any) -> Any:
+    """Two things in the order of the seats: `mine` is what belongs to `seat`."""
+    return (mine, other) if seat == 0 else (other, mine)
+
+
+def seated(seat: int, mine: Mapping[str, Any], other: Mapping[str, Any], **position: Any) -> Table:
+    """A table at which the fighter `mine` sits at `seat`. The position is told as if that were seat 0: `top=0` is `mine` on top,
+    `wins=(1, 0)` a round won by it; dice of Mobility stay in the order of the seats (see `both`)."""
+    turned = dict(position)
+    for key in SEATS:
+        if turned.get(key) is not None:
+            turned[key] ^= seat
+    if "first" not in turned:
+        turned["first"] = seat
+    if "wins" in turned:
+        turned["wins"] = both(seat, *turned["wins"])
+    one, two = both(seat, mine, other)
+    return Table(one, two, **turned)
 
 
 def number(table: Table, text: str) -> int:

@@ -9,10 +9,10 @@ import pytest
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import NOBODY
 from kotgames.engine.match import IllegalAction, Match
-from kotgames.games.knockouts_tapouts import GAME, legal, views
+from kotgames.games.knockouts_tapouts import GAME, decisions, legal, views
 from kotgames.games.knockouts_tapouts import actions as a
-from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts.decisions import PROMPTS
 from kotgames.games.knockouts_tapouts.game import State
 from tests.battery.case import chooser, play
 
@@ -120,10 +120,10 @@ def test_a_fighter_is_not_ready_before_nine_and_takes_no_tenth() -> None:
     # with nine placed nothing is left to ask; the reason exists for a scene that still offers it
     state = board(match).copy()
     state.builds[0] = [1, 1, 1, 2, 2, 2, 3, 3, 3]
-    reason = legal.refusal(state, GAME.parse("place conditioning"))
+    reason = decisions.refusal(state, GAME.parse("place conditioning"))
     assert reason is not None
     assert (reason.key, reason.params) == ("build_full", {"wanted": 9})
-    assert legal.refusal(state, a.READY) is None
+    assert decisions.refusal(state, a.READY) is None
 
 
 def test_a_fighter_may_be_laid_out_in_any_order_before_it_is_told() -> None:
@@ -283,14 +283,19 @@ def test_a_sketch_of_a_view_has_its_numbers_and_no_secret() -> None:
 
 
 def test_labels_name_the_first_player_of_the_match_the_builds_and_the_styles() -> None:
-    match = Match.start(GAME, options={"fighters": [STRIKER, HEARTLESS]}, seed=1)
+    mixed = {
+        "styles": ["likes_kick", "great_chin"],
+        "stats": {"striking": 3, "grappling": 3, "conditioning": 1},
+    }
+    match = Match.start(GAME, options={"fighters": [STRIKER, mixed]}, seed=1)
     first = next(event for event in match.opening if isinstance(event, e.FirstPlayerRolled)).seat
     wanted = [
         ("first player", "first", first),
         ("build", "E1 H1 S3 G2 C2", 0),
         ("style", "likes_punch", 0),
-        ("build", "E1 H0 S3 G3 C2", 1),
-        ("style", "likes_punch", 1),
+        ("build", "E2 H0 S3 G3 C1", 1),
+        ("style", "likes_kick", 1),
+        ("style", "great_chin", 1),
     ]
     assert GAME.labels(match.state) == wanted
     play(match, chooser(1), 5_000)
@@ -326,4 +331,4 @@ def test_p3_the_match_begins_at_long_range_with_all_cards_in_the_deck() -> None:
     assert len(state.deck) == 61 - 12
     assert state.discard == []
     assert match.view(0)["deck"] == 49
-    assert b.PROMPTS[state.stack[-1][0]] in ("move", "act")
+    assert PROMPTS[state.stack[-1][0]] in ("move", "act")

@@ -193,7 +193,7 @@ def test_k21_every_throw_asks_its_target_whether_or_not_they_hold_a_sprawl() -> 
             prompt = t.state.prompt
             assert prompt is not None
             assert prompt.secret
-            assert prompt.params == {"attack": "@card.throw", "foe": 0}
+            assert prompt.params == {"attack": "@card.throw", "foe": 0, "cards": list(events[0].cards)}  # type: ignore[attr-defined]
 
 
 def test_k21_what_the_thrower_sees_does_not_depend_on_the_sprawl() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import State as AnyState
-from kotgames.games.uncaged import GAME, helper
+from kotgames.games.uncaged import GAME, row_helper
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged.game import State
@@ -157,7 +157,7 @@ def test_the_chances_equal_enumeration_through_the_rules_in_random_states() -> N
         laid = [card_set.kind_of[card] for card in state.rows[seat][state.shown[seat] :]]
         for action in state.actions():
             draft = [*laid, action - a.PLACE]
-            slot = helper.check(state, seat, draft)[-1]
+            slot = row_helper.check(state, seat, draft)[-1]
             found = unanswered(state, seat, draft)
             card = found.cards[-1]
             assert slot.own_valid == would_work(card)
@@ -228,7 +228,7 @@ def test_the_chance_counts_what_was_revealed() -> None:
     view["shown"][1] = 1
     sketch = GAME.sketch(view, TABLES)
     assert isinstance(sketch, State)
-    number, total = helper.breaker_chance(sketch, 0, TABLES.kind_index["jab"], 0, safe=False)
+    number, total = row_helper.breaker_chance(sketch, 0, TABLES.kind_index["jab"], 0, safe=False)
     held = 4 + 3
     assert Fraction(number, total) == 1 - Fraction(_choose(22, held), _choose(24, held))
     assert state.t is TABLES

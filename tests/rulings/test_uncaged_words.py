@@ -12,6 +12,7 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import exchange as x
 from kotgames.games.uncaged.card_set import from_data, shipped
 from kotgames.games.uncaged.card_words import card_lines, raised_line
+from kotgames.games.uncaged.decisions import PROMPTS
 from kotgames.games.uncaged.words import LogBook
 from kotgames.system.catalogue import Words, languages
 from tests.rulings.uncaged_rows import (
@@ -25,7 +26,7 @@ def test_every_name_of_the_tables_has_words() -> None:
     keys = [f"card.{kind}" for kind in card_set.kinds] + [f"type.{name}" for name in set(card_set.types)]
     for name in card_set.fighter_ids:
         keys += [f"fighter.{name}", f"fighter_title.{name}", f"fighter_bio.{name}"]
-    keys += [f"prompt.{kind}.{part}" for kind in b.PROMPTS for part in ("short", "title")]
+    keys += [f"prompt.{kind}.{part}" for kind in PROMPTS for part in ("short", "title")]
     keys += [f"plus.{why}" for why in x.WHY] + [f"results.how.{how}" for how in b.HOW if how]
     for key in keys:
         assert words.has(key), key
@@ -64,10 +65,10 @@ def test_every_card_face_and_ability_has_words() -> None:
 def test_the_log_says_which_later_card_is_raised_and_what_cannot_be_broken() -> None:
     told = {}
     for language in languages():
-        log_book = LogBook.alone(TABLES, Words(language, game="uncaged"), ("Ilka", "Rafa"))
+        log_book = LogBook(TABLES, Words(language, game="uncaged"), ("Ilka", "Rafa").__getitem__)
         for name, kinds_of in (("feint", 0), ("low_kick", TABLES.mask(["kick"]))):
             kind = TABLES.kind_index[name]
-            line = log_book.tell(e.NextRaised(0, kind, 1, kinds_of, name == "feint"))
+            line = log_book.line(e.NextRaised(0, kind, 1, kinds_of, name == "feint"))
             assert line is not None
             told[language, name] = line.text
     assert told == {

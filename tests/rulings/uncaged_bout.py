@@ -79,7 +79,7 @@ FILL_ATTACK = ["armbar", "armbar", "armbar", "knee_bar", "knee_bar"]
 FILL_DEFENCE = ["sweep", "sweep", "sweep", "armbar", "armbar"]
 """Defence cards that do nothing while standing."""
 IDLE_ATTACK = ["jab", "jab", "jab", "low_kick", "low_kick"]
-IDLE_DEFENCE = ["shell", "shell", "shell", "check_kick", "check_kick"]
+IDLE_DEFENCE = ["check_kick", "check_kick", "check_kick", "counter_punch", "counter_punch"]
 """Cards that do nothing on the ground."""
 
 
@@ -108,9 +108,10 @@ class Bout:
         hp: tuple[int, int] = (20, 20),
         extra: tuple[Sequence[str], Sequence[str]] = ((), ()),
         more: tuple[Mapping[str, Any], Mapping[str, Any]] = ({}, {}),
+        card_set: CardSet | None = None,
         **position: Any,
     ) -> None:
-        self.card_set = start_card_set()
+        self.card_set = card_set or start_card_set()
         self.attacker = attacker
         ground = level == "ground"
         fills = (IDLE_ATTACK, IDLE_DEFENCE) if ground else (FILL_ATTACK, FILL_DEFENCE)
@@ -229,14 +230,49 @@ class Bout:
         return [self.card_set.kinds[self.card_set.kind_of[card]] for card in cards]
 
 
-class Silent:
-    """A whole match in which nobody hits: both lay cards that do nothing where the fight is. The hands are scripted."""
+T = TypeVar("T")
 
-    def __init__(self, *, seed: int = 0, rounds: int = 3) -> None:
-        self.card_set = start_card_set()
+
+def by_seat(attacker: int, pair: tuple[T, T]) -> tuple[T, T]:
+    """The attacker's and the defender's part as those of seat 0 and seat 1."""
+    return pair if attacker == 0 else (pair[1], pair[0])
+
+
+def shipped_bout(
+    attacker: int,
+    attack: Sequence[str],
+    defence: Sequence[str],
+    *,
+    fighters: tuple[str, str] = ("engine", "turncoat"),
+    stamina: tuple[int, int] | None = None,
+    hp: tuple[int, int] | None = None,
+    more: tuple[Mapping[str, Any], Mapping[str, Any]] = ({}, {}),
+    **position: Any,
+) -> Bout:
+    """A bout with the shipped cards and fighters in which a seat attacks. Every pair is the attacker's part and the defender's; full
+    Health, and Stamina of 3 or the fighter's maximum where that is less, unless said otherwise."""
+    card_set = shipped()
+    who = [card_set.fighter_ids.index(name) for name in fighters]
+    breath = stamina or (min(3, card_set.stamina[who[0]]), min(3, card_set.stamina[who[1]]))
+    health = hp or (card_set.hp[who[0]], card_set.hp[who[1]])
+    return Bout(
+        attack, defence, attacker=attacker, fighters=by_seat(attacker, fighters), stamina=by_seat(attacker, breath),
+        hp=by_seat(attacker, health), more=by_seat(attacker, more), card_set=card_set, **position,
+    )  # fmt: skip
+
+
+class Silent:
+    """A whole match in which nobody hits: both lay cards that do nothing where the fight is. The hands are scripted. `first`: who attacks
+    first."""
+
+    def __init__(
+        self, *, seed: int = 0, rounds: int = 3, first: int = 0, card_set: CardSet | None = None
+    ) -> None:
+        self.card_set = card_set or start_card_set()
         state = GAME.setup(
-            {"phase": "round", "rounds": rounds, "seed": seed, "fighters": [{"fighter": "engine"}, {"fighter": "turncoat"}],
-             "script": {"cards": _quiet_hands(rounds * 4)}},
+            {"phase": "round", "rounds": rounds, "seed": seed, "attacker": first,
+             "fighters": [{"fighter": "engine"}, {"fighter": "turncoat"}],
+             "script": {"cards": _quiet_hands(rounds * 4, first)}},
             card_set=self.card_set,
         )  # fmt: skip
         self.match = Match.at(GAME, state, card_set=self.card_set)
@@ -264,12 +300,12 @@ QUIET = {"attack": ("armbar", "knee_bar"), "defence": ("sweep", "armbar", "knee_
 """Cards that do nothing while standing."""
 
 
-def _quiet_hands(combos: int) -> list[str]:
+def _quiet_hands(combos: int, first: int) -> list[str]:
     """Hands for so many combos, the attacker's first: five quiet cards and as many others as the Stamina gives (seat 0 has 4, seat 1 has
-    3; seat 0 attacks by the order of p.11)."""
+    3; `first` attacks first by the order of p.11)."""
     cards: list[str] = []
     for combo in range(combos):
-        attacker = (combo // 4 + combo % 4) & 1
+        attacker = (first + combo // 4 + combo % 4) & 1
         for role, row, rest in (
             (0, ["armbar"] * 3 + ["knee_bar"] * 2, ["jab", "jab", "cross", "cross"]),
             (1, ["sweep"] * 3 + ["armbar"] * 2, ["shell", "shell", "check_kick", "check_kick"]),

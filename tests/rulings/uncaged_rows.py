@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from kotgames.engine.chance import Dice
-from kotgames.games.uncaged import GAME, helper
+from kotgames.games.uncaged import GAME, row_helper
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
@@ -22,11 +22,11 @@ def kinds(*names: str) -> list[int]:
     return [TABLES.kind_index[name] for name in names]
 
 
-def checked(bout: Bout, seat: int, *names: str) -> list[helper.Slot]:
+def checked(bout: Bout, seat: int, *names: str) -> list[row_helper.Slot]:
     """The helper's word on a draft, from nothing but the seat's view."""
     view = json.loads(json.dumps(bout.match.view(seat)))
-    found = helper.check(GAME.sketch(view, TABLES), seat, kinds(*names))
-    assert found == helper.check(bout.state, seat, kinds(*names)), "the view says as much as the state"
+    found = row_helper.check(GAME.sketch(view, TABLES), seat, kinds(*names))
+    assert found == row_helper.check(bout.state, seat, kinds(*names)), "the view says as much as the state"
     return found
 
 
@@ -67,7 +67,7 @@ def play(
 
 
 def filled_up(
-    state: State, owner: int, row: Sequence[int], levels: Sequence[int], without: int = helper.EMPTY
+    state: State, owner: int, row: Sequence[int], levels: Sequence[int], without: int = row_helper.EMPTY
 ) -> list[int]:
     """A row of kinds, filled up with cards that do not work at the levels of their places, none of them of a certain kind."""
     card_set = state.t
@@ -106,7 +106,7 @@ def unanswered(state: State, seat: int, draft: Sequence[int]) -> Unanswered:
     ways = []
     for stand in (False, True):
         levels = [state.level] * state.t.slots
-        while True:
+        for _ in range(4 * state.t.slots):  # a level of one place is put right each time
             rows = [opened(state, owner) for owner in (0, 1)]
             rows[seat] = filled_up(state, seat, [*rows[seat], *draft], levels)
             rows[1 - seat] = filled_up(state, 1 - seat, rows[1 - seat], levels)
@@ -115,6 +115,8 @@ def unanswered(state: State, seat: int, draft: Sequence[int]) -> Unanswered:
             if not wrong:
                 break
             levels[wrong[0].slot] = wrong[0].level
+        else:
+            raise AssertionError("the rival's cards never become blank")
         cards = [event for event in revealed if event.seat == seat and event.slot < end]
         ways.append(Unanswered(cards, levels, stand))
     stay, go = ways

@@ -12,10 +12,11 @@ from kotgames import games
 from kotgames.engine.contract import NOBODY, Event
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts.art import acting
 from kotgames.games.knockouts_tapouts.card_set import CardSet, shipped
 from kotgames.games.knockouts_tapouts.table import motion, sounds
 from kotgames.ui import sound
-from kotgames.ui.art import acting
+from kotgames.ui.table import dice
 from tests.sound.workshop import FOLDER, make_sounds
 
 KINDS = motion.Motion.events()
@@ -123,18 +124,18 @@ def impact(move: str) -> int:
 
 
 def test_strikes_and_holds_are_heard_when_the_film_shows_them(card_set: CardSet) -> None:
-    assert sounds.TUMBLE == motion.TUMBLE
+    assert sounds.TUMBLE == dice.TUMBLE
     for move, name in (("punch", "punch_light"), ("kick", "kick"), ("knee", "knee"), ("elbow", "elbow")):
-        assert cue(name, rolled(card_set, move, 1), card_set)[0] == motion.TUMBLE + impact(move)
+        assert cue(name, rolled(card_set, move, 1), card_set)[0] == dice.TUMBLE + impact(move)
     for move in ("neck_hold", "arm_hold", "leg_hold"):
-        assert cue("hold", rolled(card_set, move, 1), card_set)[0] == motion.TUMBLE + impact(move)
+        assert cue("hold", rolled(card_set, move, 1), card_set)[0] == dice.TUMBLE + impact(move)
 
 
 def test_a_thrown_fighter_is_heard_when_he_lies(card_set: CardSet) -> None:
     film = acting.act("throw", "clinch", -1, 0, True)
     low = max(frame.pose_b.pelvis[1] for frame in film)  # the stage's floor is below
     lies = next(frame.time_ms for frame in film if frame.pose_b.pelvis[1] == low)
-    assert cue("body_fall", rolled(card_set, "throw", 1), card_set)[0] == motion.TUMBLE + lies
+    assert cue("body_fall", rolled(card_set, "throw", 1), card_set)[0] == dice.TUMBLE + lies
 
 
 def test_the_taps_and_the_fall_are_heard_when_the_film_shows_them(card_set: CardSet) -> None:

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
 from kotgames.games.uncaged.table import ids
-from kotgames.games.uncaged.table.table import Table
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from tests.ui import uncaged
 from tests.ui.driver import Driver, Opener
 
 
 def fill(driver: Driver, most: int) -> None:
     """Lay so many cards of the hand, as they come."""
-    table = cast(Table, driver.host.table)
-    for slot in table.slots_to_lay()[:most]:
-        free = [card for card in table.own_hand if table.draft.slot_of(card) is None]
-        table.draft.lay(free[0], slot)
+    table = cast(Any, driver.host.table)
+    for slot in table.context.free_slots[:most]:
+        free = [card for card in table.context.own_hand if table.context.row.slot_of(card) is None]
+        table.context.row.lay(free[0], slot)
     driver.host.changed()
     driver.step()
 
@@ -73,7 +72,7 @@ def screens(players: tuple[str, str]) -> dict[str, Opener]:
 
     def setup(driver: Driver) -> None:
         driver.app.settings.setup = {"uncaged": {f"name:{seat}": players[seat] for seat in (0, 1)}}
-        flow.setup(driver.app, "uncaged")
+        routes.setup(driver.app, "uncaged")
 
     found = {name: at(name) for name in uncaged.QUESTIONS}
     for count, what in ((2, "half"), (5, "full")):

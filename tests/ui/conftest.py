@@ -20,7 +20,7 @@ def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[MakeDriver]:
     made: list[Driver] = []
 
     def make(*arguments: Any, bot: type[InlineBot] = InlineBot, **named: Any) -> Driver:
-        monkeypatch.setattr("kotgames.scenes.table.match.BotWorker", bot)
+        monkeypatch.setattr("kotgames.scenes.table.bot_player.BotWorker", bot)
         driver = Driver(*arguments, **named)
         made.append(driver)
         return driver

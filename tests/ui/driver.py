@@ -1,7 +1,7 @@
 """A window under a robot's hands: real pygame events at screen coordinates, a clock driven by hand, no sleeping.
 
     driver = Driver((1280, 720))
-    driver.start(match)                     # or flow.title(driver.app), driver.app.push(...)
+    driver.start(match)                     # or routes.title(driver.app), driver.app.push(...)
     driver.click("START")                   # an id or a visible text
     driver.drag("card:12", "fighter:1")
     driver.key("tab")
@@ -21,6 +21,7 @@ import pygame
 from pygame import FRect
 
 from kotgames.engine.match import Match
+from kotgames.scenes.routes import ROUTES
 from kotgames.system.settings import Settings
 from kotgames.ui.items import Item, at
 from kotgames.ui.loop import App
@@ -63,6 +64,7 @@ class Driver:
             window.surface
         )  # as the first frame does: from now on pictures are converted to the format of the display
         self.app = App(window, chosen, bake_here=bake)
+        self.app.routes = ROUTES
         self.baker = DeafBaker()
         if not bake:
             self.app._baker = cast(Any, self.baker)
@@ -196,8 +198,8 @@ class Driver:
 
         return any(
             isinstance(scene, MatchScene)
-            and scene._worker.thinking
-            and not isinstance(scene._worker, SilentBot)
+            and scene.bots.worker.thinking
+            and not isinstance(scene.bots.worker, SilentBot)
             for scene in self.app._shown()
         )
 

@@ -271,7 +271,7 @@ class Inspector:
         for scene in app.scenes:
             table = getattr(scene, "table", None)
             if table is not None:
-                words += [part.words for part in vars(table).values() if hasattr(part, "words")]
+                words.append(table.context.words)
         for one in words:
             for key in sorted(one.missing):
                 self.say("missing key", screen, key)

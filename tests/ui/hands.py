@@ -42,8 +42,8 @@ class Hands:
         return self.driver.host.table
 
     def _cards(self, kind: int) -> list[str]:
-        card_set = self.table.card_set
-        return [name for name in self.table.hand() if card_set.kind_of[ids.numbers(name)[0]] == kind]
+        card_set = self.table.context.card_set
+        return [name for name in self.table.gestures.hand() if card_set.kind_of[ids.numbers(name)[0]] == kind]
 
     # ---- single movements
 
@@ -60,7 +60,7 @@ class Hands:
         if self.way == "click":
             self.driver.click(source)
         else:
-            hand = self.table.hand()
+            hand = self.table.gestures.hand()
             if source in hand[:9]:
                 self.driver.key(str(hand.index(source) + 1))
             else:
@@ -123,18 +123,18 @@ class Hands:
             self._step(action)
 
     def _attack(self, action: int) -> None:
-        card_set = self.table.card_set
+        card_set = self.table.context.card_set
         attack, by_style, mask = a.attack_parts(action)
         card = self._cards(card_set.style_kind if by_style else attack)[0]
         for boost in range(len(card_set.boosts)):
             if mask >> boost & 1:
                 laid = self._cards(card_set.first_boost + boost)[0]
                 self.put(laid, card)
-        here = self.table.view["position"]
+        here = self.table.context.view["position"]
         self.put_anywhere(card, [ids.cell(attack, here)])
 
     def _special(self, action: int) -> None:
-        card_set = self.table.card_set
+        card_set = self.table.context.card_set
         card = self._cards(card_set.first_special + action - a.SPECIAL)[0]
         if self.driver.host.situation.prompt.kind == "react":  # type: ignore[union-attr]
             if self.way == "drag":
@@ -142,7 +142,9 @@ class Hands:
             else:
                 self.press("react")
             return
-        self.put_anywhere(card, [ids.MAT, ids.fighter(self.table.foe), ids.fighter(self.table.me)])
+        self.put_anywhere(
+            card, [ids.MAT, ids.fighter(self.table.context.rival), ids.fighter(self.table.context.me)]
+        )
 
     def discard(self, actions: list[int]) -> None:
         """Lay cards out to be discarded and confirm."""
@@ -163,7 +165,7 @@ class Hands:
         hurting = action < a.RESTORE
         stat = action - (a.HURT if hurting else a.RESTORE)
         assert stat in c.HURTABLE
-        gestures = self.table.gestures()
+        gestures = self.table.gestures.legal()
         for source, targets in gestures.items():
             for target, gesture in targets.items():
                 if gesture.actions == (action,):
@@ -173,7 +175,7 @@ class Hands:
 
     def _step(self, action: int) -> None:
         """One step of the Position Marker, or the asterisk."""
-        for target, gesture in self.table.gestures()[ids.TRACK].items():
+        for target, gesture in self.table.gestures.legal()[ids.TRACK].items():
             if gesture.actions == (action,):
                 self.put(ids.TRACK, target)
                 return
@@ -187,13 +189,13 @@ class Hands:
 
     def build(self, items: list[int]) -> None:
         """Make a fighter: `items` are stats (1 to 4) and 5 + Style, in this order, and press READY."""
-        if self.table.creation.left < len(self.table.creation.placed):
+        if self.table.context.fighter.left < len(self.table.context.fighter.placed):
             self.press("again")
         for item in items:
             target = f"stat:{item}" if item < 5 else f"style:{item - 5}"
             self._creation_page("stats" if item < 5 else "styles", target)
             if self.way == "drag":
-                index = self.table.creation.placed.index(-1)
+                index = self.table.context.fighter.placed.index(-1)
                 self.driver.drag(f"build:{index}", target)
             elif self.way == "click":
                 self.driver.click(target)

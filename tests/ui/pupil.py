@@ -9,7 +9,7 @@ from kotgames import lessons
 from kotgames.bots import players
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.lessons import Condition, Lesson, Progress
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
 from kotgames.ui.items import Item
 from tests.ui.driver import FRAME, Driver, Stuck, Unreachable
@@ -32,7 +32,7 @@ class Pupil:
 
     def open(self, lesson: Lesson, progress: Progress | None = None) -> LessonScene:
         """Begin a lesson (or go on with it)."""
-        flow.lesson(self.driver.app, GAME, lesson, progress or Progress())
+        routes.lesson(self.driver.app, GAME, lesson, progress or Progress())
         self.driver.wait_idle(ms=self.ms)
         return self.scene
 
@@ -125,7 +125,7 @@ class Pupil:
     def item(self, name: str) -> Item:
         """The first thing on the screen that a lesson's name means."""
         items = {item.id: item for item in self.driver.items()}
-        found = [items[one] for one in self.scene.table.find(name) if one in items]
+        found = [items[one] for one in self.scene.table.names.find(name) if one in items]
         if not found:
             raise Unreachable(f"{name!r} is not on the screen")
         return found[0]
@@ -158,12 +158,12 @@ class Pupil:
             self.hands.take(actions[0])
 
     def _far(self, path: tuple[int, ...]) -> None:
-        targets: dict[str, Any] = self.scene.table.gestures()["track"]
+        targets: dict[str, Any] = self.scene.table.gestures.legal()["track"]
         place = next(name for name, gesture in targets.items() if gesture.actions == path)
         self.hands.put("track", place)
 
     def _drag(self, source: str, target: str) -> None:
-        things, places = self.scene.table.find(source), self.scene.table.find(target)
+        things, places = self.scene.table.names.find(source), self.scene.table.names.find(target)
         gestures = self.scene.gestures()
         pairs = [(one, two) for one in things for two in places if one != two]
         legal = [pair for pair in pairs if pair[1] in gestures.get(pair[0], {})]
@@ -171,8 +171,8 @@ class Pupil:
         refused = [pair for pair in pairs if pair not in legal]
         one, two = (new or refused)[0]
         if two not in self.driver.ids():
-            self.scene.table.reveal(target)
-        if self.way == "keys" and self.scene.table.creating:  # type: ignore[attr-defined]
+            self.scene.table.names.reveal(target)
+        if self.way == "keys" and self.scene.situation.prompt.kind == "build":  # type: ignore[union-attr]
             self.driver.press(two)
         else:
             self.hands.put(one, two)

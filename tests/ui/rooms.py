@@ -13,9 +13,9 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.history import saves, statistics
 from kotgames.history.statistics import Finished, Sitter
 from kotgames.history.tournament import MOST, Entrant, Kind, Tournament, again, begin
-from kotgames.scenes import flow
-from kotgames.scenes.learning.learn import LessonDone
+from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
+from kotgames.scenes.learning.lesson_done import LessonDone
 from kotgames.scenes.menus.crash import Crash
 from kotgames.scenes.menus.library import Library
 from kotgames.scenes.menus.settings import SettingsScene
@@ -23,7 +23,7 @@ from kotgames.scenes.menus.welcome import Welcome
 from kotgames.scenes.rulebook.rules import RulesScene
 from kotgames.scenes.table.replay import ReplayScene
 from kotgames.scenes.tournaments.entrants import TournamentSetup
-from kotgames.scenes.tournaments.matches import BoutScene
+from kotgames.scenes.tournaments.matches import TournamentMatchScene
 from kotgames.scenes.tournaments.tournament import TournamentScene
 from kotgames.ui.scene import Scene
 from tests.ui import places
@@ -42,7 +42,7 @@ def over_title(make: Callable[[Driver], Scene]) -> Opener:
     """A scene over the title."""
 
     def open_it(driver: Driver) -> None:
-        flow.title(driver.app)
+        routes.title(driver.app)
         driver.app.push(make(driver))
 
     return open_it
@@ -54,7 +54,7 @@ def _aside(names: Names) -> dict[str, Opener]:
         day = date(2026, 1, 1)
         while known[day.toordinal() % len(known)] != GAME.id:
             day += timedelta(days=1)
-        flow.daily(driver.app, day)
+        routes.daily(driver.app, day)
         driver.step()
 
     def watching(driver: Driver) -> None:
@@ -63,12 +63,12 @@ def _aside(names: Names) -> dict[str, Opener]:
 
     def held(driver: Driver) -> None:
         watching(driver)
-        driver.host.aside.toggle()
+        driver.host.bot_controls.toggle()
 
     return {
         "welcome": over_title(lambda driver: Welcome(driver.app, GAME.id)),
         "settings over the title": over_title(lambda driver: SettingsScene(driver.app)),
-        "credits": lambda driver: flow.credits_screen(driver.app),
+        "credits": lambda driver: routes.credits_screen(driver.app),
         "crash": over_title(lambda driver: Crash(driver.app, Path("crash-20260101-120000.txt"), kept=True)),
         "rules over the title": over_title(lambda driver: RulesScene(driver.app, GAME.id)),
         "daily": daily,
@@ -79,14 +79,15 @@ def _aside(names: Names) -> dict[str, Opener]:
 
 def _lessons() -> dict[str, Opener]:
     def lesson(driver: Driver) -> None:
-        flow.lesson(driver.app, GAME, lessons.of(GAME)[0], lessons.load_progress()[0])
+        routes.lesson(driver.app, GAME, lessons.of(GAME)[0], lessons.load_progress()[0])
         driver.step()
 
     def done(driver: Driver) -> None:
         lesson(driver)
-        driver.app.push(LessonDone(driver.app, cast(LessonScene, driver.top)))
+        scene = cast(LessonScene, driver.top)
+        driver.app.push(LessonDone(driver.app, GAME, scene.lesson, scene.progress))
 
-    return {"learn": lambda driver: flow.learn(driver.app, GAME.id), "lesson": lesson, "lesson done": done}
+    return {"learn": lambda driver: routes.learn(driver.app, GAME.id), "lesson": lesson, "lesson done": done}
 
 
 # ---- kept matches and replays
@@ -105,13 +106,13 @@ def _kept(names: Names) -> dict[str, Opener]:
             if conceded:
                 match.concede(0)
         saves.new_path(GAME.id, datetime(2026, 1, 1, 14)).write_bytes(b"not a record\n")
-        flow.library(driver.app)
+        routes.library(driver.app)
         assert len(cast(Library, driver.top)._kept) >= 3
 
     def empty(driver: Driver) -> None:
         for path in saves.folder().glob(f"*{saves.ENDING}"):
             path.unlink()
-        flow.library(driver.app)
+        routes.library(driver.app)
         assert cast(Library, driver.top)._kept == []
 
     def replay(at: float, *, playing: bool = False) -> Opener:
@@ -152,9 +153,9 @@ def _statistics(names: Names) -> dict[str, Opener]:
                 winners=() if how == "draw" else (number % 2,), how=how, turns=30 + number, practice=number % 10 == 9,
             )  # fmt: skip
             assert statistics.add(line) is None
-        flow.statistics_screen(driver.app)
+        routes.statistics(driver.app)
 
-    return {"statistics, empty": lambda driver: flow.statistics_screen(driver.app), "statistics": full}
+    return {"statistics, empty": lambda driver: routes.statistics(driver.app), "statistics": full}
 
 
 # ---- tournaments
@@ -175,11 +176,13 @@ def _entrants(names: Names, count: int = MOST) -> list[Entrant]:
     ]  # fmt: skip
 
 
-def _begun(names: Names, kind: Kind, bouts: int = 0, *, count: int = MOST) -> Tournament:
-    """A tournament in which so many bouts have been fought; -1: all of them."""
+def _begun(names: Names, kind: Kind, pairings: int = 0, *, count: int = MOST) -> Tournament:
+    """A tournament in which so many pairings have been fought; -1: all of them."""
     made = begin(GAME.id, kind, 3, _entrants(names, count))
     winner = 0
-    while made.bout is not None and (bouts < 0 or sum(made.is_over(bout) for bout in made.bouts) < bouts):
+    while made.pairing is not None and (
+        pairings < 0 or sum(made.is_over(pairing) for pairing in made.pairings) < pairings
+    ):
         made.note(winner % 2 if kind == "elimination" or winner % 5 else None)
         winner += 1
     return made
@@ -188,7 +191,7 @@ def _begun(names: Names, kind: Kind, bouts: int = 0, *, count: int = MOST) -> To
 def _tournaments(names: Names) -> dict[str, Opener]:
     def setup(count: int) -> Opener:
         def open_it(driver: Driver) -> None:
-            flow.tournament_setup(driver.app, GAME.id)
+            routes.tournament_setup(driver.app, GAME.id)
             scene = cast(TournamentSetup, driver.top)
             while len(scene._corners) < count:
                 scene._add()
@@ -204,7 +207,7 @@ def _tournaments(names: Names) -> dict[str, Opener]:
     def change(driver: Driver) -> None:
         """The loser of a match between people may make another fighter."""
         one = begin(GAME.id, "round_robin", 3, _entrants(names, 3))
-        while one.bout is not None and {one.bout.one, one.bout.two} != {0, 1}:
+        while one.pairing is not None and {one.pairing.one, one.pairing.two} != {0, 1}:
             one.note(0)
         one.note(0)
         driver.app.replace(TournamentScene(driver.app, one))
@@ -221,7 +224,7 @@ def _tournaments(names: Names) -> dict[str, Opener]:
 
     def fight(driver: Driver) -> None:
         one = begin(GAME.id, "round_robin", 3, _entrants(names, 3))
-        while one.bout is not None and 0 not in (one.bout.one, one.bout.two):
+        while one.pairing is not None and 0 not in (one.pairing.one, one.pairing.two):
             one.note(0)
         driver.app.replace(TournamentScene(driver.app, one))
         cast(TournamentScene, driver.top).fight()
@@ -232,10 +235,12 @@ def _tournaments(names: Names) -> dict[str, Opener]:
         driver.host.leave()
 
     def fought(driver: Driver) -> None:
-        """The verdict on a match of a bout."""
+        """The verdict on a match of a pairing."""
         path = saves.new_path(GAME.id, datetime(2026, 1, 2))
         title = driver.app.words("tournament.versus", one=names[0], two=names[1])
-        driver.app.replace(BoutScene(driver.app, places.finished(2, names=names), saves.Lock(path), title))
+        driver.app.replace(
+            TournamentMatchScene(driver.app, places.finished(2, names=names), saves.Lock(path), title)
+        )
         driver.wait_idle()
 
     return {

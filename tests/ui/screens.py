@@ -17,7 +17,7 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.ready_made import presets
 from kotgames.history import saves
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.system.catalogue import Words
 from kotgames.ui.scene import Scene
 from tests.ui import places
@@ -53,7 +53,7 @@ def screens(names: Names = SHORT) -> dict[str, Opener]:
 
 def _shell(names: Names) -> dict[str, Opener]:
     def title(driver: Driver) -> None:
-        flow.title(driver.app)
+        routes.title(driver.app)
 
     def title_waiting(driver: Driver) -> None:
         path = saves.new_path(GAME.id, datetime(2026, 1, 1))
@@ -64,12 +64,12 @@ def _shell(names: Names) -> dict[str, Opener]:
             seats=places.seats("human", "human", names=names),
             path=path,
         )
-        flow.title(driver.app)
+        routes.title(driver.app)
 
     def setup(driver: Driver) -> None:
         remembered = {f"name:{seat}": names[seat] for seat in (0, 1)}
         driver.app.settings.setup = {GAME.id: remembered}
-        flow.setup(driver.app, GAME.id)
+        routes.setup(driver.app, GAME.id)
 
     return {"title": title, "title, a match waits": title_waiting, "setup": setup}
 
@@ -106,7 +106,7 @@ def lay_boost(driver: Driver) -> None:
 def stage_discards(driver: Driver) -> None:
     """Two cards are laid out to be discarded."""
     host = driver.host
-    for name in host.table.hand()[:2]:
+    for name in host.table.gestures.hand()[:2]:
         host.gestures()[name]["discard"].draft()  # type: ignore[misc]
         host.changed()
 
@@ -120,14 +120,14 @@ def hold_first(driver: Driver) -> None:
 def made_fighter(driver: Driver) -> None:
     """Take a ready-made fighter."""
     host = driver.host
-    host.table.creation.take(presets()[0])  # type: ignore[attr-defined]
+    host.table.draft.markers.take(presets()[0])  # type: ignore[attr-defined]
 
 
 def three_styles(driver: Driver) -> None:
     """Place three Styles and some markers."""
-    creation = driver.host.table.creation  # type: ignore[attr-defined]
+    markers = driver.host.table.draft.markers  # type: ignore[attr-defined]
     for item in (5, 9, 12, c.HEART, c.CONDITIONING, c.CONDITIONING):
-        assert creation.add(item) is None
+        assert markers.add(item) is None
 
 
 def _card_set(names: Names) -> dict[str, Opener]:
@@ -222,7 +222,7 @@ def _dialogs(names: Names) -> dict[str, Opener]:
     def confirm(key: str) -> Opener:
         def open_it(driver: Driver) -> None:
             table(driver)
-            driver.host._confirm(key, lambda: None)
+            driver.host.confirm(key, lambda: None)
             driver.step()
 
         return open_it

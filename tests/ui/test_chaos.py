@@ -11,7 +11,7 @@ import pytest
 
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.scenes import flow
+from kotgames.scenes import routes, starting
 from kotgames.system.settings import PALETTES, SPEEDS, TEXT_SIZES
 from kotgames.ui.bindings import KEYS
 from kotgames.ui.loop import WAKE
@@ -66,10 +66,10 @@ class Chaos:
         self.last.append(act.__name__)
         self.last.append(act())
         if not self.driver.app.scenes:  # QUIT was chosen, or a quit button: begin again
-            flow.title(self.driver.app)
+            routes.title(self.driver.app)
         self.driver.step(self.random.choice((0, 5, 16, 16, 40, 300)))
         if not self.driver.app.scenes:
-            flow.title(self.driver.app)
+            routes.title(self.driver.app)
 
     # ---- the acts
 
@@ -219,7 +219,7 @@ def back_to_the_match(driver: Driver) -> None:
     for _ in range(60):
         driver.step(50)
         if not driver.app.scenes:  # the button that was held down was let go over Quit
-            flow.title(driver.app)
+            routes.title(driver.app)
         kind = driver.top.kind
         if kind in ("match", "results"):
             if kind == "results" or _goes_on(driver):
@@ -245,7 +245,7 @@ def back_to_the_match(driver: Driver) -> None:
 def _goes_on(driver: Driver) -> bool:
     if driver.host.held:
         driver.key("escape")
-    if driver.host.aside.held:  # the bots' reins were taken
+    if driver.host.bot_controls.held:  # the bots were told to wait
         driver.key("p")
     driver.wait_idle(ms=50)
     return driver.top.kind == "match" and (
@@ -277,7 +277,7 @@ def _answer_some(driver: Driver, seed: int) -> None:
     for _ in range(3):
         driver.wait_idle(ms=50)
         if driver.top.kind == "results" or driver.host.match.outcome is not None:
-            flow.start(driver.app, GAME, places.seats("human", "human"), {}, seed=seed)
+            routes.match(driver.app, starting.begin(GAME, places.seats("human", "human"), {}, seed=seed))
             driver.wait_idle()
         _robot(driver, "click", "greedy", seed).answer()
 
@@ -294,7 +294,7 @@ def test_anything_at_all_in_a_match(window: MakeDriver, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(100, 102))
 def test_anything_at_all_from_the_title(window: MakeDriver, seed: int) -> None:
     driver = window((1024, 600), speed=2.0, paint=False)
-    flow.title(driver.app)
+    routes.title(driver.app)
     _run(driver, seed, 600)
 
 

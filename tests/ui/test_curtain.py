@@ -97,7 +97,7 @@ def _hand_over(window: MakeDriver, match: Match, speed: float, *, after: bool) -
     driver.click("ready")
     driver.wait_idle()
     driver.drag(
-        driver.host.table.hand()[0], ""
+        driver.host.table.gestures.hand()[0], ""
     )  # a sentence that names a card is still read when the screen changes hands
     assert driver.toast
     driver.said.clear()
@@ -247,9 +247,9 @@ def _creation(window: MakeDriver, items: list[int], speed: float) -> list[Sight]
     driver.wait_idle()
     driver.click("ready")
     driver.wait_idle()
-    creation = driver.host.table.creation  # type: ignore[attr-defined]
+    markers = driver.host.table.draft.markers  # type: ignore[attr-defined]
     for item in items:
-        assert creation.add(item) is None
+        assert markers.add(item) is None
     driver.click("do:ready")
     witness = Witness(driver)
     for _ in range(400):
@@ -293,7 +293,7 @@ def _open_question(window: MakeDriver, own: Sequence[str]) -> tuple[list[Sight],
     attacks = [x for x in match.state.actions() if x >= a.ATTACK and a.attack_parts(x)[2] == 0]
     punch = next(x for x in attacks if places.TABLES.attacks[a.attack_parts(x)[0]] == "punch")
     places.state_of(match).script = Script(dice=[6], strict=False)
-    driver.drag(host.table.hand()[1], "")
+    driver.drag(host.table.gestures.hand()[1], "")
     assert driver.toast
     driver.said.clear()
     host.commit([punch])
@@ -357,7 +357,7 @@ def test_a_bots_hand_is_never_seen(window: MakeDriver) -> None:
         driver.wait_idle()
         witness = Witness(driver)
         witness.steps(5)
-        for card in list(driver.host.table.hand()):
+        for card in list(driver.host.table.gestures.hand()):
             driver.hover(card)
             witness.look()
         for key in ("tab", "tab", "o", "l"):
@@ -376,7 +376,7 @@ def test_the_odds_of_an_attack_come_from_what_is_known(window: MakeDriver) -> No
         state = places.position(places.fighter(["throw", "punch"]), places.fighter(foe), position="clinch")
         driver = window(bot=SilentBot)
         driver.start(places.match_at(state))
-        driver.hover(driver.host.table.hand()[0])
+        driver.hover(driver.host.table.gestures.hand()[0])
         driver.step()
         texts = driver.texts()
         driver.close()

@@ -13,7 +13,7 @@ from kotgames.engine import record
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.history import saves
-from kotgames.scenes import flow, program
+from kotgames.scenes import program, routes
 from kotgames.system import settings as settings_file
 from kotgames.ui.window import Window
 from tests.ui import cage_screens, places, rooms, screens
@@ -35,7 +35,7 @@ def test_a_full_disk_is_said_once_and_play_goes_on(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = window(paint=False)
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
     driver.click("START")
 
     def full(number: int) -> None:
@@ -67,7 +67,7 @@ def test_a_home_that_cannot_be_written_is_said_once(
     blocked.write_text("a file")
     monkeypatch.setenv("KOTGAMES_HOME", str(blocked / "home"))
     driver = window(paint=False)
-    flow.title(driver.app)
+    routes.title(driver.app)
     driver.key("return", "return")
     assert driver.top.kind == "match"
     Robot(driver, "click", seed=5).play()
@@ -123,7 +123,7 @@ def test_a_damaged_match_is_set_aside_and_said(window: MakeDriver, damage: str) 
     assert data != before
     path.write_bytes(data)
     driver = window(paint=False, bot=SilentBot)
-    flow.title(driver.app)
+    routes.title(driver.app)
     if not offered(driver):
         return  # nothing of it can be read: it is not offered
     driver.click("continue")
@@ -133,7 +133,7 @@ def test_a_damaged_match_is_set_aside_and_said(window: MakeDriver, damage: str) 
     assert not words().missing
     assert not driver.app.words.missing, driver.said
     assert "{" not in driver.said[-1][0]
-    flow.title(driver.app)
+    routes.title(driver.app)
     assert not offered(driver), "it is offered again and again"
 
 
@@ -143,7 +143,7 @@ def test_a_torn_last_line_costs_only_that_line(window: MakeDriver) -> None:
     turns = len(whole.turns)
     path.write_bytes(path.read_bytes()[:-9])
     driver = window(paint=False, bot=SilentBot)
-    flow.title(driver.app)
+    routes.title(driver.app)
     driver.click("continue")
     assert driver.top.kind in ("match", "curtain")
     assert len(driver.host.match.turns) == turns - 1
@@ -154,7 +154,7 @@ def test_the_generation_before_takes_the_place_of_a_damaged_match(window: MakeDr
     path.with_name(path.name + ".1").write_bytes(path.read_bytes())
     path.write_bytes(path.read_bytes().replace(b'"digest":"', b'"digest":"0', 1))
     driver = window(paint=False, bot=SilentBot)
-    flow.title(driver.app)
+    routes.title(driver.app)
     driver.click("continue")
     assert driver.top.kind in ("match", "curtain")
     assert driver.said
@@ -187,7 +187,7 @@ def test_damaged_settings_are_said_and_the_rest_is_kept(kotgames_home: Path, dat
         assert app.toast.alive
         start = SHELL._texts[f"error.{key}"].split("{")[-1].split("}")[1]
         assert start in app.toast.text
-        flow.title(app)
+        routes.title(app)
         app.frame()
     finally:
         app.quit()
@@ -212,7 +212,7 @@ NONSENSE: list[object] = [
 def test_a_remembered_set_up_that_is_nonsense_opens(window: MakeDriver, setup: object) -> None:
     driver = window(paint=False, bot=SilentBot)
     driver.app.settings.setup = {GAME.id: setup}
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
     driver.items()
     driver.click("START")
     assert driver.top.kind in ("match", "curtain")
@@ -223,7 +223,7 @@ def test_an_unknown_language_is_english(window: MakeDriver, language: str) -> No
     from kotgames.system.settings import Settings
 
     driver = window(paint=False, settings=Settings(language=language, speed=0.0))
-    flow.title(driver.app)
+    routes.title(driver.app)
     assert driver.item("PLAY")
 
 

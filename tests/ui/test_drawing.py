@@ -13,8 +13,8 @@ from pygame import Rect, Surface
 
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.games.uncaged.table import faces
-from kotgames.scenes import flow
+from kotgames.games.uncaged.table import card_faces
+from kotgames.scenes import routes
 from kotgames.scenes.table.table_scene import TableScene
 from kotgames.ui.drawing import TILE, Drawing
 from kotgames.ui.surfaces import ready
@@ -146,7 +146,7 @@ class Watched(Driver):
         seen = _bytes(self.app.window.surface)
         for scene in self.app.scenes:
             if isinstance(scene, TableScene):
-                scene._still = None
+                scene.painting._still = None
         self.app.forget_picture()
         self.app.draw()
         assert _bytes(self.app.window.surface) == seen, f"frame {self.app.frames} of {self.top.kind}"
@@ -157,7 +157,7 @@ class Watched(Driver):
 def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
     from tests.ui.standins import InlineBot
 
-    monkeypatch.setattr("kotgames.scenes.table.match.BotWorker", InlineBot)
+    monkeypatch.setattr("kotgames.scenes.table.bot_player.BotWorker", InlineBot)
     driver = Watched((960, 540), speed=2.0)
     yield driver
     driver.close()
@@ -177,7 +177,7 @@ def test_knockouts_and_tapouts_in_motion(watched: Watched, way: str) -> None:
 @pytest.mark.parametrize("way", ["drag", "keys"])
 def test_uncaged_in_motion(watched: Watched, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        faces, "SHARPEN_AFTER", 0
+        card_faces, "SHARPEN_AFTER", 0
     )  # a passing size is sharp from its second drawing on: here always
     watched.start(uncaged.start(*uncaged.PEOPLE, seed=6, picked=False))
     hands = uncaged.Robot(watched, way, seed=2, ms=40)
@@ -188,7 +188,7 @@ def test_uncaged_in_motion(watched: Watched, way: str, monkeypatch: pytest.Monke
 
 
 def test_dialogs_sentences_and_another_size(watched: Watched) -> None:
-    flow.title(watched.app)
+    routes.title(watched.app)
     watched.step()
     for key in (
         "tab",

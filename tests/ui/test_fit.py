@@ -15,7 +15,7 @@ from kotgames.engine.chance import Dice
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.scenes.menus.settings import SettingsScene
 from kotgames.scenes.table.match import MatchScene
 from kotgames.ui.canvas import Canvas
@@ -103,7 +103,7 @@ def test_every_scene_class_has_a_screen(window: MakeDriver) -> None:
 
 
 def test_every_kind_of_prompt_has_a_screen(window: MakeDriver) -> None:
-    from kotgames.games.knockouts_tapouts.board import PROMPTS
+    from kotgames.games.knockouts_tapouts.decisions import PROMPTS
 
     driver = window(paint=False, bot=SilentBot)
     asked = set()
@@ -200,7 +200,7 @@ def _each_card(inspector: Inspector) -> list[Violation]:
     driver = inspector.driver
     for name, make in screens.looked_at():
         driver.start(make())
-        for card in driver.host.table.hand():
+        for card in driver.host.table.gestures.hand():
             driver.hover(card)
             inspector.look(f"looking at a card, {name}")
     return inspector.found
@@ -250,10 +250,10 @@ def _values(driver: Driver, row: str) -> int:
 @at_quick_sizes
 def test_every_choice_fits(window: MakeDriver, size: Size, text: int) -> None:
     inspector = _inspector(window, size, text)
-    _each_choice(inspector, lambda driver: flow.setup(driver.app, GAME.id), "setup")
+    _each_choice(inspector, lambda driver: routes.setup(driver.app, GAME.id), "setup")
 
     def settings(driver: Driver) -> None:
-        flow.title(driver.app)
+        routes.title(driver.app)
         driver.app.push(SettingsScene(driver.app))
 
     _each_choice(inspector, settings, "settings")
@@ -289,7 +289,7 @@ def _sentences(driver: Driver) -> list[str]:
 @at_quick_sizes
 def test_every_sentence_fits_over_the_screen(window: MakeDriver, size: Size, text: int) -> None:
     inspector = _inspector(window, size, text)
-    flow.title(inspector.driver.app)
+    routes.title(inspector.driver.app)
     for sentence in _sentences(inspector.driver):
         inspector.driver.app.say(sentence, "p.5-7")
         inspector.driver.app.advance(500)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.system.catalogue import DEFAULT, Words, languages
 from kotgames.system.settings import Settings
 from kotgames.ui.text import Scribe
@@ -57,7 +57,7 @@ def window(monkeypatch: pytest.MonkeyPatch, language: str) -> Iterator[MakeDrive
     def make(
         size: Size = (1280, 720), *, text: int = 100, speed: float = 0.0, bot: type[InlineBot] = InlineBot, **named: Any
     ) -> Driver:  # fmt: skip
-        monkeypatch.setattr("kotgames.scenes.table.match.BotWorker", bot)
+        monkeypatch.setattr("kotgames.scenes.table.bot_player.BotWorker", bot)
         settings = Settings(text_size=text, speed=speed, window=size, language=language)
         made.append(Driver(size, settings=settings, **named))
         return made[-1]
@@ -186,7 +186,7 @@ def test_every_sentence_fits_over_the_screen(
     window: MakeDriver, size: Size, text: int, language: str, game: str
 ) -> None:
     inspector = test_fit._inspector(window, size, text)
-    flow.title(inspector.driver.app)
+    routes.title(inspector.driver.app)
     for sentence in _sentences(language, game):
         inspector.driver.app.say(sentence, "p.5-7")
         inspector.driver.app.advance(500)

@@ -15,7 +15,7 @@ from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.board import PROMPTS
+from kotgames.games.knockouts_tapouts.decisions import PROMPTS
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.ui.table.context import NOWHERE, Gesture
 from tests.ui import places
@@ -92,7 +92,7 @@ def test_every_object_means_something_on_every_place(window: MakeDriver, name: s
         for source in objects:
             for target in targets:
                 pairs += 1
-                meaning = host.table.means(source, target)
+                meaning = host.table.gestures.means(source, target)
                 if isinstance(meaning, Refusal):
                     sentence = _sentence(driver, meaning)
                     assert sentence
@@ -120,12 +120,12 @@ def test_what_is_lit_means_what_it_shows(window: MakeDriver, name: str) -> None:
         for target, gesture in shown.items():
             if target not in targets:
                 continue  # an own place that is shown while the object is held
-            meaning = host.table.means(source, target)
+            meaning = host.table.gestures.means(source, target)
             assert isinstance(meaning, Gesture), f"{source} on {target} is lit and refused: {meaning}"
             assert meaning.actions == gesture.actions
     for source in objects:
         for target in targets:
-            meaning = host.table.means(source, target)
+            meaning = host.table.gestures.means(source, target)
             if isinstance(meaning, Gesture) and meaning.actions and source.split(":")[0] not in ("marker",):
                 assert source in lit, f"{source} on {target} takes an action and is not lit anywhere"
 
@@ -136,7 +136,7 @@ def test_bare_table_and_other_seats_cards_are_refused_while_nobody_is_asked(wind
     objects, targets = _objects_and_places(driver)
     for source in objects:
         for target in targets:
-            meaning = host.table.means(source, target)
+            meaning = host.table.gestures.means(source, target)
             assert isinstance(meaning, Refusal)
             assert not PLACEHOLDER.search(_sentence(driver, meaning))
     before = host.match.state.digest()
@@ -255,14 +255,14 @@ def _refused(driver: Driver) -> list[tuple[str, str]]:
         (source, target)
         for source in objects
         for target in targets
-        if source != target and isinstance(table.means(source, target), Refusal)
+        if source != target and isinstance(table.gestures.means(source, target), Refusal)
     ]
 
 
 def _refuse(driver: Driver, source: str, target: str) -> None:
     """Drag it there: the sentence of its meaning is said (or why it may not even be picked up), and it is home again."""
     host = driver.host
-    meaning = host.table.pick_refusal(source) or host.table.means(source, target)
+    meaning = host.table.gestures.pick_refusal(source) or host.table.gestures.means(source, target)
     assert isinstance(meaning, Refusal)
     driver.said.clear()
     try:
@@ -282,7 +282,7 @@ def test_a_drop_on_the_window_edge_and_outside_flies_back(window: MakeDriver) ->
     driver = window(speed=1.0, paint=False, bot=SilentBot)
     host = driver.start(places.act())
     driver.wait_idle()
-    card = host.table.hand()[0]
+    card = host.table.gestures.hand()[0]
     for pixel in ((0, 0), (1279, 0), (0, 719), (1279, 719), (-50, 300), (3000, 3000)):
         before = host.match.state.digest()
         driver.lift(card)
@@ -299,7 +299,7 @@ def test_a_drop_on_the_window_edge_and_outside_flies_back(window: MakeDriver) ->
 def test_escape_and_the_right_button_put_down_what_is_held(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(places.act())
-    card = host.table.hand()[0]
+    card = host.table.gestures.hand()[0]
     driver.click(card)
     assert host.held == card
     driver.key("escape")
@@ -313,7 +313,7 @@ def test_escape_and_the_right_button_put_down_what_is_held(window: MakeDriver) -
     assert host.held == card
     driver.key("escape")
     driver.button(False)
-    assert (host.held, host._dragging) == ("", False)
+    assert (host.held, host.handling.dragging) == ("", False)
     assert not host.match.turns
 
 
@@ -338,19 +338,19 @@ def _discarded(driver: Driver) -> None:
 def test_a_card_is_discarded_onto_the_cards_that_lie_there(window: MakeDriver, way: str) -> None:
     driver = window(paint=False, bot=SilentBot)
     _discarded(driver)
-    card = driver.host.table.hand()[0]
+    card = driver.host.table.gestures.hand()[0]
     top = ids.card(driver.host.situation.view["discard"][-1])
     assert top in driver.ids()
     Hands(driver, way).put(card, top)
-    assert driver.host.table.draft.discards == [ids.numbers(card)[0]], driver.toast  # type: ignore[attr-defined]
+    assert driver.host.table.context.draft.discards == [ids.numbers(card)[0]], driver.toast  # type: ignore[attr-defined]
 
 
 def test_a_card_dropped_on_scored_cards_hears_why_they_lie_there(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     _discarded(driver)
-    card = driver.host.table.hand()[0]
+    card = driver.host.table.gestures.hand()[0]
     scored = ids.card(driver.host.situation.view["strikes"][0][-1])
-    meant = driver.host.table.means(card, "scored:0")
+    meant = driver.host.table.gestures.means(card, "scored:0")
     assert isinstance(meant, Refusal)
     assert scored in driver.ids()
     driver.drag(card, "scored:0")
@@ -369,10 +369,10 @@ def test_dice_on_the_mat_do_not_hide_the_mat(window: MakeDriver) -> None:
         host.take([host.match.state.actions()[0]])
         driver.step()
     assert lying
-    for card in host.table.hand():
-        on_mat = host.table.means(card, ids.MAT)
+    for card in host.table.gestures.hand():
+        on_mat = host.table.gestures.means(card, ids.MAT)
         for name in lying:
-            on_die = host.table.means(card, name)
+            on_die = host.table.gestures.means(card, name)
             assert type(on_die) is type(on_mat), f"{card} on {name}: {on_die}, on the mat: {on_mat}"
 
 
@@ -381,10 +381,10 @@ def test_a_sprawl_is_dropped_on_the_throw_it_answers(window: MakeDriver) -> None
     host = driver.start(places.react(holding=True))
     sprawl = next(
         name
-        for name in host.table.hand()
+        for name in host.table.gestures.hand()
         if places.TABLES.kinds[places.TABLES.kind_of[ids.numbers(name)[0]]] == "sprawl"
     )
-    throw = ids.card(host.table.in_play[0])  # type: ignore[attr-defined]
+    throw = ids.card(host.table.context.in_play[0])  # type: ignore[attr-defined]
     assert throw in driver.ids()
     driver.drag(sprawl, throw)
     assert host.match.turns[-1].text == "special sprawl", driver.toast
@@ -398,32 +398,32 @@ def test_a_laid_boost_is_taken_back_and_changes_its_card(window: MakeDriver) -> 
     hand = ["punch", "combination", "set_up", "kick", "knee"]
     host = driver.start(places.act(hand))
     table = host.table
-    punch, combination, _, kick, knee = table.hand()
+    punch, combination, _, kick, knee = table.gestures.hand()
     legal = [host.gestures().get(combination, {})]
     owners = [name for name in (punch, kick, knee) if name in legal[0]]
     assert owners, "the Combination fits none of three Strikes where one may be played"
     driver.drag(combination, owners[0])
     number = ids.numbers(combination)[0]
-    assert table.draft.owner_of(number) == ids.numbers(owners[0])[0]  # type: ignore[attr-defined]
+    assert table.context.draft.owner_of(number) == ids.numbers(owners[0])[0]  # type: ignore[attr-defined]
     for other in owners[1:]:
         driver.drag(combination, other)
-        assert table.draft.owner_of(number) == ids.numbers(other)[0]  # type: ignore[attr-defined]
+        assert table.context.draft.owner_of(number) == ids.numbers(other)[0]  # type: ignore[attr-defined]
     driver.drag(combination, ids.HAND)
-    assert table.draft.owner_of(number) is None  # type: ignore[attr-defined]
+    assert table.context.draft.owner_of(number) is None  # type: ignore[attr-defined]
     assert not host.match.turns
 
 
 def test_two_discards_may_be_staged_kept_and_committed(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(places.act())
-    hand = list(host.table.hand())
+    hand = list(host.table.gestures.hand())
     driver.drag(hand[0], ids.DISCARD)
     driver.drag(hand[3], ids.DISCARD)
     driver.said.clear()
     driver.drag(hand[4], ids.DISCARD)
     assert driver.said, "a third discard is refused aloud"
     driver.click("do:keep")
-    assert host.table.draft.discards == []  # type: ignore[attr-defined]
+    assert host.table.context.draft.discards == []  # type: ignore[attr-defined]
     assert not host.match.turns
     for name in (hand[3], hand[0]):
         driver.drag(name, ids.DISCARD)
@@ -481,16 +481,16 @@ def test_every_event_is_told_and_moves(window: MakeDriver) -> None:
     table = driver.start(places.act()).table
     kinds = _event_classes()
     assert len(kinds) >= 25
-    assert set(table.log_book._by_type) == set(kinds)  # type: ignore[attr-defined]
-    assert set(table.motion_view._by_type) == set(kinds)  # type: ignore[attr-defined]
-    assert table.motion_view.events() == set(kinds)  # type: ignore[attr-defined]
+    assert set(table.log._by_type) == set(kinds)  # type: ignore[attr-defined]
+    assert set(table.motion._by_type) == set(kinds)  # type: ignore[attr-defined]
+    assert table.motion.events() == set(kinds)  # type: ignore[attr-defined]
 
 
 @each_position
 def test_every_question_has_a_headline(window: MakeDriver, name: str) -> None:
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(POSITIONS[name]())
-    title, text = host.table.headline()
+    title, text = host.table.questions.headline()
     assert title
     assert text
     assert not PLACEHOLDER.search(title + text)

@@ -11,7 +11,7 @@ from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from tests.ui import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import FRAME, Driver
@@ -76,7 +76,7 @@ def test_a_dragged_card_stays_at_the_pointer(window: MakeDriver, speed: float) -
     driver = window(paint=False, bot=SilentBot, speed=speed)
     host = driver.start(places.act())
     driver.wait_idle()
-    card = host.table.hand()[0]
+    card = host.table.gestures.hand()[0]
     driver.lift(card)
     for place in (ids.MAT, ids.DISCARD, ids.fighter(1)):
         driver.travel(driver.spot(place, ignore=card, goal=True), held=True)
@@ -107,7 +107,7 @@ def test_a_press_whose_release_was_lost_does_nothing_later(window: MakeDriver) -
 def test_the_right_button_uses_nothing(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(places.act())
-    for name in ("do:pass", "tool:menu", ids.card(ids.numbers(host.table.hand()[0])[0])):
+    for name in ("do:pass", "tool:menu", ids.card(ids.numbers(host.table.gestures.hand()[0])[0])):
         driver.click(name, button=3)
         assert (driver.top, host.held) == (host, "")
     driver.key("escape")
@@ -158,7 +158,7 @@ def test_a_key_that_decides_only_skips_what_runs(window: MakeDriver, key: str, s
     host = driver.start(Match.start(GAME, seed=6, options=GAME.sample_options(), seats=places.seats()))
     host.focus.id, host.focus.visible = "tool:menu", True
     for _ in range(40):
-        while not host._timeline.busy and driver.top is host and host.situation.prompt is None:
+        while not host.playback._timeline.busy and driver.top is host and host.situation.prompt is None:
             driver.step(FRAME)
         if host.situation.prompt is not None:
             break
@@ -188,7 +188,7 @@ def test_the_focus_comes_back_to_the_button_that_was_used(window: MakeDriver) ->
 def test_leaving_the_window_leaves_nothing_lit(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(places.act())
-    driver.hover(host.table.hand()[0])
+    driver.hover(host.table.gestures.hand()[0])
     assert host.focus.hover
     driver.post(pygame.WINDOWLEAVE)
     driver.step()
@@ -197,7 +197,7 @@ def test_leaving_the_window_leaves_nothing_lit(window: MakeDriver) -> None:
 
 def test_the_wheel_looks_at_what_came_under_the_pointer(window: MakeDriver) -> None:
     driver = window((1024, 600), text=200, paint=False, bot=SilentBot)
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
     driver.items()
     area = next(iter(driver.top.scrolls.values()))
     assert area.most > 100

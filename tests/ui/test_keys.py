@@ -259,8 +259,8 @@ def test_rematch_by_r_keeps_the_winners_fighter_and_prefills_the_losers(window: 
     prompt = driver.host.situation.prompt
     assert prompt is not None
     assert (prompt.kind, prompt.seat) == ("build", 1 - winner)
-    creation = driver.host.table.creation  # type: ignore[attr-defined]
-    assert sorted(creation.chosen) == sorted(fighter_of(lost, match.card_set))
+    fighter = driver.host.table.context.fighter  # type: ignore[attr-defined]
+    assert sorted(fighter.chosen) == sorted(fighter_of(lost, match.card_set))
     driver.key("f")
     driver.wait_idle()
     assert driver.top.kind != "match" or driver.host.situation.prompt.kind != "build"  # type: ignore[union-attr]
@@ -354,14 +354,14 @@ def test_a_dialog_opened_in_mid_drag_leaves_nothing_hanging(window: MakeDriver, 
     driver = window(paint=False, bot=SilentBot, speed=1.0)
     host = driver.start(places.act())
     driver.wait_idle()
-    card = host.table.hand()[0]
+    card = host.table.gestures.hand()[0]
     driver.lift(card)
     driver.key(key)
     driver.button(False)
     if driver.top is not host:
         driver.key("escape")
     driver.travel((640, 100), steps=3)
-    assert not host._dragging, "the card still hangs at the pointer though no button is down"
+    assert not host.handling.dragging, "the card still hangs at the pointer though no button is down"
     driver.wait_idle()
     assert not driver.app.alive or driver.app.toast.alive
 
@@ -374,7 +374,7 @@ def test_a_question_left_open_while_the_match_ends_does_no_harm(window: MakeDriv
     host.concede()
     assert driver.top.kind == "confirm"
     match.concede(1)
-    host._settled = False
+    host.asker.settled = False
     driver.step()
     driver.step()
     for _ in range(3):
@@ -422,6 +422,6 @@ def test_space_only_skips_motion(window: MakeDriver) -> None:
     driver.step()
     assert driver.busy
     driver.key("space")
-    assert not host._timeline.busy
+    assert not host.playback._timeline.busy
     assert not host.table.field.moving
     assert not host.match.turns

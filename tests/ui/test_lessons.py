@@ -7,10 +7,11 @@ import pytest
 from kotgames import lessons
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.lessons import Condition, Lesson, Progress, Step
-from kotgames.scenes import flow
+from kotgames.lessons import Condition, Lesson, Progress
+from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
 from kotgames.system.settings import Settings
+from tests.lesson_walk import a_lesson, a_step
 from tests.ui.conftest import MakeDriver
 from tests.ui.pupil import LESSONS, Pupil
 from tests.ui.standins import InlineBot
@@ -109,7 +110,7 @@ def test_a_lesson_on_a_folded_table(window: MakeDriver, size: tuple[int, int], t
 
 def test_from_the_list_through_a_lesson_to_the_next(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.learn(driver.app, GAME.id)
+    routes.learn(driver.app, GAME.id)
     driver.step()
     driver.click("lesson:mobility")
     pupil = Pupil(driver)
@@ -130,7 +131,7 @@ def test_from_the_list_through_a_lesson_to_the_next(window: MakeDriver) -> None:
 @every_lesson
 def test_a_lesson_is_left_and_resumed_at_each_step(window: MakeDriver, name: str) -> None:
     driver = window(paint=False)
-    flow.learn(driver.app, GAME.id)
+    routes.learn(driver.app, GAME.id)
     driver.step()
     driver.click(f"lesson:{name}")
     pupil = Pupil(driver)
@@ -157,18 +158,16 @@ def test_a_lesson_is_left_and_resumed_at_each_step(window: MakeDriver, name: str
 
 def test_a_step_left_in_the_middle_still_knows_what_happened(window: MakeDriver) -> None:
     """The events a step waits for may have happened before it was left."""
-    step = Step("Now.", wait=Condition(all=(Condition(event="Passed"), Condition(event="MobilityRolled"))))
+    asked = a_step("Now.", wait=Condition(all=(Condition(event="Passed"), Condition(event="MobilityRolled"))))
     position = {"position": "clinch", "fighters": [{"hand": ["punch"] * 5}, {"hand": ["kick"] * 5}]}
-    lesson = Lesson(
-        "x", "X", "x", (step, Step("Done.")), position=position, opponent=(lessons.Reply("stay"),)
-    )
+    taught = a_lesson(asked, a_step("Done."), position=position, opponent=(lessons.Reply("stay"),))
     pupil = _pupil(window)
     progress = Progress()
-    scene = pupil.open(lesson, progress)
+    scene = pupil.open(taught, progress)
     scene.take([GAME.parse("pass")])
-    scene._bot_action = None
+    scene.bots.action = None
     assert scene.place.step == 0
-    again = pupil.open(lesson, progress)
+    again = pupil.open(taught, progress)
     again.take([GAME.parse("discard kick"), GAME.parse("stop")])
     pupil.driver.wait_idle()
     assert again.place.step == 1
@@ -294,7 +293,7 @@ def test_a_plain_attack_does_not_slip_through_where_a_boost_is_wanted(window: Ma
         pupil.act()
         pupil.driver.wait_idle()
     punch = pupil.item("hand punch").id
-    assert not scene.table.unusable(ids.numbers(punch)[0])  # type: ignore[attr-defined]
+    assert not scene.table.gestures.unusable(ids.numbers(punch)[0])  # type: ignore[attr-defined]
     pupil.driver.drag(punch, ids.fighter(1))
     assert scene.match.turns == []
     assert pupil.driver.toast == scene.step.instead
@@ -320,24 +319,24 @@ def test_only_part_of_what_is_asked_for_is_refused(window: MakeDriver) -> None:
 
 def test_an_open_gate_where_the_step_allows_nothing_that_is_possible(window: MakeDriver) -> None:
     """A step that was written wrongly never locks the learner in."""
-    step = Step("Kick.", wait=Condition(event="Passed"), allow=("attack kick",), instead="Kick!")
+    asked = a_step("Kick.", wait=Condition(event="Passed"), allow=("attack kick",), instead="Kick!")
     position = {"position": "clinch", "fighters": [{"hand": ["punch"]}, {}]}
     pupil = _pupil(window)
-    scene = pupil.open(Lesson("x", "X", "x", (step,), position=position))
+    scene = pupil.open(a_lesson(asked, position=position))
     pupil.driver.click("do:pass")
     pupil.driver.wait_idle()
     assert scene.finished
 
 
 def test_a_match_that_ends_early_can_be_tried_again(window: MakeDriver) -> None:
-    step = Step("Go to Long Range.", wait=Condition(view="position", is_=0), allow=None)
+    asked = a_step("Go to Long Range.", wait=Condition(view="position", is_=0), allow=None)
     position = {
         "position": "clinch",
         "fighters": [{"stats": {"striking": 3}, "hand": ["knee"]}, {}],
         "script": {"dice": [6, 6, 6], "strict": False},
     }
     pupil = _pupil(window, "drag")
-    scene = pupil.open(Lesson("x", "X", "x", (Step("Read."), step), position=position))
+    scene = pupil.open(a_lesson(a_step("Read."), asked, position=position))
     pupil.press("coach:next")
     pupil.driver.wait_idle()
     pupil.take(GAME.parse("attack knee"))
@@ -356,11 +355,11 @@ def test_what_is_laid_out_of_a_fighter_stays_from_step_to_step(window: MakeDrive
     while scene.place.step < 4:
         pupil.act()
         pupil.driver.wait_idle()
-    assert scene.table.laid_out()["striking"] == 3
+    assert scene.table.draft.laid_out()["striking"] == 3
     pupil.driver.key("escape")
     pupil.driver.click("resume")
     pupil.driver.wait_idle()
-    assert scene.table.laid_out()["left"] == 4
+    assert scene.table.draft.laid_out()["left"] == 4
     pupil.driver.click("do:ready")
     assert scene.match.turns == []
     pupil.finish()
@@ -440,7 +439,7 @@ def test_damaged_progress_is_said_and_all_lessons_are_there(window: MakeDriver) 
     path.parent.mkdir(parents=True)
     path.write_bytes(b"{{{")
     driver = window(paint=False)
-    flow.learn(driver.app, GAME.id)
+    routes.learn(driver.app, GAME.id)
     driver.step()
     assert "lessons.json.bad" in driver.toast
     assert sum(name.startswith("lesson:") for name in driver.ids()) == len(LESSONS)
@@ -451,12 +450,12 @@ def test_a_damaged_lesson_file_is_said_and_one_can_still_play(
 ) -> None:
     from kotgames.engine.errors import CardDataError
 
-    def broken(game: object) -> None:
+    def broken(game: object, language: str) -> None:
         raise CardDataError("card_syntax", file="tutorial.yaml", line=3, problem="what is this?")
 
     monkeypatch.setattr("kotgames.lessons.of", broken)
     driver = window(paint=False)
-    flow.learn(driver.app, GAME.id)
+    routes.learn(driver.app, GAME.id)
     driver.step()
     assert "tutorial.yaml" in driver.toast
     driver.click("play")

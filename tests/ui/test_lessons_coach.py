@@ -8,9 +8,9 @@ import pytest
 from pygame import FRect
 
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.lessons import Lesson, Step
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
+from tests.lesson_walk import a_lesson, a_step
 from tests.ui.conftest import MakeDriver
 from tests.ui.fit import Inspector, report
 from tests.ui.pupil import LESSONS, Pupil
@@ -37,7 +37,7 @@ def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
 def _needed(scene: LessonScene) -> Iterator[tuple[str, FRect]]:
     """What the panel must not cover."""
     for item in scene.items:
-        if item.id.startswith("do:") or item.id in scene.table.hand():
+        if item.id.startswith("do:") or item.id in scene.table.gestures.hand():
             yield item.id, item.rect
     for rect in scene.coach.targets(scene.coach._says()[1]):
         yield "what is pointed at", rect
@@ -95,7 +95,7 @@ def _look_through(window: MakeDriver, size: tuple[int, int], text: int, which: l
         pupil.open(LESSONS[name])
         pupil.finish(look)
     inspector.look("lesson done")
-    flow.learn(pupil.driver.app, GAME.id)
+    routes.learn(pupil.driver.app, GAME.id)
     pupil.driver.step()
     inspector.look("learn")
     found = [one for one in inspector.found if one.kind in KINDS]
@@ -104,8 +104,8 @@ def _look_through(window: MakeDriver, size: tuple[int, int], text: int, which: l
 
 def test_a_long_text_scrolls_with_the_page_keys_and_the_panel_folds_away(window: MakeDriver) -> None:
     pupil = Pupil(window((1024, 600), text=200, paint=False))
-    steps = (Step("Very much is to be said about this. " * 20), Step("Not so much about that."))
-    scene = pupil.open(Lesson("x", "X", "x", steps, position={"position": "clinch"}))
+    steps = (a_step("Very much is to be said about this. " * 20), a_step("Not so much about that."))
+    scene = pupil.open(a_lesson(*steps, position={"position": "clinch"}))
     scrolled = scene.scrolls["coach"]
     assert scrolled.most > 1
     pupil.driver.key("page down")

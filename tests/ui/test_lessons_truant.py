@@ -9,7 +9,7 @@ import pytest
 from kotgames import lessons
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.lessons import Lesson
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.system.settings import SPEEDS
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -59,7 +59,7 @@ class Truant(Chaos):
         self.driver.button(False)
         progress, problem = lessons.load_progress()
         assert problem is None
-        flow.lesson(self.driver.app, GAME, self.lesson, progress)
+        routes.lesson(self.driver.app, GAME, self.lesson, progress)
         self.driver.step()
 
     def _coach(self) -> str:

@@ -16,7 +16,7 @@ import pytest
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.history import saves
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from tests.ui import places, screens
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import FRAME, Driver
@@ -73,7 +73,7 @@ def test_the_loop_waits_at_rest_and_draws_nothing(
 
 def test_pointer_travel_over_one_thing_draws_nothing_new(window: MakeDriver) -> None:
     driver = window(bot=SilentBot)
-    flow.title(driver.app)
+    routes.title(driver.app)
     driver.step()
     driver.travel((1275, 400), steps=1)
     driver.step()
@@ -102,7 +102,7 @@ def test_a_hidden_table_does_not_redraw(window: MakeDriver) -> None:
 
 def test_the_first_frame_is_the_title(window: MakeDriver) -> None:
     driver = window()
-    flow.title(driver.app)
+    routes.title(driver.app)
     assert driver.app.frame()
     assert driver.app.frames == 1
     texts = driver.texts()
@@ -207,7 +207,7 @@ def test_killed_at_any_moment_no_action_is_lost(window: MakeDriver, kotgames_hom
 def _play_on(window: MakeDriver) -> None:
     """The title offers the match, it opens, and it is played to its verdict."""
     driver = window(paint=False)
-    flow.title(driver.app)
+    routes.title(driver.app)
     driver.click("continue")
     assert driver.top.kind == "match"
     Robot(driver, "click", seed=1).play()
@@ -238,7 +238,7 @@ def test_a_match_taken_by_another_window_meanwhile_is_not_opened(window: MakeDri
     path = saves.new_path(GAME.id, NEW_YEAR)
     Match.start(GAME, seed=1, options=GAME.sample_options(), seats=places.seats(), path=path)
     driver = window(paint=False, bot=SilentBot)
-    flow.title(driver.app)
+    routes.title(driver.app)
     other = saves.Lock(path)
     try:
         assert other.held
@@ -251,7 +251,7 @@ def test_a_match_taken_by_another_window_meanwhile_is_not_opened(window: MakeDri
 
 def test_leaving_gives_the_match_free_and_continue_finds_it(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
     driver.click("START")
     driver.wait_idle()
     Robot(driver, "click").answer()
@@ -272,7 +272,7 @@ def _offered(driver: Driver) -> bool:
 
 def test_a_finished_match_is_not_offered(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
     driver.click("START")
     Robot(driver, "click").play()
     driver.click("title")

@@ -43,9 +43,9 @@ def _told(seed: int, seat: int = NOBODY) -> list[tuple[Event, LogLine]]:
         match.act(
             players.choose("random", GAME, match.card_set, match.view(match.actor), chance.below(1 << 20))
         )
-    log_book = LogBook.alone(match.card_set, Words(game=GAME.id), ("Vance", "Okoro"))
+    log_book = LogBook(match.card_set, Words(game=GAME.id), ("Vance", "Okoro").__getitem__)
     events = [*match.opening, *(event for turn in match.turns for event in turn.events)]
-    return [(event, log_book.tell(event.seen_by(seat))) for event in events]
+    return [(event, log_book.line(event.seen_by(seat))) for event in events]
 
 
 def test_every_event_has_words_and_a_paragraph() -> None:
@@ -63,7 +63,7 @@ def test_every_event_has_words_and_a_paragraph() -> None:
         for kind in vars(e).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
     }
-    log_book = LogBook.alone(places.TABLES, Words(game=GAME.id), ("Vance", "Okoro"))
+    log_book = LogBook(places.TABLES, Words(game=GAME.id), ("Vance", "Okoro").__getitem__)
     assert set(log_book._by_type) == kinds
     assert len(seen) > len(kinds) * 0.7
 
@@ -154,7 +154,7 @@ def test_a_line_shows_its_card_to_pointer_and_keyboard(
     driver = _logged(window, size, text)
     painted: list[int] = []
     monkeypatch.setattr(
-        type(driver.host.table), "paint_card", lambda self, canvas, kind, rect: painted.append(kind)
+        type(driver.host.table.picture), "paint_card", lambda self, canvas, kind, rect: painted.append(kind)
     )
     index, told = next((index, told) for index, told in reversed(_log(driver).lines) if told.cards)
     driver.hover(f"line:{index}")

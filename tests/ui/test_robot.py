@@ -10,7 +10,7 @@ from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts.ready_made import presets
 from kotgames.history import saves
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from tests.ui import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -87,7 +87,7 @@ def test_the_frames_of_a_match_are_drawn(window: MakeDriver) -> None:
 
 def test_from_the_title_to_the_verdict(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.title(driver.app)
+    routes.title(driver.app)
     driver.click("PLAY")
     assert driver.top.kind == "setup"
     driver.click("START")
@@ -102,7 +102,7 @@ def test_from_the_title_to_the_verdict(window: MakeDriver) -> None:
 
 def test_two_enters_from_the_title_to_a_match(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.title(driver.app)
+    routes.title(driver.app)
     driver.key("return", "return")
     assert driver.top.kind == "match"
 
@@ -166,18 +166,18 @@ def test_an_illegal_fighter_is_refused_marker_by_marker(window: MakeDriver) -> N
     assert driver.said, "a fourth marker on a stat is refused aloud"
     driver.said.clear()
     for style in (0, 1, 2):
-        driver.drag(f"build:{host.table.creation.placed.index(-1)}", f"style:{style}")  # type: ignore[attr-defined]
+        driver.drag(f"build:{host.table.context.fighter.placed.index(-1)}", f"style:{style}")  # type: ignore[attr-defined]
     assert not driver.said
-    driver.drag(f"build:{host.table.creation.placed.index(-1)}", "style:3")  # type: ignore[attr-defined]
+    driver.drag(f"build:{host.table.context.fighter.placed.index(-1)}", "style:3")  # type: ignore[attr-defined]
     assert driver.said, "a fourth Style is refused aloud"
     driver.said.clear()
     driver.click("do:ready")
     assert driver.said, "an unfinished fighter is refused aloud"
     assert not host.match.turns
     driver.drag("build:0", "pool")
-    assert host.table.creation.left == 4  # type: ignore[attr-defined]
+    assert host.table.context.fighter.left == 4  # type: ignore[attr-defined]
     driver.click("do:again")
-    assert host.table.creation.left == 9  # type: ignore[attr-defined]
+    assert host.table.context.fighter.left == 9  # type: ignore[attr-defined]
 
 
 def test_markers_are_counted_with_the_arrow_keys(window: MakeDriver) -> None:
@@ -185,7 +185,7 @@ def test_markers_are_counted_with_the_arrow_keys(window: MakeDriver) -> None:
     host = driver.start(_match("human", "greedy", made=False))
     driver.tab_to("stat:2")
     driver.key("right", "right", "right", "left")
-    assert host.table.creation.placed.count(2) == 2  # type: ignore[attr-defined]
+    assert host.table.context.fighter.placed.count(2) == 2  # type: ignore[attr-defined]
 
 
 # ---- one match at two speeds

@@ -8,8 +8,7 @@ from kotgames import rulebook
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.rulebook import KINDS
-from kotgames.scenes import flow
-from kotgames.scenes.rulebook import rules
+from kotgames.scenes import routes
 from kotgames.scenes.rulebook.pages import excerpt
 from kotgames.scenes.rulebook.rules import RulesScene
 from kotgames.scenes.table.match import MatchScene
@@ -29,7 +28,7 @@ TABLE_ROLES = ("object", "place")
 
 def test_f1_opens_the_card_under_the_pointer_and_f1_leads_back(window: MakeDriver) -> None:
     driver = table_asking(window)
-    card = driver.host.table.hand()[3]
+    card = driver.host.table.gestures.hand()[3]
     driver.hover(card)
     driver.key("f1")
     assert marked(driver) == "throw"
@@ -39,7 +38,7 @@ def test_f1_opens_the_card_under_the_pointer_and_f1_leads_back(window: MakeDrive
 
 def test_f1_keeps_the_focus_and_what_is_held(window: MakeDriver) -> None:
     driver = table_asking(window)
-    card = driver.host.table.hand()[1]
+    card = driver.host.table.gestures.hand()[1]
     driver.tab_to(card)
     driver.key("f1")
     assert marked(driver) == "kick"
@@ -77,7 +76,7 @@ def test_f1_with_nothing_looked_at_opens_the_question(window: MakeDriver) -> Non
 
 def test_a_refusal_says_the_key_and_the_key_opens_its_paragraph(window: MakeDriver) -> None:
     driver = table_asking(window, places.act(["sink", "punch"]))
-    driver.drag(driver.host.table.hand()[0], "mat")
+    driver.drag(driver.host.table.gestures.hand()[0], "mat")
     assert driver.said[-1][1] == "p.8"
     assert any("F1: the rule" in text for text in driver.texts())
     driver.key("f1")
@@ -133,7 +132,7 @@ def test_everything_on_the_table_has_its_paragraph(window: MakeDriver, size: Siz
             for item in driver.items():
                 if item.role not in TABLE_ROLES:
                     continue
-                topic = host.table.topic(item.id)
+                topic = host.table.names.topic(item.id)
                 assert topic is not None, (name, item.id)
                 kind, key = topic
                 assert kind in KINDS
@@ -191,7 +190,7 @@ def test_over_the_curtain_nothing_is_told_of_the_hand(window: MakeDriver) -> Non
 
 def test_the_title_opens_the_rules_of_the_poster_that_can_be_played(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.title(driver.app)
+    routes.title(driver.app)
     for poster in ("poster:knockouts_tapouts", "poster:knockdown"):
         driver.hover(poster)
         driver.key("f1")
@@ -201,8 +200,8 @@ def test_the_title_opens_the_rules_of_the_poster_that_can_be_played(window: Make
 
 def test_a_game_without_rules_says_so(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.title(driver.app)
-    rules.open_over(driver.app, "knockdown")
+    routes.title(driver.app)
+    routes.rules(driver.app, "knockdown")
     assert driver.top.kind == "title"
     assert "Knockdown Volume II" in driver.toast
 

@@ -8,7 +8,7 @@ import pytest
 
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.system import settings as settings_file
 from kotgames.system.settings import SPEEDS, TEXT_SIZES, Settings
 from tests.ui import places
@@ -37,7 +37,7 @@ def _turn_to(driver: Driver, name: str) -> None:
 
 def test_every_setting_is_changed_by_keyboard_kept_and_read_again(window: MakeDriver) -> None:
     driver = window(paint=False, speed=1.0)
-    flow.title(driver.app)
+    routes.title(driver.app)
     driver.key("f10")
     wanted = {
         "speed": 2.0,
@@ -73,7 +73,7 @@ def test_every_value_of_every_setting_opens_every_screen(window: MakeDriver) -> 
 def test_the_settings_open_with_any_text_size(window: MakeDriver, text: int) -> None:
     """`shot --text` allows them all."""
     driver = window(paint=False, text=text)
-    flow.title(driver.app)
+    routes.title(driver.app)
     driver.key("f10")
     assert driver.top.kind == "settings"
     driver.items()
@@ -81,7 +81,7 @@ def test_the_settings_open_with_any_text_size(window: MakeDriver, text: int) -> 
 
 def test_full_screen_by_key_and_by_the_switch(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.title(driver.app)
+    routes.title(driver.app)
     for key in ("f11", "f11", "alt+return", "alt+return"):
         was = driver.app.window.fullscreen
         driver.key(key)
@@ -107,8 +107,8 @@ def test_speed_0_shows_results_at_once(window: MakeDriver) -> None:
     assert SPEEDS[0] == 0
     driver.click("do:pass")
     driver.step()
-    assert not host._frames
-    assert not host._timeline.busy
+    assert not host.playback._frames
+    assert not host.playback._timeline.busy
 
 
 def test_speed_0_chosen_while_cards_fly_brings_them_home(window: MakeDriver) -> None:
@@ -155,7 +155,7 @@ def _clear(driver: Driver, name: str) -> None:
 @pytest.mark.parametrize("way", ["click", "press"])
 def test_a_name_is_typed(window: MakeDriver, way: str) -> None:
     driver = window(paint=False)
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
     getattr(driver, way)("name:0")
     assert driver.app.devices.typing
     _clear(driver, "name:0")
@@ -170,7 +170,7 @@ def test_a_name_is_typed(window: MakeDriver, way: str) -> None:
 
 def test_letters_are_text_while_typing_and_keys_after(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
     driver.click("name:1")
     _clear(driver, "name:1")
     driver.type("Q l w a s d 1")
@@ -185,7 +185,7 @@ def test_letters_are_text_while_typing_and_keys_after(window: MakeDriver) -> Non
 
 def test_a_name_is_at_most_sixteen_letters_and_printable(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
     driver.click("name:0")
     _clear(driver, "name:0")
     driver.type("W" * 40)
@@ -203,7 +203,7 @@ def test_a_name_is_at_most_sixteen_letters_and_printable(window: MakeDriver) -> 
 def test_any_name_is_shown_as_it_is(window: MakeDriver, name: str) -> None:
     driver = window(paint=False)
     driver.app.settings.setup = {GAME.id: {"name:0": name}}
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
     driver.click("START")
     host = driver.host
     Robot(driver, "click", seed=1).play()
@@ -217,7 +217,7 @@ def test_any_name_is_shown_as_it_is(window: MakeDriver, name: str) -> None:
 
 def test_typing_stops_when_the_scene_goes(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
     driver.click("name:0")
     driver.click("START")
     assert driver.top.kind == "match"
@@ -229,13 +229,13 @@ def test_typing_stops_when_the_scene_goes(window: MakeDriver) -> None:
 
 def test_the_set_up_is_remembered(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
     for name in ("kind:1", "fighter:0", "look:0", "rounds"):
         driver.tab_to(name)
         driver.key("right")
     chosen = {name: driver.item(name).label for name in ("kind:1", "fighter:0", "look:0", "rounds")}
     driver.click("START")
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
     assert {name: driver.item(name).label for name in chosen} == chosen
     kept, _ = settings_file.load()
     assert kept.setup[GAME.id] == driver.app.settings.setup[GAME.id]
@@ -246,7 +246,7 @@ def test_a_card_set_of_ones_own_that_is_wrong_is_said(window: MakeDriver, kotgam
     folder.mkdir(parents=True)
     (folder / "components.yaml").write_text("game: knockouts_tapouts\npositions: 3\n", encoding="utf-8")
     driver = window(paint=False)
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
     driver.tab_to("cards")
     driver.key("right")
     driver.said.clear()

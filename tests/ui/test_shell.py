@@ -16,7 +16,7 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts.ready_made import presets
 from kotgames.history import library as kept_matches
 from kotgames.history import saves, statistics, tournament
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.scenes.menus import crash
 from kotgames.scenes.menus.settings import SettingsScene
 from kotgames.scenes.table.match import MatchScene
@@ -57,7 +57,7 @@ def test_a_key_is_bound_and_used(window: MakeDriver) -> None:
 @pytest.mark.parametrize(("key", "other"), [("u", ""), ("h", "hint"), ("escape", ""), ("f10", "settings")])
 def test_a_taken_key_is_refused(window: MakeDriver, key: str, other: str) -> None:
     driver = window(paint=False)
-    flow.title(driver.app)
+    routes.title(driver.app)
     driver.app.push(SettingsScene(driver.app, "keys"))
     driver.step()
     driver.click("bind:log")
@@ -73,7 +73,7 @@ def test_a_taken_key_is_refused(window: MakeDriver, key: str, other: str) -> Non
 def test_the_usual_keys_come_back(window: MakeDriver) -> None:
     driver = window(paint=False)
     driver.app.settings.keys = {"log": ["k"]}
-    flow.title(driver.app)
+    routes.title(driver.app)
     driver.app.push(SettingsScene(driver.app, "keys"))
     driver.step()
     driver.click("bind_reset")
@@ -150,8 +150,8 @@ def test_the_recap_tells_what_happened_since(window: MakeDriver) -> None:
             driver.wait_idle()
         if driver.host.match.outcome is not None:
             break
-        if driver.host.aside.recap:
-            seen = [told.text for told in driver.host.aside.recap]
+        if driver.host.recap.lines:
+            seen = [told.text for told in driver.host.recap.lines]
             break
         driver.host.take([driver.host.situation.legal[0]])
         driver.wait_idle()
@@ -182,7 +182,7 @@ def test_bots_are_held_and_stepped(window: MakeDriver) -> None:
     driver.key("p")
     for _ in range(200):
         driver.step(100)
-        if driver.host._bot_action is not None:
+        if driver.host.bots.action is not None:
             break
         pygame.time.wait(5)
     count = len(match.turns)
@@ -211,7 +211,7 @@ def test_a_record_is_watched_and_played_on(window: MakeDriver, tmp_path: Path) -
     )
     for _ in range(12):
         match.act(match.state.actions()[0])
-    flow.library(driver.app)
+    routes.library(driver.app)
     driver.step()
     watch = driver.item("watch:0")
     assert watch.enabled
@@ -245,7 +245,7 @@ def test_a_kept_match_is_deleted_after_a_question(window: MakeDriver) -> None:
     driver = window(paint=False)
     path = saves.folder() / f"gone{saves.ENDING}"
     Match.start(GAME, seed=5, options=GAME.sample_options(), seats=places.seats("human", "greedy"), path=path)
-    flow.library(driver.app)
+    routes.library(driver.app)
     driver.step()
     driver.click("delete:0")
     driver.click("no")
@@ -277,17 +277,17 @@ def test_a_verdict_is_counted_once(window: MakeDriver) -> None:
 def test_the_daily_challenge_is_the_same_for_everybody(window: MakeDriver) -> None:
     driver = window(paint=False)
     day = date(2026, 11, 21)
-    flow.daily(driver.app, day)
+    routes.daily(driver.app, day)
     first = driver.host.match
     game = first.game
     hands = first.view(0)["hands"]
     driver.host.leave()
-    flow.daily(driver.app, day)
+    routes.daily(driver.app, day)
     assert driver.host.match.log.path == first.log.path, "begun, it is gone on with"
     driver.host.leave()
     assert first.log.path is not None
     first.log.path.unlink()
-    flow.daily(driver.app, day)
+    routes.daily(driver.app, day)
     assert driver.host.match.game is game
     assert driver.host.match.view(0)["hands"] == hands
 
@@ -297,7 +297,7 @@ def test_the_daily_challenge_is_the_same_for_everybody(window: MakeDriver) -> No
 
 def test_a_tournament_is_fought_to_its_champion(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.tournament(driver.app)
+    routes.tournament(driver.app)
     driver.step()
     assert driver.top.kind == "tournament_setup"
     driver.click("remove:3")
@@ -314,7 +314,7 @@ def test_a_tournament_is_fought_to_its_champion(window: MakeDriver) -> None:
             driver.click("way:fight")
             driver.wait_idle()
             driver.host.match.concede(0)
-            driver.host._settled = False
+            driver.host.asker.settled = False
             driver.wait_idle()
             assert driver.top.kind == "results"
             driver.click("rematch")
@@ -339,7 +339,7 @@ def test_a_tournament_is_fought_to_its_champion(window: MakeDriver) -> None:
 
 def test_a_fighter_is_made_for_a_tournament(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.tournament_setup(driver.app, GAME.id)
+    routes.tournament_setup(driver.app, GAME.id)
     driver.step()
     scene = driver.top
     scene._corners[0]["fighter:0"] = 0  # type: ignore[attr-defined]
@@ -351,10 +351,10 @@ def test_a_fighter_is_made_for_a_tournament(window: MakeDriver) -> None:
     driver.wait_idle()
     host = driver.host
     made = presets()[0]
-    host.table.creation.take(made)  # type: ignore[attr-defined]
+    host.table.draft.markers.take(made)  # type: ignore[attr-defined]
     host.changed()
     driver.step()
-    host.table.creation.commit()  # type: ignore[attr-defined]
+    host.table.draft.markers.commit()  # type: ignore[attr-defined]
     driver.wait_idle()
     top(driver, TournamentScene)
     assert isinstance(driver.top, TournamentScene)
@@ -366,13 +366,13 @@ def test_a_fighter_is_made_for_a_tournament(window: MakeDriver) -> None:
 
 def test_the_first_run_asks_once(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.begin(driver.app)
+    routes.begin(driver.app)
     driver.step()
     assert driver.top.kind == "welcome"
     driver.click("learn")
     assert driver.top.kind == "learn"
     assert driver.app.settings.welcomed
-    flow.begin(driver.app)
+    routes.begin(driver.app)
     assert driver.top.kind == "title"
 
 
@@ -408,12 +408,12 @@ def test_a_fault_of_the_program_keeps_the_match(
 def test_settings_and_rules_open_from_everywhere(window: MakeDriver, kind: str) -> None:
     driver = window(paint=False)
     openers: dict[str, Callable[[], None]] = {
-        "library": lambda: flow.library(driver.app),
-        "credits": lambda: flow.credits_screen(driver.app),
-        "statistics": lambda: flow.statistics_screen(driver.app),
-        "tournament_setup": lambda: flow.tournament_setup(driver.app, GAME.id),
-        "learn": lambda: flow.learn(driver.app, GAME.id),
-        "title": lambda: flow.title(driver.app),
+        "library": lambda: routes.library(driver.app),
+        "credits": lambda: routes.credits_screen(driver.app),
+        "statistics": lambda: routes.statistics(driver.app),
+        "tournament_setup": lambda: routes.tournament_setup(driver.app, GAME.id),
+        "learn": lambda: routes.learn(driver.app, GAME.id),
+        "title": lambda: routes.title(driver.app),
     }
     openers[kind]()
     driver.step()
@@ -444,7 +444,7 @@ def test_a_damaged_language_is_said_and_english_spoken(
     driver = window(paint=False)
     driver.app.settings.language = "de"
     driver.app.changed()
-    flow.title(driver.app)
+    routes.title(driver.app)
     driver.step()
     assert "shell.yaml" in driver.toast
     assert driver.app.words("ui.back") == "Back"
@@ -459,7 +459,7 @@ def test_a_card_set_of_ones_own_is_chosen_at_the_set_up(window: MakeDriver) -> N
         shipped.read_text(encoding="utf-8").replace("name: House set", "name: My box", 1), encoding="utf-8"
     )
     driver = window(paint=False)
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
     driver.step()
     assert "cards" in driver.ids()
     item = driver.item("cards")

@@ -10,7 +10,7 @@ import pytest
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.history import saves
-from kotgames.scenes import flow, program
+from kotgames.scenes import program, routes
 from kotgames.system import settings as settings_file
 from tests.ui import places
 from tests.ui.conftest import MakeDriver
@@ -29,7 +29,7 @@ def _saved(hour: int) -> Path:
 
 def _title(window: MakeDriver) -> Driver:
     driver = window(paint=False, bot=SilentBot)
-    flow.title(driver.app)
+    routes.title(driver.app)
     driver.step()
     return driver
 
@@ -42,10 +42,10 @@ def test_the_title_says_what_cannot_be_read_once(window: MakeDriver) -> None:
     assert path.name in driver.toast
     assert f"{path.name}.bad" in driver.toast
     assert "continue" in driver.ids(), "the sound match is still offered"
-    flow.library(driver.app)
+    routes.library(driver.app)
     rows = [item.label for item in driver.items() if item.id.startswith("match:")]
     assert len(rows) == 1
-    flow.title(driver.app)
+    routes.title(driver.app)
     driver.step()
     assert len(driver.said) == 1
     assert saves.look()[0][0].path == sound
@@ -81,7 +81,7 @@ def test_in_a_home_that_cannot_be_written_it_is_said_once_and_the_file_stays(
 
     monkeypatch.setattr("os.replace", never)
     driver = _title(window)
-    flow.title(driver.app)
+    routes.title(driver.app)
     driver.step()
     assert len(driver.said) == 1
     assert ".bad" not in driver.toast
@@ -96,7 +96,7 @@ def test_two_troubles_are_said_one_after_the_other(window: MakeDriver) -> None:
     try:
         first = app.toast.text
         assert "settings.json.bad" in first
-        flow.title(app)
+        routes.title(app)
         assert app.toast.text == first
         app.advance(20_000)
         assert app.toast.alive
@@ -110,7 +110,7 @@ def test_two_troubles_are_said_one_after_the_other(window: MakeDriver) -> None:
 
 def test_a_trouble_that_nobody_can_have_read_comes_back(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
-    flow.title(driver.app)
+    routes.title(driver.app)
     driver.app.say_once("The disk is full.")
     driver.app.advance(100)
     driver.app.say("Not now.")

@@ -8,7 +8,7 @@ import pytest
 from kotgames import games, lessons
 from kotgames.history import saves, statistics, tournament
 from kotgames.history.tournament import Entrant, begin
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.scenes.learning.learn import Learn
 from kotgames.scenes.menus.setup import Setup
 from kotgames.scenes.tournaments import between_bots
@@ -41,7 +41,7 @@ def test_a_newcomer_finds_every_game(window: MakeDriver, name: str, size: tuple[
     """From the title, by what is written on the screen."""
     for game_id in GAMES:
         driver = window(size, text=text, paint=False)
-        flow.title(driver.app)
+        routes.title(driver.app)
         driver.click(name)
         assert isinstance(driver.top, BY_BUTTON[name])
         driver.click(driver.app.words(f"game.{game_id}"))
@@ -53,13 +53,13 @@ def test_a_newcomer_finds_every_game(window: MakeDriver, name: str, size: tuple[
             first = lessons.of(games.get(game_id))[0]
             driver.click(f"lesson:{first.id}")
             assert driver.top.kind == "lesson"
-        flow.title(driver.app)
+        routes.title(driver.app)
         driver.close()
 
 
 def test_the_games_are_gone_through_by_keys(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.title(driver.app)
+    routes.title(driver.app)
     driver.press("learn")
     for game_id in (*GAMES, *GAMES):
         driver.press(f"game:{game_id}")
@@ -74,7 +74,7 @@ def test_the_games_are_gone_through_by_keys(window: MakeDriver) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_bots_decide_at_once_counts(window: MakeDriver, game_id: str) -> None:
     driver = window(paint=False)
-    flow.tournament(driver.app, begin(game_id, "round_robin", 1, _bots(game_id)))
+    routes.tournament(driver.app, begin(game_id, "round_robin", 1, _bots(game_id)))
     decided = 0
     while not _scene(driver).tournament.over:
         driver.click("way:decide")
@@ -92,7 +92,7 @@ def test_what_bots_decide_at_once_counts(window: MakeDriver, game_id: str) -> No
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_whole_tournament_from_its_set_up(window: MakeDriver, game_id: str) -> None:
     driver = window(paint=False)
-    flow.tournament_setup(driver.app, game_id)
+    routes.tournament_setup(driver.app, game_id)
     driver.click("remove:3")
     driver.click("start")
     assert _scene(driver).game.id == game_id
@@ -104,7 +104,7 @@ def test_a_whole_tournament_from_its_set_up(window: MakeDriver, game_id: str) ->
         driver.click("way:fight")
         driver.wait_idle()
         driver.host.match.concede(0)
-        driver.host._settled = False
+        driver.host.asker.settled = False
         driver.wait_idle()
         driver.click("rematch")
         fought += 1
@@ -124,7 +124,7 @@ def test_fighters_that_come_with_a_game_may_meet_themselves(window: MakeDriver) 
     driver = window(paint=False)
     one_for_all = games.get("uncaged").sample_options()["fighters"][0]
     entrants = [msgspec.structs.replace(one, fighter=one_for_all) for one in _bots("uncaged")]
-    flow.tournament(driver.app, begin("uncaged", "round_robin", 1, entrants))
+    routes.tournament(driver.app, begin("uncaged", "round_robin", 1, entrants))
     while not _scene(driver).tournament.over:
         driver.click("way:decide")
     for line in statistics.load()[0]:
@@ -135,7 +135,7 @@ def test_fighters_that_come_with_a_game_may_meet_themselves(window: MakeDriver) 
 def test_a_match_of_a_bout_that_cannot_be_read_is_fought_again(window: MakeDriver) -> None:
     driver = window(paint=False)
     one = begin("knockouts_tapouts", "round_robin", 1, _bots("knockouts_tapouts"))
-    flow.tournament(driver.app, one)
+    routes.tournament(driver.app, one)
     driver.click("way:fight")
     path = driver.host.match.log.path
     assert path is not None
@@ -153,7 +153,7 @@ def test_a_match_of_a_bout_that_cannot_be_read_is_fought_again(window: MakeDrive
 
 def test_the_generation_before_of_a_bouts_match_is_gone_on_with_and_said(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.tournament(driver.app, begin("uncaged", "round_robin", 1, _bots("uncaged")))
+    routes.tournament(driver.app, begin("uncaged", "round_robin", 1, _bots("uncaged")))
     driver.click("way:fight")
     path = driver.host.match.log.path
     assert path is not None
@@ -171,22 +171,22 @@ def test_the_generation_before_of_a_bouts_match_is_gone_on_with_and_said(window:
 
 def test_one_window_is_at_the_tournament(window: MakeDriver) -> None:
     one, two = window(paint=False), window(paint=False)
-    flow.tournament(one.app, begin("uncaged", "round_robin", 1, _bots("uncaged")))
+    routes.tournament(one.app, begin("uncaged", "round_robin", 1, _bots("uncaged")))
     before = tournament.where().read_bytes()
-    flow.title(two.app)
+    routes.title(two.app)
     two.click("tournament")
     assert two.top.kind == "title"
     assert two.toast == two.app.words("error.tournament_taken")
     assert tournament.where().read_bytes() == before
-    flow.title(one.app)
+    routes.title(one.app)
     two.click("tournament")
     assert _scene(two).game.id == "uncaged"
 
 
 def test_a_window_that_closes_gives_the_tournament_free(window: MakeDriver) -> None:
     one, two = window(paint=False), window(paint=False)
-    flow.tournament_setup(one.app, "uncaged")
+    routes.tournament_setup(one.app, "uncaged")
     for function in one.app.on_close:
         function()
-    flow.tournament_setup(two.app, "uncaged")
+    routes.tournament_setup(two.app, "uncaged")
     assert two.top.kind == "tournament_setup"

@@ -30,7 +30,7 @@ def _asked(window: MakeDriver, match: Match | None = None) -> Driver:
 
 def _refused(driver: Driver) -> Driver:
     """Something was refused whose reason the rules explain."""
-    driver.drag(driver.host.table.hand()[0], "mat")
+    driver.drag(driver.host.table.gestures.hand()[0], "mat")
     assert driver.app.toast.topic == ("refusal", "ui_boost_alone")
     _slid_in(driver)
     return driver
@@ -134,7 +134,7 @@ def test_a_link_that_is_looked_at_stays_and_costs_nothing(window: MakeDriver) ->
 
 def test_the_keyboard_comes_back_when_the_link_goes(window: MakeDriver) -> None:
     driver = _asked(window)
-    card = driver.host.table.hand()[1]
+    card = driver.host.table.gestures.hand()[1]
     driver.tab_to(card)
     driver.host.refuse(Refusal("ui_wait"))
     _slid_in(driver)
@@ -159,7 +159,7 @@ def test_arrows_do_not_stray_to_it(window: MakeDriver) -> None:
 def test_a_drag_ends_on_the_table_below_it(window: MakeDriver) -> None:
     driver = _refused(_asked(window))
     spot = driver.spot(TOAST)
-    driver.lift(driver.host.table.hand()[0])
+    driver.lift(driver.host.table.gestures.hand()[0])
     assert TOAST not in driver.ids()
     driver.travel(spot, held=True)
     driver.button(False)

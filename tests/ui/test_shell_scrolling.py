@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from tests.ui import rooms, screens
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -72,7 +72,7 @@ def test_pages_too(window: MakeDriver, name: str) -> None:
 
 def test_a_list_that_the_keyboard_goes_through_is_not_scrolled_by_arrows(window: MakeDriver) -> None:
     driver = window(SIZE, paint=False)
-    flow.learn(driver.app, "knockouts_tapouts")
+    routes.learn(driver.app, "knockouts_tapouts")
     driver.step()
     first = driver.top.focus.id
     driver.key("down")

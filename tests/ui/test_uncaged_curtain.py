@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
 from kotgames.engine.match import Match
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.table import ids
-from kotgames.games.uncaged.table.table import Table
 from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
 from tests.ui.standins import SilentBot
@@ -69,11 +68,11 @@ def _hand_over(
     if prompt.kind == "mulligan":
         driver.click("do:keep")
         driver.wait_idle()
-    table = cast(Table, host.table)
-    if driver.top.kind == "match" and host.situation.prompt is not None and table.laying:
-        hand = list(table.own_hand)
+    table = cast(Any, host.table)
+    if driver.top.kind == "match" and host.situation.prompt is not None and table.context.placing:
+        hand = list(table.context.own_hand)
         for slot, index in enumerate(order):
-            table.draft.lay(hand[index], slot)
+            table.context.row.lay(hand[index], slot)
         host.changed()
         driver.step()
         driver.said.clear()
@@ -125,7 +124,7 @@ def test_a_bots_hand_and_row_are_never_seen(window: MakeDriver) -> None:
             driver.wait_idle()
         witness = Witness(driver)
         witness.steps(5)
-        for card in list(host.table.hand()):
+        for card in list(host.table.gestures.hand()):
             driver.hover(card)
             witness.look()
         for thing in (ids.deck(0), ids.deck(1), ids.fighter(1), ids.back(1, 0)):

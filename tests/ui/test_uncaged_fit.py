@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
 from kotgames.engine.chance import Dice
 from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import ids
-from kotgames.games.uncaged.table.table import Table
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from tests.ui import cage_screens, screens, uncaged
 from tests.ui.cage_screens import fill, looking
 from tests.ui.conftest import MakeDriver
@@ -97,8 +96,8 @@ def test_every_card_looked_at_fits(window: MakeDriver, size: Size, text: int) ->
                 continue
             driver.start(uncaged.match_at(state))
             driver.wait_idle()
-            table = cast(Table, driver.host.table)
-            for name in table.hand():
+            table = cast(Any, driver.host.table)
+            for name in table.gestures.hand():
                 kind = uncaged.TABLES.kind_of[ids.numbers(name)[0]]
                 if kind not in seen:
                     driver.hover(name)
@@ -124,7 +123,7 @@ def _rows_laid(inspector: Inspector, seeds: range) -> list[Violation]:
     driver.start(uncaged.match_at(state))
     driver.wait_idle()
     fill(driver, 5)
-    advice = cast(Table, driver.host.table).row.advice
+    advice = cast(Any, driver.host.table).picture.cage.chips.advice.by_slot
     assert [said.choice is not None for said in advice.values()] == [False, True, True, True, True]
     inspector.look("a row laid behind a Feint")
     return inspector.found
@@ -163,5 +162,5 @@ def test_what_came_of_cards_fits(window: MakeDriver, size: Size, text: int) -> N
 @at_quick_sizes
 def test_every_choice_fits(window: MakeDriver, size: Size, text: int) -> None:
     inspector = _inspector(window, size, text)
-    _each_choice(inspector, lambda driver: flow.setup(driver.app, "uncaged"), "setup")
+    _each_choice(inspector, lambda driver: routes.setup(driver.app, "uncaged"), "setup")
     _assert_none(inspector.found)

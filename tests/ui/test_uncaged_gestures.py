@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -12,10 +12,8 @@ from kotgames.engine.contract import Event, Refusal
 from kotgames.engine.match import Match
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import events as e
-from kotgames.games.uncaged.board import PROMPTS
+from kotgames.games.uncaged.decisions import PROMPTS
 from kotgames.games.uncaged.table import ids, sounds
-from kotgames.games.uncaged.table.motion import Motion
-from kotgames.games.uncaged.table.table import Table
 from kotgames.games.uncaged.words import LogBook
 from kotgames.system import paths
 from kotgames.ui.sound import takes
@@ -31,17 +29,17 @@ UNFILLED = re.compile(r"\[[a-z_]+\.[a-z0-9_.]+\]|\{[a-z]+\}|@[a-z]+\.")
 each_question = pytest.mark.parametrize("name", QUESTIONS)
 
 
-def _table(driver: Driver) -> Table:
-    return cast(Table, driver.host.table)
+def _table(driver: Driver) -> Any:
+    return cast(Any, driver.host.table)
 
 
 def _fill(driver: Driver, most: int = 9) -> None:
     """Lay the row with the first cards of the hand."""
     table = _table(driver)
-    for slot in table.slots_to_lay()[:most]:
-        if slot not in table.draft.slots:
-            free = [card for card in table.own_hand if table.draft.slot_of(card) is None]
-            table.draft.lay(free[0], slot)
+    for slot in table.context.free_slots[:most]:
+        if slot not in table.context.row.slots:
+            free = [card for card in table.context.own_hand if table.context.row.slot_of(card) is None]
+            table.context.row.lay(free[0], slot)
     driver.host.changed()
     driver.step()
 
@@ -84,7 +82,7 @@ def _meanings(driver: Driver) -> int:
     lit = host.gestures()
     for source in objects:
         for target in targets:
-            meaning = host.table.means(source, target)
+            meaning = host.table.gestures.means(source, target)
             if isinstance(meaning, Refusal):
                 sentence = host.words.refusal(meaning)
                 assert sentence
@@ -107,9 +105,9 @@ def test_while_a_bot_is_asked_everything_is_refused_aloud(window: MakeDriver) ->
     assert objects
     for source in objects:
         for target in targets:
-            assert source == target or isinstance(host.table.means(source, target), Refusal)
+            assert source == target or isinstance(host.table.gestures.means(source, target), Refusal)
     before = host.match.state.digest()
-    for card in host.table.hand():
+    for card in host.table.gestures.hand():
         driver.drag(card, ids.slot(0, 0))
         assert driver.toast
         driver.app.toast.clear()
@@ -128,13 +126,13 @@ def test_an_illegal_drop_says_why_and_flies_back(window: MakeDriver, name: str) 
         (source, target)
         for source in objects
         for target in targets
-        if source != target and isinstance(host.table.means(source, target), Refusal)
+        if source != target and isinstance(host.table.gestures.means(source, target), Refusal)
     ]
     assert refused or name == "pick"
-    before = (host.match.state.digest(), dict(_table(driver).draft.slots))
+    before = (host.match.state.digest(), dict(_table(driver).context.row.slots))
     dropped = 0
     for source, target in refused[:: max(1, len(refused) // 14)]:
-        meaning = host.table.pick_refusal(source) or host.table.means(source, target)
+        meaning = host.table.gestures.pick_refusal(source) or host.table.gestures.means(source, target)
         assert isinstance(meaning, Refusal)
         driver.said.clear()
         try:
@@ -150,7 +148,7 @@ def test_an_illegal_drop_says_why_and_flies_back(window: MakeDriver, name: str) 
         driver.wait_idle()
         sprite = host.table.field.sprites[source]
         assert (sprite.x, sprite.y) == (sprite.spec.x, sprite.spec.y), f"{source} did not fly back"
-        assert (host.match.state.digest(), dict(_table(driver).draft.slots)) == before
+        assert (host.match.state.digest(), dict(_table(driver).context.row.slots)) == before
     assert dropped or name == "pick"
 
 
@@ -194,8 +192,8 @@ def test_the_row_that_is_laid_is_the_row(
     driver.start(match)
     driver.wait_idle()
     table = _table(driver)
-    shown = table.view["shown"][0]
-    wanted = sorted((table.card_set.kind_of[card] for card in table.own_hand), reverse=True)
+    shown = table.context.view["shown"][0]
+    wanted = sorted((table.context.card_set.kind_of[card] for card in table.context.own_hand), reverse=True)
     wanted = wanted[: 5 - shown]
     before = len(match.turns)
     Hands(driver, way).row(wanted)
@@ -203,7 +201,7 @@ def test_the_row_that_is_laid_is_the_row(
     locked = [turn for turn in match.turns[before - 2 if before > 1 else 0 :] if turn.text == "lock"]
     assert locked
     row = locked[0].before.view(0)["rows"][0]
-    assert [table.card_set.kind_of[card] for card in row[shown:]] == wanted
+    assert [table.context.card_set.kind_of[card] for card in row[shown:]] == wanted
 
 
 # ---- the row while it is laid
@@ -213,26 +211,26 @@ def test_cards_are_laid_swapped_and_taken_back(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     driver.start(uncaged.place())
     table = _table(driver)
-    hand = [ids.numbers(name)[0] for name in table.hand()]
+    hand = [ids.numbers(name)[0] for name in table.gestures.hand()]
     one, two = hand[:2]
     driver.drag(ids.card(one), ids.slot(0, 2))
     driver.drag(ids.card(two), ids.slot(0, 4))
-    assert table.draft.slots == {2: one, 4: two}
+    assert table.context.row.slots == {2: one, 4: two}
     driver.drag(ids.card(one), ids.card(two))  # onto the card that lies there
-    assert table.draft.slots == {4: one, 2: two}
+    assert table.context.row.slots == {4: one, 2: two}
     driver.click(ids.card(one))
     driver.click(ids.card(two))
-    assert table.draft.slots == {2: one, 4: two}
+    assert table.context.row.slots == {2: one, 4: two}
     driver.drag(ids.card(hand[2]), ids.slot(0, 2))  # the hand's card takes the place, the other goes back
-    assert table.draft.slots == {2: hand[2], 4: two}
+    assert table.context.row.slots == {2: hand[2], 4: two}
     driver.drag(ids.card(two), ids.HAND)
-    assert table.draft.slots == {2: hand[2]}
+    assert table.context.row.slots == {2: hand[2]}
     driver.said.clear()
     driver.click("do:lock")
     assert driver.said, "an unfinished row is refused aloud"
     assert not driver.host.match.turns
     driver.click("do:clear")
-    assert table.draft.slots == {}
+    assert table.context.row.slots == {}
 
 
 def test_a_locked_row_is_taken_up_again_only_in_practice(window: MakeDriver) -> None:
@@ -240,7 +238,7 @@ def test_a_locked_row_is_taken_up_again_only_in_practice(window: MakeDriver) -> 
     host = driver.start(uncaged.place())
     table = _table(driver)
     _fill(driver)
-    laid = [table.card_set.kind_of[table.draft.slots[slot]] for slot in range(5)]
+    laid = [table.context.card_set.kind_of[table.context.row.slots[slot]] for slot in range(5)]
     driver.click("do:lock")
     driver.wait_idle()
     assert host.situation.prompt is None
@@ -252,13 +250,13 @@ def test_a_locked_row_is_taken_up_again_only_in_practice(window: MakeDriver) -> 
     prompt = host.situation.prompt
     assert prompt is not None
     assert (prompt.kind, prompt.seat) == ("place", 0)
-    assert [table.card_set.kind_of[table.draft.slots[slot]] for slot in range(5)] == laid
-    first, last = table.draft.slots[0], table.draft.slots[4]
+    assert [table.context.card_set.kind_of[table.context.row.slots[slot]] for slot in range(5)] == laid
+    first, last = table.context.row.slots[0], table.context.row.slots[4]
     driver.drag(ids.card(first), ids.slot(0, 4))
     driver.click("do:lock")
     driver.wait_idle()
-    row = [table.card_set.kind_of[card] for card in host.match.view(0)["rows"][0]]
-    assert row == [table.card_set.kind_of[last], *laid[1:4], table.card_set.kind_of[first]]
+    row = [table.context.card_set.kind_of[card] for card in host.match.view(0)["rows"][0]]
+    assert row == [table.context.card_set.kind_of[last], *laid[1:4], table.context.card_set.kind_of[first]]
     assert host.match.practice
 
 
@@ -274,15 +272,15 @@ def test_the_score_sheet_and_the_log_survive_taking_back(window: MakeDriver) -> 
     table = _table(driver)
     host.take([a.KEEP] if a.KEEP in match.state.actions() else [match.state.actions()[0]])
     driver.wait_idle()
-    lines = table.seen.combo_lines()
-    assert len([event for event in table.past if isinstance(event, e.ComboEnded)]) == 2
+    lines = table.picture.combos.lines()
+    assert len([event for event in table.context.seen.past if isinstance(event, e.ComboEnded)]) == 2
     driver.key("ctrl+z")
     driver.wait_idle()
     if driver.top.kind != "match":  # past a reveal it is asked about
         driver.key("return")
         driver.wait_idle()
-    assert len([event for event in table.past if isinstance(event, e.ComboEnded)]) == 2
-    assert table.seen.combo_lines()[:2] == lines[:2]
+    assert len([event for event in table.context.seen.past if isinstance(event, e.ComboEnded)]) == 2
+    assert table.picture.combos.lines()[:2] == lines[:2]
 
 
 # ---- looking
@@ -292,17 +290,17 @@ def test_what_is_looked_at_is_shown_large_or_counted(window: MakeDriver) -> None
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(uncaged.place())
     table = _table(driver)
-    card = table.hand()[0]
+    card = table.gestures.hand()[0]
     driver.hover(card)
     assert table.field.sprites[card].spec.width >= 190
     _fill(driver)
-    driver.hover(ids.card(table.draft.slots[1]))
+    driver.hover(ids.card(table.context.row.slots[1]))
     assert "cards:zoom" in driver.ids()
     driver.hover(ids.deck(0))
     shown = driver.item("cards:deck").label
     left: dict[str, int] = {}
     for number in host.match.view(0)["deck"]:
-        name = host.words(f"card.{table.card_set.kinds[table.card_set.kind_of[number]]}")
+        name = host.words(f"card.{table.context.card_set.kinds[table.context.card_set.kind_of[number]]}")
         left[name] = left.get(name, 0) + 1
     for name, count in left.items():
         assert f"{count}× {name}" in shown
@@ -335,11 +333,11 @@ def test_a_hint_says_what_the_bot_would_do(window: MakeDriver, name: str) -> Non
     host = driver.start(match)
     driver.wait_idle()
     for action in match.state.actions():
-        text, lit = host.table.advise(action)
+        text, lit = host.table.names.advise(action)
         assert text
         assert not UNFILLED.search(text)
         ids = set(driver.ids())
-        assert any(found in ids for one in lit for found in host.table.find(one)), (action, lit)
+        assert any(found in ids for one in lit for found in host.table.names.find(one)), (action, lit)
     assert not host.words.missing
 
 
@@ -361,8 +359,8 @@ def test_every_event_has_a_motion_and_a_line(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(uncaged.place())
     table = _table(driver)
-    assert set(Motion(table)._by_type) == _kinds()
-    assert set(LogBook(table.card_set, host.words, host.name)._by_type) == _kinds()
+    assert set(table.motion._by_type) == _kinds()
+    assert set(LogBook(table.context.card_set, host.words, host.name)._by_type) == _kinds()
 
 
 def test_every_sound_is_there() -> None:
@@ -395,15 +393,15 @@ def test_number_keys_mean_the_cards_as_they_are_seen(window: MakeDriver) -> None
     driver.wait_idle()
     table = _table(driver)
     seen = sorted(
-        (sprite.spec for name, sprite in table.field.sprites.items() if name in table.hand()), key=lambda spec: spec.x
+        (sprite.spec for name, sprite in table.field.sprites.items() if name in table.gestures.hand()), key=lambda spec: spec.x
     )  # fmt: skip
-    assert [spec.id for spec in seen] == table.hand()
+    assert [spec.id for spec in seen] == table.gestures.hand()
     for slot in range(5):
         driver.key("1")
         driver.key("return")
         driver.step()
-        assert ids.card(table.draft.slots[slot]) == seen[slot].id
-    left = len(table.own_hand) - 5
-    assert table.hand()[:left] == [spec.id for spec in seen[5:]]
+        assert ids.card(table.context.row.slots[slot]) == seen[slot].id
+    left = len(table.context.own_hand) - 5
+    assert table.gestures.hand()[:left] == [spec.id for spec in seen[5:]]
     driver.key(str(left + 1))
     assert driver.host.held == seen[0].id

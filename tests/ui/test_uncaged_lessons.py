@@ -13,7 +13,7 @@ from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.table import ids
 from kotgames.lessons import Lesson, Progress
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
 from kotgames.system.settings import SPEEDS
 from tests.ui.conftest import MakeDriver
@@ -39,7 +39,7 @@ class Fighter(Pupil):
 
     def open(self, lesson: Lesson, progress: Progress | None = None) -> LessonScene:
         """Begin a lesson (or go on with it)."""
-        flow.lesson(self.driver.app, GAME, lesson, progress or Progress())
+        routes.lesson(self.driver.app, GAME, lesson, progress or Progress())
         self.driver.wait_idle(ms=self.ms)
         return self.scene
 
@@ -51,10 +51,10 @@ class Fighter(Pupil):
             self._lay(self._row(action))
         elif word == "discard":
             card = self._held(name)
-            role = self.scene.table.role(0)  # type: ignore[attr-defined]
+            role = self.scene.table.context.role(0)  # type: ignore[attr-defined]
             self.driver.drag(ids.card(card), ids.deck(role))
         elif word == "pick":
-            self.driver.click(ids.pick(self.scene.table.card_set.fighter_ids.index(name)))  # type: ignore[attr-defined]
+            self.driver.click(ids.pick(self.scene.table.context.card_set.fighter_ids.index(name)))  # type: ignore[attr-defined]
         elif word == "mulligan" and self.scene.situation.prompt.params["free"]:  # type: ignore[union-attr]
             self.driver.click("do:mulligan_free")
         else:
@@ -65,7 +65,9 @@ class Fighter(Pupil):
         table: Any = self.scene.table
         return int(
             next(
-                card for card in table.own_hand if table.card_set.kinds[table.card_set.kind_of[card]] == name
+                card
+                for card in table.context.own_hand
+                if table.context.card_set.kinds[table.context.card_set.kind_of[card]] == name
             )
         )
 
@@ -82,8 +84,8 @@ class Fighter(Pupil):
 
     def _lay(self, cards: list[int]) -> None:
         table: Any = self.scene.table
-        for slot, card in zip(table.slots_to_lay(), cards, strict=True):
-            if table.draft.slots.get(slot) != card:
+        for slot, card in zip(table.context.free_slots, cards, strict=True):
+            if table.context.row.slots.get(slot) != card:
                 self.driver.drag(ids.card(card), ids.slot(0, slot))
                 self.driver.wait_idle(ms=self.ms)
         self.driver.click("do:lock")
@@ -115,9 +117,9 @@ class Fighter(Pupil):
 
     def _drag(self, source: str, target: str) -> None:
         table: Any = self.scene.table
-        (place,) = table.find(target)
-        cards = [ids.numbers(one)[0] for one in table.find(source)]
-        if table.draft.slots.get(ids.numbers(place)[1]) not in cards:
+        (place,) = table.names.find(target)
+        cards = [ids.numbers(one)[0] for one in table.names.find(source)]
+        if table.context.row.slots.get(ids.numbers(place)[1]) not in cards:
             self.driver.drag(ids.card(cards[0]), place)
 
 
@@ -187,7 +189,7 @@ def test_the_panel_leaves_free_what_is_needed(window: MakeDriver, size: tuple[in
         needed = [
             (item.id, item.rect)
             for item in scene.items
-            if item.id.startswith("do:") or item.id in scene.table.hand()
+            if item.id.startswith("do:") or item.id in scene.table.gestures.hand()
         ]
         needed += [("what is pointed at", rect) for rect in scene.coach.targets(scene.coach._says()[1])]
         for what, rect in needed:
@@ -219,7 +221,7 @@ def test_a_lesson_on_a_folded_table(window: MakeDriver) -> None:
 @pytest.mark.parametrize("name", ["combo", "stamina"])
 def test_a_lesson_is_left_and_resumed_at_each_step(window: MakeDriver, name: str) -> None:
     driver = window(paint=False)
-    flow.learn(driver.app, GAME.id)
+    routes.learn(driver.app, GAME.id)
     driver.step()
     driver.click(f"lesson:{name}")
     pupil = Fighter(driver)
@@ -265,7 +267,7 @@ def test_a_row_laid_in_another_order_does_not_lock_the_learner_in(window: MakeDr
     while scene.place.step < 8:
         pupil.act()
         pupil.driver.wait_idle()
-    pupil.driver.drag(scene.table.find("hand armbar")[0], ids.slot(0, 0))
+    pupil.driver.drag(scene.table.names.find("hand armbar")[0], ids.slot(0, 0))
     pupil.driver.wait_idle()
     pupil.driver.click("do:lock")
     pupil.driver.wait_idle()
@@ -319,7 +321,7 @@ class Rogue(Truant):
         self.driver.button(False)
         progress, problem = lessons.load_progress()
         assert problem is None
-        flow.lesson(self.driver.app, GAME, self.lesson, progress)
+        routes.lesson(self.driver.app, GAME, self.lesson, progress)
         self.driver.step()
 
 

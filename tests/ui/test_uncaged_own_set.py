@@ -10,7 +10,7 @@ import yaml
 from kotgames.engine.errors import CardDataError
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged.card_set import from_file
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.system import paths
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -43,7 +43,7 @@ def _chosen(driver: Driver, *fighters: int) -> None:
     """The own set at the set-up, with these fighters (0: picked at the table)."""
     chosen = {"cards": 1, **{f"fighter:{seat}": number for seat, number in enumerate(fighters)}}
     driver.app.settings.setup = {GAME.id: chosen}
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
     driver.step()
 
 
@@ -59,7 +59,7 @@ def test_own_fighters_stand_in_the_set_up_and_at_the_table(window: MakeDriver) -
     assert driver.host.card_set.fighter_ids[:2] == ["rocky", "apollo_two"]
     assert [driver.host.name(seat) for seat in (0, 1)] == ["Rocky", "Apollo"]
     assert "The Wall" in driver.texts()
-    assert table.view["fighters"] == [0, 1]
+    assert table.context.view["fighters"] == [0, 1]
     assert not driver.host.words.missing
 
 

@@ -12,9 +12,9 @@ import pytest
 from kotgames.engine.match import Match
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import events as e
-from kotgames.games.uncaged.table.table import Table
+from kotgames.games.uncaged.table.context import Context
 from kotgames.history import saves, statistics
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.scenes.table.replay import ReplayScene
 from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
@@ -158,19 +158,19 @@ def test_a_match_is_kept_and_goes_on_in_the_middle_of_a_row(window: MakeDriver) 
         match.act(0)
     for _ in range(3):
         match.act(match.state.actions()[0])
-    flow.go_on(driver.app, path)
+    routes.resume(driver.app, path)
     driver.step()
     host = driver.host
     driver.click("ready")
     driver.wait_idle()
     table = uncaged.Hands(driver, "drag").table
-    assert sorted(table.draft.slots) == [0, 1, 2]
-    first = table.draft.slots[0]
-    driver.drag(f"card:{first}", f"slot:{table.me}:4")
-    assert table.draft.slots[4] == first
-    seat = table.me
-    kinds = [_kind(card) for card in table.own_hand if card not in table.draft.slots.values()]
-    wanted = [kinds[0], _kind(table.draft.slots[1]), _kind(table.draft.slots[2]), kinds[1]]
+    assert sorted(table.context.row.slots) == [0, 1, 2]
+    first = table.context.row.slots[0]
+    driver.drag(f"card:{first}", f"slot:{table.context.me}:4")
+    assert table.context.row.slots[4] == first
+    seat = table.context.me
+    kinds = [_kind(card) for card in table.context.own_hand if card not in table.context.row.slots.values()]
+    wanted = [kinds[0], _kind(table.context.row.slots[1]), _kind(table.context.row.slots[2]), kinds[1]]
     wanted.append(_kind(first))
     before = len(host.match.turns)
     uncaged.Hands(driver, "drag").row(wanted)
@@ -182,9 +182,9 @@ def test_a_match_is_kept_and_goes_on_in_the_middle_of_a_row(window: MakeDriver) 
 
 def test_from_the_title_to_the_statistics_and_the_replay(window: MakeDriver) -> None:
     driver = window(paint=False)
-    flow.title(driver.app)
+    routes.title(driver.app)
     assert driver.item(f"poster:{GAME.id}").enabled
-    flow.setup(driver.app, GAME.id)
+    routes.setup(driver.app, GAME.id)
     driver.step()
     driver.click("START")
     assert driver.top.kind == "match"
@@ -196,21 +196,21 @@ def test_from_the_title_to_the_statistics_and_the_replay(window: MakeDriver) -> 
     counted, problems = statistics.load()
     assert [line.game for line in counted] == [GAME.id]
     assert not problems
-    flow.replay(driver.app, path)
+    routes.replay(driver.app, path)
     driver.step()
     scene = driver.top
     assert isinstance(scene, ReplayScene)
     table = scene.table
-    assert isinstance(table, Table)
+    assert isinstance(table.context, Context)
     last = scene.last
     for at in (0, last // 3, last // 2, last):
         scene.go(at)
         driver.step()
-        assert table.view["hp"] == scene.match.state.hp  # type: ignore[attr-defined]
-        assert [table.hp_shown(seat) for seat in (0, 1)] == table.view["hp"]
-        assert table.stance_level == table.view["level"]
-        ended = [event for event in table.past if isinstance(event, e.ComboEnded)]
-        assert len(ended) == len(table.view["history"])
+        assert table.context.view["hp"] == scene.match.state.hp  # type: ignore[attr-defined]
+        assert [table.context.seen.hp(seat) for seat in (0, 1)] == table.context.view["hp"]
+        assert table.context.stance_level == table.context.view["level"]
+        ended = [event for event in table.context.seen.past if isinstance(event, e.ComboEnded)]
+        assert len(ended) == len(table.context.view["history"])
         driver.texts()
     scene.go(last // 3)
     for _ in range(12):

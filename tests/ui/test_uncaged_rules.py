@@ -9,9 +9,8 @@ import pytest
 from kotgames import games, lessons, rulebook
 from kotgames.games.uncaged import GAME
 from kotgames.lessons import Lesson
-from kotgames.scenes import flow
+from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
-from kotgames.scenes.rulebook import rules
 from kotgames.scenes.rulebook.rules import RulesScene
 from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
@@ -34,8 +33,8 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 150), ((1024, 600), 200)])
 def test_every_section_fits(window: MakeDriver, size: Size, text: int) -> None:
     driver = window(size, text=text, paint=False)
-    flow.title(driver.app)
-    rules.open_over(driver.app, GAME.id)
+    routes.title(driver.app)
+    routes.rules(driver.app, GAME.id)
     inspector = Inspector(driver)
     inspector.look("contents")
     scene = driver.top
@@ -59,7 +58,7 @@ def test_what_lies_on_the_table_is_explained(window: MakeDriver, name: str) -> N
     def look(scene: LessonScene) -> None:
         for item in scene.items:
             if item.role in ("object", "place"):
-                topic: Any = scene.table.topic(item.id) or ("zone", item.id)
+                topic: Any = scene.table.names.topic(item.id) or ("zone", item.id)
                 assert RULES.paragraph_for(*topic) is not None, (item.id, topic)
                 met.add(item.id.partition(":")[0])
 
@@ -73,7 +72,7 @@ def test_a_refused_card_leads_to_the_paragraph_of_its_reason(window: MakeDriver)
     while scene.place.step < 3:
         pupil.act()
         pupil.driver.wait_idle()
-    pupil.driver.drag(scene.table.find("hand jab")[0], scene.table.find("defence deck")[0])
+    pupil.driver.drag(scene.table.names.find("hand jab")[0], scene.table.names.find("defence deck")[0])
     assert pupil.driver.app.toast.topic == ("refusal", "ui_deck_takes_nothing")
     scene.open_rules()
     assert isinstance(pupil.driver.top, RulesScene)

@@ -9,7 +9,6 @@ import pytest
 
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.scoresheet import scoresheet
-from kotgames.games.uncaged.table.table import Table
 from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -17,7 +16,7 @@ from tests.ui.driver import Driver
 DEFENCE = ["shell", "check_kick", "counter_punch", "sprawl", "good_corner"]
 
 
-def _combo(window: MakeDriver, speed: float, defence: list[str] = DEFENCE) -> tuple[Driver, Table]:
+def _combo(window: MakeDriver, speed: float, defence: list[str] = DEFENCE) -> tuple[Driver, Any]:
     """Ilka defends with a row that blocks, misses twice and breaks a takedown; it is laid and not locked."""
     driver = window(paint=False, speed=speed)
     hand = [*defence, "shell", "sweep", "armbar"]
@@ -29,15 +28,15 @@ def _combo(window: MakeDriver, speed: float, defence: list[str] = DEFENCE) -> tu
     state = uncaged.position(phase="place", attacker=1, actor=0, combo=2, fighters=fighters, seed=5)
     driver.start(uncaged.match_at(state))
     driver.wait_idle()
-    table = cast(Table, driver.host.table)
+    table = cast(Any, driver.host.table)
     for slot, kind in enumerate(defence):
         card = next(
             card
-            for card in table.own_hand
+            for card in table.context.own_hand
             if uncaged.TABLES.kinds[uncaged.TABLES.kind_of[card]] == kind
-            and table.draft.slot_of(card) is None
+            and table.context.row.slot_of(card) is None
         )
-        table.draft.lay(card, slot)
+        table.context.row.lay(card, slot)
     driver.host.changed()
     driver.step()
     return driver, table
@@ -45,42 +44,46 @@ def _combo(window: MakeDriver, speed: float, defence: list[str] = DEFENCE) -> tu
 
 def test_sheet_headline_and_combo_log_never_run_ahead_of_the_blows(window: MakeDriver) -> None:
     driver, table = _combo(window, 1.0)
-    table.row.lock()
+    table.draft.lock()
     blows = waited = 0
-    before = [table.hp_shown(seat) for seat in (0, 1)]
+    before = [table.context.seen.hp(seat) for seat in (0, 1)]
     for _ in range(3000):
         driver.step(40)
-        shown = [table.hp_shown(seat) for seat in (0, 1)]
-        sheet = scoresheet(table.seen.shown, combos=4, view={**table.view, "hp": shown})
+        shown = [table.context.seen.hp(seat) for seat in (0, 1)]
+        sheet = scoresheet(
+            table.context.seen.past_seen(table.context.view["hp"]),
+            combos=4,
+            view={**table.context.view, "hp": shown},
+        )
         assert [column[-1] for column in sheet.rounds[-1].hp] == shown
-        if table.seen.landing:
+        if table.context.seen.landing(table.context.view["hp"]):
             waited += 1
-            title, text = table.headline()
-            left = [event for event in table.past if isinstance(event, e.DamageDealt)][-1].hp
+            title, text = table.questions.headline()
+            left = [event for event in table.context.seen.past if isinstance(event, e.DamageDealt)][-1].hp
             assert str(left) not in text, (title, text)
         blows += shown != before
         before = shown
-        if driver.host.quiet and table.view["combo"] == 3:
+        if driver.host.quiet and table.context.view["combo"] == 3:
             break
     else:
         raise AssertionError("the combo does not end")
     assert blows >= 3, "Cross, High Kick and Sprawl hurt"
     assert waited > 10
-    assert table.flying is None
+    assert table.context.flying is None
 
 
 def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
     driver, table = _combo(window, 1.0)
-    table.row.lock()
+    table.draft.lock()
     said: dict[tuple[int, int], tuple[str, str]] = {}
     for _ in range(3000):
         driver.step(40)
         for seat in (0, 1):
             for slot in range(5):
-                chip = table.cage.chips.chip(seat, slot)
-                if chip is not None and table.seen.resolved(slot) is not None:
+                chip = table.picture.cage.chips.chip(seat, slot)
+                if chip is not None and table.context.seen.resolved(slot) is not None:
                     said[seat, slot] = (chip.first[0], chip.second[0] if chip.second else "")
-        if driver.host.quiet and table.view["combo"] == 3:
+        if driver.host.quiet and table.context.view["combo"] == 3:
             break
     high_kick, sprawl = (
         uncaged.TABLES.damage[uncaged.TABLES.kind_index[kind]] for kind in ("high_kick", "sprawl")
@@ -97,7 +100,7 @@ def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
 
 def test_the_helper_says_of_each_place_whether_it_works_why_not_and_the_chance(window: MakeDriver) -> None:
     driver, table = _combo(window, 0.0, ["sweep", "shell", "counter_punch", "good_corner", "armbar"])
-    chips = [table.cage.chips.chip(0, slot) for slot in range(5)]
+    chips = [table.picture.cage.chips.chip(0, slot) for slot in range(5)]
     assert [chip.first[0] if chip else "" for chip in chips] == [
         "INVALID", "valid", "against Punch", "valid", "INVALID",
     ]  # fmt: skip
@@ -115,19 +118,19 @@ def test_the_price_of_a_mulligan_and_what_answers_come_to_stand_on_the_buttons(w
     driver = window()
     driver.start(uncaged.mulligan())
     driver.wait_idle()
-    table = cast(Table, driver.host.table)
-    sub = {control.id: control.sub for control in table.controls()}["mulligan"]
-    stamina = table.view["stamina"][0] - 1
+    table = cast(Any, driver.host.table)
+    sub = {control.id: control.sub for control in table.questions.controls()}["mulligan"]
+    stamina = table.context.view["stamina"][0] - 1
     assert sub == f"{5 + stamina} cards, {stamina} Stamina"
     assert sub in driver.texts()
     driver.start(uncaged.question("deflect"))
     driver.wait_idle()
-    table = cast(Table, driver.host.table)
-    hp = table.view["hp"][0]
+    table = cast(Any, driver.host.table)
+    hp = table.context.view["hp"][0]
     prompt = driver.host.situation.prompt
     assert prompt is not None
     due, prevents = prompt.params["damage"], prompt.params["prevents"]
-    subs = {control.id: control.sub for control in table.controls()}
+    subs = {control.id: control.sub for control in table.questions.controls()}
     assert subs["take"] == f"{due} damage, {hp - due} Health left"
     kept = max(0, due - prevents)
     assert subs["deflect"] == f"{kept} damage, {hp - kept} Health left"
@@ -165,15 +168,15 @@ def test_the_damage_foretold_is_what_the_row_does_to_somebody_who_stops_nothing(
         uncaged.match_at(uncaged.position(phase="place", attacker=0, combo=2, fighters=fighters, seed=5))
     )
     driver.wait_idle()
-    table = cast(Table, driver.host.table)
+    table = cast(Any, driver.host.table)
     for slot, kind in enumerate(row):
-        free = [card for card in table.own_hand if table.draft.slot_of(card) is None]
-        table.draft.lay(
+        free = [card for card in table.context.own_hand if table.context.row.slot_of(card) is None]
+        table.context.row.lay(
             next(card for card in free if uncaged.TABLES.kinds[uncaged.TABLES.kind_of[card]] == kind), slot
         )
     driver.host.changed()
     driver.step()
-    assert table.row.damage() == done > 0
+    assert table.picture.cage.chips.advice.damage == done > 0
 
 
 def test_the_sign_of_the_level_turns_over_and_no_panel_tells_a_card_before_its_face(
@@ -181,24 +184,24 @@ def test_the_sign_of_the_level_turns_over_and_no_panel_tells_a_card_before_its_f
 ) -> None:
     defence = ["single_leg", "shell", "sweep", "check_kick", "counter_punch"]
     driver, table = _combo(window, 1.0, defence)
-    table.row.lock()
+    table.draft.lock()
     flips, levels, turning = [], set(), 0
     for _ in range(3000):
         driver.step(20)
-        ids = {item.id for item in table.cage.acting(table.layout)}
-        assert ("flip" in ids) == (table.flipping is not None)
-        if table.flipping is not None:
-            flips.append(table.flipping)
-            levels.add(table.view["level"])
-        if table.turning is not None:
+        ids = {item.id for item in table.picture.cage.acting(table.context.layout)}
+        assert ("flip" in ids) == (table.context.flipping is not None)
+        if table.context.flipping is not None:
+            flips.append(table.context.flipping)
+            levels.add(table.context.view["level"])
+        if table.context.turning is not None:
             turning += 1
-            seat, slot = table.turning
-            assert table.view["shown"][seat] > slot, "the rules have turned it over"
-            closed = {item.id: item.label for item in table.cage.sums.items(table.layout)}
+            seat, slot = table.context.turning
+            assert table.context.view["shown"][seat] > slot, "the rules have turned it over"
+            closed = {item.id: item.label for item in table.picture.cage.sums.items(table.context.layout)}
             assert closed[f"sum:{seat}"] == driver.host.words("ask.face_down")
             assert f"sum:{1 - seat}" in closed, "no panel is gone while a card turns"
-            assert driver.host.situation.told[-1].text not in table.headline()
-        if driver.host.quiet and table.view["combo"] == 3:
+            assert driver.host.situation.told[-1].text not in table.questions.headline()
+        if driver.host.quiet and table.context.view["combo"] == 3:
             break
     else:
         raise AssertionError("the combo does not end")
@@ -206,7 +209,7 @@ def test_the_sign_of_the_level_turns_over_and_no_panel_tells_a_card_before_its_f
     assert any(before > now for before, now in pairwise(flips)), "to the ground and back"
     assert levels == {0, 1}
     assert turning > 10
-    assert table.turning is None
+    assert table.context.turning is None
 
 
 def test_a_table_that_was_set_up_knows_why_the_card_before_it_is_blank(window: MakeDriver) -> None:
@@ -218,9 +221,9 @@ def test_a_table_that_was_set_up_knows_why_the_card_before_it_is_blank(window: M
     state = uncaged.position(phase="reveal", attacker=1, combo=2, fighters=fighters, seed=3)
     driver.start(uncaged.match_at(state))
     driver.wait_idle()
-    table = cast(Table, driver.host.table)
-    reason = table.seen.reason(0, 0)
+    table = cast(Any, driver.host.table)
+    reason = table.picture.cage.sums.reason(0, 0)
     assert reason is not None
     assert reason.key == "reason.meets_other_1"
-    labels = {item.id: item.label for item in table.cage.items(table.layout)}
+    labels = {item.id: item.label for item in table.picture.cage.items(table.context.layout)}
     assert driver.host.words.line(reason) in labels["sum:0"]

@@ -105,7 +105,7 @@ def test_exchanges_are_watched_by_both_and_show_no_hand(
     host = driver.start(uncaged.start(*PEOPLE, seed=12, picked=False))
     state = cast(State, host.match.state)
     guest = Guest(driver, "click", seed=12, ms=40)
-    motion, frame = host.table.motion, driver.frame
+    motion, frame = host.table.old.motion, driver.frame
     watched: Counter[str] = Counter()
     turned: set[str] = set()
     """Every card that was turned over; those of the last combo still fly to their pile when a new one begins."""
@@ -126,7 +126,7 @@ def test_exchanges_are_watched_by_both_and_show_no_hand(
             assert open_cards <= turned
             watched["frames"] += 1
 
-    monkeypatch.setattr(host.table, "motion", moved)
+    monkeypatch.setattr(host.table.old, "motion", moved)
     monkeypatch.setattr(driver, "frame", framed)
     while state.combo < 3 and host.match.outcome is None:
         driver.wait_idle(ms=40)
@@ -147,7 +147,7 @@ def test_what_both_watched_is_not_told_again(window: MakeDriver) -> None:
         prompt = driver.host.situation.prompt
         if driver.top.kind == "match" and prompt is not None and prompt.kind == "mulligan":
             state = cast(State, match.state)
-            lines = [line.text for line in driver.host.aside.recap]
+            lines = [line.text for line in driver.host.recap.lines]
             (first if prompt.seat == state.attacker else second).append(lines)
         guest.answer()
     assert len(first) > 2

@@ -16,7 +16,7 @@ from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.card_set import shipped
 from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import ids
-from kotgames.games.uncaged.table.table import Table
+from kotgames.games.uncaged.table.context import Context
 from tests.ui.driver import FRAME, Driver, Stuck
 
 TABLES = shipped()
@@ -187,10 +187,10 @@ class Hands:
         self.way = way
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Any:
         """The table of the match."""
         table = self.driver.host.table
-        assert isinstance(table, Table)
+        assert isinstance(table.context, Context)
         return table
 
     def use(self, name: str) -> None:
@@ -210,7 +210,7 @@ class Hands:
         if self.way == "click":
             self.driver.click(source)
         else:
-            hand = self.table.hand()
+            hand = self.table.gestures.hand()
             index = hand.index(source) if source in hand else 99
             if index < 9:
                 self.driver.key(str(index + 1))
@@ -225,16 +225,20 @@ class Hands:
     def row(self, kinds: Sequence[int]) -> None:
         """Lay cards of these kinds into the open places from left to right, and lock."""
         table = self.table
-        for slot, kind in zip(table.slots_to_lay(), kinds, strict=True):
-            lying = table.draft.slots.get(slot)
-            if lying is not None and table.card_set.kind_of[lying] == kind:
+        for slot, kind in zip(table.context.free_slots, kinds, strict=True):
+            lying = table.context.row.slots.get(slot)
+            if lying is not None and table.context.card_set.kind_of[lying] == kind:
                 continue
-            fixed = {card for place, card in table.draft.slots.items() if place < slot}
+            fixed = {card for place, card in table.context.row.slots.items() if place < slot}
             card = next(
-                card for card in table.own_hand if table.card_set.kind_of[card] == kind and card not in fixed
+                card
+                for card in table.context.own_hand
+                if table.context.card_set.kind_of[card] == kind and card not in fixed
             )
-            self.put(ids.card(card), ids.slot(table.me, slot))
-            assert table.draft.slots.get(slot) == card, f"{card} does not lie in {slot}: {self.driver.toast}"
+            self.put(ids.card(card), ids.slot(table.context.me, slot))
+            assert table.context.row.slots.get(slot) == card, (
+                f"{card} does not lie in {slot}: {self.driver.toast}"
+            )
         self.use("do:lock")
 
     def take(self, action: int) -> None:
@@ -242,8 +246,10 @@ class Hands:
         if action >= a.DISCARD:
             kind = action - a.DISCARD
             table = self.table
-            card = next(card for card in table.own_hand if table.card_set.kind_of[card] == kind)
-            target = ids.deck(table.role(table.me))
+            card = next(
+                card for card in table.context.own_hand if table.context.card_set.kind_of[card] == kind
+            )
+            target = ids.deck(table.context.role(table.context.me))
             self.put(ids.card(card), target if target in self.driver.ids() else ids.STRIP)
         elif a.PICK <= action < a.PLACE:
             self.use(ids.pick(action - a.PICK))

@@ -12,7 +12,7 @@ import time
 from kotgames.engine.record import Seat
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
-from kotgames.scenes import flow
+from kotgames.scenes import routes, starting
 from tests.ui.driver import FRAME, Driver
 from tests.ui.robot import Robot
 
@@ -55,7 +55,10 @@ def until_asked(driver: Driver) -> None:
 def main(mode: str) -> None:
     """Play up to the moment, say it, and wait."""
     driver = Driver(speed=0.0, paint=False)
-    flow.start(driver.app, GAME, [Seat("human", "Ann"), Seat("random", "Bob")], GAME.sample_options(), seed=7)
+    routes.match(
+        driver.app,
+        starting.begin(GAME, [Seat("human", "Ann"), Seat("random", "Bob")], GAME.sample_options(), seed=7),
+    )
     robot = Quiet(driver, "click", seed=7)
     until_asked(driver)
     for _ in range(4 if mode != "play" else 10_000):
@@ -75,7 +78,7 @@ def main(mode: str) -> None:
         while driver.host.match.actor == 0:
             robot.answer()
             driver.step()
-    process = driver.host._worker._remote._process
+    process = driver.host.bots.worker._remote._process
     say("worker", process.pid if process is not None else 0)
     state(driver)
     say("now")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, ClassVar, Final, TypeVar
 
 from kotgames.engine.chance import Script
 from kotgames.engine.copying import PAIR, SHARED
@@ -11,18 +11,10 @@ from kotgames.engine.stacked import Frame, Stacked
 from kotgames.games.knockouts_tapouts.card_set import CardSet, Kit
 
 # Frames of the stack. The top one says what is asked or done next; a frame is (kind, seat, more ...).
-# Decisions:
+# Decisions (`decisions.DECISIONS`):
 BUILD, MOVE, SIDE, ACT, DISCARD_MORE, REACT, CRIT, HURT, RESTORE = range(9)
-# What the rules do by themselves:
+# What the rules do by themselves (`rules.AUTO`):
 REVEAL, ROUND, TURN, LAND, ACTION, ROLL, DRAW, HEART, TURN_END, NEXT_ROUND = range(9, 19)
-FIRST_AUTO: Final = REVEAL
-
-PROMPTS: Final = ("build", "move", "side", "act", "discard_more", "react", "critical", "hurt", "restore")
-SECRET: Final = (True, True, True, True, True, True, False, False, False)
-"""By decision: whether its seat has to see its own cards to decide."""
-
-BY_HAND: Final = (False, False, False, True, True, True, False, False, False)
-"""By decision: whether what may be done depends on the hand, so that skipping it would tell what is in there."""
 
 RUNNING, KNOCKOUT, TAPOUT, STOPPAGE, DECISION, MARKERS, DRAWN = range(7)
 HOW: Final = ("", "knockout", "tapout", "stoppage", "decision", "markers", "draw")
@@ -64,8 +56,6 @@ class Board(Stacked):
         "wins",
     )
 
-    prompts: ClassVar[tuple[str, ...]] = PROMPTS
-    secret: ClassVar[tuple[bool, ...]] = SECRET
     endings: ClassVar[tuple[str, ...]] = HOW
 
     t: Annotated[CardSet, SHARED]
@@ -139,3 +129,33 @@ class Board(Stacked):
             self.winner, self.how,
         )  # fmt: skip
         return hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()
+
+
+B = TypeVar("B", bound=Board)
+
+
+def blank(kind: type[B], card_set: CardSet) -> B:
+    """A board with nothing on it."""
+    board = kind.__new__(kind)
+    board.t = card_set
+    board.kits = (card_set.kit(0), card_set.kit(0))
+    board.chance = 0
+    board.script = None
+    board.actor = None
+    board.legal = []
+    board.stack = []
+    board.builds = [[], []]
+    board.ready = [0] * 10
+    board.hurt = [0] * 10
+    board.styles = [0, 0]
+    board.hands = [[], []]
+    board.deck = []
+    board.discard = []
+    board.strikes = [[], []]
+    board.grapples = [[], []]
+    board.wins = [0, 0]
+    board.round = board.turn = board.points = board.position = board.quiet = board.acted = board.how = 0
+    board.rounds = card_set.parts.rules.rounds
+    board.first = 0
+    board.mobile = board.top = board.pending = board.winner = -1
+    return board

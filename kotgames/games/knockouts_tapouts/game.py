@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final, Self, cast
 
 from kotgames.engine import carddata, contract
 from kotgames.engine.cardgame import CardGame, Parts
@@ -12,8 +12,7 @@ from kotgames.engine.chance import seeded
 from kotgames.engine.contract import Emit, Option, Refusal
 from kotgames.engine.copying import copier
 from kotgames.engine.errors import SetupError
-from kotgames.engine.stacked import Frame
-from kotgames.games.knockouts_tapouts import actions, legal, rules, views
+from kotgames.games.knockouts_tapouts import actions, decisions, rules, setup, views
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts import odds as chances
@@ -26,25 +25,25 @@ class State(Board):
 
     __slots__ = ()
 
-    view = views.view
+    decisions = decisions.DECISIONS
     odds = chances.odds
     explain = chances.explain
 
+    def view(self, seat: int) -> dict[str, Any]:
+        """See the contract; the keys are those of `views.View`."""
+        return cast("dict[str, Any]", views.view(self, seat))
+
     def refusal(self, action: int) -> Refusal | None:
         """See the contract."""
-        return legal.refusal(self, action)
+        return decisions.refusal(self, action)
 
     def step(self, action: int, emit: Emit | None = None) -> None:
         """See the contract."""
-        rules.step(self, action, emit)
+        decisions.step(self, action, emit)
 
     def copy(self) -> Self:
         """See the contract."""
         return _copy(self)  # type: ignore[return-value]
-
-    def asked_about(self, frame: Frame) -> dict[str, Any]:
-        """What the question is about: see `_prompt_params`."""
-        return _prompt_params(self, frame)
 
     def scores(self) -> tuple[int, ...]:
         """The rounds won."""
@@ -52,31 +51,6 @@ class State(Board):
 
 
 _copy = copier(State)
-
-
-def _prompt_params(state: State, frame: Frame) -> dict[str, Any]:
-    kind = frame[0]
-    if kind == b.BUILD:
-        return {"left": state.t.markers - len(state.builds[frame[1]])}
-    if kind == b.MOVE:
-        return {"points": state.points}
-    if kind == b.ACT:
-        return {"must": bool(frame[2])}
-    if kind == b.DISCARD_MORE:
-        return {"left": frame[3]}
-    if kind == b.REACT:
-        return {"attack": f"@card.{state.t.attacks[frame[3]]}", "foe": frame[2]}
-    if kind == b.CRIT:
-        return {
-            "attack": f"@card.{state.t.attacks[frame[2]]}",
-            "hits": frame[3],
-            "hold": state.t.is_hold[frame[2]],
-        }
-    if kind == b.HURT:
-        return {"victim": frame[2], "left": frame[3]}
-    if kind == b.RESTORE:
-        return {"left": frame[2]}
-    return {}
 
 
 def _ready_made(name: str) -> dict[str, Any]:
@@ -97,8 +71,8 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
     table = "kotgames.games.knockouts_tapouts.table:open_table"
     setup_rows = "kotgames.games.knockouts_tapouts.table.setup_rows:SetupRows"
     log_book = "kotgames.games.knockouts_tapouts.words:LogBook"
+    making = frozenset({"build"})
     bots = "kotgames.games.knockouts_tapouts.bot"
-    makes = "build"
     lab = "kotgames.games.knockouts_tapouts.lab:LAB"
 
     @property
@@ -119,11 +93,11 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
         card_set = self._of(card_set)
         chosen = self._chosen(seats, options)
         rounds = self._rounds(chosen, card_set.parts.rules.rounds)
-        state = views.blank(State, card_set)
+        state = b.blank(State, card_set)
         state.rounds = rounds
         state.chance = seeded(seed)
         state.stack = [(b.REVEAL, 0)]
-        given = self._fighters(chosen)
+        given = self._fighters(chosen, seats)
         for seat in (1, 0):
             spec = given[seat]
             if isinstance(spec, str):
@@ -131,13 +105,13 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
             if spec is None:
                 state.stack.append((b.BUILD, seat))
             elif isinstance(spec, Mapping):
-                placed = views.chosen_build(card_set, spec, f"fighters[{seat}]")
-                views.apply_build(state, seat, placed)
+                placed = setup.chosen_build(card_set, spec, f"fighters[{seat}]")
+                rules.apply_build(state, seat, placed)
             else:
                 raise SetupError(
                     "option_value", option="fighters", value=str(spec), allowed="styles and stats"
                 )
-        rules.run(state, emit)
+        decisions.run(state, emit)
         return state
 
     def sample_options(self) -> dict[str, Any]:
@@ -201,7 +175,7 @@ GAME: Final = KnockoutsAndTapouts(
         text=actions.text,
         parse=actions.parse,
         codes=actions.all_codes,
-        setup=views.setup,
+        setup=setup.setup,
         determinize=views.determinize,
     )
 )

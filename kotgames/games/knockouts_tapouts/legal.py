@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from kotgames.engine.contract import Refusal
 from kotgames.engine.hands import kinds as held_kinds
-from kotgames.engine.stacked import Frame, refuser
+from kotgames.engine.stacked import Frame
 from kotgames.games.knockouts_tapouts import actions as a
-from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.board import Board
 from kotgames.games.knockouts_tapouts.card_set import NO_STEP
 from kotgames.games.knockouts_tapouts.components import CONDITIONING, EXPERIENCE, HURTABLE, STATS
@@ -18,7 +16,8 @@ from kotgames.games.knockouts_tapouts.numbers import step_cost
 # ---- the lists, one per decision, in rising order of the code
 
 
-def _build(board: Board, frame: Frame) -> list[int]:
+def build(board: Board, frame: Frame) -> list[int]:
+    """The next placements of a fighter that is being made (p.3-4)."""
     card_set = board.t
     placed = board.builds[frame[1]]
     left = card_set.markers - len(placed)
@@ -41,7 +40,8 @@ def _build(board: Board, frame: Frame) -> list[int]:
     return found
 
 
-def _move(board: Board, frame: Frame) -> list[int]:
+def move(board: Board, frame: Frame) -> list[int]:
+    """Staying, the steps the Mobility points pay for, and the asterisk (p.5, K3)."""
     seat = frame[1]
     found = [a.STAY]
     points = board.points
@@ -71,11 +71,13 @@ def _move(board: Board, frame: Frame) -> list[int]:
     return found
 
 
-def _side(board: Board, frame: Frame) -> list[int]:
+def side(board: Board, frame: Frame) -> list[int]:
+    """Top or bottom, after a Throw (K8)."""
     return [a.TAKE_TOP, a.TAKE_BOTTOM]
 
 
-def _act(board: Board, frame: Frame) -> list[int]:
+def act(board: Board, frame: Frame) -> list[int]:
+    """Passing, discarding, Specials and attacks (p.6)."""
     _, seat, must = frame
     card_set = board.t
     kinds = held_kinds(board.hands[seat], board.t.bit_of)
@@ -114,7 +116,8 @@ def _special_works(board: Board, seat: int, special: int) -> bool:
     return False
 
 
-def _discard_more(board: Board, frame: Frame) -> list[int]:
+def discard_more(board: Board, frame: Frame) -> list[int]:
+    """Stopping, or a further card."""
     _, seat, first, _ = frame
     found = [a.STOP]
     bits = held_kinds(board.hands[seat], board.t.bit_of) >> first
@@ -127,7 +130,8 @@ def _discard_more(board: Board, frame: Frame) -> list[int]:
     return found
 
 
-def _react(board: Board, frame: Frame) -> list[int]:
+def react(board: Board, frame: Frame) -> list[int]:
+    """Declining, or a card that cancels the attack (K21)."""
     found = [a.DECLINE]
     kinds = held_kinds(board.hands[frame[1]], board.t.bit_of) & board.t.cancellers[frame[3]]
     for special in range(len(board.t.specials)):
@@ -136,47 +140,30 @@ def _react(board: Board, frame: Frame) -> list[int]:
     return found
 
 
-def _critical(board: Board, frame: Frame) -> list[int]:
+def critical(board: Board, frame: Frame) -> list[int]:
+    """Calling a Critical or not (p.6-7)."""
     return [a.CRITICAL, a.NO_CRITICAL]
 
 
-def _hurt(board: Board, frame: Frame) -> list[int]:
+def hurt(board: Board, frame: Frame) -> list[int]:
+    """The stats with a Ready marker."""
     base = frame[2] * 5
     ready = board.ready
     return [a.HURT + stat for stat in HURTABLE if ready[base + stat]]
 
 
-def _restore(board: Board, frame: Frame) -> list[int]:
+def restore(board: Board, frame: Frame) -> list[int]:
+    """The stats with a Hurt marker."""
     base = frame[1] * 5
     hurt = board.hurt
     return [a.RESTORE + stat for stat in HURTABLE if hurt[base + stat]]
 
 
-LEGAL: Final[tuple[Callable[[Board, Frame], list[int]], ...]] = (
-    _build, _move, _side, _act, _discard_more, _react, _critical, _hurt, _restore,
-)  # fmt: skip
-
-
 # ---- the reasons
 
 
-_FAMILIES: Final = {
-    "build": (b.BUILD,),
-    "move": (b.MOVE,),
-    "side": (b.SIDE,),
-    "pass": (b.ACT,),
-    "discard": (b.ACT, b.DISCARD_MORE),
-    "stop": (b.DISCARD_MORE,),
-    "special": (b.ACT, b.REACT),
-    "decline": (b.REACT,),
-    "attack": (b.ACT,),
-    "critical": (b.CRIT,),
-    "hurt": (b.HURT,),
-    "restore": (b.RESTORE,),
-}
-
-
-def _family(board: Board, action: int) -> str | None:
+def family(board: Board, action: int) -> str | None:
+    """What an action is; None for what is not of the code space."""
     if action not in board.t.codes:
         return None
     for limit, family in (
@@ -199,7 +186,8 @@ def _family(board: Board, action: int) -> str | None:
     return "attack"
 
 
-def _why_build(board: Board, frame: Frame, action: int) -> Refusal | None:
+def why_build(board: Board, frame: Frame, action: int) -> Refusal | None:
+    """Why a marker may not be placed, or the fighter is not ready (p.3-4)."""
     card_set = board.t
     placed = board.builds[frame[1]]
     left = card_set.markers - len(placed)
@@ -251,7 +239,8 @@ def draft_refusal(board: Board, placed: list[int], item: int) -> Refusal | None:
     return None
 
 
-def _why_move(board: Board, frame: Frame, action: int) -> Refusal | None:
+def why_move(board: Board, frame: Frame, action: int) -> Refusal | None:
+    """Why the marker may not move so (p.5, K3)."""
     seat = frame[1]
     card_set = board.t
     if action == a.STAY:
@@ -277,33 +266,39 @@ def _why_move(board: Board, frame: Frame, action: int) -> Refusal | None:
     return None
 
 
-def _why_pass(board: Board, frame: Frame, action: int) -> Refusal | None:
+def why_pass(board: Board, frame: Frame, action: int) -> Refusal | None:
+    """Why one has to act (K19)."""
     if frame[2] and board.hands[frame[1]]:
         return Refusal("must_act", {}, "K19")
     return None
 
 
-def _why_discard(board: Board, frame: Frame, action: int) -> Refusal | None:
+def why_discard(board: Board, frame: Frame, action: int) -> Refusal | None:
+    """Why a card may not be discarded."""
     kind = action - a.DISCARD
     card = f"@card.{board.t.kinds[kind]}"
     if all(board.t.kind_of[held] != kind for held in board.hands[frame[1]]):
         return Refusal("not_in_hand", {"card": card}, "p.6")
-    if frame[0] == b.DISCARD_MORE and kind < frame[2]:
-        return Refusal("discard_order", {"card": card}, "p.6")
     return None
 
 
-def _why_special(board: Board, frame: Frame, action: int) -> Refusal | None:
+def why_discard_more(board: Board, frame: Frame, action: int) -> Refusal | None:
+    """Why a further card may not be discarded: the kinds come in their order."""
+    kind = action - a.DISCARD
+    reason = why_discard(board, frame, action)
+    if reason is None and kind < frame[2]:
+        return Refusal("discard_order", {"card": f"@card.{board.t.kinds[kind]}"}, "p.6")
+    return reason
+
+
+def why_special(board: Board, frame: Frame, action: int) -> Refusal | None:
+    """Why a Special may not be played of one's own (K21)."""
     card_set = board.t
     special = action - a.SPECIAL
     card = f"@card.{card_set.specials[special]}"
     kind = card_set.first_special + special
     if all(card_set.kind_of[held] != kind for held in board.hands[frame[1]]):
         return Refusal("not_in_hand", {"card": card}, "p.6")
-    if frame[0] == b.REACT:
-        if card_set.cancels[special] != frame[3]:
-            return Refusal("special_no_reaction", {"card": card}, "K21")
-        return None
     if card_set.cancels[special] >= 0:
         return Refusal(
             "special_only_reaction",
@@ -319,7 +314,20 @@ def _why_special(board: Board, frame: Frame, action: int) -> Refusal | None:
     return None
 
 
-def _why_attack(board: Board, frame: Frame, action: int) -> Refusal | None:
+def why_reaction(board: Board, frame: Frame, action: int) -> Refusal | None:
+    """Why a Special may not answer the attack that was declared."""
+    card_set = board.t
+    special = action - a.SPECIAL
+    card = f"@card.{card_set.specials[special]}"
+    if card_set.first_special + special not in [card_set.kind_of[held] for held in board.hands[frame[1]]]:
+        return Refusal("not_in_hand", {"card": card}, "p.6")
+    if card_set.cancels[special] != frame[3]:
+        return Refusal("special_no_reaction", {"card": card}, "K21")
+    return None
+
+
+def why_attack(board: Board, frame: Frame, action: int) -> Refusal | None:
+    """Why an attack may not be declared (p.6-8)."""
     card_set = board.t
     seat = frame[1]
     attack, by_style, boosts = a.attack_parts(action)
@@ -365,7 +373,8 @@ def _why_boosts(board: Board, attack: int, boosts: int, held: list[int]) -> Refu
     return None
 
 
-def _why_hurt(board: Board, frame: Frame, action: int) -> Refusal | None:
+def why_hurt(board: Board, frame: Frame, action: int) -> Refusal | None:
+    """Why no marker of a stat may be Hurt (K5)."""
     stat = action - a.HURT
     if stat not in HURTABLE:
         return Refusal("never_hurt", {"stat": f"@stat.{STATS[stat]}"}, "K5")
@@ -374,31 +383,14 @@ def _why_hurt(board: Board, frame: Frame, action: int) -> Refusal | None:
     return None
 
 
-def _why_restore(board: Board, frame: Frame, action: int) -> Refusal | None:
+def why_restore(board: Board, frame: Frame, action: int) -> Refusal | None:
+    """Why no marker of a stat comes back."""
     stat = action - a.RESTORE
     if stat not in HURTABLE or not board.hurt[frame[1] * 5 + stat]:
         return Refusal("none_hurt", {"stat": f"@stat.{STATS[stat]}"}, "p.7")
     return None
 
 
-def _fine(board: Board, frame: Frame, action: int) -> Refusal | None:
+def fine(board: Board, frame: Frame, action: int) -> Refusal | None:
+    """Nothing speaks against it."""
     return None
-
-
-_REASONS: Final[dict[str, Callable[[Board, Frame, int], Refusal | None]]] = {
-    "build": _why_build,
-    "move": _why_move,
-    "side": _fine,
-    "pass": _why_pass,
-    "discard": _why_discard,
-    "stop": _fine,
-    "special": _why_special,
-    "decline": _fine,
-    "attack": _why_attack,
-    "critical": _fine,
-    "hurt": _why_hurt,
-    "restore": _why_restore,
-}
-
-refusal = refuser(_family, _FAMILIES, _REASONS, "p.5-7")
-"""None if the action is legal now, else the reason with its ruling."""

@@ -10,7 +10,7 @@ import msgspec
 
 from kotgames.engine import carddata
 from kotgames.engine.errors import SetupError
-from kotgames.games.knockouts_tapouts import views
+from kotgames.games.knockouts_tapouts import setup
 from kotgames.games.knockouts_tapouts.card_set import shipped
 from kotgames.games.knockouts_tapouts.components import ID
 from kotgames.system import game_folders
@@ -55,7 +55,7 @@ def read(path: Path) -> tuple[Preset, ...]:
                 "card_same_id", ["fighters", index, "id"], id=preset.id, first="another fighter"
             )
         try:
-            views.chosen_build(shipped(), preset.spec, preset.id)
+            setup.chosen_build(shipped(), preset.spec, preset.id)
         except SetupError as error:
             raise source.error(
                 "card_build", ["fighters", index], reason=f"@{error.key}", of=error.params

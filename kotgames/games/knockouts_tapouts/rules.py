@@ -12,27 +12,17 @@ from typing import Final
 from kotgames.engine.chance import pick, roll
 from kotgames.engine.contract import Emit
 from kotgames.engine.hands import take
-from kotgames.engine.stacked import Frame, machine
+from kotgames.engine.stacked import Frame
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.board import Board
 from kotgames.games.knockouts_tapouts.components import CONDITIONING, GRAPPLING, STRIKING
-from kotgames.games.knockouts_tapouts.legal import LEGAL
 from kotgames.games.knockouts_tapouts.numbers import dice_count, round_points, step_cost, target_number
 
 _BY_HEART, _BY_ROUND, _BY_SPECIAL = range(3)
 _WHY: Final = ("heart", "round", "special")
 """Why a marker comes back, as a frame keeps it and as an event says it."""
-
-
-def _must_ask(board: Board, frame: Frame, only: int) -> bool:
-    """Whether a decision with one legal action is asked all the same: where skipping it would tell what the hand holds, and each part of a
-    fighter, so that nine placements are always nine actions."""
-    kind = frame[0]
-    if kind == b.BUILD:
-        return only != a.READY
-    return b.BY_HAND[kind] and bool(board.hands[frame[1]])
 
 
 def end(board: Board, winner: int, how: int, emit: Emit | None) -> None:
@@ -46,7 +36,8 @@ def end(board: Board, winner: int, how: int, emit: Emit | None) -> None:
 # ---- fighter creation
 
 
-def _build(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+def build(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """Place a marker, or be ready (p.3)."""
     seat = frame[1]
     if action == a.READY:
         if emit is not None:
@@ -168,7 +159,8 @@ def _turn(board: Board, frame: Frame, emit: Emit | None) -> None:
         stack.append((b.MOVE, mobile))
 
 
-def _move(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+def move(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """A step on the Position Track, or the end of the movement (p.5)."""
     seat = frame[1]
     source = board.position
     if action == a.STAY:
@@ -209,7 +201,8 @@ def _land(board: Board, frame: Frame, emit: Emit | None) -> None:
     board.stack.append((b.SIDE, board.mobile if board.mobile >= 0 else frame[1]))
 
 
-def _side(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+def side(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """Top or bottom, after a Throw (K8)."""
     seat = frame[1]
     source = board.position
     board.position = board.t.first_ground
@@ -231,7 +224,8 @@ def _put_away(board: Board, seat: int, card: int, why: str, emit: Emit | None) -
         emit(e.Discarded(seat, card, why))
 
 
-def _act(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+def act(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """An attack, a Special, a discard or a pass (p.6)."""
     seat = frame[1]
     if action >= a.ATTACK:
         board.acted = 1
@@ -249,7 +243,8 @@ def _act(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         emit(e.Passed(seat))
 
 
-def _discard_more(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+def discard_more(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """A further discard, or the end of it."""
     if action == a.STOP:
         return
     _, seat, _, left = frame
@@ -312,7 +307,8 @@ def _may_cancel(board: Board, attack: int) -> bool:
     return gone < board.t.canceller_counts[attack]
 
 
-def _react(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+def react(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """A card that cancels the attack, or none (K21)."""
     _, foe, seat, attack, boosts, *cards = frame
     if action == a.DECLINE:
         if emit is not None:
@@ -378,7 +374,7 @@ def _chin_holds(board: Board, seat: int, strike: bool, dice: tuple[int, ...], em
     return True
 
 
-def _critical(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+def critical(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     """A Critical forfeits a success for the choice of markers; on a Hold it is a Tapout (K6, p.6-7)."""
     _, seat, attack, hits = frame
     declared = action == a.CRITICAL
@@ -392,7 +388,8 @@ def _critical(board: Board, frame: Frame, action: int, emit: Emit | None) -> Non
         board.stack.append((b.HURT, seat, 1 - seat, hits - 1))
 
 
-def _hurt(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+def hurt(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """A Ready marker is turned over."""
     _, seat, victim, left = frame
     stat = action - a.HURT
     board.ready[victim * 5 + stat] -= 1
@@ -443,7 +440,8 @@ def _restore_some(board: Board, seat: int, count: int, why: int) -> None:
         board.stack.append((b.RESTORE, seat, count, why))
 
 
-def _restore(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+def restore(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """A Hurt marker is turned back."""
     _, seat, left, why = frame
     stat = action - a.RESTORE
     board.ready[seat * 5 + stat] += 1
@@ -493,11 +491,7 @@ def _next_round(board: Board, frame: Frame, emit: Emit | None) -> None:
         end(board, 0 if one > two else 1, b.MARKERS, emit)
 
 
-_DECIDE: Final[tuple[Callable[[Board, Frame, int, Emit | None], None], ...]] = (
-    _build, _move, _side, _act, _discard_more, _react, _critical, _hurt, _restore,
-)  # fmt: skip
-
-_AUTO: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
+AUTO: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
     b.REVEAL: _reveal,
     b.ROUND: _round,
     b.TURN: _turn,
@@ -509,5 +503,4 @@ _AUTO: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
     b.TURN_END: _turn_end,
     b.NEXT_ROUND: _next_round,
 }
-
-step, run = machine(b.FIRST_AUTO, LEGAL, _DECIDE, _AUTO, _must_ask)
+"""What the rules do by themselves, by kind of frame."""

@@ -1,76 +1,80 @@
-"""Events and questions in words: log lines, the headline, what a card says in the hand."""
+"""A match of Knockouts and Tapouts in words: lines of the log, the dice that were thrown, the verdict's rounds, the fighters' names."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
+from kotgames.engine import log_book
 from kotgames.engine.contract import Event, event_key
+from kotgames.engine.fairness import Roll
 from kotgames.engine.log_book import LogLine
 from kotgames.engine.odds import percent, successes
+from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.card_set import CardSet
-from kotgames.games.knockouts_tapouts.fairness import mobility_chance
-from kotgames.system.catalogue import Words
+from kotgames.games.knockouts_tapouts.game import GAME
+from kotgames.games.knockouts_tapouts.ready_made import presets
 
 
-class LogBook:
-    """Writes the log."""
+class LogBook(log_book.LogBook):
+    """See `engine.log_book.LogBook`; the keys of a view are those of `views.View`."""
 
-    def __init__(self, card_set: CardSet, words: Words, name: Callable[[int], str]) -> None:
-        self.card_set = card_set
-        self.words = words
-        self._name = name
+    card_set: CardSet
+
+    def __init__(self, card_set: CardSet, words: Callable[..., str], name: Callable[[int], str]) -> None:
+        super().__init__(card_set, words, name)
         self._by_type: dict[type[Event], Callable[[Any], LogLine]] = {
             e.FightersRevealed: lambda event: self._line("person", "fighters_revealed", "gold"),
             e.FirstPlayerRolled: self._first,
             e.RoundStarted: self._round,
             e.CardDrawn: lambda event: self._drawn(event.seat, [event.card], 1, event.left),
             e.FighterReady: lambda event: self._line(
-                "check-mark", "fighter_ready", "text_soft", name=self._name(event.seat)
+                "check-mark", "fighter_ready", "text_soft", name=self.name(event.seat)
             ),
             e.MobilityRolled: self._mobility,
             e.Moved: self._moved,
             e.MovementEnded: lambda event: (
                 self._line(
-                    "pawn", "movement_ended", "text_soft", name=self._name(event.seat), count=event.lost
+                    "pawn", "movement_ended", "text_soft", name=self.name(event.seat), count=event.lost
                 )
                 if event.lost
-                else self._minor("pawn", "movement_over", name=self._name(event.seat))
+                else self._minor("pawn", "movement_over", name=self.name(event.seat))
             ),
-            e.Swapped: lambda event: self._line("cycle", "swapped", "info", name=self._name(event.top)),
+            e.Swapped: lambda event: self._line("cycle", "swapped", "info", name=self.name(event.top)),
             e.AttackPlayed: self._attack,
             e.SpecialPlayed: lambda event: self._line(
                 "card-play",
                 "special",
                 "ok",
                 self._kind(event.card),
-                name=self._name(event.seat),
+                name=self.name(event.seat),
                 card=self._card(event.card),
             ),
-            e.Declined: lambda event: self._minor("falling", "declined", name=self._name(event.seat)),
+            e.Declined: lambda event: self._minor("falling", "declined", name=self.name(event.seat)),
             e.Cancelled: lambda event: self._line(
                 "shield", "cancelled", "danger", event.attack, attack=self._attack_name(event.attack)
             ),
             e.AttackRolled: self._rolled,
-            e.ChinHeld: lambda event: self._line("shield", "chin", "ok", name=self._name(event.seat)),
+            e.ChinHeld: lambda event: self._line("shield", "chin", "ok", name=self.name(event.seat)),
             e.CriticalChosen: self._critical,
             e.MarkerHurt: lambda event: self._line(
-                "broken-heart", "hurt", "danger", name=self._name(event.seat), stat=self._stat(event.stat)
+                "broken-heart", "hurt", "danger", name=self.name(event.seat), stat=self._stat(event.stat)
             ),
             e.MarkerRestored: lambda event: self._line(
                 "hearts",
                 f"restored_{event.why}",
                 "ok",
-                name=self._name(event.seat),
+                name=self.name(event.seat),
                 stat=self._stat(event.stat),
             ),
             e.Discarded: self._discarded,
             e.CardScored: self._scored,
             e.Passed: lambda event: self._line(
-                "hourglass", "passed", "text_soft", name=self._name(event.seat)
+                "hourglass", "passed", "text_soft", name=self.name(event.seat)
             ),
             e.ThrowLanded: lambda event: self._line("falling", "throw_landed", "info"),
             e.ThrowLapsed: lambda event: self._line("falling", "throw_lapsed", "text_soft"),
@@ -79,25 +83,74 @@ class LogBook:
             e.MatchEnded: self._ended,
         }
 
-    @classmethod
-    def alone(cls, card_set: CardSet, words: Words, names: Sequence[str]) -> LogBook:
-        """A teller without a table, for the command line."""
-        return cls(card_set, words, lambda seat: names[seat])
-
-    def tell(self, event: Event) -> LogLine:
+    def line(self, event: Event) -> LogLine:
         """An event as a log line, with the key of its paragraph."""
         return replace(self._by_type[type(event)](event), topic=("event", event_key(event)))
 
-    def tell_more(self, told: LogLine, event: Event) -> LogLine | None:
+    def joined(self, line: LogLine, event: Event) -> LogLine | None:
         """A line about drawn cards that holds the next one as well; None if the event has a line of its own."""
-        if not isinstance(event, e.CardDrawn) or told.drawn is None or told.drawn[0] != event.seat:
+        if not isinstance(event, e.CardDrawn) or line.drawn is None or line.drawn[0] != event.seat:
             return None
-        seat, count = told.drawn
-        if bool(told.cards) != (event.card >= 0):
+        seat, count = line.drawn
+        if bool(line.cards) != (event.card >= 0):
             return None
-        cards = [*told.drawn_cards, event.card]
-        line = self._drawn(seat, cards, count + 1, event.left)
-        return replace(line, topic=told.topic)
+        cards = [*line.drawn_cards, event.card]
+        return replace(self._drawn(seat, cards, count + 1, event.left), topic=line.topic)
+
+    def rolls(self, event: Event) -> list[Roll]:
+        """Attacks and Heart against their numbers (p.6-7); Mobility and the first player without one (p.5, K18)."""
+        if isinstance(event, (e.AttackRolled, e.HeartRolled)):
+            return [Roll(event.seat, event.dice, event.number)]
+        if isinstance(event, e.MobilityRolled):
+            return [Roll(seat, (face,)) for seat, face in enumerate(event.dice)]
+        if isinstance(event, e.FirstPlayerRolled):
+            return [Roll(seat, (face,)) for pair in event.rolls for seat, face in enumerate(pair)]
+        return []
+
+    # ---- the end of a match
+
+    def summary(self, events: Sequence[Event], view: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+        """The rounds that were finished, and the one that a knockout, a tapout or the referee cut short."""
+        words, lines = self.words, []
+        for event in events:
+            if isinstance(event, e.RoundEnded):
+                over = event.round - view["rounds"]
+                name = words(
+                    "results.overtime" if over > 0 else "results.round",
+                    number=over if over > 0 else event.round,
+                )
+                points = words("results.points", one=event.points[0], two=event.points[1])
+                lines.append(
+                    (name, points, words("results.tied") if event.winner < 0 else self.name(event.winner))
+                )
+        if view["how"] in (b.KNOCKOUT, b.TAPOUT, b.STOPPAGE) or not lines:
+            points = words("results.points", one=self._points(view, 0), two=self._points(view, 1))
+            name = words("results.round", number=max(1, view["round"]))
+            lines.append((name, points, words("results.unfinished")))
+        return lines
+
+    def _points(self, view: Mapping[str, Any], seat: int) -> int:
+        strikes, grapples = len(view["strikes"][seat]), len(view["grapples"][seat])
+        return strikes * self.card_set.strike_points + grapples * self.card_set.grapple_points
+
+    def turns(self, view: Mapping[str, Any]) -> int:
+        """See `engine.log_book.LogBook`."""
+        return int(view["turn"])
+
+    def rematch(
+        self, view: Mapping[str, Any], options: dict[str, Any], winners: Sequence[int]
+    ) -> tuple[dict[str, Any], Any]:
+        """The winner keeps the fighter, the loser may make another, starting from the old one (K14, p.3); after a draw both stay. A fighter
+        that was never finished is made anew."""
+        builds = [GAME.fighter_of(view, seat, self.card_set) for seat in (0, 1)]
+        fighters = [build if not winners or seat in winners else None for seat, build in enumerate(builds)]
+        return {**options, "fighters": fighters}, builds
+
+    def fighter_name(self, view: Mapping[str, Any], seat: int) -> str:
+        """A ready-made fighter's name, else that it is one of their own."""
+        spec = GAME.fighter_of(view, seat, self.card_set)
+        made = next((preset.id for preset in presets() if preset.spec == spec), "")
+        return self.words(f"fighter.{made}" if made else "statistics.own_fighter")
 
     # ---- pieces
 
@@ -132,7 +185,7 @@ class LogBook:
 
     def _first(self, event: e.FirstPlayerRolled) -> LogLine:
         one, two = event.rolls[-1]
-        name = self._name(event.seat)
+        name = self.name(event.seat)
         line = self._line("perspective-dice-six-faces-random", "first", "gold", name=name, one=one, two=two)
         dice = [(face, None) for pair in event.rolls for face in pair]
         return self._rolled_line(
@@ -145,7 +198,7 @@ class LogBook:
             "overtime" if event.overtime else "round",
             "gold",
             number=event.round,
-            name=self._name(event.first),
+            name=self.name(event.first),
         )
 
     def _mobility(self, event: e.MobilityRolled) -> LogLine:
@@ -153,8 +206,8 @@ class LogBook:
         dice = [(face, None) for face in event.dice]
         sums = self.words(
             "log.mobility_sums",
-            one=self._name(0),
-            two=self._name(1),
+            one=self.name(0),
+            two=self.name(1),
             die_one=event.dice[0],
             die_two=event.dice[1],
             stat_one=event.stats[0],
@@ -164,7 +217,7 @@ class LogBook:
             line = self._line("walking-boot", "mobility_nobody", "text_soft", **numbers)
             return self._rolled_line(line, dice, line.text, sums)
         key = "mobility_tie" if event.tie else "mobility"
-        name = self._name(event.mobile)
+        name = self.name(event.mobile)
         line = self._line("walking-boot", key, "gold", name=name, count=event.points, **numbers)
         chance = percent(mobility_chance(event.stats, event.mobile))
         detail = f"{sums} {self.words('log.mobility_chance', name=name, chance=chance)}"
@@ -178,9 +231,9 @@ class LogBook:
             "pawn",
             key,
             "text",
-            name=self._name(event.seat),
+            name=self.name(event.seat),
             place=self._position(event.target),
-            top=self._name(max(0, event.top)),
+            top=self.name(max(0, event.top)),
         )
 
     def _attack(self, event: e.AttackPlayed) -> LogLine:
@@ -195,7 +248,7 @@ class LogBook:
             key,
             "text",
             event.attack,
-            name=self._name(event.seat),
+            name=self.name(event.seat),
             attack=self._attack_name(event.attack),
         )
         if boosts:
@@ -233,7 +286,7 @@ class LogBook:
 
     def _drawn(self, seat: int, cards: Sequence[int], count: int, left: int) -> LogLine:
         """Cards from the deck; those that the reader may not know are counted."""
-        name = self._name(seat)
+        name = self.name(seat)
         rest = self.words("log.drew_left", count=left)
         known = [self._kind(card) for card in cards if card >= 0]
         if known:
@@ -244,25 +297,25 @@ class LogBook:
         return replace(line, detail=rest, drawn=(seat, count), drawn_cards=tuple(cards))
 
     def _discarded(self, event: e.Discarded) -> LogLine:
-        said = {"name": self._name(event.seat), "card": self._card(event.card)}
+        said = {"name": self.name(event.seat), "card": self._card(event.card)}
         if event.why == "discard":
             return self._line("card-discard", "discarded", "text_soft", self._kind(event.card), **said)
         return self._minor("card-discard", f"discarded_{event.why}", self._kind(event.card), **said)
 
     def _scored(self, event: e.CardScored) -> LogLine:
         points = self.card_set.strike_points if event.strike else self.card_set.grapple_points
-        said = {"name": self._name(event.seat), "card": self._card(event.card)}
+        said = {"name": self.name(event.seat), "card": self._card(event.card)}
         return self._minor("card-pickup", "scored", self._kind(event.card), count=points, **said)
 
     def _critical(self, event: e.CriticalChosen) -> LogLine:
-        name = self._name(event.seat)
+        name = self.name(event.seat)
         if not event.declared:
             return self._minor("check-mark", "no_critical", name=name)
         return self._line("deadly-strike", "critical", "gold", event.attack, name=name)
 
     def _heart(self, event: e.HeartRolled) -> LogLine:
         dice = " ".join(str(die) for die in event.dice)
-        told: dict[str, Any] = {"name": self._name(event.seat), "count": event.restores}
+        told: dict[str, Any] = {"name": self.name(event.seat), "count": event.restores}
         line = self._line("hearts", "heart", "ok" if event.restores else "text_soft", dice=dice, **told)
         good = sum(die >= event.number for die in event.dice)
         return self._rolled_line(
@@ -279,7 +332,7 @@ class LogBook:
             key,
             "gold",
             number=event.round,
-            name=self._name(max(0, event.winner)),
+            name=self.name(max(0, event.winner)),
             one=event.points[0],
             two=event.points[1],
         )
@@ -287,4 +340,10 @@ class LogBook:
     def _ended(self, event: e.MatchEnded) -> LogLine:
         if event.winner < 0:
             return self._line("scales", "drawn", "gold")
-        return self._line("trophy", f"won_{event.how}", "gold", name=self._name(event.winner))
+        return self._line("trophy", f"won_{event.how}", "gold", name=self.name(event.winner))
+
+
+def mobility_chance(stats: tuple[int, int], seat: int) -> Fraction:
+    """The chance that a seat's total of one die and its stat is the higher one (p.5), before the dice are thrown."""
+    lead = stats[seat] - stats[1 - seat]
+    return Fraction(sum(own + lead > other for own in range(1, 7) for other in range(1, 7)), 36)

@@ -15,14 +15,6 @@ from kotgames.games.uncaged.card_set import CardSet
 PICK, MULLIGAN, PLACE, DISCARD, OPTION, STAND, DEFLECT = range(7)
 # What the rules do by themselves:
 FIRST, ROUND, COMBO, REVEAL, ACT, STRIKE, SETTLE, COMBO_END, ROUND_END = range(7, 16)
-FIRST_AUTO: Final = FIRST
-
-PROMPTS: Final = ("pick", "mulligan", "place", "discard", "option", "stand", "deflect")
-SECRET: Final = (False, True, True, True, True, True, False)
-"""By decision: whether its seat has to see its own cards to decide."""
-
-BY_HAND: Final = (False, False, True, True, True, False, False)
-"""By decision: whether what may be done depends on the hand, so that skipping it would tell what is in there."""
 
 FOR_COST, FOR_PLUS, BY_FOE = range(3)
 DISCARDED: Final = ("cost", "plus", "forced")
@@ -77,8 +69,6 @@ class Board(Stacked):
         "winner",
     )
 
-    prompts: ClassVar[tuple[str, ...]] = PROMPTS
-    secret: ClassVar[tuple[bool, ...]] = SECRET
     endings: ClassVar[tuple[str, ...]] = HOW
 
     t: Annotated[CardSet, SHARED]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final, Self, cast
 
 from kotgames.engine import carddata, contract
 from kotgames.engine.cardgame import CardGame, Parts
@@ -12,8 +12,7 @@ from kotgames.engine.chance import seeded
 from kotgames.engine.contract import Emit, Option, Refusal
 from kotgames.engine.copying import copier
 from kotgames.engine.errors import SetupError
-from kotgames.engine.stacked import Frame
-from kotgames.games.uncaged import actions, legal, rules, setup, views
+from kotgames.games.uncaged import actions, decisions, rules, setup, views
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged import odds as chances
@@ -26,25 +25,25 @@ class State(Board):
 
     __slots__ = ()
 
-    view = views.view
+    decisions = decisions.DECISIONS
     odds = chances.odds
     explain = chances.explain
 
+    def view(self, seat: int) -> dict[str, Any]:
+        """See the contract; a `views.View`."""
+        return cast(dict[str, Any], views.view(self, seat))
+
     def refusal(self, action: int) -> Refusal | None:
         """See the contract."""
-        return legal.refusal(self, action)
+        return decisions.refusal(self, action)
 
     def step(self, action: int, emit: Emit | None = None) -> None:
         """See the contract."""
-        rules.step(self, action, emit)
+        decisions.step(self, action, emit)
 
     def copy(self) -> Self:
         """See the contract."""
         return _copy(self)  # type: ignore[return-value]
-
-    def asked_about(self, frame: Frame) -> dict[str, Any]:
-        """What the question is about: see `_prompt_params`."""
-        return _prompt_params(self, frame)
 
     def scores(self) -> tuple[int, ...]:
         """The decision points."""
@@ -54,51 +53,12 @@ class State(Board):
 _copy = copier(State)
 
 
-def _prompt_params(state: State, frame: Frame) -> dict[str, Any]:
-    """mulligan: free, count taken, stamina. place: slot (from 0), left, again (Good Corner). discard: count, why, card. option: plus, card.
-    stand: card. deflect: damage, prevents, card."""
-    kind, seat = frame[0], frame[1]
-    if kind == b.MULLIGAN:
-        return {
-            "free": bool(state.free[seat]),
-            "count": state.mulligans[seat],
-            "stamina": state.stamina[seat],
-        }
-    if kind == b.PLACE:
-        slot = len(state.rows[seat])
-        return {"slot": slot, "left": state.t.slots - slot, "again": state.shown[seat] > 0}
-    if kind == b.DISCARD:
-        by_foe = frame[3] == b.BY_FOE
-        return {
-            "count": frame[2],
-            "why": b.DISCARDED[frame[3]],
-            "card": _card(state, 1 - seat if by_foe else seat),
-        }
-    if kind == b.OPTION:
-        return {"plus": frame[2], "card": _card(state, seat)}
-    if kind == b.STAND:
-        return {"card": _card(state, seat)}
-    if kind == b.DEFLECT:
-        ability = state.t.abilities[state.fighters[seat]]
-        return {
-            "damage": frame[3],
-            "prevents": min(frame[3], ability.deflect),
-            "card": _card(state, 1 - seat),
-        }
-    return {}
-
-
-def _card(state: State, seat: int) -> str:
-    """The name of the card that a seat revealed in this exchange."""
-    return f"@card.{state.t.kinds[state.t.kind_of[state.rows[seat][state.exchange]]]}"
-
-
 class Uncaged(CardGame[State, CardSet]):
     """The game object of the registry."""
 
     id = "uncaged"
     seats = (2,)
-    table = "kotgames.games.uncaged.table:open_table"
+    table = "kotgames.games.uncaged.table.table:open_table"
     setup_rows = "kotgames.games.uncaged.table.setup_rows:SetupRows"
     log_book = "kotgames.games.uncaged.words:LogBook"
     bots = "kotgames.games.uncaged.bot"
@@ -126,7 +86,7 @@ class Uncaged(CardGame[State, CardSet]):
         state.rounds = rounds
         state.chance = seeded(seed)
         state.stack = [(b.FIRST, 0)]
-        given = self._fighters(chosen)
+        given = self._fighters(chosen, seats)
         for seat, name in enumerate(given):
             if name is None:
                 continue
@@ -137,7 +97,7 @@ class Uncaged(CardGame[State, CardSet]):
                 free = [other for other in card_set.fighter_ids if other != given[1 - seat]]
                 raise SetupError("option_value", option="fighters", value=str(name), allowed=", ".join(free))
             rules.choose_fighter(state, seat, card_set.fighter_ids.index(name))
-        rules.run(state, emit)
+        decisions.run(state, emit)
         return state
 
     def sketch(self, view: Mapping[str, Any], card_set: Any = None) -> State:

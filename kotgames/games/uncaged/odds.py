@@ -10,7 +10,7 @@ from kotgames.engine.odds import holds_one
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import exchange as x
-from kotgames.games.uncaged import helper
+from kotgames.games.uncaged import row_helper
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.card_set import COUNTERED
 
@@ -34,11 +34,11 @@ def odds(board: Board, action: int) -> Odds | None:
     return None
 
 
-def _placed(board: Board, seat: int, kind: int) -> helper.Slot:
+def _placed(board: Board, seat: int, kind: int) -> row_helper.Slot:
     """The helper's word on a card put into the next slot."""
     kinds = board.t.kind_of
     draft = [kinds[card] for card in board.rows[seat][board.shown[seat] :]]
-    return helper.check(board, seat, [*draft, kind])[-1]
+    return row_helper.check(board, seat, [*draft, kind])[-1]
 
 
 def _new_hand(board: Board, seat: int) -> int:
@@ -89,7 +89,7 @@ def _explain_mulligan(board: Board, seat: int) -> list[Line]:
     counts = card_set.counts[board.role(seat)]
     fitting = sum(number for kind, number in enumerate(counts) if card_set.levels[kind] >> board.level & 1)
     held = sum(1 for card in board.hands[seat] if card_set.levels[card_set.kind_of[card]] >> board.level & 1)
-    level = helper.level_name(board.level)
+    level = row_helper.level_name(board.level)
     return [
         Line(key, {"cards": count, "stamina": count - card_set.hand}),
         Line("explain.fits_now", {"fits": held, "cards": len(board.hands[seat]), "level": level}),

@@ -12,7 +12,7 @@ from typing import Final
 from kotgames.engine.chance import pick, roll
 from kotgames.engine.contract import Emit
 from kotgames.engine.hands import take
-from kotgames.engine.stacked import Frame, machine
+from kotgames.engine.stacked import Frame
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import card_set as t
@@ -20,14 +20,7 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import exchange as x
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.components import STANDING
-from kotgames.games.uncaged.legal import LEGAL
-from kotgames.games.uncaged.reckoning import resolved
-
-
-def _must_ask(board: Board, frame: Frame, only: int) -> bool:
-    """Whether a decision with one legal action is asked all the same: where skipping it would tell what the hand holds. A lock is always
-    asked, so that the last card placed can still be taken back."""
-    return b.BY_HAND[frame[0]]
+from kotgames.games.uncaged.damage import resolved
 
 
 def end(board: Board, winner: int, how: int, emit: Emit | None) -> None:
@@ -56,7 +49,8 @@ def _first(board: Board, frame: Frame, emit: Emit | None) -> None:
             board.stack.append((b.PICK, seat))
 
 
-def _pick(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+def pick_fighter(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """Take a fighter (U19)."""
     choose_fighter(board, frame[1], action - a.PICK)
     if emit is not None:
         seat = frame[1]
@@ -158,7 +152,7 @@ def _draw_hand(board: Board, seat: int, count: int, emit: Emit | None) -> None:
             emit(e.CardDrawn(seat, card, len(deck), board.stamina[seat], -1))
 
 
-def _mulligan(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+def mulligan(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     """Put the hand back and draw one card less for 1 Stamina (p.15, U6), as often as it lasts."""
     seat = frame[1]
     if action == a.KEEP:
@@ -178,7 +172,8 @@ def _mulligan(board: Board, frame: Frame, action: int, emit: Emit | None) -> Non
     board.stack.append(frame)
 
 
-def _place(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+def place(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """Lay a card into the next slot of the row, take it up again, or lock the row."""
     seat = frame[1]
     if action == a.LOCK:
         if emit is not None:
@@ -343,14 +338,16 @@ def _put_away(board: Board, seat: int, kind: int, why: int, source: int, emit: E
         emit(e.Discarded(seat, card, b.DISCARDED[why], source, board.stamina[seat]))
 
 
-def _discard(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+def discard(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """Discard what is owed (U13)."""
     _, seat, left, why = frame
     _put_away(board, seat, action - a.DISCARD, why, _source(board, frame), emit)
     if left > 1:
         board.stack.append((b.DISCARD, seat, left - 1, why))
 
 
-def _option(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+def option(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """Discard for more, or leave it."""
     _, seat, plus = frame
     kind = board.t.kind_of[board.rows[seat][board.exchange]]
     if action == a.DECLINE:
@@ -361,7 +358,8 @@ def _option(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     board.plus.append((board.role(seat), plus, x.PAID, kind))
 
 
-def _stand(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+def stand(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """Stand by the card, or stay as it is."""
     _, seat, level = frame
     kind = board.t.kind_of[board.rows[seat][board.exchange]]
     if action == a.STAND:
@@ -389,7 +387,8 @@ def _strike(board: Board, frame: Frame, emit: Emit | None) -> None:
         _land(board, role, amount, 0, emit)
 
 
-def _deflect(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+def deflect(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """Deflect the damage, or take it."""
     _, seat, role, amount = frame
     prevented = 0
     if action == a.DEFLECT:
@@ -501,11 +500,7 @@ def _decide(board: Board, emit: Emit | None) -> None:
         end(board, 0 if lost[0] < lost[1] else 1, b.DAMAGE, emit)
 
 
-_DECIDE: Final[tuple[Callable[[Board, Frame, int, Emit | None], None], ...]] = (
-    _pick, _mulligan, _place, _discard, _option, _stand, _deflect,
-)  # fmt: skip
-
-_AUTO: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
+AUTO: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
     b.FIRST: _first,
     b.ROUND: _round,
     b.COMBO: _combo,
@@ -516,5 +511,4 @@ _AUTO: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
     b.COMBO_END: _combo_end,
     b.ROUND_END: _round_end,
 }
-
-step, run = machine(b.FIRST_AUTO, LEGAL, _DECIDE, _AUTO, _must_ask)
+"""What the rules do by themselves, by kind of frame."""

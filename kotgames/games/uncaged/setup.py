@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
-from kotgames.engine.chance import Dice, Script, seeded
-from kotgames.engine.errors import ScriptError, SetupError
+from kotgames.engine import plain
+from kotgames.engine.chance import Dice, seeded
+from kotgames.engine.errors import SetupError
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.card_set import NEXT, CardSet
 from kotgames.games.uncaged.components import LEVELS, ROLES
-from kotgames.games.uncaged.rules import attacker_of, choose_fighter, run
+from kotgames.games.uncaged.decisions import run
+from kotgames.games.uncaged.rules import attacker_of, choose_fighter
 from kotgames.games.uncaged.views import blank
 
 B = TypeVar("B", bound=Board)
@@ -42,10 +44,9 @@ def setup(kind: type[B], data: Mapping[str, Any], card_set: CardSet) -> B:
     Raises SetupError naming what is impossible.
     """
     board = blank(kind, card_set)
-    if not isinstance(data, Mapping):
-        raise SetupError("setup_value", field="position", expected="keys and values")
-    _known(data, _KEYS, "")
-    seed = _int(data, "seed", 0, 0, 1 << 62)
+    plain.mapping(data, "position")
+    plain.refuse_unknown(data, _KEYS)
+    seed = plain.number(data, "seed", 0, 0, 1 << 62)
     board.chance = seeded(seed)
     phase = data.get("phase", "place")
     if phase not in PHASES:
@@ -58,70 +59,30 @@ def setup(kind: type[B], data: Mapping[str, Any], card_set: CardSet) -> B:
         _setup_fighter(board, seat, fighter)
     if board.fighters[0] == board.fighters[1]:
         raise SetupError("setup_value", field="fighters[1].fighter", expected="not the same fighter")
-    actor = _int(data, "actor", board.attacker, 0, 1)
-    exchange = _int(data, "exchange", 1, 1, card_set.slots) if phase == "reveal" else 1
+    actor = plain.number(data, "actor", board.attacker, 0, 1)
+    exchange = plain.number(data, "exchange", 1, 1, card_set.slots) if phase == "reveal" else 1
     for seat, fighter in enumerate(fighters):
         _setup_cards(board, seat, fighter, phase, actor, exchange, Dice(seed * 2 + seat))
     _setup_stack(board, phase, actor, exchange)
-    board.script = _script(data.get("script"), card_set)
+    board.script = plain.script(data.get("script"), card_set.kind_index)
     run(board, None)
     return board
 
 
-def _known(data: Mapping[str, Any], keys: set[str], where: str) -> None:
-    unknown = sorted(str(key) for key in set(data) - keys)
-    if unknown:
-        raise SetupError("setup_key", field=where + unknown[0], known=", ".join(sorted(keys)))
-
-
-def _int(data: Mapping[str, Any], key: str, default: int, low: int, high: int, where: str = "") -> int:
-    value = data.get(key, default)
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise SetupError("setup_value", field=where + key, expected=f"{low} to {high}")
-    return value
-
-
 def _pair(data: Mapping[str, Any], key: str, high: int) -> list[int]:
-    value = data.get(key, (0, 0))
-    if (
-        not isinstance(value, (list, tuple))
-        or len(value) != 2
-        or not all(isinstance(part, int) and 0 <= part <= high for part in value)
-    ):
+    pair = plain.items(data, key, (0, 0), f"two numbers of 0 to {high}")
+    if len(pair) != 2 or not all(plain.is_whole(part) and 0 <= part <= high for part in pair):
         raise SetupError("setup_value", field=key, expected=f"two numbers of 0 to {high}")
-    return [int(part) for part in value]
-
-
-def _flag(data: Mapping[str, Any], key: str, where: str) -> int:
-    value = data.get(key, False)
-    if value not in (True, False):
-        raise SetupError("setup_value", field=where + key, expected="yes or no")
-    return int(value)
-
-
-def _script(data: Any, card_set: CardSet) -> Script | None:
-    if data is None:
-        return None
-    if not isinstance(data, Mapping):
-        raise SetupError("setup_value", field="script", expected="dice and cards")
-    names = _names(data.get("cards", ()), "script.cards", card_set)
-    try:
-        return Script(
-            list(data.get("dice", ())),
-            [card_set.kind_index[name] for name in names],
-            strict=bool(data.get("strict", True)),
-        )
-    except (ScriptError, TypeError) as error:
-        raise SetupError("setup_value", field="script.dice", expected="faces of 1 to 6") from error
+    return pair
 
 
 def _setup_fight(board: Board, data: Mapping[str, Any]) -> None:
     card_set = board.t
-    board.rounds = _int(data, "rounds", board.rounds, 1, 9)
-    board.combo = _int(data, "combo", 1, 1, board.rounds * card_set.combos)
+    board.rounds = plain.number(data, "rounds", board.rounds, 1, 9)
+    board.combo = plain.number(data, "combo", 1, 1, board.rounds * card_set.combos)
     board.round = (board.combo - 1) // card_set.combos + 1
     board.first = 0
-    attacker = _int(data, "attacker", attacker_of(board, board.combo), 0, 1)
+    attacker = plain.number(data, "attacker", attacker_of(board, board.combo), 0, 1)
     board.first = attacker ^ attacker_of(board, board.combo)
     board.attacker = attacker
     level = data.get("level", LEVELS[0])
@@ -137,23 +98,22 @@ def _setup_fight(board: Board, data: Mapping[str, Any]) -> None:
 def _setup_fighter(board: Board, seat: int, fighter: Any) -> None:
     card_set = board.t
     where = f"fighters[{seat}]."
-    if not isinstance(fighter, Mapping):
-        raise SetupError("setup_value", field=where[:-1], expected="a fighter")
-    _known(fighter, _FIGHTER_KEYS, where)
+    plain.mapping(fighter, where[:-1])
+    plain.refuse_unknown(fighter, _FIGHTER_KEYS, where)
     name = fighter.get("fighter", card_set.fighter_ids[seat])
     if name not in card_set.fighter_ids:
         raise SetupError("setup_value", field=f"{where}fighter", expected=", ".join(card_set.fighter_ids))
     choose_fighter(board, seat, card_set.fighter_ids.index(name))
-    board.hp[seat] = _int(fighter, "hp", board.hp[seat], 1, board.hp[seat], where)
-    board.stamina[seat] = _int(fighter, "stamina", board.stamina[seat], 0, board.stamina[seat], where)
-    board.mulligans[seat] = _int(fighter, "mulligans", 0, 0, 9, where)
+    board.hp[seat] = plain.number(fighter, "hp", board.hp[seat], 1, board.hp[seat], where)
+    board.stamina[seat] = plain.number(fighter, "stamina", board.stamina[seat], 0, board.stamina[seat], where)
+    board.mulligans[seat] = plain.number(fighter, "mulligans", 0, 0, 9, where)
     ability = card_set.abilities[board.fighters[seat]]
     for key, most in (
         ("deflected", int(ability.deflect > 0)),
         ("primed", ability.turncoat),
         ("free", ability.free_mulligans),
     ):
-        flag = _flag(fighter, key, where)
+        flag = plain.flag(fighter, key, False, where)
         if flag and not most:
             raise SetupError(
                 "setup_value", field=where + key, expected="no: this fighter has not that ability"
@@ -161,21 +121,14 @@ def _setup_fighter(board: Board, seat: int, fighter: Any) -> None:
         getattr(board, key)[seat] = most if flag else 0
 
 
-def _names(value: Any, where: str, card_set: CardSet) -> list[str]:
-    if not isinstance(value, (list, tuple)):
-        raise SetupError("setup_value", field=where, expected="a list of cards")
-    for name in value:
-        if not isinstance(name, str) or name not in card_set.kind_index:
-            raise SetupError("setup_card", field=where, card=str(name))
-    return list(value)
-
-
 def _cards(board: Board, fighter: Mapping[str, Any], key: str, where: str, supply: list[int]) -> list[int]:
     """Take the named cards out of what is left of a deck."""
     card_set = board.t
     taken = []
-    for name in _names(fighter.get(key, ()), where + key, card_set):
-        kind = card_set.kind_index[name]
+    for name in plain.items(fighter, key, (), "card names", where):
+        kind = card_set.kind_index.get(name, -1) if isinstance(name, str) else -1
+        if kind < 0:
+            raise SetupError("setup_card", field=where + key, card=str(name))
         card = next((card for card in supply if card_set.kind_of[card] == kind), None)
         if card is None:
             raise SetupError("setup_too_many", field=where + key, card=f"@card.{name}")
@@ -222,13 +175,9 @@ def _setup_cards(
 
 
 def _setup_shown(board: Board, seat: int, fighter: Mapping[str, Any], where: str, shown: int) -> None:
-    flags = fighter.get("valid", [True] * shown)
-    if (
-        not isinstance(flags, (list, tuple))
-        or len(flags) != shown
-        or any(f not in (True, False) for f in flags)
-    ):
-        raise SetupError("setup_value", field=f"{where}valid", expected=f"{shown} times yes or no")
+    flags = plain.items(fighter, "valid", [True] * shown, "a flag for each revealed card", where)
+    if len(flags) != shown or not all(isinstance(good, bool) for good in flags):
+        raise SetupError("setup_value", field=f"{where}valid", expected=f"{shown} times true or false")
     board.shown[seat] = shown
     board.valid[seat] = sum(1 << slot for slot, good in enumerate(flags) if good)
     _setup_pending(board, seat)

@@ -1,17 +1,18 @@
 """Positions as plain data: what a seat may know (`view`), the open part of that as a board (`sketch`), and a full state drawn from it
-(`guess`). Set-up positions are in setups.py."""
+(`determinize`). Set-up positions are in setup.py."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypedDict, TypeVar
 
 from kotgames.engine.chance import Dice, seeded
 from kotgames.engine.contract import EVERYBODY
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.card_set import CardSet
-from kotgames.games.uncaged.rules import clear, run
+from kotgames.games.uncaged.decisions import run
+from kotgames.games.uncaged.rules import clear
 
 B = TypeVar("B", bound=Board)
 
@@ -28,39 +29,119 @@ _LISTS: Final = (
 _TUPLES: Final = ("plus", "pending", "stack")
 
 
-def view(board: Board, seat: int) -> dict[str, Any]:
+class PastCombo(TypedDict):
+    """A finished combo: cards and one flag a card (whether it was valid) by seat."""
+
+    combo: int
+    attacker: int
+    level: int
+    broken: bool
+    rows: list[list[int]]
+    valid: list[list[bool]]
+
+
+class View(TypedDict):
     """All that a seat may know (U10): its own hand, row, discards and deck, the revealed cards of both, and how many cards the rival has.
+    Lists of two are by seat; what is not said here means what it means on the board (`board.Board`)."""
 
-    `rows` hold card ids, -1 where a card lies face down; `deck` is what is still in the deck the seat holds; `history` are the finished
-    combos as {"combo", "attacker", "level", "broken", "rows", "valid"}, rows and valid (one flag a card) by seat.
-    """
-    known: dict[str, Any] = {name: getattr(board, name) for name in _PLAIN}
-    known.update({name: list(getattr(board, name)) for name in _LISTS})
-    known.update({name: [list(part) for part in getattr(board, name)] for name in _TUPLES})
-    known["seat"] = seat
-    known["actor"] = board.actor
-    known["hands"] = [
-        list(hand) if seat in (owner, EVERYBODY) else None for owner, hand in enumerate(board.hands)
-    ]
-    known["hand_counts"] = [len(hand) for hand in board.hands]
-    known["rows"] = [
-        list(row)
-        if seat in (owner, EVERYBODY)
-        else row[: board.shown[owner]] + [UNSEEN] * (len(row) - board.shown[owner])
-        for owner, row in enumerate(board.rows)
-    ]
-    known["discards"] = [
-        list(pile) if seat in (owner, EVERYBODY) else None for owner, pile in enumerate(board.discards)
-    ]
-    known["discard_counts"] = [len(pile) for pile in board.discards]
+    seat: int
+    actor: int | None
+    round: int
+    rounds: int
+    combo: int
+    first: int
+    attacker: int
+    level: int
+    started: int
+    exchange: int
+    level_before: int
+    safe: int
+    broken: int
+    winner: int
+    how: int
+    fighters: list[int]
+    hp: list[int]
+    stamina: list[int]
+    shown: list[int]
+    valid: list[int]
+    points: list[int]
+    lost: list[int]
+    mulligans: list[int]
+    deflected: list[int]
+    primed: list[int]
+    free: list[int]
+    tally: list[int]
+    plus: list[list[int]]
+    pending: list[list[int]]
+    stack: list[list[int]]
+    hands: list[list[int] | None]
+    """None where the reader may not see it."""
+    hand_counts: list[int]
+    rows: list[list[int]]
+    """UNSEEN where a card lies face down."""
+    discards: list[list[int] | None]
+    discard_counts: list[int]
+    deck: list[int] | None
+    """What is still in the deck the reader holds."""
+    deck_counts: list[int]
+    history: list[PastCombo]
+
+
+def view(board: Board, seat: int) -> View:
+    """What a seat, NOBODY or EVERYBODY may know."""
     playing = board.combo > 0
-    known["deck"] = board.deck(seat) if seat in (0, 1) and playing else None
-    known["deck_counts"] = [len(board.deck(owner)) if playing else 0 for owner in (0, 1)]
-    known["history"] = [unpacked(entry) for entry in board.history]
-    return known
+    return {
+        "seat": seat,
+        "actor": board.actor,
+        "round": board.round,
+        "rounds": board.rounds,
+        "combo": board.combo,
+        "first": board.first,
+        "attacker": board.attacker,
+        "level": board.level,
+        "started": board.started,
+        "exchange": board.exchange,
+        "level_before": board.level_before,
+        "safe": board.safe,
+        "broken": board.broken,
+        "winner": board.winner,
+        "how": board.how,
+        "fighters": list(board.fighters),
+        "hp": list(board.hp),
+        "stamina": list(board.stamina),
+        "shown": list(board.shown),
+        "valid": list(board.valid),
+        "points": list(board.points),
+        "lost": list(board.lost),
+        "mulligans": list(board.mulligans),
+        "deflected": list(board.deflected),
+        "primed": list(board.primed),
+        "free": list(board.free),
+        "tally": list(board.tally),
+        "plus": [list(part) for part in board.plus],
+        "pending": [list(part) for part in board.pending],
+        "stack": [list(part) for part in board.stack],
+        "hands": [
+            list(hand) if seat in (owner, EVERYBODY) else None for owner, hand in enumerate(board.hands)
+        ],
+        "hand_counts": [len(hand) for hand in board.hands],
+        "rows": [
+            list(row)
+            if seat in (owner, EVERYBODY)
+            else row[: board.shown[owner]] + [UNSEEN] * (len(row) - board.shown[owner])
+            for owner, row in enumerate(board.rows)
+        ],
+        "discards": [
+            list(pile) if seat in (owner, EVERYBODY) else None for owner, pile in enumerate(board.discards)
+        ],
+        "discard_counts": [len(pile) for pile in board.discards],
+        "deck": board.deck(seat) if seat in (0, 1) and playing else None,
+        "deck_counts": [len(board.deck(owner)) if playing else 0 for owner in (0, 1)],
+        "history": [unpacked(entry) for entry in board.history],
+    }
 
 
-def unpacked(entry: tuple[int, ...]) -> dict[str, Any]:
+def unpacked(entry: tuple[int, ...]) -> PastCombo:
     """A finished combo of `Board.history` as plain data."""
     combo, attacker, level, broken, *valid, count = entry[:7]
     cards = (entry[7 : 7 + count], entry[7 + count :])

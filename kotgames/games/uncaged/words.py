@@ -1,27 +1,29 @@
-"""Events in words, for the log."""
+"""A match in words: its events for the log, its rounds for the verdict. Needs no screen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from kotgames.engine import log_book
 from kotgames.engine.contract import Event, event_key
+from kotgames.engine.fairness import Roll
 from kotgames.engine.log_book import LogLine
 from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged.board import KNOCKOUT
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.card_words import raised_line
 from kotgames.games.uncaged.components import LEVELS
-from kotgames.system.catalogue import Words
 
 
-class LogBook:
-    """Writes the log."""
+class LogBook(log_book.LogBook):
+    """See the base class."""
 
-    def __init__(self, card_set: CardSet, words: Words, name: Callable[[int], str]) -> None:
-        self.card_set = card_set
-        self.words = words
-        self._name = name
+    card_set: CardSet
+
+    def __init__(self, card_set: CardSet, words: Callable[..., str], name: Callable[[int], str]) -> None:
+        super().__init__(card_set, words, name)
         self._points = (0, 0)
         """Decision points after the last round that was told."""
         self._by_type: dict[type[Event], Callable[[Any], LogLine | None]] = {
@@ -30,18 +32,18 @@ class LogBook:
                 "person",
                 "picked",
                 "gold",
-                name=self._name(event.seat),
+                name=self.name(event.seat),
                 fighter=f"@fighter.{card_set.fighter_ids[event.fighter]}",
             ),
             e.RoundStarted: lambda event: self._line(
-                "boxing-ring", "round", "gold", number=event.round, name=self._name(event.attacker)
+                "boxing-ring", "round", "gold", number=event.round, name=self.name(event.attacker)
             ),
             e.ComboStarted: lambda event: self._line(
                 "fist",
                 "combo",
                 "info",
                 number=event.combo,
-                name=self._name(event.attacker),
+                name=self.name(event.attacker),
                 level=self._level(event.level),
             ),
             e.CardDrawn: self._drawn,
@@ -49,32 +51,30 @@ class LogBook:
                 "card-exchange",
                 "mulligan_free" if event.free else "mulligan",
                 "info",
-                name=self._name(event.seat),
+                name=self.name(event.seat),
                 count=event.drawn,
             ),
             e.HandKept: lambda event: self._line(
-                "check-mark", "kept", "text_soft", name=self._name(event.seat)
+                "check-mark", "kept", "text_soft", name=self.name(event.seat)
             ),
             e.CardPlaced: lambda event: None,
             e.RowLocked: lambda event: self._line(
-                "padlock", "locked", "text_soft", name=self._name(event.seat)
+                "padlock", "locked", "text_soft", name=self.name(event.seat)
             ),
-            e.RowPickedUp: lambda event: self._line(
-                "cycle", "picked_up", "info", name=self._name(event.seat)
-            ),
+            e.RowPickedUp: lambda event: self._line("cycle", "picked_up", "info", name=self.name(event.seat)),
             e.CardRevealed: self._revealed,
             e.Discarded: lambda event: self._line(
                 "card-discard",
                 "discarded",
                 "text_soft",
-                name=self._name(event.seat),
+                name=self.name(event.seat),
                 card=self._kind(event.source),
             ),
             e.OptionDeclined: lambda event: self._line(
-                "cancel", "declined", "text_soft", name=self._name(event.seat), card=self._kind(event.kind)
+                "cancel", "declined", "text_soft", name=self.name(event.seat), card=self._kind(event.kind)
             ),
             e.StoodBy: lambda event: self._line(
-                "falling", "stood_by", "text_soft", name=self._name(event.seat)
+                "falling", "stood_by", "text_soft", name=self.name(event.seat)
             ),
             e.LevelChanged: self._level_changed,
             e.NextRaised: self._next_raised,
@@ -82,12 +82,12 @@ class LogBook:
                 "shield",
                 "deflected",
                 "ok",
-                name=self._name(event.seat),
+                name=self.name(event.seat),
                 prevented=event.prevented,
                 due=event.due,
             ),
             e.HitTaken: lambda event: self._line(
-                "falling", "hit_taken", "text_soft", name=self._name(event.seat)
+                "falling", "hit_taken", "text_soft", name=self.name(event.seat)
             ),
             e.DamageDealt: lambda event: self._line(
                 "bleeding-wound",
@@ -95,15 +95,15 @@ class LogBook:
                 "danger",
                 card=self._kind(event.kind),
                 damage=event.damage,
-                name=self._name(event.seat),
+                name=self.name(event.seat),
                 hp=event.hp,
             ),
             e.ExchangeResolved: self._resolved,
             e.ComboBroken: lambda event: self._line(
-                "shield", "broken", "gold", name=self._name(event.seat), card=self._kind(event.kind)
+                "shield", "broken", "gold", name=self.name(event.seat), card=self._kind(event.kind)
             ),
             e.AbilityPrimed: lambda event: self._line(
-                "up-card", "primed", "gold", name=self._name(event.seat), plus=event.plus
+                "up-card", "primed", "gold", name=self.name(event.seat), plus=event.plus
             ),
             e.ComboEnded: lambda event: self._line(
                 "hourglass", "combo_ended", "text_dim", number=event.combo
@@ -111,11 +111,6 @@ class LogBook:
             e.RoundEnded: self._round_ended,
             e.MatchEnded: self._ended,
         }
-
-    @classmethod
-    def alone(cls, card_set: CardSet, words: Words, names: Sequence[str]) -> LogBook:
-        """A teller without a table, for the command line."""
-        return cls(card_set, words, lambda seat: names[seat])
 
     @staticmethod
     def events() -> set[type[Event]]:
@@ -126,14 +121,52 @@ class LogBook:
             if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
         }
 
-    def tell(self, event: Event) -> LogLine | None:
-        """An event as a log line, with the key of its paragraph."""
+    def line(self, event: Event) -> LogLine | None:
+        """See the base class; with the key of its paragraph."""
         line = self._by_type[type(event)](event)
         return None if line is None else replace(line, topic=("event", event_key(event)))
 
-    def tell_more(self, told: LogLine, event: Event) -> LogLine | None:
-        """Nothing is told in one line with another."""
-        return None
+    def rolls(self, event: Event) -> list[Roll]:
+        """See the base class: the die for who attacks first, thrown again while it is even."""
+        if not isinstance(event, e.FirstAttackerRolled):
+            return []
+        return [Roll(seat, (pair[seat],)) for pair in event.rolls for seat in (0, 1)]
+
+    # ---- the end of a match
+
+    def summary(self, events: Sequence[Event], view: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+        """See the base class."""
+        words = self.words
+        lines = []
+        for event in events:
+            if isinstance(event, e.RoundEnded):
+                who = words("results.tied") if event.winner < 0 else self.name(event.winner)
+                result = words("results.points", one=event.dealt[0], two=event.dealt[1])
+                lines.append((words("results.round", number=event.round), result, who))
+        if view["how"] == KNOCKOUT or not lines:
+            number, lost = max(1, view["round"]), view["lost"]
+            result = words("results.points", one=lost[1], two=lost[0])
+            lines.append((words("results.round", number=number), result, words("results.unfinished")))
+        return lines
+
+    def turns(self, view: Mapping[str, Any]) -> int:
+        """See the base class: combos."""
+        return int(view["combo"])
+
+    def rematch(
+        self, view: Mapping[str, Any], options: dict[str, Any], winners: Sequence[int]
+    ) -> tuple[dict[str, Any], Any]:
+        """Both keep their fighters."""
+        names = self.card_set.fighter_ids
+        fighters = [names[fighter] if fighter >= 0 else None for fighter in view["fighters"]]
+        return {**options, "fighters": fighters}, None
+
+    def fighter_name(self, view: Mapping[str, Any], seat: int) -> str:
+        """See the base class; before the fighter is picked the seat's own."""
+        fighter = view["fighters"][seat]
+        return (
+            self.words(f"fighter.{self.card_set.fighter_ids[fighter]}") if fighter >= 0 else self.name(seat)
+        )
 
     # ---- pieces
 
@@ -149,7 +182,7 @@ class LogBook:
 
     def _first(self, event: e.FirstAttackerRolled) -> LogLine:
         one, two = event.rolls[-1] if event.seat == 0 else event.rolls[-1][::-1]
-        name = self._name(event.seat)
+        name = self.name(event.seat)
         line = self._line("perspective-dice-six-faces-random", "first", "gold", name=name, one=one, two=two)
         brief = self.words("log.first_brief", name=name)
         return replace(line, dice=((one, True), (two, False)), brief=brief)
@@ -158,12 +191,12 @@ class LogBook:
         if event.source < 0:
             return None
         return self._line(
-            "lungs", "drawn", "ok", event.source, name=self._name(event.seat), card=self._kind(event.source)
+            "lungs", "drawn", "ok", event.source, name=self.name(event.seat), card=self._kind(event.source)
         )
 
     def _revealed(self, event: e.CardRevealed) -> LogLine:
         kind = self.card_set.kind_of[event.card]
-        name = self._name(event.seat)
+        name = self.name(event.seat)
         if event.valid:
             return self._line("card-play", "revealed", "text", kind, name=name, card=self._kind(kind))
         reason = self.words(event.reason, **event.params)
@@ -183,8 +216,8 @@ class LogBook:
         )
 
     def _next_raised(self, event: e.NextRaised) -> LogLine:
-        line = raised_line(self.card_set, event, name=self._name(event.seat), card=self._kind(event.kind))
-        return LogLine("up-card", self.words.line(line), "ok")
+        line = raised_line(self.card_set, event, name=self.name(event.seat), card=self._kind(event.kind))
+        return LogLine("up-card", self.words(line.key, **line.params), "ok")
 
     def _resolved(self, event: e.ExchangeResolved) -> LogLine | None:
         attack, defence = event.attack, event.defence
@@ -213,7 +246,7 @@ class LogBook:
             "round_point",
             "gold",
             number=event.round,
-            name=self._name(event.winner),
+            name=self.name(event.winner),
             one=one,
             two=two,
         )
@@ -223,5 +256,5 @@ class LogBook:
             return self._line("podium", "drawn_match", "gold")
         one, two = self._points if event.winner == 0 else self._points[::-1]
         return self._line(
-            "laurels-trophy", f"won_{event.how}", "gold", name=self._name(event.winner), one=one, two=two
+            "laurels-trophy", f"won_{event.how}", "gold", name=self.name(event.winner), one=one, two=two
         )

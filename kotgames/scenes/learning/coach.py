@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from kotgames.scenes.learning.free_space import LATER, FreeSpace
 from kotgames.scenes.learning.pointers import arrow, arrow_place, glow, veil
-from kotgames.scenes.learning.room import LATER, Room
-from kotgames.system.catalogue import DEFAULT
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table import ids
 from kotgames.ui.widgets.controls import button
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Coach:
         self._folded = False
         self._placed: tuple[object, ...] = ()
         self._box = FRect(0, 0, 0, 0)
-        self._room = Room(self._box)
+        self._space = FreeSpace(self._box)
 
     def fresh(self) -> None:
         """There is something new to read: the keyboard goes there, things pointed at come into sight."""
@@ -92,7 +92,7 @@ class Coach:
                 scene.table.names.reveal(name)
         targets = self.targets(points)
         box = self._place(canvas, says, targets)
-        if not scene.quiet and any(box.colliderect(rect) for rect in self._rects(["mat"])):
+        if not scene.quiet and any(box.colliderect(rect) for rect in self._rects([ids.MAT])):
             return []  # what happens there must be seen
         items: list[Item] = []
         if targets:
@@ -151,13 +151,13 @@ class Coach:
         )  # fmt: skip
         if key == self._placed:
             return self._box
-        self._room = room = Room(area)
+        self._space = space = FreeSpace(area)
         for rect, worth in self._precious(area):
             # on a folded table nothing but what is pointed at and the ways to the other pages is needed while one reads
             only_read = scene.step.reading and self._small(area) and worth < NEVER
-            room.mark(rect, min(worth, 1.5) if only_read else worth)
+            space.mark(rect, min(worth, 1.5) if only_read else worth)
         for rect in targets:
-            room.mark(rect.inflate(28, 28), POINTED[self._small(area)])
+            space.mark(rect.inflate(28, 28), POINTED[self._small(area)])
         small = self._small(area)
         most = area.height * MOST[small]
         hidden = HIDDEN[not scene.step.reading]
@@ -174,7 +174,7 @@ class Coach:
                     for low in (150.0, 190.0, 230.0)
                     if low < min(height, most)
                 ]
-        self._box = room.best(sizes, self._box if self._placed else None)
+        self._box = space.best(sizes, self._box if self._placed else None)
         self._placed = key
         return self._box
 
@@ -187,35 +187,28 @@ class Coach:
         lit = {target for targets in sources.values() for target in targets}
         asked = scene.situation.prompt is not None
         for item in scene.items:
-            family = item.id.split(":")[0]
+            usable, is_lit = item.id in sources, item.id in lit
             if item.id in hand:
-                yield item.rect, 14.0 if asked else 6.0
-            elif family == "do":
-                yield item.rect, 30.0
-            elif family in ("page", "tool"):
-                yield item.rect, NEVER if self._small(area) else 9.0
-            elif family in ("tray", "marker"):
-                yield item.rect, 5.0
-            elif item.id in ("odds", "caption", "banner") or family == "die":
-                yield item.rect, 12.0
-            elif item.id in sources or family in ("stat", "style", "build"):
-                yield item.rect, 10.0
-            elif item.id in lit and family not in ("mat", "fighter", "hand"):
-                yield item.rect, 4.0
-            elif item.id in ("prompt", "glow"):
-                yield item.rect, 3.0
-            elif item.id == "log":
-                yield item.rect, 0.2
-            elif item.id == "chart":
-                yield item.rect, 2.5
-            elif family in ("fighter", "panel", "made"):
-                yield item.rect, 2.0
-            elif item.id == "mat":
-                yield item.rect, 1.0
-                if asked:  # the odds come there
-                    yield FRect(item.rect.left, item.rect.top, 310, item.rect.height), 6.0
-            elif item.role and item.id != "hand":
-                yield item.rect, 1.0
+                worth: float | None = 14.0 if asked else 6.0
+            else:
+                worth = self._ways_worth(item, area)
+            if worth is None:
+                worth = table.picture.worth(item, usable=usable, lit=is_lit)
+            if worth is None:
+                worth = _worth(item, usable=usable, lit=is_lit)
+            if worth:
+                yield item.rect, worth
+            if item.id == ids.MAT and asked:  # the odds come there
+                yield FRect(item.rect.left, item.rect.top, 310, item.rect.height), 6.0
+
+    def _ways_worth(self, item: Item, area: FRect) -> float | None:
+        """Buttons, and the ways to the other pages."""
+        family = ids.family(item.id)
+        if family == ids.CONTROL:
+            return 30.0
+        if family in ids.WAYS:
+            return NEVER if self._small(area) else 9.0
+        return None
 
     def _small(self, area: FRect) -> bool:
         return area.width < SMALL[0] or area.height < SMALL[1]
@@ -237,7 +230,7 @@ class Coach:
         small = self._small(canvas.area)
         head, foot, pad = self._measures(canvas.area)
         crosses = 76.0 if small else 42.0
-        if words.language != DEFAULT:  # lessons exist in English only
+        if scene.lesson.language != words.language:
             marked = f"{words('rules.untranslated')}  ·  {count}"
             if canvas.text_width(marked, theme.SMALL) <= box.width - crosses - 46:
                 count = marked
@@ -327,7 +320,7 @@ class Coach:
     def _pointer(self, targets: list[FRect], box: FRect, *, dim: bool) -> Item:
         key = tuple((round(r.left), round(r.top), round(r.width), round(r.height)) for r in targets)
         nearest = min(targets, key=lambda rect: _distance(rect, box))
-        where, angle = arrow_place(nearest, box, self._room)
+        where, angle = arrow_place(nearest, box, self._space)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if dim:
@@ -348,6 +341,26 @@ def _small_button(name: str, rect: FRect, icon: str, text: str, on: Callable[[],
         canvas.icon(icon, rect.center, 15, "#6a430b")
 
     return Item(name, rect, draw, role="button", label=text, on=on, focus=True, tip=text)
+
+
+def _worth(item: Item, *, usable: bool, lit: bool) -> float:
+    """How much it is needed to see what every table has."""
+    family = ids.family(item.id)
+    if item.id in ids.PASSING or family == ids.DIE:
+        return 12.0
+    if usable:
+        return 10.0
+    if lit and family not in (ids.MAT, ids.FIGHTER, ids.HAND):
+        return 4.0
+    if item.id == ids.PROMPT:
+        return 3.0
+    if item.id == ids.LOG:
+        return 0.2
+    if family in (ids.FIGHTER, ids.PANEL):
+        return 2.0
+    if item.id == ids.MAT:
+        return 1.0
+    return 1.0 if item.role and item.id != ids.HAND else 0.0
 
 
 def _area(rect: FRect) -> float:

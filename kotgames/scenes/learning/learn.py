@@ -1,9 +1,9 @@
-"""The list of a game's lessons, and the end of one."""
+"""The list of a game's lessons."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pygame import FRect
 
@@ -11,21 +11,16 @@ from kotgames import lessons
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.lessons import Lesson
-from kotgames.scenes import flow
+from kotgames.scenes import starting
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.scenes.menus import game_tabs
-from kotgames.system.catalogue import DEFAULT
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
-from kotgames.ui.scene import Scene
-from kotgames.ui.widgets.controls import button, focus_rim, label, panel
-from kotgames.ui.widgets.layout import centered, inset
-
-if TYPE_CHECKING:
-    from kotgames.scenes.learning.lesson import LessonScene
+from kotgames.ui.widgets.controls import button, focus_rim, label
+from kotgames.ui.widgets.layout import centered
 
 
 class Learn(FullScreen):
@@ -36,14 +31,18 @@ class Learn(FullScreen):
     def __init__(self, app: App, game: Game) -> None:
         super().__init__(app)
         self.game = game
-        self.lessons: tuple[Lesson, ...] = ()
         self.progress, problem = lessons.load_progress()
-        try:
-            self.lessons = lessons.of(game)
-        except KotgamesError as error:  # a damaged lesson file must not keep anybody from playing
-            problem = problem or error
         if problem is not None:
             app.say_once(app.words.error(problem))
+        self.lessons = self._read()
+
+    def _read(self) -> tuple[Lesson, ...]:
+        """The lessons, in the language of the moment."""
+        try:
+            return lessons.of(self.game, self.app.settings.language)
+        except KotgamesError as error:  # a damaged lesson file must not keep anybody from playing
+            self.app.say_once(self.app.words.error(error))
+            return ()
 
     def first_focus(self, order: list[str]) -> str:
         """The first lesson that is not done."""
@@ -53,7 +52,7 @@ class Learn(FullScreen):
         return order[0]
 
     def rules_of(self) -> str:
-        """See `Hall`."""
+        """See `FullScreen`."""
         return self.game.id
 
     def backdrop(self, canvas: Canvas) -> None:
@@ -63,12 +62,13 @@ class Learn(FullScreen):
     def build(self, canvas: Canvas) -> None:
         """Head, rows in a scroll area, the ways out."""
         words = self.app.words
+        self.lessons = self._read()
         area = canvas.area
         low = area.height < 500
         columns = 2 if area.width >= 1180 and len(self.lessons) > 4 else 1
         box = centered(area, 1200 if columns == 2 else 980, area.height - 24, 12)
         head, foot = (96.0, 76.0) if not low else (52.0, 56.0)
-        taught = flow.taught()
+        taught = starting.taught()
         tabs = FRect(box.left, box.top + 3, box.width, 38)
         if not low:
             wide = game_tabs.width(canvas, words, taught)
@@ -84,7 +84,7 @@ class Learn(FullScreen):
                     size=36 if not low else 26, colour="gold", face=theme.POSTER, align="center",
                 )
             )  # fmt: skip
-        game_tabs.add(self, canvas, tabs, self.game.id, taught, flow.learn)
+        game_tabs.add(self, canvas, tabs, self.game.id, taught, "learn")
         done = sum(self.progress.finished(self.game.id, lesson.id) for lesson in self.lessons)
         if not low:
             self.add(
@@ -127,7 +127,7 @@ class Learn(FullScreen):
         self.add(
             button(
                 "play", FRect(row.right - 270, row.top, 270, row.height), words("learn.play"),
-                lambda: flow.setup(self.app, self.game.id), colour="primary", icon="card-play", sub=words("learn.play_sub"), size=22,
+                partial(self.app.go, "setup", self.game.id), colour="primary", icon="card-play", sub=words("learn.play_sub"), size=22,
             )
         )  # fmt: skip
 
@@ -136,8 +136,7 @@ class Learn(FullScreen):
         finished = self.progress.finished(self.game.id, lesson.id)
         begun = self.progress.place(self.game.id, lesson.id) is not None
         state = words("learn.again") if finished else words("learn.go_on") if begun else words("learn.start")
-        # lessons exist in English only
-        foreign = words("rules.untranslated") if words.language != DEFAULT else ""
+        foreign = words("rules.untranslated") if lesson.language != words.language else ""
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             box = item.rect
@@ -178,70 +177,10 @@ class Learn(FullScreen):
         self.add(
             Item(
                 f"lesson:{lesson.id}", rect, draw, role="button", label=f"{lesson.title}: {state} {foreign}".strip(),
-                on=partial(flow.lesson, self.app, self.game, lesson, self.progress), focus=True,
+                on=partial(self.app.go, "lesson", self.game, lesson, self.progress), focus=True,
             )
         )  # fmt: skip
 
     def cancel(self) -> None:
         """Back to the title."""
-        flow.title(self.app)
-
-
-class LessonDone(Scene):
-    """Praise, and on to the next one."""
-
-    opaque: ClassVar[bool] = False
-    kind: ClassVar[str] = "lesson_done"
-
-    def __init__(self, app: App, lesson: LessonScene) -> None:
-        super().__init__(app)
-        self._lesson = lesson
-        game = lesson.match.game
-        order = lessons.of(game)
-        index = next((i for i, one in enumerate(order) if one.id == lesson.lesson.id), len(order))
-        self._next = order[index + 1] if index + 1 < len(order) else None
-        self._last = self._next is None
-
-    def build(self, canvas: Canvas) -> None:
-        """Title, sentence, buttons."""
-        words = self.app.words
-        scene = self._lesson
-        says = words("lesson.done_text", title=scene.lesson.title)
-        if self._last:
-            says = words("lesson.all_done")
-        elif self._next is not None:
-            says += f" {words('lesson.next_lesson')}: {self._next.title}."
-        box = centered(canvas.area, 600, canvas.paragraph_height(says, 540, 20) + 190)
-        self.add(panel("panel", box, edge="gold", radius=16))
-        inner = inset(box, 26, 20)
-        self.add(
-            label(
-                "title", FRect(inner.left, inner.top, inner.width, 46), words("lesson.done_title"), size=36, colour="gold",
-                face=theme.POSTER, align="center",
-            )
-        )  # fmt: skip
-        text = FRect(inner.left, inner.top + 54, inner.width, inner.height - 122)
-        self.add(label("text", text, says, size=20, align="center", wrap=True))
-        game = scene.match.game
-        entries = [
-            ("list", "notebook", "second", words("lesson.list"), partial(flow.learn, self.app, game.id))
-        ]
-        if self._next is not None:
-            go = partial(flow.lesson, self.app, game, self._next, scene.progress)
-            entries.append(("next", "player-next", "primary", words("lesson.next_lesson"), go))
-        else:
-            entries.append(
-                ("play", "card-play", "primary", words("learn.play"), partial(flow.setup, self.app, game.id))
-            )
-        wide = (inner.width - 12) / 2
-        for index, (name, icon, colour, text_, on) in enumerate(entries):
-            spot = FRect(inner.left + index * (wide + 12), inner.bottom - 56, wide, 56)
-            self.add(button(name, spot, text_, on, colour=colour, icon=icon, size=20))
-
-    def first_focus(self, order: list[str]) -> str:
-        """On to the next one."""
-        return "next" if self._next is not None else "play"
-
-    def cancel(self) -> None:
-        """To the list."""
-        flow.learn(self.app, self._lesson.match.game.id)
+        self.app.go("title")

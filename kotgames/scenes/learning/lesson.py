@@ -1,21 +1,27 @@
 """A lesson on the real table: a coach who says the next step, points at things, and lets only what the step allows be done.
 
-Everything else is the match's own (`scenes.match`): the same table, gestures, motion, refusals. What a step waits for is a condition over
+Everything else is the match's own (`scenes.table`): the same table, gestures, motion, refusals. What a step waits for is a condition over
 events and view (`kotgames.lessons`), so that every way of doing it counts.
 """
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kotgames import lessons
-from kotgames.engine.contract import Action, Refusal, State
+from kotgames import games, lessons
+from kotgames.engine.contract import Action, Refusal
 from kotgames.engine.errors import KotgamesError
 from kotgames.lessons import Lesson, Moment, Place, Progress, Step
+from kotgames.scenes import starting
 from kotgames.scenes.learning.coach import Coach
+from kotgames.scenes.learning.gate import StepGate
+from kotgames.scenes.learning.lesson_done import LessonDone
 from kotgames.scenes.learning.show_me import ShowMe
-from kotgames.scenes.table.match import BOT_PAUSE_MS, MatchScene
+from kotgames.scenes.table.match import MatchScene
+from kotgames.scenes.table.pause import Pause
+from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
 from kotgames.ui.loop import App
@@ -30,14 +36,14 @@ class LessonScene(MatchScene):
     kind: ClassVar[str] = "lesson"
     unpausable: ClassVar[frozenset[str]] = frozenset({"concede"})
 
-    def __init__(self, app: App, lesson: Lesson, game_id: str, progress: Progress) -> None:
-        from kotgames import games
-        from kotgames.scenes import flow
+    spares_single_answers: ClassVar[bool] = False
+    """In a lesson every question is asked: each teaches something."""
 
+    def __init__(self, app: App, lesson: Lesson, game_id: str, progress: Progress) -> None:
         self.lesson = lesson
         self.progress = progress
         game = games.get(game_id)
-        seats = flow.lesson_seats(app, game, lesson)
+        seats = starting.lesson_seats(Words(app.settings.language, game_id), game, lesson)
         match, self.place = lessons.resume(game, lesson, progress.place(game_id, lesson.id), seats)
         self._looked: set[str] = set()
         self._refused: set[str] = set()
@@ -65,13 +71,13 @@ class LessonScene(MatchScene):
     @property
     def done_here(self) -> int:
         """How many actions the learner took since the step began."""
-        return sum(turn.seat == self.lesson.seat for turn in self.match.turns[self.place.mark :])
+        return sum(turn.asked == self.lesson.seat for turn in self.match.turns[self.place.mark :])
 
     def moment(self) -> Moment:
         """What conditions are asked about now."""
         seat = self.lesson.seat
         prompt = self.match.state.prompt
-        asked = prompt.kind if prompt is not None and self.match.actor == seat else None
+        asked = prompt.kind if prompt is not None and self.match.asked == seat else None
         turns = self.match.turns[self.place.mark :]
         here = set() if self.focus.visible else {self.focus.hover}
         return Moment(
@@ -115,7 +121,7 @@ class LessonScene(MatchScene):
                 place.scenes.append([])
                 place.marks.append(0)
                 self.match = lessons.begin(self.match.game, self.lesson, place.step, self.seats)
-                self._jumped()
+                self.jumped()
             else:
                 place.marks.append(len(self.match.turns))
             if step.when is None or lessons.holds(step.when, self.moment()):
@@ -136,34 +142,28 @@ class LessonScene(MatchScene):
             self.app.say_once(self.app.words("error.save_failed", reason=reason))
 
     def _finish_lesson(self) -> None:
-        from kotgames.scenes.learning.learn import LessonDone
-
         self.finished = True
         self.progress.finish(self.match.game.id, self.lesson.id)
         self._save()
-        self.app.push(LessonDone(self.app, self))
+        self.app.push(LessonDone(self.app, self.match.game, self.lesson, self.progress))
 
     # ---- the course of the match
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Everything that happened has been seen: the coach first, then whoever must decide."""
         self._check()
         self._ok = False
-        self._settled = True
+        self.asker.settled = True
         self._advise()
         if self.finished or self.match.outcome is not None or self.step.reading:
             self.show_as(self.lesson.seat)
             return
-        super()._settle()
+        super().settle()
         if self.situation.prompt is not None:
             legal = [action for action in self.situation.legal if self.gate(action) is None]
             self.situation.legal = legal or self.situation.legal
             self.table.draft.asked_anew()
             self.changed()
-
-    def _standing_order(self) -> bool:
-        """In a lesson every question is asked: each teaches something."""
-        return False
 
     def _advise(self) -> None:
         """Say the first tip that fits now and was not said in this step."""
@@ -177,55 +177,19 @@ class LessonScene(MatchScene):
                 self.coach.fresh()
                 return
 
-    def _ask_bot(self, seat: int) -> None:
-        replies = self.lesson.replies(self.place.step)
-        scripted = lessons.reply(replies, self.match, self.moment())
-        if scripted is None:
-            super()._ask_bot(seat)
-        else:
-            self._bot_action = scripted
-            self._bot_wait = BOT_PAUSE_MS
+    def scripted(self) -> Action | None:
+        """What the lesson has the sparring partner do."""
+        return lessons.reply(self.lesson.replies(self.place.step), self.match, self.moment())
 
     # ---- what may be done
 
     def gate(self, action: Action) -> Refusal | None:
-        """Only what the step allows; where it allows nothing that is possible, the gate is open. A step at which one only looks shows the
-        table as it is, and an attack that wants a Boost first is no dead card."""
-        if self.finished or self.step.allow == () or self._passes(self.match.state, action):
-            return None
-        begun = self._text(action) + " +"
-        if any(pattern.startswith(begun) for pattern in self.step.allow or ()):
-            return None
-        return self._instead()
+        """See `StepGate`."""
+        return None if self.finished else self._gate.refusal(self.match.state, action)
 
-    def _passes(self, state: State, action: Action) -> bool:
-        step = self.step
-        if lessons.allowed(step, self._text(action)):
-            return True
-        return not step.reading and not any(
-            lessons.allowed(step, self._text(other)) for other in state.actions()
-        )
-
-    def _text(self, action: Action) -> str:
-        return self.match.game.text(action, self.card_set)
-
-    def _forbidden(self, actions: Sequence[Action]) -> Refusal | None:
-        """Why these actions may not be taken in this step."""
-        if self.step.allow == ():
-            return self._instead()
-        state = self.match.state.copy()
-        for action in actions:
-            if state.actor != self.lesson.seat or action not in state.actions():
-                break  # the match itself says why
-            if not self._passes(state, action):
-                return self._instead()
-            state.step(action)
-        return None
-
-    def _instead(self) -> Refusal:
-        if self.step.reading:
-            return Refusal("lesson_read")
-        return Refusal("lesson_instead", {"instead": self.step.instead or self.step.say})
+    @property
+    def _gate(self) -> StepGate:
+        return StepGate(self.step, self.match.game, self.card_set, self.lesson.seat)
 
     def idle_refusal(self) -> Refusal:
         """While the coach speaks nothing can be taken up."""
@@ -235,8 +199,8 @@ class LessonScene(MatchScene):
 
     def take(self, actions: Sequence[Action]) -> None:
         """See `TableScene.take`: what the gate forbids is refused with what to do instead."""
-        if self.match.actor == self.lesson.seat:
-            refusal = self._forbidden(actions)
+        if self.match.asked == self.lesson.seat:
+            refusal = self._gate.refusal_of_all(self.match.state, actions)
             if refusal is not None:
                 self.refuse(refusal)
                 self.changed()
@@ -264,6 +228,15 @@ class LessonScene(MatchScene):
         self._refused.add(refusal.key)
         self._due = True
 
+    def uncovered(self) -> None:
+        """See `TableScene`; the coach speaks the language of the settings."""
+        language = self.app.settings.language
+        with contextlib.suppress(KotgamesError):  # files that were damaged meanwhile: it goes on as it was
+            self.lesson = lessons.retold(self.lesson, self.match.game, language)
+        if self.tip is not None:
+            self.tip = next((tip for tip in self.step.tips if tip.id == self.tip.id), None)
+        super().uncovered()
+
     def rebuild(self) -> None:
         """Whatever changes may be what the step waits for."""
         super().rebuild()
@@ -277,10 +250,10 @@ class LessonScene(MatchScene):
     def advance(self, ms: float) -> bool:
         """See `MatchScene`; also look whether the step is done."""
         moved = super().advance(ms)
-        if self._due and self.quiet and self._settled and not self.halted:
+        if self._due and self.quiet and self.asker.settled and not self.halted:
             self._due = False
             if not self.finished and self._check():
-                self._settled = False
+                self.ask_anew()
                 moved = True
         return moved
 
@@ -293,7 +266,7 @@ class LessonScene(MatchScene):
             self.coach.fresh()
         elif self.step.has_next:
             self._ok = True
-            self._settled = False
+            self.ask_anew()
         self.changed()
 
     def show_me(self) -> None:
@@ -305,7 +278,7 @@ class LessonScene(MatchScene):
         """To the step before, with the table as it was then; a match in which the learner goes on freely is not thrown away unasked."""
         self.finish()
         if self.step.allow is None and not self.step.reading and self.done_here and not self.over_early:
-            self._confirm("lesson_back", self._back)
+            self.confirm("lesson_back", self._back)
         else:
             self._back()
 
@@ -323,7 +296,7 @@ class LessonScene(MatchScene):
         own = [
             number
             for number, turn in enumerate(self.match.turns)
-            if turn.seat == self.lesson.seat and number >= self.place.mark
+            if turn.asked == self.lesson.seat and number >= self.place.mark
         ]
         if not own:
             self._back()
@@ -345,7 +318,7 @@ class LessonScene(MatchScene):
         self.place = place
         self.finished = False
         self._forget()
-        self._jumped()
+        self.jumped()
         self._keep()
         self.coach.fresh()
 
@@ -355,14 +328,10 @@ class LessonScene(MatchScene):
 
     def leave(self) -> None:
         """To the list of lessons; the place is kept."""
-        from kotgames.scenes import flow
-
-        flow.learn(self.app, self.match.game.id)
+        self.app.go("learn", self.match.game.id)
 
     def pause(self) -> None:
         """The pause menu, also after the match has ended."""
-        from kotgames.scenes.table.pause import Pause
-
         self.app.push(Pause(self.app, self))
 
     # ---- the screen
@@ -401,6 +370,6 @@ class LessonScene(MatchScene):
         if self.situation.prompt is not None and self.step.allow is None:
             self.hints.press()
         elif self.situation.prompt is not None or self.step.reading:
-            self.app.say(self.words.refusal(self._instead()))
+            self.app.say(self.words.refusal(self._gate.instead()))
         else:
             self.app.say(self.app.words("hint.nothing"))

@@ -7,7 +7,7 @@ from math import atan2, cos, degrees, pi, sin
 import pygame
 from pygame import FRect, Surface
 
-from kotgames.scenes.learning.room import Room
+from kotgames.scenes.learning.free_space import FreeSpace
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 
@@ -47,10 +47,10 @@ def veil(width: int, height: int, holes: list[pygame.Rect]) -> Surface:
     return dark
 
 
-def arrow_place(target: FRect, speaker: FRect, room: Room) -> tuple[FRect, float]:
+def arrow_place(target: FRect, speaker: FRect, space: FreeSpace) -> tuple[FRect, float]:
     """Where an arrow lies that touches a target, and the way it shows (degrees, clockwise from the right): from the side of the speaker,
     unless it would cover there what is needed."""
-    area = room.area
+    area = space.area
     ahead = atan2(target.centery - speaker.centery, target.centerx - speaker.centerx)
     best, least = (FRect(0, 0, ARROW, ARROW), 0.0), float("inf")
     for turn in range(WAYS):
@@ -62,7 +62,7 @@ def arrow_place(target: FRect, speaker: FRect, room: Room) -> tuple[FRect, float
         far = reach + ARROW / 2
         rect = FRect(0, 0, ARROW, ARROW)
         rect.center = (target.centerx - x * far, target.centery - y * far)
-        cost = away * TURNED + room.worth(rect.inflate(-10, -10)) + (0.0 if area.contains(rect) else 1e6)
+        cost = away * TURNED + space.worth(rect.inflate(-10, -10)) + (0.0 if area.contains(rect) else 1e6)
         cost += 1e5 if speaker.colliderect(rect.inflate(-6, -6)) else 0.0
         if cost < least:
             least, best = cost, (rect, degrees(angle))

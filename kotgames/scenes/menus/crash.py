@@ -14,7 +14,6 @@ import pygame
 from pygame import FRect
 
 from kotgames import __version__
-from kotgames.scenes import flow
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.system import paths
 from kotgames.ui import theme
@@ -107,4 +106,4 @@ class Crash(FullScreen):
 
     def cancel(self) -> None:
         """To the title."""
-        flow.title(self.app)
+        self.app.go("title")

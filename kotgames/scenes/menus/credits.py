@@ -9,7 +9,6 @@ import yaml
 from pygame import FRect
 
 from kotgames import __version__, games
-from kotgames.scenes import flow
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.system import paths
 from kotgames.ui import theme
@@ -96,7 +95,7 @@ class Credits(FullScreen):
 
     def cancel(self) -> None:
         """Back to the title."""
-        flow.title(self.app)
+        self.app.go("title")
 
 
 def _part(index: int, head: str, text: str, rect: FRect) -> Item:

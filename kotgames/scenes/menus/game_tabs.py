@@ -12,7 +12,6 @@ from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-from kotgames.ui.loop import App
 from kotgames.ui.widgets.controls import choice, focus_rim
 from kotgames.ui.widgets.layout import columns
 
@@ -21,8 +20,6 @@ PAD = 34.0
 """What a tab is wider than its name."""
 LEAST = 84.0
 """Narrower tabs would be guesswork: then one row goes through the games."""
-
-Opens = Callable[[App, str], None]
 
 
 def called(words: Words, game_id: str, *, short: bool = False) -> str:
@@ -40,9 +37,9 @@ def width(canvas: Canvas, words: Words, known: Sequence[str]) -> float:
 
 
 def add(
-    scene: FullScreen, canvas: Canvas, rect: FRect, current: str, known: Sequence[str], opens: Opens
+    scene: FullScreen, canvas: Canvas, rect: FRect, current: str, known: Sequence[str], route: str
 ) -> None:
-    """Add the tabs, filling a rectangle; `opens` shows the same screen of another game."""
+    """Add the tabs, filling a rectangle; `route` leads to the same screen of another game."""
     if len(known) < 2:
         return
     words = scene.app.words
@@ -51,7 +48,7 @@ def add(
         if game_id == current:
             return
         by_keys = scene.focus.visible
-        opens(scene.app, game_id)
+        scene.app.go(route, game_id)
         top = scene.app.top
         if top is not None:  # whoever goes through the games goes on from here
             top.focus.id, top.focus.visible = f"game:{game_id}", by_keys

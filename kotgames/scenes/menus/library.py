@@ -11,10 +11,9 @@ from pygame import FRect, Surface
 from kotgames import games
 from kotgames.history import library as kept_matches
 from kotgames.history.library import Kept
-from kotgames.scenes import flow
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.scenes.menus.dialogs import Confirm
-from kotgames.system.catalogue import Words
+from kotgames.system.catalogue import Words, ending
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
@@ -89,10 +88,10 @@ class Library(FullScreen):
         known = one.header is not None and one.header.game in games.with_table()
         entries = [("delete", "cancel", "quiet", words("library.delete"), partial(self._ask_delete, one))]
         if known:
-            watch = partial(flow.replay, self.app, one.path, partial(flow.library, self.app))
+            watch = partial(self.app.go, "replay", one.path, partial(self.app.go, "library"))
             entries.insert(0, ("watch", "eyeball", "second", words("library.watch"), watch))
             if not one.over:
-                go = partial(flow.go_on, self.app, one.path)
+                go = partial(self.app.go, "resume", one.path)
                 entries.insert(0, ("go_on", "play-button", "primary", words("library.go_on"), go))
         for (name, icon, colour, text, on), spot in zip(entries, _spots(rect, len(entries)), strict=True):
             self.add(button(f"{name}:{index}", spot, text, on, colour=colour, icon=icon, size=16))
@@ -118,7 +117,9 @@ class Library(FullScreen):
             ways = [_called(words, seat.name, i) for i, seat in enumerate(header.seats)]
             seats = [[f"{name} ({kind})" for name in names] for names, kind in zip(ways, kinds, strict=True)]
             line = DOT.join(names[0] for names in seats)
-            state = words(f"results.how.{one.over}") if one.over else words("library.running")
+            state = words("library.running")
+            if one.over:
+                state = ending(words.language, {header.game}.intersection(games.ids()), one.over)
             if header.practice:
                 state += f"{DOT}{words('library.practice')}"
 
@@ -197,7 +198,7 @@ class Library(FullScreen):
 
     def cancel(self) -> None:
         """Back to the title."""
-        flow.title(self.app)
+        self.app.go("title")
 
 
 def _called(words: Words, name: str, seat: int) -> list[str]:

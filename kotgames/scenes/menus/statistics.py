@@ -9,10 +9,9 @@ from pygame import FRect
 from kotgames import games
 from kotgames.history import statistics
 from kotgames.history.statistics import Sums, Tally
-from kotgames.scenes import flow
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.scenes.menus.dialogs import Confirm
-from kotgames.system.catalogue import Words
+from kotgames.system.catalogue import ending
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.grounds import title_ground
@@ -173,11 +172,10 @@ class StatisticsScene(FullScreen):
                 face=theme.UI_BOLD,
             )
         )
-        game = Words(self.app.settings.language, games.with_table()[max(0, self._game - 1)])
+        known = games.with_table()[self._game - 1 : self._game] if self._game else games.with_table()
         for index, (how, count) in enumerate(endings):
             rect = FRect(box.left + 16, box.top + 6 + (index + 1) * LINE, box.width - 32, LINE)
-            key = f"results.how.{how}"
-            text = game(key) if game.has(key) else how
+            text = ending(words.language, known, how)
             self.add(_bar(f"ending:{index}", rect, text, count, count / matches))
 
     def _table(self, name: str, box: FRect, head: str, rows: list[Row]) -> None:
@@ -225,7 +223,7 @@ class StatisticsScene(FullScreen):
 
     def cancel(self) -> None:
         """Back to the title."""
-        flow.title(self.app)
+        self.app.go("title")
 
 
 def _figure(index: int, rect: FRect, figure: str, text: str) -> Item:

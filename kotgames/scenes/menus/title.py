@@ -11,7 +11,6 @@ from pygame import FRect, Surface
 
 from kotgames import games
 from kotgames.history import saves
-from kotgames.scenes import flow
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.system.catalogue import Verbatim
 from kotgames.ui import theme
@@ -166,7 +165,7 @@ class Title(FullScreen):
 
         def choose() -> None:
             if playable:
-                flow.setup(self.app, name)
+                self.app.go("setup", name)
             elif name in games.announced():
                 self.app.say(words("title.hint"))
             else:
@@ -264,12 +263,12 @@ class Title(FullScreen):
             self.add(button(name, spot, text, on, colour=colour, icon=icon, sub=sub, size=size))
             left += wide + gap
         rest: list[tuple[str, str, Callable[[], None]]] = [
-            ("matches", "notebook", partial(flow.library, self.app)),
-            ("tournament", "laurels-trophy", partial(flow.tournament, self.app)),
-            ("daily", "calendar", partial(flow.daily, self.app)),
-            ("statistics", "histogram", partial(flow.statistics_screen, self.app)),
+            ("matches", "notebook", partial(self.app.go, "library")),
+            ("tournament", "laurels-trophy", partial(self.app.go, "tournament")),
+            ("daily", "calendar", partial(self.app.go, "daily")),
+            ("statistics", "histogram", partial(self.app.go, "statistics")),
             ("settings", "settings-knobs", self.app.open_settings),
-            ("credits", "info", partial(flow.credits_screen, self.app)),
+            ("credits", "info", partial(self.app.go, "credits")),
             ("quit", "exit-door", self.app.quit),
         ]
         spots = columns(small, len(rest), gap)
@@ -290,9 +289,8 @@ class Title(FullScreen):
         ]
         key = f"game.{header.game}"
         game = words(key) if words.has(key) else header.game  # of a later program, or of somebody else's
-        who = {"one": names[0], "two": names[-1]}
-        whole = words("title.continue_line", game=Verbatim(game), **who)
-        return [whole, words("title.continue_who", **who), game]
+        who = words.versus(names)
+        return [words("title.continue_line", game=Verbatim(game), names=who), who, game]
 
     # ---- drawing
 
@@ -374,13 +372,13 @@ class Title(FullScreen):
     # ---- doing
 
     def _go_on(self) -> None:
-        flow.go_on(self.app, self._waiting[0].path)
+        self.app.go("resume", self._waiting[0].path)
 
     def _play(self) -> None:
-        flow.setup(self.app, self.game)
+        self.app.go("setup", self.game)
 
     def _learn(self) -> None:
-        flow.learn(self.app, self.game)
+        self.app.go("learn", self.game)
 
     def rules_of(self) -> str:
         """Those of the poster that is looked at, if that game can be played; else of the first that can."""

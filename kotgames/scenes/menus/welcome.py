@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from pygame import FRect
 
-from kotgames.scenes import flow
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
@@ -51,8 +50,8 @@ class Welcome(Scene):
         text = FRect(inner.left, inner.top + 52, inner.width, inner.height - foot - 62)
         self.add(label("text", text, says, size=19, align="center", wrap=True))
         left, right = columns(FRect(inner.left, inner.bottom - foot, inner.width, foot), 2, 14)
-        learn = partial(self._then, partial(flow.learn, self.app, self._game))
-        play = partial(self._then, partial(flow.setup, self.app, self._game))
+        learn = partial(self._then, partial(self.app.go, "learn", self._game))
+        play = partial(self._then, partial(self.app.go, "setup", self._game))
         self.add(
             button(
                 "learn", left, words("welcome.learn"), learn, colour="primary", icon="graduate-cap",

@@ -11,11 +11,10 @@ from typing import Any, ClassVar, Final, cast
 
 from pygame import FRect
 
-from kotgames.engine.errors import KotgamesError
 from kotgames.rulebook import Hit, Kind
 from kotgames.scenes.rulebook.cover import bar, cover, knob, masthead, paper, search_field
 from kotgames.scenes.rulebook.pages import GAP, MEASURE, Setter
-from kotgames.scenes.rulebook.reading import read, written
+from kotgames.scenes.rulebook.reading import read
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
@@ -33,17 +32,6 @@ LINE: Final = 56.0
 """What an arrow key scrolls."""
 MOST: Final = 40
 """So many letters can be searched for."""
-
-
-def open_over(app: App, game_id: str, topic: tuple[str, str] | None = None, *, card_set: Any = None) -> None:
-    """Open the rules of a game over what is on the screen, at the paragraph of a topic (kind, key); what is wrong is said."""
-    if not written(game_id):
-        app.say(app.words("rules.none", game=f"@game.{game_id}"))
-        return
-    try:
-        app.push(RulesScene(app, game_id, card_set, topic))
-    except KotgamesError as error:
-        app.say(app.words.error(error))
 
 
 @dataclass(frozen=True, slots=True)

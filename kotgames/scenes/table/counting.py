@@ -5,23 +5,32 @@ from __future__ import annotations
 from datetime import datetime
 
 from kotgames.engine.contract import EVERYBODY
+from kotgames.engine.log_book import open_log_book
 from kotgames.engine.match import Match
 from kotgames.history import statistics
-from kotgames.scenes.table.table_scene import TableScene
+from kotgames.system.catalogue import Verbatim, Words
 from kotgames.ui.loop import App
-from kotgames.ui.table.table import GameTable
 
 
-def count(app: App, match: Match, table: GameTable | None = None) -> None:
-    """Write a finished match down: those that have a file, once each; after an undo the last end counts. The table, where there is one,
-    knows what the fighters are called. What goes wrong is said once."""
+def count(app: App, match: Match) -> None:
+    """Write a finished match down: those that have a file, once each; after an undo the last end counts. What goes wrong is said once."""
     path = match.log.path
     if path is None:
         return
-    table = table or TableScene(app, match, EVERYBODY).table
-    view = match.view(EVERYBODY)
-    fighters = [table.log.fighter_name(view, seat) for seat in range(len(match.seats))]
-    line = statistics.line_of(match, match_id=path.stem, date=datetime.now(), fighters=fighters)
+    line = statistics.line_of(match, match_id=path.stem, date=datetime.now(), fighters=_fighters(app, match))
     problem = statistics.add(line)
     if problem is not None:
         app.say_once(app.words(f"error.{problem.key}", **problem.params))
+
+
+def _fighters(app: App, match: Match) -> list[str]:
+    """What the fighters are called, by seat."""
+    words = Words(app.settings.language, match.game.id, match.game.texts(match.card_set))
+    names = [
+        Verbatim(seat.name) or words("ui.seat", number=number) for number, seat in enumerate(match.seats, 1)
+    ]
+    log_book = open_log_book(match.game, match.card_set, words, lambda seat: names[seat])
+    if log_book is None:
+        return names
+    view = match.view(EVERYBODY)
+    return [log_book.fighter_name(view, seat) for seat in range(len(names))]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from pygame import FRect
 
@@ -14,6 +14,7 @@ from kotgames.engine import fairness
 from kotgames.engine.contract import Event
 from kotgames.engine.fairness import Account
 from kotgames.engine.odds import percent
+from kotgames.scenes.table.hosts import TableHost
 from kotgames.scenes.table.log import die_picture
 from kotgames.system.catalogue import Verbatim
 from kotgames.ui import theme
@@ -24,9 +25,6 @@ from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button, label, panel
 from kotgames.ui.widgets.layout import centered, inset
-
-if TYPE_CHECKING:
-    from kotgames.scenes.table.table_scene import TableScene
 
 SEAT: Final = 330.0
 """Height of a corner's panel; where there is room its bars are taller."""
@@ -62,7 +60,7 @@ class FairnessScene(Scene):
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "fairness"
 
-    def __init__(self, app: App, host: TableScene) -> None:
+    def __init__(self, app: App, host: TableHost) -> None:
         super().__init__(app)
         self._host = host
         match = host.match
@@ -271,7 +269,7 @@ class FairnessScene(Scene):
             super()._arrow(direction)
 
 
-def _events(host: TableScene) -> Iterable[Event]:
+def _events(host: TableHost) -> Iterable[Event]:
     """Everything that stands of the match: what was taken back is not there any more."""
     yield from host.match.opening
     for turn in host.match.turns:

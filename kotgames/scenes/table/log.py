@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import FRect, Surface
 
 from kotgames.engine.log_book import LogLine
 from kotgames.scenes.rulebook import reading
+from kotgames.scenes.table.hosts import TableHost
 from kotgames.ui import rich, theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
@@ -20,9 +21,6 @@ from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button, focus_rim, label, panel
 from kotgames.ui.widgets.layout import centered, inset
-
-if TYPE_CHECKING:
-    from kotgames.scenes.table.table_scene import TableScene
 
 FILTERS: Final = ("all", "rolls", "cards")
 BESIDE: Final = 1060.0
@@ -40,7 +38,7 @@ class LogScene(Scene):
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "log"
 
-    def __init__(self, app: App, host: TableScene) -> None:
+    def __init__(self, app: App, host: TableHost) -> None:
         super().__init__(app)
         self._host = host
         self._told = list(host.told)

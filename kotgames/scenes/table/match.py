@@ -1,31 +1,29 @@
-"""A match on the screen: seats, questions, bots, hand-over, undo, verdict. The table itself is the tabletop's (`scenes.tabletop`).
-
-Secrets: only the seat whose view is shown; on a shared screen another seat's secrets come after a hand-over (`curtain`).
-"""
+"""A match on the screen, from its first decision to the verdict. The table itself is `TableScene`'s; who is asked what is `Asker`'s."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from kotgames.bots.worker import BotWorker
-from kotgames.engine.contract import EVERYBODY, NOBODY, Action, Event, Prompt, Refusal
+from kotgames.engine.contract import EVERYBODY, NOBODY, Action, Event
 from kotgames.engine.match import IllegalAction, Match
 from kotgames.history.saves import Lock
+from kotgames.scenes import starting
+from kotgames.scenes.menus.dialogs import Confirm
 from kotgames.scenes.table import counting, snapshot
+from kotgames.scenes.table.asker import Asker, first_viewer
+from kotgames.scenes.table.bot_controls import BotControls
+from kotgames.scenes.table.bot_player import BotPlayer
+from kotgames.scenes.table.handover import Handover
 from kotgames.scenes.table.hints import Hints
+from kotgames.scenes.table.pause import Pause
 from kotgames.scenes.table.recap import Recap
-from kotgames.scenes.table.table_scene import EventFrame, TableScene
+from kotgames.scenes.table.results import Results
+from kotgames.scenes.table.table_scene import TableScene
+from kotgames.scenes.table.take_back import TakeBack
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
 from kotgames.ui.loop import App
-
-BOT_PAUSE_MS = 450.0
-"""A bot's answer waits so long at speed 1, so that one can follow."""
-
-BOT_PACES = {"quick": 0.3, "normal": 1.0, "slow": 3.0}
-"""What the setting makes of that pause."""
 
 
 class MatchScene(TableScene):
@@ -34,45 +32,54 @@ class MatchScene(TableScene):
     kind: ClassVar[str] = "match"
     unpausable: ClassVar[frozenset[str]] = frozenset()
     """Entries that the pause menu leaves out."""
+    spares_single_answers: ClassVar[bool] = True
+    """Whether a person against bots may be spared the questions that have only one answer, if the settings say so."""
 
     def __init__(self, app: App, match: Match, *, lock: Lock | None = None, hint: Any = None) -> None:
         humans = [seat for seat, who in enumerate(match.seats) if who.kind == "human"]
         self.open_hands = match.log.header.open_hands
-        self._together = False
-        """Whether all people here look at the screen: what they saw so nobody has to be told again."""
-        self._ready_seat = EVERYBODY if self.open_hands else humans[0] if len(humans) == 1 else NOBODY
-        super().__init__(app, match, self._ready_seat)
+        super().__init__(app, match, first_viewer(humans, open_hands=self.open_hands))
         self._lock = lock
-        self._worker = BotWorker(on_ready=app.wake)
+        self.bots = BotPlayer(self)
+        self.asker = Asker(self, self.bots)
+        self.take_back = TakeBack(self)
         self.hints = Hints(self)
-        self.aside = Recap(self)
-        self._bot_action: Action | None = None
-        self._bot_wait = 0.0
-        self._settled = False
+        self.recap = Recap(self)
+        self.bot_controls = BotControls(self)
         self._over = False
         self.rematch_texts: tuple[str, str] | None = None
         """What the first button of the verdict says, where it is not a rematch."""
         if hint is not None:
             self.table.draft.suggest(hint)
-        self._tell_past()
+        self.log_keeper.tell_past()
 
     def opened(self) -> None:
         """Begin: what happened before the first decision has been told; ask the first question."""
         self.app.on_wake.append(self._woken)
         super().opened()
-        self._settle()
+        self.settle()
         self._disk()
 
     def closed(self) -> None:
-        """Leave: the match is saved already; a picture of it goes to the shelf."""
+        """Leave: the match is saved already; a picture of it goes to the library."""
         snapshot.keep(self)
         super().closed()
         if self._woken in self.app.on_wake:
             self.app.on_wake.remove(self._woken)
-        self._worker.close()
+        self.bots.close()
         self.hints.close()
         if self._lock is not None:
             self._lock.release()
+
+    def _woken(self) -> None:
+        self.hints.woken()
+        self.bots.woken()
+
+    def _disk(self) -> None:
+        if self.match.log.failed is not None:
+            self.app.say_once(self.words("error.save_failed", reason=self.match.log.failed))
+
+    # ---- the course of the match
 
     def take(self, actions: Sequence[Action]) -> None:
         """See `TableScene.take`."""
@@ -83,10 +90,10 @@ class MatchScene(TableScene):
                 self.refuse(error.refusal)
                 break
         self.hints.clear()
-        self.aside.forget()
+        self.recap.forget()
         self.situation.prompt = None
         self.situation.legal = ()
-        self._settled = False
+        self.ask_anew()
         self.table.draft.asked_anew()
         self.changed()
         if self.app.settings.speed == 0:
@@ -97,21 +104,17 @@ class MatchScene(TableScene):
         viewers = [EVERYBODY if self.open_hands else NOBODY, *self.humans]
 
         def witness(event: Event) -> None:
-            self._frames.append(EventFrame(event, {viewer: self.match.view(viewer) for viewer in viewers}))
+            self.playback.add(event, {viewer: self.match.view(viewer) for viewer in viewers})
 
         self.match.act(action, witness=witness)
-
-    def _disk(self) -> None:
-        if self.match.log.failed is not None:
-            self.app.say_once(self.words("error.save_failed", reason=self.match.log.failed))
 
     @property
     def alive(self) -> bool:
         """Something moves, a question is due, or a bot's answer waits for its moment; nothing of that while the match is halted."""
         if self.halted:
             return False
-        bot_moves = self._bot_action is not None and not self.aside.held
-        return super().alive or bot_moves or not self._settled
+        bot_moves = self.bots.action is not None and not self.bot_controls.held
+        return super().alive or bot_moves or not self.asker.settled
 
     @property
     def halted(self) -> bool:
@@ -123,227 +126,100 @@ class MatchScene(TableScene):
         """Play motion, then ask the next question."""
         if self.halted:
             return False
-        moved = self.play(ms)
+        moved = self.playback.play(ms, self.app.settings.speed)
         if self.quiet:
-            if not self._settled:
-                self._settle()
+            if not self.asker.settled:
+                self.settle()
                 moved = True
-            elif self._bot_action is not None and not self.aside.held:
-                self._bot_wait -= ms * max(0.01, self.app.settings.speed) if self.app.settings.speed else 1e9
-                if self._bot_wait <= 0:
-                    self.step_bot()
-                    moved = True
+            elif not self.bot_controls.held and self.bots.due(ms):
+                self.step_bot()
+                moved = True
         return moved
+
+    def settle(self) -> None:
+        """Everything that happened has been seen: who is asked what now?"""
+        self.asker.settle()
+
+    def ask_anew(self) -> None:
+        """Who is asked what must be settled again."""
+        self.asker.settled = False
+
+    def scripted(self) -> Action | None:
+        """What a bot must answer now; None where it may choose."""
+        return None
 
     def step_bot(self) -> None:
         """Let the bot do what it has chosen, now."""
-        self.finish()
-        if self._bot_action is not None:
-            action, self._bot_action = self._bot_action, None
-            self.take([action])
-
-    # ---- questions
-
-    def _settle(self) -> None:
-        """Everything that happened has been seen: who is asked what now?"""
-        self._settled = True
-        match = self.match
-        if match.outcome is not None:
-            self.show_as(self._final_viewer())
-            self._finish_match()
-            return
-        actor = match.actor
-        prompt = match.state.prompt
-        assert actor is not None
-        assert prompt is not None
-        if actor not in self.humans:
-            self.show_as(self._ready_seat)
-            if not self._worker.thinking and self._bot_action is None:
-                self._ask_bot(actor)
-            return
-        if self.open_hands:
-            self._ask(EVERYBODY, prompt)
-            return
-        if prompt.secret and self._ready_seat != actor and len(self.humans) > 1:
-            self.show_as(NOBODY)
-            self._hand_over(actor)
-            return
-        viewer = actor if prompt.secret or len(self.humans) == 1 or self._ready_seat == actor else NOBODY
-        if not prompt.secret and len(self.humans) > 1 and self._ready_seat != actor:
-            self._ready_seat = (
-                NOBODY  # another person looks at the screen now: no secrets until the next hand-over
-            )
-        self._ask(viewer, prompt)
-
-    def _ask(self, viewer: int, prompt: Prompt) -> None:
-        """Put the question to the person, on the table as `viewer` knows it."""
-        if self._standing_order():
-            return
-        self.show_as(viewer)
-        self.situation.prompt = prompt
-        self.situation.legal = self.match.state.actions()
-        self.table.draft.asked_anew()
-        self.changed()
-
-    def _standing_order(self) -> bool:
-        """Spare a person against a bot the questions that have only one answer, if the settings say so."""
-        legal = self.match.state.actions()
-        if len(legal) == 1 and len(self.humans) == 1 and self.app.settings.ask_reactions == "held":
-            self.take([legal[0]])
-            return True
-        return False
-
-    def _final_viewer(self) -> int:
-        if self.open_hands:
-            return EVERYBODY
-        return self.humans[0] if len(self.humans) == 1 else NOBODY
-
-    def _ask_bot(self, seat: int) -> None:
-        match = self.match
-        seed = (match.log.header.seed * 1_000_003 + len(match.turns) * 2 + seat) & 0x3FFFFFFF
-        self._worker.ask(match.game, match.card_set, self.seats[seat].kind, match.view(seat), seed)
-
-    def _woken(self) -> None:
-        self.hints.woken()
-        action = self._worker.poll()
-        if action is not None:
-            self._bot_action = action
-            self._bot_wait = BOT_PAUSE_MS * BOT_PACES[self.app.settings.bot_pace]
-            self.app.redraw()
+        self.bots.step()
 
     def gather(self, before: dict[str, Any] | None) -> None:
-        """See `TableScene`: two people at one screen put their hands away; a question about them comes after another hand-over."""
-        if len(self.humans) < 2 or self.open_hands or self.situation.viewer == NOBODY:
-            return
-        self._ready_seat = NOBODY
-        self._together = True
-        self._turn_to(NOBODY)
-        if before is not None:
-            self.situation.view = before
-            self.table.field.place(self.table.picture.specs(), 0)
+        """See `TableScene`."""
+        self.asker.gather(before)
 
-    def _hand_over(self, seat: int) -> None:
-        from kotgames.scenes.table.handover import Handover
+    def hand_over(self, leaving: Sequence[int], seat: int) -> None:
+        """The screen goes to another person."""
+        for one in leaving:
+            self.recap.leaves(one)
 
-        for leaving in self.humans if self._together else [self._ready_seat]:
-            self.aside.leaves(leaving)
-        self._together = False
-        self.app.push(Handover(self.app, self.name(seat), seat, lambda: self._handed_over(seat)))
+        def ready() -> None:
+            self.asker.handed_over(seat)
+            self.recap.comes(seat)
+            self.app.redraw()
 
-    def _handed_over(self, seat: int) -> None:
-        self._ready_seat = seat
-        self.aside.comes(seat)
-        self._settled = False
-        self.app.redraw()
+        self.app.push(Handover(self.app, self.name(seat), seat, ready, of_more=len(self.seats) > 2))
 
-    def _finish_match(self) -> None:
+    def finish_match(self) -> None:
+        """The match is over: count it, and say who won."""
         if self._over:
             return
         self._over = True
-        counting.count(self.app, self.match, self.table)
-        from kotgames.scenes.table.results import Results
-
+        counting.count(self.app, self.match)
         self.app.push(Results(self.app, self))
 
     def reopen(self) -> None:
         """Show the verdict again (after looking at the table)."""
         self._over = False
-        self._settled = False
+        self.ask_anew()
         self.app.redraw()
 
-    def undo(self) -> None:
-        """Take back to the last own decision; past a roll or reveal only alone, and the match becomes practice then."""
-        self.finish()
-        steps = self._undo_steps()
-        refusal = self._undo_refusal(steps)
-        if refusal is not None:
-            self.refuse(refusal)
-            if self.match.outcome is not None:
-                self.reopen()
-            return
-        alone = len(self.humans) == 1
-        barrier = self._undo_barrier(steps)
-        if not alone:
-            self._confirm("undo_agree", lambda: self._undo(steps, past=False))
-        elif barrier and not self.match.practice and self.app.settings.confirm:
-            self._confirm("undo_practice", lambda: self._undo(steps, past=True))
-        else:
-            self._undo(steps, past=barrier)
-
-    def _undo_barrier(self, steps: int) -> bool:
-        """Whether a roll or a reveal is among the last actions."""
-        return any(turn.barrier for turn in self.match.turns[len(self.match.turns) - steps :])
-
-    def _undo_refusal(self, steps: int) -> Refusal | None:
-        """Why the last so many actions may not be taken back here."""
-        match = self.match
-        if match.conceded is not None:
-            return Refusal("match_over")
-        if not steps:
-            return Refusal("undo_nothing")
-        if not self._undo_barrier(steps):
-            return None
-        if match.outcome is not None:
-            return Refusal("match_over")
-        return None if len(self.humans) == 1 else Refusal("undo_barrier")
-
-    def _undo_steps(self) -> int:
-        """How many actions back the last decision of a person here was."""
-        for steps, turn in enumerate(reversed(self.match.turns), start=1):
-            if turn.seat in self.humans:
-                return steps
-        return 0
-
-    def _undo(self, steps: int, *, past: bool) -> None:
-        try:
-            for _ in range(steps):
-                self.match.undo(past_chance=past, reseed=int.from_bytes(os.urandom(7), "big"))
-        except IllegalAction as error:
-            self.refuse(error.refusal)
-        self._jumped()
-
-    def redo(self) -> None:
-        """Take the last undone action again."""
-        self.finish()
-        try:
-            self.match.redo()
-        except IllegalAction as error:
-            self.refuse(error.refusal)
-            return
-        self._jumped()
-
-    def _jumped(self) -> None:
+    def jumped(self) -> None:
         """The position changed without events: show it as it is."""
-        self._frames.clear()
-        self._worker.forget()
+        self.playback.clear()
+        self.bots.forget()
         self.hints.clear()
-        self.aside.forget()
-        self._bot_action = None
+        self.recap.forget()
         self.hold("")
-        self.told.clear()
-        self._tell_past()
-        self._settled = False
+        self.log_keeper.tell_past()
+        self.ask_anew()
         self._over = False
-        self.show_as(self._ready_seat)
+        self.show_as(self.asker.ready)
         self.table.draft.jumped()
         self.table.draft.asked_anew()
         self.changed()
         self._disk()
 
-    def _confirm(self, key: str, on: Callable[[], None]) -> None:
-        from kotgames.scenes.menus.dialogs import Confirm
+    # ---- what a person may do besides playing
 
-        self.app.push(
-            Confirm(self.app, self.words(f"confirm.{key}.title"), self.words(f"confirm.{key}.text"), on)
-        )
+    def undo(self) -> None:
+        """See `TakeBack`."""
+        self.take_back.undo()
+
+    def redo(self) -> None:
+        """See `TakeBack`."""
+        self.take_back.redo()
+
+    def confirm(self, key: str, on: Callable[[], None]) -> None:
+        """Ask before something is done."""
+        several = f"confirm.{key}.text_of_more"
+        text = several if len(self.seats) > 2 and self.words.has(several) else f"confirm.{key}.text"
+        self.app.push(Confirm(self.app, self.words(f"confirm.{key}.title"), self.words(text), on))
 
     def concede(self) -> None:
         """The person who is asked (or the only one) gives the match up, after confirming."""
         if self.match.outcome is not None:
             return
-        seat = (
-            self.match.actor if self.match.actor in self.humans else self.humans[0] if self.humans else None
-        )
+        asked = self.match.asked
+        seat = asked if asked in self.humans else self.humans[0] if self.humans else None
         if seat is None:
             return
 
@@ -351,14 +227,13 @@ class MatchScene(TableScene):
             if self.match.outcome is not None:  # it ended while the question was open
                 return
             self.finish()
-            self._worker.forget()
-            self._bot_action = None
+            self.bots.forget()
             self.match.concede(seat)
-            self._settled = False
+            self.ask_anew()
             self.app.redraw()
 
         if self.app.settings.confirm:
-            self._confirm("concede", give_up)
+            self.confirm("concede", give_up)
         else:
             give_up()
 
@@ -373,48 +248,41 @@ class MatchScene(TableScene):
 
     def rematch(self) -> None:
         """The same corners at once again."""
-        from kotgames.scenes import flow
-
         outcome = self.match.outcome
         options, hint = self.table.log.rematch(
             self.situation.view, dict(self.match.log.header.options), outcome.winners if outcome else ()
         )
-        flow.start(
-            self.app,
+        started = starting.begin(
             self.match.game,
             self.seats,
             options,
             card_set=self.match.card_set,
-            hint=hint,
             open_hands=self.open_hands,
         )
+        self.app.go("match", started, hint)
 
     def new_match(self) -> None:
         """Back to the set-up."""
-        from kotgames.scenes import flow
-
-        flow.setup(self.app, self.match.game.id)
+        self.app.go("setup", self.match.game.id)
 
     def leave(self) -> None:
         """Back to the title; the match is kept."""
-        from kotgames.scenes import flow
-
-        flow.title(self.app)
+        self.app.go("title")
 
     def pause(self) -> None:
         """Open the pause menu; after the end the verdict, which has everything that may still be done."""
-        from kotgames.scenes.table.pause import Pause
-
         if self.match.outcome is not None:
             self.reopen()
-            return
+        else:
+            self.app.push(Pause(self.app, self))
 
-        self.app.push(Pause(self.app, self))
+    # ---- the screen
 
     def build(self, canvas: Canvas) -> None:
         """The table, and what a hint lights on it."""
         super().build(canvas)
-        for item in (*self.hints.items(canvas), *self.aside.items(canvas)):
+        beside = self.recap.items(canvas) if self.recap.shown else self.bot_controls.items(canvas)
+        for item in (*self.hints.items(canvas), *beside):
             self.add(item)
 
     def named(self, act: Act) -> None:
@@ -426,7 +294,7 @@ class MatchScene(TableScene):
         elif act.name == "redo":
             self.redo()
         elif act.name == "hold":
-            self.aside.toggle()
+            self.bot_controls.toggle()
         elif act.name == "hint":
             self.hints.press()
         else:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pygame import FRect
 
+from kotgames.scenes.table.hosts import MatchHost
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
@@ -14,9 +15,6 @@ from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button, label, panel
 from kotgames.ui.widgets.layout import centered, inset, rows
-
-if TYPE_CHECKING:
-    from kotgames.scenes.table.match import MatchScene
 
 
 class Pause(Scene):
@@ -26,7 +24,7 @@ class Pause(Scene):
     kind: ClassVar[str] = "pause"
     halts: ClassVar[bool] = True
 
-    def __init__(self, app: App, match: MatchScene) -> None:
+    def __init__(self, app: App, match: MatchHost) -> None:
         super().__init__(app)
         self._match = match
 

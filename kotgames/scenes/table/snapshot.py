@@ -1,27 +1,25 @@
-"""A small picture of a table, for the shelf of kept matches."""
+"""A small picture of a table, for the library of kept matches."""
 
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Surface
 
 from kotgames.engine.contract import NOBODY
 from kotgames.history import library as kept_matches
+from kotgames.scenes.table.hosts import TableHost
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.text import Scribe
-
-if TYPE_CHECKING:
-    from kotgames.scenes.table.match import MatchScene
 
 SIZE: Final = (480, 270)
 DRAWN: Final = (1280, 720)
 """It is drawn so large first: on a table laid out for the small size letters would be as large as cards."""
 
 
-def keep(scene: MatchScene) -> None:
+def keep(scene: TableHost) -> None:
     """Draw the table once more, with nobody's secrets where two people share the screen. A disk that refuses does not matter."""
     path = scene.match.log.path
     if path is None:

@@ -6,7 +6,7 @@ import os
 from typing import Any
 
 from kotgames.bots import players
-from kotgames.engine.contract import Game
+from kotgames.engine.contract import EXTERNAL, Game
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 
@@ -16,7 +16,10 @@ def play_out(match: Match) -> None:
     number = 0
     while match.actor is not None:
         seed = (match.log.header.seed + number * 7919) & 0x3FFFFFFF
-        _choose(match, match.seats[match.actor].kind, seed)
+        if match.actor == EXTERNAL:
+            match.act(match.external())
+        else:
+            _choose(match, match.seats[match.actor].kind, seed)
         number += 1
 
 
@@ -35,12 +38,12 @@ def making(game: Game, name: str, kind: str) -> Match:
 def asks_to_make(match: Match) -> bool:
     """Whether the first corner is asked to make its fighter."""
     prompt = match.state.prompt
-    return prompt is not None and prompt.kind == match.game.makes and match.actor == 0
+    return prompt is not None and prompt.kind in match.game.making and match.actor == 0
 
 
 def makes_fighters(game: Game) -> bool:
-    """Whether a game's fighters are made (and kept over a tournament); others come with the game and are picked."""
-    return bool(game.makes)
+    """Whether a game's fighters are made, and kept over a tournament; others come with the game and are picked."""
+    return bool(game.making)
 
 
 def fighter_of(game: Game, level: str) -> Any:

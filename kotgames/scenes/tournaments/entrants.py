@@ -7,13 +7,12 @@ from typing import Any, ClassVar
 
 from pygame import FRect
 
-from kotgames import games
 from kotgames.bots.players import LEVELS
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.history import tournament as model
 from kotgames.history.tournament import BEST_OF, KINDS, LEAST, MOST, Entrant
-from kotgames.scenes import flow
+from kotgames.scenes import starting
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.scenes.menus import game_tabs
 from kotgames.system.catalogue import Words
@@ -38,7 +37,7 @@ class TournamentSetup(FullScreen):
         super().__init__(app)
         self._game = game
         self.words = Words(app.settings.language, game.id)
-        self._extras = flow.extras(game, self.words)
+        self._extras = starting.set_up_rows(game, self.words)
         self._form = 0
         self._best = 0
         self._corners: list[dict[str, Any]] = []
@@ -48,8 +47,8 @@ class TournamentSetup(FullScreen):
     def _add(self) -> None:
         """Another corner: a bot with a face of its own; the first is a person."""
         index = len(self._corners)
-        state: dict[str, Any] = {"kind": 0 if index == 0 else len(KINDS_OF_PLAYER) - 1}
-        for name, _, values, _, _ in self._extras.choices({}, 0):
+        state: dict[str, Any] = {"kind": 0 if index == 0 else len(KINDS_OF_PLAYER) - 1, "seats": 2}
+        for name, _, values, _, _ in self._extras.choices({"seats": 2}, 0):
             least = 1 if name.startswith("fighter") and len(values) > 1 else 0
             state[name] = least + index % (len(values) - least)
         self._corners.append(state)
@@ -64,7 +63,7 @@ class TournamentSetup(FullScreen):
         return "start"
 
     def rules_of(self) -> str:
-        """See `Hall`."""
+        """See `FullScreen`."""
         return self._game.id
 
     def backdrop(self, canvas: Canvas) -> None:
@@ -82,7 +81,7 @@ class TournamentSetup(FullScreen):
         self._title(canvas, FRect(left + 130, 8, wide - 130, 44), folded=folded)
         foot = 64.0 if not folded else 50.0
         region = FRect(left, 60, wide, area.height - 60 - foot - 14)
-        fields = 2 + len(self._extras.choices({}, 0))
+        fields = 2 + len(self._extras.choices({"seats": 2}, 0))
         row = 66.0 if not folded else 12.0 + 41.0 * fields
         more = len(self._corners) < MOST
         content = len(self._corners) * (row + 8) + (52 if more else 0) + (50 if not folded else 96) + 8
@@ -119,7 +118,7 @@ class TournamentSetup(FullScreen):
 
     def _title(self, canvas: Canvas, rect: FRect, *, folded: bool) -> None:
         """What is set up, and the tabs to another game; folded, the tabs say it."""
-        known = games.with_table()
+        known = starting.for_two()
         tabs = FRect(rect.left, rect.top + 2, rect.width, 40)
         if not folded or len(known) < 2:
             wide = min(game_tabs.width(canvas, self.app.words, known), rect.width / 2)
@@ -128,7 +127,7 @@ class TournamentSetup(FullScreen):
             size = 28 if not folded else 21
             self.add(label("title", room, text, size=size, colour="gold", face=theme.POSTER))
             tabs = FRect(rect.right - wide, rect.top + 3, wide, 38)
-        game_tabs.add(self, canvas, tabs, self._game.id, known, flow.tournament_setup)
+        game_tabs.add(self, canvas, tabs, self._game.id, known, "tournament_setup")
 
     def _corner(self, index: int, rect: FRect, *, folded: bool) -> None:
         words = self.words
@@ -216,7 +215,7 @@ class TournamentSetup(FullScreen):
 
     def cancel(self) -> None:
         """Back to the title."""
-        flow.title(self.app)
+        self.app.go("title")
 
     def _start(self) -> None:
         entrants = []
@@ -236,7 +235,7 @@ class TournamentSetup(FullScreen):
         _tell_apart(entrants)
         made = model.begin(self._game.id, KINDS[self._form], BEST_OF[self._best], entrants)
         reason = model.save(made)
-        flow.tournament(self.app, made)
+        self.app.go("tournament", made)
         if reason is not None:
             self.app.say_once(self.words("error.tournament_unsaved", reason=reason))
 

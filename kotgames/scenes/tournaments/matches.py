@@ -1,4 +1,4 @@
-"""Tables that belong to a tournament: a match of a bout, and the making of one fighter before it."""
+"""Tables that belong to a tournament: one of its matches, and the making of one fighter before it."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from kotgames.scenes.tournaments import between_bots
 from kotgames.ui.loop import App
 
 
-class BoutScene(MatchScene):
+class TournamentMatchScene(MatchScene):
     """A match whose verdict goes to the tournament."""
 
-    def __init__(self, app: App, match: Match, lock: Lock, title: str) -> None:
+    def __init__(self, app: App, match: Match, lock: Lock | None, title: str) -> None:
         super().__init__(app, match, lock=lock)
         self.rematch_texts = (app.words("tournament.back"), title)
 
@@ -30,9 +30,7 @@ class BoutScene(MatchScene):
 
     def leave(self) -> None:
         """Back to the tournament; an unfinished match is gone on with from there."""
-        from kotgames.scenes import flow
-
-        flow.tournament(self.app)
+        self.app.go("tournament")
 
 
 class FighterScene(MatchScene):
@@ -50,9 +48,9 @@ class FighterScene(MatchScene):
         super().take(actions)
         if between_bots.asks_to_make(self.match):
             return
-        self._frames.clear()
+        self.playback.clear()
         fighter = self.match.game.fighter_of(self.match.view(0), 0, self.card_set)
-        self._settled = True
+        self.asker.settled = True
         self._on_made(fighter)
 
     def leave(self) -> None:

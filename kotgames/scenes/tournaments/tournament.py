@@ -1,10 +1,8 @@
-"""A tournament between its matches: table or bracket on one side, the next bout on the other."""
+"""A tournament between its matches: table or bracket on one side, the next pairing on the other."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from typing import Any, ClassVar
 
@@ -16,14 +14,15 @@ from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 from kotgames.history import saves
 from kotgames.history import tournament as model
-from kotgames.history.tournament import NOBODY, Bout, Tournament
-from kotgames.scenes import flow
+from kotgames.history.tournament import NOBODY, Pairing, Tournament
+from kotgames.scenes import starting
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.scenes.menus.dialogs import Confirm
+from kotgames.scenes.starting import Started
 from kotgames.scenes.table import counting
+from kotgames.scenes.table.handover import Handover
 from kotgames.scenes.tournaments import between_bots
-from kotgames.scenes.tournaments.matches import BoutScene, FighterScene
-from kotgames.scenes.tournaments.picture import Picture
+from kotgames.scenes.tournaments.sheet import Sheet
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -34,7 +33,7 @@ from kotgames.ui.widgets.controls import button, label, panel
 from kotgames.ui.widgets.layout import inset
 
 FACES = 234.0
-"""Height of the next bout without its buttons."""
+"""Height of the next pairing without its buttons."""
 LEAST_WAY = 56.0
 """Height of a button where everything stands below each other: room for its second line."""
 
@@ -54,10 +53,10 @@ class TournamentScene(FullScreen):
         self.tournament = tournament
         self.game = games.get(tournament.game)
         self.words = Words(app.settings.language, self.game.id)
-        self.extras = flow.extras(self.game, self.words)
+        self.extras = starting.set_up_rows(self.game, self.words)
         self._makes = between_bots.makes_fighters(self.game)
         """Whether this game's fighters are made, and kept over a tournament; else they come with it and are picked where none is chosen."""
-        self._picture = Picture(self)
+        self._pairings = Sheet(self)
 
     def opened(self) -> None:
         """Count the match that was fought since; let bots make their fighters."""
@@ -75,15 +74,19 @@ class TournamentScene(FullScreen):
             self.app.say_once(self.words("error.tournament_unsaved", reason=reason))
 
     def rules_of(self) -> str:
-        """See `Hall`."""
+        """See `FullScreen`."""
         return self.game.id
 
     # ---- matches
 
     def _count(self) -> None:
-        """Note the result of the last match of the bout, if it has one now."""
-        bout = self.tournament.bout
-        if bout is None or bout.noted >= len(bout.records) or saves.locked(saves.folder() / bout.records[-1]):
+        """Note the result of the last match of the pairing, if it has one now."""
+        pairing = self.tournament.pairing
+        if (
+            pairing is None
+            or pairing.noted >= len(pairing.records)
+            or saves.locked(saves.folder() / pairing.records[-1])
+        ):
             return
         match = self._waiting()
         if match is not None and match.outcome is not None:
@@ -102,62 +105,55 @@ class TournamentScene(FullScreen):
 
     @property
     def _running(self) -> bool:
-        """Whether a match of the bout waits to be gone on with."""
-        bout = self.tournament.bout
-        return bout is not None and bout.noted < len(bout.records)
+        """Whether a match of the pairing waits to be gone on with."""
+        pairing = self.tournament.pairing
+        return pairing is not None and pairing.noted < len(pairing.records)
 
-    def _start(self, bout: Bout) -> Match:
-        """A new match of the bout, on the disk."""
-        now = datetime.now()
-        path = saves.new_path(self.game.id, now)
-        entrants = [self.tournament.entrants[place] for place in (bout.one, bout.two)]
+    def _start(self, pairing: Pairing) -> Started:
+        """A new match of the pairing, on the disk."""
+        entrants = [self.tournament.entrants[place] for place in (pairing.one, pairing.two)]
         seats = [Seat(kind=one.kind, name=one.name, look=one.look) for one in entrants]
         options = dict(self.game.sample_options())
-        options["fighters"] = [one.fighter for one in entrants]
-        if not self._makes and entrants[0].fighter == entrants[1].fighter:
-            options["fighters"][1] = (
-                None  # one fighter cannot stand in both corners: the second picks another at the table
-            )
-        match = Match.start(
-            self.game, options=options, seed=int.from_bytes(os.urandom(6), "big"), seats=seats, path=path,
-            started=now.isoformat(timespec="seconds"),
-        )  # fmt: skip
-        bout.records.append(path.name)
+        if any(option.name == "fighters" for option in self.game.options):
+            fighters = options["fighters"] = [one.fighter for one in entrants]
+            if not self._makes and fighters[0] == fighters[1]:
+                fighters[1] = None  # one cannot stand in both corners: the second picks another at the table
+        started = starting.begin(self.game, seats, options)
+        assert started.match.log.path is not None
+        pairing.records.append(started.match.log.path.name)
         for one in entrants:
             one.may_change = False
         self._save()
-        return match
+        return started
 
     def _waiting(self) -> Match | None:
-        """The match of the bout that waits; one that cannot be read is said, and the bout is fought anew."""
-        bout = self.tournament.bout
-        assert bout is not None
+        """The match of the pairing that waits; one that cannot be read is said, and the pairing is fought anew."""
+        pairing = self.tournament.pairing
+        assert pairing is not None
         try:
-            match, problem = saves.resume(saves.folder() / bout.records[-1])
+            match, problem = saves.resume(saves.folder() / pairing.records[-1])
         except KotgamesError as error:
-            self._lost(bout, error)
+            self._lost(pairing, error)
             return None
         if problem is not None:
             self.app.say_once(self.words.error(problem))
         return match
 
-    def _lost(self, bout: Bout, error: KotgamesError) -> None:
-        """The last match of a bout cannot be read."""
-        del bout.records[-1]
+    def _lost(self, pairing: Pairing, error: KotgamesError) -> None:
+        """The last match of a pairing cannot be read."""
+        del pairing.records[-1]
         self._save()
         self.app.say_once(self.words("error.tournament_record", reason=self.words.error(error)))
         self.rebuild()
 
-    def _claim(self) -> tuple[Match, saves.Lock] | None:
-        """The match to be fought now, a new one of the bout or the one that waits, held against other windows; None (and said) where that
-        cannot be."""
-        bout = self.tournament.bout
-        assert bout is not None
+    def _claim(self) -> Started | None:
+        """The match to be fought now, a new one of the pairing or the one that waits, held against other windows; None (and said) where
+        that cannot be."""
+        pairing = self.tournament.pairing
+        assert pairing is not None
         if not self._running:
-            match = self._start(bout)
-            assert match.log.path is not None
-            return match, saves.Lock(match.log.path)
-        lock = saves.Lock(saves.folder() / bout.records[-1])
+            return self._start(pairing)
+        lock = saves.Lock(saves.folder() / pairing.records[-1])
         if lock.taken:
             self.app.say(self.words("library.locked"))
             return None
@@ -165,24 +161,25 @@ class TournamentScene(FullScreen):
         if waiting is None:
             lock.release()
             return None
-        return waiting, lock
+        return Started(waiting, lock)
 
     def fight(self) -> None:
-        """To the table: a new match of the bout, or the one that waits."""
-        bout = self.tournament.bout
-        assert bout is not None
-        claimed = self._claim()
-        if claimed is not None:
-            self.app.replace(BoutScene(self.app, *claimed, self._versus(bout)))
+        """To the table: a new match of the pairing, or the one that waits."""
+        pairing = self.tournament.pairing
+        assert pairing is not None
+        started = self._claim()
+        if started is not None:
+            self.app.go("tournament_match", started, self._versus(pairing))
 
     def decide(self) -> None:
         """Two bots play the match out without a table."""
-        claimed = self._claim()
-        if claimed is None:
+        started = self._claim()
+        if started is None:
             return
-        match, lock = claimed
+        match = started.match
         between_bots.play_out(match)
-        lock.release()
+        if started.lock is not None:
+            started.lock.release()
         self._note(match)
         counting.count(self.app, match)
         if match.log.failed is not None:
@@ -200,13 +197,11 @@ class TournamentScene(FullScreen):
             entrant.fighter = fighter
             entrant.may_change = False
             self._save()
-            flow.tournament(self.app, self.tournament)
+            self.app.go("tournament", self.tournament)
 
         match = between_bots.making(self.game, entrant.name, "human")
-        scene = FighterScene(self.app, match, made, lambda: flow.tournament(self.app, self.tournament))
-        if entrant.fighter is not None:
-            scene.table.draft.suggest([entrant.fighter, None])
-        self.app.replace(scene)
+        back = partial(self.app.go, "tournament", self.tournament)
+        self.app.go("fighter", match, entrant.fighter, made, back)
 
     def _to_make(self) -> list[int]:
         """Who must still make a fighter, in finishing order."""
@@ -224,8 +219,8 @@ class TournamentScene(FullScreen):
             [self.words("tournament.entrant", number=place + 1)] if place != NOBODY else []
         )
 
-    def _versus(self, bout: Bout) -> str:
-        return self.words("tournament.versus", one=self.name(bout.one), two=self.name(bout.two))
+    def _versus(self, pairing: Pairing) -> str:
+        return self.words("tournament.versus", one=self.name(pairing.one), two=self.name(pairing.two))
 
     def backdrop(self, canvas: Canvas) -> None:
         """Dark slate under red light."""
@@ -236,7 +231,7 @@ class TournamentScene(FullScreen):
         return next((name for name in order if name.startswith("way:")), order[0])
 
     def build(self, canvas: Canvas) -> None:
-        """Head; picture left, bout right; below each other where it is narrow."""
+        """Head; picture left, pairing right; below each other where it is narrow."""
         words = self.words
         area = canvas.area
         wide = min(area.width - 20, 1280.0)
@@ -252,20 +247,22 @@ class TournamentScene(FullScreen):
             self._sheet(FRect(body.left, body.top, body.width - side - 14, body.height), canvas)
             self._now(FRect(body.right - side, body.top, side, body.height))
             return
-        low = FACES + len(self._ways(self.tournament.bout)) * (LEAST_WAY + 8)
-        sheet = self._picture.height(body.width - 52) + 40
+        low = FACES + len(self._ways(self.tournament.pairing)) * (LEAST_WAY + 8)
+        sheet = self._pairings.height(body.width - 52) + 40
         with self.scrolled("page", body, low + 10 + sheet):
             self._now(FRect(body.left, body.top, body.width - 16, low))
             box = FRect(body.left, body.top + low + 10, body.width - 16, sheet)
             self.add(panel("sheet", box))
-            for item in self._picture.items(inset(box, 18, 12)):
+            for item in self._pairings.items(inset(box, 18, 12)):
                 self.add(item)
 
     def _sheet(self, box: FRect, canvas: Canvas) -> None:
         self.add(panel("sheet", box))
         region = inset(box, 20, 14)
-        with self.scrolled("sheet", region, self._picture.height(region.width - 18)):
-            for item in self._picture.items(FRect(region.left, region.top, region.width - 18, region.height)):
+        with self.scrolled("sheet", region, self._pairings.height(region.width - 18)):
+            for item in self._pairings.items(
+                FRect(region.left, region.top, region.width - 18, region.height)
+            ):
                 self.add(item)
 
     def _now(self, box: FRect) -> None:
@@ -273,10 +270,10 @@ class TournamentScene(FullScreen):
         self.add(panel("now", box, edge="gold"))
         inner = inset(box, 18, 14)
         one = self.tournament
-        bout = one.bout
+        pairing = one.pairing
         head = (
             words("tournament.champion", name=self.name(one.best))
-            if bout is None
+            if pairing is None
             else words("tournament.next")
         )
         self.add(
@@ -291,9 +288,9 @@ class TournamentScene(FullScreen):
             )
         )
         faces = FRect(inner.left, inner.top + 44, inner.width, 150)
-        places = [one.best] if bout is None else [bout.one, bout.two]
-        self._faces(faces, places, bout)
-        ways = self._ways(bout)
+        places = [one.best] if pairing is None else [pairing.one, pairing.two]
+        self._faces(faces, places, pairing)
+        ways = self._ways(pairing)
         height = min(74.0, (inner.bottom - faces.bottom - 12) / max(1, len(ways)) - 8)
         top = faces.bottom + 12
         for name, icon, colour, text, sub, on in ways:
@@ -301,7 +298,7 @@ class TournamentScene(FullScreen):
             self.add(button(f"way:{name}", rect, text, on, colour=colour, icon=icon, sub=sub, size=20))
             top += height + 8
 
-    def _faces(self, box: FRect, places: list[int], bout: Bout | None) -> None:
+    def _faces(self, box: FRect, places: list[int], pairing: Pairing | None) -> None:
         size = 108.0
         wide = box.width / len(places)
         for seat, place in enumerate(places):
@@ -319,14 +316,14 @@ class TournamentScene(FullScreen):
             self.add(Item(f"face:{seat}", spot, draw))
             name = FRect(box.left + wide * seat, box.top + size + 6, wide, 28)
             self.add(label(f"name:{seat}", name, entrant.name, size=19, face=theme.UI_BOLD, align="center"))
-        if bout is not None:
-            score = self.words("tournament.score", one=bout.wins[0], two=bout.wins[1])
+        if pairing is not None:
+            score = self.words("tournament.score", one=pairing.wins[0], two=pairing.wins[1])
             middle = FRect(box.centerx - 40, box.top + 30, 80, 44)
             self.add(label("score", middle, score, size=30, colour="gold", face=theme.POSTER, align="center"))
 
-    def _ways(self, bout: Bout | None) -> list[Way]:
+    def _ways(self, pairing: Pairing | None) -> list[Way]:
         words = self.words
-        if bout is None:
+        if pairing is None:
             return [
                 (
                     "again",
@@ -355,7 +352,7 @@ class TournamentScene(FullScreen):
             )
             return [("make", "pencil", "primary", text, sub, partial(self._hand_over, waiting[0]))]
         ways: list[Way] = []
-        human = any(self.tournament.entrants[place].kind == "human" for place in (bout.one, bout.two))
+        human = any(self.tournament.entrants[place].kind == "human" for place in (pairing.one, pairing.two))
         if self._running:
             ways.append(
                 (
@@ -403,7 +400,7 @@ class TournamentScene(FullScreen):
                 ),
             )
         if not self._running:
-            for place in (bout.one, bout.two):
+            for place in (pairing.one, pairing.two):
                 entrant = self.tournament.entrants[place]
                 if self._makes and entrant.kind == "human" and entrant.may_change:
                     text = words("tournament.change", name=entrant.name)
@@ -426,15 +423,13 @@ class TournamentScene(FullScreen):
         if self.tournament.champion != NOBODY or people < 2:
             self.make(place)
             return
-        from kotgames.scenes.table.handover import Handover
-
         self.app.push(Handover(self.app, self.name(place), 0, partial(self.make, place)))
 
     def _again(self) -> None:
-        flow.tournament(self.app, model.again(self.tournament, made=self._makes))
+        self.app.go("tournament", model.again(self.tournament, made=self._makes))
 
     def _fresh(self) -> None:
-        flow.tournament_setup(self.app, self.game.id)
+        self.app.go("tournament_setup", self.game.id)
 
     def _ask_fresh(self) -> None:
         words = self.words
@@ -444,4 +439,4 @@ class TournamentScene(FullScreen):
 
     def cancel(self) -> None:
         """Back to the title; the tournament waits."""
-        flow.title(self.app)
+        self.app.go("title")

@@ -1,7 +1,7 @@
 """Baking in the background: slow pictures are drawn by a worker process and kept in a disk cache.
 
-A job is the name of a baking function (see jobs.FUNCTIONS) and its arguments as plain data (what JSON can
-hold). The result is one or more pictures of equal size with a small dictionary of facts. The worker is
+A job names a baking function as "module:function" (see jobs) and has its arguments as plain data (what JSON
+can hold). The result is one or more pictures of equal size with a small dictionary of facts. The worker is
 started with the first job (spawn, SDL's dummy drivers); when it dies it is started once more, after that
 the jobs are done in the calling process, one per `poll`.
 
@@ -41,8 +41,8 @@ SHEET_WIDTH = 4096
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """`name` of a function in jobs.FUNCTIONS and its keyword arguments as JSON text, so that equal jobs are
-    equal.
+    """`name` of a function ("module:function", see jobs) and its keyword arguments as JSON text, so that equal
+    jobs are equal.
     """
 
     name: str
@@ -50,9 +50,8 @@ class Job:
 
     @classmethod
     def of(cls, name: str, /, **arguments: Any) -> Job:
-        """KeyError for an unknown function, TypeError for arguments that are not plain data."""
-        if name not in jobs.FUNCTIONS:
-            raise KeyError(f"there is no baking function '{name}'")
+        """KeyError for a name outside of kotgames, TypeError for arguments that are not plain data."""
+        jobs.check(name)
         return cls(name, json.dumps(arguments, sort_keys=True))
 
     @property
@@ -127,7 +126,7 @@ Raw = tuple[tuple[int, int], list[bytes], dict[str, Any]]
 
 def bake(job: Job, folder: Path | None) -> Raw:
     """Do a job now and store it in the cache folder; failing to write there is no error."""
-    result = jobs.FUNCTIONS[job.name](**json.loads(job.arguments))
+    result = jobs.function_of(job.name)(**json.loads(job.arguments))
     if folder is not None:
         _store(folder / job.file, encode(result))
     return (

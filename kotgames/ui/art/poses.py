@@ -1,4 +1,4 @@
-"""Poses and scenes from assets/poses/*.yaml.
+"""Poses and scenes from assets/poses/*.yaml, and those of one game from cards/<game>/poses/*.yaml.
 
 A file holds `poses` (name -> fields of skeleton.Pose) and `scenes` (name -> layers with a picture's
 composition). A pose may be derived: `like` names another pose whose fields it takes over, `mirrored: true`
@@ -214,13 +214,13 @@ def _layer(reader: _Reader, place: _Place, body: dict[str, Any]) -> Layer:
     return Layer(pose_, who, parts)
 
 
-def load(folder: Path) -> Library:
-    """Read all *.yaml files of a folder; ValueError as the module describes, OSError when a file cannot be
+def load(*folders: Path) -> Library:
+    """Read all *.yaml files of folders; ValueError as the module describes, OSError when a file cannot be
     read.
     """
     reader = _Reader()
     raw_scenes: list[tuple[_Place, str, dict[str, Any]]] = []
-    for path in sorted(folder.glob("*.yaml")):
+    for path in (path for folder in folders for path in sorted(folder.glob("*.yaml"))):
         try:
             content = yaml.load(path.read_text("utf-8"), Loader=_LOADER)
         except yaml.YAMLError as error:
@@ -247,8 +247,8 @@ def load(folder: Path) -> Library:
 
 @lru_cache(maxsize=1)
 def library() -> Library:
-    """What kotgames ships."""
-    return load(paths.assets() / "poses")
+    """What kotgames ships: the poses of every game, and those that only one of them uses."""
+    return load(paths.assets() / "poses", *sorted(paths.cards().glob("*/poses")))
 
 
 def pose(name: str) -> Pose:

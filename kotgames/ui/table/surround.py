@@ -1,4 +1,4 @@
-"""What stands around every table: the bar with the question, tools, tabs of a folded table, the short log, banners. Knows no game."""
+"""What stands around every table: the bar with the question, tools, tabs of a folded table, banners. Knows no game."""
 
 from __future__ import annotations
 
@@ -119,38 +119,6 @@ class Surround:
         return Item(
             f"tool:{name}", box, draw, role="button", label=text, on=calls[name], focus=True, tip=text
         )
-
-    def log(self, rect: FRect) -> Item:
-        """The last lines of the log; the whole of it opens from there."""
-        told = [line for line in self.host.situation.told if not line.minor]
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            colours = canvas.palette
-            canvas.panel(rect, 12, colours.gold if mood.hover or mood.focus else None)
-            head = (rect.left + 14, rect.top + 16)
-            canvas.text(self.words("tool.log"), head, 18, colours.gold, theme.POSTER, width=rect.width - 28)
-            line = canvas.line_height(theme.SMALL) * 0.96
-            shown: list[tuple[str, str, list[str]]] = []
-            used = 0.0
-            for entry in reversed(told):
-                size = canvas.size_px(theme.SMALL)
-                lines = canvas.scribe.wrap(entry.text, theme.UI, size, (rect.width - 48) * canvas.u)
-                need = len(lines) * line + 3
-                if used + need > rect.height - 34:
-                    break
-                used += need
-                shown.append((entry.icon, entry.colour, lines))
-            y = rect.top + 30
-            for icon, colour, lines in reversed(shown):
-                ink = str(getattr(colours, colour))
-                canvas.icon(icon, (rect.left + 20, y + line / 2), 15, ink)
-                for text in lines:
-                    canvas.text(text, (rect.left + 34, y + line / 2), theme.SMALL, ink, width=rect.width - 44)
-                    y += line
-                y += 3
-
-        label = f"{self.words('tool.log')}: {told[-1].text if told else ''}"
-        return Item("log", rect, draw, role="button", label=label, on=self.host.open_log, focus=True)
 
     def banner(self, where: FRect, current: Callable[[], Banner | None]) -> list[Item]:
         """A big word across a part of the table: the round, a knockout."""

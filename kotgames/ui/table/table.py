@@ -60,6 +60,12 @@ class Picture(ABC):
     def recap_area(self) -> FRect:
         """Where the host may lay something small over the table for a moment (a recap)."""
 
+    def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
+        """How much it is needed to see an item, for whoever lays something over the table (a coach's panel): from 0, the bare table, over
+        10, what can be picked up now, to 30, a button. None: what the host thinks of its role. `usable`: it can be picked up now; `lit`:
+        what is held may go there."""
+        return None
+
     def prefetch(self) -> None:  # noqa: B027 - a table may do without
         """The table is open: ask for the pictures it will need."""
 

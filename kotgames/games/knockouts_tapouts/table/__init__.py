@@ -1,13 +1,5 @@
-"""The table of Knockouts and Tapouts: the only part of the game that knows a screen."""
+"""The table of Knockouts and Tapouts: with `art`, the only part of the game that knows a screen."""
 
-from kotgames.games.knockouts_tapouts.table.table import Table
-from kotgames.ui.table.context import Host
-from kotgames.ui.table.legacy import LegacyTable
+from kotgames.games.knockouts_tapouts.table.table import open_table
 
-
-def open_table(host: Host) -> LegacyTable:
-    """The table for a host."""
-    return LegacyTable(Table(host))
-
-
-__all__ = ["Table", "open_table"]
+__all__ = ["open_table"]

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import FRect
 
+from kotgames.games.knockouts_tapouts.numbers import round_points
 from kotgames.games.knockouts_tapouts.table import faces, ids
-from kotgames.games.knockouts_tapouts.table.calling import called
+from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.layout import Layout
+from kotgames.games.knockouts_tapouts.table.short_names import called
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.sprites import Spec
-
-if TYPE_CHECKING:
-    from kotgames.games.knockouts_tapouts.table.table import Table
 
 BACK_SIZE = (36.0, 50.0)
 GAP = 4.0
@@ -27,26 +25,27 @@ LEAST_CARD = 0.82
 class CardsView:
     """Where cards belong and how they look."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.card_set = table.card_set
-        self.words = table.host.words
+    def __init__(self, ctx: Context, gestures: Gestures) -> None:
+        self.ctx = ctx
+        self.gestures = gestures
+        self.card_set = ctx.card_set
+        self.words = ctx.words
 
     # ---- where they belong
 
     def specs(self, layout: Layout) -> list[Spec]:
         """Piles, both hands, cards in play."""
         found = self._pile_specs(layout)
-        view = self.table.view
+        view = self.ctx.view
         for seat in (0, 1):
-            if view["hands"][seat] is not None and seat == self.table.bottom_seat:
+            if view["hands"][seat] is not None and seat == self.ctx.seating.bottom:
                 found += self._open_hand(layout, seat)
             else:
                 found += self._closed_hand(layout, seat)
         return found + self._in_play(layout)
 
     def _pile_specs(self, layout: Layout) -> list[Spec]:
-        view = self.table.view
+        view = self.ctx.view
         piles: list[tuple[FRect | None, list[int]]] = [(layout.discard, view["discard"])]
         piles += [(layout.scored[seat] if layout.scored else None, self._scored(seat)) for seat in (0, 1)]
         found = []
@@ -77,8 +76,8 @@ class CardsView:
         return found
 
     def _scored(self, seat: int) -> list[int]:
-        view = self.table.view
-        order = self.table.scored_order[seat]
+        view = self.ctx.view
+        order = self.ctx.scored_order[seat]
         cards = [*view["strikes"][seat], *view["grapples"][seat]]
         return sorted(cards, key=lambda card: order.index(card) if card in order else -1)
 
@@ -99,8 +98,8 @@ class CardsView:
         )
 
     def _open_hand(self, layout: Layout, seat: int) -> list[Spec]:
-        cards = self.table.hand_order(seat)
-        draft = self.table.draft
+        cards = self.ctx.hand_order(seat)
+        draft = self.ctx.draft
         lying = [card for card in cards if draft.owner_of(card) is None and card not in draft.discards]
         rests = dict(zip(lying, fan(layout, len(lying)), strict=True))
         size = card_size(layout, len(lying))
@@ -109,8 +108,8 @@ class CardsView:
             owner = draft.owner_of(card)
             rest = rests.get(card if owner is None else owner, (layout.hand.centerx, layout.hand.bottom, 0.0))
             spec = self._card_spec(card, rest[0], rest[1], *size, layer=4 + index * 0.01, angle=rest[2])
-            spec.face = ("hand", self.card_set.kind_of[card], self.table.laid_mask(card))
-            spec.focus = self.table.can_touch_hand
+            spec.face = ("hand", self.card_set.kind_of[card], self.gestures.laid_mask(card))
+            spec.focus = self.ctx.prompt is not None
             spec.hit = FRect(rest[0] - size[0] / 2, rest[1] - size[1] / 2, *size)
             if owner is not None:
                 self._tuck(spec, rest, 4 + cards.index(owner) * 0.01, layout)
@@ -118,9 +117,9 @@ class CardsView:
                 self._stage_discard(spec, layout.discard, draft.discards.index(card))
             elif card in draft.discards:  # the page with the pile is not shown: the card waits above the hand
                 self._wait_above(spec, layout, draft.discards.index(card))
-            elif spec.id == self.table.looked_at:
+            elif spec.id == self.ctx.looked_at:
                 self._lift(spec, layout)
-            spec.dim = self.table.unusable(card)
+            spec.dim = self.gestures.unusable(card)
             found.append(spec)
         return found
 
@@ -156,9 +155,9 @@ class CardsView:
         spec.hit = FRect(spec.x - pile.width / 2, spec.y - pile.height / 2, pile.width, pile.height)
 
     def _closed_hand(self, layout: Layout, seat: int) -> list[Spec]:
-        count = self.table.view["hand_counts"][seat]
-        shown = self.table.view["hands"][seat]
-        below = seat == self.table.bottom_seat
+        count = self.ctx.view["hand_counts"][seat]
+        shown = self.ctx.view["hands"][seat]
+        below = seat == self.ctx.seating.bottom
         found = []
         if below:
             rests = fan(layout, count)
@@ -173,7 +172,7 @@ class CardsView:
                         ("back",),
                         angle,
                         4 + index * 0.01,
-                        label=self.words("place.back", name=self.table.host.name(seat)),
+                        label=self.words("place.back", name=self.ctx.host.name(seat)),
                     )
                 )
             return found
@@ -201,7 +200,7 @@ class CardsView:
                     ("back",),
                     lean,
                     3 + index * 0.01,
-                    label=self.words("place.back", name=self.table.host.name(seat)),
+                    label=self.words("place.back", name=self.ctx.host.name(seat)),
                 )
             )
         return found
@@ -209,8 +208,8 @@ class CardsView:
     def _in_play(self, layout: Layout) -> list[Spec]:
         """Cards of an attack between being declared and being put away."""
         found = []
-        for index, card in enumerate(self.table.in_play):
-            seat = self.table.in_play_seat
+        for index, card in enumerate(self.ctx.in_play):
+            seat = self.ctx.in_play_seat
             if layout.mat is not None and layout.folded:  # above the fighters, under the caption
                 height = min(layout.mat.height * 0.42, 150.0)
                 width = height * 118 / 164
@@ -250,7 +249,7 @@ class CardsView:
             self._no_paint,
             role="place",
             label=self.words("place.hand"),
-            on=lambda: self.table.place_clicked(ids.HAND),
+            on=lambda: self.gestures.click(ids.HAND),
         )
         items.insert(0, hand)
         if layout.discard is not None:
@@ -258,7 +257,7 @@ class CardsView:
                 self._pile_place(
                     ids.DISCARD,
                     layout.discard,
-                    self.words("place.discard", count=len(self.table.view["discard"])),
+                    self.words("place.discard", count=len(self.ctx.view["discard"])),
                 )
             )
         for seat, box in enumerate(layout.scored):
@@ -267,7 +266,9 @@ class CardsView:
                     f"scored:{seat}",
                     box,
                     self.words(
-                        "place.scored", name=self.table.host.name(seat), count=self.table.points(seat)
+                        "place.scored",
+                        name=self.ctx.host.name(seat),
+                        count=round_points(self.ctx.board, seat),
                     ),
                 )
             )
@@ -279,7 +280,7 @@ class CardsView:
 
     def _pile_place(self, name: str, box: FRect, label: str) -> Item:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            lit = self.table.lit(name)
+            lit = self.ctx.lit(name)
             if lit:
                 canvas.halo(box, 8, canvas.palette.gold, 7, 2, hollow=True)
                 canvas.rim(box, 8, canvas.palette.gold, 2)
@@ -292,8 +293,8 @@ class CardsView:
             draw,
             role="place",
             label=label,
-            on=lambda: self.table.place_clicked(name),
-            focus=self.table.lit(name),
+            on=lambda: self.gestures.click(name),
+            focus=self.ctx.lit(name),
         )
 
     def _pile_panel(self, box: FRect, layout: Layout) -> Item:
@@ -305,7 +306,7 @@ class CardsView:
                 if box.contains(pile):
                     wide = box.width / (4 if layout.folded else 2) - 8
                     if colour.startswith("seat_"):
-                        title = called(canvas, self.table.host, int(colour[-1]), wide)
+                        title = called(canvas, self.ctx.host, int(colour[-1]), wide)
                     canvas.text(
                         title,
                         (pile.centerx, box.top + 15),
@@ -332,15 +333,15 @@ class CardsView:
     def _height(self, pile: FRect, layout: Layout) -> int:
         """How many cards lie on a pile."""
         if pile == layout.deck:
-            return int(self.table.view["deck"])
+            return int(self.ctx.view["deck"])
         if pile == layout.discard:
-            return len(self.table.view["discard"])
+            return len(self.ctx.view["discard"])
         return len(self._scored(layout.scored.index(pile)))
 
     def _pile_heads(self, layout: Layout) -> list[tuple[FRect, str, str, str]]:
         """(place, title, count text, rim colour) of each pile of a layout."""
-        view = self.table.view
-        host = self.table.host
+        view = self.ctx.view
+        host = self.ctx.host
         found = []
         if layout.deck is not None:
             found.append((layout.deck, self.words("chart.deck"), str(view["deck"]), "gold"))
@@ -351,7 +352,7 @@ class CardsView:
                 (
                     box,
                     self.words("chart.won", name=host.name(seat)),
-                    self.words("chart.points", count=self.table.points(seat)),
+                    self.words("chart.points", count=round_points(self.ctx.board, seat)),
                     f"seat_{seat}",
                 )
             )

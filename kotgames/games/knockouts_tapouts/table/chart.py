@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import SRCALPHA, FRect, Surface
 
+from kotgames.engine.odds import percent
+from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.card_set import NO_STEP
 from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.card_text import CardText
+from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.layout import Chart
+from kotgames.games.knockouts_tapouts.table.looks import hex_of
+from kotgames.games.knockouts_tapouts.table.pictures import Pictures
 from kotgames.games.knockouts_tapouts.table.reach import NARROW, arrow
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-
-if TYPE_CHECKING:
-    from kotgames.games.knockouts_tapouts.table.table import Table
 
 TALL = 55.0
 """Heads above this height show their Position's two fighters and the name of the zone."""
@@ -36,10 +38,13 @@ Heads = tuple[Surface | None, ...]
 class ChartView:
     """Draws the chart of a table and offers its boxes and columns as places."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.card_set = table.card_set
-        self.words = table.host.words
+    def __init__(self, ctx: Context, pictures: Pictures, gestures: Gestures, text: CardText) -> None:
+        self.ctx = ctx
+        self.pictures = pictures
+        self.gestures = gestures
+        self.text = text
+        self.card_set = ctx.card_set
+        self.words = ctx.words
         self._labels: dict[tuple[str, int, int], str] = {}
 
     def items(self, chart: Chart) -> list[Item]:
@@ -53,7 +58,7 @@ class ChartView:
         )
         glow = Item(
             "glow",
-            chart.column_rect(self.table.view["position"]),
+            chart.column_rect(self.ctx.view["position"]),
             lambda canvas, item, mood: self._glow(canvas, chart),
         )
         items = [board, glow]
@@ -78,7 +83,7 @@ class ChartView:
                 self.card_set.digest,
                 self.words.language,
                 chart.labels,
-                self.table.pictures.cast,
+                self.pictures.cast,
                 tuple(head is not None for head in heads),
             ),
             chart.rect,
@@ -87,7 +92,7 @@ class ChartView:
         self._clock(canvas, chart)
 
     def _round_text(self) -> tuple[str, str]:
-        view = self.table.view
+        view = self.ctx.view
         if not view["round"]:
             return "", ""
         key = "chart.overtime" if view["round"] > view["rounds"] else "chart.round"
@@ -174,7 +179,7 @@ class ChartView:
             if position > start:
                 canvas.fill(
                     FRect(x, rect.top + (20 if tall else 4), 1, rect.height - (22 if tall else 6)),
-                    paint_hex(paint.mix("#ffffff", ink, 0.5)),
+                    hex_of(paint.mix("#ffffff", ink, 0.5)),
                 )
             name = self.position_name(canvas, position, chart.column - 6)
             middle = x + chart.column / 2
@@ -207,7 +212,7 @@ class ChartView:
         if chart.head.height <= TALL:
             return None
         rect = FRect(0, 0, chart.column - 12, chart.head.height - 44)  # clear of the frame around it
-        return self.table.pictures.pictogram(canvas, self.card_set.positions[position], rect)
+        return self.pictures.pictogram(canvas, self.card_set.positions[position], rect)
 
     def _mobility(self, canvas: Canvas, chart: Chart) -> None:
         colours = canvas.palette
@@ -341,14 +346,14 @@ class ChartView:
         top, bottom = self._printed(attack, position, c.TOP), self._printed(attack, position, c.BOTTOM)
         ink = CLAY_INK if ground else BLUE_INK
         if not top and not bottom:
-            faint = paint_hex(paint.mix(base, "#f1e8d2", 0.6))
+            faint = hex_of(paint.mix(base, "#f1e8d2", 0.6))
             canvas.rounded(rect, 4, faint)
             canvas.fill(
                 FRect(rect.centerx - 6, rect.centery - 1, 12, 1.6),
-                paint_hex(paint.mix(base, "#5b4c3a", 0.42)),
+                hex_of(paint.mix(base, "#5b4c3a", 0.42)),
             )
             return
-        canvas.gradient(rect, 4, paint_hex(paint.lighten(base, 0.14)), base)
+        canvas.gradient(rect, 4, hex_of(paint.lighten(base, 0.14)), base)
         size = max(theme.SMALL, min(18.0, rect.height * 0.74))
         if not ground:
             canvas.text(
@@ -378,7 +383,7 @@ class ChartView:
             "/",
             (rect.centerx, rect.centery - 1),
             theme.SMALL,
-            paint_hex(paint.mix(base, ink, 0.55)),
+            hex_of(paint.mix(base, ink, 0.55)),
             theme.UI,
             anchor="center",
         )
@@ -394,9 +399,7 @@ class ChartView:
                     width=rect.width * 0.42,
                 )
             else:
-                canvas.fill(
-                    FRect(x - 5, rect.centery - 1, 10, 1.6), paint_hex(paint.mix(base, "#5b4c3a", 0.5))
-                )
+                canvas.fill(FRect(x - 5, rect.centery - 1, 10, 1.6), hex_of(paint.mix(base, "#5b4c3a", 0.5)))
 
     def _printed(self, attack: int, position: int, side: int) -> int:
         return self.card_set.printed[(position * 2 + side) * len(self.card_set.attacks) + attack]
@@ -422,14 +425,14 @@ class ChartView:
             ring = "#3b7cc9" if position < self.card_set.first_ground else "#b9623a"
             node = FRect(x - radius, y - radius, 2 * radius, 2 * radius)
             canvas.rounded(node, radius, "#0e1116")
-            canvas.rounded(node.inflate(-4, -4), radius - 2, paint_hex(paint.darken(ring, 0.4)), ring, 2.5)
+            canvas.rounded(node.inflate(-4, -4), radius - 2, hex_of(paint.darken(ring, 0.4)), ring, 2.5)
             canvas.text(str(position + 1), (x, y), theme.SMALL, "#ffffff", theme.UI_BOLD, anchor="center")
 
     # ---- moving parts
 
     def _glow(self, canvas: Canvas, chart: Chart) -> None:
         """The column of the present Position, drawn over the chart."""
-        position = self.table.view["position"]
+        position = self.ctx.view["position"]
         rect = chart.column_rect(position).inflate(2, 2)
         if chart.head.height > TALL:  # the name of the zone above stays readable
             rect = FRect(rect.left, rect.top + 20, rect.width, rect.height - 20)
@@ -442,8 +445,8 @@ class ChartView:
         rect = chart.cell(attack, position)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            shown = self.table.cell_shown(attack, position)
-            lit = self.table.lit(name)
+            shown = self._shown(attack, position)
+            lit = self.ctx.lit(name)
             if shown is not None:
                 self._lit_cell(canvas, rect, shown, lit)
             if mood.focus:
@@ -455,9 +458,26 @@ class ChartView:
             draw,
             role="place",
             label=self._cell_label(attack, position),
-            on=lambda: self.table.place_clicked(name),
-            focus=self.table.lit(name),
+            on=lambda: self.gestures.click(name),
+            focus=self.ctx.lit(name),
         )
+
+    def _shown(self, attack: int, position: int) -> tuple[str, str] | None:
+        """(number, chance) in a box the card looked at could use; None for other boxes."""
+        looked = self.ctx.looked_at
+        if (
+            not self.ctx.asks("act")
+            or position != self.ctx.view["position"]
+            or not looked.startswith("card:")
+        ):
+            return None
+        gesture = self.ctx.host.gestures().get(looked, {}).get(ids.cell(attack, position))
+        if gesture is None or not gesture.actions:
+            return None
+        odds = self.ctx.host.odds(gesture.actions[0])
+        _, _, boosts = a.attack_parts(gesture.actions[0])
+        number = self.text.number(attack, boosts)
+        return f"{number}+", percent(odds.chance("hit")) if odds is not None else ""
 
     def _cell_label(self, attack: int, position: int) -> str:
         """What a box is called; put together once, for there are 64 of them at every change."""
@@ -508,19 +528,11 @@ class ChartView:
             x - chart.column / 2 + 2, chart.head.top, chart.column - 4, chart.mobility.bottom - chart.head.top
         )
         label = self.words(f"position.{self.card_set.positions[position]}")
-        return Item(
-            name, rect, _nothing, role="place", label=label, on=lambda: self.table.place_clicked(name)
-        )
+        return Item(name, rect, _nothing, role="place", label=label, on=lambda: self.gestures.click(name))
 
 
 def _nothing(canvas: Canvas, item: Item, mood: Mood) -> None:
     """A place that is drawn by what it lies on."""
-
-
-def paint_hex(colour: object) -> str:
-    """A colour of the art toolkit as "#rrggbb"."""
-    value = paint.color(colour)  # type: ignore[arg-type]
-    return f"#{value.r:02x}{value.g:02x}{value.b:02x}"
 
 
 def _paper(width: int, height: int) -> Surface:

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.legal import draft_refusal
 from kotgames.games.knockouts_tapouts.ready_made import Preset, presets
 from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.games.knockouts_tapouts.table.markers import Markers
+from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.fighter_markers import FighterMarkers
+from kotgames.games.knockouts_tapouts.table.looks import disc
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import NOWHERE, Control, Gesture
-from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.sprites import Spec
 from kotgames.ui.widgets.controls import button, focus_rim, label
-
-if TYPE_CHECKING:
-    from kotgames.games.knockouts_tapouts.table.table import Table
 
 POOL = "pool"
 STAT_ORDER = (c.STRIKING, c.GRAPPLING, c.CONDITIONING, c.HEART)
@@ -33,12 +30,14 @@ FIGURES = 128.0
 PAGES = ("stats", "styles", "made")
 
 
-class Creation(Markers):
-    """The draft and its screen."""
+class Creation:
+    """The screen on which a fighter is made."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        self.words = table.host.words
+    def __init__(self, ctx: Context, markers: FighterMarkers) -> None:
+        self.ctx = ctx
+        self.card_set = ctx.card_set
+        self.words = ctx.words
+        self.markers = markers
         self.page = "stats"
         self._folded = False
         self._slot = 30.0
@@ -46,7 +45,7 @@ class Creation(Markers):
 
     def _say(self, refusal: Refusal | None) -> None:
         if refusal is not None:
-            self.table.host.refuse(refusal)
+            self.ctx.host.refuse(refusal)
 
     # ---- the screen
 
@@ -99,7 +98,7 @@ class Creation(Markers):
     def turn(self, page: str) -> None:
         """Where the screen is small: show another page."""
         self.page = page
-        self.table.host.changed()
+        self.ctx.host.changed()
 
     def _head(self, rect: FRect, key: str) -> list[Item]:
         panel = Item(f"panel:{key}", rect, lambda canvas, item, mood: canvas.panel(rect, 12))
@@ -130,12 +129,12 @@ class Creation(Markers):
     def _stat_item(self, stat: int, box: FRect) -> Item:
         name = f"stat:{stat}"
         self._places[name] = box
-        count = self.placed.count(stat)
+        count = self.ctx.fighter.placed.count(stat)
         tall = box.height > TALL
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
-            hot = mood.hover or self.table.lit(name)
+            hot = mood.hover or self.ctx.lit(name)
             canvas.rounded(
                 box, 10, colours.field_, colours.gold if hot else colours.panel_edge, 2 if hot else 1.5
             )
@@ -173,8 +172,8 @@ class Creation(Markers):
             draw,
             role="place",
             label=self.words(f"stat.{c.STATS[stat]}"),
-            on=lambda: self._say(self.add(stat)),
-            adjust=lambda by: self._say(self.add(stat)) if by > 0 else self.remove(stat),
+            on=lambda: self._say(self.markers.add(stat)),
+            adjust=lambda by: self._say(self.markers.add(stat)) if by > 0 else self.markers.remove(stat),
             focus=True,
         )
 
@@ -214,12 +213,12 @@ class Creation(Markers):
         item_code = 5 + style
         name = f"style:{style}"
         self._places[name] = box
-        owned = item_code in self.placed
+        owned = item_code in self.ctx.fighter.placed
         text = self.words(f"style.{self.card_set.styles[style]}")
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
-            hot = mood.hover or self.table.lit(name)
+            hot = mood.hover or self.ctx.lit(name)
             canvas.rounded(
                 box,
                 8,
@@ -243,9 +242,9 @@ class Creation(Markers):
 
         def use() -> None:
             if owned:
-                self.remove(item_code)
+                self.markers.remove(item_code)
             else:
-                self._say(self.add(item_code))
+                self._say(self.markers.add(item_code))
 
         return Item(
             name,
@@ -264,7 +263,7 @@ class Creation(Markers):
 
     def _style_note(self, rect: FRect) -> Item:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            looked = self.table.looked_at
+            looked = self.ctx.looked_at
             if looked.startswith("style:"):
                 style = self.card_set.styles[ids.numbers(looked)[0]]
                 text = f"{self.words('style.' + style)}: {self.words('style_help.' + style)}"
@@ -298,8 +297,8 @@ class Creation(Markers):
             canvas.icon(ids.STAT_ICONS[stat], (left + 9, y), 18, "#ffd98a")
             step = min(16.0, (group - 28) / self.card_set.per_stat)
             for mark in range(preset.stats.get(c.STATS[stat], 0)):
-                disc = self.table.fighters.disc(canvas, self.table.me, False, min(14.0, step))
-                canvas.center(disc, (left + 27 + mark * step, y))
+                mark_image = disc(canvas, self.ctx.me, False, min(14.0, step))
+                canvas.center(mark_image, (left + 27 + mark * step, y))
         left = box.left + 14
         for style in preset.styles:
             text = self.words(f"style.{style}")
@@ -344,7 +343,7 @@ class Creation(Markers):
             draw,
             role="button",
             label=self.words(f"fighter.{preset.id}"),
-            on=lambda: self.take(preset),
+            on=lambda: self.markers.take(preset),
             focus=True,
         )
 
@@ -355,8 +354,8 @@ class Creation(Markers):
         pool = self._places[POOL]
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            canvas.panel(pool, 12, canvas.palette.gold if self.table.lit(POOL) else None)
-            text = self.words("create.left", count=self.left)
+            canvas.panel(pool, 12, canvas.palette.gold if self.ctx.lit(POOL) else None)
+            text = self.words("create.left", count=self.ctx.fighter.left)
             wide = min(190.0, pool.width * 0.36)
             canvas.text(
                 text, (pool.left + 14, pool.centery), 18, canvas.palette.gold, theme.UI_BOLD, width=wide
@@ -387,32 +386,30 @@ class Creation(Markers):
 
     def controls(self) -> list[Control]:
         """Ready, and start again."""
-        ready = self.left == 0
+        ready = self.ctx.fighter.left == 0
         why = self.words(
-            "refusal.build_count", placed=self.card_set.markers - self.left, wanted=self.card_set.markers
+            "refusal.build_count",
+            placed=self.card_set.markers - self.ctx.fighter.left,
+            wanted=self.card_set.markers,
         )
         return [
             Control(
                 "ready",
                 self.words("create.ready"),
-                self.commit,
+                self.markers.commit,
                 "check-mark",
                 "primary",
                 enabled=ready,
                 why=why,
             ),
-            Control("again", self.words("create.again"), self._again, "backward-time", "quiet"),
+            Control("again", self.words("create.again"), self.markers.again, "backward-time", "quiet"),
         ]
-
-    def _again(self) -> None:
-        self.reset()
-        self.table.host.changed()
 
     # ---- markers
 
     def specs(self) -> list[Spec]:
         """Where each of the nine markers lies."""
-        seat = self.table.me
+        seat = self.ctx.me
         pool = self._places.get(POOL)
         if pool is None:
             return []
@@ -421,7 +418,7 @@ class Creation(Markers):
         waiting = 0
         start = pool.left + min(200.0, pool.width * 0.38)
         step = min(34.0, (pool.right - start - 14) / self.card_set.markers)
-        for index, item in enumerate(self.placed):
+        for index, item in enumerate(self.ctx.fighter.placed):
             if item < 0:
                 x, y = start + MARK / 2 + waiting * step, pool.centery
                 waiting += 1
@@ -453,20 +450,14 @@ class Creation(Markers):
     def gestures(self) -> dict[str, dict[str, Gesture]]:
         """Each marker may go wherever the draft allows."""
         found = {}
-        for index, item in enumerate(self.placed):
-            without = [other for other in self.chosen]
-            if item >= 0:
-                without.remove(item)
+        for index, item in enumerate(self.ctx.fighter.placed):
             targets: dict[str, Gesture] = {}
             for name in self._places:
                 code = -1 if name == POOL else ids.numbers(name)[0] + (5 if name.startswith("style:") else 0)
-                if code != item and (code < 0 or draft_refusal(self.table.board, without, code) is None):
-                    targets[name] = Gesture(draft=partial(self._moved, index, code))
+                if code != item and self.markers.refusal(index, code) is None:
+                    targets[name] = Gesture(draft=partial(self.markers.move, index, code))
             found[f"build:{index}"] = targets
         return found
-
-    def _moved(self, index: int, item: int) -> None:
-        self.move(index, item)
 
     def means(self, source: str, target: str) -> Gesture | Refusal:
         """What a marker means on a place."""
@@ -474,21 +465,11 @@ class Creation(Markers):
             return Refusal("ui_no_meaning")
         index = ids.numbers(source)[0]
         if target.startswith("build:"):
-            item = self.placed[ids.numbers(target)[0]]
+            item = self.ctx.fighter.placed[ids.numbers(target)[0]]
         elif target == POOL:
             item = -1
         elif target.startswith(("stat:", "style:")):
             item = ids.numbers(target)[0] + (5 if target.startswith("style:") else 0)
         else:
             return Refusal("ui_bare_table_marker" if target == NOWHERE else "ui_marker_build")
-        before = self.placed[index]
-        without = list(self.chosen)
-        if before >= 0:
-            without.remove(before)
-        refusal = None if item < 0 else draft_refusal(self.table.board, without, item)
-        return refusal or Gesture(draft=lambda: self._moved(index, item))
-
-    def paint(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
-        """A marker."""
-        seat = sprite.spec.face[1]
-        canvas.center(self.table.fighters.disc(canvas, seat, False, sprite.width), (sprite.x, sprite.y))
+        return self.markers.refusal(index, item) or Gesture(draft=partial(self.markers.move, index, item))

@@ -1,40 +1,60 @@
-"""What a player has laid out but not yet committed: Boosts on attack cards, cards to be discarded, the fighter being made.
-
-A draft is the screen's, not the rules': rearranging it costs nothing and tells nobody anything.
-"""
+"""What lies laid out and is not decided yet: when it is forgotten, and what lessons may know of it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import Any
+
+from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts.table.context import FIRST_STYLE, Context
+from kotgames.games.knockouts_tapouts.table.fighter_markers import FighterMarkers
+from kotgames.ui.table import table
+
+_PAGES = {"hurt": "fighters", "restore": "fighters", "critical": "mat", "react": "mat"}
+"""By question: the page of a folded table that it is about; else the chart."""
 
 
-@dataclass(slots=True)
-class Draft:
-    """Card ids. `boosts`: attack card -> Boost cards laid on it; `discards`: in the order they were chosen."""
+class Draft(table.Draft):
+    """See `ui.table.table.Draft`."""
 
-    boosts: dict[int, list[int]] = field(default_factory=dict)
-    discards: list[int] = field(default_factory=list)
+    def __init__(self, ctx: Context, markers: FighterMarkers) -> None:
+        self.ctx = ctx
+        self.markers = markers
+        self._suggested: Any = None
 
-    def owner_of(self, card: int) -> int | None:
-        """The attack card a Boost lies on."""
-        return next((owner for owner, laid in self.boosts.items() if card in laid), None)
+    def suggest(self, hint: Any) -> None:
+        """The fighters as they were, to start a new one from."""
+        self._suggested = hint
 
-    def lay(self, boost: int, attack: int) -> None:
-        """Lay a Boost on an attack card (taking it from where it lay)."""
-        self.take_back(boost)
-        self.boosts.setdefault(attack, []).append(boost)
+    def asked_anew(self) -> None:
+        """Forget what is not in the hand any more; turn to what is asked about. After a jump (resume, undo) an attack that waits for an
+        answer lies on the mat, nothing else does."""
+        ctx = self.ctx
+        ctx.ways = None
+        ctx.draft.keep_only(ctx.view["hands"][ctx.seating.bottom] or [])
+        prompt = ctx.prompt
+        if prompt is None:
+            return
+        ctx.in_play = list(prompt.params.get("cards", ()))
+        if ctx.in_play:
+            ctx.in_play_seat = prompt.params["foe"]
+        ctx.pages.turn(_PAGES.get(prompt.kind, "chart"))
+        if prompt.kind == "build":
+            self.markers.begin(self._suggested[prompt.seat] if self._suggested else None)
 
-    def take_back(self, card: int) -> None:
-        """A card is in the hand again."""
-        for laid in self.boosts.values():
-            if card in laid:
-                laid.remove(card)
-        self.boosts = {owner: laid for owner, laid in self.boosts.items() if laid}
-        if card in self.discards:
-            self.discards.remove(card)
+    def jumped(self) -> None:
+        """See `ui.table.table.Draft`."""
+        self.ctx.dice.clear()
+        self.ctx.banner = None
+        self.ctx.draft.clear()
+        self.markers.forget()
 
-    def stage(self, card: int) -> None:
-        """A card is to be discarded; what lay on it comes back to the hand."""
-        self.take_back(card)
-        self.boosts.pop(card, None)
-        self.discards.append(card)
+    def laid_out(self) -> dict[str, Any]:
+        """`boosts` and `discards` laid out; of a fighter being made the markers by stat, and those in the pool (`left`)."""
+        ctx = self.ctx
+        if ctx.creating:
+            placed = ctx.fighter.placed
+            counts = {stat: placed.count(index) for index, stat in enumerate(c.STATS)}
+            counts["experience"] = sum(item >= FIRST_STYLE for item in placed)
+            return {**counts, "left": ctx.fighter.left}
+        boosts = sum(len(laid) for laid in ctx.draft.boosts.values())
+        return {"boosts": boosts, "discards": len(ctx.draft.discards)}

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect, Surface
 
 from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.card_text import CardText
+from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.pictures import Pictures
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.art.cards import foot_rect
@@ -16,9 +18,6 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Mood
 from kotgames.ui.surfaces import ready
 from kotgames.ui.table.sprites import Sprite
-
-if TYPE_CHECKING:
-    from kotgames.games.knockouts_tapouts.table.table import Table
 
 FAMILY_COLOURS = {
     "strike": ("#d03a22", "#8e1d14"),
@@ -37,10 +36,12 @@ FOOT_TOP = 0.665
 class CardPainter:
     """Draws card sprites."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.card_set = table.card_set
-        self.words = table.host.words
+    def __init__(self, ctx: Context, pictures: Pictures, text: CardText) -> None:
+        self.ctx = ctx
+        self.pictures = pictures
+        self.text = text
+        self.card_set = ctx.card_set
+        self.words = ctx.words
 
     def paint(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """Draw a card sprite: shadow by lift, turn, angle, light and focus."""
@@ -65,7 +66,7 @@ class CardPainter:
 
     def paint_face(self, canvas: Canvas, kind: int, rect: FRect) -> None:
         """Draw a card that lies nowhere (looked up in the log), with its printed text."""
-        lines, badge, cross = self.table.card_words(kind, live=False, large=True)
+        lines, badge, cross = self.text.card_words(kind, live=False, large=True)
         canvas.shadow(rect, 8, 8, 5, 150)
         box = canvas.box(rect)
         image = self.card(canvas, kind, box.width, box.height, tuple(lines), badge, False, cross)[1]
@@ -76,24 +77,24 @@ class CardPainter:
     ) -> tuple[tuple[object, ...], Surface]:
         spec = sprite.spec
         if spec.face[0] in ("back", "deck") or sprite.turn > 0.5:
-            drawn = self.table.pictures.back() is not None
+            drawn = self.pictures.back() is not None
             return ("back", width, height, drawn), self.back(canvas, width, height)
-        large = sprite.width > self.table.layout.card[0] + 8
+        large = sprite.width > self.ctx.layout.card[0] + 8
         live = spec.face[0] == "hand"
         mask = spec.face[2] if live else 0
-        lines, badge, cross = self.table.card_words(spec.face[1], live=live, large=large, mask=mask)
+        lines, badge, cross = self.text.card_words(spec.face[1], live=live, large=large, mask=mask)
         if spec.face[0] == "card" and sprite.width < LEGIBLE:
             lines, badge = [], ""  # on a pile the title says it; the count lies over the foot
         return self.card(canvas, spec.face[1], width, height, tuple(lines), badge, spec.dim, cross)
 
     def _glow(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         name = sprite.spec.id
-        table = self.table
-        if table.lit(name):
+        ctx = self.ctx
+        if ctx.lit(name):
             canvas.halo(sprite.rect, 9, canvas.palette.gold, 9, 3)
-        elif name == table.host.held or (mood.hover and table.usable(name)):
+        elif name == ctx.host.held or (mood.hover and ctx.usable(name)):
             canvas.halo(sprite.rect, 9, canvas.palette.gold, 8, 2)
-        elif table.usable(name) and sprite.spec.face[0] == "hand" and not sprite.spec.dim:
+        elif ctx.usable(name) and sprite.spec.face[0] == "hand" and not sprite.spec.dim:
             canvas.halo(sprite.rect, 9, "#8fd4ff", 5, 1)
 
     def _shadow(self, canvas: Canvas, sprite: Sprite) -> None:
@@ -104,7 +105,7 @@ class CardPainter:
 
     def back(self, canvas: Canvas, width: int, height: int) -> Surface:
         """The back of a card."""
-        master = self.table.pictures.back()
+        master = self.pictures.back()
         if master is not None:
             return canvas.shapes.get(
                 ("kt back", width, height), lambda: pygame.transform.smoothscale(master, (width, height))
@@ -123,9 +124,9 @@ class CardPainter:
         cross: bool,
     ) -> tuple[tuple[object, ...], Surface]:
         """A card face with its live foot text, cached by all it shows; returned with its key."""
-        ground = self.table.on_ground
+        ground = self.ctx.on_ground
         # asked for at every drawing: a plain face kept from an earlier match must not keep the picture from coming
-        self.table.pictures.face(kind, ground)
+        self.pictures.face(kind, ground)
         key = (
             "kt card",
             self.card_set.digest,
@@ -138,7 +139,7 @@ class CardPainter:
             dim,
             cross,
             self.words.language,
-            self.table.pictures.version(kind, ground),
+            self.pictures.version(kind, ground),
         )
         make = lambda: self._make(canvas, kind, width, height, lines, badge, dim, cross)  # noqa: E731
         return key, canvas.shapes.get(key, make, finished=True)
@@ -154,7 +155,7 @@ class CardPainter:
         dim: bool,
         cross: bool,
     ) -> Surface:
-        master = self.table.pictures.face(kind, self.table.on_ground)
+        master = self.pictures.face(kind, self.ctx.on_ground)
         if master is not None:
             face = pygame.transform.smoothscale(master, (width, height))
         else:

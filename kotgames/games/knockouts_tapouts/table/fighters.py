@@ -2,132 +2,51 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
-from pygame import FRect, Surface
+from pygame import FRect
 
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.games.knockouts_tapouts.table.calling import called
-from kotgames.games.knockouts_tapouts.table.chart import paint_hex
+from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.gestures import Gestures
+from kotgames.games.knockouts_tapouts.table.layout import DISC, Panel, panel_of, slots
+from kotgames.games.knockouts_tapouts.table.looks import disc, hex_of
+from kotgames.games.knockouts_tapouts.table.pictures import Pictures
+from kotgames.games.knockouts_tapouts.table.short_names import called
 from kotgames.ui import theme
 from kotgames.ui.art import paint
-from kotgames.ui.art.markers import marker
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.sprites import Spec
-
-if TYPE_CHECKING:
-    from kotgames.games.knockouts_tapouts.table.table import Table
-
-DISC = 15.0
-PER_ROW = 5
-
-
-@dataclass(slots=True)
-class Panel:
-    """Where the parts of one fighter's panel lie."""
-
-    rect: FRect
-    portrait: FRect
-    small: bool
-    heart: FRect
-    stats: dict[int, FRect]
-    trays: dict[tuple[int, bool], FRect]
-    styles: list[FRect]
-    disc: float
-
-
-def lay(rect: FRect, folded: bool) -> Panel:
-    """The parts of a panel of any size."""
-    small = folded
-    pad = 8.0
-    inner = FRect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, rect.height - 2 * pad)
-    face = 40.0 if small else 72.0
-    portrait = FRect(inner.left + 2, inner.top + 2, face, face)
-    top = portrait.bottom + (4 if small else 8)
-    heart_height = 22.0 if small else 30.0
-    heart = FRect(inner.left, top, inner.width, heart_height)
-    top = heart.bottom + (2 if small else 22)
-    style_height = 21.0 if small else 27.0
-    style_room = style_height * 3 + 2
-    stats: dict[int, FRect] = {}
-    trays: dict[tuple[int, bool], FRect] = {}
-    left_over = inner.bottom - top - style_room
-    unit = left_over / (10.4 if not small else 3.2)
-    for stat in c.HURTABLE:
-        tall = stat == c.CONDITIONING
-        height = unit * (4.2 if tall else 3.1) - 3 if not small else unit * (1.2 if tall else 1.0) - 2
-        box = FRect(inner.left, top, inner.width, height)
-        stats[stat] = box
-        if small:
-            name_room = max(88.0, box.width * 0.36)
-            ready = FRect(box.left + name_room, box.top + 1, (box.width - name_room) * 0.55, box.height - 2)
-            hurt = FRect(ready.right + 3, box.top + 1, box.right - ready.right - 4, box.height - 2)
-        else:
-            tray_top = box.top + 24
-            ready = FRect(box.left + 4, tray_top, box.width * 0.49, box.bottom - tray_top - 3)
-            hurt = FRect(ready.right + 4, tray_top, box.right - ready.right - 8, ready.height)
-        trays[stat, False], trays[stat, True] = ready, hurt
-        top = box.bottom + 3
-    styles = [
-        FRect(inner.left, top + 1 + index * style_height, inner.width, style_height - 3) for index in range(3)
-    ]
-    disc = (
-        DISC
-        if not small
-        else min(
-            DISC,
-            max(
-                9.0,
-                (trays[c.STRIKING, False].width - 6) / 5.2,
-            ),
-        )
-    )
-    return Panel(
-        rect, portrait, small, heart, stats, trays, styles, min(disc, (trays[c.STRIKING, False].height - 2))
-    )
-
-
-def slots(tray: FRect, count: int, disc: float) -> list[tuple[float, float]]:
-    """Centres of up to nine markers in a tray: one row of five, two rows above that."""
-    rows = 1 if count <= PER_ROW else 2
-    step = min(disc + 1.8, (tray.width - 4) / PER_ROW)
-    row_step = min(disc + 2.0, tray.height / rows)
-    found = []
-    for index in range(count):
-        row, column = divmod(index, PER_ROW)
-        y = tray.centery + (row - (rows - 1) / 2) * row_step
-        found.append((tray.left + 4 + disc / 2 + column * step, y))
-    return found
 
 
 class FightersView:
     """Draws both fighters and says where their markers belong."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.card_set = table.card_set
-        self.words = table.host.words
+    def __init__(self, ctx: Context, pictures: Pictures, gestures: Gestures) -> None:
+        self.ctx = ctx
+        self.pictures = pictures
+        self.gestures = gestures
+        self.card_set = ctx.card_set
+        self.words = ctx.words
 
     def items(self, seat: int, rect: FRect, folded: bool) -> list[Item]:
         """The panel of a seat with its trays as places."""
-        panel = lay(rect, folded)
+        panel = panel_of(rect, folded)
         name = ids.fighter(seat)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            if self.table.asked_seat() == seat:
+            if self.ctx.seating.asked == seat:
                 canvas.halo(rect, 14, canvas.palette.gold, 7, 2, covered=True)
             canvas.shadow(rect, 14, 6, 3, 140, covered=True)
             self._paint(canvas, seat, panel)
-            if self.table.lit(name):
+            if self.ctx.lit(name):
                 canvas.rim(rect, 14, canvas.palette.gold, 4)
             if mood.focus:
                 canvas.rim(rect.inflate(6, 6), 16, canvas.palette.focus, 3)
 
-        who = self.table.host.name(seat)
+        who = self.ctx.host.name(seat)
         items = [
             Item(
                 name,
@@ -135,8 +54,8 @@ class FightersView:
                 draw,
                 role="place",
                 label=who,
-                on=lambda: self.table.place_clicked(name),
-                focus=self.table.lit(name),
+                on=lambda: self.gestures.click(name),
+                focus=self.ctx.lit(name),
             )
         ]
         for stat in c.HURTABLE:
@@ -152,27 +71,27 @@ class FightersView:
             fill, edge = (
                 (colours.hurt_tray, colours.hurt_edge) if hurt else (colours.ready_tray, colours.ready_edge)
             )
-            lit = self.table.lit(name)
+            lit = self.ctx.lit(name)
             canvas.rounded(rect, 6, fill, colours.gold if lit else edge, 2 if lit else 1)
             if mood.focus:
                 canvas.rim(rect.inflate(6, 6), 9, colours.focus, 3)
 
         key = "place.hurt_tray" if hurt else "place.ready_tray"
-        label = self.words(key, stat=f"@stat.{c.STATS[stat]}", name=self.table.host.name(seat))
+        label = self.words(key, stat=f"@stat.{c.STATS[stat]}", name=self.ctx.host.name(seat))
         return Item(
             name,
             rect,
             draw,
             role="place",
             label=label,
-            on=lambda: self.table.place_clicked(name),
-            focus=self.table.lit(name),
+            on=lambda: self.gestures.click(name),
+            focus=self.ctx.lit(name),
         )
 
     def _paint(self, canvas: Canvas, seat: int, panel: Panel) -> None:
         """A panel, part by part: what an action changes is one of them, and the others stay baked."""
-        view = self.table.view
-        who = self.table.host.seats[seat]
+        view = self.ctx.view
+        who = self.ctx.host.seats[seat]
         key = (
             "kt fighter", seat, panel.small, who.name, who.kind, str(who.look.get("name")), view["styles"][seat], self.words.language,
             self.card_set.digest,
@@ -189,7 +108,7 @@ class FightersView:
 
     def _panel(self, canvas: Canvas, seat: int, panel: Panel) -> None:
         """What of a panel stays as it is through a match."""
-        view = self.table.view
+        view = self.ctx.view
         colours = canvas.palette
         colour = colours.seat(seat)
         canvas.gradient(panel.rect, 14, colours.panel_high, colours.panel_low)
@@ -209,20 +128,20 @@ class FightersView:
             self._style(canvas, seat, style, box)
 
     def _portrait(self, canvas: Canvas, seat: int, rect: FRect, colour: str) -> None:
-        canvas.gradient(rect.inflate(4, 4), 12, paint_hex(paint.lighten(colour, 0.45)), colour)
-        image = self.table.pictures.portrait(canvas, seat, rect)
+        canvas.gradient(rect.inflate(4, 4), 12, hex_of(paint.lighten(colour, 0.45)), colour)
+        image = self.pictures.portrait(canvas, seat, rect)
         if image is not None:
             canvas.center(image, rect.center)
         else:
-            canvas.rounded(rect, 10, paint_hex(paint.darken(colour, 0.45)))
-            canvas.icon("person", rect.center, rect.height * 0.7, paint_hex(paint.lighten(colour, 0.5)))
+            canvas.rounded(rect, 10, hex_of(paint.darken(colour, 0.45)))
+            canvas.icon("person", rect.center, rect.height * 0.7, hex_of(paint.lighten(colour, 0.5)))
 
     def _title(self, canvas: Canvas, seat: int, panel: Panel) -> None:
-        view = self.table.view
+        view = self.ctx.view
         colours = canvas.palette
         left = panel.portrait.right + 8
         room = panel.rect.right - left - 8
-        host = self.table.host
+        host = self.ctx.host
         canvas.text(
             called(canvas, host, seat, room, face=theme.POSTER, upper=True),
             (left, panel.portrait.top + (10 if panel.small else 13)),
@@ -264,7 +183,7 @@ class FightersView:
             "mobile"
             if mobile
             else "to_act"
-            if self.table.asked_seat() == seat
+            if self.ctx.seating.asked == seat
             else "first"
             if view["first"] == seat and view["round"]
             else ""
@@ -294,7 +213,7 @@ class FightersView:
         )
 
     def _heart(self, canvas: Canvas, seat: int, panel: Panel) -> None:
-        view = self.table.view
+        view = self.ctx.view
         colours = canvas.palette
         box = panel.heart
         canvas.rounded(box, 8, colours.field_, colours.panel_edge, 1)
@@ -312,8 +231,9 @@ class FightersView:
         name = canvas.text_width(self.words("stat.heart"), theme.SMALL, theme.UI_BOLD)
         first = box.left + 26 + min(name, half - 28) + 8 + panel.disc / 2
         for index in range(dice):
-            disc = self.disc(canvas, seat, False, panel.disc)
-            canvas.center(disc, (first + index * (panel.disc + 2), box.centery))
+            canvas.center(
+                disc(canvas, seat, False, panel.disc), (first + index * (panel.disc + 2), box.centery)
+            )
         text = self.words("chart.hand", count=view["hand_counts"][seat])
         canvas.text(
             text,
@@ -326,7 +246,7 @@ class FightersView:
         )
 
     def _stat(self, canvas: Canvas, *, seat: int, stat: int, box: FRect, panel: Panel) -> None:
-        view = self.table.view
+        view = self.ctx.view
         colours = canvas.palette
         ready = view["ready"][seat * 5 + stat]
         canvas.rounded(box, 8, colours.field_, colours.panel_edge, 1)
@@ -354,7 +274,7 @@ class FightersView:
 
     def _style(self, canvas: Canvas, seat: int, style: int, box: FRect) -> None:
         canvas.rounded(box, 7, "#3a2457", "#8b5fc9", 1)
-        canvas.center(self.disc(canvas, seat, False, min(DISC, box.height - 6)), (box.left + 13, box.centery))
+        canvas.center(disc(canvas, seat, False, min(DISC, box.height - 6)), (box.left + 13, box.centery))
         name = self.words(f"style.{self.card_set.styles[style]}")
         canvas.text(
             name, (box.left + 25, box.centery), theme.SMALL, "#f0e6ff", theme.UI_BOLD, width=box.width - 30
@@ -364,8 +284,8 @@ class FightersView:
 
     def specs(self, seat: int, rect: FRect, folded: bool) -> list[Spec]:
         """Where the Stat Markers of a seat belong: Ready ones from the left, Hurt ones in the other tray."""
-        panel = lay(rect, folded)
-        view = self.table.view
+        panel = panel_of(rect, folded)
+        view = self.ctx.view
         found = []
         for stat in c.HURTABLE:
             ready, hurt = view["ready"][seat * 5 + stat], view["hurt"][seat * 5 + stat]
@@ -376,7 +296,7 @@ class FightersView:
                 x, y = hurt_slots[ready + hurt - 1 - index] if is_hurt else ready_slots[index]
                 last = index == ready - 1 or index == ready
                 name = ids.marker(seat, stat, index)
-                usable = last and self.table.usable(name)
+                usable = last and self.ctx.usable(name)
                 found.append(
                     Spec(
                         name,
@@ -389,15 +309,9 @@ class FightersView:
                         label=self.words(
                             "place.hurt_marker" if is_hurt else "place.ready_marker",
                             stat=f"@stat.{c.STATS[stat]}",
-                            name=self.table.host.name(seat),
+                            name=self.ctx.host.name(seat),
                         ),
                         focus=usable,
                     )
                 )
         return found
-
-    def disc(self, canvas: Canvas, seat: int, hurt: bool, size: float) -> Surface:
-        """The picture of a marker."""
-        colour = canvas.palette.seat(seat)
-        px = canvas.px(size)
-        return canvas.cached(("kt disc", colour, hurt), (px, px), lambda w, h: marker(w, colour, hurt))

@@ -2,38 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.creation import Creation
+from kotgames.games.knockouts_tapouts.table.movement import Movement
+from kotgames.ui.table import table
 from kotgames.ui.table.context import NOWHERE, Gesture
-
-if TYPE_CHECKING:
-    from kotgames.games.knockouts_tapouts.table.table import Table
 
 Meaning = Gesture | Refusal
 
 
-class Gestures:
-    """Reads the table's situation and draft; knows no rule: legality comes from the legal list and the refusals."""
+class Gestures(table.Gestures):
+    """Reads the situation and what lies laid out; knows no rule: legality comes from the legal list and the refusals."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.card_set = table.card_set
+    def __init__(self, ctx: Context, movement: Movement, creation: Creation) -> None:
+        self.ctx = ctx
+        self.card_set = ctx.card_set
+        self.movement = movement
+        self.creation = creation
 
     # ---- what is lit
 
     def legal(self) -> dict[str, dict[str, Gesture]]:
         """All legal gestures of the moment."""
-        prompt = self.table.host.situation.prompt
+        prompt = self.ctx.prompt
         if prompt is None:
             return {}
         kind = prompt.kind
+        if kind == "build":
+            return self.creation.gestures()
         found: dict[str, dict[str, Gesture]] = {}
         if kind in ("act", "discard_more", "react"):
-            for card in self.table.own_hand:
+            for card in self.ctx.own_hand:
                 targets = self._card_targets(card)
                 if targets:
                     found[ids.card(card)] = targets
@@ -60,11 +63,11 @@ class Gestures:
         return targets
 
     def _attack_places(self, card: int) -> list[str]:
-        here = self.table.view["position"]
+        here = self.ctx.view["position"]
         attacks = self._attacks_of(card)
         if not attacks:
             return []
-        return [*(ids.cell(attack, here) for attack in attacks), ids.fighter(self.table.foe), ids.MAT]
+        return [*(ids.cell(attack, here) for attack in attacks), ids.fighter(self.ctx.rival), ids.MAT]
 
     def _attacks_of(self, card: int) -> list[int]:
         """The attacks a card may be played as: itself, or what a Style card's owner likes, the most promising first."""
@@ -73,39 +76,41 @@ class Gestures:
             return [kind]
         if kind != self.card_set.style_kind:
             return []
-        likes = self.table.board.kits[self.table.me].likes
+        likes = self.ctx.board.kits[self.ctx.me].likes
         liked = [attack for attack in range(len(self.card_set.attacks)) if likes >> attack & 1]
         return sorted(liked, key=lambda attack: -self._promise(card, attack))
 
     def _promise(self, card: int, attack: int) -> float:
-        odds = self.table.host.odds(self._attack_action(card, attack))
+        odds = self.ctx.host.odds(self._attack_action(card, attack))
         return float(odds.chance("hit")) if odds is not None else 0.0
 
     def _special_places(self, card: int) -> list[str]:
         kind = self.card_set.kind_of[card]
         if kind < self.card_set.first_special:
             return []
-        return [ids.MAT, ids.fighter(self.table.foe), ids.fighter(self.table.me)]
+        return [ids.MAT, ids.fighter(self.ctx.rival), ids.fighter(self.ctx.me)]
 
     def _boost_places(self, card: int) -> list[str]:
         if not self._is_boost(card):
             return []
-        return [ids.card(other) for other in self.table.own_hand if other != card and self._attacks_of(other)]
+        return [ids.card(other) for other in self.ctx.own_hand if other != card and self._attacks_of(other)]
 
     def _is_boost(self, card: int) -> bool:
         return self.card_set.first_boost <= self.card_set.kind_of[card] < self.card_set.first_special
 
     def _track_targets(self) -> dict[str, Gesture]:
-        return {place: Gesture(actions) for place, actions in self.table.paths().items()}
+        return {place: Gesture(actions) for place, actions in self.movement.ways().items()}
+
+    def _victim(self) -> int:
+        """Whose markers are asked about: who restores some restores their own."""
+        return int(self.ctx.params.get("victim", self.ctx.me))
 
     def _marker_targets(self, kind: str) -> dict[str, dict[str, Gesture]]:
-        view = self.table.view
-        frame = view["stack"][-1]
-        seat = frame[2] if kind == "hurt" else frame[1]
+        view, seat = self.ctx.view, self._victim()
         found: dict[str, dict[str, Gesture]] = {}
         for stat in c.HURTABLE:
             action = (a.HURT if kind == "hurt" else a.RESTORE) + stat
-            if action not in self.table.host.situation.legal:
+            if action not in self.ctx.host.situation.legal:
                 continue
             ready = view["ready"][seat * 5 + stat]
             index = ready - 1 if kind == "hurt" else ready
@@ -117,30 +122,31 @@ class Gestures:
 
     def means(self, source: str, target: str) -> Meaning:
         """What dropping an object on a place means."""
-        prompt = self.table.host.situation.prompt
-        if prompt is None:
+        if self.ctx.prompt is None:
             return Refusal("ui_wait")
+        if self.ctx.creating:
+            return self.creation.means(source, target)
         if source == target:
             return Gesture()
         if source.startswith("card:"):
             card = ids.numbers(source)[0]
-            if card in self.table.own_hand:
+            if card in self.ctx.own_hand:
                 return self.card_means(card, target)
             return Refusal("ui_card_lies", {}, "p.7")
         if source == ids.TRACK:
             return self.track_means(target)
         if source.startswith("marker:"):
             return self.marker_means(source, target)
-        return self.table.pick_refusal(source) or Refusal("ui_no_meaning")
+        return self.pick_refusal(source) or Refusal("ui_no_meaning")
 
     def card_means(self, card: int, target: str) -> Meaning:
         """What a card of the own hand means on a place, or on what lies there."""
-        target = self.table.place_of(target)
+        target = self.place_of(target)
         if target == ids.DISCARD:
             return self._discard_means(card)
         if target == ids.HAND:
             return self._take_back_means(card)
-        if target.startswith("card:") and ids.numbers(target)[0] in self.table.own_hand:
+        if target.startswith("card:") and ids.numbers(target)[0] in self.ctx.own_hand:
             return self._on_card(card, ids.numbers(target)[0])
         if self._is_boost(card):
             return self._loose_boost(card, target)
@@ -149,16 +155,11 @@ class Gestures:
         return self._attack_means(card, target)
 
     def _checked(self, action: int) -> Meaning:
-        return self.table.host.refusal(action) or Gesture((action,))
+        return self.ctx.host.refusal(action) or Gesture((action,))
 
     def _attack_action(self, card: int, attack: int) -> int:
         by_style = int(self.card_set.kind_of[card] == self.card_set.style_kind)
-        return a.attack_code(attack, by_style, self.table.laid_mask(card))
-
-    def attack_action(self, card: int) -> int | None:
-        """The attack a card stands for now, with what is laid on it; None for other cards."""
-        attacks = self._attacks_of(card)
-        return self._attack_action(card, attacks[0]) if attacks else None
+        return a.attack_code(attack, by_style, self.laid_mask(card))
 
     def _attack_means(self, card: int, target: str) -> Meaning:
         attacks = self._attacks_of(card)
@@ -171,17 +172,17 @@ class Gestures:
                 return Refusal(
                     "ui_other_row", {"card": name, "row": f"@card.{self.card_set.attacks[attack]}"}, "p.6"
                 )
-            if position != self.table.view["position"]:
+            if position != self.ctx.view["position"]:
                 return Refusal("ui_other_column", {"card": name, "here": self._here()}, "p.6")
             return self._checked(self._attack_action(card, attack))
-        if target in (ids.fighter(self.table.foe), ids.MAT) or self._of(target, self.table.foe):
+        if target in (ids.fighter(self.ctx.rival), ids.MAT) or self._of(target, self.ctx.rival):
             return self._checked(self._attack_action(card, attacks[0]))
-        if target == ids.fighter(self.table.me) or self._of(target, self.table.me):
+        if target == ids.fighter(self.ctx.me) or self._of(target, self.ctx.me):
             return Refusal("ui_not_yourself", {"card": name}, "p.6")
         return self._nowhere(card, target)
 
     def _here(self) -> str:
-        return f"@position.{self.card_set.positions[self.table.view['position']]}"
+        return f"@position.{self.card_set.positions[self.ctx.view['position']]}"
 
     @staticmethod
     def _of(target: str, seat: int) -> bool:
@@ -198,7 +199,7 @@ class Gestures:
         return self._nowhere(card, target)
 
     def _loose_boost(self, card: int, target: str) -> Meaning:
-        owner = self.table.draft.owner_of(card)
+        owner = self.ctx.draft.owner_of(card)
         if owner is not None and not target.startswith("card:"):
             # dropped on the foe with its attack card below it: the player means the whole attack
             return self._attack_means(owner, target)
@@ -209,33 +210,31 @@ class Gestures:
     def _on_card(self, card: int, other: int) -> Meaning:
         if not self._is_boost(card):
             return Refusal("ui_card_on_card", {}, "p.6")
-        under = self.table.draft.owner_of(other)
+        under = self.ctx.draft.owner_of(other)
         other = other if under is None else under
         attacks = self._attacks_of(other)
         boost = f"@card.{self.card_set.kinds[self.card_set.kind_of[card]]}"
         if not attacks:
             return Refusal("ui_boost_needs_attack", {"card": boost}, "p.8")
-        laid = [x for x in self.table.draft.boosts.get(other, []) if x != card]
+        laid = [x for x in self.ctx.draft.boosts.get(other, []) if x != card]
         kinds = [self.card_set.kind_of[x] - self.card_set.first_boost for x in (*laid, card)]
         mask = 0
         for kind in kinds:
             mask |= a.DOUBLED if mask >> kind & 1 else 1 << kind
         by_style = int(self.card_set.kind_of[other] == self.card_set.style_kind)
-        reason = self.table.host.refusal(a.attack_code(attacks[0], by_style, mask))
+        reason = self.ctx.host.refusal(a.attack_code(attacks[0], by_style, mask))
         if reason is not None:
             return reason
-        if card in self.table.draft.boosts.get(other, []):
+        if card in self.ctx.draft.boosts.get(other, []):
             return Gesture()  # it lies there already
-        return Gesture(draft=lambda: self.table.draft.lay(card, other))
+        return Gesture(draft=lambda: self.ctx.draft.lay(card, other))
 
     def _discard_means(self, card: int) -> Meaning:
-        draft = self.table.draft
-        prompt = self.table.host.situation.prompt
-        assert prompt is not None
-        reason = self.table.host.refusal(a.DISCARD + self.card_set.kind_of[card])
+        draft = self.ctx.draft
+        reason = self.ctx.host.refusal(a.DISCARD + self.card_set.kind_of[card])
         if reason is not None:
             return reason
-        most = self.table.discards_left()
+        most = self.discards_left()
         if card in draft.discards:
             return Gesture()
         if len(draft.discards) >= most:
@@ -243,7 +242,7 @@ class Gestures:
         return Gesture(draft=lambda: draft.stage(card))
 
     def _take_back_means(self, card: int) -> Meaning:
-        draft = self.table.draft
+        draft = self.ctx.draft
         if draft.owner_of(card) is None and card not in draft.discards:
             return Refusal("ui_in_hand_already")
         return Gesture(draft=lambda: draft.take_back(card))
@@ -260,32 +259,151 @@ class Gestures:
 
     def track_means(self, target: str) -> Meaning:
         """What the Position Marker means on a place."""
-        target = self.table.place_of(target)
+        target = self.place_of(target)
         if target.startswith(("column:", "head:", "cell:")):
             position = ids.numbers(target)[-1]
-            paths = self.table.paths()
+            paths = self.movement.ways()
             side = target.rsplit(":", 1)[1] if target.startswith("column:") and target.count(":") == 2 else ""
             for name in (ids.column(position, side), ids.column(position)):
                 if name in paths:
                     return Gesture(paths[name])
             if not side and ids.column(position, "top") in paths:
                 return Refusal("move_choose_side", {}, "p.5")
-            return self.table.path_refusal(position)
+            return self.movement.refusal(position)
         return Refusal("ui_track_only", {}, "p.5")
 
     def marker_means(self, source: str, target: str) -> Meaning:
         """What a Stat Marker means on a place."""
         seat, stat, _ = ids.numbers(source)
-        refusal = self.table.pick_refusal(source)
+        refusal = self.pick_refusal(source)
         if refusal is not None:
             return refusal
-        hurting = (
-            self.table.host.situation.prompt is not None and self.table.host.situation.prompt.kind == "hurt"
-        )
+        hurting = self.ctx.asks("hurt")
         action = (a.HURT if hurting else a.RESTORE) + stat
-        target = self.table.place_of(target)
+        target = self.place_of(target)
         if target == ids.tray(seat, stat, hurting) or target == ids.fighter(seat):
             return self._checked(action)
         if target.startswith("tray:"):
             return Refusal("ui_marker_same_stat", {"stat": f"@stat.{c.STATS[stat]}"}, "p.6")
         return Refusal("ui_marker_tray", {}, "p.6")
+
+    def play_means(self, card: int) -> Meaning:
+        """What playing a card of the own hand means, wherever it goes by itself."""
+        targets = self.ctx.host.gestures().get(ids.card(card), {})
+        for target, gesture in targets.items():
+            if target not in (ids.DISCARD, ids.HAND):
+                return gesture
+        kind = self.card_set.kind_of[card]
+        attack = kind < self.card_set.style_kind
+        return self.card_means(card, ids.cell(kind, self.ctx.view["position"]) if attack else ids.MAT)
+
+    def default_target(self, source: str) -> str | None:
+        """See `ui.table.table.Gestures`; never the discard pile by itself."""
+        targets = self.ctx.host.gestures().get(source, {})
+        return next((target for target in targets if target not in (ids.DISCARD, ids.HAND)), None)
+
+    # ---- doing it
+
+    def click(self, name: str) -> None:
+        """A click on a place with nothing held: what can be answered there at once is answered."""
+        gesture = self.ctx.open_places().get(name)
+        if gesture is None and name.startswith(("column:", "head:")) and self.ctx.prompt is not None:
+            meaning = self.track_means(name)
+            gesture = meaning if isinstance(meaning, Gesture) else None
+        if gesture is not None:
+            self.do(gesture)
+
+    def do(self, gesture: Gesture) -> None:
+        """Carry a gesture out."""
+        self.ctx.host.hold("")
+        if gesture.draft is not None:
+            gesture.draft()
+            self.ctx.host.changed()
+        if gesture.actions:
+            self.ctx.host.commit(gesture.actions)
+
+    # ---- why something cannot be picked up
+
+    def pick_refusal(self, source: str) -> Refusal | None:
+        """See `ui.table.table.Gestures`."""
+        prompt = self.ctx.prompt
+        if prompt is None:
+            return Refusal("ui_wait")
+        family = source.split(":")[0]
+        if self.ctx.creating:
+            return None if family == "build" else Refusal("ui_no_meaning")
+        if family == "card":
+            return self._pick_card(ids.numbers(source)[0], prompt.kind)
+        if family == "back":
+            return Refusal("ui_not_your_card", {"name": self.ctx.host.name(ids.numbers(source)[0])})
+        if family == "marker":
+            return self._pick_marker(source, prompt.kind)
+        if source == ids.TRACK:
+            return self.movement.pick_refusal()
+        if source == ids.DECK:
+            return Refusal("ui_deck", {"count": self.ctx.view["deck"]}, "p.7")
+        return Refusal("ui_die", {}, "p.6") if family == "die" else Refusal("ui_no_meaning")
+
+    def _pick_card(self, card: int, kind: str) -> Refusal | None:
+        if card not in self.ctx.own_hand:
+            return Refusal("ui_card_lies", {}, "p.7")
+        if kind in ("act", "discard_more", "react"):
+            return None
+        return Refusal(f"ui_card_not_in_{kind}", {}, "p.5-7")
+
+    def _pick_marker(self, source: str, kind: str) -> Refusal | None:
+        seat, stat, index = ids.numbers(source)
+        if kind not in ("hurt", "restore"):
+            return Refusal("ui_marker_not_now", {}, "p.6")
+        wanted = self._victim()
+        if seat != wanted:
+            return Refusal("ui_marker_other", {"name": self.ctx.host.name(wanted)}, "p.6")
+        ready = index < self.ctx.view["ready"][seat * 5 + stat]
+        if ready != (kind == "hurt"):
+            return Refusal("ui_marker_is_hurt" if kind == "hurt" else "ui_marker_is_ready", {}, "p.6")
+        # any marker of a tray stands for all of them
+        return self.ctx.host.refusal((a.HURT if kind == "hurt" else a.RESTORE) + stat)
+
+    # ---- the hand and what lies about
+
+    def hand(self) -> list[str]:
+        """See `ui.table.table.Gestures`."""
+        seat = self.ctx.seating.bottom
+        return [ids.card(card) for card in self.ctx.hand_order(seat)] if self.ctx.view["hands"][seat] else []
+
+    def unusable(self, card: int) -> bool:
+        """Whether a card of the open hand cannot be played as things are (it may still be discarded)."""
+        draft = self.ctx.draft
+        if not self.ctx.asks("act", "react") or card in draft.discards or draft.owner_of(card) is not None:
+            return False
+        return not self.ctx.usable(ids.card(card))
+
+    def laid_mask(self, card: int) -> int:
+        """The Boosts laid on a card, as a bit mask."""
+        laid = self.ctx.draft.boosts.get(card, [])
+        return sum(1 << (self.card_set.kind_of[boost] - self.card_set.first_boost) for boost in laid)
+
+    def discards_left(self) -> int:
+        """How many cards may still be discarded now."""
+        return int(self.ctx.params["left"]) if self.ctx.asks("discard_more") else self.card_set.discards
+
+    def place_of(self, name: str) -> str:
+        """The place on which an object lies, for what is dropped on it: a pile, the mat, a tray. Places, and cards of the own hand, are
+        themselves."""
+        view, family = self.ctx.view, name.split(":")[0]
+        if family == "die":
+            return ids.MAT
+        if family == "marker":
+            seat, stat, index = ids.numbers(name)
+            return ids.tray(seat, stat, index >= view["ready"][seat * 5 + stat])
+        if family != "card":
+            return name
+        card = ids.numbers(name)[0]
+        if card in self.ctx.in_play:
+            return ids.MAT
+        if card in view["discard"] or card in self.ctx.draft.discards:
+            return ids.DISCARD
+        for seat in (0, 1):
+            if card in view["strikes"][seat] or card in view["grapples"][seat]:
+                return f"scored:{seat}"
+        return name

@@ -11,6 +11,8 @@ from typing import Final
 
 from pygame import FRect
 
+from kotgames.games.knockouts_tapouts import components as c
+
 FULL_LEAST: Final = (1180.0, 650.0)
 PAGES: Final = ("chart", "fighters", "mat", "cards")
 
@@ -38,6 +40,11 @@ class Layout:
     piles: list[FRect] = field(default_factory=list)
     log: FRect | None = None
     backs: FRect | None = None
+
+    @property
+    def deck_point(self) -> tuple[float, float]:
+        """Where cards come from: the deck, or on a page without it the right edge."""
+        return self.deck.center if self.deck is not None else (self.area.right, self.area.centery)
 
 
 @dataclass(slots=True)
@@ -199,3 +206,90 @@ def _folded(area: FRect, page: str, attacks: int, positions: int, controls: int)
         ]
         layout.deck, layout.discard, layout.scored = places[0], places[1], places[2:]
     return layout
+
+
+# ---- a fighter's panel
+
+
+DISC: Final = 15.0
+"""The size of a Stat Marker, where there is room."""
+PER_ROW: Final = 5
+"""Stat Markers in a row of their squares."""
+
+
+@dataclass(slots=True)
+class Panel:
+    """Where the parts of one fighter's panel lie."""
+
+    rect: FRect
+    portrait: FRect
+    small: bool
+    heart: FRect
+    stats: dict[int, FRect]
+    trays: dict[tuple[int, bool], FRect]
+    styles: list[FRect]
+    disc: float
+
+
+def panel_of(rect: FRect, folded: bool) -> Panel:
+    """The parts of a panel of any size."""
+    small = folded
+    pad = 8.0
+    inner = FRect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, rect.height - 2 * pad)
+    face = 40.0 if small else 72.0
+    portrait = FRect(inner.left + 2, inner.top + 2, face, face)
+    top = portrait.bottom + (4 if small else 8)
+    heart_height = 22.0 if small else 30.0
+    heart = FRect(inner.left, top, inner.width, heart_height)
+    top = heart.bottom + (2 if small else 22)
+    style_height = 21.0 if small else 27.0
+    style_room = style_height * 3 + 2
+    stats: dict[int, FRect] = {}
+    trays: dict[tuple[int, bool], FRect] = {}
+    left_over = inner.bottom - top - style_room
+    unit = left_over / (10.4 if not small else 3.2)
+    for stat in c.HURTABLE:
+        tall = stat == c.CONDITIONING
+        height = unit * (4.2 if tall else 3.1) - 3 if not small else unit * (1.2 if tall else 1.0) - 2
+        box = FRect(inner.left, top, inner.width, height)
+        stats[stat] = box
+        if small:
+            name_room = max(88.0, box.width * 0.36)
+            ready = FRect(box.left + name_room, box.top + 1, (box.width - name_room) * 0.55, box.height - 2)
+            hurt = FRect(ready.right + 3, box.top + 1, box.right - ready.right - 4, box.height - 2)
+        else:
+            tray_top = box.top + 24
+            ready = FRect(box.left + 4, tray_top, box.width * 0.49, box.bottom - tray_top - 3)
+            hurt = FRect(ready.right + 4, tray_top, box.right - ready.right - 8, ready.height)
+        trays[stat, False], trays[stat, True] = ready, hurt
+        top = box.bottom + 3
+    styles = [
+        FRect(inner.left, top + 1 + index * style_height, inner.width, style_height - 3) for index in range(3)
+    ]
+    disc = (
+        DISC
+        if not small
+        else min(
+            DISC,
+            max(
+                9.0,
+                (trays[c.STRIKING, False].width - 6) / 5.2,
+            ),
+        )
+    )
+    return Panel(
+        rect, portrait, small, heart, stats, trays, styles, min(disc, (trays[c.STRIKING, False].height - 2))
+    )
+
+
+def slots(tray: FRect, count: int, disc: float) -> list[tuple[float, float]]:
+    """Centres of up to nine markers in a tray: one row of five, two rows above that."""
+    rows = 1 if count <= PER_ROW else 2
+    step = min(disc + 1.8, (tray.width - 4) / PER_ROW)
+    row_step = min(disc + 2.0, tray.height / rows)
+    found = []
+    for index in range(count):
+        row, column = divmod(index, PER_ROW)
+        y = tray.centery + (row - (rows - 1) / 2) * row_step
+        found.append((tray.left + 4 + disc / 2 + column * step, y))
+    return found

@@ -1,4 +1,4 @@
-"""How the fighters of this game look: the shipped cast, in the colours of their corner."""
+"""How the fighters of this game look: the shipped cast, in the colours of their corner, and their markers."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, Final
 import pygame
 from pygame import Surface
 
+from kotgames.games.knockouts_tapouts.art.markers import marker
 from kotgames.ui.art import paint
 from kotgames.ui.art.look import CAST, Look
 from kotgames.ui.art.portrait import portrait as draw_portrait
@@ -38,3 +39,16 @@ def portrait(canvas: Canvas, name: str, seat: int, size: float) -> Surface:
         return paint.round_mask(picture, max(4, width // 8))
 
     return canvas.cached(("kt portrait", name, seat, colour), (px, px), make)
+
+
+def disc(canvas: Canvas, seat: int, hurt: bool, size: float) -> Surface:
+    """A Stat Marker of a corner, `size` units."""
+    colour = canvas.palette.seat(seat)
+    px = canvas.px(size)
+    return canvas.cached(("kt disc", colour, hurt), (px, px), lambda w, h: marker(w, colour, hurt))
+
+
+def hex_of(colour: paint.ColorLike) -> str:
+    """A colour of the art toolkit as "#rrggbb"."""
+    value = paint.color(colour)
+    return f"#{value.r:02x}{value.g:02x}{value.b:02x}"

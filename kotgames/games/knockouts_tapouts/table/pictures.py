@@ -7,24 +7,20 @@ per size; everything else is baked at the size it is shown in.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-import pygame
 from pygame import FRect, Surface
 
 from kotgames.engine.record import Seat
 from kotgames.games.knockouts_tapouts.table import ids, looks
+from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.ui.art import paint
 from kotgames.ui.art.baker import Job
 from kotgames.ui.art.cards import FaceSpec
-from kotgames.ui.art.dice import die as draw_die
 from kotgames.ui.art.poses import library
 from kotgames.ui.art.strip import mat as draw_mat
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.films import Film, Films
-
-if TYPE_CHECKING:
-    from kotgames.games.knockouts_tapouts.table.table import Table
 
 CARD_KINDS: Final = {
     "strike": "strike",
@@ -47,15 +43,17 @@ FOLDED_SHARE: Final = 0.62
 class Pictures(Films):
     """The films and masters of this game."""
 
-    def __init__(self, table: Table) -> None:
-        host = table.host
+    def __init__(self, ctx: Context) -> None:
+        host = ctx.host
         super().__init__(lambda: host.app.baker, lambda: host.changed(), lambda: host.app.redraw())
-        self.table = table
-        self._card_set = table.card_set
+        self.ctx = ctx
+        self._card_set = ctx.card_set
         self._height = 0.0
         self._looks: tuple[dict[str, Any], dict[str, Any]] | None = None
         self._faces: dict[tuple[int, bool], Job] = {}
-        self._back = Job.of("back", label="K & T", first="#7c1218", second="#9c1b22", name="boxing-glove")
+        self._back = Job.of(
+            "kotgames.ui.art.jobs:back", label="K & T", first="#7c1218", second="#9c1b22", name="boxing-glove"
+        )
         self._heads: dict[tuple[str, int, int], Job] = {}
         self._dressed: tuple[Any, ...] = ()
         self.cast = ""
@@ -64,7 +62,7 @@ class Pictures(Films):
     def fit(self, canvas: Canvas) -> None:
         """The layout or the colours changed: films are needed in another height, portraits in other colours."""
         colours = (canvas.palette.seat(0), canvas.palette.seat(1))
-        seats: list[Seat] = self.table.host.seats
+        seats: list[Seat] = self.ctx.host.seats
         dressed = (*colours, *(repr(seat.look) for seat in seats))
         if dressed != self._dressed:
             self._dressed = dressed
@@ -74,9 +72,9 @@ class Pictures(Films):
             )
             self.cast = json.dumps(self._looks, sort_keys=True)
             self._heads.clear()
-        mat = self.table.layout.mat
+        mat = self.ctx.layout.mat
         if mat is not None:
-            share = FOLDED_SHARE if self.table.layout.folded else FIGHTER_SHARE
+            share = FOLDED_SHARE if self.ctx.layout.folded else FIGHTER_SHARE
             self._height = round(min(mat.height, 260.0) * share * canvas.u)
 
     # ---- masters
@@ -84,7 +82,9 @@ class Pictures(Films):
     def _face_job(self, kind: int, ground: bool) -> Job:
         job = self._faces.get((kind, ground))
         if job is None:
-            job = self._faces[kind, ground] = Job.of("face", spec=self._face_spec(kind, ground).data())
+            job = self._faces[kind, ground] = Job.of(
+                "kotgames.ui.art.jobs:face", spec=self._face_spec(kind, ground).data()
+            )
         return job
 
     def _face_spec(self, kind: int, ground: bool) -> FaceSpec:
@@ -93,7 +93,7 @@ class Pictures(Films):
         scenes = library().scenes
         wanted = (f"{name}_{'ground' if ground else 'standing'}", f"{name}_standing", f"{name}_ground", name)
         picture = next((scene for scene in wanted if scene in scenes), ids.icon_of(self._card_set, kind))
-        title = self.table.host.words(f"card.{name}").upper()
+        title = self.ctx.host.words(f"card.{name}").upper()
         colour = "kick" if name in KICKS else CARD_KINDS[family]
         return FaceSpec(kind=colour, title=title, picture=picture, icon=ids.icon_of(self._card_set, kind))
 
@@ -111,7 +111,7 @@ class Pictures(Films):
 
     def prefetch(self) -> None:
         """Have the faces of all cards drawn, those of the hand first."""
-        for ground in (self.table.on_ground, not self.table.on_ground):
+        for ground in (self.ctx.on_ground, not self.ctx.on_ground):
             for kind in range(len(self._card_set.kinds)):
                 self.master(self._face_job(kind, ground), urgent=False)
 
@@ -119,7 +119,7 @@ class Pictures(Films):
 
     def portrait(self, canvas: Canvas, seat: int, rect: FRect) -> Surface | None:
         """A seat's portrait for a square."""
-        name = str(self.table.host.seats[seat].look.get("name", looks.NAMES[seat]))
+        name = str(self.ctx.host.seats[seat].look.get("name", looks.NAMES[seat]))
         return looks.portrait(canvas, name, seat, rect.width)
 
     def pictogram(self, canvas: Canvas, position: str, rect: FRect) -> Surface | None:
@@ -130,7 +130,11 @@ class Pictures(Films):
         job = self._heads.get((position, *size))
         if job is None:
             job = self._heads[position, *size] = Job.of(
-                "position", position=position, size=list(size), look_a=self._looks[0], look_b=self._looks[1]
+                f"{_JOBS}:position",
+                position=position,
+                size=list(size),
+                look_a=self._looks[0],
+                look_b=self._looks[1],
             )
         master = self.master(job)
         return canvas.shapes.get(("kt position", job), lambda: master) if master is not None else None
@@ -156,11 +160,11 @@ class Pictures(Films):
     def _film(self, name: str, **arguments: Any) -> Job:
         assert self._looks is not None
         return Job.of(
-            "strip", film=name, arguments=arguments, look_a=self._looks[0], look_b=self._looks[1], height=self._height
+            f"{_JOBS}:film", name=name, arguments=arguments, look_a=self._looks[0], look_b=self._looks[1], height=self._height
         )  # fmt: skip
 
     def _idle_job(self) -> Job:
-        view = self.table.view
+        view = self.ctx.view
         return self._film("idle", position=self._place(view["position"]), top=view["top"])
 
     def _place(self, position: int) -> str:
@@ -184,7 +188,7 @@ class Pictures(Films):
 
     def want_act(self, attack: int, seat: int) -> None:
         """An attack was declared: have both outcomes drawn while the dice roll."""
-        view = self.table.view
+        view = self.ctx.view
         for hit in (True, False):
             self.want(self.act_film(attack, seat, view["position"], view["top"], hit))
 
@@ -197,31 +201,20 @@ class Pictures(Films):
 
     def want_move(self, target: int, new_top: int) -> None:
         """The marker may go there: have the way drawn."""
-        view = self.table.view
+        view = self.ctx.view
         self.want(self.move_film(view["position"], view["top"], target, new_top))
 
     def end_film(self, winner: int, how: str) -> Film | None:
         """Knockout, tapout, stoppage, or the winner's joy after a decision."""
         if winner < 0 or not self._can_film:
             return None
-        view = self.table.view
+        view = self.ctx.view
         place = self._place(view["position"])
         name = {"knockout": "ko", "tapout": "tapout", "stoppage": "stoppage"}.get(how, "celebrate")
         return Film(self._film(name, position=place, top=view["top"], winner=winner))
 
-    # ---- dice
 
-    def die(self, canvas: Canvas, px: int, value: int, colour: str, angle: int, *, rolling: bool) -> Surface:
-        """A die; while it rolls its picture is only turned, at rest its light is right too."""
-        if not rolling:
-            return canvas.shapes.get(
-                ("kt die", px, value, colour, angle), lambda: draw_die(px, value, colour, angle)
-            )
-        flat = canvas.shapes.get(("kt die", px, value, colour, 0), lambda: draw_die(px, value, colour, 0))
-        key = ("kt die turned", px, value, colour, angle)
-        return canvas.shapes.get(key, lambda: pygame.transform.rotozoom(flat, angle, 1.0), finished=True)
-
-
+_JOBS: Final = "kotgames.games.knockouts_tapouts.art.jobs"
 _POSITIONS: Final = (
     "long_range", "mid_range", "short_range", "clinch", "full_guard", "half_guard", "side_control", "full_mount",
 )  # fmt: skip

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import FRect, Surface
 
 from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.layout import Chart
+from kotgames.games.knockouts_tapouts.table.movement import Movement
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-
-if TYPE_CHECKING:
-    from kotgames.games.knockouts_tapouts.table.table import Table
 
 NARROW = 62.0
 """Columns below this width show numbers without plus signs and arrows."""
@@ -24,14 +22,16 @@ NARROW = 62.0
 class ReachView:
     """Offers the reachable Positions as places with their cost."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.words = table.host.words
+    def __init__(self, ctx: Context, movement: Movement, gestures: Gestures) -> None:
+        self.ctx = ctx
+        self.words = ctx.words
+        self.movement = movement
+        self.gestures = gestures
 
     def items(self, chart: Chart) -> list[Item]:
         """Over the track: the places the marker may go to, with their cost; entering the ground offers both sides."""
         items = []
-        for name, cost in self.table.reach().items():
+        for name, cost in self.movement.costs().items():
             position = ids.numbers(name)[0]
             x, y = chart.node(position)
             side = name.rsplit(":", 1)[1] if name.count(":") == 2 else ""
@@ -80,7 +80,7 @@ class ReachView:
                 canvas.rim(rect.inflate(7, 7), 12, canvas.palette.focus, 3)
 
         return Item(
-            name, rect, draw, role="place", label=label, on=lambda: self.table.place_clicked(name), focus=True
+            name, rect, draw, role="place", label=label, on=lambda: self.gestures.click(name), focus=True
         )
 
 

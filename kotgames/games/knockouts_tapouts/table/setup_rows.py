@@ -10,12 +10,12 @@ from pygame import FRect, Surface
 
 from kotgames.games.knockouts_tapouts import card_set as card_set_module
 from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts.art.markers import marker
 from kotgames.games.knockouts_tapouts.ready_made import presets
 from kotgames.games.knockouts_tapouts.table import ids, looks
 from kotgames.system import paths
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
-from kotgames.ui.art.markers import marker
 from kotgames.ui.canvas import Canvas
 
 Row = tuple[str, str, list[str], int, str]

@@ -3,59 +3,60 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from kotgames.engine.contract import Odds
-from kotgames.engine.odds import percent as percent
+from kotgames.engine.odds import percent
 from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.games.knockouts_tapouts.table.chart import paint_hex
+from kotgames.games.knockouts_tapouts.table.card_text import CardText
+from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.layout import Layout
+from kotgames.games.knockouts_tapouts.table.looks import hex_of
+from kotgames.games.knockouts_tapouts.table.pictures import Pictures
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-from kotgames.ui.table.sprites import Spec, Sprite
 
-if TYPE_CHECKING:
-    from kotgames.games.knockouts_tapouts.table.table import Table
-
-DIE = 42.0
 ODDS_COLOURS = ("#8a94a3", "#5fb0ff", "#ffb648", "#ff5d50")
 
 
 class StageView:
     """Draws the mat and what happens on it."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.card_set = table.card_set
-        self.words = table.host.words
+    def __init__(self, ctx: Context, pictures: Pictures, gestures: Gestures, text: CardText) -> None:
+        self.ctx = ctx
+        self.pictures = pictures
+        self.gestures = gestures
+        self.text = text
+        self.card_set = ctx.card_set
+        self.words = ctx.words
 
     def items(self, layout: Layout) -> list[Item]:
-        """The mat as a place; over it bubble and dice caption."""
+        """The mat as a place; what hangs over it comes with the overlays."""
         if layout.mat is None:
             return []
         mat = layout.mat
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             self._mat(canvas, mat)
-            if self.table.lit(ids.MAT):
+            if self.ctx.lit(ids.MAT):
                 canvas.rim(mat, 12, canvas.palette.gold, 3)
             if mood.focus:
                 canvas.rim(mat.inflate(6, 6), 14, canvas.palette.focus, 3)
 
         return [
             Item(
-                ids.MAT, mat, draw, role="place", label=self.words("place.mat"), on=lambda: self.table.place_clicked(ids.MAT),
-                focus=self.table.lit(ids.MAT),
+                ids.MAT, mat, draw, role="place", label=self.words("place.mat"), on=lambda: self.gestures.click(ids.MAT),
+                focus=self.ctx.lit(ids.MAT),
             )
         ]  # fmt: skip
 
     def _mat(self, canvas: Canvas, mat: FRect) -> None:
         canvas.shadow(mat, 12, 7, 5, 180, covered=True)
-        canvas.shape(("kt mat",), mat, self.table.pictures.mat)
+        canvas.shape(("kt mat",), mat, self.pictures.mat)
         canvas.rim(mat, 12, "#0c0e12", 2)
 
     def acting_items(self, layout: Layout) -> list[Item]:
@@ -65,7 +66,7 @@ class StageView:
         mat = layout.mat
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            picture = self.table.pictures.fighters(canvas, mat)
+            picture = self.pictures.fighters(canvas, mat)
             if picture is not None:
                 image, left, top = picture
                 canvas.push_clip(mat.inflate(-4, -4))
@@ -74,101 +75,11 @@ class StageView:
 
         return [Item("fighters", mat, draw)]
 
-    # ---- dice
-
-    def specs(self, layout: Layout) -> list[Spec]:
-        """The dice of the last roll."""
-        rolled = self.table.rolled
-        if layout.mat is None or rolled is None:
-            return []
-        mat = layout.mat
-        size = min(DIE, mat.height * 0.36)
-        count = len(rolled.faces)
-        step = size * 1.45
-        right = mat.right - 24
-        found = []
-        for index, (face, good) in enumerate(zip(rolled.faces, rolled.good, strict=True)):
-            x = right - size / 2 - (count - 1 - index) * step
-            y = mat.top + mat.height * (0.64 if layout.folded else 0.49) + (2.0, -3.0, 1.0, -2.0)[index % 4]
-            angle = ((index * 37 + face * 11) % 21) - 10.0
-            found.append(
-                Spec(
-                    f"die:{index}",
-                    x,
-                    y,
-                    size,
-                    size,
-                    ("die", face, good, rolled.seats[index]),
-                    angle,
-                    5,
-                    label=self.words("place.die", face=face),
-                )
-            )
-        return found
-
-    def paint_die(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
-        """One die: tumbling faces while it rolls, then success or miss by colour, tick and cross."""
-        _, face, good, seat = sprite.spec.face
-        rolling = sprite.extra.get("rolling", 0.0) > 0
-        shown = int(sprite.extra.get("face", face)) if rolling else face
-        colours = canvas.palette
-        base = colours.seat(seat) if rolling or good is not False else "#55617a"
-        px = canvas.px(sprite.width)
-        angle = round((sprite.angle + sprite.extra.get("spin", 0.0)) / 6) * 6 % 360
-        image = self.table.pictures.die(canvas, px, shown, base, angle, rolling=rolling)
-        lift = sprite.extra.get("height", 0.0)
-        if not rolling and good:
-            canvas.halo(sprite.rect, 9, colours.gold, 6, 2)
-        box = FRect(sprite.rect)
-        canvas.shadow(box, 8, 5 + lift * 0.1, 4 + lift * 0.3, 150)
-        canvas.center(image, (sprite.x, sprite.y - lift))
-        if rolling or good is None:
-            return
-        chip = FRect(box.right - 13, box.top - 9, 22, 22)
-        canvas.rounded(chip, 11, "#0d1016", colours.gold if good else "#7b8899", 1.5)
-        canvas.icon("check-mark" if good else "cancel", chip.center, 13, colours.gold if good else "#c6ced9")
-
-    def caption_items(self, layout: Layout) -> list[Item]:
-        """What was rolled for, and what came of it."""
-        rolled = self.table.rolled
-        if layout.mat is None or rolled is None:
-            return []
-        mat = layout.mat
-        width = min(420.0, mat.width * 0.46)
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            for text, y, size, room in (
-                (rolled.title, mat.top + 17, 17.0, width),
-                # along the floor there is room for a long name
-                (rolled.result if rolled.shown else "", mat.bottom - 15, 16.0, mat.width - 32),
-            ):
-                if text:
-                    canvas.text(
-                        text,
-                        (mat.right - 16, y),
-                        size,
-                        "#ffffff",
-                        theme.UI_BOLD,
-                        anchor="midright",
-                        width=room,
-                        outline=1.5,
-                        ink="#0a0c10",
-                    )
-
-        return [
-            Item(
-                "caption",
-                FRect(mat.right - width - 16, mat.top + 4, width, mat.height - 8),
-                draw,
-                label=rolled.title,
-            )
-        ]
-
     # ---- odds
 
     def odds_items(self, layout: Layout) -> list[Item]:
         """The odds of what the player looks at, or why it cannot be played."""
-        bubble = self.table.bubble()
+        bubble = self.text.bubble()
         if bubble is None:
             return []
         box = self._bubble_rect(layout)
@@ -260,7 +171,7 @@ class StageView:
         canvas.rounded(rect, 5, "#2a313c")
         tall = max(4.0, rect.height * share)
         filled = FRect(rect.left, rect.bottom - tall, rect.width, tall)
-        canvas.gradient(filled, 4, paint_hex(paint.lighten(colour, 0.2)), colour)
+        canvas.gradient(filled, 4, hex_of(paint.lighten(colour, 0.2)), colour)
         canvas.text(
             label, rect.center, 17, "#ffffff", theme.POSTER, anchor="center", outline=1.2, ink="#0a0c10"
         )
@@ -277,7 +188,7 @@ class StageView:
             result,
             (rect.centerx, rect.bottom + 25),
             theme.SMALL,
-            paint_hex(paint.lighten(colour, 0.45)),
+            hex_of(paint.lighten(colour, 0.45)),
             theme.UI,
             anchor="center",
             width=rect.width + 5,

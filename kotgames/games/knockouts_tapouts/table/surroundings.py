@@ -2,40 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import FRect
 
-from kotgames.games.knockouts_tapouts.table.calling import called, calls
-from kotgames.games.knockouts_tapouts.table.layout import PAGES, Layout
+from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.layout import Layout
+from kotgames.games.knockouts_tapouts.table.questions import Questions
+from kotgames.games.knockouts_tapouts.table.short_names import called
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.log_lines import log_panel
 from kotgames.ui.table.surround import Surround
-
-if TYPE_CHECKING:
-    from kotgames.games.knockouts_tapouts.table.table import Table
 
 
 class Surroundings(Surround):
     """Draws what is not the game's own material."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table.host)
-        self.table = table
+    def __init__(self, ctx: Context, questions: Questions) -> None:
+        super().__init__(ctx.host)
+        self.ctx = ctx
+        self.questions = questions
 
     def prompt_items(self) -> list[Item]:
         """The question in a bar at the top."""
-        if self.table.creating:
-            rect = FRect(8, 5, self.table.area.width - 64, 42)
+        if self.ctx.creating:
+            rect = FRect(8, 5, self.ctx.area.width - 64, 42)
         else:
-            rect = self.table.layout.prompt
-        return [self.prompt_item(rect, self.table.headline(), self._headline_within)]
+            rect = self.ctx.layout.prompt
+        return [self.prompt_item(rect, self.questions.headline(), self._headline_within)]
 
     def _headline_within(self, canvas: Canvas, rect: FRect) -> tuple[str, str]:
         """The headline, with the players called more shortly where their names leave no room for the question."""
-        found = self.table.headline()
-        for index in range(1, 3):
+        for found in (self.questions.headline(), *self.questions.shorter_headlines()):
             chip = min(canvas.text_width(found[0], 17, theme.UI_BOLD) + 26, rect.width * 0.42)
             room = rect.width - chip - 29
             high = canvas.paragraph_height(found[1], room, theme.SMALL, leading=0.94)
@@ -44,27 +42,26 @@ class Surroundings(Surround):
                 and high <= rect.height - 3
             ):
                 break
-            found = self.table.questions.headline(lambda seat: calls(self.host, seat)[index])  # noqa: B023 - called at once
         return found
 
     def items(self, layout: Layout) -> list[Item]:
         """Buttons, tools, tabs and log."""
         items = []
         if layout.tabs is not None:
-            items += self.tabs(layout.tabs, PAGES, self.table.page, self.table.show_page)
+            items += self.ctx.pages.tabs(layout.tabs)
         items += self.host.control_items(layout.controls, size=17.0)
         items += self.tools(layout.tools)
         if layout.log is not None:
-            items.append(self.log(layout.log))
+            items.append(log_panel(self.ctx, layout.log))
         if layout.backs is not None:
             items.append(self._foe_line(layout.backs))
         return items
 
     def _foe_line(self, rect: FRect) -> Item:
         """Who holds the cards at the upper edge, and how many."""
-        seat = 1 - self.table.bottom_seat
+        seat = 1 - self.ctx.seating.bottom
         name = self.host.name(seat)
-        cards = self.words("chart.cards", count=self.table.view["hand_counts"][seat])
+        cards = self.words("chart.cards", count=self.ctx.view["hand_counts"][seat])
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             left = rect.left + rect.width * 0.66
@@ -77,10 +74,10 @@ class Surroundings(Surround):
 
     def menu_item(self) -> Item:
         """The menu button alone (fighter creation)."""
-        area = self.table.area
+        area = self.ctx.area
         return self.tool("menu", "pause-button", FRect(area.right - 50, 5, 42, 42))
 
     def banner_items(self, layout: Layout) -> list[Item]:
         """A big word across the mat: the round, a knockout."""
         where = layout.mat or (layout.chart.rect if layout.chart else layout.area)
-        return self.banner(where, lambda: self.table.banner)
+        return self.banner(where, lambda: self.ctx.banner)

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from pygame import FRect, Rect
 
 from kotgames.games.uncaged.table import ids, looks
 from kotgames.games.uncaged.table.chips import Chips
+from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS, Layout
+from kotgames.games.uncaged.table.pictures import Pictures
+from kotgames.games.uncaged.table.row_draft import RowDraft
 from kotgames.games.uncaged.table.sums import Sums
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.widgets.controls import focus_rim
-
-if TYPE_CHECKING:
-    from kotgames.games.uncaged.table.table import Table
-
 
 SHADE = "#0a0e15b4"
 """An empty place: the mat is seen through it."""
@@ -27,16 +25,18 @@ RIMS = ("#8a4a48", "#456a96")
 """By role: the edge of an empty place."""
 
 
-class CageView:
+class Cage:
     """Items in the middle of the table."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.card_set = table.card_set
-        self.host = table.host
-        self.words = table.host.words
-        self.chips = Chips(table)
-        self.sums = Sums(table)
+    def __init__(self, ctx: Context, pictures: Pictures, draft: RowDraft, chips: Chips, sums: Sums) -> None:
+        self.ctx = ctx
+        self.card_set = ctx.card_set
+        self.host = ctx.host
+        self.words = ctx.words
+        self.pictures = pictures
+        self.draft = draft
+        self.chips = chips
+        self.sums = sums
 
     # ---- items
 
@@ -61,15 +61,13 @@ class CageView:
 
     def acting(self, layout: Layout) -> list[Item]:
         """The two fighters, drawn anew each frame."""
-        flip = [] if layout.level is None or self.table.flipping is None else [self._flip(layout.level)]
+        flip = [] if layout.level is None or self.ctx.flipping is None else [self._flip(layout.level)]
         stage = layout.stage
         if stage is None:
             return flip
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            shown = self.table.pictures.fighters(
-                canvas, stage, self.table.stance_level, self.table.stance_top
-            )
+            shown = self.pictures.fighters(canvas, stage, self.ctx.stance_level, self.ctx.stance_top)
             if shown is not None:
                 image, left, top = shown
                 canvas.push_clip(stage)
@@ -80,16 +78,16 @@ class CageView:
 
     def covers(self, canvas: Canvas) -> Rect | None:
         """The pixels that the cage's picture covers, once it is there."""
-        box = self.table.layout.cage
+        box = self.ctx.layout.cage
         if box is None:
             return None
         pixels = canvas.box(box)
-        return pixels if self.table.pictures.cage(*pixels.size, self.table.stance_level) is not None else None
+        return pixels if self.pictures.cage(*pixels.size, self.ctx.stance_level) is not None else None
 
     def _cage(self, box: FRect) -> Item:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             size = canvas.box(box).size
-            image = self.table.pictures.cage(*size, self.table.stance_level)
+            image = self.pictures.cage(*size, self.ctx.stance_level)
             if image is not None:
                 pixels = canvas.box(box)
                 canvas.blit(image, pixels.left, pixels.top)
@@ -99,14 +97,14 @@ class CageView:
         return Item("cage", box, draw)
 
     def _ring(self, stage: FRect) -> Item:
-        lit = self.table.lit(ids.STRIP)
+        lit = self.ctx.lit(ids.STRIP)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.shadow(stage, 10, 6, 3, 140, covered=True)
-            image = self.table.pictures.ring(*canvas.box(stage).size, canvas.px(10))
+            image = self.pictures.ring(*canvas.box(stage).size, canvas.px(10))
             canvas.center(image, stage.center)
             canvas.rim(
-                stage, 10, canvas.palette.gold if self.table.now >= 0 else canvas.palette.panel_edge, 2
+                stage, 10, canvas.palette.gold if self.ctx.exchange >= 0 else canvas.palette.panel_edge, 2
             )
             if lit:
                 canvas.rim(stage.inflate(4, 4), 10, canvas.palette.gold, 3)
@@ -118,37 +116,37 @@ class CageView:
         words = self.words
         name = ids.slot(seat, slot)
         label = words("place.slot", number=slot + 1, name=self.host.name(seat))
-        now = slot == self.table.now
+        now = slot == self.ctx.exchange
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
             if now:
                 canvas.halo(rect, 10, colours.gold, 10, 2)
-            taken = slot < len(self.table.view["rows"][seat]) and not self.table.laying
+            taken = slot < len(self.ctx.view["rows"][seat]) and not self.ctx.placing
             canvas.rounded(rect, 9, SHADE)
-            canvas.rim(rect, 9, colours.gold if now else RIMS[self.table.role(seat)], 2 if now else 1.5)
+            canvas.rim(rect, 9, colours.gold if now else RIMS[self.ctx.role(seat)], 2 if now else 1.5)
             if not taken:  # else a card lies on it
-                sign = "fist" if self.table.role(seat) == 0 else "shield"
+                sign = "fist" if self.ctx.role(seat) == 0 else "shield"
                 canvas.icon(sign, (rect.centerx, rect.centery + 16), rect.width * 0.34, FAINT)
                 at = (rect.centerx, rect.top + rect.height * 0.26)
                 canvas.text(str(slot + 1), at, 26, "#8b98aa", theme.POSTER, anchor="center")
-            if self.table.lit(name):
+            if self.ctx.lit(name):
                 canvas.rim(rect.inflate(6, 6), 11, colours.gold, 3)
             focus_rim(canvas, rect, 9, mood)
 
         return Item(
-            name, rect, draw, role="place", label=label, on=lambda: self.table.row.clicked(name),
-            focus=bool(self.table.lit(name)),
+            name, rect, draw, role="place", label=label, on=lambda: self.draft.clicked(name),
+            focus=bool(self.ctx.lit(name)),
         )  # fmt: skip
 
     def _role(self, seat: int, box: FRect) -> Item:
         words = self.words
-        attacks = self.table.role(seat) == 0
+        attacks = self.ctx.role(seat) == 0
         head = words("role.attack" if attacks else "role.defence").upper()
         name = self.host.name(seat)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            if not self.table.view["combo"]:
+            if not self.ctx.view["combo"]:
                 return
             high, low, rim = (
                 ("#8f2326", "#4d1215", "#ff9d92") if attacks else ("#1f4f8f", "#10294d", "#9ccbff")
@@ -175,7 +173,7 @@ class CageView:
 
     def _level(self, box: FRect) -> Item:
         words = self.words
-        level = int(self.table.view["level"])
+        level = self.ctx.view["level"]
         text = words("level.ground" if level else "level.standing")
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
@@ -185,7 +183,7 @@ class CageView:
                 words("ask.level"), at, theme.SMALL, ink, theme.UI_BOLD, anchor="center", width=box.width
             )
             disc = _disc(box)
-            if self.table.flipping is None:  # else it is drawn anew each frame
+            if self.ctx.flipping is None:  # else it is drawn anew each frame
                 _paint_disc(canvas, disc, level)
             chip = FRect(box.left, disc.bottom + 2, box.width, 24)
             gold = canvas.palette.gold
@@ -201,10 +199,10 @@ class CageView:
         """The sign of the level turns over: it narrows, and widens again with its other face."""
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            t = self.table.flipping
+            t = self.ctx.flipping
             if t is None:
                 return
-            level = int(self.table.view["level"])
+            level = self.ctx.view["level"]
             disc = _disc(box)
             wide = max(0.06, abs(math.cos(t * math.pi))) * disc.width
             turned = FRect(disc.centerx - wide / 2, disc.top, wide, disc.height)
@@ -214,17 +212,17 @@ class CageView:
 
     def _count(self, box: FRect) -> Item:
         words = self.words
-        view = self.table.view
+        view = self.ctx.view
         lines = [words("sheet.round", number=view["round"])] if view["round"] else []
         if view["combo"]:
             lines.append(
                 words("ask.combo", number=view["combo"], count=view["rounds"] * self.card_set.combos)
             )
-        die = self.table.seen.die()
-        if die is not None and view["combo"] == 1 and self.table.now < 0:
+        die = self.ctx.seen.die()
+        if die is not None and view["combo"] == 1 and self.ctx.exchange < 0:
             lines.append(words("chip.die", one=die[0], two=die[1]))
-        if self.table.now >= 0:
-            lines.append(words("ask.exchange", number=self.table.now + 1, count=SLOTS))
+        if self.ctx.exchange >= 0:
+            lines.append(words("ask.exchange", number=self.ctx.exchange + 1, count=SLOTS))
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if not lines:

@@ -2,35 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from kotgames.games.uncaged.table import ids
+from kotgames.games.uncaged.table.card_faces import CardFaces
+from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import Layout
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.items import Mood
+from kotgames.ui.table.cards import CardSprite, ClosedHand, Hand, Key, Rest, lift
 from kotgames.ui.table.sprites import Spec, Sprite
-from kotgames.ui.widgets.controls import focus_rim
-
-if TYPE_CHECKING:
-    from kotgames.games.uncaged.table.table import Table
-
 
 LEAST_WIDE: Final = 84.5
 """A card this wide still has its title in words."""
+LEAN: Final = 0.6
+"""From card to card, in degrees."""
+SMALL: Final = (38.0, 53.0)
+"""A card of the rival's hand."""
+
+Size = tuple[float, float]
 
 
-class CardsView:
-    """Specs of all cards, and how one is painted."""
+class Cards:
+    """Specs of all cards."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.card_set = table.card_set
-        self.words = table.host.words
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self.card_set = ctx.card_set
+        self.words = ctx.words
 
     def specs(self, layout: Layout) -> list[Spec]:
-        """Rows first, then hands."""
+        """Rows first, then hands; none while fighters are chosen."""
+        if self.ctx.picking:
+            return []
         found: list[Spec] = []
         for seat in (0, 1):
             if layout.rows:
@@ -42,155 +47,132 @@ class CardsView:
     # ---- rows
 
     def _row(self, layout: Layout, seat: int) -> list[Spec]:
-        view = self.table.view
+        view = self.ctx.view
         found = []
         row = view["rows"][seat]
         shown = view["shown"][seat]
         for slot, card in enumerate(row):
             rect = layout.rows[seat][slot]
             if card < 0:
-                found.append(self._back(ids.down(seat, slot), rect, seat, 2.0 + slot * 0.01))
+                found.append(
+                    self._back(
+                        ids.down(seat, slot), Rest(*rect.center, 0.0), rect.size, seat, 2.0 + slot * 0.01
+                    )
+                )
                 continue
             hidden = slot >= shown
-            if hidden and seat == self.table.me and self.table.laying:
+            if hidden and seat == self.ctx.me and self.ctx.placing:
                 continue  # it is in the draft again
             invalid = not hidden and not view["valid"][seat] >> slot & 1
-            spec = self._face(card, rect, seat, 2.0 + slot * 0.01)
-            spec.face = ("card", card, seat, invalid, self.table.seen.damage(seat, slot))
-            spec.dim = hidden and seat != self.table.me
+            spec = self._face(card, Rest(*rect.center, 0.0), rect.size, seat, 2.0 + slot * 0.01)
+            spec.face = ("card", card, seat, invalid, self.ctx.seen.damage(seat, slot))
+            spec.dim = hidden and seat != self.ctx.me
             found.append(spec)
-        if seat == self.table.me and self.table.laying:
-            for slot, card in sorted(self.table.draft.slots.items()):
-                spec = self._face(card, layout.rows[seat][slot], seat, 2.2 + slot * 0.01)
+        if seat == self.ctx.me and self.ctx.placing:
+            for slot, card in sorted(self.ctx.row.slots.items()):
+                rect = layout.rows[seat][slot]
+                spec = self._face(card, Rest(*rect.center, 0.0), rect.size, seat, 2.2 + slot * 0.01)
                 spec.focus = True
                 found.append(spec)
         return found
 
-    def _face(self, card: int, rect: FRect, seat: int, layer: float, angle: float = 0.0) -> Spec:
-        kind = self.card_set.kind_of[card]
+    def _face(self, card: int, rest: Rest, size: Size, seat: int, layer: float) -> Spec:
+        face = ("card", card, seat, False, None)
         return Spec(
-            ids.card(card), rect.centerx, rect.centery, rect.width, rect.height, ("card", card, seat, False, None), angle, layer,
-            label=self.words(f"card.{self.card_set.kinds[kind]}"),
-        )  # fmt: skip
+            ids.card(card), rest.x, rest.y, *size, face, rest.angle, layer, label=self.ctx.card_name(card)
+        )
 
-    def _back(self, name: str, rect: FRect, seat: int, layer: float, angle: float = 0.0) -> Spec:
-        label = self.words("place.back", name=self.table.host.name(seat))
-        role = self.table.role(seat)
+    def _back(self, name: str, rest: Rest, size: Size, seat: int, layer: float) -> Spec:
+        label = self.words("place.back", name=self.ctx.host.name(seat))
         return Spec(
-            name,
-            rect.centerx,
-            rect.centery,
-            rect.width,
-            rect.height,
-            ("back", role),
-            angle,
-            layer,
-            label=label,
+            name, rest.x, rest.y, *size, ("back", self.ctx.role(seat)), rest.angle, layer, label=label
         )
 
     # ---- hands
 
     def _hand(self, layout: Layout, seat: int) -> list[Spec]:
-        view = self.table.view
-        below = seat == self.table.bottom_seat
-        cards = view["hands"][seat]
-        if below and cards is not None:
-            return self._open_hand(layout, seat)
-        if below:
-            rests = fan(layout.hand, view["hand_counts"][seat], layout.card)
-            return [
-                self._back(ids.back(seat, index), rect, seat, 4 + index * 0.01, angle)
-                for index, (rect, angle) in enumerate(rests)
-            ]
-        return self._rivals(layout, seat)
-
-    def _open_hand(self, layout: Layout, seat: int) -> list[Spec]:
-        table = self.table
-        order = [
-            card for card in table.hand_order(seat) if table.draft.slot_of(card) is None or not table.laying
+        view = self.ctx.view
+        if seat != self.ctx.seating.bottom:
+            return self._rivals(layout, seat)
+        hand = Hand(layout.hand, layout.card, LEAST_WIDE, apart=8.0, margin=6.0, lean=LEAN, sink=LEAN * 1.4)
+        if view["hands"][seat] is not None:
+            return self._open_hand(layout, seat, hand)
+        count = view["hand_counts"][seat]
+        return [
+            self._back(ids.back(seat, index), rest, hand.size(count), seat, 4 + index * 0.01)
+            for index, rest in enumerate(hand.rests(count))
         ]
+
+    def _open_hand(self, layout: Layout, seat: int, hand: Hand) -> list[Spec]:
+        """What still does not fit lies under the card before, so that every damage seal is seen."""
+        ctx = self.ctx
+        order = [card for card in ctx.hand_order(seat) if ctx.row.slot_of(card) is None or not ctx.placing]
+        size = hand.size(len(order))
         found = []
-        for index, (card, (rect, angle)) in enumerate(
-            zip(order, fan(layout.hand, len(order), layout.card), strict=True)
-        ):
-            spec = self._face(card, rect, seat, 5 - index * 0.01, angle)
-            spec.focus = table.host.situation.prompt is not None
-            spec.hit = FRect(rect)
-            if spec.id == table.host.held:  # what it may be laid on stays in sight
-                spec.angle, spec.layer, spec.y = 0.0, 6.0, rect.centery - 8
-            elif spec.id == table.host.looked_at:
-                wide, high = layout.lifted
-                spec.width, spec.height, spec.angle, spec.layer = wide, high, 0.0, 6.0
-                spec.y = min(spec.y, layout.hand.bottom - high / 2 - 2)
-            spec.dim = table.unusable(card)
+        for index, (card, rest) in enumerate(zip(order, hand.rests(len(order)), strict=True)):
+            spec = self._face(card, rest, size, seat, 5 - index * 0.01)
+            spec.focus = ctx.prompt is not None
+            spec.hit = FRect(rest.x - size[0] / 2, rest.y - size[1] / 2, *size)
+            if spec.id == ctx.host.held:  # what it may be laid on stays in sight
+                spec.angle, spec.layer, spec.y = 0.0, 6.0, rest.y - 8
+            elif spec.id == ctx.looked_at:
+                lift(spec, layout.lifted, layout.hand.bottom - 2, layer=6.0)
+            spec.dim = self._unusable(card)
             found.append(spec)
         return found
+
+    def _unusable(self, card: int) -> bool:
+        """Whether a card of the own hand can do nothing now."""
+        ctx = self.ctx
+        if ctx.prompt is None or ctx.asks("place", "mulligan"):
+            return False
+        return ids.card(card) not in ctx.host.gestures()
 
     def _rivals(self, layout: Layout, seat: int) -> list[Spec]:
         """The rival's unplaced cards: small, at the upper edge beside the role; with open hands their faces."""
         if not layout.roles:
             return []
-        view = self.table.view
+        view, box = self.ctx.view, layout.roles[seat]
         cards = view["hands"][seat]
-        count = view["hand_counts"][seat]
-        box = layout.roles[seat]
-        small = (38.0, 53.0)
-        step = min(14.0, (box.width - small[0]) / max(1, count - 1))
+        closed = ClosedHand(box.left, box.bottom + 6 + SMALL[1] / 2, box.width, SMALL, step=14.0)
         found = []
-        for index in range(count):
-            rect = FRect(box.left + index * step, box.bottom + 6, *small)
+        for index, rest in enumerate(closed.rests(view["hand_counts"][seat])):
+            layer = 3 + index * 0.01
             if cards is not None:
-                found.append(self._face(cards[index], rect, seat, 3 + index * 0.01))
+                found.append(self._face(cards[index], rest, SMALL, seat, layer))
             else:
-                found.append(self._back(ids.back(seat, index), rect, seat, 3 + index * 0.01))
+                found.append(self._back(ids.back(seat, index), rest, SMALL, seat, layer))
         return found
 
-    # ---- painting
 
-    def paint(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
-        """A card in its pose: face or back, narrow while it turns over."""
-        spec = sprite.spec
-        role = spec.face[1] if spec.face[0] == "back" else self.table.role(spec.face[2])
-        turn = sprite.turn
-        width = max(0.04, abs(1 - 2 * turn)) if 0 < turn < 1 else 1.0
-        rect = sprite.rect
-        if width < 1:
-            rect = FRect(rect.centerx - rect.width * width / 2, rect.top, rect.width * width, rect.height)
-        if spec.face[0] == "back" or turn > 0.5:
-            self.table.faces.paint_back(canvas, role, rect, lift=sprite.lift, angle=sprite.angle)
-        else:
-            _, card, _, invalid, damage = spec.face
-            kind = self.card_set.kind_of[card]
-            self.table.faces.paint(
-                canvas,
-                kind,
-                role,
-                rect,
-                dim=invalid or spec.dim,
-                cross=invalid,
-                damage=damage,
-                lift=sprite.lift,
-                angle=sprite.angle,
-            )
-        held = self.table.host.held == spec.id
-        if held or mood.hover:
-            canvas.rim(rect.inflate(4, 4), 9, canvas.palette.gold, 3 if held else 2)
-        focus_rim(canvas, rect, 8, mood)
+class Painter(CardSprite):
+    """Draws cards on their way: see `CardSprite`."""
 
+    step, flat = 0.5, 0.26
 
-def fan(hand: FRect, count: int, card: tuple[float, float]) -> list[tuple[FRect, float]]:
-    """Rests of `count` cards side by side in a hand: (rectangle, angle). Many cards become smaller before they overlap, but none so small
-    that it loses its title; what still does not fit lies under the one before, so that every damage seal is seen."""
-    if not count:
-        return []
-    gap = 4.0
-    wide = min(card[0], max(min(card[0], LEAST_WIDE), (hand.width - 8 - gap * (count - 1)) / count))
-    size = (wide, wide * card[1] / card[0])
-    step = min(wide + 8, (hand.width - wide - 6) / max(1, count - 1))
-    start = hand.centerx - step * (count - 1) / 2
-    found = []
-    for index in range(count):
-        lean = (index - (count - 1) / 2) * -0.6
-        y = hand.centery + abs(lean) * 1.4
-        found.append((FRect(start + index * step - size[0] / 2, y - size[1] / 2, *size), lean))
-    return found
+    def __init__(self, ctx: Context, faces: CardFaces) -> None:
+        super().__init__(ctx)
+        self.faces = faces
+        self.roles = ctx.role
+        self.kinds = ctx.card_set.kind_of
+
+    def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> tuple[Key, Surface]:
+        """See `CardSprite`."""
+        face = sprite.spec.face
+        if face[0] == "back":
+            return self.faces.back(canvas, face[1], width, height)
+        _, card, seat, invalid, damage = face
+        if sprite.turn > 0.5:
+            return self.faces.back(canvas, self.roles(seat), width, height)
+        dim = invalid or sprite.spec.dim
+        return self.faces.face(
+            canvas, self.kinds[card], self.roles(seat), width, height, dim, invalid, damage
+        )
+
+    def pixels(self, canvas: Canvas, sprite: Sprite) -> tuple[int, int]:
+        """See `CardSprite`: edges that touch those of their places touch in pixels."""
+        return canvas.box(sprite.rect).size
+
+    def corner(self, rect: FRect) -> float:
+        """See `CardSprite`."""
+        return rect.width * 0.06

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import FRect
 
 from kotgames.engine.odds import percent
 from kotgames.games.uncaged import events as e
-from kotgames.games.uncaged import helper
+from kotgames.games.uncaged import row_helper
 from kotgames.games.uncaged.card_set import GO
+from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS, Layout
+from kotgames.games.uncaged.table.row_advice import RowAdvice
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-
-if TYPE_CHECKING:
-    from kotgames.games.uncaged.table.table import Table
 
 SIGN = 15.0
 
@@ -40,10 +39,11 @@ class Chip:
 class Chips:
     """Items below the places, or on the cards of a folded table."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.card_set = table.card_set
-        self.words = table.host.words
+    def __init__(self, ctx: Context, advice: RowAdvice) -> None:
+        self.ctx = ctx
+        self.advice = advice
+        self.card_set = ctx.card_set
+        self.words = ctx.words
 
     def items(self, layout: Layout, seat: int) -> list[Item]:
         """The chips of a row that have room."""
@@ -57,7 +57,7 @@ class Chips:
 
     def marks(self, layout: Layout) -> list[Item]:
         """On a folded table, which has no room below its cards: the same as a sign on each card."""
-        if not layout.folded or not layout.rows or self.table.host.held:
+        if not layout.folded or not layout.rows or self.ctx.host.held:
             return []
         found = []
         for seat in (0, 1):
@@ -68,17 +68,17 @@ class Chips:
         return found
 
     def _lies(self, seat: int, slot: int) -> bool:
-        if self.table.laying and seat == self.table.me and slot in self.table.slots_to_lay():
-            return slot in self.table.draft.slots
-        return slot < int(self.table.view["shown"][seat])
+        if self.ctx.placing and seat == self.ctx.me and slot in self.ctx.free_slots:
+            return slot in self.ctx.row.slots
+        return slot < self.ctx.view["shown"][seat]
 
     def chip(self, seat: int, slot: int) -> Chip | None:
         """What is said of a place; None where nothing is."""
-        if self.table.laying and seat == self.table.me:
-            said = self.table.row.advice.get(slot)
+        if self.ctx.placing and seat == self.ctx.me:
+            said = self.advice.by_slot.get(slot)
             if said is not None:
                 return self._advised(said)
-        view = self.table.view
+        view = self.ctx.view
         if slot < view["shown"][seat]:
             return self._came_of(seat, slot)
         if slot < len(view["rows"][seat]) and view["rows"][seat][slot] < 0:
@@ -87,9 +87,9 @@ class Chips:
 
     # ---- the helper
 
-    def _advised(self, said: helper.Slot) -> Chip:
+    def _advised(self, said: row_helper.Slot) -> Chip:
         words = self.words
-        if said.kind == helper.EMPTY:
+        if said.kind == row_helper.EMPTY:
             return Chip("", "text_dim", (words("ask.empty"),))
         if said.own_reason is not None:
             line = said.own_reason
@@ -148,15 +148,15 @@ class Chips:
 
     def _came_of(self, seat: int, slot: int) -> Chip | None:
         words = self.words
-        reason = self.table.seen.reasons.get((seat, slot))
+        reason = self.ctx.seen.reasons.get((seat, slot))
         if reason is not None:
-            kind = self.card_set.kind_of[self.table.view["rows"][seat][slot]]
+            kind = self.card_set.kind_of[self.ctx.view["rows"][seat][slot]]
             short = self.short(reason.key, reason.params, kind)
             return Chip("cancel", "danger", (words("ask.invalid"),), short, why=words.line(reason))
-        side = self.table.seen.side(seat, slot)
+        side = self.ctx.seen.side(seat, slot)
         if side is None:
-            valid = self.table.view["valid"][seat] >> slot & 1
-            if slot == self.table.now or not valid:  # a table that was set up knows no reasons
+            valid = self.ctx.view["valid"][seat] >> slot & 1
+            if slot == self.ctx.exchange or not valid:  # a table that was set up knows no reasons
                 return None if valid else Chip("cancel", "danger", (words("ask.invalid"),))
             return Chip("check-mark", "ok", (words("ask.valid"),))
         if not side.valid:
@@ -165,7 +165,7 @@ class Chips:
 
     def _valid(self, side: e.Side, slot: int) -> Chip:
         words = self.words
-        other = self.table.seen.side(1 - side.seat, slot)
+        other = self.ctx.seen.side(1 - side.seat, slot)
         other_card = words(f"card.{self.card_set.kinds[other.kind]}") if other is not None else ""
         if side.broken:
             by = (words("chip.by", card=other_card),) if other_card else ()
@@ -195,9 +195,9 @@ class Chips:
         if kept:
             return (words("chip.less", count=kept),)
         if self.card_set.follows[side.kind] and slot:
-            before = self.card_set.kind_of[self.table.view["rows"][side.seat][slot - 1]]
+            before = self.card_set.kind_of[self.ctx.view["rows"][side.seat][slot - 1]]
             return (words("chip.follows", card=f"@card.{self.card_set.kinds[before]}"),)
-        return (words("chip.hits", name=self.table.host.name(1 - side.seat)),)
+        return (words("chip.hits", name=self.ctx.host.name(1 - side.seat)),)
 
     def _does(self, kind: int) -> tuple[str, ...]:
         """What a card without damage did, where that is not seen on the table anyway."""

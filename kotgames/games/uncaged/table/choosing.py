@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import FRect
 
+from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.card_words import ability_line
 from kotgames.games.uncaged.table import ids, looks
+from kotgames.games.uncaged.table.context import Context
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.widgets.controls import focus_rim
-
-if TYPE_CHECKING:
-    from kotgames.games.uncaged.table.table import Table
 
 GAP = 14.0
 WIDEST = 300.0
@@ -23,10 +20,10 @@ WIDEST = 300.0
 class Choosing:
     """Items of the choice."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.card_set = table.card_set
-        self.words = table.host.words
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self.card_set = ctx.card_set
+        self.words = ctx.words
 
     def items(self, area: FRect) -> list[Item]:
         """The fighters side by side in an area."""
@@ -42,9 +39,9 @@ class Choosing:
     def _one(self, index: int, box: FRect) -> Item:
         words = self.words
         fighter = self.card_set.fighter_ids[index]
-        chosen = self.table.view["fighters"]
+        chosen = self.ctx.view["fighters"]
         owner = chosen.index(index) if index in chosen else -1
-        reason = self.table.pick_reason(index)
+        reason = self._reason(index)
         name = words(f"fighter.{fighter}")
         ability = words.line(ability_line(self.card_set, index))
         figures = words("ask.figures", hp=self.card_set.hp[index], stamina=self.card_set.stamina[index])
@@ -58,8 +55,8 @@ class Choosing:
             canvas.panel(box, 12, edge, 2.5 if owner >= 0 else 2)
             high = max(40.0, min(box.width * 1.2, box.height * 0.54, box.height - 206))
             picture = FRect(box.left + 8, box.top + 8, box.width - 16, high)
-            colour = colours.seat(owner if owner >= 0 else self.table.me)
-            facing = 1 if (owner if owner >= 0 else self.table.me) == 0 else -1
+            colour = colours.seat(owner if owner >= 0 else self.ctx.me)
+            facing = 1 if (owner if owner >= 0 else self.ctx.me) == 0 else -1
             image = looks.poster(canvas, self.card_set, index, colour, *canvas.box(picture).size, facing)
             canvas.center(image, picture.center)
             if owner >= 0:
@@ -76,15 +73,20 @@ class Choosing:
 
         return Item(
             ids.pick(index), box, draw, role="button", label=f"{name}. {figures}. {ability}", focus=True, enabled=not reason,
-            why=reason, on=lambda: self.table.pick(index),
+            why=reason, on=lambda: self.ctx.host.commit([a.PICK + index]),
         )  # fmt: skip
+
+    def _reason(self, index: int) -> str:
+        """Why a fighter cannot be chosen."""
+        reason = self.ctx.host.refusal(a.PICK + index)
+        return self.words.refusal(reason) if reason is not None else ""
 
     def _taken(self, canvas: Canvas, picture: FRect, owner: int) -> None:
         """Shaded, with whose it is across."""
         canvas.rounded(picture, 14, "#0b0f15c0")
         lane = FRect(picture.left, picture.centery - 24, picture.width, 48)
         canvas.fill(lane, canvas.palette.seat(owner))
-        text = self.words("chip.taken_by", name=self.table.host.name(owner)).upper()
+        text = self.words("chip.taken_by", name=self.ctx.host.name(owner)).upper()
         canvas.text(
             canvas.first_fit([text, self.words("ask.taken_fighter")], lane.width - 16, 20, theme.POSTER), lane.center, 22,
             "#ffffff", theme.POSTER, anchor="center", width=lane.width - 16,

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from pygame import FRect, Surface
+from pygame import FRect
 
 from kotgames.games.uncaged.card_words import ability_line
 from kotgames.games.uncaged.table import ids, looks
+from kotgames.games.uncaged.table.context import Context
 from kotgames.ui import theme
-from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-
-if TYPE_CHECKING:
-    from kotgames.games.uncaged.table.table import Table
+from kotgames.ui.table import tokens
+from kotgames.ui.table.panels import Bar, Chip
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +41,18 @@ class Corner:
 class Corners:
     """An item for each seat."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.card_set = table.card_set
-        self.host = table.host
-        self.words = table.host.words
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self.card_set = ctx.card_set
+        self.host = ctx.host
+        self.words = ctx.words
 
     def _corner(self, seat: int) -> Corner:
-        words, view = self.words, self.table.view
+        words, view = self.words, self.ctx.view
         fighter = view["fighters"][seat]
         there = fighter >= 0
         fought = view["combo"] > 0
-        attacks = fought and self.table.role(seat) == 0
+        attacks = fought and self.ctx.role(seat) == 0
         primed = view["primed"][seat]
         return Corner(
             seat=seat,
@@ -67,12 +64,12 @@ class Corners:
             ability=words.line(ability_line(self.card_set, fighter)) if there else "",
             role=words("ask.attacks" if attacks else "ask.defends") if fought else "",
             attacks=attacks,
-            hp=self.table.hp_shown(seat),
+            hp=self.ctx.seen.hp(seat),
             most=self.card_set.hp[fighter] if there else 0,
             stamina=view["stamina"][seat],
             full=self.card_set.stamina[fighter] if there else 0,
-            hit=self.table.seen.hits.get(seat, 0),
-            asked=self.table.asked_seat() == seat,
+            hit=self.ctx.seen.hits.get(seat, 0),
+            asked=self.ctx.seating.asked == seat,
             ready=words("banner.primed", plus=primed) if primed else "",
         )
 
@@ -107,7 +104,9 @@ class Corners:
         canvas.paragraph(name, top, 22, colours.text, theme.POSTER, valign="middle", leading=0.74)
         canvas.text(corner.title, (left, box.top + 50), theme.SMALL, colours.text_soft, width=room)
         if corner.role:
-            _role(canvas, FRect(left, box.top + 62, room, 26), corner)
+            fill, rim = ("#7a1f22", "#ff9d92") if corner.attacks else ("#1d4a86", "#9ccbff")
+            chip = Chip(corner.role.upper(), "fist" if corner.attacks else "shield", fill, rim)
+            chip.draw(canvas, FRect(left, box.top + 62, room, 26))
         y = face.bottom + 20
         self._health(canvas, FRect(box.left + 10, y, box.width - 20, 31), corner)
         y += 52
@@ -125,20 +124,17 @@ class Corners:
             spot = FRect(lane.centerx - 40, lane.top - 14, 74, 28)
             canvas.rounded(spot, 14, "#8f1d20", "#ff9d92", 1.5)
             canvas.text(f"-{corner.hit}", spot.center, 19, "#ffffff", theme.UI_BOLD, anchor="center")
-        _bar(canvas, FRect(lane.left, lane.top + 15, lane.width, 16), corner.hp, corner.most)
+        Bar(corner.hp, corner.most).draw(canvas, FRect(lane.left, lane.top + 15, lane.width, 16))
 
     def _stamina(self, canvas: Canvas, lane: FRect, corner: Corner) -> None:
         soft = canvas.palette.text_soft
         canvas.text(self.words("ask.stamina"), (lane.left, lane.centery), theme.BODY, soft, width=70)
-        for pip in range(corner.full):
-            x = lane.left + 78 + pip * 25
-            if x > lane.right - 2:
-                break
-            live = pip < corner.stamina
-            fill, rim = ("#18a5b8", "#8fe3ee") if live else ("#222a35", "#4a5563")
-            canvas.rounded(FRect(x - 11, lane.top, 22, 22), 11, fill, rim, 1.5)
-            sign, ink = ("lungs", "#062a30") if live else ("cancel", "#6d7a89")
-            canvas.icon(sign, (x, lane.centery), 14, ink)
+        room = FRect(lane.left + 63, lane.top, lane.width - 44, lane.height)
+        for place, spot in enumerate(tokens.spots(room, corner.full, 22, gap=3)):
+            if place < corner.stamina:
+                tokens.pip(canvas, spot, 22, "#18a5b8", "#8fe3ee", "lungs", "#062a30")
+            else:
+                tokens.pip(canvas, spot, 22, "#222a35", "#4a5563", "cancel", "#6d7a89")
 
     def _ability(self, canvas: Canvas, ground: FRect, corner: Corner) -> None:
         """The ability on a ground of its own; what it holds ready comes first."""
@@ -156,34 +152,3 @@ class Corners:
         high = canvas.paragraph_height(text, note.width, theme.SMALL, leading=0.94)
         said = ready if ready and high > note.height else text
         canvas.paragraph(said, note, theme.BODY, ink, valign="middle", leading=0.94)
-
-
-def _role(canvas: Canvas, chip: FRect, corner: Corner) -> None:
-    fill, rim = ("#7a1f22", "#ff9d92") if corner.attacks else ("#1d4a86", "#9ccbff")
-    canvas.rounded(chip, 13, fill, rim, 1.5)
-    canvas.icon("fist" if corner.attacks else "shield", (chip.left + 13, chip.centery), 15, "#ffffff")
-    at = (chip.left + 23, chip.centery)
-    canvas.text(corner.role.upper(), at, theme.SMALL, "#ffffff", theme.UI_BOLD, width=chip.width - 28)
-
-
-def _bar(canvas: Canvas, rect: FRect, value: int, most: int) -> None:
-    """Health: a red bar with a notch for each point."""
-    canvas.rounded(rect, 6, "#1a1013", "#6d2a2c", 1.5)
-    if most and value > 0:
-        inner = FRect(rect.left + 2, rect.top + 2, (rect.width - 4) * min(1.0, value / most), rect.height - 4)
-        canvas.gradient(inner, 4, "#ff8a7a", "#d8352f", "#a81d20")
-    if most > 1:
-        canvas.shape(("uncaged notches", most, canvas.px(1), canvas.px(3)), rect, _notches(canvas, most))
-
-
-def _notches(canvas: Canvas, most: int) -> Callable[[int, int], Surface]:
-    line, edge, inset = canvas.px(1), canvas.px(3), canvas.px(2)
-
-    def make(width: int, height: int) -> Surface:
-        result = paint.new(width, height)
-        for notch in range(1, most):
-            x = inset + round((width - 2 * inset) * notch / most)
-            result.fill("#3a1215", (x, edge, line, height - 2 * edge))
-        return result
-
-    return make

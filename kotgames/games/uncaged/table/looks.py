@@ -11,8 +11,9 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from kotgames.games.uncaged.art import comic, marks
 from kotgames.games.uncaged.card_set import CardSet
-from kotgames.ui.art import comic, marks, paint
+from kotgames.ui.art import paint
 from kotgames.ui.art.compose import compose, fit
 from kotgames.ui.art.look import CAST, Look
 from kotgames.ui.art.portrait import portrait as draw_portrait

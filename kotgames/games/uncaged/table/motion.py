@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any, cast
 
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.table import ids
-from kotgames.games.uncaged.table.pictures import after_top
+from kotgames.games.uncaged.table.cards import Cards
+from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table.pictures import Pictures, after_top
+from kotgames.games.uncaged.table.sounds import sounds_of
+from kotgames.games.uncaged.views import View
+from kotgames.ui.sound import Cue
+from kotgames.ui.table import table
 from kotgames.ui.table.films import FilmTrack
+from kotgames.ui.table.motions import FLIGHT, Motions
+from kotgames.ui.table.pages import Pages
 from kotgames.ui.timeline import Call, Drive, Par, Seq, Track, Wait
 
-if TYPE_CHECKING:
-    from kotgames.games.uncaged.table.table import Table
-
-FLIGHT = 280.0
 DEAL = 80.0
 READ = 450.0
 HIT = 320.0
@@ -24,36 +28,41 @@ LOOK = 650.0
 """A revealed card is looked at so long."""
 
 
-class Motion:
-    """Builds the track of an event. The table's view is already the one after it."""
+class Motion(table.Motion):
+    """See `Motion` of the toolkit."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.card_set = table.card_set
-        self.words = table.host.words
-        self._by_type: dict[type[Event], Callable[[Any, dict[str, Any]], Track | None]] = {
+    def __init__(self, ctx: Context, cards: Cards, pictures: Pictures, pages: Pages) -> None:
+        self.ctx = ctx
+        self.motions = Motions(ctx, lambda: cards.specs(ctx.layout))
+        self.pages = pages
+        self.card_set = ctx.card_set
+        self.words = ctx.words
+        self.pictures = pictures
+        self._by_type: dict[type[Event], Callable[[Any, View], Track | None]] = {
             e.FirstAttackerRolled: self._first,
-            e.FighterPicked: lambda event, before: self._settle(READ),
+            e.FighterPicked: lambda event, before: self.motions.settle(READ),
             e.RoundStarted: self._round,
             e.ComboStarted: self._combo,
             e.CardDrawn: self._drawn,
-            e.Mulliganed: lambda event, before: self._settle(READ),
-            e.HandKept: lambda event, before: self._settle(150),
+            e.Mulliganed: lambda event, before: self.motions.settle(READ),
+            e.HandKept: lambda event, before: self.motions.settle(150),
             e.CardPlaced: self._placed,
-            e.RowLocked: lambda event, before: self._settle(150),
-            e.RowPickedUp: lambda event, before: self._settle(FLIGHT),
+            e.RowLocked: lambda event, before: self.motions.settle(150),
+            e.RowPickedUp: lambda event, before: self.motions.settle(FLIGHT),
             e.CardRevealed: self._revealed,
-            e.Discarded: lambda event, before: self._settle(220),
+            e.Discarded: lambda event, before: self.motions.settle(220),
             e.OptionDeclined: lambda event, before: None,
             e.StoodBy: lambda event, before: None,
             e.LevelChanged: self._level,
             e.NextRaised: lambda event, before: None,
-            e.Deflected: lambda event, before: self._banner(self.words("banner.deflected"), "info"),
+            e.Deflected: lambda event, before: self.motions.banner(self.words("banner.deflected"), "info"),
             e.HitTaken: lambda event, before: None,
             e.DamageDealt: lambda event, before: None,
             e.ExchangeResolved: self._exchange,
-            e.ComboBroken: lambda event, before: self._banner(self.words("banner.broken"), "gold", 900.0),
-            e.AbilityPrimed: lambda event, before: self._banner(
+            e.ComboBroken: lambda event, before: self.motions.banner(
+                self.words("banner.broken"), "gold", 900.0
+            ),
+            e.AbilityPrimed: lambda event, before: self.motions.banner(
                 self.words("banner.primed", plus=event.plus), "gold"
             ),
             e.ComboEnded: self._combo_ended,
@@ -62,109 +71,117 @@ class Motion:
         }
 
     def track(self, event: Event, before: dict[str, Any]) -> Track | None:
-        """The track of an event as its viewer may see it."""
-        return self._by_type[type(event)](event, before)
+        """See `Motion`."""
+        return self._by_type[type(event)](event, cast(View, before))
+
+    def sounds(self, event: Event) -> list[Cue]:
+        """See `Motion`."""
+        return sounds_of(event, self.card_set)
+
+    def gathers(self, event: Event) -> bool:
+        """See `Motion`: the exchanges are watched by both."""
+        return isinstance(event, (e.CardRevealed, e.ExchangeResolved))
 
     # ---- pieces
 
-    def _place(self, ms: float, **more: Any) -> None:
-        table = self.table
-        table.field.place(table.specs(), table.host.motion_ms(ms), **more)
-        table.host.changed()
+    def _deck_point(self, seat: int) -> tuple[float, float]:
+        """Where a seat's cards come from."""
+        ctx = self.ctx
+        if ctx.layout.decks and ctx.view["combo"]:
+            return ctx.layout.decks[ctx.role(seat)].center
+        return ctx.layout.area.left, ctx.layout.area.centery
 
-    def _settle(self, ms: float, **more: Any) -> Track:
-        """Everything goes where it belongs now; wait so long."""
-        return Seq(Call(lambda: self._place(FLIGHT, **more)), Wait(ms))
-
-    def _banner(self, text: str, colour: str, ms: float = 750.0) -> Track:
-        table = self.table
-
-        def show(t: float) -> None:
-            table.banner = (text, colour, t) if t < 1 else None
-            table.host.app.redraw()
-
-        return Par(Drive(ms, show), self._settle(0))
+    def _forget_combo(self) -> None:
+        """The cards of a combo go back, or the first of another come."""
+        self.ctx.seen.forget_revealed()
+        self.ctx.row.slots.clear()
+        self.ctx.seen.show_hp(self.ctx.view["hp"])
 
     # ---- the events
 
-    def _first(self, event: e.FirstAttackerRolled, before: dict[str, Any]) -> Track:
+    def _first(self, event: e.FirstAttackerRolled, before: View) -> Track:
         one, two = event.rolls[-1] if event.seat == 0 else event.rolls[-1][::-1]
-        text = self.words("log.first", name=self.table.host.name(event.seat), one=one, two=two)
-        return self._banner(text, "gold", 1400.0)
+        text = self.words("log.first", name=self.ctx.host.name(event.seat), one=one, two=two)
+        return self.motions.banner(text, "gold", 1400.0)
 
-    def _round(self, event: e.RoundStarted, before: dict[str, Any]) -> Track:
-        self.table.stand(0, -1)
-        return self._banner(self.words("banner.round", number=event.round), "gold", 900.0)
+    def _round(self, event: e.RoundStarted, before: View) -> Track:
+        self.ctx.stand(0, -1)
+        return self.motions.banner(self.words("banner.round", number=event.round), "gold", 900.0)
 
-    def _combo(self, event: e.ComboStarted, before: dict[str, Any]) -> Track:
-        self.table.forget_combo()
-        attacks = self.words("banner.attacks", name=self.table.host.name(event.attacker))
-        return self._banner(f"{self.words('banner.combo', number=event.combo)}: {attacks}", "info", 800.0)
+    def _combo(self, event: e.ComboStarted, before: View) -> Track:
+        self._forget_combo()
+        attacks = self.words("banner.attacks", name=self.ctx.host.name(event.attacker))
+        return self.motions.banner(
+            f"{self.words('banner.combo', number=event.combo)}: {attacks}", "info", 800.0
+        )
 
-    def _drawn(self, event: e.CardDrawn, before: dict[str, Any]) -> Track:
-        table = self.table
-        start = table.deck_point(event.seat)
-        known = table.view["hands"][event.seat] is not None and event.card >= 0
-        count = table.view["hand_counts"][event.seat]
+    def _drawn(self, event: e.CardDrawn, before: View) -> Track:
+        ctx = self.ctx
+        start = self._deck_point(event.seat)
+        known = ctx.view["hands"][event.seat] is not None and event.card >= 0
+        count = ctx.view["hand_counts"][event.seat]
         name = ids.card(event.card) if known else ids.back(event.seat, count - 1)
-        return self._settle(DEAL, starts={name: start}, hidden=(name,) if known else ())
+        return self.motions.deal(name, start, DEAL, known=known)
 
-    def _placed(self, event: e.CardPlaced, before: dict[str, Any]) -> Track:
-        table = self.table
+    def _placed(self, event: e.CardPlaced, before: View) -> Track:
+        ctx = self.ctx
         if event.card >= 0:
-            return self._settle(60)
+            return self.motions.settle(60)
         count = before["hand_counts"][event.seat]
-        sprite = table.field.sprites.get(ids.back(event.seat, count - 1))
-        start = (sprite.x, sprite.y) if sprite is not None else table.deck_point(event.seat)
-        return self._settle(110, starts={ids.down(event.seat, event.slot): start})
+        sprite = ctx.field.sprites.get(ids.back(event.seat, count - 1))
+        start = (sprite.x, sprite.y) if sprite is not None else self._deck_point(event.seat)
+        return self.motions.settle(110, starts={ids.down(event.seat, event.slot): start})
 
-    def _revealed(self, event: e.CardRevealed, before: dict[str, Any]) -> Track:
+    def _revealed(self, event: e.CardRevealed, before: View) -> Track:
         """The face down card turns over in its place."""
-        table = self.table
-        table.reveal_exchange()
+        ctx = self.ctx
+        ctx.seen.hits.clear()
+        self.pages.turn("cage")
         name = ids.card(event.card)
-        down = table.field.sprites.get(ids.down(event.seat, event.slot))
+        down = ctx.field.sprites.get(ids.down(event.seat, event.slot))
         starts: dict[str, tuple[float, float]] = {}
         hidden: tuple[str, ...] = ()
         if down is not None:
             starts, hidden = {name: (down.x, down.y)}, (name,)
-            table.field.drop(ids.down(event.seat, event.slot))
+            ctx.field.drop(ids.down(event.seat, event.slot))
         kind = self.card_set.kind_of[event.card]
-        table.pictures.want_act(kind, event.seat, table.stance_level, table.stance_top)
-        if not table.host.motion_ms(1):
-            return self._settle(LOOK, starts=starts, hidden=hidden)
+        self.pictures.want_act(kind, event.seat, ctx.stance_level, ctx.stance_top)
+        if not self.motions.moving:
+            return self.motions.settle(LOOK, starts=starts, hidden=hidden)
 
         def turned() -> None:
-            table.turning = None
-            table.host.changed()
+            ctx.turning = None
+            ctx.host.changed()
 
-        table.turning = (event.seat, event.slot)  # what it comes to is not said before its face is seen
-        return Seq(self._settle(FLIGHT, starts=starts, hidden=hidden), Call(turned), Wait(LOOK - FLIGHT))
+        ctx.turning = (event.seat, event.slot)  # what it comes to is not said before its face is seen
+        return Seq(
+            self.motions.settle(FLIGHT, starts=starts, hidden=hidden), Call(turned), Wait(LOOK - FLIGHT)
+        )
 
-    def _level(self, event: e.LevelChanged, before: dict[str, Any]) -> Track:
-        table = self.table
-        banner = self._banner(
+    def _level(self, event: e.LevelChanged, before: View) -> Track:
+        ctx = self.ctx
+        banner = self.motions.banner(
             self.words("banner.ground" if event.level else "banner.standing"), "info", 600.0
         )
-        if not table.host.motion_ms(1):
+        if not self.motions.moving:
             return banner
 
         def flip(t: float) -> None:
-            begins = table.flipping is None
-            table.flipping = t if t < 1 else None
+            begins = ctx.flipping is None
+            ctx.flipping = t if t < 1 else None
             if begins or t >= 1:
-                table.host.changed()
+                ctx.host.changed()
             else:
-                table.host.app.redraw()
+                ctx.host.app.redraw()
 
         return Par(Drive(FLIP, flip), banner)
 
-    def _exchange(self, event: e.ExchangeResolved, before: dict[str, Any]) -> Track:
+    def _exchange(self, event: e.ExchangeResolved, before: View) -> Track:
         """The attack is acted out and hits, then the defence; the sums stay to be read."""
-        table = self.table
-        table.seen.resolve(event)
+        ctx = self.ctx
+        ctx.seen.resolve(event)
         attack, defence = event.attack, event.defence
-        tracks: list[Track] = [self._settle(0)]
+        tracks: list[Track] = [self.motions.settle(0)]
         tracks += self._act(attack, _outcome(attack))
         if attack.lost:
             tracks.append(self._hit(attack, event))
@@ -172,64 +189,70 @@ class Motion:
             tracks += self._act(defence, _outcome(defence))
         if defence.lost:
             tracks.append(self._hit(defence, event))
-        tracks.append(Call(lambda: table.show_hp(event.hp)))
-        if table.stance_level != event.level:
-            tracks.append(Call(lambda: table.stand(event.level, table.stance_top)))
-        return Seq(*tracks, self._settle(LOOK), Wait(READ))
+
+        def settled() -> None:
+            ctx.seen.show_hp(event.hp)
+            ctx.host.changed()
+
+        tracks.append(Call(settled))
+        if ctx.stance_level != event.level:
+            tracks.append(Call(lambda: ctx.stand(event.level, ctx.stance_top)))
+        return Seq(*tracks, self.motions.settle(LOOK), Wait(READ))
 
     def _act(self, side: e.Side, outcome: str) -> list[Track]:
-        table = self.table
-        if not table.host.motion_ms(1):
+        ctx = self.ctx
+        if not self.motions.moving:
             level, top = after_top(
-                self.card_set, side.kind, side.seat, table.stance_level, table.stance_top, outcome
+                self.card_set, side.kind, side.seat, ctx.stance_level, ctx.stance_top, outcome
             )
-            return [Call(lambda: table.stand(level, top))]
-        level, top = table.stance_level, table.stance_top
-        film = table.pictures.act(side.kind, side.seat, level, top, outcome)
-        table.pictures.want(film)
+            return [Call(lambda: ctx.stand(level, top))]
+        level, top = ctx.stance_level, ctx.stance_top
+        film = self.pictures.act(side.kind, side.seat, level, top, outcome)
+        self.pictures.want(film)
         after = after_top(self.card_set, side.kind, side.seat, level, top, outcome)
-        table.stance_level, table.stance_top = after  # what follows in this exchange starts from there
-        return [FilmTrack(table.pictures, film), Call(lambda: table.stand(*after))]
+        ctx.stance_level, ctx.stance_top = after  # what follows in this exchange starts from there
+        return [FilmTrack(self.pictures, film), Call(lambda: ctx.stand(*after))]
 
     def _hit(self, side: e.Side, event: e.ExchangeResolved) -> Track:
         """The damage flies from the card to the fighter, and their Health falls."""
-        table = self.table
+        ctx = self.ctx
         seat = 1 - side.seat
 
         def fly(t: float) -> None:
-            begins = table.flying is None
-            table.flying = (side.seat, event.exchange, side.damage, t) if t < 1 else None
+            begins = ctx.flying is None
+            ctx.flying = (side.seat, event.exchange, side.damage, t) if t < 1 else None
             if begins and t < 1:
-                table.host.changed()
+                ctx.host.changed()
             else:
-                table.host.app.redraw()
+                ctx.host.app.redraw()
 
         def land() -> None:
-            table.hit(seat, side.damage, event.hp[seat])
+            ctx.seen.hit(seat, side.damage, event.hp[seat])
+            ctx.host.changed()
 
-        flight = [Drive(HIT, fly)] if table.host.motion_ms(1) else []
+        flight = [Drive(HIT, fly)] if self.motions.moving else []
         return Seq(*flight, Call(land), Wait(520))
 
-    def _combo_ended(self, event: e.ComboEnded, before: dict[str, Any]) -> Track:
-        self.table.forget_combo()
-        return self._settle(FLIGHT)
+    def _combo_ended(self, event: e.ComboEnded, before: View) -> Track:
+        self._forget_combo()
+        return self.motions.settle(FLIGHT)
 
-    def _round_ended(self, event: e.RoundEnded, before: dict[str, Any]) -> Track:
+    def _round_ended(self, event: e.RoundEnded, before: View) -> Track:
         if event.winner < 0:
             text = self.words("banner.round_even", one=event.dealt[0], two=event.dealt[1])
         else:
             one, two = event.dealt if event.winner == 0 else event.dealt[::-1]
-            text = self.words("banner.round_point", name=self.table.host.name(event.winner), one=one, two=two)
-        return self._banner(text, "gold", 1500.0)
+            text = self.words("banner.round_point", name=self.ctx.host.name(event.winner), one=one, two=two)
+        return self.motions.banner(text, "gold", 1500.0)
 
-    def _ended(self, event: e.MatchEnded, before: dict[str, Any]) -> Track:
-        table = self.table
-        banner = self._banner(self.words(f"banner.{event.how}"), "danger", 1300.0)
-        if not table.host.motion_ms(1) or event.winner < 0:
+    def _ended(self, event: e.MatchEnded, before: View) -> Track:
+        ctx = self.ctx
+        banner = self.motions.banner(self.words(f"banner.{event.how}"), "danger", 1300.0)
+        if not self.motions.moving or event.winner < 0:
             return banner
-        film = table.pictures.end(table.stance_level, table.stance_top, event.winner, event.how)
-        table.pictures.want(film)
-        return Seq(Par(banner, FilmTrack(table.pictures, film)), self._settle(200))
+        film = self.pictures.end(ctx.stance_level, ctx.stance_top, event.winner, event.how)
+        self.pictures.want(film)
+        return Seq(Par(banner, FilmTrack(self.pictures, film)), self.motions.settle(200))
 
 
 def _outcome(side: e.Side) -> str:

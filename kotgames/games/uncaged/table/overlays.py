@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from pygame import FRect
 
 from kotgames.games.uncaged.table import ids
+from kotgames.games.uncaged.table.card_faces import CardFaces
+from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS, Layout
+from kotgames.games.uncaged.views import PastCombo
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.panels import Panel, Row
 from kotgames.ui.timeline import ease_in_out
 
-if TYPE_CHECKING:
-    from kotgames.games.uncaged.table.table import Table
-
-Flying = tuple[int, int, int, float]
-"""Damage on its way: (seat whose card does it, slot, damage, share of the way)."""
-
-LINE = 21.0
-"""Height of a line of the deck's list."""
 LARGEST = 104.0
 """Width of a card of a past row, at the most."""
 
@@ -28,22 +22,23 @@ LARGEST = 104.0
 class Overlays:
     """Items over everything, by what is looked at. They take no clicks."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.card_set = table.card_set
-        self.host = table.host
-        self.words = table.host.words
+    def __init__(self, ctx: Context, faces: CardFaces) -> None:
+        self.ctx = ctx
+        self.faces = faces
+        self.card_set = ctx.card_set
+        self.host = ctx.host
+        self.words = ctx.words
 
     def items(self, layout: Layout) -> list[Item]:
         """At most one, and none while something is held: what it may be laid on stays in sight."""
-        looked = self.host.looked_at
-        if not looked or self.host.held or self.table.picking:
+        looked = self.ctx.looked_at
+        if not looked or self.host.held or self.ctx.picking:
             return []
         if looked.startswith("card:"):
             return self._zoom(layout, ids.numbers(looked)[0])
         if looked.startswith("deck:") and layout.decks:
             return [self._deck(layout, ids.numbers(looked)[0])]
-        if looked == ids.SHEET and self.table.view["history"]:
+        if looked == ids.SHEET and self.ctx.view["history"]:
             return [self._past(layout)]
         return []
 
@@ -51,12 +46,12 @@ class Overlays:
 
     def flight(self) -> list[Item]:
         """The damage that flies from a card's seal to the fighter it hits; read anew in each frame."""
-        if self.table.flying is None or not self.table.layout.rows:
+        if self.ctx.flying is None or not self.ctx.layout.rows:
             return []
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            now = self.table.flying
-            layout = self.table.layout
+            now = self.ctx.flying
+            layout = self.ctx.layout
             if now is None or not layout.rows:
                 return
             seat, slot, damage, t = now
@@ -71,16 +66,16 @@ class Overlays:
             canvas.rounded(disc, size / 2, "#a81a1c", "#ffe1a8", 3)
             canvas.text(f"-{damage}", disc.center, 28, "#ffffff", theme.POSTER, anchor="center", outline=1.5)
 
-        return [Item("cards:flight", self.table.area, draw)]
+        return [Item("cards:flight", self.ctx.area, draw)]
 
     # ---- a card of a row
 
     def _zoom(self, layout: Layout, card: int) -> list[Item]:
         """A card that lies in a row, or open in the rival's hand, with all it says."""
-        sprite = self.table.field.sprites.get(ids.card(card))
+        sprite = self.ctx.field.sprites.get(ids.card(card))
         if sprite is None or sprite.spec.width >= layout.zoom.width:
             return []
-        in_hand = ids.card(card) in self.table.hand() and self.table.draft.slot_of(card) is None
+        in_hand = ids.card(card) in self.ctx.hand and self.ctx.row.slot_of(card) is None
         if in_hand:
             return []
         seat = sprite.spec.face[2]
@@ -92,81 +87,60 @@ class Overlays:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.halo(box, 12, canvas.palette.gold, 8, 1)
             kind = self.card_set.kind_of[card]
-            role = self.table.role(seat)
-            self.table.faces.paint(canvas, kind, role, box, dim=invalid, damage=damage, lift=1.0)
+            role = self.ctx.role(seat)
+            self.faces.paint(canvas, kind, role, box, dim=invalid, damage=damage, lift=1.0)
 
         return [Item("cards:zoom", box, draw)]
 
     # ---- a deck
 
-    def deck_lines(self, role: int) -> tuple[str, list[tuple[int, int, int]]]:
+    def _left(self, role: int) -> tuple[str, list[tuple[int, int, int]]]:
         """(heading, [(kind, how many there may still be, of how many)]): of the own deck what is really left, of the rival's all that was
         not revealed in this combo."""
-        view, words = self.table.view, self.words
+        view, words = self.ctx.view, self.words
         counts = self.card_set.counts[role]
         left = list(counts)
-        mine = view["deck"] is not None and view["seat"] in (0, 1) and self.table.role(view["seat"]) == role
+        mine = view["deck"] is not None and view["seat"] in (0, 1) and self.ctx.role(view["seat"]) == role
         if mine:
             left = [0 for _ in counts]
-            for card in view["deck"]:
+            for card in view["deck"] or ():
                 left[self.card_set.kind_of[card]] += 1
         else:
             for seat in (0, 1):
-                if self.table.role(seat) == role and view["combo"]:
+                if self.ctx.role(seat) == role and view["combo"]:
                     for card in view["rows"][seat][: view["shown"][seat]]:
                         left[self.card_set.kind_of[card]] -= 1
         head = words("ask.deck_mine" if mine else "ask.deck_theirs")
         return head, [(kind, left[kind], count) for kind, count in enumerate(counts) if count]
 
     def _deck(self, layout: Layout, role: int) -> Item:
-        head, lines = self.deck_lines(role)
         words = self.words
-        pile = layout.decks[role]
-        area = layout.area
-        wide = 226.0
-        high = LINE * len(lines) + 44
+        head, lines = self._left(role)
+        names = [words(f"card.{self.card_set.kinds[kind]}") for kind, _, _ in lines]
+        panel = Panel(
+            head,
+            [
+                Row(name, words("ask.of", count=left, most=count), ink="text" if left else "text_dim")
+                for name, (_, left, count) in zip(names, lines, strict=True)
+            ],
+        )
+        pile, area = layout.decks[role], layout.area
+        wide, high = 226.0, panel.height
         top = max(6.0, min(pile.top - 10, area.bottom - high - 6))
         beside = pile.right + 10 if pile.right + 10 + wide <= area.right else pile.left - 10 - wide
         box = FRect(beside, top, wide, min(high, area.height - 12))
-        step = (box.height - 44) / len(lines)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            colours = canvas.palette
-            canvas.panel(box, 12, colours.gold, 2)
-            canvas.text(
-                head,
-                (box.left + 12, box.top + 18),
-                theme.BODY,
-                colours.gold,
-                theme.UI_BOLD,
-                width=wide - 24,
-            )
-            for place, (kind, left, count) in enumerate(lines):
-                y = box.top + 36 + step * (place + 0.5)
-                ink = colours.text if left else colours.text_dim
-                name = words(f"card.{self.card_set.kinds[kind]}")
-                canvas.text(name, (box.left + 12, y), theme.SMALL, ink, width=wide - 76)
-                number = words("ask.of", count=left, most=count)
-                canvas.text(
-                    number,
-                    (box.right - 12, y),
-                    theme.SMALL,
-                    ink,
-                    theme.UI_BOLD,
-                    anchor="midright",
-                    width=60,
-                )
+            panel.draw(canvas, box)
 
-        spoken = ", ".join(
-            f"{left}× {words('card.' + self.card_set.kinds[kind])}" for kind, left, _ in lines if left
-        )
+        spoken = ", ".join(f"{left}× {name}" for name, (_, left, _) in zip(names, lines, strict=True) if left)
         return Item("cards:deck", box, draw, label=f"{head}: {spoken}")
 
     # ---- the combos so far
 
     def _past(self, layout: Layout) -> Item:
         """Both rows of each finished combo, as large as their number allows, what was not valid crossed out."""
-        view, words = self.table.view, self.words
+        view, words = self.ctx.view, self.words
         area = layout.cage if layout.cage is not None and not layout.folded else layout.area.inflate(-12, -12)
         box = FRect(area)
         if layout.sheet is not None and layout.folded:  # the sheet that is pointed at stays in sight
@@ -194,7 +168,7 @@ class Overlays:
         spoken = "; ".join(self._spoken(one) for one in shown)
         return Item("cards:past", box, draw, label=f"{words('ask.past_combos')}: {spoken}")
 
-    def _past_combo(self, canvas: Canvas, cell: FRect, one: dict[str, Any], card: float) -> None:
+    def _past_combo(self, canvas: Canvas, cell: FRect, one: PastCombo, card: float) -> None:
         """Who attacked, the attack above the defence."""
         words, colours = self.words, canvas.palette
         canvas.rounded(cell, 8, colours.field_)
@@ -212,12 +186,12 @@ class Overlays:
         for role in (0, 1):
             seat = one["attacker"] if role == 0 else 1 - one["attacker"]
             y = cell.top + 27 + role * (card * 1.4 + 4)
-            for slot, (number, valid) in enumerate(zip(one["rows"][seat], one["valid"][seat], strict=True)):
+            for slot, (held, valid) in enumerate(zip(one["rows"][seat], one["valid"][seat], strict=True)):
                 rect = FRect(start + slot * (card + 3), y, card, card * 1.4)
-                kind = self.card_set.kind_of[number]
-                self.table.faces.paint(canvas, kind, role, rect, dim=not valid, cross=not valid)
+                kind = self.card_set.kind_of[held]
+                self.faces.paint(canvas, kind, role, rect, dim=not valid, cross=not valid)
 
-    def _spoken(self, one: dict[str, Any]) -> str:
+    def _spoken(self, one: PastCombo) -> str:
         words = self.words
         parts = [words("ask.past_combo", number=one["combo"])]
         for seat in (one["attacker"], 1 - one["attacker"]):

@@ -13,9 +13,10 @@ import pygame
 from pygame import FRect, Surface
 
 from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged.art import acting, comic, moments
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.table import looks
-from kotgames.ui.art import bout, comic, moments, paint
+from kotgames.ui.art import paint
 from kotgames.ui.art.baker import Baked, Baker, Job
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.strip import mat
@@ -66,7 +67,7 @@ class Pictures(Films):
             own, rival = looks.pair_of(kind, role)
             sort = self.card_set.types[kind]
             job = self._arts[kind, role] = Job.of(
-                "comic",
+                "kotgames.games.uncaged.art.jobs:card",
                 name=moments.name_of(self.card_set.kinds[kind], sort),
                 kind=sort,
                 look_a=own.data(),
@@ -98,7 +99,9 @@ class Pictures(Films):
         on the ground. Until one has come in a new size or level the last one in this size is shown, or None."""
         edge = max(4, round(min(width, height) * 0.012))
         box = [edge, edge, width - 2 * edge, height - 2 * edge]
-        job = Job.of("cage", size=[width, height], box=box, level=c.LEVELS[level])
+        job = Job.of(
+            "kotgames.games.uncaged.art.jobs:cage", size=[width, height], box=box, level=c.LEVELS[level]
+        )
         if self._cage is not None and self._cage[0] == job:
             return self._cage[1]
 
@@ -146,11 +149,14 @@ class Pictures(Films):
     def _film(self, film: str, **arguments: Any) -> Film:
         assert self._looks is not None
         return Film(
-            Job.of("bout", film=film, arguments=arguments, look_a=self._looks[0], look_b=self._looks[1], height=self._height)
+            Job.of(
+                "kotgames.games.uncaged.art.jobs:film", film=film, arguments=arguments, look_a=self._looks[0], look_b=self._looks[1],
+                height=self._height,
+            )
         )  # fmt: skip
 
     def act(self, kind: int, seat: int, level: int, top: int, outcome: str) -> Film | None:
-        """A card acted: see bout.OUTCOMES; None before `dress`. Where it leads is `after_top`."""
+        """A card acted: see acting.OUTCOMES; None before `dress`. Where it leads is `after_top`."""
         if self._looks is None:
             return None
         return self._film(
@@ -195,7 +201,9 @@ def _opaque(picture: Surface) -> Surface:
 
 def after_top(card_set: CardSet, kind: int, seat: int, level: int, top: int, outcome: str) -> tuple[int, int]:
     """(level, seat on top or -1) after a card's film."""
-    name, upper = bout.after(card_set.kinds[kind], card_set.types[kind], c.LEVELS[level], top, seat, outcome)
+    name, upper = acting.after(
+        card_set.kinds[kind], card_set.types[kind], c.LEVELS[level], top, seat, outcome
+    )
     return c.LEVELS.index(name), upper
 
 

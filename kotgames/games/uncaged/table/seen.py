@@ -3,36 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kotgames.engine.contract import Event, Line
 from kotgames.games.uncaged import events as e
-from kotgames.games.uncaged import exchange as x
-
-if TYPE_CHECKING:
-    from kotgames.games.uncaged.table.table import Table
-
-Line3 = tuple[str, str, str]
-"""(cards, what came of them, colour name)."""
 
 
 class Seen:
-    """`reasons` and sides are by seat and slot of the running combo."""
+    """`reasons` and sides are by seat and slot of the running combo; made with the Health that is shown at first."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.words = table.host.words
+    def __init__(self, hp: Sequence[int]) -> None:
         self.reasons: dict[tuple[int, int], Line] = {}
         """Why a revealed card is blank."""
         self.hits: dict[int, int] = {}
         """By seat: the damage that was taken just now."""
         self.past: list[Event] = []
         """What happened so far, for the score sheet."""
+        self.set_up = True
+        """Whether the running combo was set up: then its first cards were turned over by no event."""
         self._sides: dict[tuple[int, int], e.Side] = {}
         self._resolved: e.ExchangeResolved | None = None
-        self._set_up = True
-        """Whether the running combo was set up: then its first cards were turned over by no event."""
-        self._hp = list(table.view["hp"])
+        self._hp = list(hp)
 
     # ---- events
 
@@ -47,7 +37,7 @@ class Seen:
         elif isinstance(event, e.CardRevealed) and not event.valid:
             self.reasons[event.seat, event.slot] = Line(event.reason, event.params)
         elif isinstance(event, e.ComboStarted | e.ComboEnded):
-            self._set_up = False
+            self.set_up = False
             self.forget_revealed()
 
     def resolve(self, event: e.ExchangeResolved) -> None:
@@ -65,7 +55,7 @@ class Seen:
     def forget_past(self) -> None:
         """Nothing has happened yet."""
         self.past.clear()
-        self._set_up = True
+        self.set_up = True
         self.forget_revealed()
 
     def die(self) -> tuple[int, int] | None:
@@ -77,16 +67,6 @@ class Seen:
         return None
 
     # ---- cards
-
-    def reason(self, seat: int, slot: int) -> Line | None:
-        """Why a revealed card is blank; where a position was set up, in the running exchange, as the board shows it."""
-        table = self.table
-        told = self.reasons.get((seat, slot))
-        if told is not None or not self._set_up or slot != table.now:
-            return told
-        role = table.role(seat)
-        kind = table.card_set.kind_of[table.view["rows"][seat][slot]]
-        return x.reason_now(table.board, role, kind, x.fault(table.board, role, kind))
 
     def side(self, seat: int, slot: int) -> e.Side | None:
         """What came of a card of this combo."""
@@ -106,7 +86,7 @@ class Seen:
 
     def hp(self, seat: int) -> int:
         """Health as it is shown: it falls when the blow is seen."""
-        return int(self._hp[seat])
+        return self._hp[seat]
 
     def show_hp(self, hp: Sequence[int]) -> None:
         """Both have this much Health now, and no blow is under way."""
@@ -118,17 +98,15 @@ class Seen:
         self.hits[seat] = damage
         self._hp[seat] = hp
 
-    @property
-    def landing(self) -> bool:
-        """Whether a blow is known that has not been seen yet."""
-        return self._hp != list(self.table.view["hp"])
+    def landing(self, hp: Sequence[int]) -> bool:
+        """Whether a blow is known that has not been seen yet; `hp` is the view's."""
+        return self._hp != list(hp)
 
-    @property
-    def shown(self) -> list[Event]:
-        """The past without a blow that is still on its way, and without its exchange."""
-        if not self.landing:
+    def past_seen(self, hp: Sequence[int]) -> list[Event]:
+        """The past without a blow that is still on its way, and without its exchange; `hp` is the view's."""
+        if not self.landing(hp):
             return self.past
-        late = {seat for seat in (0, 1) if self._hp[seat] != self.table.view["hp"][seat]}
+        late = {seat for seat in (0, 1) if self._hp[seat] != hp[seat]}
         found: list[Event] = []
         resolved = False
         for event in reversed(self.past):
@@ -139,44 +117,3 @@ class Seen:
             else:
                 found.append(event)
         return found[::-1]
-
-    # ---- the log of combos
-
-    def combo_lines(self) -> list[Line3]:
-        """The combos so far in two lines each, and this combo's exchanges."""
-        words = self.words
-        past: list[Line3] = []
-        found: list[Line3] = []
-        number, lost, broken = 0, [0, 0], False
-        for event in self.shown:
-            match event:
-                case e.ComboStarted():
-                    found.clear()
-                    number, lost, broken = event.combo, [0, 0], False
-                case e.ExchangeResolved():
-                    found.append(self._exchange_lines(event))
-                    for side in (event.attack, event.defence):
-                        lost[1 - side.seat] += side.lost
-                case e.ComboBroken():
-                    broken = True
-                case e.ComboEnded():
-                    found.clear()
-                    head = words("ask.past_combo", number=number)
-                    head = f"{head}, {words('ask.past_broken')}" if broken else head
-                    past.append((head, self._lost_text(lost), "danger" if any(lost) else "text_dim"))
-        return [*past, *found]
-
-    def _exchange_lines(self, event: e.ExchangeResolved) -> Line3:
-        words = self.words
-        sides = (event.attack, event.defence)
-        cards = ", ".join(words(f"card.{self.table.card_set.kinds[side.kind]}") for side in sides)
-        lost = [0, 0]
-        for side in sides:
-            lost[1 - side.seat] += side.lost
-        return cards, self._lost_text(lost), "danger" if any(lost) else "text_dim"
-
-    def _lost_text(self, lost: Sequence[int]) -> str:
-        words = self.words
-        name = self.table.host.name
-        hurt = [words("ask.hurt", name=name(seat), count=lost[seat]) for seat in (0, 1) if lost[seat]]
-        return ", ".join(hurt) or words("ask.no_damage")

@@ -60,7 +60,7 @@ class SetupRows:
                 words("setup.rounds"),
                 rounds,
                 self._index(state, "rounds", 3, 2),
-                words("setup.rounds_uncaged"),
+                words("setup.rounds_help"),
             )
         ]
         if self._sets:

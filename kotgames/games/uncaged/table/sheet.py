@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import FRect
 
 from kotgames.games.uncaged import scoresheet
 from kotgames.games.uncaged.table import ids, looks
+from kotgames.games.uncaged.table.context import Context
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.widgets.controls import focus_rim
-
-if TYPE_CHECKING:
-    from kotgames.games.uncaged.table.table import Table
 
 INK: Final = "#1d3f8f"
 RED_INK: Final = "#b3241f"
@@ -27,22 +25,24 @@ LEAST: Final = 66.0
 """A round is at least so high where the Decision points have a line of their own."""
 
 
-class SheetView:
+class ScoreSheet:
     """One item; it fills itself in from the past."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.card_set = table.card_set
-        self.host = table.host
-        self.words = table.host.words
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self.card_set = ctx.card_set
+        self.host = ctx.host
+        self.words = ctx.words
 
     def item(self, box: FRect) -> Item:
         """The sheet in a rectangle."""
         words = self.words
-        view = self.table.view
-        seen = self.table.seen
-        health = {**view, "hp": [seen.hp(seat) for seat in (0, 1)]}
-        sheet = scoresheet.scoresheet(seen.shown, combos=self.card_set.combos, view=health)
+        view = self.ctx.view
+        seen = self.ctx.seen
+        health = view.copy()
+        health["hp"] = [seen.hp(seat) for seat in (0, 1)]
+        past = seen.past_seen(view["hp"])
+        sheet = scoresheet.scoresheet(past, combos=self.card_set.combos, view=health)
         rounds = view["rounds"]
         name = [self.host.name(seat) for seat in (0, 1)]
         now = view["combo"]
@@ -68,7 +68,7 @@ class SheetView:
         )  # fmt: skip
 
     def _draw(self, canvas: Canvas, box: FRect, sheet: scoresheet.Sheet, name: list[str]) -> None:
-        view = self.table.view
+        view = self.ctx.view
         canvas.shadow(box, 8, 6, 4, 150, covered=True)
         canvas.gradient(box, 8, "#fbf4de", "#eadfbe")
         canvas.rim(box, 8, "#8a7a52", 1.5)
@@ -90,7 +90,7 @@ class SheetView:
         for seat in (0, 1):
             x = head.left + half * (seat + 0.5)
             if canvas.text_width(name[seat].upper(), theme.SMALL, theme.POSTER) > half - 30:
-                fighter, edge = self.table.view["fighters"][seat], canvas.palette.seat(seat)
+                fighter, edge = self.ctx.view["fighters"][seat], canvas.palette.seat(seat)
                 face = looks.portrait(canvas, self.card_set, fighter, edge, 26, 1 if seat == 0 else -1)
                 canvas.center(face, (x, head.centery))
                 continue
@@ -178,6 +178,6 @@ class SheetView:
             text = [f"{winner}: {name[sheet.winner].upper()}", winner]
         said = canvas.first_fit([*text, ""], foot.width - 64, theme.SMALL, theme.UI_BOLD)
         canvas.text(said, foot.center, theme.SMALL, "#ffffff", theme.UI_BOLD, anchor="center")
-        points = self.table.view["points"]
+        points = self.ctx.view["points"]
         for seat, x in ((0, foot.left + 17), (1, foot.right - 17)):
             canvas.text(str(points[seat]), (x, foot.centery), 20, "#ffe9a8", HAND, anchor="center")

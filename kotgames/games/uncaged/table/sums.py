@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from kotgames.engine.contract import Line
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import exchange as x
-from kotgames.games.uncaged import reckoning
+from kotgames.games.uncaged.damage import additions
+from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import Layout
+from kotgames.games.uncaged.table.notes import Notes
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-
-if TYPE_CHECKING:
-    from kotgames.games.uncaged.table.table import Table
 
 ATTACK, DEFENCE = "#ff9d92", "#9ccbff"
 """The edges of the attack's and the defence's panel, as on the cards."""
@@ -51,25 +50,25 @@ class Account:
 class Sums:
     """Items left and right of the stage."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.card_set = table.card_set
-        self.host = table.host
-        self.words = table.host.words
+    def __init__(self, ctx: Context, notes: Notes) -> None:
+        self.ctx = ctx
+        self.notes = notes
+        self.card_set = ctx.card_set
+        self.host = ctx.host
+        self.words = ctx.words
 
     def items(self, layout: Layout) -> list[Item]:
         """Both sums once cards lie open, else notes. On a folded table one strip while a row is laid."""
         if not layout.sums:
             return []
         if len(layout.sums) == 1:
-            one = self.table.questions.looked_lines() or self.table.questions.rival_lines()
+            one = self.notes.looked() or self.notes.rival()
             return [self._note(layout.sums[0], one[0], [" · ".join(one[1])])] if one is not None else []
-        questions = self.table.questions
-        notes = (questions.looked_lines(), questions.rival_lines() or questions.paying_lines())
+        notes = (self.notes.looked(), self.notes.rival() or self.notes.paying())
         found: list[Item] = []
         accounts = self._accounts()
-        seats = (1 - self.table.bottom_seat, self.table.bottom_seat)
-        fought = self.table.now >= 0 and not self.host.situation.over
+        seats = (1 - self.ctx.seating.bottom, self.ctx.seating.bottom)
+        fought = self.ctx.exchange >= 0 and not self.host.situation.over
         for seat, box, note, account in zip(seats, layout.sums, notes, accounts, strict=True):
             if note is not None:
                 found.append(self._note(box, *note))
@@ -83,16 +82,16 @@ class Sums:
 
     def _accounts(self) -> tuple[Account | None, Account | None]:
         """At the left what lies in the upper row, at the right what lies in the lower one."""
-        now = self.table.now
+        now = self.ctx.exchange
         if now < 0 or self.host.situation.over:
             return None, None
-        bottom = self.table.bottom_seat
+        bottom = self.ctx.seating.bottom
         return self._of(1 - bottom, now), self._of(bottom, now)
 
     def _of(self, seat: int, slot: int) -> Account | None:
-        if self.table.view["shown"][seat] <= slot or self.table.turning == (seat, slot):
+        if self.ctx.view["shown"][seat] <= slot or self.ctx.turning == (seat, slot):
             return None
-        resolved = self.table.seen.resolved(slot)
+        resolved = self.ctx.seen.resolved(slot)
         if resolved is not None:
             side = resolved.attack if resolved.attack.seat == seat else resolved.defence
             other = resolved.defence if side is resolved.attack else resolved.attack
@@ -101,29 +100,37 @@ class Sums:
 
     def _running(self, seat: int, slot: int) -> Account:
         """A card that lies open while its exchange is not decided: what counts so far."""
-        words, board = self.words, self.table.board
-        role = self.table.role(seat)
+        words, board = self.words, self.ctx.board
+        role = self.ctx.role(seat)
         kind = self.card_set.kind_of[board.rows[seat][slot]]
         valid = bool(board.valid[seat] >> slot & 1)
         if not valid:
             return self._blank(seat, kind, slot)
         figures = [Figure(str(x.base(board, role)), words("ask.base"), BASE)]
-        added = [reckoning.addition(board, entry) for entry in board.plus if entry[0] == role]
-        figures += [Figure(f"+{one.plus}", self._source(one), PLUS) for one in added]
+        figures += [Figure(f"+{one.plus}", self._source(one), PLUS) for one in additions(board, role)]
         state = ("check-mark", words("ask.valid"), "ok")
         return Account(seat, self._title(seat, kind), state, tuple(figures), "", done=False)
 
     def _blank(self, seat: int, kind: int, slot: int) -> Account:
         words = self.words
-        reason = self.table.seen.reason(seat, slot)
+        reason = self.reason(seat, slot)
         note = words.line(reason) if reason is not None else ""
         state = ("cancel", words("ask.invalid"), "danger")
         return Account(seat, self._title(seat, kind), state, (), note, done=True)
 
+    def reason(self, seat: int, slot: int) -> Line | None:
+        """Why a revealed card is blank; where a position was set up, in the running exchange, as the board shows it."""
+        ctx = self.ctx
+        told = ctx.seen.reasons.get((seat, slot))
+        if told is not None or not ctx.seen.set_up or slot != ctx.exchange:
+            return told
+        role, kind = ctx.role(seat), ctx.card_set.kind_of[ctx.view["rows"][seat][slot]]
+        return x.reason_now(ctx.board, role, kind, x.fault(ctx.board, role, kind))
+
     def _settled(self, side: e.Side, *, breaks: bool) -> Account:
         words = self.words
         if not side.valid:
-            return self._blank(side.seat, side.kind, self.table.now)
+            return self._blank(side.seat, side.kind, self.ctx.exchange)
         lost = bool(side.broken)
         figures = [Figure(str(side.base), words("ask.base"), BASE, lost)]
         figures += [Figure(f"+{one.plus}", self._source(one), PLUS, lost) for one in side.additions]
@@ -149,7 +156,7 @@ class Sums:
         return self.words(one.source[1:]) if one.source.startswith("@") else self.words("ask.bonus")
 
     def _account(self, box: FRect, account: Account) -> Item:
-        edge = ATTACK if self.table.role(account.seat) == 0 else DEFENCE
+        edge = ATTACK if self.ctx.role(account.seat) == 0 else DEFENCE
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.panel(box, 10, edge, 2)
@@ -179,7 +186,7 @@ class Sums:
         text = self.words("ask.face_down")
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            canvas.panel(box, 10, ATTACK if self.table.role(seat) == 0 else DEFENCE, 2)
+            canvas.panel(box, 10, ATTACK if self.ctx.role(seat) == 0 else DEFENCE, 2)
             canvas.text(text, box.center, 17, canvas.palette.text_dim, anchor="center", width=box.width - 24)
 
         return Item(f"sum:{seat}", box, draw, label=text)

@@ -1,0 +1,1 @@
+"""What only Knockouts and Tapouts draws: the acting of its attacks, the signs of its Positions, its markers."""

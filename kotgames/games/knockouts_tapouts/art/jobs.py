@@ -1,0 +1,47 @@
+"""What the baker's worker draws for this table: films of the two fighters, and the signs of the Positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from kotgames.games.knockouts_tapouts.art import acting
+from kotgames.games.knockouts_tapouts.art import pictogram as signs
+from kotgames.ui.art.film import Frame
+from kotgames.ui.art.jobs import Result, acted
+from kotgames.ui.art.look import Look
+
+FILMS: Final[dict[str, Callable[..., list[Frame]]]] = {
+    "act": acting.act,
+    "move": acting.move,
+    "ko": acting.ko,
+    "tapout": acting.tapout,
+    "stoppage": acting.stoppage,
+    "celebrate": acting.celebrate,
+}
+
+
+def film(
+    name: str, arguments: dict[str, Any], look_a: dict[str, Any], look_b: dict[str, Any], height: float
+) -> Result:
+    """A film by name ("act", "move", "idle" ...) with its arguments, for two looks; `height` is that of 100 units, in pixels."""
+    if name == "idle":
+        steps = arguments.pop("steps", 1)
+        frames = [acting.idle_frame(breath=acting.breath_at(i, steps), **arguments) for i in range(steps)]
+    else:
+        frames = FILMS[name](**arguments)
+    return acted(frames, look_a, look_b, height)
+
+
+def pictogram(scene: str, size: int, value: str = "#ffffff") -> Result:
+    """A scene as a sign in two tones."""
+    return Result((signs.pictogram(scene, size, value),))
+
+
+def position(
+    position: str, size: Sequence[int], look_a: dict[str, Any], look_b: dict[str, Any], flip: bool = False
+) -> Result:
+    """The two fighters in a Position, for the head of its column."""
+    return Result(
+        (signs.position_picture(position, (size[0], size[1]), Look.of(look_a), Look.of(look_b), flip),)
+    )

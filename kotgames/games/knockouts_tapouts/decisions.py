@@ -1,0 +1,151 @@
+"""The decisions of Knockouts and Tapouts, each described once: what is asked, what may be chosen, why not, and what a choice does."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kotgames.engine.stacked import Decision, Frame, machine, refuser
+from kotgames.games.knockouts_tapouts import actions as a
+from kotgames.games.knockouts_tapouts import board as b
+from kotgames.games.knockouts_tapouts import legal, rules
+from kotgames.games.knockouts_tapouts.board import Board
+
+
+def _holding(board: Board, frame: Frame, only: int) -> bool:
+    """What may be done depends on the hand: whoever holds a card is asked."""
+    return bool(board.hands[frame[1]])
+
+
+def _but_ready(board: Board, frame: Frame, only: int) -> bool:
+    """Each part of a fighter is asked, so that nine placements are always nine actions."""
+    return only != a.READY
+
+
+# ---- what the questions are about
+
+
+def _left_to_place(board: Board, frame: Frame) -> dict[str, Any]:
+    return {"left": board.t.markers - len(board.builds[frame[1]])}
+
+
+def _points(board: Board, frame: Frame) -> dict[str, Any]:
+    return {"points": board.points}
+
+
+def _must(board: Board, frame: Frame) -> dict[str, Any]:
+    return {"must": bool(frame[2])}
+
+
+def _left_to_discard(board: Board, frame: Frame) -> dict[str, Any]:
+    return {"left": frame[3]}
+
+
+def _declared(board: Board, frame: Frame) -> dict[str, Any]:
+    """The attack, who declared it, and the cards of it."""
+    return {"attack": f"@card.{board.t.attacks[frame[3]]}", "foe": frame[2], "cards": list(frame[5:])}
+
+
+def _rolled(board: Board, frame: Frame) -> dict[str, Any]:
+    _, _, attack, hits = frame
+    return {"attack": f"@card.{board.t.attacks[attack]}", "hits": hits, "hold": board.t.is_hold[attack]}
+
+
+def _hurt(board: Board, frame: Frame) -> dict[str, Any]:
+    return {"victim": frame[2], "left": frame[3]}
+
+
+def _restored(board: Board, frame: Frame) -> dict[str, Any]:
+    return {"left": frame[2]}
+
+
+DECISIONS: Final[tuple[Decision[Board], ...]] = (
+    Decision(
+        b.BUILD,
+        "build",
+        secret=True,
+        legal=legal.build,
+        refusals={"build": legal.why_build},
+        step=rules.build,
+        about=_left_to_place,
+        alone=_but_ready,
+    ),
+    Decision(
+        b.MOVE,
+        "move",
+        secret=True,
+        legal=legal.move,
+        refusals={"move": legal.why_move},
+        step=rules.move,
+        about=_points,
+    ),
+    Decision(b.SIDE, "side", secret=True, legal=legal.side, refusals={"side": legal.fine}, step=rules.side),
+    Decision(
+        b.ACT,
+        "act",
+        secret=True,
+        legal=legal.act,
+        refusals={
+            "pass": legal.why_pass,
+            "discard": legal.why_discard,
+            "special": legal.why_special,
+            "attack": legal.why_attack,
+        },
+        step=rules.act,
+        about=_must,
+        alone=_holding,
+    ),
+    Decision(
+        b.DISCARD_MORE,
+        "discard_more",
+        secret=True,
+        legal=legal.discard_more,
+        refusals={"stop": legal.fine, "discard": legal.why_discard_more},
+        step=rules.discard_more,
+        about=_left_to_discard,
+        alone=_holding,
+    ),
+    Decision(
+        b.REACT,
+        "react",
+        secret=True,
+        legal=legal.react,
+        refusals={"decline": legal.fine, "special": legal.why_reaction},
+        step=rules.react,
+        about=_declared,
+        alone=_holding,
+    ),
+    Decision(
+        b.CRIT,
+        "critical",
+        secret=False,
+        legal=legal.critical,
+        refusals={"critical": legal.fine},
+        step=rules.critical,
+        about=_rolled,
+    ),
+    Decision(
+        b.HURT,
+        "hurt",
+        secret=False,
+        legal=legal.hurt,
+        refusals={"hurt": legal.why_hurt},
+        step=rules.hurt,
+        about=_hurt,
+    ),
+    Decision(
+        b.RESTORE,
+        "restore",
+        secret=False,
+        legal=legal.restore,
+        refusals={"restore": legal.why_restore},
+        step=rules.restore,
+        about=_restored,
+    ),
+)
+
+PROMPTS: Final = tuple(decision.key for decision in DECISIONS)
+
+step, run = machine(DECISIONS, rules.AUTO)
+
+refusal = refuser(DECISIONS, legal.family, "p.5-7")
+"""None if the action is legal now, else the reason with its ruling."""

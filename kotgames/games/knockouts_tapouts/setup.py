@@ -1,0 +1,212 @@
+"""Any position from plain data, for tests, lessons and puzzles; and a fighter as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeVar
+
+from kotgames.engine import plain
+from kotgames.engine.chance import seeded
+from kotgames.engine.errors import SetupError
+from kotgames.games.knockouts_tapouts import board as b
+from kotgames.games.knockouts_tapouts.board import Board, blank
+from kotgames.games.knockouts_tapouts.card_set import CardSet
+from kotgames.games.knockouts_tapouts.components import CONDITIONING, EXPERIENCE, HURTABLE, STATS
+from kotgames.games.knockouts_tapouts.decisions import run
+
+B = TypeVar("B", bound=Board)
+
+
+def setup(kind: type[B], data: Mapping[str, Any], card_set: CardSet) -> B:
+    """A position for tests, lessons and puzzles. Keys, all optional:
+
+    fighters   two of {"stats": {stat: Ready or [Ready, Hurt]}, "styles": [ids], "hand": [names], "strikes": [...], "grapples": [...]}
+    position, top (seat or None), mobile (seat or None), points, first, round, rounds, turn, wins, pending (seat or None), quiet
+    discard    card names; `deck`: how many cards are left (the rest leaves the game to the discard pile), default all others
+    phase      "mobility" (roll next), "move", "action" (default), "heart"; actor: the seat that acts (default the Mobile one, else first)
+    seed       of the generator
+    script     {"dice": [...], "cards": [names], "strict": bool}: what is rolled and drawn first (see `engine.chance.Script`)
+
+    Raises SetupError naming what is impossible.
+    """
+    plain.mapping(data, "the set-up")
+    board = blank(kind, card_set)
+    plain.refuse_unknown(data, _KEYS)
+    board.chance = seeded(plain.number(data, "seed", 0, 0, 1 << 62))
+    board.script = plain.script(data.get("script"), card_set.kind_index)
+    _setup_track(board, data)
+    supply = {
+        name: [card for card in range(card_set.size) if card_set.kind_of[card] == index]
+        for name, index in card_set.kind_index.items()
+    }
+    fighters = plain.items(data, "fighters", ({}, {}), "two fighters")
+    if len(fighters) != 2:
+        raise SetupError("setup_value", field="fighters", expected="two fighters")
+    for seat, fighter in enumerate(fighters):
+        _setup_fighter(board, seat, plain.mapping(fighter, f"fighters[{seat}]"), supply)
+    board.discard = _cards(plain.items(data, "discard", (), "card names"), "discard", supply)
+    board.deck = sorted(card for cards in supply.values() for card in cards)
+    left = plain.number(data, "deck", len(board.deck), 1, len(board.deck))
+    board.discard += board.deck[left:]
+    del board.deck[left:]
+    _setup_phase(board, data)
+    run(board, None)
+    return board
+
+
+_KEYS: Final = {
+    "fighters", "position", "top", "mobile", "points", "first", "round", "rounds", "turn", "wins", "pending", "quiet",
+    "discard", "deck", "phase", "actor", "seed", "script",
+}  # fmt: skip
+
+
+def _setup_track(board: Board, data: Mapping[str, Any]) -> None:
+    card_set = board.t
+    name = data.get("position", card_set.positions[0])
+    if not isinstance(name, str) or name not in card_set.position:
+        raise SetupError("setup_value", field="position", expected=", ".join(card_set.positions))
+    board.position = card_set.position[name]
+    board.top = plain.seat(data, "top")
+    if (board.top >= 0) != (board.position >= card_set.first_ground):
+        raise SetupError("setup_value", field="top", expected="a seat on the ground, nobody while standing")
+    board.mobile = plain.seat(data, "mobile")
+    board.points = plain.number(data, "points", 0, 0, 20)
+    if board.points and board.mobile < 0:
+        raise SetupError("setup_value", field="points", expected="0 while nobody is Mobile")
+    board.first = plain.number(data, "first", 0, 0, 1)
+    board.round = plain.number(data, "round", 1, 1, 99)
+    board.rounds = plain.number(data, "rounds", board.rounds, 1, 9)
+    board.turn = plain.number(data, "turn", 1, 0, 10_000)
+    board.pending = plain.seat(data, "pending")
+    board.quiet = plain.number(data, "quiet", 0, 0, 1)
+    wins = plain.items(data, "wins", (0, 0), "two numbers")
+    if (
+        len(wins) != 2
+        or not all(plain.is_whole(won) and won >= 0 for won in wins)
+        or sum(wins) >= board.round
+    ):
+        raise SetupError("setup_value", field="wins", expected="two numbers, together fewer than the round")
+    board.wins = wins
+
+
+def _cards(names: Sequence[Any], where: str, supply: dict[str, list[int]]) -> list[int]:
+    taken = []
+    for name in names:
+        if not isinstance(name, str) or name not in supply:
+            raise SetupError("setup_card", field=where, card=str(name))
+        if not supply[name]:
+            raise SetupError("setup_too_many", field=where, card=f"@card.{name}")
+        taken.append(supply[name].pop(0))
+    return taken
+
+
+def _setup_fighter(board: Board, seat: int, fighter: Mapping[str, Any], supply: dict[str, list[int]]) -> None:
+    card_set = board.t
+    where = f"fighters[{seat}]"
+    plain.refuse_unknown(fighter, ("stats", "styles", "hand", "strikes", "grapples"), f"{where}.")
+    styles = _styles(card_set, fighter, where)
+    if len(set(styles)) != len(styles) or len(styles) > card_set.per_stat:
+        raise SetupError(
+            "setup_value", field=f"{where}.styles", expected=f"at most {card_set.per_stat}, none twice"
+        )
+    board.styles[seat] = sum(1 << card_set.style[name] for name in styles)
+    board.kits = (card_set.kit(board.styles[0]), card_set.kit(board.styles[1]))
+    base = seat * 5
+    board.ready[base + EXPERIENCE] = len(styles)
+    stats = fighter.get("stats", {"striking": 3, "grappling": 3, "conditioning": 6})
+    for name, value in plain.mapping(stats, f"{where}.stats").items():
+        if name not in STATS or name == "experience":
+            raise SetupError(
+                "setup_value", field=f"{where}.stats", expected="heart, striking, grappling, conditioning"
+            )
+        ready, hurt = value if isinstance(value, (list, tuple)) and len(value) == 2 else (value, 0)
+        stat = STATS.index(name)
+        limit = card_set.per_stat * (1 + card_set.bonus) if stat == CONDITIONING else card_set.per_stat
+        if not (
+            plain.is_whole(ready) and plain.is_whole(hurt) and ready >= 0 <= hurt and ready + hurt <= limit
+        ):
+            raise SetupError(
+                "setup_value",
+                field=f"{where}.stats.{name}",
+                expected=f"Ready and Hurt, together 0 to {limit}",
+            )
+        if hurt and stat not in HURTABLE:
+            raise SetupError("setup_value", field=f"{where}.stats.{name}", expected="no Hurt marker there")
+        board.ready[base + stat], board.hurt[base + stat] = ready, hurt
+    if not board.ready_total(seat):
+        raise SetupError("setup_value", field=f"{where}.stats", expected="at least one Ready marker")
+    board.hands[seat] = _held(fighter, "hand", where, supply)
+    board.strikes[seat] = _held(fighter, "strikes", where, supply)
+    board.grapples[seat] = _held(fighter, "grapples", where, supply)
+
+
+def _held(fighter: Mapping[str, Any], row: str, where: str, supply: dict[str, list[int]]) -> list[int]:
+    return _cards(plain.items(fighter, row, (), "card names", f"{where}."), f"{where}.{row}", supply)
+
+
+def _styles(card_set: CardSet, fighter: Mapping[str, Any], where: str) -> list[str]:
+    """The Styles of a fighter, each one that there is."""
+    styles = plain.items(fighter, "styles", (), "Styles", f"{where}.")
+    for name in styles:
+        if not isinstance(name, str) or name not in card_set.style:
+            raise SetupError("setup_value", field=f"{where}.styles", expected=", ".join(card_set.styles))
+    return styles
+
+
+def _setup_phase(board: Board, data: Mapping[str, Any]) -> None:
+    phase = data.get("phase", "action")
+    lead = board.mobile if board.mobile >= 0 else board.first
+    actor = data.get("actor", lead)
+    if not plain.is_whole(actor) or actor not in (0, 1):
+        raise SetupError("setup_value", field="actor", expected="0 or 1")
+    after: list[tuple[int, ...]] = [(b.DRAW, lead)]
+    if actor == lead:
+        after.append((b.ACTION, 1 - lead, 0))
+    if phase == "mobility":
+        board.stack = [(b.TURN, 0)]
+    elif phase == "heart":
+        board.stack = [(b.DRAW, lead)]
+    elif phase == "action":
+        board.stack = [*after, (b.ACTION, actor, board.quiet if actor == lead else 0)]
+    elif phase == "move":
+        if board.mobile < 0 or not board.points:
+            raise SetupError("setup_value", field="phase", expected="a Mobile fighter with points to move")
+        board.stack = [(b.DRAW, lead), (b.ACTION, 1 - lead, 0), (b.ACTION, lead, board.quiet)]
+        if board.pending >= 0:
+            board.stack.append((b.LAND, board.pending))
+        board.stack.append((b.MOVE, board.mobile))
+    else:
+        raise SetupError("setup_value", field="phase", expected="mobility, move, action or heart")
+
+
+def chosen_build(card_set: CardSet, spec: Mapping[str, Any], where: str) -> list[int]:
+    """A fighter given as plain data {"styles": [ids], "stats": {stat: markers}} as placements in their fixed order.
+
+    Raises SetupError with the reason for a build that may not be (p.3-4).
+    """
+    plain.refuse_unknown(spec, ("styles", "stats"), f"{where}.")
+    styles = _styles(card_set, spec, where)
+    stats = plain.mapping(spec.get("stats", {}), f"{where}.stats")
+    if len(set(styles)) != len(styles):
+        raise SetupError(
+            "build_style_twice", style=f"@style.{next(n for n in styles if styles.count(n) > 1)}"
+        )
+    if any(
+        name not in STATS or name == "experience" or not plain.is_whole(number) or number < 0
+        for name, number in stats.items()
+    ):
+        raise SetupError(
+            "setup_value",
+            field=f"{where}.stats",
+            expected="markers on heart, striking, grappling, conditioning",
+        )
+    counts = {"experience": len(styles), **stats}
+    for name, number in counts.items():
+        if number > card_set.per_stat:
+            raise SetupError("build_over", stat=f"@stat.{name}", limit=card_set.per_stat)
+    if sum(counts.values()) != card_set.markers:
+        raise SetupError("build_count", placed=sum(counts.values()), wanted=card_set.markers)
+    placed = sorted(5 + card_set.style[name] for name in styles)
+    for name in STATS[1:]:
+        placed += [STATS.index(name)] * counts.get(name, 0)
+    return placed

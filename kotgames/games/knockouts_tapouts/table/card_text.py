@@ -1,0 +1,158 @@
+"""What is said about a card: the live text on its foot, its number, and the odds of playing it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kotgames.engine.contract import Odds, Refusal
+from kotgames.games.knockouts_tapouts import actions as a
+from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts.numbers import dice_count, target_number
+from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.gestures import Gestures
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """What is said about the card looked at: its odds, or (`odds` None) why it cannot be played."""
+
+    title: str
+    text: str
+    odds: Odds | None = None
+    hold: bool = False
+    note: str = ""
+
+
+class CardText:
+    """Reads the situation; the numbers are the rules'."""
+
+    def __init__(self, ctx: Context, gestures: Gestures) -> None:
+        self.ctx = ctx
+        self.card_set = ctx.card_set
+        self.words = ctx.words
+        self.gestures = gestures
+
+    def bubble(self) -> Bubble | None:
+        """About the card the player looks at, or the Throw that comes."""
+        prompt = self.ctx.prompt
+        if prompt is None or self.ctx.creating:
+            return None
+        if prompt.kind == "react":
+            odds = self.ctx.host.odds(a.DECLINE)
+            if odds is None:
+                return None
+            name = self.words(str(prompt.params["attack"]).lstrip("@"))
+            return Bubble(name.upper(), self.words("odds.coming"), odds)
+        looked = self.ctx.looked_at
+        if prompt.kind != "act" or not looked.startswith("card:"):
+            return None
+        card = ids.numbers(looked)[0]
+        if card not in self.ctx.own_hand:
+            return None
+        return self._card_bubble(card)
+
+    def _card_bubble(self, card: int) -> Bubble | None:
+        owner = self.ctx.draft.owner_of(card)
+        card = card if owner is None else owner
+        kind = self.card_set.kind_of[card]
+        name = self.words(f"card.{self.card_set.kinds[kind]}").upper()
+        meaning = self.gestures.play_means(card)
+        if isinstance(meaning, Refusal):
+            return Bubble(name, self.words.refusal(meaning))
+        if not meaning.actions:
+            return None
+        action = meaning.actions[0]
+        odds = self.ctx.host.odds(action)
+        if odds is None:
+            return (
+                Bubble(name, "\n".join(self.card_words(kind, live=True, large=True)[0]))
+                if action >= a.ATTACK
+                else None
+            )
+        attack, _, boosts = a.attack_parts(action)
+        title = self.words(f"card.{self.card_set.attacks[attack]}").upper()
+        me = self.ctx.me
+        dice, number = (
+            dice_count(self.ctx.board, me, attack, boosts),
+            target_number(self.ctx.board, me, attack, boosts),
+        )
+        note = ""
+        for line in self.ctx.host.explain(action):
+            if line.key in (
+                "explain.reaction",
+                "explain.own_style",
+                "explain.foe_style",
+                "explain.boost_number",
+            ):
+                note = self.words.line(line)
+        return Bubble(
+            title,
+            self.words("odds.dice", count=dice, number=number),
+            odds,
+            self.card_set.is_hold[attack],
+            note,
+        )
+
+    def number(self, attack: int, boosts: int) -> int:
+        """The target number of an attack of the seat the screen speaks to, where the fight is now."""
+        return target_number(self.ctx.board, self.ctx.me, attack, boosts)
+
+    def card_words(self, kind: int, *, live: bool, large: bool, mask: int = 0) -> tuple[list[str], str, bool]:
+        """(lines on the foot, text of the seal, crossed out) of a card; `live`: in an open hand, with the numbers of this moment."""
+        card_set = self.card_set
+        name = card_set.kinds[kind]
+        if kind >= card_set.first_boost:
+            badge = ""
+            if kind < card_set.first_special:
+                dice, number = (
+                    card_set.boost_dice[kind - card_set.first_boost],
+                    card_set.boost_number[kind - card_set.first_boost],
+                )
+                badge = f"+{dice}" if dice else f"−{-number}"
+            return self._fixed_lines(name), badge, False
+        if not live or self.ctx.board.round == 0:
+            return self._fixed_lines(name), "", False
+        attacks = (
+            [kind]
+            if kind < card_set.style_kind
+            else [x for x in range(len(card_set.attacks)) if self.ctx.board.kits[self.ctx.me].likes >> x & 1]
+        )
+        if not attacks:
+            return [self.words("card_text.no_likes_1"), self.words("card_text.no_likes_2")], "", True
+        return self._attack_words(kind, attacks, large=large, mask=mask)
+
+    def _fixed_lines(self, name: str) -> list[str]:
+        key = f"card_text.{name}"
+        return self.words(key).split("|") if self.words.has(key) else []
+
+    def _attack_words(
+        self, kind: int, attacks: list[int], *, large: bool, mask: int
+    ) -> tuple[list[str], str, bool]:
+        board, me, card_set = self.ctx.board, self.ctx.me, self.card_set
+        best = min(attacks, key=lambda x: target_number(board, me, x, mask) or 9)
+        number, dice = target_number(board, me, best, mask), dice_count(board, me, best, mask)
+        position = self.words(f"position.{card_set.positions[board.position]}")
+        if not number:
+            return (
+                [self.words("card_text.blank_1"), self.words("card_text.blank_2", position=position)],
+                "",
+                True,
+            )
+        stat = self.words(f"stat.{c.STATS[card_set.stat[best]]}")
+        if not dice:
+            return [self.words("card_text.no_dice_1"), self.words("card_text.no_dice_2", stat=stat)], "", True
+        head = (
+            stat
+            if kind < card_set.style_kind
+            else self.words("card_text.as", attack=f"@card.{card_set.attacks[best]}")
+        )
+        lines = [head, self.words("card_text.dice", count=dice, number=number)]
+        if large:
+            lines.append(
+                self.words(
+                    "card_text.hold" if card_set.is_hold[best] else "card_text.strike",
+                    count=card_set.knockout,
+                )
+            )
+        return lines, f"{number}+", False

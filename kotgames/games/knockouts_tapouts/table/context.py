@@ -1,0 +1,175 @@
+"""What the parts of this table share: the view, the layout, what lies laid out, what lies on the mat. The one thing they write."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from kotgames.games.knockouts_tapouts import views
+from kotgames.games.knockouts_tapouts.card_set import CardSet
+from kotgames.games.knockouts_tapouts.game import State
+from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.layout import PAGES, Layout, arrange
+from kotgames.games.knockouts_tapouts.views import View
+from kotgames.ui.table.context import Gesture, Host, TableContext
+from kotgames.ui.table.dice import DiceTray
+from kotgames.ui.table.pages import Pages
+
+FIRST_STYLE = 5
+"""Of a marker that is placed: 1 to 4 are the stats, this and more the Styles (`Board.builds`)."""
+
+
+@dataclass(slots=True)
+class CardDraft:
+    """Cards that are laid out and not yet played: rearranging them costs nothing and tells nobody anything. Card ids. `boosts`: attack
+    card -> Boost cards laid on it; `discards`: in the order they were chosen."""
+
+    boosts: dict[int, list[int]] = field(default_factory=dict)
+    discards: list[int] = field(default_factory=list)
+
+    def owner_of(self, card: int) -> int | None:
+        """The attack card a Boost lies on."""
+        return next((owner for owner, laid in self.boosts.items() if card in laid), None)
+
+    def lay(self, boost: int, attack: int) -> None:
+        """Lay a Boost on an attack card (taking it from where it lay)."""
+        self.take_back(boost)
+        self.boosts.setdefault(attack, []).append(boost)
+
+    def take_back(self, card: int) -> None:
+        """A card is in the hand again."""
+        for laid in self.boosts.values():
+            if card in laid:
+                laid.remove(card)
+        self.boosts = {owner: laid for owner, laid in self.boosts.items() if laid}
+        if card in self.discards:
+            self.discards.remove(card)
+
+    def stage(self, card: int) -> None:
+        """A card is to be discarded; what lay on it comes back to the hand."""
+        self.take_back(card)
+        self.boosts.pop(card, None)
+        self.discards.append(card)
+
+    def clear(self) -> None:
+        """All cards are in the hand again."""
+        self.boosts.clear()
+        self.discards.clear()
+
+    def keep_only(self, hand: list[int]) -> None:
+        """Forget what is not in the hand any more."""
+        self.discards = [card for card in self.discards if card in hand]
+        self.boosts = {owner: laid for owner, laid in self.boosts.items() if owner in hand}
+
+
+class FighterDraft:
+    """The fighter that is being made. `placed` has one entry per marker: -1 in the pool, 1 to 4 a stat, 5 + n a Style."""
+
+    def __init__(self, markers: int) -> None:
+        self._markers = markers
+        self.placed: list[int] = []
+        self.reset()
+
+    def reset(self) -> None:
+        """All markers in the pool."""
+        self.placed = [-1] * self._markers
+
+    @property
+    def chosen(self) -> list[int]:
+        """What is placed, in the order the rules place it: Styles, then the stats."""
+        done = [item for item in self.placed if item >= 0]
+        styles, stats = [x for x in done if x >= FIRST_STYLE], [x for x in done if x < FIRST_STYLE]
+        return sorted(styles) + sorted(stats)
+
+    @property
+    def left(self) -> int:
+        """Markers still in the pool."""
+        return self.placed.count(-1)
+
+
+class Context(TableContext[View, CardSet]):
+    """See `TableContext`."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        assert isinstance(host.card_set, CardSet)
+        self.draft = CardDraft()
+        self.fighter = FighterDraft(self.card_set.markers)
+        self.in_play: list[int] = []
+        """Cards on the mat: an attack between being declared and being put away."""
+        self.in_play_seat = 0
+        """Who played them."""
+        self.scored_order: tuple[list[int], list[int]] = ([], [])
+        """By seat: scored cards as they came, so that the last one lies on top."""
+        self.ways: dict[str, tuple[int, ...]] | None = None
+        """Where the Position Marker may go: place -> steps; None until it is worked out for this situation."""
+        self.buttons = 3
+        """How many buttons the moment has."""
+        self.dice = DiceTray(self)
+        self.pages = Pages(self, PAGES, lambda: self.layout.folded, self.lay_out)
+        self.layout: Layout
+        self.lay_out()
+        self._board: tuple[View, State] | None = None
+        self._answers: tuple[dict[str, dict[str, Gesture]], dict[str, Gesture]] | None = None
+
+    def lay_out(self) -> None:
+        """Work the layout out for the area, the page and the number of buttons."""
+        attacks, positions = len(self.card_set.attacks), len(self.card_set.positions)
+        self.layout = arrange(self.area, self.page, attacks, positions, self.buttons)
+
+    # ---- the situation
+
+    @property
+    def board(self) -> State:
+        """The shown view as a board to read numbers from."""
+        view = self.view
+        if self._board is None or self._board[0] is not view:
+            self._board = (view, views.sketch(State, view, self.card_set))
+        return self._board[1]
+
+    @property
+    def params(self) -> Any:
+        """What the question is about (`Prompt.params`); empty while nobody here is asked."""
+        return {} if self.prompt is None else self.prompt.params
+
+    @property
+    def creating(self) -> bool:
+        """Whether a person here makes a fighter now."""
+        return self.asks("build")
+
+    @property
+    def on_ground(self) -> bool:
+        """Whether the shown Position is on the ground."""
+        return self.view["position"] >= self.card_set.first_ground
+
+    @property
+    def own_hand(self) -> list[int]:
+        """The open hand of the seat the screen speaks to."""
+        return list(self.view["hands"][self.me] or ())
+
+    def hand_order(self, seat: int) -> list[int]:
+        """An open hand in its order on the screen: cards stay where they are, new ones come at the end."""
+        return self.seating.in_order(seat, self.view["hands"][seat] or [])
+
+    # ---- lights
+
+    def open_places(self) -> dict[str, Gesture]:
+        """Where what is held may go; with nothing held, where a question is answered by a click."""
+        gestures = self.host.gestures()
+        if self.host.held:
+            return gestures.get(self.host.held, {})
+        if not self.asks("hurt", "restore"):
+            return {}
+        if self._answers is None or self._answers[0] is not gestures:
+            merged = {target: gesture for targets in gestures.values() for target, gesture in targets.items()}
+            self._answers = (gestures, merged)
+        return self._answers[1]
+
+    def lit(self, name: str) -> bool:
+        """Whether a place is one of `open_places`."""
+        return name in self.open_places()
+
+    def usable(self, name: str) -> bool:
+        """Whether an object can do something now; a card that can only be discarded cannot."""
+        targets = set(self.host.gestures().get(name, {}))
+        return bool(targets - {ids.DISCARD, ids.HAND}) or bool(targets and self.host.held == name)

@@ -1,0 +1,122 @@
+"""Where the Position Marker may go, what it costs, and why it may not go elsewhere."""
+
+from __future__ import annotations
+
+from kotgames.engine.contract import Refusal
+from kotgames.games.knockouts_tapouts import actions as a
+from kotgames.games.knockouts_tapouts.game import State
+from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.pictures import Pictures
+
+
+class Movement:
+    """Asks the host what lies behind each step; decides no rule."""
+
+    def __init__(self, ctx: Context, pictures: Pictures) -> None:
+        self.ctx = ctx
+        self.card_set = ctx.card_set
+        self.pictures = pictures
+
+    def ways(self) -> dict[str, tuple[int, ...]]:
+        """Where the marker may go: place -> steps (worked out once per arrangement). Entering the ground offers both sides."""
+        if self.ctx.ways is None:
+            self.ctx.ways = self._ways()
+            for steps in self.ctx.ways.values():
+                there = self._after(steps)
+                if there is not None:
+                    self.pictures.want_move(there.position, there.top)
+        return self.ctx.ways
+
+    def _ways(self) -> dict[str, tuple[int, ...]]:
+        first = self.card_set.first_ground
+        if self.ctx.asks("side"):
+            return {
+                ids.column(first, "top"): (a.TAKE_TOP,),
+                ids.column(first, "bottom"): (a.TAKE_BOTTOM,),
+            }
+        if not self.ctx.asks("move"):
+            return {}
+        standing = self.ctx.view["top"] < 0
+        here = ids.column(self.ctx.view["position"])
+        found: dict[str, tuple[int, ...]] = {}
+        waiting: list[tuple[int, ...]] = [()]
+        while waiting:
+            steps = waiting.pop(0)
+            state = self._after(steps)
+            if state is None or (steps and not _moving(state)):
+                continue
+            for action in state.actions():
+                longer = (*steps, action)
+                there = None if action == a.STAY else self._after(longer)
+                if there is None:
+                    continue
+                name = self._place_name(there, standing)
+                if name not in found and name != here:
+                    found[name] = longer
+                    waiting.append(longer)
+        return found
+
+    def _after(self, steps: tuple[int, ...]) -> State | None:
+        state = self.ctx.host.after(steps)
+        assert state is None or isinstance(state, State)
+        return state
+
+    def _place_name(self, state: State, from_standing: bool) -> str:
+        side = ("top" if state.top == self.ctx.me else "bottom") if from_standing and state.top >= 0 else ""
+        return ids.column(state.position, side)
+
+    def costs(self) -> dict[str, int]:
+        """What each place that can be reached costs, for the chips over the track; -1 for the asterisk."""
+        points = self.ctx.view["points"]
+        found = {}
+        for name, steps in self.ways().items():
+            if steps[0] in (a.TAKE_TOP, a.TAKE_BOTTOM):
+                found[name] = 0
+            elif steps[-1] >= a.JUMP:
+                found[name] = -1
+            else:
+                there = self._after(steps)
+                found[name] = points - (there.points if there is not None else 0)
+        return found
+
+    # ---- why not
+
+    def pick_refusal(self) -> Refusal | None:
+        """Why the marker cannot be picked up now; None if it can."""
+        prompt = self.ctx.prompt
+        if prompt is None:
+            return Refusal("ui_wait")
+        if prompt.kind in ("move", "side"):
+            return None
+        mobile = self.ctx.view["mobile"] == prompt.seat
+        return Refusal("ui_track_later" if mobile else "ui_track_not_mobile", {}, "p.5")
+
+    def refusal(self, position: int) -> Refusal:
+        """Why the marker cannot go to a Position: the first step on the way that is refused."""
+        here = self.ctx.view["position"]
+        names = self.card_set.positions
+        if position == here:
+            return Refusal("ui_here_already", {"here": f"@position.{names[here]}"})
+        if not self.ctx.asks("move"):
+            return self.pick_refusal() or Refusal("ui_wait")
+        action = a.STEP_LEFT if position < here else a.STEP_RIGHT
+        steps: tuple[int, ...] = ()
+        for _ in names:
+            state = self._after(steps)
+            if state is None or not _moving(state):
+                break
+            at_edge = state.position == self.card_set.first_ground - 1 and action == a.STEP_RIGHT
+            step = a.RIGHT_TOP if at_edge else action
+            reason = state.refusal(step)
+            if reason is not None:
+                return reason
+            steps = (*steps, step)
+        cost = self.ctx.words("chart.cost", count=self.ctx.view["points"])
+        return Refusal("ui_too_far", {"there": f"@position.{names[position]}", "points": cost}, "K3")
+
+
+def _moving(state: State) -> bool:
+    """Whether the movement goes on there."""
+    prompt = state.prompt
+    return prompt is not None and prompt.kind == "move"

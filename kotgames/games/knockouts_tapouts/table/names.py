@@ -1,0 +1,211 @@
+"""What lessons, hints and rules mean by a name on this table, where it lies on a folded one, and a bot's choice put into words.
+
+Names: `deck discard track mat hand me foe`, `hand punch` (a card of the own hand), `my striking` / `foe striking` (both trays of a stat),
+`column clinch` (its place on the track), `head clinch`, `cell punch clinch`, `row punch`, `scored mine` / `scored foe`, `do pass` (a
+button). In fighter creation: `marker` (the next one of the pool), `stat striking`, `style likes_punch`. Stripes and parts that are no
+objects: `standing`, `ground`, `here` (the column of the Position), `mobility`, `my points`, `my heart`, `my styles` and the same of `foe`,
+`odds`, `stats`, `styles`. Anything else is taken as an id.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import FRect
+
+from kotgames.engine.odds import percent
+from kotgames.games.knockouts_tapouts import actions as a
+from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.creation import Creation
+from kotgames.games.knockouts_tapouts.table.gestures import Gestures
+from kotgames.games.knockouts_tapouts.table.layout import panel_of
+from kotgames.ui.table import table
+
+_PAGE = {
+    "column": "chart", "head": "chart", "cell": "chart", "row": "chart", "track": "chart", "me": "fighters", "foe": "fighters",
+    "my": "fighters", "mat": "mat", "deck": "cards", "discard": "cards", "scored": "cards", "standing": "chart", "ground": "chart",
+    "here": "chart", "mobility": "chart",
+}  # fmt: skip
+_CREATION_PAGE = {"stat": "stats", "stats": "stats", "style": "styles", "styles": "styles"}
+_ZONES: Final = frozenset(
+    {
+        "back", "build", "cell", "chart", "deck", "die", "discard", "fighter", "fighters", "foe line", "hand", "made", "mat", "odds",
+        "pool", "prompt", "scored", "table", "track", "tray",
+    }
+)  # fmt: skip
+"""Kinds of things that the rules have a paragraph on, by the beginning of their ids."""
+_PARTS = ("points", "heart", "styles")
+
+
+class Names(table.Names):
+    """See `ui.table.table.Names`."""
+
+    def __init__(self, ctx: Context, gestures: Gestures, creation: Creation) -> None:
+        self.ctx = ctx
+        self.words = ctx.words
+        self.gestures = gestures
+        self.creation = creation
+
+    # ---- names
+
+    def find(self, name: str) -> list[str]:
+        """The ids of a name; empty if it is not on the table now."""
+        word, _, rest = name.partition(" ")
+        ctx, card_set = self.ctx, self.ctx.card_set
+        if name in ("me", "foe"):
+            return [ids.fighter(ctx.me if name == "me" else ctx.rival)]
+        if word == "do":
+            return [f"do:{rest}"]
+        if word == "hand" and rest:
+            kind = card_set.kind_index.get(rest, -1)
+            return [ids.card(card) for card in ctx.own_hand if card_set.kind_of[card] == kind]
+        if name == "hand":
+            return [*self.gestures.hand(), ids.HAND]
+        if word in ("my", "foe") and rest in c.STATS:
+            seat = ctx.me if word == "my" else ctx.rival
+            return [ids.tray(seat, c.STATS.index(rest), hurt) for hurt in (False, True)]
+        if word == "marker" and not rest:
+            return [f"build:{index}" for index, item in enumerate(ctx.fighter.placed) if item < 0][:1]
+        if word == "stat" and rest in c.STATS:
+            return [f"stat:{c.STATS.index(rest)}"]
+        if word == "style" and rest in card_set.style:
+            return [f"style:{card_set.style[rest]}"]
+        if word == "scored":
+            return [f"scored:{ctx.me if rest == 'mine' else ctx.rival}"]
+        return self._on_chart(word, rest) or [name]
+
+    def _on_chart(self, word: str, rest: str) -> list[str]:
+        card_set = self.ctx.card_set
+        if word in ("column", "head") and rest in card_set.position:
+            place = card_set.position[rest]
+            if word == "head":
+                return [ids.head(place)]
+            return [ids.column(place), ids.column(place, "top"), ids.column(place, "bottom")]
+        if word == "row" and rest in card_set.attack:
+            return [ids.cell(card_set.attack[rest], place) for place in range(len(card_set.positions))]
+        attack, _, position = rest.partition(" ")
+        if word == "cell" and attack in card_set.attack and position in card_set.position:
+            return [ids.cell(card_set.attack[attack], card_set.position[position])]
+        return []
+
+    def spots(self, name: str) -> list[FRect]:
+        """Where a name lies that is no object or place of its own."""
+        ctx = self.ctx
+        if ctx.creating:
+            return []
+        layout = ctx.layout
+        word, _, rest = name.partition(" ")
+        if word in ("my", "foe") and rest in _PARTS and layout.fighters:
+            return [self._part(ctx.me if word == "my" else ctx.rival, rest)]
+        chart = layout.chart
+        if chart is None:
+            return []
+        first, count = ctx.card_set.first_ground, len(ctx.card_set.positions)
+        places = {"standing": (0, first), "ground": (first, count), "here": (ctx.view["position"],) * 2}
+        if name in places:
+            start, end = places[name]
+            one, last = chart.column_rect(start), chart.column_rect(max(start, end - 1))
+            return [one.union(last)]
+        return [FRect(chart.mobility)] if name == "mobility" else []
+
+    def _part(self, seat: int, part: str) -> FRect:
+        """A part of a fighter's panel: the points beside the portrait, Heart, the Styles."""
+        rect = self.ctx.layout.fighters[seat]
+        panel = panel_of(rect, self.ctx.layout.folded)
+        if part == "heart":
+            return FRect(panel.heart)
+        if part == "styles":
+            return panel.styles[0].unionall(panel.styles[1:])
+        left = panel.portrait.right + 4
+        return FRect(left, panel.portrait.centery + 8, rect.right - 6 - left, panel.portrait.height / 2 - 4)
+
+    def topic(self, name: str) -> tuple[str, str] | None:
+        """See `ui.table.table.Names`; None for buttons and tools, which mean the question of the moment."""
+        family = name.split(":")[0]
+        numbers = ids.numbers(name)
+        card_set = self.ctx.card_set
+        if family == "card":
+            return "card", card_set.kinds[card_set.kind_of[numbers[0]]]
+        if family == "marker":
+            return "stat", c.STATS[numbers[1]]
+        if family == "stat":
+            return "stat", c.STATS[numbers[0]]
+        if family == "style":
+            return "style", card_set.styles[numbers[0]]
+        if family in ("column", "head") and numbers:
+            return "position", card_set.positions[numbers[0]]
+        return ("zone", name) if family in _ZONES else None
+
+    def reveal(self, name: str) -> None:
+        """Turn a folded table to the page of a name."""
+        word = name.partition(" ")[0]
+        if self.ctx.creating and word in _CREATION_PAGE:
+            self.creation.turn(_CREATION_PAGE[word])
+            return
+        page = _PAGE.get(word)
+        if page is not None:
+            self.ctx.pages.turn(page)
+
+    # ---- advice
+
+    def advise(self, action: int) -> tuple[str, list[str]]:
+        """A sentence with its reason, and the names of what it concerns."""
+        card_set, words = self.ctx.card_set, self.words
+        if action >= a.ATTACK:
+            return self._attack(action)
+        if action >= a.SPECIAL:
+            special = card_set.specials[action - a.SPECIAL]
+            return words("advice.special", card=f"@card.{special}"), [f"hand {special}"]
+        if action >= a.DISCARD:
+            kind = card_set.kinds[action - a.DISCARD]
+            return words("advice.discard", card=f"@card.{kind}"), [f"hand {kind}"]
+        if action in (a.STEP_LEFT, a.STEP_RIGHT, a.RIGHT_TOP, a.RIGHT_BOTTOM) or a.JUMP <= action < a.DISCARD:
+            return self._move(action)
+        if a.HURT <= action < a.PLACE:
+            restoring = action >= a.RESTORE
+            stat = c.STATS[action - (a.RESTORE if restoring else a.HURT)]
+            whose = "foe" if not restoring and self.ctx.params["victim"] != self.ctx.me else "my"
+            key = "advice.restore" if restoring else "advice.hurt_foe" if whose == "foe" else "advice.hurt"
+            return words(key, stat=f"@stat.{stat}"), [f"{whose} {stat}"]
+        key = a.text(action, card_set).split(" ")[0]
+        return words(f"advice.{key}"), [f"do {key}"]
+
+    def _attack(self, action: int) -> tuple[str, list[str]]:
+        card_set, words = self.ctx.card_set, self.words
+        attack, by_style, boosts = a.attack_parts(action)
+        name = card_set.attacks[attack]
+        odds = self.ctx.host.odds(action)
+        assert odds is not None
+        laid = [boost for index, boost in enumerate(card_set.boosts) if boosts >> index & 1]
+        card = "style" if by_style else name
+        key = "attack_boosted" if laid else "attack_style" if by_style else "attack"
+        text = words(
+            f"advice.{key}",
+            card=f"@card.{name}",
+            boost=words(f"card.{laid[0]}") if laid else "",
+            hit=percent(odds.chance("hit")),
+        )
+        for mark in ("knockout", "tapout"):
+            if odds.chance(mark):
+                text += " " + words(f"advice.{mark}", chance=percent(odds.chance(mark)))
+        return text, [f"hand {card}", *(f"hand {boost}" for boost in laid)]
+
+    def _move(self, action: int) -> tuple[str, list[str]]:
+        there = self.ctx.host.after((action,))
+        position: int = getattr(there, "position", self.ctx.view["position"])
+        name = self.ctx.card_set.positions[position]
+        usable = self._usable_at(there)
+        text = self.words("advice.move", position=f"@position.{name}", count=usable)
+        return text, [f"column {name}"]
+
+    def _usable_at(self, there: object) -> int:
+        """How many attack cards of the own hand have a number where a step leads."""
+        place: int = there.place(self.ctx.me) if hasattr(there, "place") else 0
+        card_set = self.ctx.card_set
+        kinds = [card_set.kind_of[card] for card in self.ctx.own_hand]
+        base = self.ctx.board.kits[self.ctx.me].base
+        return sum(
+            1 for kind in kinds if kind < card_set.style_kind and base[place * len(card_set.attacks) + kind]
+        )

@@ -1,0 +1,189 @@
+"""What is seen of this table: puts the drawing parts together by the layout."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import FRect
+
+from kotgames.games.knockouts_tapouts.art.markers import position_marker
+from kotgames.games.knockouts_tapouts.table import ids, needs
+from kotgames.games.knockouts_tapouts.table.card_text import CardText
+from kotgames.games.knockouts_tapouts.table.cards import CardsView
+from kotgames.games.knockouts_tapouts.table.chart import ChartView
+from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.creation import Creation
+from kotgames.games.knockouts_tapouts.table.faces import CardPainter
+from kotgames.games.knockouts_tapouts.table.fighters import FightersView
+from kotgames.games.knockouts_tapouts.table.gestures import Gestures
+from kotgames.games.knockouts_tapouts.table.looks import disc
+from kotgames.games.knockouts_tapouts.table.movement import Movement
+from kotgames.games.knockouts_tapouts.table.pictures import Pictures
+from kotgames.games.knockouts_tapouts.table.questions import Questions
+from kotgames.games.knockouts_tapouts.table.reach import ReachView
+from kotgames.games.knockouts_tapouts.table.stage import StageView
+from kotgames.games.knockouts_tapouts.table.surroundings import Surroundings
+from kotgames.ui.art import paint
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.table import table
+from kotgames.ui.table.sprites import Spec, Sprite
+
+
+class Picture(table.Picture):
+    """See `ui.table.table.Picture`."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        pictures: Pictures,
+        movement: Movement,
+        creation: Creation,
+        gestures: Gestures,
+        questions: Questions,
+    ) -> None:
+        self.ctx = ctx
+        self.pictures = pictures
+        self.creation = creation
+        self.questions = questions
+        text = CardText(ctx, gestures)
+        self.chart = ChartView(ctx, pictures, gestures, text)
+        self.reach = ReachView(ctx, movement, gestures)
+        self.fighters = FightersView(ctx, pictures, gestures)
+        self.cards = CardsView(ctx, gestures)
+        self.faces = CardPainter(ctx, pictures, text)
+        self.stage = StageView(ctx, pictures, gestures, text)
+        self.surroundings = Surroundings(ctx, questions)
+
+    def arrange(self, canvas: Canvas) -> None:
+        """See `ui.table.table.Picture`."""
+        ctx = self.ctx
+        ctx.area = canvas.area
+        ctx.ways = None
+        ctx.buttons = len(self.questions.controls())
+        ctx.lay_out()
+        self.pictures.fit(canvas)
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Dark planks."""
+        canvas.shape(("kt wood",), canvas.area, _wood)
+
+    def fixtures(self, canvas: Canvas) -> list[Item]:
+        """See `ui.table.table.Picture`."""
+        if self.ctx.creating:
+            made = self.creation.items(canvas, canvas.area)
+            return [*self.surroundings.prompt_items(), *made, self.surroundings.menu_item()]
+        layout = self.ctx.layout
+        items = self.surroundings.prompt_items() + self.stage.items(layout)
+        if layout.chart is not None:
+            items += self.chart.items(layout.chart)
+        for seat, rect in enumerate(layout.fighters):
+            items += self.fighters.items(seat, rect, layout.folded)
+        return items + self.cards.items(layout) + self.surroundings.items(layout)
+
+    def live(self, canvas: Canvas) -> list[Item]:
+        """The two fighters on the mat."""
+        return [] if self.ctx.creating else self.stage.acting_items(self.ctx.layout)
+
+    def overlays(self, canvas: Canvas) -> list[Item]:
+        """See `ui.table.table.Picture`."""
+        if self.ctx.creating:
+            return []
+        layout = self.ctx.layout
+        items = self.cards.count_items(layout)
+        if layout.chart is not None:
+            items += self.reach.items(layout.chart)
+        if layout.mat is not None:
+            items += self.ctx.dice.caption(layout.mat)
+        return items + self.stage.odds_items(layout) + self.surroundings.banner_items(layout)
+
+    def recap_area(self) -> FRect:
+        """Over the mat; where its page is not open, below the question."""
+        area = self.ctx.area
+        return self.ctx.layout.mat or FRect(area.centerx - 240, area.top + 52, 480, 160)
+
+    def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
+        """See `ui.table.table.Picture`."""
+        return needs.worth(item, usable=usable, lit=lit)
+
+    def prefetch(self) -> None:
+        """See `ui.table.table.Picture`."""
+        self.pictures.prefetch()
+
+    def portrait(self, canvas: Canvas, seat: int, size: float) -> pygame.Surface | None:
+        """See `ui.table.table.Picture`."""
+        return self.pictures.portrait(canvas, seat, FRect(0, 0, size, size))
+
+    def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
+        """See `ui.table.table.Picture`."""
+        self.faces.paint_face(canvas, kind, rect)
+
+    # ---- objects
+
+    def specs(self) -> list[Spec]:
+        """See `ui.table.table.Picture`."""
+        if self.ctx.creating:
+            return self.creation.specs()
+        layout = self.ctx.layout
+        found: list[Spec] = []
+        for seat, rect in enumerate(layout.fighters):
+            found += self.fighters.specs(seat, rect, layout.folded)
+        if layout.chart is not None:
+            found.append(self._track_spec(*layout.chart.node(self.ctx.view["position"]), layout.chart.track))
+        if layout.mat is not None:
+            found += self.ctx.dice.specs(layout.mat, down=0.64 if layout.folded else 0.49)
+        return found + self.cards.specs(layout)
+
+    def _track_spec(self, x: float, y: float, track: FRect) -> Spec:
+        size = min(40.0, track.height * 1.25)
+        look = ("track", self.ctx.view["top"])
+        label, usable = self.ctx.words("place.track"), self.ctx.usable(ids.TRACK)
+        return Spec(ids.TRACK, x, y, size, size, look, layer=3, label=label, focus=usable)
+
+    def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        """See `ui.table.table.Picture`."""
+        kind = sprite.spec.face[0]
+        if kind == "marker":
+            self._paint_marker(canvas, sprite, mood)
+        elif kind == "die":
+            self.ctx.dice.paint(canvas, sprite, mood)
+        elif kind == "track":
+            self._paint_track(canvas, sprite, mood)
+        elif kind == "deck" and not self.ctx.view["deck"]:
+            canvas.rim(sprite.rect, 8, "#5d6675", 1.5)
+        else:
+            self.faces.paint(canvas, sprite, mood)
+
+    def _paint_marker(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        _, seat, hurt = sprite.spec.face
+        if self.ctx.usable(sprite.spec.id) or self.ctx.host.held == sprite.spec.id:
+            canvas.halo(sprite.rect, sprite.width / 2, canvas.palette.gold, 5, 3 if mood.hover else 2)
+        size = sprite.width * (1.25 if mood.pressed or sprite.lift > 0.5 else 1.0)
+        canvas.center(disc(canvas, seat, hurt, size), (sprite.x, sprite.y))
+        _focus(canvas, sprite, mood)
+
+    def _paint_track(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        top = sprite.spec.face[1]
+        one, two = canvas.palette.seat(0), canvas.palette.seat(1)
+        if self.ctx.usable(ids.TRACK):
+            canvas.halo(sprite.rect, sprite.width / 2, canvas.palette.gold, 8, 3 if mood.hover else 2)
+        px = canvas.px(sprite.width)
+        image = canvas.cached(
+            ("kt track", top, one, two), (px, px), lambda w, h: position_marker(w, one, two, top)
+        )
+        canvas.center(image, (sprite.x, sprite.y))
+        _focus(canvas, sprite, mood)
+
+
+def _focus(canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+    if mood.focus:
+        canvas.rim(sprite.rect.inflate(8, 8), sprite.width / 2 + 4, canvas.palette.focus, 3)
+
+
+def _wood(width: int, height: int) -> pygame.Surface:
+    """Planks under a warm lamp that hangs to the upper left."""
+    surface = paint.wood((width, height), "#553521", max(40, width // 8))
+    paint.vignette(surface, 0.62)
+    surface.blit(
+        paint.radial((width, height), (255, 190, 110, 64), (255, 170, 90, 0), (0.34, 0.2), 1.15), (0, 0)
+    )
+    return surface

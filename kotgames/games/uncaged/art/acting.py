@@ -1,0 +1,187 @@
+"""UNCAGED's acting: what the two fighters in the cage do when a card is revealed, as short films of key poses.
+
+Seat 0 stands left, seat 1 right. A fight is at a level, "standing" or "ground"; on the ground `top` is the seat that lies on top. Films
+start in the idle pair of the level they are played at, and end in that of the level they lead to. Every card, level, side and outcome is
+answered, also those the rules do not allow now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from kotgames.games.uncaged.art import moments, moves
+from kotgames.games.uncaged.art.moments import CALM, CARRY, GUARD, HOLD, STRIKE
+from kotgames.games.uncaged.art.moves import Meeting
+from kotgames.ui.art.contact import contact, order_of
+from kotgames.ui.art.film import Frame, Key, Pair, film, swapped
+from kotgames.ui.art.poses import scene
+from kotgames.ui.art.skeleton import Pose, blend, mirror, shift
+
+LEVELS = ("standing", "ground")
+OUTCOMES = ("hit", "prevented", "cancelled", "broken", "dodge")
+"""It lands; the rival's guard takes it; it is stopped (Check Kick, Sprawl); it is answered (Counter Punch); nothing comes of it."""
+
+GROUND_SCENES = ("unc_armbar", "unc_knee_bar", "unc_guillotine", "unc_rear_naked_choke", "unc_sweep")
+FALLBACK = {"punch": "punch", "kick": "kick", "submission": "arm_hold", "level_change": "throw"}
+"""By card type: the general move that is played where a card has no scene of its own at a level."""
+BREAKERS = {"kick": "check_kick", "level_change": "sprawl"}
+"""By card type: what stops it. Everything else is parried or shrugged off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A film and what a test wants to know of it: `contact` is the index of the frame in which `joint` of seat `mover` lies at `target`
+    of the other; -1 where nobody is touched. `guarded`: it met a guard, so its star is cold."""
+
+    frames: tuple[Frame, ...]
+    contact: int = -1
+    mover: int = 0
+    joint: str = ""
+    target: str = ""
+    guarded: bool = False
+
+
+# ------------------------------------------------------------------------------------------- at rest
+def idle(level: str, top: int = -1) -> Pair:
+    """The two at rest, as seats 0 and 1. KeyError for an unknown level."""
+    if level not in LEVELS:
+        raise KeyError(f"there is no level '{level}'")
+    this = scene("unc_stand" if level == "standing" else "unc_down")
+    pair = Pair(this.pose_of("a"), this.pose_of("b"), order_of(this))
+    return swapped(pair) if level == "ground" and top == 1 else pair
+
+
+def _rest(level: str, top: int, actor: int) -> Pair:
+    """The pair at rest with the actor as a, left."""
+    pair = idle(level, top)
+    return swapped(pair) if actor == 1 else pair
+
+
+def after(card: str, kind: str, level: str, top: int, actor: int, outcome: str) -> tuple[str, int]:
+    """Level and top after a film: only Level Changes that hit move anything."""
+    if kind != "level_change" or outcome != "hit":
+        return level, top
+    return ("ground", actor) if level == "standing" else ("standing", -1)
+
+
+# --------------------------------------------------------------------------------------------- a card
+def act(card: str, kind: str, level: str, top: int, actor: int, outcome: str) -> Played:
+    """The film of a card of type `kind` played by a seat. KeyError for an unknown type, level or outcome."""
+    if outcome not in OUTCOMES:
+        raise KeyError(f"there is no outcome '{outcome}'")
+    name = moments.name_of(card, kind)
+    if outcome == "cancelled" and kind in BREAKERS and level == "standing":
+        return act(BREAKERS[kind], "combo_breaker", level, top, 1 - actor, "hit")
+    if outcome == "broken" and level == "standing" and kind in ("punch", "kick"):
+        return act("counter_punch", "combo_breaker", level, top, 1 - actor, "hit")
+    rest = _rest(level, top, actor)
+    above = top == actor
+    this = _meeting(name, kind, level, above, rest)
+    sort = this.sort
+    if sort == CALM or (kind in ("combo_breaker", "block") and outcome != "hit"):
+        return _told(moves.gesture(name, this, rest, level, outcome == "hit"), actor)
+    if outcome == "hit" and sort == GUARD:
+        return _met(moves.guarded(this, rest), this, rest, actor, cold=True)
+    if outcome == "hit" and sort == STRIKE:
+        keys = moves.counter(this, rest) if kind == "combo_breaker" else moves.blow(this, rest)
+        return _met(keys, this, rest, actor)
+    if outcome == "hit" and sort == CARRY:
+        there, up = after(card, kind, level, top, actor, outcome)
+        end = _rest(there, up, actor)
+        return _met(_carried(name, this, rest, end, level), this, rest, actor)
+    if outcome == "hit":
+        return _met(moves.hold(this, rest), this, rest, actor)
+    if outcome == "prevented" and sort == STRIKE:
+        covered = moves.on_guard(this, rest, level)
+        return _met(moves.stopped(covered, rest), covered, rest, actor, cold=True)
+    if sort != STRIKE:
+        return _told(moves.shrugged(this, rest, outcome), actor)
+    keys = moves.missed(this, rest, level) if outcome == "dodge" else moves.parried(this, rest, outcome)
+    return _told(keys, actor)
+
+
+def _told(keys: Sequence[Key], actor: int) -> Played:
+    """A film in which nobody is touched; it ends as it began."""
+    return Played(tuple(film(keys[-1][2], keys, None, None, actor == 1)))
+
+
+def _met(keys: Sequence[Key], this: Meeting, rest: Pair, actor: int, cold: bool = False) -> Played:
+    """A film whose second key is the contact."""
+    frames = film(rest, keys, 1, this.point, actor == 1)
+    index = next(i for i, frame in enumerate(frames) if frame.impact is not None)
+    mover = actor if this.mover == "a" else 1 - actor
+    return Played(tuple(frames), index, mover, this.joint, this.target, cold)
+
+
+def _meeting(name: str, kind: str, level: str, above: bool, rest: Pair) -> Meeting:
+    """The contact of a card where the two are now, the actor as a."""
+    if above and f"{name}_top" in moments.MOMENTS:
+        name = f"{name}_top"
+    this = moments.MOMENTS[name]
+    home = "ground" if this.scene.removesuffix("_top") in GROUND_SCENES else "standing"
+    if home == level or kind not in FALLBACK:
+        return moves.placed(Meeting.of(moments.solved("hip_toss_grip" if name == "hip_toss" else name)), rest)
+    met = contact(
+        FALLBACK[kind], "full_guard" if level == "ground" else "clinch", above or level == "standing"
+    )
+    actor, target, point, order = met.actor, met.target_pose, met.point, met.order
+    if level == "ground" and not above:
+        actor, target, point = mirror(actor), mirror(target), (100.0 - point[0], point[1])
+        order = tuple(("b" if who == "a" else "a", parts) for who, parts in order)
+    sort = {"submission": HOLD, "level_change": CARRY}.get(kind, STRIKE)
+    return moves.placed(Meeting(actor, target, order, point, met.joint, met.target, "a", sort), rest)
+
+
+def _carried(name: str, this: Meeting, rest: Pair, end: Pair, level: str) -> list[Key]:
+    """Taken to the other level."""
+    if level == "ground":
+        return moves.swept(this, rest, end)
+    if name == "hip_toss":
+        return moves.tossed(this, rest, end)
+    return moves.dragged(this, rest, end)
+
+
+# -------------------------------------------------------------------------------------- without a card
+def level_change(level_from: str, top_from: int, level_to: str, top_to: int) -> Played:
+    """From one level (and top) to another without a card: standing up, going down, a takedown undone."""
+    start, end = idle(level_from, top_from), idle(level_to, top_to)
+    if level_from != level_to:
+        middle = moves.crouched(start, end, level_to == "ground")
+    else:
+        middle = Pair(blend(start.a, end.a, 0.5), blend(start.b, end.b, 0.5), end.order)
+    return Played(tuple(film(start, [(200, 6, middle, "in"), (200, 6, end, "out")], None, None, False)))
+
+
+def ending(level: str, top: int, winner: int, how: str) -> Played:
+    """The end of a match: `how` is "knockout", or anything else for a decision. The winner's arms are up at the end."""
+    start = idle(level, top)
+    down = how == "knockout"
+    won, lost = scene("champion").pose_of("a"), scene("knockout").pose_of("b")
+    if not down:
+        lost = moves.dejected()
+    won, lost = shift(won, 28.0 - won.pelvis[0]), shift(lost, (74.0 if not down else 66.0) - lost.pelvis[0])
+    end = Pair(won, lost, (("b", None), ("a", None)))
+    peak = replace(end, a=shift(won, 0.0, -8.0))
+    if winner == 1:
+        end, peak = swapped(end), swapped(peak)
+    half = moves.crouched(start, end, down)
+    keys: list[Key] = [(240, 6, half, "in"), (240, 6, end, "out"), (150, 3, peak, "out"), (150, 3, end, "in")]
+    return Played(tuple(film(start, [*keys, *keys[2:]], None, None, False)))
+
+
+def breathing(level: str, top: int, breath: float) -> Frame:
+    """The pair at rest as a frame; `breath` 0..1 lifts the chests a little."""
+    pair = idle(level, top)
+
+    def breathe(this: Pose, amount: float) -> Pose:
+        lift = 0.9 * (amount - 0.5)
+        near, far = this.hand_near, this.hand_far
+        return replace(
+            this,
+            pelvis=(this.pelvis[0], this.pelvis[1] + lift),
+            hand_near=(near[0], near[1] + lift * 1.5),
+            hand_far=(far[0], far[1] + lift * 1.5),
+        )
+
+    return Frame(0, breathe(pair.a, breath), breathe(pair.b, 1 - breath), None, pair.order)

@@ -1,0 +1,135 @@
+"""The decisions of UNCAGED, each described once: what is asked, what may be chosen, why not, and what a choice does."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kotgames.engine.stacked import Decision, Frame, machine, refuser
+from kotgames.games.uncaged import board as b
+from kotgames.games.uncaged import legal, rules
+from kotgames.games.uncaged.board import Board
+
+
+def _always(board: Board, frame: Frame, only: int) -> bool:
+    """What may be done depends on the hand. A lock is asked too, so that the last card placed can still be taken back."""
+    return True
+
+
+# ---- what the questions are about
+
+
+def _card(board: Board, seat: int) -> str:
+    """The name of the card that a seat revealed in this exchange."""
+    return f"@card.{board.t.kinds[board.t.kind_of[board.rows[seat][board.exchange]]]}"
+
+
+def _mulligan(board: Board, frame: Frame) -> dict[str, Any]:
+    seat = frame[1]
+    return {
+        "free": bool(board.free[seat]),
+        "count": board.mulligans[seat],
+        "stamina": board.stamina[seat],
+    }
+
+
+def _slot(board: Board, frame: Frame) -> dict[str, Any]:
+    """`slot` counts from 0; `again`: after a Good Corner."""
+    seat = frame[1]
+    slot = len(board.rows[seat])
+    return {"slot": slot, "left": board.t.slots - slot, "again": board.shown[seat] > 0}
+
+
+def _owed(board: Board, frame: Frame) -> dict[str, Any]:
+    _, seat, count, why = frame
+    by = 1 - seat if why == b.BY_FOE else seat
+    return {"count": count, "why": b.DISCARDED[why], "card": _card(board, by)}
+
+
+def _offered(board: Board, frame: Frame) -> dict[str, Any]:
+    return {"plus": frame[2], "card": _card(board, frame[1])}
+
+
+def _stood(board: Board, frame: Frame) -> dict[str, Any]:
+    return {"card": _card(board, frame[1])}
+
+
+def _coming(board: Board, frame: Frame) -> dict[str, Any]:
+    seat, damage = frame[1], frame[3]
+    ability = board.t.abilities[board.fighters[seat]]
+    return {"damage": damage, "prevents": min(damage, ability.deflect), "card": _card(board, 1 - seat)}
+
+
+DECISIONS: Final[tuple[Decision[Board], ...]] = (
+    Decision(
+        b.PICK,
+        "pick",
+        secret=False,
+        legal=legal.pick,
+        refusals={"pick": legal.why_pick},
+        step=rules.pick_fighter,
+    ),
+    Decision(
+        b.MULLIGAN,
+        "mulligan",
+        secret=True,
+        legal=legal.mulligan,
+        refusals={"keep": legal.fine, "mulligan": legal.why_mulligan},
+        step=rules.mulligan,
+        about=_mulligan,
+    ),
+    Decision(
+        b.PLACE,
+        "place",
+        secret=True,
+        legal=legal.place,
+        refusals={"place": legal.why_place, "lock": legal.why_lock, "mulligan": legal.why_mulligan},
+        step=rules.place,
+        about=_slot,
+        alone=_always,
+    ),
+    Decision(
+        b.DISCARD,
+        "discard",
+        secret=True,
+        legal=legal.discard,
+        refusals={"discard": legal.why_discard, "decline": legal.why_declined},
+        step=rules.discard,
+        about=_owed,
+        alone=_always,
+    ),
+    Decision(
+        b.OPTION,
+        "option",
+        secret=True,
+        legal=legal.option,
+        refusals={"discard": legal.why_discard, "decline": legal.fine},
+        step=rules.option,
+        about=_offered,
+        alone=_always,
+    ),
+    Decision(
+        b.STAND,
+        "stand",
+        secret=True,
+        legal=legal.stand,
+        refusals={"stand": legal.fine},
+        step=rules.stand,
+        about=_stood,
+    ),
+    Decision(
+        b.DEFLECT,
+        "deflect",
+        secret=False,
+        legal=legal.deflect,
+        refusals={"deflect": legal.fine},
+        step=rules.deflect,
+        about=_coming,
+    ),
+)
+
+PROMPTS: Final = tuple(decision.key for decision in DECISIONS)
+
+step, run = machine(DECISIONS, rules.AUTO)
+
+refusal = refuser(DECISIONS, legal.family, "p.8-10")
+"""None if the action is legal now, else the reason with its ruling."""

@@ -1,0 +1,388 @@
+"""How a card of UNCAGED looks at any size: the comic picture, ribbon, damage seal, title and paper, or the back of its deck.
+
+What is shown depends on the width in units: the smaller the card, the fewer and larger the things on it. All text is set at the size in
+which it is seen; only the picture is scaled.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import FRect, Surface
+
+from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged.art import comic, marks
+from kotgames.games.uncaged.card_set import CardSet
+from kotgames.games.uncaged.table import card_parts, card_text, looks
+from kotgames.games.uncaged.table.card_text import LEAST, Group, Token
+from kotgames.games.uncaged.table.pictures import Pictures, scaled
+from kotgames.system.catalogue import Words
+from kotgames.ui import theme
+from kotgames.ui.art import paint
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.surfaces import ready
+from kotgames.ui.table.cards import Key, put
+
+RATIO: Final = 0.714
+"""Width of a card as a share of its height."""
+SMALL_FROM, MIDDLE_FROM, LARGE_FROM = 84.0, 128.0, 190.0
+"""From these widths in units on a card shows signs, first words, everything."""
+SHARPEN_AFTER: Final = 3
+"""A card is painted anew in a size when that was asked so often in a row; while it grows or shrinks a larger painting is scaled down."""
+
+
+class CardFaces:
+    """Paints cards and backs, finished for the screen and cached by all they show."""
+
+    def __init__(self, card_set: CardSet, words: Words, pictures: Pictures) -> None:
+        self.card_set = card_set
+        self.words = words
+        self.pictures = pictures
+        self._sharp: dict[Key, tuple[Surface, int]] = {}
+        self._counts: dict[tuple[Key, tuple[int, int]], int] = {}
+
+    # ---- asking
+
+    def face(
+        self,
+        canvas: Canvas,
+        kind: int,
+        role: int,
+        width: int,
+        height: int,
+        dim: bool = False,
+        cross: bool = False,
+        damage: int | None = None,
+    ) -> tuple[Key, Surface]:
+        """A card of `width` x `height` pixels, premultiplied, with a key that changes with whatever it shows. `dim` is grey, `cross` a
+        large cross over the picture, `damage` stands instead of the printed number."""
+        self.pictures.art(
+            kind, role
+        )  # asked for at every drawing, so that a plain face kept from before does not stay
+        tier = self._tier(width / canvas.u)
+        what: Key = (
+            "unc card", self.card_set.digest, canvas.palette.name, kind, role, dim, cross, damage, tier, canvas.u, self.words.language,
+            self.pictures.version(kind, role),
+        )  # fmt: skip
+        size = (max(8, width), max(12, height))
+        key = (*what, size)
+        return key, self._sized(
+            canvas, what, size, lambda: self._make(canvas, kind, role, size, tier, dim, cross, damage)
+        )
+
+    def back(self, canvas: Canvas, role: int, width: int, height: int) -> tuple[Key, Surface]:
+        """The back of the Attack (0) or Defence deck (1)."""
+        tier = self._tier(width / canvas.u)
+        what: Key = ("unc back", canvas.palette.name, role, tier, canvas.u, self.words.language)
+        size = (max(8, width), max(12, height))
+        return (*what, size), self._sized(
+            canvas, what, size, lambda: self._make_back(canvas, role, size, tier)
+        )
+
+    def _sized(self, canvas: Canvas, what: Key, size: tuple[int, int], make: card_parts.Maker) -> Surface:
+        """A card in a size: painted, or for the moment scaled down from a painting that is a little larger."""
+        known = self._sharp.get(what)
+        count = self._counts[what, size] = self._counts.get((what, size), 0) + 1
+        if len(self._counts) > 4000:
+            self._counts.clear()
+        passing = known is not None and known[1] != size[0] and size[0] < known[1] <= size[0] * 1.4
+        if known is not None and passing and count < SHARPEN_AFTER and not canvas.scribe.recording:
+            return pygame.transform.smoothscale(known[0], size)
+        made = canvas.shapes.get((*what, size), make, finished=True)
+        if known is None or known[1] <= size[0] or known[1] > size[0] * 1.4:
+            self._sharp[what] = (made, size[0])
+            if len(self._sharp) > 160:
+                self._sharp.pop(next(iter(self._sharp)))
+        return made
+
+    def paint(
+        self,
+        canvas: Canvas,
+        kind: int,
+        role: int,
+        rect: FRect,
+        dim: bool = False,
+        cross: bool = False,
+        damage: int | None = None,
+        lift: float = 0.0,
+    ) -> None:
+        """A card with its shadow in a rectangle in units; `lift` 0..1 lengthens the shadow."""
+        box = canvas.box(rect)
+        key, image = self.face(canvas, kind, role, box.width, box.height, dim, cross, damage)
+        put(canvas, key, image, rect, corner=rect.width * 0.06, lift=lift)
+
+    def paint_back(self, canvas: Canvas, role: int, rect: FRect) -> None:
+        """The back of a card with its shadow in a rectangle in units."""
+        box = canvas.box(rect)
+        key, image = self.back(canvas, role, box.width, box.height)
+        put(canvas, key, image, rect, corner=rect.width * 0.06)
+
+    @staticmethod
+    def _tier(width: float) -> int:
+        return sum(width >= least for least in (SMALL_FROM, MIDDLE_FROM, LARGE_FROM))
+
+    # ---- painting a face
+
+    def _make(
+        self,
+        canvas: Canvas,
+        kind: int,
+        role: int,
+        size: tuple[int, int],
+        tier: int,
+        dim: bool,
+        cross: bool,
+        damage: int | None,
+    ) -> Surface:
+        sort = self.card_set.types[kind]
+        palette = comic.TYPES[sort]
+        ruler = Canvas(paint.new(1, 1), canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
+        plan = self._plan(ruler, kind, size, tier)
+        base = card_parts.frame(size, role)
+        master = self.pictures.art(kind, role)
+        box = canvas.box(plan.window)
+        art = scaled(master, box.size) if master is not None else self._blank(box.size, sort)
+        base.blit(paint.round_mask(art, max(2, size[0] // 26)), box)
+        if plan.paper is not None:
+            card_parts.paper(base, canvas.box(plan.paper), size[0])
+        card_parts.band(
+            base, canvas.box(plan.band), palette, tilt=round(size[0] * (0.022 if tier == 3 else 0.014))
+        )
+        card_parts.ribbon(base, canvas.box(plan.ribbon), palette, pennant=tier == 3)
+        if dim:
+            base = paint.grey(base, 0.25)
+        card_parts.seal(base, canvas.box(plan.seal), dim)
+        face = ready(base)
+        inner = Canvas(face, canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
+        self._signs(inner, kind, plan, tier)
+        self._damage(inner, kind, plan.seal, damage)
+        self._title(inner, plan, palette, tier)
+        if plan.paper is not None:
+            self._print(inner, kind, plan, tier)
+        if cross:
+            inner.center(
+                inner.cached(("unc cross",), (inner.px(plan.window.height * 0.54),) * 2, card_parts.cross),
+                plan.window.center,
+            )
+        return face
+
+    def _plan(self, ruler: Canvas, kind: int, size: tuple[int, int], tier: int) -> card_parts.Plan:
+        """Where everything lies, in units from the card's corner."""
+        width, height = size[0] / ruler.u, size[1] / ruler.u
+        title = self.words(f"card.{self.card_set.kinds[kind]}").upper()
+        edge = max(2.0, width * 0.026)
+        lines, letter = card_parts.title_lines(
+            ruler, title, width - 2 * edge - width * 0.05, width * (0.135 if tier > 1 else 0.16), tier
+        )
+        band = (
+            max(
+                width * 0.12,
+                ruler.line_height(letter, theme.POSTER) * (0.86 if len(lines) == 1 else 0.76) * len(lines)
+                + width * 0.02,
+            )
+            if lines
+            else width * 0.24
+        )
+        foot = width * 0.115 if tier == 3 else 0.0
+        inside = height - 2 * edge
+        text = None
+        sheet = inside * (0.0, 0.255, 0.30, 0.24)[tier]
+        room = width - 2 * edge - width * 0.06
+        if tier == 2:  # words below type and level, where three lines say it all
+            head = ruler.line_height(LEAST, theme.CARD_BOLD)
+            lines_high = 3.1 * ruler.line_height(LEAST, theme.CARD)
+            text = card_text.fitted(
+                ruler, card_text.effect(self.card_set, self.words, kind), room, lines_high, LEAST
+            )
+            if text is not None and text.lines:
+                sheet = max(sheet, head + text.height + 5.0)
+        elif tier == 3:
+            heading = f"**{card_text.heading(self.card_set, self.words, kind, long=True)}**"
+            texts = [heading, *card_text.effect(self.card_set, self.words, kind)]
+            text = card_text.fitted(ruler, texts, room, inside * 0.44 - width * 0.04, card_text.BODY)
+            if text is not None:
+                sheet = max(sheet, text.height + width * 0.07)
+        if tier == 1:
+            sheet = max(sheet, 2 * 18.0 + 3.0)
+        gap = edge * 0.6 if sheet else 0.0
+        overlap = band * 0.42
+        window = FRect(edge, edge, width - 2 * edge, inside - sheet - foot - gap - band + overlap)
+        lane = FRect(0.0, window.bottom - overlap, width, band)
+        sheet_rect = FRect(edge, lane.bottom + gap, width - 2 * edge, sheet) if sheet else None
+        seal = width * (0.40, 0.32, 0.295, 0.235)[tier]
+        mark = width * (0.34, 0.215, 0.195, 0.16)[tier]
+        ribbon = FRect(
+            width * 0.05, edge * (0.4 if tier == 3 else 1.5), mark, mark * (2.05 if tier == 3 else 1.0)
+        )
+        return card_parts.Plan(
+            area=FRect(0, 0, width, height),
+            window=window,
+            band=lane,
+            paper=sheet_rect,
+            foot=FRect(edge, height - edge - foot, width - 2 * edge, foot) if foot else None,
+            seal=FRect(width - seal - edge * 0.35, edge * 0.35, seal, seal),
+            ribbon=ribbon,
+            title=tuple(lines),
+            letter=letter,
+            text=text,
+        )
+
+    @staticmethod
+    def _blank(size: tuple[int, int], sort: str) -> Surface:
+        """The picture while it is still being drawn: the type's ground and sign."""
+        picture = comic.blank(size, sort)
+        sign = marks.sticker(
+            comic.TYPES[sort].icon, min(size) * 0.5, "#ffffff", "#ffe9b8", outline=max(1.0, min(size) * 0.02)
+        )
+        paint.put(picture, sign, (size[0] / 2, size[1] * 0.5))
+        return picture
+
+    def _signs(self, inner: Canvas, kind: int, plan: card_parts.Plan, tier: int) -> None:
+        """Type and, on the pennant, level."""
+        row = self.card_set.parts.cards[kind]
+        box = plan.ribbon
+        if tier == 3:
+            looks.paint_type(
+                inner, row.type, (box.centerx, box.top + box.width * 0.56), box.width * 0.74, "#ffffff"
+            )
+            looks.paint_level(
+                inner, row.level, (box.centerx, box.top + box.width * 1.34), box.width * 0.62, "#fff0c8"
+            )
+            return
+        looks.paint_type(inner, row.type, box.center, box.width * 0.72, "#ffffff")
+
+    def _damage(self, inner: Canvas, kind: int, box: FRect, damage: int | None) -> None:
+        counters = any(isinstance(action, c.Counter) for action in self.card_set.parts.cards[kind].actions)
+        if damage is None and counters:  # its damage is that of the punch it meets
+            looks.paint_type(inner, "punch", box.center, box.width * 0.46, "#ffffff")
+            return
+        shown = self.card_set.damage[kind] if damage is None else damage
+        inner.text(
+            str(shown), (box.centerx, box.centery - box.height * 0.01), max(LEAST, box.width * 0.46), "#ffffff", theme.POSTER,
+            anchor="center", outline=max(1.0, box.width * 0.03), ink="#3a0508",
+        )  # fmt: skip
+
+    def _title(self, inner: Canvas, plan: card_parts.Plan, palette: card_parts.Palette, tier: int) -> None:
+        band = plan.band
+        if not plan.title:  # too small for words: the level instead
+            looks.paint_mark(
+                inner,
+                palette.icon,
+                (band.left + band.width * 0.5, band.centery),
+                band.height * 0.7,
+                "#ffffff",
+            )
+            return
+        step = inner.line_height(plan.letter, theme.POSTER) * 0.76
+        y = band.centery - step * (len(plan.title) - 1) / 2
+        ink = paint.darken(palette.dark, 0.6)
+        colour = f"#{ink.r:02x}{ink.g:02x}{ink.b:02x}"
+        for line in plan.title:
+            card_parts.slanted(
+                inner, line, (band.centerx, y), plan.letter, colour, 1.25 if tier == 3 else 0.0
+            )
+            y += step
+
+    # ---- the paper
+
+    def _print(self, inner: Canvas, kind: int, plan: card_parts.Plan, tier: int) -> None:
+        """Type and effect in words, or the type and signs."""
+        assert plan.paper is not None
+        sheet = plan.paper
+        tone = card_text.tone_of(self.card_set.types[kind])
+        if plan.text is not None and tier == 3:
+            card_text.paint_setting(inner, plan.text, sheet, tone)
+        else:
+            self._print_signs(inner, kind, sheet, tone, plan.text)
+        if plan.foot is not None:
+            self._foot(inner, kind, plan.foot)
+
+    def _print_signs(
+        self, inner: Canvas, kind: int, sheet: FRect, tone: str, text: card_text.Setting | None
+    ) -> None:
+        """Type and level, and below them the effect: `text`, if it is there, or signs."""
+        row = self.card_set.parts.cards[kind]
+        line = inner.line_height(LEAST, theme.CARD_BOLD)
+        head = card_text.heading(self.card_set, self.words, kind, long=False)
+        level: Group = (Token(looks.LEVEL_MARKS[row.level]),)
+        room = sheet.width - 4.0
+        wide = inner.text_width(head, LEAST, theme.CARD_BOLD)
+        if wide > room + 2:  # a hand of eight: the ribbon shows the type
+            head = self.words(f"type_short.{row.type}")
+            wide = inner.text_width(head, LEAST, theme.CARD_BOLD)
+        words = text is not None and len(text.lines) > 0
+        groups = (
+            []
+            if words
+            else [
+                *card_text.needs(self.card_set, self.words, kind),
+                *card_text.actions(self.card_set, self.words, kind),
+            ]
+        )
+        beside = wide + card_text.SIGN + 4.0 <= room
+        most = max(1, int((sheet.height - line) / (card_text.SIGN + 2.0)))
+        rows = card_text.rows_of(inner, groups if beside else [level, *groups], room, most)
+        high = line + (text.height if words and text else len(rows) * (card_text.SIGN + 3.0))
+        y = sheet.centery - high / 2 + line / 2
+        x = sheet.centerx - (wide + (card_text.SIGN + 4.0 if beside else 0.0)) / 2
+        if beside:
+            x = card_text.paint_group(inner, level, (x, y)) + 4.0
+        inner.text(head, (x, y), LEAST, tone, theme.CARD_BOLD, width=room + 2, smallest=LEAST)
+        if words and text:
+            card_text.paint_setting(
+                inner, text, FRect(sheet.left, y + line / 2, sheet.width, text.height), tone
+            )
+        elif rows:
+            below = FRect(sheet.left, y + line / 2, sheet.width, len(rows) * (card_text.SIGN + 3.0))
+            card_text.paint_rows(inner, rows, below)
+
+    def _foot(self, inner: Canvas, kind: int, foot: FRect) -> None:
+        """Category, chips of what it combines with, and its price in Stamina."""
+        row = self.card_set.parts.cards[kind]
+        left = foot.left + foot.height * 0.28
+        label = self.words(f"category.{row.category}").upper()
+        box = inner.text(label, (left, foot.centery), LEAST, "#e2c06a", theme.UI_BOLD)
+        x = box.right + foot.height * 0.3
+        price, colour = self._price(row)
+        right = foot.right - foot.height * 0.25
+        if price:
+            wide = inner.text_width(price, LEAST + 2, theme.UI_BOLD)
+            inner.text(price, (right, foot.centery), LEAST + 2, "#ffffff", theme.UI_BOLD, anchor="midright")
+            icon = foot.height * 0.68
+            inner.icon("lungs", (right - wide - icon * 0.62, foot.centery), icon, colour)
+            right -= wide + icon + foot.height * 0.3
+        for group in card_text.needs(self.card_set, self.words, kind):
+            tones = [token.tone for token in group if token.tone]
+            if not tones:
+                continue
+            wide = card_text.group_width(inner, group, 17.0) + 12.0
+            if x + wide > right:
+                break
+            chip = FRect(x, foot.centery - foot.height * 0.38, wide, foot.height * 0.76)
+            inner.rounded(chip, 6, comic.TYPES[tones[0]].band, "#05060a", 1.5)
+            card_text.paint_group(inner, group, (x + 6.0, foot.centery), 17.0, "#ffffff")
+            x = chip.right + 5.0
+
+    @staticmethod
+    def _price(row: c.CardRow) -> tuple[str, str]:
+        """What a card takes from the own Stamina or gives to it."""
+        drawn = sum(action.cards for action in row.actions if isinstance(action, c.Draw))
+        if row.cost:
+            return f"-{row.cost}", "#7fd6e8"
+        return (f"+{drawn}", "#7fd6e8") if drawn else ("", "")
+
+    # ---- the back
+
+    def _make_back(self, canvas: Canvas, role: int, size: tuple[int, int], tier: int) -> Surface:
+        base = card_parts.back(size, role)
+        face = ready(base)
+        inner = Canvas(face, canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
+        width, height = size[0] / canvas.u, size[1] / canvas.u
+        if tier:
+            label = self.words(f"category.{c.ROLES[role]}").upper()
+            inner.text(
+                label, (width / 2, height * 0.80), max(LEAST, width * 0.15), "#ffe9a8", theme.POSTER, anchor="center",
+                width=width * 0.86, outline=max(1.0, width * 0.012), ink="#14060a",
+            )  # fmt: skip
+        return face

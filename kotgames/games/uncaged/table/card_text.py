@@ -1,0 +1,303 @@
+"""What stands on the paper of a card: its effect in words, or, where there is no room for words, in signs.
+
+Lengths are units; everything is drawn on a canvas of the card's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import FRect
+
+from kotgames.engine.contract import Line
+from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged.art import comic, marks
+from kotgames.games.uncaged.card_set import CardSet
+from kotgames.games.uncaged.card_words import card_lines
+from kotgames.games.uncaged.table import looks
+from kotgames.system.catalogue import Words
+from kotgames.ui import theme
+from kotgames.ui.art import paint
+from kotgames.ui.canvas import Canvas
+
+INK: Final = "#2a2018"
+LEADING: Final = 1.0
+BODY, LEAST = 18.0, theme.SMALL
+"""The sizes of the effect in words."""
+SHORT_NAME: Final = 6
+"""A card named in signs is written out if its name has at most so many letters; else its type's sign stands for it."""
+
+Word = tuple[str, bool]
+"""A word, and whether it is one of the game's own (set bold)."""
+
+
+# ------------------------------------------------------------------------------------------ in words
+def effect(card_set: CardSet, words: Words, kind: int) -> list[str]:
+    """The lines of a card's effect; names of cards and types stand between **."""
+    return [_marked(words, line) for line in card_lines(card_set, kind)]
+
+
+def _marked(words: Words, line: Line) -> str:
+    """A catalogue line with the names in it between **."""
+    params = {
+        key: f"**{words(value[1:])}**" if isinstance(value, str) and value.startswith("@") else value
+        for key, value in line.params.items()
+    }
+    return words(line.key, **params)
+
+
+def heading(card_set: CardSet, words: Words, kind: int, *, long: bool) -> str:
+    """Type of a card, and with `long` where it works."""
+    row = card_set.parts.cards[kind]
+    name = words(f"type.{row.type}")
+    return f"{name}, {words(f'place_level.{row.level}')}" if long else name
+
+
+def split(text: str) -> list[Word]:
+    """Words with their weight; punctuation after a bold name stays with it."""
+    found: list[Word] = []
+    for part_number, part in enumerate(text.split("**")):
+        bold = part_number % 2 == 1
+        for number, word in enumerate(part.split()):
+            if number == 0 and part_number and not bold and not part[0].isspace() and found:
+                found[-1] = (found[-1][0] + word, found[-1][1])
+            else:
+                found.append((word, bold))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Paragraphs broken into lines at one size; `height` of all of them."""
+
+    lines: tuple[tuple[Word, ...], ...]
+    size: float
+    height: float
+
+
+def set_text(canvas: Canvas, texts: Sequence[str], width: float, size: float) -> Setting:
+    """Break paragraphs into lines of at most `width` at a size."""
+    px = canvas.size_px(size)
+    blank = canvas.scribe.width(" ", theme.CARD, px)
+    limit = width * canvas.u
+    lines: list[tuple[Word, ...]] = []
+    for text in texts:
+        line: list[Word] = []
+        used = 0.0
+        for word, bold in split(text):
+            wide = canvas.scribe.width(word, _face(bold), px)
+            if line and used + blank + wide > limit:
+                lines.append(tuple(line))
+                line, used = [], 0.0
+            used += wide + (blank if line else 0)
+            line.append((word, bold))
+        if line:
+            lines.append(tuple(line))
+    return Setting(tuple(lines), size, len(lines) * canvas.line_height(size, theme.CARD) * LEADING)
+
+
+def fitted(
+    canvas: Canvas, texts: Sequence[str], width: float, height: float, size: float = BODY
+) -> Setting | None:
+    """The largest setting not under LEAST that fits; None if none does, or a word is wider than the paper."""
+    while size >= LEAST - 0.01:
+        setting = set_text(canvas, texts, width, size)
+        px = canvas.size_px(size)
+        widest = max(
+            (canvas.scribe.width(w, _face(b), px) for line in setting.lines for w, b in line), default=0
+        )
+        if setting.height <= height + 0.5 and widest <= width * canvas.u + 1:
+            return setting
+        size -= 0.5
+    return None
+
+
+def _face(bold: bool) -> str:
+    return theme.CARD_BOLD if bold else theme.CARD
+
+
+def paint_setting(canvas: Canvas, setting: Setting, area: FRect, accent: str) -> None:
+    """Draw a setting centred in an area; bold words in the accent colour."""
+    step = canvas.line_height(setting.size, theme.CARD) * LEADING
+    px = canvas.size_px(setting.size)
+    blank = canvas.scribe.width(" ", theme.CARD, px) / canvas.u
+    y = area.centery - setting.height / 2 + step / 2
+    for line in setting.lines:
+        runs = _runs(line)
+        wide = sum(canvas.scribe.width(text, _face(bold), px) / canvas.u for text, bold in runs) + blank * (
+            len(runs) - 1
+        )
+        x = area.centerx - wide / 2
+        for text, bold in runs:
+            box = canvas.text(text, (x, y), setting.size, accent if bold else INK, _face(bold))
+            x = box.right + blank
+        y += step
+
+
+def _runs(line: Sequence[Word]) -> list[Word]:
+    """Neighbours of one weight as one text."""
+    found: list[Word] = []
+    for word, bold in line:
+        if found and found[-1][1] == bold:
+            found[-1] = (f"{found[-1][0]} {word}", bold)
+        else:
+            found.append((word, bold))
+    return found
+
+
+# ------------------------------------------------------------------------------------------- in signs
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A sign (`name` for marks.mark) or, without one, a short text; `tone` is the card type whose colour it has, or "" for ink."""
+
+    name: str = ""
+    text: str = ""
+    tone: str = ""
+
+
+Group = tuple[Token, ...]
+"""Signs that belong together: one requirement, one bonus, one action."""
+
+
+def _of(card_set: CardSet, words: Words, names: Sequence[str]) -> list[Token]:
+    """Card types and cards as signs, none twice."""
+    found: list[Token] = []
+    for name in names:
+        if name in card_set.kind_index:
+            sort = card_set.types[card_set.kind_index[name]]
+            title = words(f"card.{name}")
+            token = (
+                Token(text=title, tone=sort)
+                if len(title) <= SHORT_NAME
+                else Token(looks.type_icon(sort), tone=sort)
+            )
+        else:
+            token = Token(looks.type_icon(name), tone=name)
+        if token not in found:
+            found.append(token)
+    return found
+
+
+def needs(card_set: CardSet, words: Words, kind: int) -> list[Group]:
+    """What a card needs and what adds to it: what it follows, what it meets, its price."""
+    row = card_set.parts.cards[kind]
+    found: list[Group] = []
+    for need in row.needs:
+        sign = marks.FOLLOWS if isinstance(need, c.Follows) else marks.MEETS
+        found.append((Token(sign), *_of(card_set, words, need.of)))
+    if row.cost:
+        found.append((Token("card-discard"), Token(text=f"{row.cost}")))
+    for plus in row.plus:
+        sign = marks.FOLLOWS if isinstance(plus, c.PlusFollowing) else marks.MEETS
+        found.append((Token(text=f"+{plus.plus}"), Token(sign), *_of(card_set, words, plus.of)))
+    return found
+
+
+def actions(card_set: CardSet, words: Words, kind: int) -> list[Group]:
+    """What a card does."""
+    found: list[Group] = []
+    for action in card_set.parts.cards[kind].actions:
+        match action:
+            case c.FoeDiscards():
+                after = (Token(marks.FOLLOWS), *_of(card_set, words, action.after)) if action.after else ()
+                found.append((*after, Token("human-target"), Token(text=f"-{action.cards}")))
+            case c.Next():
+                safe = (Token("padlock"),) if action.safe else ()
+                found.append(
+                    (
+                        Token(text=f"+{action.plus}"),
+                        Token("next-button"),
+                        *_of(card_set, words, action.of),
+                        *safe,
+                    )
+                )
+            case c.Go() | c.MayGo():
+                found.append((Token(marks.FOLLOWS), Token(looks.LEVEL_MARKS[action.to], tone="level_change")))
+            case c.MayDiscard():
+                found.append((Token("card-discard"), Token(text="1"), Token(text=f"+{action.plus}")))
+            case c.Draw():
+                found.append((Token(text=f"+{action.cards}"), Token("lungs", tone="combo_breaker")))
+            case c.Rearrange():
+                found.append((Token("card-exchange"),))
+            case c.Prevent():
+                found.append(
+                    (
+                        Token("shield", tone="block"),
+                        Token(text=f"{action.up_to}"),
+                        *_of(card_set, words, action.of),
+                    )
+                )
+            case c.Counter():
+                found.append((Token("return-arrow"),))
+            case c.Cancel():
+                found.append((Token("cancel"),))
+    return found
+
+
+SIGN: Final = 16.0
+GAP, PAUSE = 2.0, 8.0
+"""Between signs of a group, and between groups."""
+
+
+def token_width(canvas: Canvas, token: Token, sign: float = SIGN) -> float:
+    """Width of a sign or short text."""
+    return canvas.text_width(token.text, LEAST, theme.CARD_BOLD) if token.text else sign
+
+
+def group_width(canvas: Canvas, group: Group, sign: float = SIGN) -> float:
+    """Width of a group."""
+    return sum(token_width(canvas, token, sign) for token in group) + GAP * (len(group) - 1)
+
+
+def rows_of(canvas: Canvas, groups: Sequence[Group], width: float, most: int) -> list[list[Group]]:
+    """Groups in rows of at most `width`; what needs more than `most` rows is left to the words of the larger card."""
+    rows: list[list[Group]] = []
+    used = 0.0
+    for group in groups:
+        wide = group_width(canvas, group)
+        if wide > width:
+            continue
+        if rows and used + PAUSE + wide <= width:
+            rows[-1].append(group)
+            used += PAUSE + wide
+        elif len(rows) < most:
+            rows.append([group])
+            used = wide
+        else:
+            break
+    return rows
+
+
+def paint_rows(canvas: Canvas, rows: Sequence[Sequence[Group]], area: FRect) -> None:
+    """Draw rows of groups centred in an area."""
+    step = SIGN + 3.0
+    y = area.centery - step * (len(rows) - 1) / 2
+    for row in rows:
+        x = area.centerx - (sum(group_width(canvas, g) for g in row) + PAUSE * (len(row) - 1)) / 2
+        for group in row:
+            x = paint_group(canvas, group, (x, y)) + PAUSE
+        y += step
+
+
+def paint_group(
+    canvas: Canvas, group: Group, at: tuple[float, float], sign: float = SIGN, colour: str = ""
+) -> float:
+    """Draw a group from its left end; everything in `colour`, or else each sign in its type's. Returns the right end."""
+    x, y = at
+    for token in group:
+        wide = token_width(canvas, token, sign)
+        tone = colour or (tone_of(token.tone) if token.tone else INK)
+        if token.text:
+            canvas.text(token.text, (x, y), LEAST, tone, theme.CARD_BOLD)
+        else:
+            looks.paint_mark(canvas, token.name, (x + wide / 2, y), sign, tone)
+        x += wide + GAP
+    return x - GAP
+
+
+def tone_of(kind: str) -> str:
+    """The colour of a card type for signs and bold words on paper (at least 4.5:1 on it)."""
+    shade = paint.mix(comic.TYPES[kind].band, comic.TYPES[kind].dark, 0.62)
+    return f"#{shade.r:02x}{shade.g:02x}{shade.b:02x}"

@@ -1,0 +1,131 @@
+"""What the parts of this table share beside what every table has: the layout, the row as it is laid, what was seen of the fight."""
+
+from __future__ import annotations
+
+from kotgames.games.uncaged import views
+from kotgames.games.uncaged.card_set import CardSet
+from kotgames.games.uncaged.game import State
+from kotgames.games.uncaged.table import ids
+from kotgames.games.uncaged.table.layout import PAGES, SLOTS, arrange
+from kotgames.games.uncaged.table.row_slots import RowSlots
+from kotgames.games.uncaged.table.seen import Seen
+from kotgames.games.uncaged.views import View
+from kotgames.ui.table.context import Host, TableContext
+
+Flying = tuple[int, int, int, float]
+"""Damage on its way: (seat whose card does it, slot, damage, share of the way)."""
+
+
+class Context(TableContext[View, CardSet]):
+    """One for each table on the screen."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        view = self.view
+        self.page = PAGES[0]
+        self.buttons = 2
+        """How many buttons the layout has places for."""
+        self.layout = arrange(self.area, self.page, 0, -1, self.buttons)
+        self.row = RowSlots()
+        """The row as a person here lays it."""
+        self.seen = Seen(view["hp"])
+        self.flying: Flying | None = None
+        self.turning: tuple[int, int] | None = None
+        """The seat and slot of a card whose face is not seen yet."""
+        self.flipping: float | None = None
+        """How far the sign of the level has turned over, 0..1."""
+        self.stance_level = view["level"]
+        """The level at which the two fighters are shown."""
+        self.stance_top = view["attacker"] if self.stance_level else -1
+        """The seat that is shown on top; -1 where nobody is."""
+        self._board: tuple[View, State] | None = None
+
+    # ---- the view
+
+    @property
+    def board(self) -> State:
+        """The shown view as a board to read numbers from."""
+        view = self.view
+        if self._board is None or self._board[0] is not view:
+            self._board = (view, views.sketch(State, view, self.card_set))
+        return self._board[1]
+
+    @property
+    def exchange(self) -> int:
+        """The exchange that is shown, from 0; -1 before the first is revealed."""
+        return max(self.view["shown"]) - 1
+
+    def role(self, seat: int) -> int:
+        """0 for the attacker, 1 for the defender."""
+        return 0 if seat == self.view["attacker"] else 1
+
+    def card_name(self, card: int) -> str:
+        """The name of a card in words."""
+        return self.words(f"card.{self.card_set.kinds[self.card_set.kind_of[card]]}")
+
+    # ---- the hand and the row
+
+    @property
+    def picking(self) -> bool:
+        """Whether a person here chooses a fighter now."""
+        return self.asks("pick")
+
+    @property
+    def placing(self) -> bool:
+        """Whether a person here lays a row now."""
+        return self.asks("place")
+
+    @property
+    def placed(self) -> list[int]:
+        """Cards of the own row that are placed by the rules and not locked (a row that was undone or resumed): they may still be moved."""
+        view, me = self.view, self.me
+        if not self.placing or view["hands"][me] is None:
+            return []
+        return view["rows"][me][view["shown"][me] :]
+
+    @property
+    def own_hand(self) -> list[int]:
+        """The open hand of the seat the screen speaks to, with what may still be moved in its row."""
+        return [*(self.view["hands"][self.me] or ()), *self.placed]
+
+    def hand_order(self, seat: int) -> list[int]:
+        """An open hand in its order on the screen, with what may still be moved in its row; new cards are sorted by kind."""
+        held = self.own_hand if seat == self.me else list(self.view["hands"][seat] or ())
+        return self.seating.in_order(seat, held, sorted(held, key=lambda card: self.card_set.kind_of[card]))
+
+    @property
+    def hand(self) -> list[str]:
+        """The objects of the open hand at the lower edge, as the number keys pick them: first what is seen in the hand, from left to
+        right, then what lies in the row."""
+        seat = self.seating.bottom
+        if self.view["hands"][seat] is None:
+            return []
+        order = self.hand_order(seat)
+        if not self.placing:
+            return [ids.card(card) for card in order]
+        lying = [card for _, card in sorted(self.row.slots.items()) if card in order]
+        return [ids.card(card) for card in (*(card for card in order if card not in lying), *lying)]
+
+    @property
+    def free_slots(self) -> list[int]:
+        """The places of the own row that may be laid now."""
+        return list(range(self.view["shown"][self.me], SLOTS)) if self.placing else []
+
+    @property
+    def empty_slots(self) -> list[int]:
+        """Those of them on which nothing lies yet."""
+        return [slot for slot in self.free_slots if slot not in self.row.slots]
+
+    # ---- what is shown
+
+    def lay_out(self) -> None:
+        """Work out the layout for the area, the page and the situation."""
+        self.layout = arrange(
+            self.area, self.page, self.seating.bottom, self.exchange, self.buttons,
+            helping=self.asks("place", "mulligan"),
+        )  # fmt: skip
+
+    def stand(self, level: int, top: int) -> None:
+        """The two fighters stand or lie like this now."""
+        self.stance_level, self.stance_top = level, top if level else -1
+        self.host.app.redraw()

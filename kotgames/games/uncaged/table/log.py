@@ -1,0 +1,133 @@
+"""The log of this table: each event is read along for the score sheet, and the combos so far stand beside the cage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from kotgames.engine.contract import Event
+from kotgames.engine.log_book import LogLine
+from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.words import LogBook
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.widgets.controls import focus_rim
+
+ComboLine = tuple[str, str, str]
+"""(cards, what came of them, colour name)."""
+
+
+class TableLogBook(LogBook):
+    """The log book at a table."""
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx.card_set, ctx.words, ctx.host.name)
+        self.ctx = ctx
+
+    def line(self, event: Event) -> LogLine | None:
+        """See `LogBook`; what the event shows is remembered."""
+        self.ctx.seen.read(event, first=not self.ctx.host.situation.told)
+        return super().line(event)
+
+
+class ComboLog:
+    """The panel with the combos so far in two lines each, and this combo's exchanges."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self.words = ctx.words
+
+    def lines(self) -> list[ComboLine]:
+        """What it says, oldest first; a blow is not told before it is seen."""
+        words = self.words
+        past: list[ComboLine] = []
+        found: list[ComboLine] = []
+        number, lost, broken = 0, [0, 0], False
+        for event in self.ctx.seen.past_seen(self.ctx.view["hp"]):
+            match event:
+                case e.ComboStarted():
+                    found.clear()
+                    number, lost, broken = event.combo, [0, 0], False
+                case e.ExchangeResolved():
+                    found.append(self._exchange(event))
+                    for side in (event.attack, event.defence):
+                        lost[1 - side.seat] += side.lost
+                case e.ComboBroken():
+                    broken = True
+                case e.ComboEnded():
+                    found.clear()
+                    head = words("ask.past_combo", number=number)
+                    head = f"{head}, {words('ask.past_broken')}" if broken else head
+                    past.append((head, self._lost(lost), "danger" if any(lost) else "text_dim"))
+        return [*past, *found]
+
+    def _exchange(self, event: e.ExchangeResolved) -> ComboLine:
+        sides = (event.attack, event.defence)
+        cards = ", ".join(self.words(f"card.{self.ctx.card_set.kinds[side.kind]}") for side in sides)
+        lost = [0, 0]
+        for side in sides:
+            lost[1 - side.seat] += side.lost
+        return cards, self._lost(lost), "danger" if any(lost) else "text_dim"
+
+    def _lost(self, lost: Sequence[int]) -> str:
+        words, name = self.words, self.ctx.host.name
+        hurt = [words("ask.hurt", name=name(seat), count=lost[seat]) for seat in (0, 1) if lost[seat]]
+        return ", ".join(hurt) or words("ask.no_damage")
+
+    def item(self, box: FRect) -> Item:
+        """The panel in a rectangle."""
+        words = self.words
+        lines = self.lines()
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            canvas.panel(box, 12, colours.gold if mood.hover or mood.focus else None)
+            at = (box.left + 12, box.top + 17)
+            canvas.text(words("ask.combo_log"), at, 18, colours.gold, theme.POSTER, width=box.width - 24)
+            focus_rim(canvas, box, 12, mood)
+            room = FRect(box.left + 8, box.top + 32, box.width - 16, box.height - 40)
+            if not lines:
+                self._empty(canvas, room)
+                return
+            self._write(canvas, room, lines)
+
+        spoken = " ".join(f"{head}: {text}." for head, text, _ in lines)
+        label = f"{words('ask.combo_log')}. {spoken}"
+        return Item("log", box, draw, role="button", label=label, on=self.ctx.host.open_log, focus=True)
+
+    def _empty(self, canvas: Canvas, room: FRect) -> None:
+        """What will stand here, below a sign where there is room for one."""
+        text, dim = self.words("ask.log_empty"), canvas.palette.text_dim
+        rest = FRect(room.left + 6, room.top + room.height * 0.48, room.width - 12, room.height * 0.48)
+        if canvas.paragraph_height(text, rest.width, theme.SMALL) > rest.height:
+            canvas.paragraph(text, room, theme.SMALL, dim, align="center", valign="middle")
+            return
+        canvas.icon("fist", (room.centerx, room.top + room.height * 0.3), 44, canvas.palette.panel_edge)
+        canvas.paragraph(text, rest, theme.SMALL, dim, align="center")
+
+    def _write(self, canvas: Canvas, room: FRect, lines: list[ComboLine]) -> None:
+        """The last lines that there is room for, oldest first."""
+        colours = canvas.palette
+        wide = room.width - 14
+        shown: list[tuple[float, float, ComboLine]] = []
+        used = 0.0
+        for line in reversed(lines):
+            head = canvas.paragraph_height(line[0], wide, theme.SMALL, theme.UI_BOLD, 0.94)
+            text = canvas.paragraph_height(line[1], wide, theme.SMALL, leading=0.94)
+            if used + head + text + 10 > room.height:
+                break
+            used += head + text + 10
+            shown.append((head, text, line))
+        y = room.top
+        for head, text, (cards, came, ink) in reversed(shown):
+            rect = FRect(room.left, y, room.width, head + text + 6)
+            canvas.rounded(rect, 8, colours.field_)
+            canvas.fill(FRect(rect.left, rect.top + 5, 3, rect.height - 10), str(getattr(colours, ink)))
+            first = FRect(rect.left + 9, rect.top + 3, wide, head + 1)
+            canvas.paragraph(cards, first, theme.SMALL, colours.text, theme.UI_BOLD, leading=0.94)
+            second = FRect(first.left, first.top + head, wide, text + 1)
+            canvas.paragraph(came, second, theme.SMALL, str(getattr(colours, ink)), leading=0.94)
+            y = rect.bottom + 4

@@ -1,0 +1,122 @@
+"""What is said beside the stage while a row is laid or paid for: the card that is looked at, the row so far, what the rival may hold."""
+
+from __future__ import annotations
+
+from kotgames.engine.contract import Line
+from kotgames.games.uncaged import actions as a
+from kotgames.games.uncaged import exchange as x
+from kotgames.games.uncaged import odds as chances
+from kotgames.games.uncaged import row_helper
+from kotgames.games.uncaged.table import ids
+from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table.layout import SLOTS
+from kotgames.games.uncaged.table.row_advice import RowAdvice
+
+Note = tuple[str, list[str]]
+"""(heading, lines)."""
+
+
+class Notes:
+    """Each is None where there is nothing to say."""
+
+    def __init__(self, ctx: Context, advice: RowAdvice) -> None:
+        self.ctx = ctx
+        self.card_set = ctx.card_set
+        self.host = ctx.host
+        self.words = ctx.words
+        self.advice = advice
+
+    def looked(self) -> Note | None:
+        """What the card looked at comes to where it lies or would lie; for a mulligan, what that means; in the end, how it ended."""
+        words = self.words
+        prompt = self.ctx.prompt
+        if self.host.situation.over:
+            told = self.host.situation.told
+            return (words("ask.over"), [told[-1].text]) if told else None
+        if prompt is None or prompt.kind not in ("place", "mulligan"):
+            return None
+        if prompt.kind == "mulligan":
+            return words("chip.instead"), self._lines(self.host.explain(a.MULLIGAN))
+        return self._place_lines() or self._row()
+
+    def _looked_card(self) -> int | None:
+        """The card of the own hand or row that is looked at."""
+        looked = self.ctx.looked_at
+        if not looked.startswith("card:"):
+            return None
+        card = ids.numbers(looked)[0]
+        return card if card in self.ctx.own_hand else None
+
+    def _place_lines(self) -> Note | None:
+        card = self._looked_card()
+        if card is None:
+            return None
+        words, ctx = self.words, self.ctx
+        kind = self.card_set.kind_of[card]
+        slot = ctx.row.slot_of(card)
+        open_slots = ctx.empty_slots
+        where = slot if slot is not None else open_slots[0] if open_slots else SLOTS - 1
+        lines = chances.explain(self.advice.board_up_to(where), a.PLACE + kind)
+        head = words(f"card.{self.card_set.kinds[kind]}")
+        return f"{head}, {words('ask.slot', number=where + 1)}", self._lines(lines)
+
+    def paying(self) -> Note | None:
+        """What the card that is looked at pays for, while one is asked for."""
+        prompt = self.ctx.prompt
+        card = self._looked_card()
+        if prompt is None or prompt.kind not in ("discard", "option") or card is None:
+            return None
+        kind = self.card_set.kind_of[card]
+        lines = self._lines(self.host.explain(a.DISCARD + kind))
+        return (self.words(f"card.{self.card_set.kinds[kind]}"), lines) if lines else None
+
+    def rival(self) -> Note | None:
+        """What the rival's deck holds against a row while that is laid or decided; in the end, the points."""
+        words = self.words
+        prompt = self.ctx.prompt
+        if self.host.situation.over:
+            points = self.ctx.view["points"]
+            return words("sheet.points"), [
+                words("chip.points", name=self.host.name(seat), count=points[seat]) for seat in (0, 1)
+            ]
+        if prompt is None or prompt.kind not in ("place", "mulligan"):
+            return None
+        card_set = self.card_set
+        role = 1 - self.ctx.role(self.ctx.me)
+        counts = card_set.counts[role]
+        held = [kind for kind, count in enumerate(counts) if count]
+        if role:
+            return words("ask.rival_deck"), [
+                self._breaker_line(kind, counts[kind]) for kind in held if card_set.breaks[kind]
+            ]
+        most = sorted(held, key=lambda kind: -counts[kind])[:5]  # the rival attacks: what comes most
+        cards = ", ".join(
+            f"{counts[kind]}×\N{NO-BREAK SPACE}{words('card.' + card_set.kinds[kind])}" for kind in most
+        )
+        return words("ask.rival_attack"), [cards]
+
+    def _breaker_line(self, kind: int, count: int) -> str:
+        """A Combo Breaker of the rival's deck: how many, and what each breaks."""
+        card_set = self.card_set
+        wanted = x.needed(card_set, kind, "meets")
+        card = f"{count}×\N{NO-BREAK SPACE}{self.words('card.' + card_set.kinds[kind])}"
+        if not wanted:
+            return card
+        return f"{card}: {self.words(f'chip.against_{len(wanted)}', **x.names(card_set, wanted))}"
+
+    def _row(self) -> Note:
+        """The row as it is laid so far: how many cards work if nothing but the row itself changes the level, and what
+        they do unanswered."""
+        words = self.words
+        laid = [said for said in self.advice.by_slot.values() if said.kind != row_helper.EMPTY]
+        if not laid:
+            return words("ask.row"), [words("ask.row_empty")]
+        works = [said for said in laid if said.own_reason is None]
+        return words("ask.row"), [
+            words("ask.row_works", count=len(works), laid=len(laid)),
+            words("ask.row_damage", count=self.advice.damage),
+        ]
+
+    def _lines(self, lines: list[Line]) -> list[str]:
+        """Arithmetic in words."""
+        return [self.words.line(line) for line in lines]

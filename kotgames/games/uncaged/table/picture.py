@@ -1,0 +1,175 @@
+"""What is seen: everything on the table in its place, or the choice of a fighter."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import FRect, Surface
+
+from kotgames.games.uncaged.table import ids, looks
+from kotgames.games.uncaged.table.cage import Cage
+from kotgames.games.uncaged.table.card_faces import CardFaces
+from kotgames.games.uncaged.table.cards import Cards, Painter
+from kotgames.games.uncaged.table.choosing import Choosing
+from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table.corners import Corners
+from kotgames.games.uncaged.table.decks import Decks
+from kotgames.games.uncaged.table.log import ComboLog
+from kotgames.games.uncaged.table.overlays import Overlays
+from kotgames.games.uncaged.table.pictures import Pictures
+from kotgames.games.uncaged.table.questions import Questions
+from kotgames.games.uncaged.table.sheet import ScoreSheet
+from kotgames.ui.art import paint
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.table import table
+from kotgames.ui.table.pages import Pages
+from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.surround import Surround
+
+
+class Picture(table.Picture):
+    """See `Picture` of the toolkit; it draws with the other parts."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        pictures: Pictures,
+        faces: CardFaces,
+        cards: Cards,
+        cage: Cage,
+        questions: Questions,
+        pages: Pages,
+    ) -> None:
+        self.ctx = ctx
+        self.pictures = pictures
+        self.faces = faces
+        self.cards = cards
+        self.cage = cage
+        self.questions = questions
+        self.pages = pages
+        self.painter = Painter(ctx, faces)
+        self.choosing = Choosing(ctx)
+        self.corners = Corners(ctx)
+        self.decks = Decks(ctx, faces)
+        self.sheet = ScoreSheet(ctx)
+        self.combos = ComboLog(ctx)
+        self.over = Overlays(ctx, faces)
+        self.surround = Surround(ctx.host)
+
+    def arrange(self, canvas: Canvas) -> None:
+        """See `Picture`."""
+        ctx = self.ctx
+        ctx.area = canvas.area
+        ctx.buttons = len(self.questions.controls())
+        ctx.lay_out()
+        if ctx.layout.stage is not None:
+            one, two = (
+                looks.look_of(ctx.card_set, ctx.view["fighters"][seat], canvas.palette.seat(seat))
+                for seat in (0, 1)
+            )
+            self.pictures.dress((one, two), canvas.px(ctx.layout.figure * 0.93))
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """A dark hall; not where the cage covers it."""
+        hall = canvas.cached(("uncaged hall",), canvas.box(canvas.area).size, _hall)
+        cage = None if self.ctx.picking else self.cage.covers(canvas)
+        if cage is None:
+            canvas.blit(hall, 0, 0)
+            return
+        wide, high = hall.get_size()
+        for part in (
+            pygame.Rect(0, 0, wide, cage.top),
+            pygame.Rect(0, cage.bottom, wide, high - cage.bottom),
+            pygame.Rect(0, cage.top, cage.left, cage.height),
+            pygame.Rect(cage.right, cage.top, wide - cage.right, cage.height),
+        ):
+            canvas.surface.blit(hall, part.topleft, part)
+
+    def fixtures(self, canvas: Canvas) -> list[Item]:
+        """See `Picture`."""
+        ctx = self.ctx
+        layout = ctx.layout
+        items = [self.surround.prompt_item(layout.prompt, self.questions.headline())]
+        if ctx.picking:
+            top = layout.prompt.bottom + 8
+            items += self.choosing.items(
+                FRect(ctx.area.left + 8, top, ctx.area.width - 16, ctx.area.bottom - top - 50)
+            )
+        else:
+            items += self.cage.items(layout)
+            items += [self.corners.item(seat, rect) for seat, rect in enumerate(layout.fighters)]
+            items += self.decks.items(layout)
+            if layout.sheet is not None:
+                items.append(self.sheet.item(layout.sheet))
+            if layout.log is not None:
+                items.append(self.combos.item(layout.log))
+            items.append(self._hand_place())
+            items += ctx.host.control_items(layout.controls, size=17.0)
+            if layout.tabs is not None:
+                items += self.pages.tabs(layout.tabs)
+        return items + self.surround.tools(layout.tools)
+
+    def _hand_place(self) -> Item:
+        rect = self.ctx.layout.hand
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            if self.ctx.lit(ids.HAND):
+                canvas.rim(rect, 12, canvas.palette.gold, 2.5)
+
+        return Item(ids.HAND, rect, draw, role="place", label=self.ctx.words("place.hand"))
+
+    def live(self, canvas: Canvas) -> list[Item]:
+        """See `Picture`."""
+        return [] if self.ctx.picking else self.cage.acting(self.ctx.layout)
+
+    def overlays(self, canvas: Canvas) -> list[Item]:
+        """See `Picture`."""
+        ctx = self.ctx
+        layout = ctx.layout
+        where = layout.stage or layout.cage or ctx.area
+        if layout.cage is not None and layout.stage is not None:
+            where = FRect(layout.cage.left, layout.stage.top, layout.cage.width, layout.stage.height)
+        marks = [] if ctx.picking else self.cage.chips.marks(layout)
+        banner = self.surround.banner(where, lambda: ctx.banner)
+        return [*marks, *self.over.items(layout), *self.over.flight(), *banner]
+
+    def specs(self) -> list[Spec]:
+        """See `Picture`."""
+        return self.cards.specs(self.ctx.layout)
+
+    def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        """See `Picture`."""
+        self.painter.paint(canvas, sprite, mood)
+
+    def recap_area(self) -> FRect:
+        """Over the stage; while a row is laid where the rival's will lie, and nothing does yet."""
+        ctx = self.ctx
+        stage, area = ctx.layout.stage, ctx.area
+        if ctx.layout.rows and ctx.placing and not ctx.view["rows"][ctx.rival]:
+            far = ctx.layout.rows[ctx.rival]
+            return FRect(far[0].left, far[0].top, far[-1].right - far[0].left, far[0].height)
+        if stage is None:
+            return FRect(area.centerx - 240, area.top + 52, 480, 160)
+        return FRect(stage.centerx - 240, stage.top, 480, stage.height)
+
+    def prefetch(self) -> None:
+        """See `Picture`."""
+        kinds = self.ctx.card_set.kind_of
+        self.pictures.prefetch(first=[kinds[card] for hand in self.ctx.view["hands"] for card in hand or ()])
+
+    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
+        """See `Picture`."""
+        fighter, colour = self.ctx.view["fighters"][seat], canvas.palette.seat(seat)
+        return looks.portrait(canvas, self.ctx.card_set, fighter, colour, size, 1 if seat == 0 else -1)
+
+    def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
+        """See `Picture`."""
+        role = 0 if self.ctx.card_set.counts[0][kind] else 1
+        self.faces.paint(canvas, kind, role, rect)
+
+
+def _hall(width: int, height: int) -> Surface:
+    surface = Surface((width, height))
+    surface.fill("#12151c")
+    paint.vignette(surface, 0.7)
+    return surface

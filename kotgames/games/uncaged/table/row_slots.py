@@ -1,0 +1,62 @@
+"""Cards moved to the slots of a row, swapped and taken back as long as it is not locked. The screen's, not the rules'."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kotgames.games.uncaged.views import View
+
+
+@dataclass(slots=True)
+class RowSlots:
+    """`slots`: slot -> card id."""
+
+    slots: dict[int, int] = field(default_factory=dict)
+
+    def slot_of(self, card: int) -> int | None:
+        """Where a card lies."""
+        return next((slot for slot, laid in self.slots.items() if laid == card), None)
+
+    def lay(self, card: int, slot: int) -> None:
+        """Put a card into a slot; a card from another slot changes places with what lies there, one from the hand sends that back."""
+        before = self.slot_of(card)
+        there = self.slots.get(slot)
+        if before is not None:
+            del self.slots[before]
+            if there is not None:
+                self.slots[before] = there
+        self.slots[slot] = card
+
+    def take_back(self, card: int) -> None:
+        """A card is in the hand again."""
+        slot = self.slot_of(card)
+        if slot is not None:
+            del self.slots[slot]
+
+    def keep(self, hand: list[int], first: int) -> None:
+        """Forget what is not in the hand any more, and slots before the first open one."""
+        self.slots = {slot: card for slot, card in self.slots.items() if card in hand and slot >= first}
+
+    def begun(self, first: int) -> list[int]:
+        """The cards that lie from the slot `first` on without a gap."""
+        found: list[int] = []
+        while (card := self.slots.get(first + len(found))) is not None:
+            found.append(card)
+        return found
+
+    def filled(self, view: View, seat: int) -> View:
+        """A copy of a seat's view in which what lies without a gap behind its revealed cards is placed, and nothing else: a card behind a
+        gap cannot be placed before the gap is filled."""
+        shown, row = view["shown"][seat], view["rows"][seat]
+        laid = self.begun(shown)
+        hand = [card for card in (*(view["hands"][seat] or ()), *row[shown:]) if card not in laid]
+        made = view.copy()
+        made["rows"], made["hands"], made["hand_counts"] = (
+            list(view["rows"]), list(view["hands"]), list(view["hand_counts"]),
+        )  # fmt: skip
+        made["rows"][seat], made["hands"][seat], made["hand_counts"][seat] = (
+            [*row[:shown], *laid],
+            hand,
+            len(hand),
+        )
+        return made

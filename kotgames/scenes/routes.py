@@ -1,0 +1,284 @@
+"""Which screen a name leads to. The only file that knows the full screens: everything else says `app.go("title")`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakKeyDictionary
+
+from kotgames import games
+from kotgames.engine.contract import Game
+from kotgames.engine.errors import KotgamesError
+from kotgames.engine.match import Match, usual_seats
+from kotgames.history import library as kept_matches
+from kotgames.history import saves
+from kotgames.scenes import starting
+from kotgames.scenes.starting import Started
+from kotgames.system.catalogue import Words, ending
+from kotgames.ui.loop import App
+
+if TYPE_CHECKING:
+    from kotgames.history.tournament import Tournament
+    from kotgames.lessons import Lesson, Progress
+
+
+_claims: WeakKeyDictionary[App, saves.Lock] = WeakKeyDictionary()
+"""Which window is at the tournament."""
+
+
+# ---- menus
+
+
+def begin(app: App) -> None:
+    """What the program opens with: the title, and on the very first run the question whether to learn or to play."""
+    title(app)
+    if app.settings.welcomed or kept_matches.kept():
+        return
+    from kotgames.scenes.menus.welcome import Welcome
+
+    known = starting.taught()
+    if known:
+        app.push(Welcome(app, known[0]))
+
+
+def title(app: App) -> None:
+    """The title, in place of everything."""
+    from kotgames.scenes.menus.title import Title
+
+    lock = _claims.pop(app, None)
+    if lock is not None:
+        lock.release()
+        app.on_close.remove(lock.release)
+    app.replace(Title(app))
+
+
+def setup(app: App, game_id: str) -> None:
+    """The set-up of a new match."""
+    from kotgames.scenes.menus.setup import Setup
+
+    app.replace(Setup(app, games.to_show(game_id)))
+
+
+def library(app: App) -> None:
+    """The kept matches."""
+    from kotgames.scenes.menus.library import Library
+
+    app.replace(Library(app))
+
+
+def statistics(app: App) -> None:
+    """How matches ended."""
+    from kotgames.scenes.menus.statistics import StatisticsScene
+
+    app.replace(StatisticsScene(app))
+
+
+def credits_screen(app: App) -> None:
+    """Who made what."""
+    from kotgames.scenes.menus.credits import Credits
+
+    app.replace(Credits(app))
+
+
+def settings(app: App) -> None:
+    """The settings, over what is on the screen."""
+    from kotgames.scenes.menus.settings import SettingsScene
+
+    app.push(SettingsScene(app))
+
+
+def crash(app: App, error: Exception) -> None:
+    """What the program says when it failed."""
+    from kotgames.scenes.menus import crash as screen
+
+    screen.show(app, error)
+
+
+def rules(app: App, game_id: str, topic: tuple[str, str] | None = None, *, card_set: Any = None) -> None:
+    """The rules of a game over what is on the screen, at the paragraph of a topic (kind, key); what is wrong is said."""
+    from kotgames.scenes.rulebook.reading import written
+    from kotgames.scenes.rulebook.rules import RulesScene
+
+    if not written(game_id):
+        app.say(app.words("rules.none", game=f"@game.{game_id}"))
+        return
+    try:
+        app.push(RulesScene(app, game_id, card_set, topic))
+    except KotgamesError as error:
+        app.say(app.words.error(error))
+
+
+# ---- learning
+
+
+def learn(app: App, game_id: str) -> None:
+    """The lessons of a game."""
+    from kotgames.scenes.learning.learn import Learn
+
+    app.replace(Learn(app, games.get(game_id)))
+
+
+def lesson(app: App, game: Game, chosen: Lesson, progress: Progress) -> None:
+    """One lesson, where it was left."""
+    from kotgames.scenes.learning.lesson import LessonScene
+
+    app.replace(LessonScene(app, chosen, game.id, progress))
+
+
+# ---- matches
+
+
+def match(app: App, started: Started, hint: Any = None) -> None:
+    """The table of a match; `hint`: what the last one suggests for it (`LogBook.rematch`)."""
+    from kotgames.scenes.table.match import MatchScene
+
+    app.replace(MatchScene(app, started.match, lock=started.lock, hint=hint))
+    if started.problem is not None:
+        app.say_once(app.words.error(started.problem))
+
+
+def resume(app: App, path: Path) -> None:
+    """A kept match where it was left; one that another window has, or that is damaged and set aside, is said at the title."""
+    try:
+        started = starting.resume(path)
+    except KotgamesError as error:
+        title(app)
+        app.say(app.words.error(error))
+        return
+    match(app, started)
+
+
+def daily(app: App, today: date | None = None) -> None:
+    """The challenge of the day: the same fighters, cards and dice for everybody. Begun, it is gone on with; fought, it can be watched."""
+    one = starting.daily(today or date.today())
+    if one.path.exists():
+        how = one.how
+        if not how:
+            resume(app, one.path)
+            return
+        replay(app, one.path)
+        app.say(app.words("daily.done", how=ending(app.settings.language, [one.game.id], how)))
+        return
+    words = Words(app.settings.language, one.game.id)
+    kinds = ["human", *["greedy"] * (usual_seats(one.game) - 1)]
+    corners, options = starting.unchosen(words, one.game, kinds, one.game.daily_options(one.number))
+    match(app, starting.begin(one.game, corners, options, seed=one.seed, path=one.path))
+    app.say(words("daily.begins"))
+
+
+def replay(app: App, path: Path, on_close: Callable[[], None] | None = None) -> None:
+    """Watch a record; what is wrong with it is said. `on_close`: the way back, else to the title."""
+    try:
+        whole = starting.recorded(path)
+    except KotgamesError as error:
+        app.say(app.words.error(error))
+        return
+    watch(app, whole, path, on_close)
+
+
+def watch(
+    app: App, whole: Match, path: Path | None = None, on_close: Callable[[], None] | None = None
+) -> None:
+    """Watch a match that was played."""
+    from kotgames.scenes.table.replay import ReplayScene
+
+    app.replace(ReplayScene(app, whole, path, on_close or (lambda: title(app))))
+
+
+# ---- tournaments
+
+
+def tournament_setup(app: App, game_id: str) -> None:
+    """Who takes part in a tournament."""
+    from kotgames.scenes.tournaments.entrants import TournamentSetup
+
+    if _claims_tournament(app):
+        app.replace(TournamentSetup(app, games.get(game_id)))
+
+
+def _claims_tournament(app: App) -> bool:
+    """There is one tournament, and one window is at it until that window is back at the title; any other says so."""
+    from kotgames.history import tournament as model
+
+    lock = _claims.get(app)
+    if lock is None:
+        lock = saves.Lock(model.where())
+        if lock.taken:
+            app.say(app.words("error.tournament_taken"))
+            return False
+        _claims[app] = lock
+        app.on_close.append(lock.release)
+    return True
+
+
+def tournament(app: App, one: Tournament | None = None, *, kept: bool = True) -> None:
+    """The tournament that runs, or the set-up of one. With `kept` False (a picture) one is shown and nothing of it written down."""
+    from kotgames.history import tournament as model
+    from kotgames.scenes.tournaments.tournament import TournamentScene
+
+    problem: KotgamesError | None = None
+    if not kept and one is not None:
+        app.replace(TournamentScene(app, one, kept=False))
+        return
+    if not _claims_tournament(app):
+        return
+    if one is None:
+        one, problem = model.load()
+    known = starting.for_two()
+    if one is not None and one.game in known:
+        app.replace(TournamentScene(app, one))
+    elif known:
+        tournament_setup(app, known[0])
+    else:
+        app.say(app.words("tournament.nobody"))
+    if problem is not None:
+        app.say_once(app.words.error(problem))
+
+
+def tournament_match(app: App, started: Started, title: str) -> None:
+    """A match of a tournament; `title`: who meets whom."""
+    from kotgames.scenes.tournaments.matches import TournamentMatchScene
+
+    app.replace(TournamentMatchScene(app, started.match, started.lock, title))
+
+
+def fighter(
+    app: App, match: Match, fighter: Any, on_made: Callable[[Any], None], on_leave: Callable[[], None]
+) -> None:
+    """The table at which a fighter is made before a tournament's match; `fighter`: the one to start from."""
+    from kotgames.scenes.tournaments.matches import FighterScene
+
+    scene = FighterScene(app, match, on_made, on_leave)
+    if fighter is not None:
+        scene.table.draft.suggest([fighter, None])
+    app.replace(scene)
+
+
+ROUTES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
+    {
+        "begin": begin,
+        "title": title,
+        "setup": setup,
+        "library": library,
+        "statistics": statistics,
+        "credits": credits_screen,
+        "settings": settings,
+        "crash": crash,
+        "rules": rules,
+        "learn": learn,
+        "lesson": lesson,
+        "match": match,
+        "resume": resume,
+        "daily": daily,
+        "replay": replay,
+        "watch": watch,
+        "tournament_setup": tournament_setup,
+        "tournament": tournament,
+        "tournament_match": tournament_match,
+        "fighter": fighter,
+    }
+)
+"""Name -> way to a screen; each takes the app first, then what `App.go` was given."""

@@ -1,0 +1,70 @@
+"""Holding the bots of a match, letting them go on, or take one step."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from kotgames.scenes.learning.free_space import FreeSpace
+from kotgames.scenes.table.hosts import MatchHost
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item
+from kotgames.ui.table.ids import MAT
+from kotgames.ui.widgets.controls import button
+
+WIDE, HIGH = 150.0, 40.0
+NARROW = 118.0
+"""A button, and one on a folded table."""
+FOLDED = 900.0
+"""In a narrower area the table is folded."""
+WORTH = {"button": 60.0, "tab": 60.0, "object": 12.0, "place": 3.0}
+"""How much what the buttons might cover is needed, by role."""
+
+
+class BotControls:
+    """The buttons that hold the bots, for who watches them or has held them."""
+
+    def __init__(self, scene: MatchHost) -> None:
+        self.scene = scene
+        self.held = False
+        """The bots wait until they are told to go on, or for one step."""
+
+    @property
+    def watching(self) -> bool:
+        """Only bots play."""
+        return not self.scene.humans
+
+    def toggle(self) -> None:
+        """Hold the bots, or let them go on."""
+        self.held = not self.held
+        self.scene.changed()
+
+    def items(self, canvas: Canvas) -> list[Item]:
+        """The buttons, while a bot is to act."""
+        scene = self.scene
+        bot_acts = scene.match.asked is not None and scene.match.asked not in scene.humans
+        if not bot_acts or not (self.held or self.watching):
+            return []
+        words = scene.app.words
+        first, second = self._places(canvas, scene.table.picture.recap_area())
+        key = "go" if self.held else "hold"
+        icon = "play-button" if self.held else "pause-button"
+        found = [button("bots:hold", first, words(f"bots.{key}"), self.toggle, icon=icon, size=16)]
+        if self.held:
+            found.append(
+                button("bots:step", second, words("bots.step"), scene.step_bot, icon="player-next", size=16)
+            )
+        return found
+
+    def _places(self, canvas: Canvas, spot: FRect) -> tuple[FRect, FRect]:
+        """Where they lie: side by side in the table's own spot; on a folded table, which has none to spare, where they cover least."""
+        area = canvas.area
+        if area.width >= FOLDED:
+            first = FRect(spot.centerx - WIDE - 5, spot.top + 4, WIDE, HIGH)
+            return first, first.move(WIDE + 10, 0)
+        space = FreeSpace(area)
+        for item in self.scene.items:
+            if item.rect.width * item.rect.height < area.width * area.height * 0.6:
+                space.mark(item.rect, WORTH.get(item.role, 1.0 if item.id == MAT else 3.0))
+        box = space.best([(NARROW, 2 * HIGH + 6, 0.0), (2 * NARROW + 6, HIGH, 0.0)], None)
+        first = FRect(box.left, box.top, NARROW, HIGH)
+        return first, first.move(0, HIGH + 6) if box.width == NARROW else first.move(NARROW + 6, 0)

@@ -1,0 +1,178 @@
+"""A table's scene as its own parts and what lies over it know it: no part knows the class of the scene it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from pygame import Surface
+
+from kotgames.engine.contract import Action, Event, Refusal
+from kotgames.engine.log_book import LogLine
+from kotgames.engine.match import Match
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Focus, Item
+from kotgames.ui.table.context import Host
+from kotgames.ui.table.table import GameTable
+
+
+class Hand(Protocol):
+    """What is held, for whoever draws it (`Handling`)."""
+
+    @property
+    def dragged(self) -> str:
+        """What hangs at the pointer; "" for nothing."""
+
+    def use(self, name: str) -> None:
+        """A click on an object."""
+
+
+class TableHost(Host, Protocol):
+    """Any table on the screen: a match, a lesson, a record."""
+
+    match: Match
+    table: GameTable
+    humans: list[int]
+    told: list[LogLine]
+    items: list[Item]
+    focus: Focus
+
+    @property
+    def handling(self) -> Hand:
+        """What the person here holds."""
+
+    @property
+    def quiet(self) -> bool:
+        """Everything that happened has been seen."""
+
+    @property
+    def log_seat(self) -> int:
+        """Whose knowledge the log may hold."""
+
+    # ---- the scene
+
+    def add(self, item: Item) -> Item:
+        """Add an item."""
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Draw what lies behind the items."""
+
+    def paint_item(self, canvas: Canvas, item: Item) -> None:
+        """Draw one item in its mood."""
+
+    def rebuild(self) -> None:
+        """Build the items anew before the next frame."""
+
+    def refresh(self, canvas: Canvas) -> None:
+        """Build them now, if that is due."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the scene."""
+
+    def item(self, name: str) -> Item | None:
+        """The item of an id."""
+
+    def go_to(self, item: Item) -> None:
+        """Move the focus."""
+
+    def activate(self, item: Item) -> None:
+        """Use an item."""
+
+    def let_go(self) -> None:
+        """A press that is under way ends without effect."""
+
+    # ---- what happens
+
+    def tell(self, event: Event) -> None:
+        """Into the log."""
+
+    def gather(self, before: dict[str, Any] | None) -> None:
+        """What comes now all players look at together; `before`: the table as everybody knew it until now, if that is known."""
+
+    def finish(self) -> bool:
+        """Show everything that is on its way at its end, now; whether there was anything."""
+
+    def show_as(self, viewer: int) -> None:
+        """Show the table as a viewer knows it now; nobody is asked."""
+
+    def turn_to(self, viewer: int) -> None:
+        """Another viewer looks at the screen."""
+
+    def say_unable(self, name: str, why: str) -> None:
+        """Say why a button of the table cannot be used now."""
+
+    def idle_refusal(self) -> Refusal:
+        """Why nothing can be picked up while nobody here is asked."""
+
+    def open_fairness(self) -> None:
+        """The dice of this match against what true dice do."""
+
+
+class MatchHost(TableHost, Protocol):
+    """A match that is being played, or a lesson."""
+
+    open_hands: bool
+    rematch_texts: tuple[str, str] | None
+
+    @property
+    def unpausable(self) -> frozenset[str]:
+        """Entries that the pause menu leaves out."""
+
+    @property
+    def spares_single_answers(self) -> bool:
+        """Whether a question with one answer only may be answered for the person who is asked, if the settings say so."""
+
+    # ---- the course of the match
+
+    def take(self, actions: Sequence[Action]) -> None:
+        """A person or a bot chose these actions, in this order."""
+
+    def ask_anew(self) -> None:
+        """Who is asked what must be settled again."""
+
+    def scripted(self) -> Action | None:
+        """What a bot must answer now; None where it may choose."""
+
+    def step_bot(self) -> None:
+        """Let the bot do what it has chosen, now."""
+
+    def hand_over(self, leaving: Sequence[int], seat: int) -> None:
+        """The screen goes to another person."""
+
+    def finish_match(self) -> None:
+        """The match is over: count it, and say who won."""
+
+    def reopen(self) -> None:
+        """Show the verdict again."""
+
+    def jumped(self) -> None:
+        """The position changed without events."""
+
+    def confirm(self, key: str, on: Callable[[], None]) -> None:
+        """Ask before something is done."""
+
+    # ---- what the menus over it offer
+
+    def redo(self) -> None:
+        """Take the last undone action again."""
+
+    def concede(self) -> None:
+        """Give the match up."""
+
+    def rematch(self) -> None:
+        """The same corners at once again."""
+
+    def new_match(self) -> None:
+        """Back to the set-up."""
+
+    def leave(self) -> None:
+        """Back to where the match was opened from; it is kept."""
+
+    def round_lines(self) -> list[tuple[str, str, str]]:
+        """The rounds for the verdict."""
+
+    def turn_count(self) -> int:
+        """How many turns were played."""
+
+    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
+        """A seat's portrait."""

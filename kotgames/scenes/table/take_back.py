@@ -1,0 +1,79 @@
+"""Taking back and taking again at a table."""
+
+from __future__ import annotations
+
+import os
+
+from kotgames.engine.contract import Refusal
+from kotgames.engine.match import IllegalAction
+from kotgames.scenes.table.hosts import MatchHost
+
+
+class TakeBack:
+    """What may be taken back in one match, and what has to be asked first."""
+
+    def __init__(self, scene: MatchHost) -> None:
+        self._scene = scene
+
+    def undo(self) -> None:
+        """Take back to the last own decision; past a roll or reveal only alone, and the match becomes practice then."""
+        scene = self._scene
+        scene.finish()
+        steps = self._steps()
+        refusal = self._refusal(steps)
+        if refusal is not None:
+            scene.refuse(refusal)
+            if scene.match.outcome is not None:
+                scene.reopen()
+            return
+        alone = len(scene.humans) == 1
+        barrier = self._barrier(steps)
+        if not alone:
+            scene.confirm("undo_agree", lambda: self._undo(steps, past=False))
+        elif barrier and not scene.match.practice and scene.app.settings.confirm:
+            scene.confirm("undo_practice", lambda: self._undo(steps, past=True))
+        else:
+            self._undo(steps, past=barrier)
+
+    def _barrier(self, steps: int) -> bool:
+        """Whether a roll or a reveal is among the last actions."""
+        turns = self._scene.match.turns
+        return any(turn.barrier for turn in turns[len(turns) - steps :])
+
+    def _refusal(self, steps: int) -> Refusal | None:
+        """Why the last so many actions may not be taken back here."""
+        match = self._scene.match
+        if match.conceded is not None:
+            return Refusal("match_over")
+        if not steps:
+            return Refusal("undo_nothing")
+        if not self._barrier(steps):
+            return None
+        if match.outcome is not None:
+            return Refusal("match_over")
+        return None if len(self._scene.humans) == 1 else Refusal("undo_barrier")
+
+    def _steps(self) -> int:
+        """How many actions back the last decision of a person here was."""
+        for steps, turn in enumerate(reversed(self._scene.match.turns), start=1):
+            if turn.asked in self._scene.humans:
+                return steps
+        return 0
+
+    def _undo(self, steps: int, *, past: bool) -> None:
+        try:
+            for _ in range(steps):
+                self._scene.match.undo(past_chance=past, reseed=int.from_bytes(os.urandom(7), "big"))
+        except IllegalAction as error:
+            self._scene.refuse(error.refusal)
+        self._scene.jumped()
+
+    def redo(self) -> None:
+        """Take the last undone action again."""
+        self._scene.finish()
+        try:
+            self._scene.match.redo()
+        except IllegalAction as error:
+            self._scene.refuse(error.refusal)
+            return
+        self._scene.jumped()

@@ -1,0 +1,222 @@
+"""Cards on a table: how a hand is fanned, a closed hand, a pile, and a card as it is drawn on its way. Knows no game.
+
+Lengths are units, angles degrees counter-clockwise.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import FRect, Surface
+
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Mood
+from kotgames.ui.table.context import TableContext
+from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.widgets.controls import focus_rim
+
+Key = tuple[object, ...]
+"""All that a picture shows, for keeping what is made of it."""
+
+
+class Rest(NamedTuple):
+    """Where a card lies: its centre and its angle."""
+
+    x: float
+    y: float
+    angle: float
+
+
+# ------------------------------------------------------------------------------------------ where cards lie
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """An open hand, side by side in a box. Many cards become smaller, down to `least` wide, before they overlap."""
+
+    box: FRect
+    card: tuple[float, float]
+    """Width and height of a card while there is room."""
+    least: float
+    apart: float = 4.0
+    """Between two cards while there is room."""
+    margin: float = 8.0
+    """Of the box's width, what stays free."""
+    lean: float = 0.0
+    """How much more each card leans than the one beside it."""
+    sink: float = 0.0
+    """How much lower a card lies than its neighbour towards the middle; `curve` 2: the more, the further out."""
+    curve: int = 1
+    foot: float | None = None
+    """The cards' lower edge lies so far above the box's; None: they lie in the middle of its height."""
+
+    def size(self, count: int) -> tuple[float, float]:
+        """Width and height of the cards of a hand of so many."""
+        width, height = self.card
+        room = (self.box.width - 8 - 4 * (count - 1)) / max(1, count)
+        wide = min(width, max(min(width, self.least), room))
+        return wide, wide * height / width
+
+    def rests(self, count: int) -> list[Rest]:
+        """Where each card lies, from left to right; the whole hand is always in the box."""
+        width, height = self.size(count)
+        step = min(width + self.apart, (self.box.width - width - self.margin) / max(1, count - 1))
+        start = self.box.centerx - step * (count - 1) / 2
+        base = self.box.centery if self.foot is None else self.box.bottom - height / 2 - self.foot
+        found = []
+        for index in range(count):
+            out = index - (count - 1) / 2
+            found.append(
+                Rest(start + index * step, base + abs(out) ** self.curve * self.sink, -out * self.lean)
+            )
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedHand:
+    """Small cards of a hand that is not the viewer's, from `left` on: `y` is the middle one's height, `room` all the width there is."""
+
+    left: float
+    y: float
+    room: float
+    card: tuple[float, float]
+    step: float
+    """From card to card, at the most."""
+    lean: float = 0.0
+    sink: float = 0.0
+
+    def rests(self, count: int) -> list[Rest]:
+        """Where each card lies, from left to right."""
+        width = self.card[0]
+        step = min(self.step, (self.room - width) / max(1, count - 1))
+        found = []
+        for index in range(count):
+            out = index - (count - 1) / 2
+            found.append(
+                Rest(self.left + width / 2 + index * step, self.y + abs(out) * self.sink, -out * self.lean)
+            )
+        return found
+
+
+def lift(spec: Spec, size: tuple[float, float], floor: float, layer: float) -> None:
+    """A card of the hand that is looked at: larger, upright, over the others, its lower edge no lower than `floor`."""
+    spec.width, spec.height = size
+    spec.angle, spec.layer = 0.0, layer
+    spec.y = min(spec.y, floor - spec.height / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Cards one on another in a place: `step` is how far each lies from the one below."""
+
+    rect: FRect
+    count: int
+    step: tuple[float, float] = (-1.5, -2.0)
+
+    @property
+    def layers(self) -> int:
+        """How many cards are drawn for it: one for every eight, at least one and three at the most."""
+        return min(3, max(1, self.count // 8))
+
+    def stack(self, canvas: Canvas, draw: Callable[[FRect], None]) -> None:
+        """Draw it from below; `draw` draws one card."""
+        for index in range(self.layers):
+            draw(self.rect.move(index * self.step[0], index * self.step[1]))
+
+
+# ------------------------------------------------------------------------------------------ how cards are drawn
+def put(
+    canvas: Canvas,
+    key: Key,
+    image: Surface,
+    rect: FRect,
+    *,
+    corner: float = 8.0,
+    lift: float = 0.0,
+    angle: float = 0.0,
+    step: float = 1.0,
+    flat: float = 1.0,
+    alpha: float = 1.0,
+) -> None:
+    """Draw a finished picture of a card in the middle of a rectangle, with its shadow: `lift` 0..1 lengthens that. Angles are rounded to
+    `step`, since a picture is kept for each; a card that leans by `flat` or more and lies has no shadow (it would not lean along). `alpha`
+    below 1: it fades."""
+    turned = round(angle / step) * step
+    if turned:
+        image = canvas.shapes.get(
+            ("rotated", key, turned), lambda: pygame.transform.rotozoom(image, turned, 1.0), finished=True
+        )
+    if alpha < 1.0:
+        image = faded(image, alpha)
+    if alpha >= 0.9 and rect.width >= 24 and (abs(angle) < flat or lift):
+        high = round(lift, 1)
+        canvas.shadow(rect, corner, 6 + 6 * high, 4 + 8 * high, 150)
+    canvas.center(image, rect.center)
+
+
+def faded(image: Surface, alpha: float) -> Surface:
+    """A premultiplied picture at part strength, 0..1."""
+    level = max(0, min(255, ceil(alpha * 255)))
+    copy = image.copy()
+    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+class CardSprite(ABC):
+    """Draws cards in their poses. A game says what a card's picture is, and may light cards in its own way."""
+
+    step = 1.0
+    """Angles are rounded to this."""
+    flat = 1.0
+    """A card that leans by so much lies without a shadow."""
+
+    def __init__(self, ctx: TableContext[Any, Any]) -> None:
+        self.ctx = ctx
+
+    @abstractmethod
+    def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> tuple[Key, Surface]:
+        """The face or back that is seen now, in pixels, premultiplied: the back from the middle of its turn on (`Sprite.turn` over 0.5)."""
+
+    def pixels(self, canvas: Canvas, sprite: Sprite) -> tuple[int, int]:
+        """The size of its picture."""
+        return canvas.px(sprite.width), canvas.px(sprite.height)
+
+    def corner(self, rect: FRect) -> float:
+        """The radius of a card's corners."""
+        return 8.0
+
+    def light_below(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:  # noqa: B027 - most games light above
+        """What shines from under a card."""
+
+    def light_above(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        """The rim of a card that is held or pointed at."""
+        held = self.ctx.host.held == sprite.spec.id
+        if held or mood.hover:
+            canvas.rim(sprite.rect.inflate(4, 4), 9, canvas.palette.gold, 3 if held else 2)
+        focus_rim(canvas, sprite.rect, 8, mood)
+
+    def paint(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        """A card with shadow, turn, angle and light; narrow while it turns over, pale while it goes."""
+        width, height = self.pixels(canvas, sprite)
+        key, image = self.picture(canvas, sprite, width, height)
+        angle = sprite.angle
+        if 0.0 < sprite.turn < 1.0:
+            image = pygame.transform.scale(image, (max(1, round(width * abs(1 - 2 * sprite.turn))), height))
+            angle = 0.0
+        self.light_below(canvas, sprite, mood)
+        put(
+            canvas,
+            key,
+            image,
+            sprite.rect,
+            corner=self.corner(sprite.rect),
+            lift=sprite.lift,
+            angle=angle,
+            step=self.step,
+            flat=self.flat,
+            alpha=sprite.alpha,
+        )
+        self.light_above(canvas, sprite, mood)

@@ -1,0 +1,30 @@
+"""Ids of what every table has, so that the host, the coach and the hints find it: a table gives them to what is meant here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MAT: Final = "mat"
+"""Where the match itself is seen; what happens there must be seen, and odds come at its left edge."""
+PROMPT: Final = "prompt"
+"""What is asked or happening, in words."""
+LOG: Final = "log"
+"""The last lines of the log."""
+HAND: Final = "hand"
+"""Where the open hand lies."""
+PASSING: Final = ("odds", "caption", "banner")
+"""What is read in the moment it is there."""
+
+# families: what stands before the first colon of an id
+CONTROL: Final = "do"
+"""The buttons of the moment."""
+WAYS: Final = ("page", "tool")
+"""The ways to the other pages of a folded table, and its tools."""
+DIE: Final = "die"
+FIGHTER: Final = "fighter"
+PANEL: Final = "panel"
+
+
+def family(name: str) -> str:
+    """The family of an id: "card" of "card:12"; an id without a number is its own."""
+    return name.split(":")[0]

@@ -1,0 +1,71 @@
+"""Folded tables: where there is little room, one page at a time lies over the hand, and tabs turn to the others.
+
+The names of the pages are the game's words `page.<name>`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygame import FRect
+
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.context import TableContext
+from kotgames.ui.widgets.controls import focus_rim
+
+
+class Pages:
+    """The pages of one table; the open one is `TableContext.page`. `folded` says whether the table is folded now, `lay_out` works its
+    layout out anew for another page."""
+
+    def __init__(
+        self,
+        ctx: TableContext[Any, Any],
+        names: Sequence[str],
+        folded: Callable[[], bool],
+        lay_out: Callable[[], None],
+    ) -> None:
+        self.ctx = ctx
+        self.names = tuple(names)
+        self._folded = folded
+        self._lay_out = lay_out
+        ctx.page = self.names[0]
+
+    def turn(self, page: str) -> None:
+        """Turn to a page; nothing happens on a table that shows everything at once."""
+        if self._folded() and self.ctx.page != page:
+            self.ctx.page = page
+            self._lay_out()
+            self.ctx.host.changed()
+
+    def tabs(self, rect: FRect) -> list[Item]:
+        """A tab for each page, two by two."""
+        width, height = (rect.width - 6) / 2, (rect.height - 6) / 2
+        found = []
+        for index, page in enumerate(self.names):
+            row, column = divmod(index, 2)
+            left, top = rect.left + column * (width + 6), rect.top + row * (height + 6)
+            found.append(self._tab(page, FRect(left, top, width, height)))
+        return found
+
+    def _tab(self, page: str, box: FRect) -> Item:
+        text = self.ctx.words(f"page.{page}")
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            here = page == self.ctx.page
+            if here:
+                canvas.gradient(box, 8, "#ffe27a", "#e5a91d")
+            else:
+                edge = colours.gold if mood.hover else colours.panel_edge
+                canvas.rounded(box, 8, colours.panel_low, edge, 1.5)
+            ink = colours.gold_ink if here else colours.text_soft
+            canvas.text(
+                text, box.center, theme.BODY, ink, theme.UI_BOLD, anchor="center", width=box.width - 8
+            )
+            focus_rim(canvas, box, 8, mood)
+
+        return Item(f"page:{page}", box, draw, role="tab", label=text, on=lambda: self.turn(page), focus=True)

@@ -1,0 +1,179 @@
+"""Pieces of a panel, declared: its title, rows of icon, label and value, chips, bars. Knows no game. Lengths are units."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from pygame import FRect, Surface
+
+from kotgames.ui import theme
+from kotgames.ui.art import paint
+from kotgames.ui.canvas import Canvas
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A small dark lane with a sign and a word; colours as "#rrggbb"."""
+
+    text: str
+    icon: str
+    fill: str
+    edge: str
+    ink: str = "#ffffff"
+    sign: float = 15.0
+    """Size of the sign."""
+
+    def draw(self, canvas: Canvas, rect: FRect) -> None:
+        """Fill a rectangle with it; a text that is too long becomes smaller."""
+        canvas.rounded(rect, rect.height / 2, self.fill, self.edge, 1.5)
+        canvas.icon(self.icon, (rect.left + 13, rect.centery), self.sign, self.ink)
+        at = (rect.left + 8 + self.sign, rect.centery)
+        room = rect.width - 13 - self.sign
+        canvas.text(self.text, at, theme.SMALL, self.ink, theme.UI_BOLD, width=room)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A value of a trait as a bar with a notch for each point."""
+
+    value: int
+    most: int
+    colours: tuple[str, str, str] = ("#ff8a7a", "#d8352f", "#a81d20")
+    """From its upper edge down."""
+    ground: str = "#1a1013"
+    edge: str = "#6d2a2c"
+    notch: str = "#3a1215"
+
+    def draw(self, canvas: Canvas, rect: FRect) -> None:
+        """Fill a rectangle with it."""
+        canvas.rounded(rect, 6, self.ground, self.edge, 1.5)
+        if self.most and self.value > 0:
+            share = min(1.0, self.value / self.most)
+            inner = FRect(rect.left + 2, rect.top + 2, (rect.width - 4) * share, rect.height - 4)
+            canvas.gradient(inner, 4, *self.colours)
+        if self.most > 1:
+            key = ("bar notches", self.most, self.notch, canvas.px(1), canvas.px(3))
+            canvas.shape(key, rect, self._notches(canvas))
+
+    def _notches(self, canvas: Canvas) -> Callable[[int, int], Surface]:
+        line, edge, inset = canvas.px(1), canvas.px(3), canvas.px(2)
+
+        def make(width: int, height: int) -> Surface:
+            result = paint.new(width, height)
+            for notch in range(1, self.most):
+                x = inset + round((width - 2 * inset) * notch / self.most)
+                result.fill(self.notch, (x, edge, line, height - 2 * edge))
+            return result
+
+        return make
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a panel: sign and label at the left, the value at the right; `ink` is a colour name of the palette."""
+
+    label: str
+    value: str = ""
+    icon: str = ""
+    ink: str = "text"
+    value_room: float = 60.0
+
+    def draw(self, canvas: Canvas, rect: FRect, size: float = theme.SMALL) -> None:
+        """Write it into a rectangle."""
+        ink = str(getattr(canvas.palette, self.ink))
+        left = rect.left
+        if self.icon:
+            canvas.icon(self.icon, (left + 8, rect.centery), 16, ink)
+            left += 20
+        room = rect.right - left - (self.value_room - 8 if self.value else 0.0)
+        canvas.text(self.label, (left, rect.centery), size, ink, width=room)
+        if self.value:
+            at = (rect.right, rect.centery)
+            canvas.text(self.value, at, size, ink, theme.UI_BOLD, anchor="midright", width=self.value_room)
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A title over rows of one height."""
+
+    title: str
+    rows: Sequence[Row] = field(default_factory=tuple)
+    row: float = 21.0
+
+    @property
+    def height(self) -> float:
+        """What it takes at its full size."""
+        return self.row * len(self.rows) + 44
+
+    def draw(self, canvas: Canvas, box: FRect) -> None:
+        """Fill a box with it; rows move together where it is lower than `height`."""
+        colours = canvas.palette
+        canvas.panel(box, 12, colours.gold, 2)
+        at = (box.left + 12, box.top + 18)
+        canvas.text(self.title, at, theme.BODY, colours.gold, theme.UI_BOLD, width=box.width - 24)
+        step = (box.height - 44) / max(1, len(self.rows))
+        for place, row in enumerate(self.rows):
+            row.draw(canvas, FRect(box.left + 12, box.top + 36 + step * place, box.width - 24, step))
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """A seat at a table for two to six: its colour and name, who plays it, a chip for each figure."""
+
+    seat: int
+    name: str
+    bot: bool
+    figures: Sequence[tuple[str, str, str]]
+    """(icon, value, what it is)."""
+    asked: bool = False
+    """This one is waited for."""
+
+    @property
+    def spoken(self) -> str:
+        """All of it in one line, for the label of its item."""
+        return f"{self.name}: {', '.join(f'{what} {value}' for _, value, what in self.figures)}"
+
+    def draw(self, canvas: Canvas, box: FRect) -> None:
+        """Fill a box with it: the name over the figures, or both side by side where it is low."""
+        colours = canvas.palette
+        own = colours.seat(self.seat)
+        if self.asked:
+            canvas.halo(box, 12, colours.gold, 7, 2, covered=True)
+        canvas.panel(box, 12, colours.gold if self.asked else own, 2)
+        tall = box.height >= 60
+        wide, high = (box.width - 10, 30.0) if tall else (box.width * 0.46, box.height - 10)
+        head = FRect(box.left + 5, box.top + 5, wide, high)
+        canvas.gradient(head, 8, own, _hex(paint.darken(own, 0.45)))
+        left = head.left + 8
+        if tall:
+            canvas.icon(
+                "robot-golem" if self.bot else "person", (head.left + 16, head.centery), 20, "#ffffff"
+            )
+            left += 22
+        canvas.text(
+            self.name, (left, head.centery), theme.BODY, "#ffffff", theme.UI_BOLD, width=head.right - left - 4
+        )
+        room = FRect(box.left + 8, head.bottom + 6, box.width - 16, 30)
+        if not tall:
+            room = FRect(head.right + 6, box.top + 5, box.right - head.right - 12, box.height - 10)
+        self._figures(canvas, room)
+
+    def _figures(self, canvas: Canvas, room: FRect) -> None:
+        """Each on a dark lane, with its sign where there is room for both."""
+        colours = canvas.palette
+        step = room.width / max(1, len(self.figures))
+        for place, (icon, value, _) in enumerate(self.figures):
+            cell = FRect(room.left + step * place, room.top, step - 4, room.height)
+            canvas.rounded(cell, 8, colours.field_)
+            if cell.width < 40:
+                canvas.text(value, cell.center, theme.BODY, colours.text, theme.UI_BOLD, anchor="center")
+                continue
+            canvas.icon(icon, (cell.left + 15, cell.centery), 18, colours.text_soft)
+            spot = (cell.right - 6, cell.centery)
+            canvas.text(value, spot, theme.BODY, colours.text, theme.UI_BOLD, anchor="midright")
+
+
+def _hex(value: object) -> str:
+    colour = paint.color(value)  # type: ignore[arg-type]
+    return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"

@@ -1,0 +1,45 @@
+"""What every game's questions have in common: a button for an action, with why it cannot be taken, and who is waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kotgames.ui.table.context import Control, TableContext
+from kotgames.ui.table.table import Questions
+
+
+class ActionQuestions(Questions):
+    """Buttons are called `do.<key>` in the catalogue."""
+
+    def __init__(self, ctx: TableContext[Any, Any]) -> None:
+        self.ctx = ctx
+
+    def doing(self, *actions: int) -> Callable[[], None]:
+        """Takes these actions when it is called."""
+        return lambda: self.ctx.host.commit(actions)
+
+    def action(self, key: str, action: int, icon: str, colour: str = "second", sub: str = "") -> Control:
+        """The button of an action; one that may not be taken now says why. `sub` is a second line (odds, what it comes to)."""
+        reason = self.ctx.host.refusal(action)
+        words = self.ctx.words
+        why = words.refusal(reason) if reason is not None else ""
+        return Control(key, words(f"do.{key}"), self.doing(action), icon, colour, sub, reason is None, why)
+
+    def disabled(self, key: str, why: str, icon: str, colour: str = "second", *, label: str = "") -> Control:
+        """A button that only says what is still wanted."""
+        label = label or self.ctx.words(f"do.{key}")
+        return Control(key, label, lambda: None, icon, colour, enabled=False, why=why)
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person at most sits here, who knows that they are meant."""
+        host = self.ctx.host
+        return sum(not host.is_bot(seat) for seat in range(len(host.seats))) < 2
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat of a bot that is waited for; None if nobody is, or a person."""
+        situation = self.ctx.host.situation
+        actor: int | None = None if situation.over else self.ctx.view["actor"]
+        return actor if actor is not None and actor >= 0 and self.ctx.host.is_bot(actor) else None

@@ -1,0 +1,397 @@
+"""UNCAGED: positions as plain data, out of a match (views, sketches, guesses) and into one (set-ups), from both seats."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import pytest
+
+from kotgames.engine.contract import NOBODY
+from kotgames.engine.errors import ScriptError, SetupError
+from kotgames.games.uncaged import GAME
+from kotgames.games.uncaged import board as b
+from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged.card_set import from_data
+from kotgames.games.uncaged.game import State
+from tests.rulings.uncaged_bout import FILL_ATTACK, Bout, by_seat, start_card_set
+
+TABLES = start_card_set()
+each_seat = pytest.mark.parametrize("seat", [0, 1])
+
+
+def bout_of(seat: int, attack: list[str], defence: list[str], **more: Any) -> Bout:
+    """A bout in which a seat attacks."""
+    return Bout(attack, defence, attacker=seat, fighters=by_seat(seat, ("engine", "turncoat")), **more)
+
+
+def two_discards(seat: int) -> Bout:
+    """The attacker discarded for a Knee Bar, the defender for one of its own; the second of the attacker's asks now."""
+    bout = bout_of(seat, ["knee_bar", "knee_bar"], ["knee_bar"], level="ground")
+    bout.play()
+    for owner in (seat, 1 - seat):
+        assert bout.asked == ("option", owner)
+        bout.do(bout.can()[1])
+    assert bout.asked == ("option", seat)
+    return bout
+
+
+# ---- views
+
+
+@each_seat
+def test_a_view_counts_what_is_left_in_each_deck(seat: int) -> None:
+    bout = two_discards(seat)
+    # a row of five, two in the hand, one discarded: both alike; then the attacker pays once more
+    assert bout.match.view(NOBODY)["deck_counts"] == [17, 17]
+    more = bout_of(seat, ["jab"], [], stamina=by_seat(seat, (1, 3)))
+    assert more.match.view(NOBODY)["actor"] == seat
+    more.lay(seat)
+    assert more.match.view(NOBODY)["actor"] == 1 - seat
+    assert more.match.view(NOBODY)["deck_counts"] == list(by_seat(seat, (25 - 6, 25 - 8)))
+
+
+@each_seat
+def test_past_combos_are_told_by_seat(seat: int) -> None:
+    bout = bout_of(seat, ["jab", "low_kick"], ["sweep", "check_kick"])
+    bout.play()
+    for reader in (0, 1, NOBODY):
+        (past,) = bout.match.view(reader)["history"]
+        rows = [bout.names(row) for row in past["rows"]]
+        assert rows == list(by_seat(seat, (["jab", "low_kick"], ["sweep", "check_kick"])))
+        assert past["valid"] == list(by_seat(seat, ([True, True], [False, True])))
+        assert json.dumps(past["broken"]) == "true", (
+            "a flag, also where the card was cancelled and not countered"
+        )
+
+
+@each_seat
+@pytest.mark.parametrize("reader", [0, 1])
+def test_a_sketch_has_what_its_reader_sees(seat: int, reader: int) -> None:
+    bout = two_discards(seat)
+    sketch = GAME.sketch(json.loads(json.dumps(bout.match.view(reader))), TABLES)
+    state = bout.state
+    other = 1 - reader
+    assert sketch.hands[reader] == state.hands[reader]
+    assert sketch.discards[reader] == state.discards[reader]
+    assert sketch.rows[reader] == state.rows[reader]
+    assert (sketch.hands[other], sketch.discards[other]) == ([], [])
+    assert sketch.rows[other] == state.rows[other][: state.shown[other]]
+    assert (sketch.pending, sketch.plus, sketch.stack) == (state.pending, state.plus, state.stack)
+    assert sketch.history == state.history
+
+
+@each_seat
+@pytest.mark.parametrize("reader", [0, 1])
+def test_a_guess_is_a_whole_table_that_looks_the_same(seat: int, reader: int) -> None:
+    bout = two_discards(seat)
+    view = bout.match.view(reader)
+    other = 1 - reader
+    seen: set[int] = set()
+    for seed in range(60):
+        determinize = GAME.determinize(view, seed, TABLES)
+        assert isinstance(determinize, State)
+        assert determinize.view(reader) == view
+        assert determinize.discards[reader] == bout.state.discards[reader]
+        theirs = [*determinize.hands[other], *determinize.rows[other], *determinize.discards[other]]
+        assert len(set(theirs)) == len(theirs) == 8
+        assert set(theirs) <= set(TABLES.decks[determinize.role(other)])
+        assert (
+            determinize.rows[other][: determinize.shown[other]]
+            == bout.state.rows[other][: bout.state.shown[other]]
+        )
+        assert len(determinize.discards[other]) == 1
+        seen |= set(determinize.discards[other])
+    assert len(seen) > 12, "any unseen card may lie there"
+
+
+@each_seat
+def test_a_guess_of_a_match_that_is_over_is_over(seat: int) -> None:
+    bout = bout_of(seat, ["jab"], [], combo=12)
+    bout.play()
+    determinize = GAME.determinize(bout.match.view(1 - seat), 3, TABLES)
+    assert isinstance(determinize, State)
+    assert (determinize.actor, determinize.how) == (None, b.DECISION)
+    assert determinize.history == bout.state.history
+
+
+# ---- set-ups that are taken as they are
+
+
+@each_seat
+def test_a_set_up_fight_begins_at_its_level(seat: int) -> None:
+    bout = bout_of(seat, ["armbar"], [], level="ground")
+    view = bout.match.view(NOBODY)
+    assert (view["level"], view["started"], view["level_before"]) == (1, 1, 1)
+    bout.play()
+    (past,) = bout.match.view(NOBODY)["history"]
+    assert past["level"] == 1
+
+
+def test_a_set_up_fight_has_the_rounds_of_its_card_set_unless_it_says_otherwise() -> None:
+    data = copy.deepcopy(TABLES.data)
+    data["components"]["rules"]["rounds"] = 2
+    card_set = from_data(data)
+    assert GAME.setup({}, card_set=card_set).rounds == 2
+    assert GAME.setup({"rounds": 9, "combo": 36}, card_set=card_set).rounds == 9
+
+
+@each_seat
+@pytest.mark.parametrize("combo", [1, 3, 4, 5, 8, 9, 12])
+def test_a_set_up_combo_knows_its_round_and_who_attacks_next(seat: int, combo: int) -> None:
+    """The attacker that is given holds for the rest of the match: the order of attack goes on from there."""
+    bout = bout_of(seat, [], [], combo=combo)
+    assert (bout.state.round, bout.state.combo) == ((combo - 1) // 4 + 1, combo)
+    bout.play()
+    if combo < 12:
+        assert bout.state.attacker == (seat if combo in (4, 8) else 1 - seat)
+
+
+@each_seat
+def test_a_set_up_round_is_the_one_it_says(seat: int) -> None:
+    for combo in (1, 5, 9):
+        state = GAME.setup({"phase": "round", "combo": combo, "attacker": seat}, card_set=TABLES)
+        assert (state.round, state.combo, state.attacker) == ((combo - 1) // 4 + 1, combo, seat)
+        begun = GAME.setup({"phase": "combo", "combo": combo + 1, "attacker": seat}, card_set=TABLES)
+        assert (begun.round, begun.combo, begun.attacker) == ((combo - 1) // 4 + 1, combo + 1, seat)
+
+
+@each_seat
+def test_what_a_set_up_says_of_a_fighter_is_so(seat: int) -> None:
+    spec = {"fighter": "deflector", "hp": 7, "stamina": 1, "mulligans": 2, "deflected": True}
+    position = {
+        "fighters": by_seat(seat, (spec, {"fighter": "turncoat", "primed": True})),
+        "lost": by_seat(seat, (3, 4)),
+    }
+    state = GAME.setup(position, card_set=TABLES)
+    assert (state.hp[seat], state.stamina[seat], state.mulligans[seat]) == (7, 1, 2)
+    assert (state.deflected[seat], state.primed[1 - seat]) == (1, 1)
+    assert state.lost == list(by_seat(seat, (3, 4)))
+    plain = GAME.setup({"fighters": by_seat(seat, ({"fighter": "engine"}, {}))}, card_set=TABLES)
+    assert (plain.deflected, plain.primed, plain.free) == ([0, 0], [0, 0], [0, 0])
+    strong = copy.deepcopy(TABLES.data)
+    for row in strong["fighters"]["fighters"]:
+        if row["id"] == "turncoat":
+            row["ability"]["plus"] = 3
+    assert GAME.setup(position, card_set=from_data(strong)).primed[1 - seat] == 3, (
+        "as much as its ability says"
+    )
+
+
+@each_seat
+@pytest.mark.parametrize("phase", ["mulligan", "place"])
+@pytest.mark.parametrize("role", [0, 1])
+def test_a_set_up_question_goes_on_to_the_reveal(seat: int, phase: str, role: int) -> None:
+    """Whoever is asked first, each lays one row, and nobody is asked about a hand a second time."""
+    attacker = seat ^ role
+    rows = ({}, {}) if role == 0 else by_seat(attacker, ({"row": FILL_ATTACK}, {}))
+    fighters = [{"fighter": name, **row} for name, row in zip(("grinder", "turncoat"), rows, strict=True)]
+    state = GAME.setup(
+        {"phase": phase, "attacker": attacker, "actor": seat, "fighters": fighters, "seed": 4},
+        card_set=TABLES,
+    )
+    asked: list[tuple[str, int]] = []
+    while state.combo == 1 and not any(state.shown) and state.prompt is not None:
+        if asked[-1:] != [(state.prompt.kind, state.prompt.seat)]:
+            asked.append((state.prompt.kind, state.prompt.seat))
+        state.step(state.actions()[0])
+    first = [("mulligan", seat)] if phase == "mulligan" else []
+    rest = [("mulligan", 1 - seat), ("place", 1 - seat)] if role == 0 else []
+    assert asked == [*first, ("place", seat), *rest]
+
+
+def test_hands_that_are_not_given_are_drawn_apart_for_each_seat_and_seed() -> None:
+    drawn = set()
+    for seed in range(8):
+        fighters = [{"fighter": "grinder"}, {"fighter": "turncoat"}]
+        state = GAME.setup({"fighters": fighters, "seed": seed}, card_set=TABLES)
+        for seat in (0, 1):
+            deck = TABLES.decks[state.role(seat)]
+            assert len(set(state.hands[seat])) == len(state.hands[seat]) == 8
+            drawn.add(tuple(card - deck.start for card in state.hands[seat]))
+    assert len(drawn) == 16
+
+
+@each_seat
+def test_discards_of_a_set_up_are_out_of_the_deck_and_of_the_hand(seat: int) -> None:
+    """Stamina has paid for them already: the hand is as large as the Stamina."""
+    specs = (
+        {"fighter": "grinder", "stamina": 2, "row": ["knee_bar", "jab", "jab", "cross", "cross"], "discards": ["feint"]},
+        {"fighter": "turncoat", "row": ["counter_punch"] * 3 + ["sprawl"] * 2},
+    )  # fmt: skip
+    position = {"phase": "reveal", "attacker": seat, "level": "ground", "fighters": by_seat(seat, specs)}
+    state = GAME.setup(position, card_set=TABLES)
+    assert isinstance(state, State)
+    assert state.prompt is not None
+    assert (state.prompt.kind, state.prompt.seat) == ("option", seat)
+    assert len(state.hands[seat]) == 2
+    assert [TABLES.kinds[TABLES.kind_of[card]] for card in state.discards[seat]] == ["feint"]
+    assert len(state.deck(seat)) == 25 - 5 - 2 - 1
+
+
+def revealed(seat: int, row: list[str], flags: list[bool], **more: Any) -> State:
+    """The attacker's cards up to the flags are open; nothing that the defender lays works."""
+    defence = [name for name in ("sweep", "armbar", "knee_bar") for _ in range(3 if name == "sweep" else 1)]
+    specs = (
+        {"fighter": "engine", "stamina": 3, "row": [*row, *FILL_ATTACK][:5], "valid": flags},
+        {"fighter": "turncoat", "row": defence, "valid": [False] * len(flags)},
+    )
+    position = {
+        "phase": "reveal",
+        "exchange": len(flags) + 1,
+        "attacker": seat,
+        "fighters": by_seat(seat, specs),
+    }
+    state = GAME.setup({**position, **more}, card_set=TABLES)
+    assert isinstance(state, State)
+    return state
+
+
+@each_seat
+@pytest.mark.parametrize(
+    ("row", "flags", "damage"),
+    [
+        (["jab", "cross"], [True], 3),
+        (["jab", "cross"], [False], 1),  # an open card that was blank is followed by nothing
+        (["feint", "jab"], [True], 2),
+        (["feint", "jab"], [False], 1),
+        (["feint", "jab", "jab"], [True, True], 1),  # the very next card had it
+        (["low_kick", "jab", "low_kick"], [True, True], 2),  # it waits for a Kick
+        (["low_kick", "low_kick", "low_kick"], [True, True], 2),  # the first one's is spent
+        (["low_kick", "jab", "jab"], [True, True], 1),
+    ],
+)
+def test_open_cards_of_a_set_up_have_left_what_they_leave(
+    seat: int, row: list[str], flags: list[bool], damage: int
+) -> None:
+    assert revealed(seat, row, flags).hp[1 - seat] == 20 - damage
+
+
+@each_seat
+def test_both_seats_of_a_set_up_may_have_something_waiting(seat: int) -> None:
+    data = copy.deepcopy(TABLES.data)
+    for row in data["components"]["cards"]:
+        if row["id"] == "second_wind":
+            row["actions"] = [{"do": "next", "plus": 2}]
+    specs = (
+        {"fighter": "engine", "row": ["feint", "jab", "jab", "low_kick", "low_kick"], "valid": [True]},
+        {
+            "fighter": "turncoat",
+            "row": ["second_wind", "single_leg", "check_kick", "check_kick", "check_kick"],
+            "valid": [True],
+        },
+    )
+    state = GAME.setup(
+        {"phase": "reveal", "exchange": 2, "attacker": seat, "fighters": by_seat(seat, specs)}, card_set=from_data(data)
+    )  # fmt: skip
+    assert isinstance(state, State)
+    assert (state.hp[seat], state.hp[1 - seat]) == (17, 18), "a takedown and 2; a Jab and 1"
+
+
+# ---- scripts
+
+
+@each_seat
+def test_a_script_is_drawn_first(seat: int) -> None:
+    drawn = ["jab", "cross", "feint", "armbar", "guillotine", "knee_bar", "hip_toss", "low_kick"]
+    fighters = by_seat(seat, ({"fighter": "grinder"}, {"fighter": "turncoat"}))
+    position = {"phase": "combo", "attacker": seat, "fighters": fighters}
+    state = GAME.setup({**position, "script": {"cards": drawn, "strict": False}}, card_set=TABLES)
+    assert isinstance(state, State)
+    assert [TABLES.kinds[TABLES.kind_of[card]] for card in state.hands[seat]] == drawn
+    assert len(state.hands[1 - seat]) == 8, "what the script does not say is drawn"
+    with pytest.raises(ScriptError):
+        GAME.setup({**position, "script": {"cards": drawn}}, card_set=TABLES)
+    rolled = GAME.setup({**position, "script": {"dice": [6, 1], "strict": False}}, card_set=TABLES)
+    assert rolled.script is not None
+    assert rolled.script.leftover == 2
+
+
+# ---- what cannot be
+
+WHOLE = ["jab", "jab", "jab", "cross", "cross"]
+GUARD = ["sweep", "sweep", "sweep", "armbar", "armbar"]
+
+
+def refused(
+    seat: int, position: dict[str, Any], specs: tuple[dict[str, Any], dict[str, Any]]
+) -> tuple[str, str]:
+    """The field and what was expected there; `specs` and the field's seat are the attacker's part and the defender's."""
+    named = ({"fighter": "engine", **specs[0]}, {"fighter": "turncoat", **specs[1]})
+    with pytest.raises(SetupError) as caught:
+        GAME.setup({"attacker": seat, **position, "fighters": by_seat(seat, named)}, card_set=TABLES)
+    field = caught.value.params["field"]
+    for role, words in enumerate(("attacker", "defender")):
+        field = field.replace(f"fighters[{seat ^ role}]", words)
+    return field, str(caught.value.params.get("expected", ""))
+
+
+@each_seat
+@pytest.mark.parametrize(
+    ("position", "one", "two", "field", "expected"),
+    [
+        ({"phase": "mulligan"}, {"row": ["jab"]}, {}, "attacker.row", "empty, not 1"),
+        ({"phase": "place"}, {"row": [*WHOLE, "feint"]}, {}, "attacker.row", "at most 5 cards, not 6"),
+        ({"phase": "place"}, {}, {"row": ["sweep"]}, "defender.row", "empty, not 1"),
+        ({"phase": "reveal"}, {"row": WHOLE}, {"row": GUARD[:4]}, "defender.row", "5 cards, not 4"),
+        ({"phase": "round"}, {"hand": ["jab"]}, {}, "attacker.hand", "no cards before they are drawn"),
+        ({"phase": "combo"}, {}, {"row": GUARD}, "defender.row", "no cards before they are drawn"),
+        ({"phase": "place"}, {"discards": ["jab"]}, {}, "attacker.discards", "none before the first reveal"),
+        ({"phase": "reveal", "exchange": 3}, {"row": WHOLE, "valid": [True]}, {"row": GUARD}, "attacker.valid", "2 times yes or no"),
+        ({"phase": "reveal", "exchange": 2}, {"row": WHOLE, "valid": [2]}, {"row": GUARD}, "attacker.valid", "1 times yes or no"),
+        ({"phase": "reveal", "exchange": 6}, {"row": WHOLE}, {"row": GUARD}, "exchange", "1 to 5"),
+        ({"phase": "reveal", "exchange": 0}, {"row": WHOLE}, {"row": GUARD}, "exchange", "1 to 5"),
+        ({}, {"hp": 23}, {}, "attacker.hp", "1 to 20"),
+        ({}, {}, {"hp": 0}, "defender.hp", "1 to 20"),
+        ({}, {}, {"stamina": 4}, "defender.stamina", "0 to 3"),
+        ({}, {"stamina": True}, {}, "attacker.stamina", "0 to 4"),
+        ({}, {"primed": True}, {}, "attacker.primed", "no: this fighter has not that ability"),
+        ({}, {}, {"deflected": True}, "defender.deflected", "no: this fighter has not that ability"),
+        ({}, {}, {"primed": "very"}, "defender.primed", "yes or no"),
+        ({"combo": 5, "points": [1, 1]}, {}, {}, "points", "one for each round that is over, at most"),
+        ({"combo": 5, "points": [0, 2]}, {}, {}, "points", "two numbers of 0 to 1"),
+        ({"lost": [0, 100]}, {}, {}, "lost", "two numbers of 0 to 99"),
+        ({"lost": [-1, 0]}, {}, {}, "lost", "two numbers of 0 to 99"),
+        ({"rounds": 10}, {}, {}, "rounds", "1 to 9"),
+        ({"combo": 0}, {}, {}, "combo", "1 to 12"),
+        ({"actor": 2}, {}, {}, "actor", "0 to 1"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_refused_for_either_seat(
+    seat: int, position: dict[str, Any], one: dict[str, Any], two: dict[str, Any], field: str, expected: str
+) -> None:
+    assert refused(seat, position, (one, two)) == (field, expected)
+
+
+@each_seat
+def test_a_card_is_in_one_place_only(seat: int) -> None:
+    """A deck has one Feint: it lies in the row, so it is neither in the hand nor discarded."""
+    row = ["feint", "jab", "jab", "jab", "cross"]
+    for key in ("hand", "discards"):
+        specs = ({"row": row, key: ["feint"]}, {"row": GUARD})
+        assert refused(seat, {"phase": "reveal"}, specs)[0] == f"attacker.{key}"
+
+
+@each_seat
+def test_events_of_a_set_up_are_not_told(seat: int) -> None:
+    """A set-up runs on to its first question; the match at it begins with nothing that happened."""
+    bout = bout_of(seat, ["jab"], [])
+    assert bout.match.opening == []
+    assert not bout.all(e.CardDrawn)
+
+
+# ---- digests
+
+
+def test_a_digest_knows_every_part_of_a_position() -> None:
+    """Two positions that differ anywhere have different digests, so a record notices it; a script, which tests alone have, is no part."""
+    state = two_discards(0).state
+    before = state.digest()
+    for name in sorted({*b.Board.__slots__} - {"t", "script", "legal"}):
+        other = state.copy()
+        value = getattr(other, name)
+        setattr(other, name, [*value, 7] if isinstance(value, list) else value + 1)
+        assert other.digest() != before, name
+        setattr(other, name, value)
+        assert other.digest() == before, name

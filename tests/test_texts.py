@@ -1,0 +1,96 @@
+"""What games are called, from the small files in their folders: a file that cannot be used is named, the other games keep their names."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from kotgames import games, texts
+from kotgames.games.knockouts_tapouts import board as knockouts_tapouts
+from kotgames.games.uncaged import board as uncaged
+from kotgames.system import catalogue, paths
+from kotgames.system.catalogue import Words, ending
+
+
+@pytest.fixture
+def cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of games of its own, with the names of the shipped ones."""
+    for folder in paths.cards().iterdir():
+        shutil.copytree(
+            folder, tmp_path / folder.name, ignore=lambda _, names: [n for n in names if n == "words.yaml"]
+        )
+    monkeypatch.setattr(paths, "cards", lambda: tmp_path)
+    return tmp_path
+
+
+def test_every_game_is_called_by_all_its_names() -> None:
+    found, problem = texts.load_names("en")
+    assert problem is None
+    for game in games.ids():
+        assert {f"{section}.{game}" for section in texts.ABOUT.values()} <= set(found)
+    assert Words("de")("game.uncaged") == "UNCAGED: World Fighters"
+
+
+def test_the_words_of_the_program_name_no_game() -> None:
+    folders = [folder.name for folder in paths.cards().iterdir()]
+    assert len(folders) >= 5
+    for path in (paths.assets() / "lang").rglob("*.yaml"):
+        text = path.read_text(encoding="utf-8")
+        assert [name for name in folders if name in text] == [], path
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        (None, "card_unreadable"),
+        ("name: [", "card_syntax"),
+        ("name: A\n", "card_missing"),
+        ("- a\n", "card_type"),
+    ],
+)
+def test_a_game_whose_names_cannot_be_used_is_called_by_its_id(
+    cards: Path, text: str | None, key: str
+) -> None:
+    path = cards / "uncaged" / "lang" / "en" / "about.yaml"
+    path.unlink()
+    if text is not None:
+        path.write_text(text, encoding="utf-8")
+    found, problem = texts.load_names.__wrapped__("en")
+    assert problem is not None
+    assert problem.key == key
+    assert problem.params["file"] == str(path)
+    assert found["game.uncaged"] == "uncaged"
+    assert found["game.knockouts_tapouts"] == "Knockouts and Tapouts"
+
+
+def test_names_that_another_language_lacks_are_english(cards: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (cards / "knockdown" / "lang" / "de" / "about.yaml").unlink()
+    (cards / "uncaged" / "lang" / "de" / "about.yaml").write_text("kind: Käfig\n", encoding="utf-8")
+    monkeypatch.setattr(catalogue, "load_names", texts.load_names.__wrapped__)
+    words = Words("de")
+    assert words.problem is None
+    assert (words("kind.uncaged"), words("kind_short.uncaged")) == ("Käfig", "MMA")
+    assert words("game.knockdown") == "Knockdown Volume II"
+
+
+def test_the_program_says_whose_names_are_wrong(cards: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (cards / "new_game").mkdir()
+    monkeypatch.setattr(catalogue, "load_names", texts.load_names.__wrapped__)
+    words = Words("en")
+    assert words.problem is not None
+    assert "new_game" in words.error(words.problem)
+    assert words("game.new_game") == "new_game"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_ending_of_a_game_is_said_in_its_words(language: str) -> None:
+    for game, board in (("knockouts_tapouts", knockouts_tapouts), ("uncaged", uncaged)):
+        for how in (*filter(None, board.HOW), "concession"):
+            assert ending(language, [game], how) != how, (game, how)
+    assert ending(language, ["knockouts_tapouts", "uncaged"], "damage") == ending(
+        language, ["uncaged"], "damage"
+    )
+    assert ending(language, ["uncaged"], "tapout") == "tapout"
+    assert ending(language, [], "knockout") == "knockout"

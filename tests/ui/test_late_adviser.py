@@ -1,0 +1,167 @@
+"""Advice that comes late: the adviser's worker answers after the table has gone on. Here the worker process itself is a stand-in, so that
+an answer can be held back and let go at any moment; everything on this side of it is the real thing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kotgames.bots import worker
+from kotgames.bots.worker import BotWorker
+from kotgames.engine.match import Match
+from tests.ui import places, uncaged
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
+from tests.ui.standins import SilentBot
+
+MATCHES: dict[str, Callable[[], Match]] = {"knockouts_tapouts": places.act, "uncaged": uncaged.mulligan}
+each_game = pytest.mark.parametrize("game_id", sorted(MATCHES))
+
+
+class SlowProcess:
+    """Takes the place of `kotgames.system.process.WorkerProcess`: works every request out, and hands the answer over when it is told to."""
+
+    made: list[SlowProcess] = []
+
+    def __init__(self, handler: str, *, on_ready: Callable[[], None] | None = None) -> None:
+        self.requests: list[Any] = []
+        self.ready: list[tuple[int, Any]] = []
+        self._on_ready = on_ready
+        self.made.append(self)
+
+    def ask(self, message: Any) -> int:
+        """See `WorkerProcess`."""
+        self.requests.append(message)
+        return len(self.requests)
+
+    def poll(self) -> list[tuple[int, Any]]:
+        """See `WorkerProcess`."""
+        ready, self.ready = self.ready, []
+        return ready
+
+    def close(self) -> None:
+        """See `WorkerProcess`."""
+
+    def answer(self, number: int) -> None:
+        """The worker is done with a request (they count from 1)."""
+        game_id, digest, data, level, view, seed = self.requests[number - 1]
+        tables_known = worker.answer((game_id, digest, data, level, view, seed))
+        self.ready.append((number, tables_known))
+        assert self._on_ready is not None
+        self._on_ready()
+
+
+@pytest.fixture(autouse=True)
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The adviser's worker is slow; opponents think for ever."""
+    SlowProcess.made.clear()
+    monkeypatch.setattr(worker, "WorkerProcess", SlowProcess)
+    monkeypatch.setattr(worker, "_card_set", {})
+    monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", BotWorker)
+
+
+def _asked(window: MakeDriver, game_id: str) -> tuple[Driver, SlowProcess]:
+    """A table at which advice was asked for; the card set has been sent, the answer is still out."""
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(MATCHES[game_id]())
+    driver.wait_idle()
+    driver.key("h", "h")
+    (remote,) = SlowProcess.made
+    remote.answer(1)  # "which card set is that?"
+    driver.step()
+    assert len(remote.requests) == 2
+    assert remote.requests[1][2] is not None
+    assert driver.said[-1][0] == driver.app.words("hint.thinking")
+    return driver, remote
+
+
+def _go_on(driver: Driver) -> None:
+    """The person decides without waiting: another question, or the rival's turn."""
+    host = driver.host
+    host.take([host.match.state.actions()[0]])
+    driver.wait_idle()
+    driver.said.clear()
+
+
+@each_game
+def test_an_answer_in_time_is_said_and_lit(window: MakeDriver, game_id: str) -> None:
+    driver, remote = _asked(window, game_id)
+    driver.said.clear()
+    remote.answer(2)
+    driver.step()
+    assert len(driver.said) == 1
+    assert driver.host.hints.advised
+
+
+@each_game
+def test_an_answer_about_a_decided_question_is_dropped(window: MakeDriver, game_id: str) -> None:
+    driver, remote = _asked(window, game_id)
+    _go_on(driver)
+    remote.answer(2)
+    driver.wait_idle()
+    assert driver.said == []
+    assert (driver.host.hints.lit, driver.host.hints.advised) == (False, [])
+
+
+@each_game
+def test_an_answer_after_taking_back_is_dropped(window: MakeDriver, game_id: str) -> None:
+    """Position and question are as they were when advice was asked for; it was asked for another time all the same."""
+    driver, remote = _asked(window, game_id)
+    _go_on(driver)
+    driver.host.match.practice = True
+    driver.host.undo()
+    driver.wait_idle()
+    driver.said.clear()
+    assert driver.host.situation.prompt is not None
+    remote.answer(2)
+    driver.wait_idle()
+    assert driver.said == []
+    assert not driver.host.hints.lit
+
+
+@each_game
+def test_the_late_answer_does_not_stand_in_for_the_new_one(window: MakeDriver, game_id: str) -> None:
+    """Asked, decided, taken back, asked again: the first answer comes then, and only the second is said."""
+    driver, remote = _asked(window, game_id)
+    _go_on(driver)
+    driver.host.match.practice = True
+    driver.host.undo()
+    driver.wait_idle()
+    driver.key("h", "h")
+    assert len(remote.requests) == 3, "the open question did not keep the new one away"
+    driver.said.clear()
+    remote.answer(2)
+    driver.wait_idle()
+    assert driver.said == []
+    remote.answer(3)
+    driver.wait_idle()
+    assert len(driver.said) == 1
+    assert driver.host.hints.advised
+
+
+@each_game
+def test_an_answer_while_nobody_is_asked_is_dropped(window: MakeDriver, game_id: str) -> None:
+    """The person gave up while the adviser was thinking; the verdict lies over the table."""
+    driver, remote = _asked(window, game_id)
+    driver.host.match.concede(0)
+    driver.host.asker.settled = False
+    driver.step()
+    assert driver.host.situation.prompt is None
+    driver.said.clear()
+    remote.answer(2)
+    driver.wait_idle()
+    assert driver.said == []
+    assert not driver.host.hints.advised
+
+
+@each_game
+def test_an_answer_that_is_not_legal_is_not_said(window: MakeDriver, game_id: str) -> None:
+    driver, remote = _asked(window, game_id)
+    driver.said.clear()
+    remote.ready.append((2, 9999))
+    driver.app.wake()
+    driver.wait_idle()
+    assert driver.said == []
+    assert not driver.host.hints.advised

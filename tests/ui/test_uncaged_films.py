@@ -1,0 +1,226 @@
+"""UNCAGED: which film each event plays, and what is said over the cage meanwhile."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+from kotgames.engine.contract import Event
+from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged.components import GROUND, STANDING
+from kotgames.games.uncaged.table.table import Table
+from tests.ui import uncaged
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
+from tests.ui.reels import Reel, reels, wanted
+from tests.ui.standins import SilentBot
+
+KINDS = uncaged.TABLES.kind_index
+
+
+def _cage(window: MakeDriver, speed: float = 1.0) -> tuple[Driver, Table]:
+    """A table in motion at a row that is being laid, both standing."""
+    driver = window(paint=False, bot=SilentBot, speed=speed)
+    driver.start(uncaged.place())
+    driver.wait_idle()
+    table = driver.host.table
+    assert isinstance(table, Table)
+    return driver, table
+
+
+def side(seat: int, name: str, *, valid: bool = True, damage: int = 0, **more: Any) -> e.Side:
+    """One card of an exchange; what it does really lands."""
+    card = uncaged.TABLES.kind_of.index(KINDS[name])
+    values: dict[str, Any] = {
+        "base": damage, "additions": (), "broken": "", "prevented": 0, "deflected": 0, "lost": damage,
+        "target": 1 - seat if damage else -1, **more,
+    }  # fmt: skip
+    return e.Side(seat=seat, card=card, kind=KINDS[name], valid=valid, damage=damage, **values)
+
+
+def exchange(attack: e.Side, defence: e.Side, level: int = STANDING) -> e.ExchangeResolved:
+    return e.ExchangeResolved(1, 0, attack, defence, level, (20, 20))
+
+
+def act(card: str, seat: int, outcome: str, level: str = "standing", top: int = -1) -> Reel:
+    """A card's film as the rig is asked for it."""
+    kind = uncaged.TABLES.types[KINDS[card]]
+    wanted = {"card": card, "kind": kind, "actor": seat, "outcome": outcome, "level": level, "top": top}
+    return "act", wanted
+
+
+BLANK = side(1, "sweep", valid=False)
+EXCHANGES: dict[str, tuple[e.ExchangeResolved, list[Reel]]] = {
+    "a blow lands": (exchange(side(0, "jab", damage=1), BLANK), [act("jab", 0, "hit")]),
+    "the other seat's": (
+        exchange(side(1, "jab", damage=1), side(0, "sweep", valid=False)), [act("jab", 1, "hit")],
+    ),
+    "a blank card": (exchange(side(0, "armbar", valid=False), BLANK), [act("armbar", 0, "dodge")]),
+    "kept off whole": (
+        exchange(side(0, "jab", prevented=1), side(1, "shell")), [act("jab", 0, "prevented")],
+    ),
+    "kept off in part": (
+        exchange(side(0, "high_kick", damage=1, prevented=3), side(1, "shell")), [act("high_kick", 0, "hit")],
+    ),
+    "deflected whole": (exchange(side(0, "jab", deflected=1), BLANK), [act("jab", 0, "prevented")]),
+    "deflected in part": (exchange(side(0, "jab", damage=1, deflected=1), BLANK), [act("jab", 0, "hit")]),
+    "countered": (
+        exchange(side(0, "cross", broken="countered"), side(1, "counter_punch", damage=1)), [act("cross", 0, "broken")],
+    ),
+    "cancelled": (
+        exchange(side(0, "low_kick", broken="cancelled"), side(1, "check_kick", damage=1)),
+        [act("low_kick", 0, "cancelled")],
+    ),
+    "both hit": (
+        exchange(side(0, "jab", damage=1), side(1, "single_leg", damage=1), GROUND),
+        [act("jab", 0, "hit"), act("single_leg", 1, "hit")],
+    ),
+    "the defence alone does something": (
+        exchange(side(0, "armbar", valid=False), side(1, "second_wind")),
+        [act("armbar", 0, "dodge"), act("second_wind", 1, "hit")],
+    ),
+    "a block that hits back": (
+        exchange(side(0, "jab", prevented=1), side(1, "shell", damage=1)),
+        [act("jab", 0, "prevented"), act("shell", 1, "hit")],
+    ),
+    "an answer on the ground it was taken to": (
+        exchange(side(0, "single_leg"), side(1, "guillotine", damage=2), GROUND),
+        [act("single_leg", 0, "hit"), act("guillotine", 1, "hit", "ground", 0)],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", EXCHANGES)
+def test_an_exchange_plays_its_cards(window: MakeDriver, name: str) -> None:
+    event, expected = EXCHANGES[name]
+    _, table = _cage(window)
+    assert (table.stance_level, table.stance_top) == (STANDING, -1)
+    assert reels(table.motion(event, table.view)) == expected
+
+
+def test_the_next_exchange_starts_where_the_last_one_led(window: MakeDriver) -> None:
+    _, table = _cage(window)
+    table.motion(exchange(side(1, "single_leg"), side(0, "shell", valid=False), GROUND), table.view)
+    up = exchange(side(1, "knee_bar"), side(0, "sweep", damage=1))
+    assert reels(table.motion(up, table.view)) == [
+        act("knee_bar", 1, "hit", "ground", 1), act("sweep", 0, "hit", "ground", 1),
+    ]  # fmt: skip
+    again = exchange(side(1, "jab", damage=1), side(0, "sweep", valid=False))
+    assert reels(table.motion(again, table.view)) == [act("jab", 1, "hit")]
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+@pytest.mark.parametrize("how", ["knockout", "decision", "damage"])
+@pytest.mark.parametrize(("level", "top", "name"), [(STANDING, -1, "standing"), (GROUND, 0, "ground")])
+def test_the_end_is_acted_where_they_are(
+    window: MakeDriver, winner: int, how: str, level: int, top: int, name: str
+) -> None:
+    _, table = _cage(window)
+    table.stand(level, top)
+    film = ("end", {"level": name, "top": top, "winner": winner, "how": how})
+    assert reels(table.motion(e.MatchEnded(winner, how), table.view)) == [film]
+
+
+QUIET: tuple[tuple[Event, tuple[str, dict[str, Any]] | None], ...] = (
+    (e.FirstAttackerRolled(((4, 4), (5, 2)), 0), ("log.first", {"name": "Ilka", "one": 5, "two": 2})),
+    (e.FirstAttackerRolled(((3, 3), (2, 6)), 1), ("log.first", {"name": "Rafa", "one": 6, "two": 2})),
+    (e.FighterPicked(0, 0, 18, 2), None),
+    (e.RoundStarted(2, 1, (20, 20), (3, 3)), ("banner.round", {"number": 2})),
+    (e.CardDrawn(1, -1, 20, 3, -1), None),
+    (e.Mulliganed(1, 1, 7, 2, False), None),
+    (e.HandKept(1), None),
+    (e.CardPlaced(1, 0, -1), None),
+    (e.RowLocked(1), None),
+    (e.RowPickedUp(1, 3, (-1, -1)), None),
+    (e.Discarded(1, -1, "forced", 0, 2), None),
+    (e.OptionDeclined(0, 0), None),
+    (e.StoodBy(0, 0), None),
+    (e.LevelChanged(GROUND, 0, KINDS["single_leg"], False), ("banner.ground", {})),
+    (e.LevelChanged(STANDING, 1, KINDS["sweep"], False), ("banner.standing", {})),
+    (e.NextRaised(0, 0, 1, 0, False), None),
+    (e.Deflected(0, 2, 1), ("banner.deflected", {})),
+    (e.HitTaken(0, 2), None),
+    (e.DamageDealt(0, 0, 1, 1, 19), None),
+    (e.ComboBroken(1, 0, 0), ("banner.broken", {})),
+    (e.AbilityPrimed(1, 4), ("banner.primed", {"plus": 4})),
+    (e.ComboEnded(1, 1, "full", STANDING), None),
+    (e.RoundEnded(1, (3, 3), -1, (0, 0)), ("banner.round_even", {"one": 3, "two": 3})),
+    (e.RoundEnded(1, (5, 2), 0, (1, 0)), ("banner.round_point", {"name": "Ilka", "one": 5, "two": 2})),
+    (e.RoundEnded(1, (2, 5), 1, (0, 1)), ("banner.round_point", {"name": "Rafa", "one": 5, "two": 2})),
+    (e.MatchEnded(-1, "draw"), ("banner.draw", {})),
+)
+"""Events without a film, and what stands over the cage: a text of the catalogue with its parameters."""
+
+
+@pytest.mark.parametrize(("event", "said"), QUIET, ids=[type(event).__name__ for event, _ in QUIET])
+def test_all_other_events_play_no_film(
+    window: MakeDriver, event: Event, said: tuple[str, dict[str, Any]] | None
+) -> None:
+    driver, table = _cage(window)
+    table.banner = None
+    track = table.motion(event, table.view)
+    assert reels(track) == []
+    if track is not None:
+        track.show(1.0)
+    banner = table.banner
+    assert (banner[0] if banner else None) == (driver.host.words(said[0], **said[1]) if said else None)
+
+
+def test_a_combo_says_its_number_and_who_attacks(window: MakeDriver) -> None:
+    driver, table = _cage(window)
+    track = table.motion(e.ComboStarted(7, 2, 1, STANDING, (3, 3)), table.view)
+    assert reels(track) == []
+    assert track is not None
+    track.show(1.0)
+    words = driver.host.words
+    assert table.banner is not None
+    assert table.banner[0] == f"{words('banner.combo', number=7)}: {words('banner.attacks', name='Rafa')}"
+
+
+def test_every_event_is_in_a_table_here() -> None:
+    listed = {type(event) for event, _ in QUIET} | {e.ExchangeResolved, e.ComboStarted, e.CardRevealed}
+    kinds = {kind for kind in vars(e).values() if isinstance(kind, type) and issubclass(kind, Event)}
+    assert listed == kinds - {Event}
+
+
+@pytest.mark.parametrize(
+    ("card", "level", "top", "outcomes"),
+    [
+        ("jab", STANDING, -1, ("hit", "prevented")),
+        ("low_kick", STANDING, -1, ("hit", "prevented")),
+        ("single_leg", STANDING, -1, ("hit",)),
+        ("armbar", STANDING, -1, ("dodge",)),
+        ("jab", GROUND, 1, ("dodge",)),
+        ("armbar", GROUND, 1, ("hit",)),
+        ("feint", GROUND, 0, ("hit",)),
+    ],
+)
+def test_a_revealed_card_has_its_likely_films_drawn(
+    window: MakeDriver, card: str, level: int, top: int, outcomes: tuple[str, ...]
+) -> None:
+    driver, table = _cage(window)
+    table.stand(level, top)
+    driver.baker.asked.clear()
+    number = uncaged.TABLES.kind_of.index(KINDS[card])
+    table.motion(e.CardRevealed(0, 0, number, level, True), table.view)
+    asked = wanted(driver.baker.asked, ("bout",))
+    name = "ground" if level else "standing"
+    assert asked == [act(card, 0, outcome, name, top) for outcome in outcomes]
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_without_motion_no_film_is_played_and_they_stand_where_it_would_lead(
+    window: MakeDriver, reduced: bool
+) -> None:
+    driver, table = _cage(window, speed=1.0 if reduced else 0.0)
+    driver.app.settings.reduced_motion = reduced
+    driver.baker.asked.clear()
+    took = exchange(side(1, "single_leg"), side(0, "shell", valid=False), GROUND)
+    track = table.motion(took, table.view)
+    assert track is not None
+    assert reels(track) == []
+    track.show(track.length)
+    assert (table.stance_level, table.stance_top) == (GROUND, 1)
+    assert reels(table.motion(e.MatchEnded(0, "knockout"), table.view)) == []
+    assert wanted(cast(Any, driver.baker.asked), ("bout",)) == []
