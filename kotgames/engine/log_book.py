@@ -71,5 +71,5 @@ class LogBook(ABC):
         """The options of a rematch, and whatever `Draft.suggest` of the new table wants to know (the loser's fighter as it was)."""
 
     def fighter_name(self, view: Mapping[str, Any], seat: int) -> str:
-        """A seat's fighter by name, for the statistics; the seat's own where the game has no fighters."""
-        return self.name(seat)
+        """A seat's fighter by name, for the statistics; "" where the game has no fighters."""
+        return ""

@@ -100,7 +100,9 @@ def test_an_exchange_plays_its_cards(window: MakeDriver, name: str) -> None:
 
 def test_the_next_exchange_starts_where_the_last_one_led(window: MakeDriver) -> None:
     _, table = _cage(window)
-    table.motion.track(exchange(side(1, "single_leg"), side(0, "shell", valid=False), GROUND), table.context.view)
+    table.motion.track(
+        exchange(side(1, "single_leg"), side(0, "shell", valid=False), GROUND), table.context.view
+    )
     up = exchange(side(1, "knee_bar"), side(0, "sweep", damage=1))
     assert reels(table.motion.track(up, table.context.view)) == [
         act("knee_bar", 1, "hit", "ground", 1), act("sweep", 0, "hit", "ground", 1),
@@ -174,7 +176,10 @@ def test_a_combo_says_its_number_and_who_attacks(window: MakeDriver) -> None:
     track.show(1.0)
     words = driver.host.words
     assert table.context.banner is not None
-    assert table.context.banner[0] == f"{words('banner.combo', number=7)}: {words('banner.attacks', name='Rafa')}"
+    assert (
+        table.context.banner[0]
+        == f"{words('banner.combo', number=7)}: {words('banner.attacks', name='Rafa')}"
+    )
 
 
 def test_every_event_is_in_a_table_here() -> None:
