@@ -369,10 +369,15 @@ def _shot(options: argparse.Namespace) -> int:
             "picture_size", width=size[0], height=size[1], least="{}x{}".format(*LEAST), most=_WIDEST
         )
     draw_scene(
-        options.scene, Path(options.output), game=options.game, size=size, seed=options.seed,
+        options.scene,
+        Path(options.output),
+        game=options.game,
+        size=size,
+        seed=options.seed,
         after=_within("--after", options.after, 0, 100_000),
-        text=_within("--text", options.text, 100, 200), language=options.lang,
-    )  # fmt: skip
+        text=_within("--text", options.text, 100, 200),
+        language=options.lang,
+    )
     return 0
 
 

@@ -227,6 +227,41 @@ def test_the_title_says_it_after_its_first_frame_and_does_not_open_the_game(
     assert stays
 
 
+ELSEWHERE = """
+import json
+from kotgames.scenes import program
+from kotgames.scenes.menus.title import Title
+
+app = program.open_app(mute=True)
+app.settings.language = "de"
+app.changed()
+app.replace(Title(app))
+app.frame()
+app.advance(16)
+told, seen = app.toast.text, {}
+for name in ("play", "tournament", "learn", "daily"):
+    app.replace(Title(app))
+    app.frame()
+    app.guarded(app.top.item(name).on)
+    app.frame()
+    games = [item.id for item in app.top.items if item.id.startswith("game:")]
+    seen[name] = [app.top.kind, games or app.top.match.game.id]
+print(json.dumps([told, seen]))
+app.window.close()
+"""
+
+
+def test_the_others_are_played_taught_and_chosen_everywhere(program: Program) -> None:
+    program.add("")
+    shown = program.python("-c", ELSEWHERE)
+    assert shown.returncode == 0, shown.stderr
+    told, seen = json.loads(shown.stdout.splitlines()[-1])
+    assert "soll ein Spiel sein" in told
+    others = ["game:knockouts_tapouts", "game:uncaged"]
+    assert [seen[name][1] for name in ("play", "tournament", "learn")] == [others] * 3
+    assert f"game:{seen['daily'][1]}" in others
+
+
 def test_a_match_of_a_game_that_is_at_fault_now_stays_as_it_is(program: Program) -> None:
     program.add(SOUND.format(more=""))
     keep = (

@@ -9,7 +9,7 @@ from kotgames import games
 from kotgames.engine import record
 from kotgames.engine.contract import NOBODY
 from kotgames.engine.errors import KotgamesError
-from kotgames.engine.log_book import LogBook, open_log_book
+from kotgames.engine.log_book import LogBook
 from kotgames.engine.match import Match
 from kotgames.system.catalogue import Verbatim, Words
 
@@ -29,9 +29,8 @@ def retell(path: Path) -> Iterator[str]:
     )
     if loaded.cut:
         yield words("retell.cut")
-    log_book = open_log_book(match.game, match.card_set, words, lambda seat: names[seat])
-    if log_book is not None:
-        yield from _events(match, log_book)
+    log_book: LogBook = games.part(match.game, "log_book")(match.card_set, words, lambda seat: names[seat])
+    yield from _events(match, log_book)
     outcome = match.outcome
     if outcome is None:
         yield words("retell.open")

@@ -139,7 +139,8 @@ def set_up_rows(game: Game, words: Words) -> SetupRows:
 def unchosen(
     words: Words, game: Game, kinds: Sequence[str], given: Mapping[str, Any]
 ) -> tuple[list[Seat], dict[str, Any]]:
-    """(corners, options) of a set-up in which nothing was chosen but the options `given`; `words` of the game, `kinds` by seat."""
+    """(corners, options) of a set-up in which nothing was chosen but the options `given`; `words` of the game,
+    `kinds` one for each seat."""
     offered = set_up_rows(game, words)
     state = {**offered.state(given), "seats": len(kinds)}
     options, looks, _ = offered.result(state)

@@ -158,7 +158,7 @@ def test_jobs_are_plain_data() -> None:
 
 def test_strips_and_opaque_pictures_survive_the_file() -> None:
     job = own_jobs.film(
-        name="act", arguments={"move": "punch", "position": "clinch", "top": -1, "actor": 0, "hit": True},
+        film="act", arguments={"move": "punch", "position": "clinch", "top": -1, "actor": 0, "hit": True},
         look_a=VANCE.data(), look_b=OKORO.data(), height=40,
     )  # fmt: skip
     back = decode(encode(job))
@@ -198,7 +198,7 @@ def test_every_job_can_be_asked_for() -> None:
             **looks,
         },
         "kotgames.games.knockouts_tapouts.art.jobs:film": {
-            "name": "idle",
+            "film": "idle",
             "arguments": {"position": "clinch", "steps": 3},
             "height": 30,
             **looks,

@@ -76,5 +76,4 @@ def test_chips_and_seals() -> None:
     assert long.get_width() > short.get_width() + 40
     assert markers.chip(24, "1", width=90).get_width() == 90
     assert difference(markers.seal(42, "4+"), markers.seal(42, "6+")) > 0.5
-    assert markers.count_plate(26, "31").get_height() == 26
     assert markers.badge(30, "walking-boot").get_size() == (32, 32)

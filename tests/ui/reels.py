@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kotgames.ui.art.baker import Job
-from kotgames.ui.table.films import Showing
+from kotgames.ui.table.films import FilmTrack
 from kotgames.ui.timeline import Par, Seq, Track
 
 Reel = tuple[str, dict[str, Any]]
@@ -22,18 +22,18 @@ def reel(job: Job) -> Reel:
 
 def reels(track: Track | None) -> list[Reel]:
     """The films of a track."""
-    return [reel(film.job) for showing in _showings(track) if (film := showing._film) is not None]
+    return [reel(film.job) for shown in _film_tracks(track) if (film := shown._film) is not None]
 
 
-def _showings(track: Track | None) -> Iterator[Showing]:
-    if isinstance(track, Showing):
+def _film_tracks(track: Track | None) -> Iterator[FilmTrack]:
+    if isinstance(track, FilmTrack):
         yield track
     elif isinstance(track, (Seq, Par)):
         for part in track._tracks:
-            yield from _showings(part)
+            yield from _film_tracks(part)
 
 
-def wanted(asked: list[Job], names: tuple[str, ...]) -> list[Reel]:
+def wanted(asked: list[Job]) -> list[Reel]:
     """The films among the jobs that a baker was asked for; the pair at rest is none."""
-    found = [reel(job) for job in asked if job.name in names]
+    found = [reel(job) for job in asked if job.name.endswith(":film")]
     return [one for one in found if one[0] != "idle"]

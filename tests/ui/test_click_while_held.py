@@ -40,7 +40,7 @@ def _table(window: MakeDriver, game_id: str) -> tuple[Driver, str, str]:
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(case.make())
     driver.wait_idle()
-    one, two = [name for name in host.table.hand() if case.may in host.gestures().get(name, {})][:2]
+    one, two = [name for name in host.table.gestures.hand() if case.may in host.gestures().get(name, {})][:2]
     driver.click(one)
     assert host.held == one
     driver.said.clear()
@@ -123,14 +123,14 @@ def test_on_a_button_the_button_is_used(window: MakeDriver, game_id: str) -> Non
 def test_on_itself_it_goes_where_it_goes_by_itself(window: MakeDriver, game_id: str) -> None:
     driver, one, _ = _table(window, game_id)
     host = driver.host
-    target = host.table.default_target(one)
+    target = host.table.gestures.default_target(one)
     assert target is not None
     gesture = host.gestures()[one][target]
-    draft = dict(host.table.laid_out())
+    draft = dict(host.table.draft.laid_out())
     driver.click(one)
     assert host.held == ""
     assert tuple(turn.action for turn in host.match.turns[:1]) == gesture.actions[:1]
-    assert gesture.actions or host.table.laid_out() != draft
+    assert gesture.actions or host.table.draft.laid_out() != draft
 
 
 @each_game

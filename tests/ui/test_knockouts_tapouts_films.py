@@ -8,7 +8,7 @@ import pytest
 
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.table.table import Table
+from kotgames.ui.table.table import GameTable
 from tests.ui import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -20,13 +20,12 @@ PLACES = {name: index for index, name in enumerate(TABLES.positions)}
 ATTACKS = {name: index for index, name in enumerate(TABLES.attacks)}
 
 
-def _mat(window: MakeDriver, speed: float = 1.0, **view: Any) -> tuple[Driver, Table]:
+def _mat(window: MakeDriver, speed: float = 1.0, **view: Any) -> tuple[Driver, GameTable]:
     """A table in motion with seat 0 to act; its view as an event would have left it."""
     driver = window(paint=False, bot=SilentBot, speed=speed)
     driver.start(places.act())
     driver.wait_idle()
     table = driver.host.table
-    assert isinstance(table, Table)
     driver.host.situation.view = {**driver.host.situation.view, **view}
     driver.baker.asked.clear()
     return driver, table
@@ -47,18 +46,18 @@ def test_an_attack_is_acted_as_it_was_rolled(
     _, table = _mat(window)
     rolled = e.AttackRolled(seat, ATTACKS[attack], (6, 2), 5, successes)
     film = ("act", {"move": attack, "position": position, "top": top, "actor": seat, "hit": successes > 0})
-    assert reels(table.motion(rolled, {**table.view, **at(position, top)})) == [film]
+    assert reels(table.motion.track(rolled, {**table.context.view, **at(position, top)})) == [film]
 
 
 def test_a_declared_attack_has_both_its_films_drawn(window: MakeDriver) -> None:
     driver, table = _mat(window, **at("clinch"))
     card = TABLES.kind_of.index(TABLES.kinds.index("knee"))
-    track = table.motion(e.AttackPlayed(1, ATTACKS["knee"], False, 0, (card,)), table.view)
+    track = table.motion.track(e.AttackPlayed(1, ATTACKS["knee"], False, 0, (card,)), table.context.view)
     assert reels(track) == []
     both: list[Reel] = [
         ("act", {"move": "knee", "position": "clinch", "top": -1, "actor": 1, "hit": hit}) for hit in (True, False)
     ]  # fmt: skip
-    assert wanted(driver.baker.asked, ("strip",)) == both
+    assert wanted(driver.baker.asked) == both
 
 
 @pytest.mark.parametrize(
@@ -74,14 +73,16 @@ def test_a_move_goes_from_one_position_to_the_other(
     _, table = _mat(window, **at(*there))
     moved = e.Moved(0, PLACES[here[0]], PLACES[there[0]], there[1], 1, 2, "step")
     film = ("move", {"position_a": here[0], "position_b": there[0], "top_a": here[1], "top_b": there[1]})
-    assert reels(table.motion(moved, {**table.view, **at(*here)})) == [film]
+    assert reels(table.motion.track(moved, {**table.context.view, **at(*here)})) == [film]
 
 
 @pytest.mark.parametrize("top", [0, 1])
 def test_top_and_bottom_change_places(window: MakeDriver, top: int) -> None:
     _, table = _mat(window, **at("half_guard", top))
     film = ("move", {"position_a": "half_guard", "position_b": "half_guard", "top_a": 1 - top, "top_b": top})
-    assert reels(table.motion(e.Swapped(0, top), {**table.view, **at("half_guard", 1 - top)})) == [film]
+    assert reels(
+        table.motion.track(e.Swapped(0, top), {**table.context.view, **at("half_guard", 1 - top)})
+    ) == [film]
 
 
 @pytest.mark.parametrize("winner", [0, 1])
@@ -94,12 +95,12 @@ def test_the_end_is_acted_where_they_are(
     window: MakeDriver, winner: int, position: str, top: int, how: str, film: str
 ) -> None:
     driver, table = _mat(window, **at(position, top))
-    track = table.motion(e.MatchEnded(winner, how), table.view)
+    track = table.motion.track(e.MatchEnded(winner, how), table.context.view)
     assert reels(track) == [(film, {"position": position, "top": top, "winner": winner})]
     assert track is not None
     track.show(1.0)
-    assert table.banner is not None
-    assert table.banner[0] == driver.host.words(f"banner.{how}")
+    assert table.context.banner is not None
+    assert table.context.banner[0] == driver.host.words(f"banner.{how}")
 
 
 Said = tuple[str, dict[str, Any]]
@@ -145,12 +146,12 @@ ROLLS: tuple[tuple[Event, tuple[int, ...], tuple[bool | None, ...]], ...] = (
 @pytest.mark.parametrize(("event", "said"), QUIET, ids=[type(event).__name__ for event, _ in QUIET])
 def test_all_other_events_play_no_film(window: MakeDriver, event: Event, said: Said | None) -> None:
     driver, table = _mat(window)
-    table.banner = None
-    track = table.motion(event, table.view)
+    table.context.banner = None
+    track = table.motion.track(event, table.context.view)
     assert reels(track) == []
     if track is not None:
         track.show(1.0)
-    assert (table.banner[0] if table.banner else None) == (
+    assert (table.context.banner[0] if table.context.banner else None) == (
         driver.host.words(said[0], **said[1]) if said else None
     )
 
@@ -160,14 +161,18 @@ def test_a_roll_lies_on_the_mat_and_is_read_when_it_lies(
     window: MakeDriver, event: Event, faces: tuple[int, ...], good: tuple[bool | None, ...]
 ) -> None:
     _, table = _mat(window)
-    track = table.motion(event, table.view)
+    track = table.motion.track(event, table.context.view)
     assert reels(track) == []
     assert track is not None
     track.show(1.0)
-    assert table.rolled is not None
-    assert (table.rolled.faces, table.rolled.good, table.rolled.shown) == (faces, good, False)
+    assert table.context.dice.rolled is not None
+    assert (
+        table.context.dice.rolled.faces,
+        table.context.dice.rolled.good,
+        table.context.dice.rolled.shown,
+    ) == (faces, good, False)
     track.show(track.length)
-    assert table.rolled.shown
+    assert table.context.dice.rolled.shown
 
 
 def test_every_event_is_in_a_table_here() -> None:
@@ -181,10 +186,10 @@ def test_every_event_is_in_a_table_here() -> None:
 def test_without_motion_no_film_is_played(window: MakeDriver, reduced: bool) -> None:
     driver, table = _mat(window, speed=1.0 if reduced else 0.0, **at("clinch"))
     driver.app.settings.reduced_motion = reduced
-    before = {**table.view, **at("mid_range")}
+    before = {**table.context.view, **at("mid_range")}
     for event in (
         e.AttackRolled(0, 0, (6,), 5, 1),
         e.Moved(0, PLACES["mid_range"], PLACES["clinch"], -1, 1, 2, "step"),
         e.MatchEnded(0, "knockout"),
     ):
-        assert reels(table.motion(event, before)) == []
+        assert reels(table.motion.track(event, before)) == []

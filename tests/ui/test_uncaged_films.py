@@ -9,7 +9,7 @@ import pytest
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.components import GROUND, STANDING
-from kotgames.games.uncaged.table.table import Table
+from kotgames.ui.table.table import GameTable
 from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -19,13 +19,12 @@ from tests.ui.standins import SilentBot
 KINDS = uncaged.TABLES.kind_index
 
 
-def _cage(window: MakeDriver, speed: float = 1.0) -> tuple[Driver, Table]:
+def _cage(window: MakeDriver, speed: float = 1.0) -> tuple[Driver, GameTable]:
     """A table in motion at a row that is being laid, both standing."""
     driver = window(paint=False, bot=SilentBot, speed=speed)
     driver.start(uncaged.place())
     driver.wait_idle()
     table = driver.host.table
-    assert isinstance(table, Table)
     return driver, table
 
 
@@ -95,19 +94,21 @@ EXCHANGES: dict[str, tuple[e.ExchangeResolved, list[Reel]]] = {
 def test_an_exchange_plays_its_cards(window: MakeDriver, name: str) -> None:
     event, expected = EXCHANGES[name]
     _, table = _cage(window)
-    assert (table.stance_level, table.stance_top) == (STANDING, -1)
-    assert reels(table.motion(event, table.view)) == expected
+    assert (table.context.stance_level, table.context.stance_top) == (STANDING, -1)
+    assert reels(table.motion.track(event, table.context.view)) == expected
 
 
 def test_the_next_exchange_starts_where_the_last_one_led(window: MakeDriver) -> None:
     _, table = _cage(window)
-    table.motion(exchange(side(1, "single_leg"), side(0, "shell", valid=False), GROUND), table.view)
+    table.motion.track(
+        exchange(side(1, "single_leg"), side(0, "shell", valid=False), GROUND), table.context.view
+    )
     up = exchange(side(1, "knee_bar"), side(0, "sweep", damage=1))
-    assert reels(table.motion(up, table.view)) == [
+    assert reels(table.motion.track(up, table.context.view)) == [
         act("knee_bar", 1, "hit", "ground", 1), act("sweep", 0, "hit", "ground", 1),
     ]  # fmt: skip
     again = exchange(side(1, "jab", damage=1), side(0, "sweep", valid=False))
-    assert reels(table.motion(again, table.view)) == [act("jab", 1, "hit")]
+    assert reels(table.motion.track(again, table.context.view)) == [act("jab", 1, "hit")]
 
 
 @pytest.mark.parametrize("winner", [0, 1])
@@ -117,9 +118,9 @@ def test_the_end_is_acted_where_they_are(
     window: MakeDriver, winner: int, how: str, level: int, top: int, name: str
 ) -> None:
     _, table = _cage(window)
-    table.stand(level, top)
+    table.context.stand(level, top)
     film = ("end", {"level": name, "top": top, "winner": winner, "how": how})
-    assert reels(table.motion(e.MatchEnded(winner, how), table.view)) == [film]
+    assert reels(table.motion.track(e.MatchEnded(winner, how), table.context.view)) == [film]
 
 
 QUIET: tuple[tuple[Event, tuple[str, dict[str, Any]] | None], ...] = (
@@ -158,24 +159,27 @@ def test_all_other_events_play_no_film(
     window: MakeDriver, event: Event, said: tuple[str, dict[str, Any]] | None
 ) -> None:
     driver, table = _cage(window)
-    table.banner = None
-    track = table.motion(event, table.view)
+    table.context.banner = None
+    track = table.motion.track(event, table.context.view)
     assert reels(track) == []
     if track is not None:
         track.show(1.0)
-    banner = table.banner
+    banner = table.context.banner
     assert (banner[0] if banner else None) == (driver.host.words(said[0], **said[1]) if said else None)
 
 
 def test_a_combo_says_its_number_and_who_attacks(window: MakeDriver) -> None:
     driver, table = _cage(window)
-    track = table.motion(e.ComboStarted(7, 2, 1, STANDING, (3, 3)), table.view)
+    track = table.motion.track(e.ComboStarted(7, 2, 1, STANDING, (3, 3)), table.context.view)
     assert reels(track) == []
     assert track is not None
     track.show(1.0)
     words = driver.host.words
-    assert table.banner is not None
-    assert table.banner[0] == f"{words('banner.combo', number=7)}: {words('banner.attacks', name='Rafa')}"
+    assert table.context.banner is not None
+    assert (
+        table.context.banner[0]
+        == f"{words('banner.combo', number=7)}: {words('banner.attacks', name='Rafa')}"
+    )
 
 
 def test_every_event_is_in_a_table_here() -> None:
@@ -200,11 +204,11 @@ def test_a_revealed_card_has_its_likely_films_drawn(
     window: MakeDriver, card: str, level: int, top: int, outcomes: tuple[str, ...]
 ) -> None:
     driver, table = _cage(window)
-    table.stand(level, top)
+    table.context.stand(level, top)
     driver.baker.asked.clear()
     number = uncaged.TABLES.kind_of.index(KINDS[card])
-    table.motion(e.CardRevealed(0, 0, number, level, True), table.view)
-    asked = wanted(driver.baker.asked, ("bout",))
+    table.motion.track(e.CardRevealed(0, 0, number, level, True), table.context.view)
+    asked = wanted(driver.baker.asked)
     name = "ground" if level else "standing"
     assert asked == [act(card, 0, outcome, name, top) for outcome in outcomes]
 
@@ -217,10 +221,10 @@ def test_without_motion_no_film_is_played_and_they_stand_where_it_would_lead(
     driver.app.settings.reduced_motion = reduced
     driver.baker.asked.clear()
     took = exchange(side(1, "single_leg"), side(0, "shell", valid=False), GROUND)
-    track = table.motion(took, table.view)
+    track = table.motion.track(took, table.context.view)
     assert track is not None
     assert reels(track) == []
     track.show(track.length)
-    assert (table.stance_level, table.stance_top) == (GROUND, 1)
-    assert reels(table.motion(e.MatchEnded(0, "knockout"), table.view)) == []
-    assert wanted(cast(Any, driver.baker.asked), ("bout",)) == []
+    assert (table.context.stance_level, table.context.stance_top) == (GROUND, 1)
+    assert reels(table.motion.track(e.MatchEnded(0, "knockout"), table.context.view)) == []
+    assert wanted(cast(Any, driver.baker.asked)) == []

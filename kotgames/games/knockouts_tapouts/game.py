@@ -172,7 +172,6 @@ GAME: Final = KnockoutsAndTapouts(
         state=State,
         shipped=shipped,
         from_data=from_data,
-        from_file=from_file,
         text=actions.text,
         parse=actions.parse,
         codes=actions.all_codes,

@@ -17,7 +17,7 @@ from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged import odds as chances
 from kotgames.games.uncaged.board import Board
-from kotgames.games.uncaged.card_set import CardSet, from_data, from_file, own_texts, shipped
+from kotgames.games.uncaged.card_set import CardSet, from_data, own_texts, shipped
 
 
 class State(Board):
@@ -163,7 +163,6 @@ GAME: Final = Uncaged(
         state=State,
         shipped=shipped,
         from_data=from_data,
-        from_file=from_file,
         text=actions.text,
         parse=actions.parse,
         codes=actions.all_codes,

@@ -12,7 +12,7 @@ from kotgames.ui.table.table import Gestures
 
 class OnePlace(Gestures):
     """What may be laid on the place `place` is an action; a drop on anything else is refused with `elsewhere`, another thing than the
-    hand's with `closed` (sentences of the game's)."""
+    hand's with `closed`."""
 
     def __init__(self, ctx: TableContext[Any, Any], place: str) -> None:
         self.ctx = ctx

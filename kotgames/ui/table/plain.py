@@ -125,6 +125,7 @@ class PlainPicture(Picture, Generic[X]):
         self.questions = questions
         self.surround = Surround(ctx.host)
         self.cards = PlainCards(ctx)
+        self.lay_out(ctx.area)
 
     @abstractmethod
     def figures(self, seat: int) -> Sequence[tuple[str, str, str]]:
@@ -135,16 +136,20 @@ class PlainPicture(Picture, Generic[X]):
         """What lies between the corners and does not move."""
 
     def arrange(self, canvas: Canvas) -> None:
+        """See `Picture`."""
+        self.ctx.area = canvas.area
+        self.lay_out(canvas.area)
+
+    def lay_out(self, area: FRect) -> None:
         """Bar and tools above, the corners around the middle, the log beside them where there is room."""
-        ctx, area = self.ctx, canvas.area
-        ctx.area, low, wide = area, area.height < 560, area.width >= 1100
+        low, wide = area.height < 560, area.width >= 1100
         tools = min(220.0, area.width * 0.3)
         self.tools = FRect(area.right - tools - 8, 6, tools, 40)
         self.bar = FRect(8, 6, area.width - tools - 22, 40)
         self.log = FRect(area.right - 248, 54, 240, area.height - 62) if wide else None
         rest = FRect(8, 54, area.width - (264 if wide else 16), area.height - 62)
         size, foot = ((190.0, 40.0), 110.0) if low else ((212.0, 92.0), 178.0)
-        self.around: Corners = corners(rest, ctx.seating.count, size, foot)
+        self.around: Corners = corners(rest, self.ctx.seating.count, size, foot)
         beside = self.around.foot
         button = min(170.0, beside.width * 0.32)
         self.hand = FRect(beside.left, beside.top, beside.width - button - 8, beside.height)

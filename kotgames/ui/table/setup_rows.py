@@ -16,8 +16,8 @@ Row = tuple[str, str, list[str], int, str]
 
 
 class OptionRows:
-    """See `scenes.menus.setup.SetupRows`. An option `lots` is called `setup.lots`, explained in `setup.lots_help`, each of its values is
-    `setup.lots_value` with `count`."""
+    """See `scenes.menus.setup.SetupRows`. An option `lots` is called `setup.lots`, explained in `setup.lots_help`, and each of its values
+    is `setup.lots_value` with `count`."""
 
     chosen: ClassVar[Sequence[Option]]
     """The game's options."""

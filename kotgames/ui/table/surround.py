@@ -10,6 +10,7 @@ from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import Banner, Host
+from kotgames.ui.table.ids import PROMPT
 from kotgames.ui.widgets.controls import focus_rim
 
 TOOLS = (
@@ -53,7 +54,7 @@ class Surround:
                 canvas.paragraph(text, room, theme.BODY, colours.text, valign="middle", leading=0.94)
 
         title, text = headline
-        return Item("prompt", rect, draw, label=f"{title}: {text}")
+        return Item(PROMPT, rect, draw, label=f"{title}: {text}")
 
     def _skip_note(self, canvas: Canvas, room: FRect, length: float) -> None:
         """The key that skips, behind the sentence, where there is room for both."""

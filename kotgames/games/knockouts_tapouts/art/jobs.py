@@ -22,14 +22,14 @@ FILMS: Final[dict[str, Callable[..., list[Frame]]]] = {
 
 
 def film(
-    name: str, arguments: dict[str, Any], look_a: dict[str, Any], look_b: dict[str, Any], height: float
+    film: str, arguments: dict[str, Any], look_a: dict[str, Any], look_b: dict[str, Any], height: float
 ) -> Result:
     """A film by name ("act", "move", "idle" ...) with its arguments, for two looks; `height` is that of 100 units, in pixels."""
-    if name == "idle":
+    if film == "idle":
         steps = arguments.pop("steps", 1)
         frames = [acting.idle_frame(breath=acting.breath_at(i, steps), **arguments) for i in range(steps)]
     else:
-        frames = FILMS[name](**arguments)
+        frames = FILMS[film](**arguments)
     return acted(frames, look_a, look_b, height)
 
 

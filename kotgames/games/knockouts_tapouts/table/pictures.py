@@ -160,7 +160,7 @@ class Pictures(Films):
     def _film(self, name: str, **arguments: Any) -> Job:
         assert self._looks is not None
         return Job.of(
-            f"{_JOBS}:film", name=name, arguments=arguments, look_a=self._looks[0], look_b=self._looks[1], height=self._height
+            f"{_JOBS}:film", film=name, arguments=arguments, look_a=self._looks[0], look_b=self._looks[1], height=self._height
         )  # fmt: skip
 
     def _idle_job(self) -> Job:

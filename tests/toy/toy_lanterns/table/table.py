@@ -85,9 +85,9 @@ class Questions(PlainQuestions):
 class Stall(PlainPicture[Context]):
     """What is seen."""
 
-    def arrange(self, canvas: Canvas) -> None:
+    def lay_out(self, area: FRect) -> None:
         """See `PlainPicture`; the pile lies at the right of the stall."""
-        super().arrange(canvas)
+        super().lay_out(area)
         middle = self.around.middle
         high = min(168.0, middle.height - 20)
         self.ctx.deck = FRect(middle.right - high / 1.4 - 16, middle.centery - high / 2, high / 1.4, high)
