@@ -1,4 +1,4 @@
-"""What stands around every table: the bar with the question, tools, tabs of a folded table, banners. Knows no game."""
+"""What stands around every table: the bar with the question, tools, banners. Knows no game."""
 
 from __future__ import annotations
 
