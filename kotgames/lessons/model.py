@@ -4,7 +4,7 @@
 are rows of `TipRow`. Every lesson, step and tip has an `id` (a word of small letters, unique in its list). The words stand in
 `cards/<game>/lang/<language>/tutorial.yaml`, under these ids:
 
-    game: uncaged
+    game: <id>
     lessons:
       combo:
         title: Your first combo
