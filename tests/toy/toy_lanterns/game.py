@@ -109,7 +109,6 @@ GAME: Final = Lanterns(
         state=State,
         shipped=shipped,
         from_data=from_data,
-        from_file=from_file,
         text=actions.text,
         parse=actions.parse,
         codes=actions.codes,
