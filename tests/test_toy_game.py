@@ -122,6 +122,30 @@ def test_it_is_drawn(program: Program, scene: tuple[str, ...]) -> None:
     assert (program.root / "shot.png").stat().st_size > 20_000
 
 
+PLAYED = """
+from pathlib import Path
+from kotgames import games
+from kotgames.engine.match import Match
+from kotgames.engine.record import Seat
+from kotgames.scenes.tournaments.between_bots import play_out
+
+game = games.get("toy_lanterns")
+match = Match.start(game, seed=7, seats=[Seat("greedy", name) for name in ("Ada", "Bert", "Cleo")], path=Path("one.kot"))
+play_out(match)
+"""
+
+
+def test_a_record_of_it_is_told(program: Program) -> None:
+    assert program.python("-c", PLAYED).returncode == 0
+    lines = _done(program, "replay", "one.kot").splitlines()
+    assert lines[0].startswith("Lanterns: Ada, Bert, Cleo, seed 7")
+    assert any(" throws: " in line for line in lines)
+    assert not any("unseen by the others" in line for line in lines), (
+        "a spectator learns no bid before its time"
+    )
+    assert any(line.endswith(("has the most points.", "have the most points.")) for line in lines)
+
+
 def test_where_several_win_the_record_and_the_end_say_so() -> None:
     game = toy.module().GAME
     for seed in range(60):

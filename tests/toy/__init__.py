@@ -30,8 +30,5 @@ def module(name: str = "") -> Any:
 
 def put_in(monkeypatch: pytest.MonkeyPatch) -> Game:
     """Until the test ends the toy is one of the program's games."""
-    from kotgames import texts
-
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(FOLDER)])
-    texts.load_names.cache_clear()
     return games.get(ID)

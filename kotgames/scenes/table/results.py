@@ -141,7 +141,8 @@ class Results(Scene):
         gap = 8.0 if foot > 130 else 6.0
         top = box.bottom - foot + 2
         width = box.width - 60
-        sub = words("results.rematch_sub") if winner is not None else words("results.again_sub")
+        keeps = any(option.name == "fighters" for option in host.match.game.options)
+        sub = words("results.rematch_sub" if keeps and winner is not None else "results.again_sub")
         first, sub = host.rematch_texts or (words("results.rematch"), sub)
         self.add(
             button(

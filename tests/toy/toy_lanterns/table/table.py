@@ -69,15 +69,15 @@ class Questions(PlainQuestions):
 
     def sentence(self, kind: str, params: dict[str, Any]) -> str:
         """See `PlainQuestions`: who is asked back for a Veto has another reason."""
-        return self._ctx.words(f"prompt.{kind}.{'back' if params.get('vetoed') else 'text'}", **params)
+        return self.ctx.words(f"prompt.{kind}.{'back' if params.get('vetoed') else 'text'}", **params)
 
     def controls(self) -> list[Control]:
         """See `Questions`: what needs neither a token nor a card."""
-        if self._ctx.asks("bid"):
+        if self.ctx.asks("bid"):
             return [self.action("pass", BID, "cancel")]
-        if self._ctx.asks("offer"):
+        if self.ctx.asks("offer"):
             return [self.action("lock", LOCK, "padlock", "primary")]
-        if self._ctx.asks("react"):
+        if self.ctx.asks("react"):
             return [self.action("decline", DECLINE, "check-mark", "primary")]
         return []
 
