@@ -8,11 +8,12 @@ import os
 import re
 import sys
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kotgames import __version__
-from kotgames.engine.errors import KotgamesError
+from kotgames.engine.errors import CardDataError, KotgamesError
 
 if TYPE_CHECKING:
     from kotgames.system.catalogue import Words
@@ -34,10 +35,13 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
+    from kotgames import games
+
+    one = next(iter(games.ids()), "GAME")
     parser = _Parser(
         prog="kotgames",
         description="A desktop tabletop for fighting games. Without a command the window opens.",
-        epilog="example: kotgames play knockouts_tapouts --seats human,greedy",
+        epilog=f"example: kotgames play {one} --seats human,greedy",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"kotgames {__version__}")
@@ -48,14 +52,11 @@ def _parser() -> argparse.ArgumentParser:
     def add(name: str, text: str, example: str) -> argparse.ArgumentParser:
         return commands.add_parser(name, help=text, description=text, epilog=f"example: kotgames {example}")
 
-    play = add(
-        "play", "open the window with a match of a game", "play knockouts_tapouts --seats human,greedy"
-    )
+    play = add("play", "open the window with a match of a game", f"play {one} --seats human,greedy")
     play.add_argument("game", metavar="GAME")
     play.add_argument(
         "--seats",
-        default="human,greedy",
-        help="who sits where: human or a bot, separated by commas (default: %(default)s)",
+        help="who sits where: human or a bot, separated by commas (default: a person, and greedy bots at the other seats)",
     )
     play.add_argument("--mute", action="store_true", default=argparse.SUPPRESS, help="no sound at all")
     play.add_argument("--seed", type=int, help="seed of the match (default: a new one)")
@@ -70,12 +71,10 @@ def _parser() -> argparse.ArgumentParser:
     sim = add(
         "sim",
         "play matches between bots without a window",
-        "sim knockouts_tapouts --bots greedy,random --matches 1000 --seed 1",
+        f"sim {one} --bots greedy,random --matches 1000 --seed 1",
     )
     sim.add_argument("game", metavar="GAME")
-    sim.add_argument(
-        "--bots", default="greedy,greedy", help="the bots, separated by commas (default: %(default)s)"
-    )
+    sim.add_argument("--bots", help="the bots, separated by commas (default: a greedy one at each seat)")
     sim.add_argument("--matches", type=int, default=1000, help="how many matches (default: %(default)s)")
     sim.add_argument("--seed", type=int, default=1, help="seed of the series (default: %(default)s)")
     sim.add_argument(
@@ -83,7 +82,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     sim.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
 
-    check = add("check", "validate card data", "check cards/knockouts_tapouts")
+    check = add("check", "validate card data", f"check cards/{one}")
     check.add_argument(
         "path", nargs="?", metavar="PATH", help="a card file or a folder of them (default: all shipped ones)"
     )
@@ -98,13 +97,14 @@ def _parser() -> argparse.ArgumentParser:
     shot = add(
         "shot",
         "draw a scene into a picture without a window",
-        "shot knockouts_tapouts -o table.png --size 1920x1080 --after 40",
+        f"shot {one} -o table.png --size 1920x1080 --after 40",
     )
     shot.add_argument(
         "scene",
         metavar="SCENE",
         help="title, setup, settings, rules, replay, statistics, tournament, credits, learn, lesson, library, or a game's id",
     )
+    shot.add_argument("--game", help="whose set-up, lessons, rules, tournament (default: the first)")
     shot.add_argument("-o", "--output", default="shot.png", help="the picture (default: %(default)s)")
     shot.add_argument("--size", default="1280x720", help="WIDTHxHEIGHT (default: %(default)s)")
     shot.add_argument("--seed", type=int, default=1, help="seed of the match drawn (default: %(default)s)")
@@ -129,13 +129,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
             AttributeError
         ):  # a name or path that the terminal cannot show is shown as codes
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    warned: set[str] = set()
     try:
         options = _parser().parse_args(arguments)
+        if options.command is not None:
+            warned.update(_warn())
         code = _COMMANDS[options.command](options)
         sys.stdout.flush()
         return code
     except KotgamesError as error:
-        return _refuse(error)
+        return _refuse(error, warned)
     except BrokenPipeError:
         _mute()
         return 1
@@ -150,9 +153,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _refuse(error: KotgamesError) -> int:
-    print(f"kotgames: {_sentence(error)}", file=sys.stderr)
+def _refuse(error: KotgamesError, warned: AbstractSet[str] = frozenset()) -> int:
+    sentence = _sentence(error)
+    if sentence not in warned:
+        print(f"kotgames: {sentence}", file=sys.stderr)
     return EXIT_BAD
+
+
+def _warn() -> list[str]:
+    """Say what is wrong with games, one line each; the window says it on the title. The other games play on."""
+    from kotgames import games
+
+    sentences = [_sentence(problem) for problem in games.problems()]
+    for sentence in sentences:
+        print(f"kotgames: {sentence}", file=sys.stderr)
+    return sentences
 
 
 def _mute() -> None:
@@ -171,7 +186,10 @@ def _sentence(error: KotgamesError) -> str:
     known = games.ids()
     text = ""
     for game in sorted(known, key=lambda game: game != named):
-        words = Words(game=game)
+        try:
+            words = Words(game=game)
+        except CardDataError:  # this game has no words now
+            words = Words()
         text = words.error(KotgamesError(error.key, **_harmless(error.params, words)))
         if not words.missing:
             break
@@ -210,9 +228,11 @@ def _window(options: argparse.Namespace) -> int:
 def _play(options: argparse.Namespace) -> int:
     from kotgames import games
     from kotgames.bots import players
+    from kotgames.engine.match import usual_seats
 
     game = games.to_show(options.game)
-    kinds = options.seats.split(",")
+    others = ["greedy"] * (usual_seats(game) - 1)
+    kinds = ["human", *others] if options.seats is None else options.seats.split(",")
     for kind in kinds:
         if kind != "human":
             players.check(kind)
@@ -258,10 +278,11 @@ def _sim(options: argparse.Namespace) -> int:
     import msgspec
 
     from kotgames import games
+    from kotgames.engine.match import usual_seats
     from kotgames.lab.simulate import simulate
 
     game = games.get(options.game)
-    bots = options.bots.split(",")
+    bots = ["greedy"] * usual_seats(game) if options.bots is None else options.bots.split(",")
     if len(bots) not in game.seats:
         raise KotgamesError(
             "bots_count", game=game.id, wanted=" or ".join(map(str, game.seats)), got=len(bots)
@@ -348,9 +369,15 @@ def _shot(options: argparse.Namespace) -> int:
             "picture_size", width=size[0], height=size[1], least="{}x{}".format(*LEAST), most=_WIDEST
         )
     draw_scene(
-        options.scene, Path(options.output), size=size, seed=options.seed, after=_within("--after", options.after, 0, 100_000),
-        text=_within("--text", options.text, 100, 200), language=options.lang,
-    )  # fmt: skip
+        options.scene,
+        Path(options.output),
+        game=options.game,
+        size=size,
+        seed=options.seed,
+        after=_within("--after", options.after, 0, 100_000),
+        text=_within("--text", options.text, 100, 200),
+        language=options.lang,
+    )
     return 0
 
 

@@ -1,4 +1,4 @@
-"""The files of texts: the program's, a game's, and what games are called. Needs no screen; `ui.catalogue` fills them in.
+"""The files of texts: the program's, a game's, and what games are called. Needs no screen; `system.catalogue` fills them in.
 
 `assets/lang/<language>/shell.yaml` and the files of `shell/` hold the program's texts. A game's stand in `cards/<game>/lang/<language>/`:
 `words.yaml` all that its table says, `about.yaml` what it is called in lists and on posters, which is known of every game at any time.
@@ -17,7 +17,7 @@ from typing import Any, Final
 from kotgames.engine import carddata
 from kotgames.engine.carddata import Source
 from kotgames.engine.errors import CardDataError
-from kotgames.system import paths
+from kotgames.system import game_folders, paths
 
 DEFAULT: Final = paths.DEFAULT_LANGUAGE
 """The language that lacks nothing."""
@@ -32,7 +32,7 @@ ABOUT: Final = {
     "kind_short": "kind_short",
     "seats": "seats",
 }
-"""What an `about.yaml` holds, and the section under which the text of a game stands: `name` of uncaged is the key "game.uncaged"."""
+"""What an `about.yaml` holds, and the section under which the text of a game stands: `name` is the key "game.<id>"."""
 
 _BOTH: Final = {"one", "other"}
 
@@ -52,7 +52,7 @@ def load_shell(language: str) -> dict[str, Any]:
 @cache
 def load_game(language: str, game: str) -> dict[str, Any]:
     """The texts of a game. Raises CardDataError."""
-    return load(paths.in_language(paths.cards() / game, language, "words"))
+    return load(paths.in_language(game_folders.cards(game), language, "words"))
 
 
 def load(path: Path) -> dict[str, Any]:
@@ -60,25 +60,30 @@ def load(path: Path) -> dict[str, Any]:
     return _flat(carddata.read(path)) if path.exists() else {}
 
 
-@cache
 def load_names(language: str) -> tuple[dict[str, str], CardDataError | None]:
-    """What every game that has a folder of cards is called, by key ("game.uncaged"), and what is wrong with the first file that cannot be
+    """What every game that is here or announced is called, by key ("game.<id>"), and what is wrong with the first file that cannot be
     used. A game without a usable English one is called by its id."""
+    known = (*game_folders.places(), *game_folders.announced())
+    return _names(language, tuple((game_id, game_folders.cards(game_id)) for game_id in known))
+
+
+@cache
+def _names(
+    language: str, folders: tuple[tuple[str, Path], ...]
+) -> tuple[dict[str, str], CardDataError | None]:
     found: dict[str, str] = {}
     problem: CardDataError | None = None
-    for folder in sorted(paths.cards().iterdir()):
-        if not folder.is_dir():
-            continue
+    for game_id, folder in folders:
         path = paths.in_language(folder, language, "about")
         texts: Mapping[str, str] = {}
         try:
-            if language == DEFAULT or path.exists():
+            if path.exists():  # `games.problems` says where there is none
                 texts = _about(path, language)
         except CardDataError as error:
             problem = problem or error
         if language == DEFAULT and not texts:
-            texts = dict.fromkeys(ABOUT, folder.name)
-        found.update({f"{ABOUT[key]}.{folder.name}": text for key, text in texts.items()})
+            texts = dict.fromkeys(ABOUT, game_id)
+        found.update({f"{ABOUT[key]}.{game_id}": text for key, text in texts.items()})
     return found, problem
 
 

@@ -17,7 +17,7 @@ import yaml
 
 import kotgames
 from kotgames import rulebook
-from kotgames.engine.contract import Event
+from kotgames.engine.contract import Event, event_key
 from kotgames.games.uncaged import GAME, board, decisions, events
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged.card_set import shipped
@@ -134,7 +134,7 @@ def test_every_event_resolves() -> None:
 
 def test_events_with_variants_lead_to_the_variant() -> None:
     def where(event: Event) -> str:
-        paragraph = RULES.paragraph_for("event", rulebook.event_key(event))
+        paragraph = RULES.paragraph_for("event", event_key(event))
         assert paragraph is not None
         return paragraph.id
 

@@ -1,6 +1,6 @@
-"""Draw the posters of the title scene to assets/posters; run by hand after a change of the art.
+"""Draw the posters of the games to cards/<game>/poster.jpg and the title's background; run by hand after a change of the art.
 
-usage: python tools/bake_posters.py
+usage: python tools/bake_posters.py [GAME ...]
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame
+from posters.frame import draw_poster, draw_title_background, drawn_here
 
 from kotgames.system import paths
-from kotgames.ui.art.posters import IDS, SIZE, draw_poster, draw_title_background
 
 LIMIT_KB = 250
 
@@ -27,22 +27,22 @@ def save(surface: pygame.Surface, path: Path) -> None:
     opaque.blit(surface, (0, 0))
     pygame.image.save(opaque, path)
     size = path.stat().st_size // 1024
-    print(f"{path.name:28} {surface.get_width()} x {surface.get_height()} {size:4} KB")
+    name = f"{path.parent.name}/{path.name}"
+    print(f"{name:40} {surface.get_width()} x {surface.get_height()} {size:4} KB")
     if size > LIMIT_KB:
-        raise SystemExit(f"{path.name} is larger than {LIMIT_KB} KB")
+        raise SystemExit(f"{name} is larger than {LIMIT_KB} KB")
 
 
-def main() -> int:
-    """Bake everything."""
-    folder = paths.assets() / "posters"
-    folder.mkdir(parents=True, exist_ok=True)
-    for name in IDS:
-        picture = draw_poster(name)
-        assert picture.get_size() == SIZE
-        save(picture, folder / f"{name}.jpg")
-    save(draw_title_background(), folder / "title.jpg")
+def main(wanted: list[str]) -> int:
+    """Bake the posters of some games, or everything."""
+    for game_id in wanted or drawn_here():
+        folder = paths.cards() / game_id
+        folder.mkdir(parents=True, exist_ok=True)
+        save(draw_poster(game_id), folder / "poster.jpg")
+    if not wanted:
+        save(draw_title_background(), paths.assets() / "title.jpg")
     return 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main(sys.argv[1:]))

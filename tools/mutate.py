@@ -1,7 +1,7 @@
 """Change the program one line at a time and list the changes that no test notices; run by hand.
 
 usage: python tools/mutate.py [--where rules|ui] [--sample 100] [--seed 1] [--jobs 1]
-       python tools/mutate.py kotgames/engine kotgames/games/knockouts_tapouts --sample 40
+       python tools/mutate.py kotgames/engine kotgames/games/<id> --sample 40
        python tools/mutate.py --changed-only kotgames/engine/odds.py:16
 
 A comparison is flipped, + becomes -, a number one more, a call is left out, and so on: one change in a copy of the tree (never in the

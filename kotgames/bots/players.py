@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib import import_module
 from typing import Any, Final, cast
 
+from kotgames import games
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import Action, Game, State
 from kotgames.engine.errors import KotgamesError
@@ -18,8 +18,8 @@ LEVELS: Final = ("random", "greedy")
 
 
 @cache
-def _rule_bot(module: str) -> Greedy:
-    return cast(Greedy, import_module(module).greedy)
+def _rule_bot(game: Game) -> Greedy:
+    return cast(Greedy, games.part(game, "bots"))
 
 
 def check(level: str) -> str:
@@ -30,10 +30,11 @@ def check(level: str) -> str:
 
 
 def choose(level: str, game: Game, card_set: Any, view: Mapping[str, Any], seed: int) -> Action:
-    """The action a bot takes. The same level, view and seed give the same action in every process."""
+    """The action a bot takes. The same level, view and seed give the same action in every process. Raises
+    GameError where the game's rule bot cannot be opened."""
     chance = Dice(seed)
     state = game.determinize(view, chance.below(1 << 20), card_set)
     if level == "random":
         legal = state.actions()
         return legal[chance.below(len(legal))]
-    return _rule_bot(game.bots)(state, chance)
+    return _rule_bot(game)(state, chance)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kotgames.engine import contract
@@ -30,7 +29,6 @@ class Parts(NamedTuple, Generic[S, T]):
     state: type[S]
     shipped: Callable[[], T]
     from_data: Callable[[Mapping[str, Any]], T]
-    from_file: Callable[[Path], T]
     text: Callable[[Action, T], str]
     parse: Callable[[str, T], Action]
     codes: Callable[[T], Sequence[Action]]
@@ -70,22 +68,18 @@ class CardGame(contract.Game, Generic[S, T]):
             raise SetupError("option_value", option="rounds", value=str(rounds), allowed=names)
         return rounds
 
-    def _fighters(self, chosen: Mapping[str, Any]) -> Sequence[Any]:
-        """The option `fighters`: what was given for each of the two seats, None where nothing was. Raises SetupError."""
+    def _fighters(self, chosen: Mapping[str, Any], seats: int) -> Sequence[Any]:
+        """The option `fighters`: what was given for each seat, None where nothing was. Raises SetupError."""
         given = chosen.get("fighters")
         if given is None:
-            return (None, None)
-        if not isinstance(given, (list, tuple)) or len(given) != 2:
-            raise SetupError("option_value", option="fighters", value=str(given), allowed="two fighters")
+            return (None,) * seats
+        if not isinstance(given, (list, tuple)) or len(given) != seats:
+            raise SetupError("option_value", option="fighters", value=str(given), allowed=f"{seats} fighters")
         return given
 
     def card_set(self, data: Mapping[str, Any] | None = None) -> T:
         """See the contract."""
         return self._parts.shipped() if data is None else self._parts.from_data(data)
-
-    def card_set_of(self, path: Path) -> T:
-        """The tables of a player's own card file. Raises CardDataError."""
-        return self._parts.from_file(path)
 
     def data(self, card_set: Any) -> dict[str, Any]:
         """See the contract. A copy: what a reader does with it must not reach the records of later matches, which would then name other

@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Final, Self
 
 import msgspec
 
-from kotgames.engine.chance import Script, seeded
+from kotgames.engine.chance import Dice, Script, seeded
 
 Action = int
 """A decision: one small int of the game's code space."""
@@ -31,8 +31,6 @@ NOBODY: Final = -1
 
 EVERYBODY: Final = -2
 """The seat of a spectator who may see all hands (replays, the house option of open hands)."""
-
-Params = Mapping[str, Any]
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -104,6 +102,19 @@ class Event(msgspec.Struct, frozen=True, tag=True):
         return self
 
 
+def event_key(event: Event) -> str:
+    """The key of an event: its name, and after colons the words it carries and the flags that are set ("Moved:asterisk",
+    "MatchEnded:tapout", "MobilityRolled:tie")."""
+    parts = [type(event).__name__]
+    for field in event.__struct_fields__:
+        value = getattr(event, field)
+        if value is True:
+            parts.append(field)
+        elif isinstance(value, str) and value:
+            parts.append(value)
+    return ":".join(parts)
+
+
 Emit = Callable[[Event], None]
 
 
@@ -154,6 +165,12 @@ class State(ABC):
     def outcome(self) -> Outcome | None:
         """None while the match runs."""
 
+    @property
+    def asked(self) -> int | None:
+        """The seat that is waited for: who must decide, or take the dexterity test that is awaited; None when the match is over."""
+        prompt = self.prompt
+        return None if prompt is None else prompt.seat
+
     def reseed(self, seed: int) -> None:
         """Start a new generator (a guess, an undo past chance: nobody previews the dice)."""
         setattr(self, "chance", seeded(seed))  # noqa: B010 - the slot is the subclass's
@@ -172,7 +189,9 @@ class Game(ABC):
 
     id: ClassVar[str]
     seats: ClassVar[tuple[int, ...]]
-    """The numbers of seats that can play."""
+    """The numbers of seats that can play, from the fewest on."""
+    usual_seats: ClassVar[int] = 0
+    """How many sit down where nobody says how many (the set-up's first choice, the daily challenge, lessons); 0: as few as can play."""
     table: ClassVar[str]
     """"module:function" that opens the table for a host (`ui.table`), loaded only when a window needs it."""
     setup_rows: ClassVar[str]
@@ -182,7 +201,9 @@ class Game(ABC):
     making: ClassVar[frozenset[str]] = frozenset()
     """The kinds of prompts in which a seat makes its fighter, which it keeps over a tournament; empty where fighters come with the game."""
     bots: ClassVar[str]
-    """Dotted name of the module with `greedy(view, game, chance)`."""
+    """Dotted name of the module with `greedy(state, chance)`, the rule bot."""
+    lab: ClassVar[str] = ""
+    """"module:object" of its part in the measurement of balance (`engine.measuring.Lab`); empty where it has none."""
 
     @property
     @abstractmethod
@@ -225,6 +246,12 @@ class Game(ABC):
     @abstractmethod
     def parse(self, text: str, card_set: Any = None) -> Action:
         """The action of a text form. Raises KotgamesError for a text that means no action."""
+
+    def external(self, state: State, chance: Dice) -> Action:
+        """What a dexterity test comes to where no person takes it (a bot's, a simulation's): drawn from the game's stated distribution,
+        evenly among what is legal unless a game says otherwise."""
+        legal = state.actions()
+        return legal[chance.below(len(legal))]
 
     def sample_options(self) -> dict[str, Any]:
         """Options for a match that is only looked at or measured: nothing is asked before the first turn."""

@@ -30,6 +30,10 @@ class CardDataError(KotgamesError):
     """A card file that cannot be used; carries file, line, field and what was expected."""
 
 
+class GameError(KotgamesError):
+    """A game that cannot be opened: its folder, or a file in it, is not what was expected. All other games play on."""
+
+
 class RecordError(KotgamesError):
     """A record or save that cannot be read or does not replay."""
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
-from kotgames.engine.contract import Event, Game
+from kotgames.engine.contract import Event
 from kotgames.engine.fairness import Roll
 
 
@@ -72,16 +71,5 @@ class LogBook(ABC):
         """The options of a rematch, and whatever `Draft.suggest` of the new table wants to know (the loser's fighter as it was)."""
 
     def fighter_name(self, view: Mapping[str, Any], seat: int) -> str:
-        """A seat's fighter by name, for the statistics; the seat's own where the game has no fighters."""
-        return self.name(seat)
-
-
-def open_log_book(
-    game: Game, card_set: Any, words: Callable[..., str], name: Callable[[int], str]
-) -> LogBook | None:
-    """The log book of a game (`Game.log_book`); None for a game that has no words."""
-    module, _, found = game.log_book.partition(":")
-    if not found:
-        return None
-    made: LogBook = getattr(import_module(module), found)(card_set, words, name)
-    return made
+        """A seat's fighter by name, for the statistics; "" where the game has no fighters."""
+        return ""

@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 from kotgames import __version__
-from kotgames.engine.contract import Action, Event, Game, Outcome, Refusal, State
+from kotgames.engine.chance import Dice
+from kotgames.engine.contract import EXTERNAL, Action, Event, Game, Outcome, Refusal, State
 from kotgames.engine.errors import KotgamesError, RecordError
 from kotgames.engine.record import FORMAT, Entry, Header, Loaded, Log, Seat
 
@@ -24,11 +25,13 @@ class IllegalAction(KotgamesError):
 
 
 class Turn(msgspec.Struct):
-    """One action that was taken: who took it, what it made happen, and the position before it (for undo)."""
+    """One action that was taken: who took it (`seat` is EXTERNAL for a dexterity test, `asked` the seat that took the test), what it made
+    happen, and the position before it (for undo)."""
 
     action: Action
     text: str
     seat: int
+    asked: int
     events: list[Event]
     before: State
     barrier: bool
@@ -49,6 +52,11 @@ def _up_to(entries: Sequence[Entry], turns: int) -> list[Entry]:
     return [
         entry for entry in entries[: standing[turns - 1] + 1] if entry.over is None and entry.concede is None
     ]
+
+
+def usual_seats(game: Game) -> int:
+    """How many sit down where nobody says how many."""
+    return game.usual_seats or game.seats[0]
 
 
 class Match:
@@ -78,14 +86,16 @@ class Match:
         *,
         options: Mapping[str, Any] | None = None,
         seed: int,
-        seats: Sequence[Seat] = (Seat(), Seat()),
+        seats: Sequence[Seat] = (),
         path: Path | None = None,
         started: str = "",
         card_set: Any = None,
         practice: bool = False,
         open_hands: bool = False,
     ) -> Match:
-        """Begin a match; with `path`, every action is on the disk before `act` returns. Raises SetupError."""
+        """Begin a match; with `path`, every action is on the disk before `act` returns. Without `seats` people sit at as many as the game
+        usually has. Raises SetupError."""
+        seats = seats or [Seat() for _ in range(usual_seats(game))]
         card_set = game.card_set() if card_set is None else card_set
         opening: list[Event] = []
         state = game.new(seats=len(seats), options=options, seed=seed, card_set=card_set, emit=opening.append)
@@ -104,10 +114,9 @@ class Match:
         return cls(game, card_set, state, Log(path, header), opening)
 
     @classmethod
-    def at(
-        cls, game: Game, state: State, *, card_set: Any = None, seats: Sequence[Seat] = (Seat(), Seat())
-    ) -> Match:
+    def at(cls, game: Game, state: State, *, card_set: Any = None, seats: Sequence[Seat] = ()) -> Match:
         """A match from a set-up position (tests, lessons, puzzles); it keeps no file."""
+        seats = seats or [Seat() for _ in range(usual_seats(game))]
         header = Header(FORMAT, __version__, game.id, {}, 0, list(seats), {}, practice=True)
         return cls(game, game.card_set() if card_set is None else card_set, state, Log(None, header), [])
 
@@ -193,8 +202,20 @@ class Match:
 
     @property
     def actor(self) -> int | None:
-        """The seat that must decide now; None when the match is over."""
+        """The seat that must decide now, EXTERNAL while a dexterity test is awaited; None when the match is over."""
         return None if self.conceded is not None else self.state.actor
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is waited for: who must decide, or take a dexterity test; None when the match is over."""
+        return None if self.conceded is not None else self.state.asked
+
+    def external(self) -> Action:
+        """What the awaited dexterity test comes to where no person takes it: drawn by the game, and the same again after an undo."""
+        assert self.actor == EXTERNAL
+        return self.game.external(
+            self.state, Dice((self.log.header.seed * 1_000_003 + len(self.turns)) & 0x3FFFFFFF)
+        )
 
     @property
     def seats(self) -> list[Seat]:
@@ -244,7 +265,9 @@ class Match:
             if witness is not None:
                 witness(event)
 
-        turn = Turn(action, self.game.text(action, self.card_set), state.actor, events, state.copy(), False)
+        text, asked = self.game.text(action, self.card_set), state.asked
+        assert asked is not None
+        turn = Turn(action, text, state.actor, asked, events, state.copy(), False)
         try:
             state.step(action, emit)
         except BaseException:

@@ -39,6 +39,10 @@ class Stacked(State):
         """A number for each seat, for the outcome."""
         raise NotImplementedError
 
+    def winners(self) -> tuple[int, ...]:
+        """Who won: the seat `winner`, nobody where it is -1. A game in which several may win says more."""
+        return () if self.winner < 0 else (self.winner,)
+
     @property
     def prompt(self) -> Prompt | None:
         """See the contract; the parameters are those of `Decision.about`."""
@@ -53,8 +57,7 @@ class Stacked(State):
         """See the contract; the scores are those of `scores`."""
         if not self.how:
             return None
-        winners = () if self.winner < 0 else (self.winner,)
-        return Outcome(winners, self.endings[self.how], self.scores())
+        return Outcome(self.winners(), self.endings[self.how], self.scores())
 
 
 B = TypeVar("B", bound=Stacked)

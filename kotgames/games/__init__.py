@@ -1,62 +1,194 @@
-"""The registry of games: the built-in ones, and third-party games by the entry point group `kotgames.games`.
+"""The games: found by folder and entry point, imported when they are first asked for.
 
-An entry point names a `Game` object. A game's module is imported when it is first asked for.
+Where a game is at fault (a folder without a `Game`, a wrong id, a part that fails to import, cards without words) it is left out of
+what can be played, and `problems` says which file was expected to be what; all other games play on.
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
 from importlib import import_module
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
+from kotgames import texts
 from kotgames.engine.contract import Game
-from kotgames.engine.errors import KotgamesError
+from kotgames.engine.errors import CardDataError, GameError, KotgamesError
+from kotgames.system import game_folders, paths
+from kotgames.system.game_folders import Place, announced, card, cards
 
-_BUILT_IN: Final = {
-    "knockouts_tapouts": "kotgames.games.knockouts_tapouts:GAME",
-    "uncaged": "kotgames.games.uncaged:GAME",
-}
+__all__ = [
+    "announced",
+    "at_fault",
+    "card",
+    "cards",
+    "get",
+    "ids",
+    "part",
+    "poster",
+    "problems",
+    "shown",
+    "to_show",
+    "wall",
+    "with_table",
+]
 
-_WITHOUT_TABLE: Final[frozenset[str]] = frozenset()
-"""Games whose rules and bots are here and whose table is not: they are simulated, checked and measured, and the window shows them as
-coming. A game leaves this set when its `table/` is built."""
+PARTS: Final = ("table", "setup_rows", "log_book", "bots")
+"""The parts without which a game cannot be shown, by the attribute of `Game` that names their module."""
 
-
-@lru_cache(maxsize=1)
-def _known() -> dict[str, str]:
-    # entry points are read only when a name is not built in: reading them costs 30 ms at start
-    from importlib.metadata import entry_points
-
-    found = {entry.name: entry.value for entry in entry_points(group="kotgames.games")}
-    return {**found, **_BUILT_IN}
+_games: dict[Place, Game] = {}
+_faults: dict[Place, GameError] = {}
+"""Games that cannot be played at all."""
+_part_faults: dict[str, GameError] = {}
+"""Games that cannot be shown: they have no words, or a part of theirs cannot be opened. By id."""
+_looked: dict[Place, tuple[KotgamesError, ...]] = {}
 
 
 def ids() -> list[str]:
-    """The ids of all games whose rules are here, built-in ones first."""
-    others = sorted(set(_known()) - set(_BUILT_IN))
-    return [*_BUILT_IN, *others]
+    """The ids of all games that can be played, in the order of lists; a game that nobody has asked for yet counts as sound."""
+    return [place.id for place in game_folders.places().values() if place not in _faults]
+
+
+def at_fault() -> list[str]:
+    """The ids of the games that were asked for and cannot be played."""
+    return [place.id for place in game_folders.places().values() if place in _faults]
 
 
 def with_table() -> list[str]:
     """The ids of the games that the window can show, in the order of `ids`."""
-    return [game_id for game_id in ids() if game_id not in _WITHOUT_TABLE]
+    return [game_id for game_id in ids() if game_id not in _part_faults]
 
 
-@cache
+def shown() -> list[str]:
+    """Every game that the window speaks of: those that are here, sound or not, and the announced ones; in the order of lists."""
+    known = [*game_folders.places(), *announced()]
+    return sorted(known, key=lambda game_id: card(game_id).order)
+
+
+def wall() -> list[str]:
+    """The same games in the order of their posters on the title."""
+    return sorted(shown(), key=lambda game_id: card(game_id).poster)
+
+
+def poster(game_id: str) -> Path:
+    """The picture of a game on the title; it need not exist."""
+    return cards(game_id) / "poster.jpg"
+
+
 def get(game_id: str) -> Game:
-    """A game by its id. Raises KotgamesError naming the ids there are."""
-    where = _BUILT_IN.get(game_id) or _known().get(game_id)
-    if where is None:
+    """A game by its id. Raises KotgamesError naming the ids there are, GameError for one that is at fault."""
+    place = game_folders.places().get(game_id)
+    if place is None:
         raise KotgamesError("unknown_game", game=game_id, known=", ".join(ids()))
-    module, _, name = where.partition(":")
-    game = getattr(import_module(module), name)
-    assert isinstance(game, Game)
-    return game
+    if place in _faults:
+        raise _faults[place]
+    if place not in _games:
+        try:
+            _games[place] = _opened(place)
+        except GameError as fault:
+            _faults[place] = fault
+            raise
+    return _games[place]
+
+
+def _opened(place: Place) -> Game:
+    module, _, name = place.target.partition(":")
+    try:
+        found = getattr(import_module(module), name or "GAME", None)
+    except Exception as error:
+        raise GameError("game_import", folder=str(place.package), reason=_reason(error)) from error
+    if not isinstance(found, Game):
+        kind = "nothing" if found is None else type(found).__name__
+        raise GameError("game_object", folder=str(place.package), name=name or "GAME", found=kind)
+    if getattr(found, "id", None) != place.id:
+        given = str(getattr(found, "id", "none"))
+        raise GameError("game_id", folder=str(place.package), expected=place.id, found=given)
+    return found
 
 
 def to_show(game_id: str) -> Game:
-    """A game for the window. Raises KotgamesError for an unknown game, and for one whose table is not built."""
+    """A game for the window, with all its parts. Raises KotgamesError for an unknown game, GameError for one that cannot be shown."""
     game = get(game_id)
-    if game_id in _WITHOUT_TABLE:
-        raise KotgamesError("no_table", game=game_id)
+    if game_id in _part_faults:
+        raise _part_faults[game_id]
+    for name in PARTS:
+        part(game, name)
+    try:
+        texts.load_game(paths.DEFAULT_LANGUAGE, game_id)
+    except CardDataError as error:
+        _part_faults[game_id] = GameError("game_texts", game=game_id, reason=f"@{error.key}", of=error.params)
+        raise _part_faults[game_id] from error
     return game
+
+
+def part(game: Game, name: str) -> Any:
+    """What a game names in one of its `PARTS`, or as its `lab`. Raises GameError where it cannot be opened."""
+    where = _where(game, name)
+    module, _, attribute = where.partition(":")
+    try:
+        return getattr(import_module(module), attribute)
+    except Exception as error:
+        fault = GameError("game_part", game=game.id, part=name, where=where, reason=_reason(error))
+        if name in PARTS:
+            _part_faults[game.id] = fault
+        raise fault from error
+
+
+def _where(game: Game, name: str) -> str:
+    where = str(getattr(game, name, ""))
+    return f"{where}:greedy" if name == "bots" else where
+
+
+def problems() -> list[KotgamesError]:
+    """What is wrong with games, each once. Imports the rules of every game; of the other parts it asks only whether the files are there."""
+    found: list[KotgamesError] = []
+    for place in game_folders.places().values():
+        if place not in _looked:
+            _looked[place] = tuple(_look(place))
+        found += _looked[place]
+    return found
+
+
+def _look(place: Place) -> list[KotgamesError]:
+    found: list[KotgamesError] = []
+    badly_placed = game_folders.problem(place.id)
+    if badly_placed is not None:
+        found.append(badly_placed)
+    try:
+        game = get(place.id)
+    except GameError as fault:
+        return [*found, fault]
+    missing = _without_words(place) or _without_part(place, game)
+    if missing is not None:
+        _part_faults[place.id] = missing
+        found.append(missing)
+    return found
+
+
+def _without_words(place: Place) -> GameError | None:
+    for name in ("about", "words"):
+        path = paths.in_language(place.cards, paths.DEFAULT_LANGUAGE, name)
+        if not path.is_file():
+            return GameError("game_words", game=place.id, file=str(path))
+    return None
+
+
+def _without_part(place: Place, game: Game) -> GameError | None:
+    home = place.target.partition(":")[0]
+    for name in PARTS:
+        where = _where(game, name)
+        module = where.partition(":")[0]
+        if not module:
+            reason = "not named"
+        elif module.startswith(f"{home}."):
+            file = place.package.joinpath(*module.removeprefix(f"{home}.").split("."))
+            if file.with_suffix(".py").is_file() or (file / "__init__.py").is_file():
+                continue
+            reason = f"{file.with_suffix('.py')} is missing"
+        else:
+            continue
+        return GameError("game_part", game=place.id, part=name, where=where, reason=reason)
+    return None
+
+
+def _reason(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"

@@ -9,7 +9,7 @@ from kotgames import games
 from kotgames.engine import record
 from kotgames.engine.contract import NOBODY
 from kotgames.engine.errors import KotgamesError
-from kotgames.engine.log_book import LogBook, open_log_book
+from kotgames.engine.log_book import LogBook
 from kotgames.engine.match import Match
 from kotgames.system.catalogue import Verbatim, Words
 
@@ -25,13 +25,12 @@ def retell(path: Path) -> Iterator[str]:
         Verbatim(seat.name) or words("ui.seat", number=index + 1) for index, seat in enumerate(match.seats)
     ]
     yield words(
-        "retell.head", game=f"@game.{match.game.id}", one=names[0], two=names[-1], seed=loaded.header.seed
+        "retell.head", game=f"@game.{match.game.id}", names=words.versus(names), seed=loaded.header.seed
     )
     if loaded.cut:
         yield words("retell.cut")
-    log_book = open_log_book(match.game, match.card_set, words, lambda seat: names[seat])
-    if log_book is not None:
-        yield from _events(match, log_book)
+    log_book: LogBook = games.part(match.game, "log_book")(match.card_set, words, lambda seat: names[seat])
+    yield from _events(match, log_book)
     outcome = match.outcome
     if outcome is None:
         yield words("retell.open")

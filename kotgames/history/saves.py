@@ -17,7 +17,7 @@ from typing import IO, Any, Final
 from kotgames import games
 from kotgames.bots import players
 from kotgames.engine import record
-from kotgames.engine.errors import CardDataError, KotgamesError, RecordError
+from kotgames.engine.errors import CardDataError, GameError, KotgamesError, RecordError
 from kotgames.engine.match import Match
 from kotgames.engine.record import Header
 from kotgames.system import paths
@@ -110,7 +110,7 @@ def resume(path: Path) -> tuple[Match, KotgamesError | None]:
     try:
         return _resume(path, path), None
     except KotgamesError as error:
-        if error.key in _SOUND:
+        if error.key in _SOUND or isinstance(error, GameError):
             raise
         problem = _set_aside(path, error)
         older = path.with_name(path.name + ".1")

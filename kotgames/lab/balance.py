@@ -1,7 +1,7 @@
 """The balance of a game's card data, measured: the strong bot against itself, every target with its 95 % interval, candidates beside it.
 
-`python -m kotgames.lab.balance knockouts_tapouts --matches 2000 --seed 1 -o docs/balance/knockouts_tapouts.md` reads the plan beside the
-report (`docs/balance/knockouts_tapouts.yaml`: the targets and the candidates tried) and writes the report.
+`python -m kotgames.lab.balance GAME --matches 2000 --seed 1` reads the plan beside the report (`docs/balance/GAME.yaml`: the targets and
+the candidates tried) and writes the report, `docs/balance/GAME.md`. Who meets whom says the game itself (`Game.lab`).
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ import msgspec
 
 from kotgames import games
 from kotgames.engine import carddata
-from kotgames.engine.errors import CardDataError, KotgamesError
-from kotgames.lab import fields
+from kotgames.engine.errors import KotgamesError
+from kotgames.engine.measuring import Lab, Tags
 from kotgames.lab.balance_report import figure_cells, written
 from kotgames.lab.simulate import Played, Tally, series, wilson
+from kotgames.system.catalogue import Words
 
 BOT: Final = "greedy"
 STYLE_SHARE: Final = 2
@@ -109,6 +110,15 @@ def read_plan(path: Path) -> Plan:
     return carddata.typed(carddata.read(path), Plan)
 
 
+def lab_of(game_id: str) -> Lab:
+    """A game's part in the measurement. Raises KotgamesError for an unknown game, and for one that has none."""
+    game = games.get(game_id)
+    if not game.lab:
+        raise KotgamesError("no_lab", game=game_id)
+    lab: Lab = games.part(game, "lab")
+    return lab
+
+
 def changed(data: Mapping[str, Any], changes: Sequence[Change]) -> dict[str, Any]:
     """A copy of card data with some values changed. Raises KotgamesError for a path that is not there."""
     made: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(data))
@@ -151,7 +161,7 @@ def median_figure(name: str, values: Sequence[int], target: Range) -> Figure:
     return Figure(name, middle, low, high, target, count, percent=False)
 
 
-def tallies(results: Sequence[Played], tags: Sequence[fields.Tags]) -> dict[str, Tally]:
+def tallies(results: Sequence[Played], tags: Sequence[Tags]) -> dict[str, Tally]:
     """By name: wins out of matches in which one side only played for it, draws counting a half."""
     found: dict[str, Tally] = {}
     for number, played in enumerate(results):
@@ -199,7 +209,8 @@ def measure(
 ) -> Measured:
     """Play the series of a card set and hold its figures against the plan."""
     started = time.perf_counter()
-    field = fields.ROSTERS[plan.game](seed)
+    lab = lab_of(plan.game)
+    field = lab.roster(seed)
     say(f"{matches} matches")
     results = series(
         plan.game, (BOT, BOT), matches, seed, workers=workers, pairings=field.pairings, data=data
@@ -222,9 +233,9 @@ def measure(
     if plan.share is not None:
         figures += _shares(results, plan.share)
     style_matches = matches * STYLE_SHARE if with_styles and plan.style is not None else 0
-    if style_matches and plan.style is not None:
+    mirrored = lab.styles(seed, style_matches) if style_matches else None
+    if mirrored is not None and plan.style is not None:
         say(f"{style_matches} matches of Styles")
-        mirrored = fields.STYLES[plan.game](seed, style_matches)
         styles = tallies(
             series(
                 plan.game, (BOT, BOT), style_matches, seed + 1, workers=workers, pairings=mirrored.pairings, data=data
@@ -243,7 +254,7 @@ def measure(
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line; gives the exit code."""
     parser = argparse.ArgumentParser(prog="kotgames.lab.balance", description=__doc__)
-    parser.add_argument("game", choices=sorted(fields.ROSTERS))
+    parser.add_argument("game", metavar="GAME")
     parser.add_argument("--matches", type=int, default=2000, help="of the main series (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=None, help="processes (default: one a core)")
@@ -273,11 +284,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 plan, count, options.seed, workers=options.workers, data=data, with_styles=False
             )
             sweep.append((candidate, measured))
-    except (CardDataError, KotgamesError) as error:
-        print(f"{error}", file=sys.stderr)
+    except KotgamesError as error:
+        print(Words().error(error), file=sys.stderr)
         return 2
     output.parent.mkdir(parents=True, exist_ok=True)
-    output.write_text(written(plan, final, sweep, shipped, options.seed), encoding="utf-8")
+    output.write_text(written(plan, final, sweep, shipped, options.seed, lab_of(plan.game)), encoding="utf-8")
     say(f"{output}: {sum(figure.met for figure in final.figures)} of {len(final.figures)} targets met")
     return 0
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
+from kotgames.engine.measuring import Lab, Values
 from kotgames.lab.simulate import Tally
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ def written(
     sweep: Sequence[tuple[Candidate, Measured]],
     data: Mapping[str, Any],
     seed: int,
+    lab: Lab,
 ) -> str:
     """The report as text."""
     met = sum(figure.met for figure in final.figures)
@@ -62,7 +64,7 @@ def written(
     lines = [
         f"# Balance of {plan.game}",
         "",
-        f"The rule bot (`greedy`) against itself; {final.matches} matches among the ready-made fighters ({_FIELD[plan.game]}, from both"
+        f"The rule bot (`greedy`) against itself; {final.matches} matches among the ready-made fighters ({lab.meets}, from both"
         f" seats){styles}, seed {seed}. Made by `python -m kotgames.lab.balance {plan.game} --matches {final.matches} --seed {seed}`; the"
         " same whatever the number of processes. Intervals are 95 %: Wilson's for shares, by ranks for the median.",
         "",
@@ -86,7 +88,7 @@ def written(
     ]
     if sweep:
         lines += _sweep(sweep, final)
-    lines += _VALUES[plan.game](data)
+    lines += _values(lab.values(data))
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -119,71 +121,9 @@ def _sweep(sweep: Sequence[tuple[Candidate, Measured]], final: Measured) -> list
     ]
 
 
-def _playchart(data: Mapping[str, Any]) -> list[str]:
-    """The house values of Knockouts and Tapouts: Playchart, Mobility, deck."""
-    positions = [row["id"] for row in data["positions"]]
-    mobility = []
-    for row in data["positions"]:
-        for side in ("both", "top", "bottom"):
-            leave = row.get(side)
-            if leave is not None:
-                jump = ", ".join(leave.get("jump", ())) or "-"
-                mobility.append(
-                    [row["id"], side, str(leave.get("left", "-")), str(leave.get("right", "-")), jump]
-                )
-    deck = [
-        [row["id"], str(row["count"])]
-        for row in (*data["attacks"], data["style_card"], *data["boosts"], *data["specials"])
-    ]
-    return [
-        "## Final values",
-        "",
-        "Playchart (top/bottom on the ground, `-` a blank box):",
-        "",
-        *table(["attack", *positions], [[row["id"], *row["numbers"]] for row in data["attacks"]]),
-        "Mobility to leave:",
-        "",
-        *table(["position", "fighter", "left", "right", "asterisk"], mobility),
-        f"Deck, {sum(int(count) for _, count in deck)} cards:",
-        "",
-        *table(["card", "count"], deck),
-    ]
-
-
-def _decks(data: Mapping[str, Any]) -> list[str]:
-    """The values of UNCAGED: both decks with their damage, needs and actions, and the fighters."""
-    cards = [
-        [
-            row["id"], str(row.get("attack", 0)), str(row.get("defence", 0)), row["level"], str(row["damage"]),
-            "; ".join(_atom(atom) for part in ("needs", "plus", "actions") for atom in row.get(part, ())) or "-",
-            str(row.get("cost", 0)),
-        ]
-        for row in data["components"]["cards"]
-    ]  # fmt: skip
-    fighters = [
-        [row["id"], str(row["hp"]), str(row["stamina"]), _atom(row["ability"])]
-        for row in data["fighters"]["fighters"]
-    ]
-    return [
-        "## Final values",
-        "",
-        *table(["card", "A", "D", "level", "damage", "text", "cost"], cards),
-        *table(["fighter", "Health", "Stamina", "ability"], fighters),
-    ]
-
-
-def _atom(atom: Mapping[str, Any]) -> str:
-    """An atom of the card data as a few words."""
-    parts = [str(atom["do"])]
-    for name, value in atom.items():
-        if name != "do":
-            parts.append(f"{name} {', '.join(value) if isinstance(value, (list, tuple)) else value}")
-    return " ".join(parts)
-
-
-_VALUES: Final[dict[str, Callable[[Mapping[str, Any]], list[str]]]] = {
-    "knockouts_tapouts": _playchart,
-    "uncaged": _decks,
-}
-_FIELD: Final = {"knockouts_tapouts": "each against each and itself", "uncaged": "each against each"}
-"""By game: who meets whom (see `fields`)."""
+def _values(tables: Sequence[Values]) -> list[str]:
+    """The values of the card set, as the game lists them."""
+    lines = ["## Final values", ""]
+    for one in tables:
+        lines += [*((one.title, "") if one.title else ()), *table(one.head, one.rows)]
+    return lines

@@ -8,13 +8,15 @@ from pathlib import Path
 from kotgames import games, lessons, rulebook, texts
 from kotgames.engine import carddata
 from kotgames.engine.errors import CardDataError
+from kotgames.system import game_folders
 
 
 def check_path(path: Path) -> Iterator[str]:
     """Check a card file or every YAML file below a folder; one line each. What a file is shows in its name: rules, lessons, texts, and the
-    words of these below `lang/<language>/`; any other is card data, whose game is read from its `game:` field. Raises CardDataError for the
-    first that is wrong."""
+    words of these below `lang/<language>/`; any other is card data, whose game is read from its `game:` field; poses belong to the
+    pictures and are left out. Raises CardDataError for the first that is wrong."""
     files = [path] if path.is_file() else sorted(path.rglob("*.yaml"))
+    files = [file for file in files if file.parent.name != "poses"]
     if not files:
         raise CardDataError("card_folder", file=str(path))
     for file in files:
@@ -24,10 +26,14 @@ def check_path(path: Path) -> Iterator[str]:
 def _check(file: Path) -> str:
     if texts.is_texts(file):
         return texts.check(file)
+    if file.name == game_folders.FILE:
+        return game_folders.check(file)
     source = carddata.read(file)
     name = source.data.get("game") if isinstance(source.data, dict) else None
     if not isinstance(name, str):
         raise source.error("card_missing", [], missing="game")
+    if name in games.at_fault():
+        return "not checked, its game cannot be opened"
     if name not in games.ids():
         raise source.error("card_game", ["game"], game=name, known=", ".join(games.ids()))
     if rulebook.is_rules(file):

@@ -14,7 +14,7 @@ import msgspec
 from kotgames import games
 from kotgames.bots import players
 from kotgames.engine.chance import Dice
-from kotgames.engine.contract import Game
+from kotgames.engine.contract import EXTERNAL, Game
 
 CHUNK = 20
 """Matches a worker plays per request."""
@@ -84,12 +84,15 @@ def play(game: Game, card_set: Any, bots: Sequence[str], seed: int, options: Map
     """One match. Bots get views only; the seeds of their own chance derive from the match's."""
     state = game.new(seats=len(bots), options=options, seed=seed, card_set=card_set)
     chances = [Dice(seed * 8 + seat + 1) for seat in range(len(bots))]
+    outside = Dice(seed * 8)
     decisions = forced = 0
     while state.actor is not None:
         seat = state.actor
         legal = state.actions()
         decisions += 1
-        if len(legal) == 1:
+        if seat == EXTERNAL:
+            action = game.external(state, outside)
+        elif len(legal) == 1:
             forced += 1
             action = legal[0]
         elif bots[seat] == "random":  # needs no view to choose blindly

@@ -24,7 +24,7 @@ from kotgames.lessons.model import (
     is_gesture,
 )
 from kotgames.lessons.progress import begin
-from kotgames.system import paths
+from kotgames.system import game_folders, paths
 
 DEFAULT: Final = paths.DEFAULT_LANGUAGE
 
@@ -35,7 +35,7 @@ At = list[str | int]
 
 def where(game_id: str) -> Path:
     """The lesson file of a game; it need not exist."""
-    return paths.cards() / game_id / "tutorial.yaml"
+    return game_folders.cards(game_id) / "tutorial.yaml"
 
 
 def of(game: Game, language: str = DEFAULT) -> tuple[Lesson, ...]:

@@ -4,7 +4,7 @@
 are rows of `TipRow`. Every lesson, step and tip has an `id` (a word of small letters, unique in its list). The words stand in
 `cards/<game>/lang/<language>/tutorial.yaml`, under these ids:
 
-    game: uncaged
+    game: <id>
     lessons:
       combo:
         title: Your first combo
@@ -139,6 +139,8 @@ class LessonRow(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     options: dict[str, Any] = {}
     seed: int = 1
     seat: int = 0
+    seats: int = 0
+    """How many sit at the table; 0: as many as the game usually has. A scene that begins at a position has as many as the position."""
     level: str = "greedy"
     opponent: tuple[Reply, ...] = ()
 

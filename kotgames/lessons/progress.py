@@ -10,7 +10,7 @@ import msgspec
 
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
-from kotgames.engine.match import Match
+from kotgames.engine.match import Match, usual_seats
 from kotgames.engine.record import Seat, set_aside, write_atomically
 from kotgames.lessons.model import LessonRow
 from kotgames.system import paths
@@ -131,12 +131,13 @@ def save_progress(progress: Progress, game_id: str, lesson_id: str) -> str | Non
 # ---- the match at a place
 
 
-def begin(game: Game, lesson: LessonRow, step: int = 0, seats: Sequence[Seat] = (Seat(), Seat())) -> Match:
+def begin(game: Game, lesson: LessonRow, step: int = 0, seats: Sequence[Seat] = ()) -> Match:
     """The match of the scene of a step, at its beginning; it keeps no file. Raises SetupError."""
     start = lesson.scene_step(step)
     position = lesson.steps[start].position if start else lesson.position
     if position is not None:
         return Match.at(game, game.setup(position), seats=seats)
+    seats = seats or [Seat() for _ in range(lesson.seats or usual_seats(game))]
     return Match.start(game, options=lesson.options, seed=lesson.seed, seats=seats, practice=True)
 
 

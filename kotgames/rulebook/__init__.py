@@ -3,7 +3,7 @@
 `cards/<game>/rules.yaml` says what there is to read, in which order, and what leads to it; the words stand in
 `cards/<game>/lang/<language>/rules.yaml` (see below).
 
-    rules = rulebook.load("knockouts_tapouts", "de", data=game.data(match.card_set))
+    rules = rulebook.load(game.id, "de", data=game.data(match.card_set))
     rules.sections                             # in order, each with its paragraphs in order
     rules.paragraph("critical")                # by id; KeyError for an unknown one
     rules.paragraph_for("refusal", "blank_box")       # the paragraph a thing resolves to, or None; the kinds are KINDS
@@ -39,7 +39,7 @@ shown in English: `Rules.language` says which file was found, `Section.language`
 Every error of a file is a CardDataError with file, line, field and what was expected.
 """
 
-from kotgames.rulebook.model import KINDS, Hit, Kind, Paragraph, Rules, Run, Section, event_key
+from kotgames.rulebook.model import KINDS, Hit, Kind, Paragraph, Rules, Run, Section
 from kotgames.rulebook.reading import DEFAULT, check, from_file, is_rules, load, path_of
 from kotgames.rulebook.searching import Span, fold
 
@@ -54,7 +54,6 @@ __all__ = [
     "Section",
     "Span",
     "check",
-    "event_key",
     "fold",
     "from_file",
     "is_rules",

@@ -7,7 +7,6 @@ from typing import Final, Literal, get_args
 
 import msgspec
 
-from kotgames.engine.contract import Event
 from kotgames.rulebook.searching import Span, Token, Wanted, spans, tokens_of
 
 Kind = Literal[
@@ -121,19 +120,6 @@ class Rules:
         if known is None:
             known = self._tokens[paragraph.id] = (tokens_of(paragraph.title), tokens_of(paragraph.text))
         return known
-
-
-def event_key(event: Event) -> str:
-    """The key of an event: its name, and after colons the words it carries and the flags that are set ("Moved:asterisk",
-    "MatchEnded:tapout", "MobilityRolled:tie")."""
-    parts = [type(event).__name__]
-    for field in event.__struct_fields__:
-        value = getattr(event, field)
-        if value is True:
-            parts.append(field)
-        elif isinstance(value, str) and value:
-            parts.append(value)
-    return ":".join(parts)
 
 
 def _forms(key: str) -> Iterator[str]:

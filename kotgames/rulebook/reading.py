@@ -87,7 +87,7 @@ class _WordsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def path_of(game: str) -> Path:
     """The file of a game's rules."""
-    return paths.cards() / game / "rules.yaml"
+    return games.cards(game) / "rules.yaml"
 
 
 def load(game: str, language: str = DEFAULT, data: Mapping[str, Any] | None = None) -> Rules:

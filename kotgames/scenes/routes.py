@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 from kotgames import games
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
-from kotgames.engine.match import Match
+from kotgames.engine.match import Match, usual_seats
 from kotgames.history import library as kept_matches
 from kotgames.history import saves
 from kotgames.scenes import starting
@@ -163,9 +163,8 @@ def daily(app: App, today: date | None = None) -> None:
         app.say(app.words("daily.done", how=ending(app.settings.language, [one.game.id], how)))
         return
     words = Words(app.settings.language, one.game.id)
-    corners, options = starting.unchosen(
-        words, one.game, ("human", "greedy"), one.game.daily_options(one.number)
-    )
+    kinds = ["human", *["greedy"] * (usual_seats(one.game) - 1)]
+    corners, options = starting.unchosen(words, one.game, kinds, one.game.daily_options(one.number))
     match(app, starting.begin(one.game, corners, options, seed=one.seed, path=one.path))
     app.say(words("daily.begins"))
 
@@ -228,10 +227,13 @@ def tournament(app: App, one: Tournament | None = None, *, kept: bool = True) ->
         return
     if one is None:
         one, problem = model.load()
-    if one is not None and one.game in games.with_table():
+    known = starting.for_two()
+    if one is not None and one.game in known:
         app.replace(TournamentScene(app, one))
+    elif known:
+        tournament_setup(app, known[0])
     else:
-        tournament_setup(app, games.with_table()[0])
+        app.say(app.words("tournament.nobody"))
     if problem is not None:
         app.say_once(app.words.error(problem))
 

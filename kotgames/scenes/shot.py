@@ -26,6 +26,8 @@ SCENES = (
     "lesson",
     "library",
 )
+NAMES = ("Vance", "Okoro", "Lindqvist", "Adeyemi", "Kovac", "Silva")
+"""Who sits at the table of a picture."""
 KINDS = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
 """The pictures that can be written, by the ending of their name."""
 
@@ -38,9 +40,18 @@ def languages() -> list[str]:
 
 
 def draw_scene(
-    scene: str, output: Path, *, size: tuple[int, int], seed: int, after: int, text: int, language: str
+    scene: str,
+    output: Path,
+    *,
+    size: tuple[int, int],
+    seed: int,
+    after: int,
+    text: int,
+    language: str,
+    game: str | None = None,
 ) -> None:
-    """Write a picture of a scene (or a game's table after some greedy actions). Raises KotgamesError."""
+    """Write a picture of a scene (or a game's table after some greedy actions). `game`: whose, where a scene is one of a game's; the first
+    one's if None. Raises KotgamesError."""
     from kotgames import games
 
     known = (*SCENES, *games.with_table())
@@ -48,6 +59,8 @@ def draw_scene(
         games.to_show(scene)
     if scene not in known:
         raise KotgamesError("unknown_scene", scene=scene, known=", ".join(known))
+    if game is not None:
+        games.to_show(game)
     spoken = languages()
     if language not in spoken:
         raise KotgamesError("unknown_language", language=language, known=", ".join(spoken))
@@ -56,7 +69,7 @@ def draw_scene(
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     app = headless_app(size, text, language)
     try:
-        show(app, scene, seed, after)
+        show(app, scene, seed, after, game)
         settle(app)
         import pygame
 
@@ -82,16 +95,16 @@ def headless_app(size: tuple[int, int], text: int = 100, language: str = "en") -
     return app
 
 
-def show(app: App, scene: str, seed: int, after: int) -> None:
+def show(app: App, scene: str, seed: int, after: int, game: str | None = None) -> None:
     """Open a scene; `after` is how far it has gone: actions of a match or a replay, pairings of a tournament, steps of a lesson."""
     from kotgames import games
 
-    first = games.with_table()[0]
+    first = game or games.with_table()[0]
     openers: dict[str, Callable[[], None]] = {
         "title": lambda: app.go("title"),
         "setup": lambda: app.go("setup", first),
         "settings": lambda: _over_title(app, "settings"),
-        "rules": lambda: _over_title(app, "rules"),
+        "rules": lambda: _over_title(app, "rules") if game is None else _rules(app, game),
         "replay": lambda: _replay(app, first, seed, after),
         "statistics": lambda: app.go("statistics"),
         "tournament": lambda: _tournament(app, first, after),
@@ -111,6 +124,11 @@ def _over_title(app: App, scene: str) -> None:
         app.open_rules()
 
 
+def _rules(app: App, game_id: str) -> None:
+    app.go("title")
+    app.go("rules", game_id)
+
+
 def _replay(app: App, game_id: str, seed: int, after: int) -> None:
     app.go("watch", _played(game_id, seed, 10_000))
     scene: Any = app.top
@@ -124,14 +142,25 @@ def _tournament(app: App, game_id: str, after: int) -> None:
     from kotgames.scenes import starting
     from kotgames.system.catalogue import Words
 
+    if game_id not in starting.for_two():
+        raise KotgamesError("tournament_seats", game=game_id)
     extras = starting.set_up_rows(games.get(game_id), Words(app.settings.language, game_id))
     entrants = []
     for index in range(4):
-        state = {name: min(len(values) - 1, 1 + index) for name, _, values, _, _ in extras.choices({}, 0)}
+        state = {
+            name: min(len(values) - 1, 1 + index) for name, _, values, _, _ in extras.choices({"seats": 2}, 0)
+        }
+        state["seats"] = 2
         options, looks, _ = extras.result(state)
         name = extras.name(state, 0).removesuffix(" 1")
         entrants.append(
-            Entrant(name, "human" if index == 0 else "greedy", looks[0], state, options["fighters"][0])
+            Entrant(
+                name,
+                "human" if index == 0 else "greedy",
+                looks[0],
+                state,
+                (options.get("fighters") or [None])[0],
+            )
         )
     made = begin(game_id, "round_robin", 1, entrants)
     for number in range(after):
@@ -158,17 +187,21 @@ def _played(game_id: str, seed: int, after: int) -> Match:
     from kotgames import games
     from kotgames.bots import players
     from kotgames.engine.chance import Dice
-    from kotgames.engine.match import Match
+    from kotgames.engine.contract import EXTERNAL
+    from kotgames.engine.match import Match, usual_seats
     from kotgames.engine.record import Seat
 
     game = games.get(game_id)
-    seats = (Seat("human", "Vance"), Seat("greedy", "Okoro"))
+    seats = [Seat("human" if seat == 0 else "greedy", NAMES[seat]) for seat in range(usual_seats(game))]
     match = Match.start(game, seed=seed, options=game.sample_options(), seats=seats)
     chance = Dice(seed)
     taken = 0
-    while match.actor is not None and (taken < after or match.actor != 0):
-        view = match.view(match.actor)
-        match.act(players.choose("greedy", game, match.card_set, view, chance.below(1 << 20)))
+    while match.actor is not None and (taken < after or match.asked != 0):
+        if match.actor == EXTERNAL:
+            match.act(match.external())
+        else:
+            view = match.view(match.actor)
+            match.act(players.choose("greedy", game, match.card_set, view, chance.below(1 << 20)))
         taken += 1
     return match
 

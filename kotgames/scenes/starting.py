@@ -6,7 +6,6 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +15,7 @@ from kotgames import games
 from kotgames.engine import record
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
-from kotgames.engine.match import Match
+from kotgames.engine.match import Match, usual_seats
 from kotgames.engine.record import Seat
 from kotgames.history import library, saves
 from kotgames.system.catalogue import Words
@@ -133,17 +132,17 @@ def daily(day: date) -> Daily:
 
 def set_up_rows(game: Game, words: Words) -> SetupRows:
     """What a game's table package offers for its set-up; `words` of the game."""
-    module, _, name = game.setup_rows.partition(":")
-    made: SetupRows = getattr(import_module(module), name)(words)
+    made: SetupRows = games.part(game, "setup_rows")(words)
     return made
 
 
 def unchosen(
     words: Words, game: Game, kinds: Sequence[str], given: Mapping[str, Any]
 ) -> tuple[list[Seat], dict[str, Any]]:
-    """(corners, options) of a set-up in which nothing was chosen but the options `given`; `words` of the game."""
+    """(corners, options) of a set-up in which nothing was chosen but the options `given`; `words` of the game,
+    `kinds` one for each seat."""
     offered = set_up_rows(game, words)
-    state = offered.state(given)
+    state = {**offered.state(given), "seats": len(kinds)}
     options, looks, _ = offered.result(state)
     seats = [
         Seat(kind=kind, name=offered.name(state, seat), look=looks[seat]) for seat, kind in enumerate(kinds)
@@ -153,11 +152,19 @@ def unchosen(
 
 def lesson_seats(words: Words, game: Game, chosen: Lesson) -> list[Seat]:
     """The learner and the sparring partners of a lesson; `words` of the game."""
-    kinds = ["human" if seat == chosen.seat else chosen.level for seat in range(2)]
-    return [
-        msgspec.structs.replace(seat, name=words("lesson.you" if seat.kind == "human" else "lesson.rival"))
-        for seat in unchosen(words, game, kinds, {})[0]
-    ]
+    count = chosen.seats or usual_seats(game)
+    kinds = ["human" if seat == chosen.seat else chosen.level for seat in range(count)]
+    rivals = [seat for seat in range(count) if seat != chosen.seat]
+    names = {chosen.seat: words("lesson.you")}
+    for number, seat in enumerate(rivals, start=1):
+        names[seat] = words("lesson.rival") if count == 2 else words("lesson.rival_of_more", number=number)
+    made = unchosen(words, game, kinds, {})[0]
+    return [msgspec.structs.replace(one, name=names[seat]) for seat, one in enumerate(made)]
+
+
+def for_two() -> list[str]:
+    """The games that two can play: in a tournament two meet."""
+    return [game_id for game_id in games.with_table() if 2 in games.get(game_id).seats]
 
 
 def taught() -> list[str]:

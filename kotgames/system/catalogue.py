@@ -6,7 +6,7 @@ that depends on a number is a mapping of `one` and `other`, chosen by `count`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -104,6 +104,18 @@ class Words:
         if isinstance(value, float):
             return f"{value:g}"
         return value
+
+    def versus(self, names: Sequence[str]) -> str:
+        """Those who play against each other: "A against B"; more than two are listed."""
+        if len(names) == 2:
+            return Verbatim(self("ui.versus", one=names[0], two=names[1]))
+        return Verbatim(", ".join(names))
+
+    def listed(self, names: Sequence[str]) -> str:
+        """Those who have something together: "A", "A and B", "A, B and C"."""
+        if len(names) < 2:
+            return Verbatim("".join(names))
+        return Verbatim(self("ui.listed", first=Verbatim(", ".join(names[:-1])), last=names[-1]))
 
     def refusal(self, refusal: Refusal) -> str:
         """The sentence of a refusal, without its ruling."""

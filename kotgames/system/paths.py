@@ -23,12 +23,12 @@ def _shipped(name: str) -> Path:
 
 
 def assets() -> Path:
-    """The folder of fonts, icons, poses, posters, textures and text catalogues."""
+    """The folder of fonts, icons, poses, textures, sounds and the program's texts."""
     return _shipped("assets")
 
 
 def cards() -> Path:
-    """The folder with one sub-folder of card data for each game."""
+    """The folder with one sub-folder for each game: its data, words and poster (see `game_folders.cards`)."""
     return _shipped("cards")
 
 

@@ -16,10 +16,11 @@ from typing import Any
 
 
 class WorkerFault:
-    """The answer to a request that raised in the worker."""
+    """The answer to a request that raised in the worker, or whose worker `died` and is not started again for it."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, died: bool = False) -> None:
         self.text = text
+        self.died = died
 
 
 def _serve(link: Connection, handler: str, environment: dict[str, str]) -> None:
@@ -46,7 +47,8 @@ class WorkerProcess:
     """One worker process, started with the first request and restarted if it dies (its open requests are asked again, once).
 
     `handler` is "module:function", called in the worker with each message; messages and answers must be picklable. `on_ready` is
-    called from a waiting thread when an answer has come, so that a sleeping window can wake up.
+    called from a waiting thread when an answer has come, so that a sleeping window can wake up. `restarts`: after so many deaths with
+    requests open no other process is started; without it there is no limit.
     """
 
     def __init__(
@@ -55,12 +57,17 @@ class WorkerProcess:
         *,
         on_ready: Callable[[], None] | None = None,
         environment: dict[str, str] | None = None,
+        restarts: int | None = None,
     ) -> None:
         self._handler = handler
         self._on_ready = on_ready
         self._environment = environment or {}
+        self._restarts = restarts
+        self._deaths = 0
         self._process: BaseProcess | None = None
         self._link: Connection | None = None
+        self._lost: Connection | None = None
+        """A link that the waiting thread found closed; its process may still count as alive for a moment."""
         self._open: dict[int, tuple[Any, int]] = {}
         self._answers: list[tuple[int, Any]] = []
         self._lock = threading.Lock()
@@ -68,15 +75,15 @@ class WorkerProcess:
         self._closed = False
 
     def ask(self, message: Any) -> int:
-        """Send a request; its number comes back with the answer."""
+        """Send a request; its number comes back with the answer. Raises OSError or RuntimeError where no process can be had."""
         self._number += 1
         self._open[self._number] = (message, 1)
         self._send(self._number, message)
         return self._number
 
     def poll(self) -> list[tuple[int, Any]]:
-        """The answers that have come since the last call; a request that failed answers with a RemoteFault."""
-        if self._process is not None and not self._process.is_alive() and self._open and not self._closed:
+        """The answers that have come since the last call; a request that failed answers with a WorkerFault. Raises as `ask` does."""
+        if self._open and not self._closed and self._dead:
             self._ask_again()
         with self._lock:
             answers, self._answers = self._answers, []
@@ -88,6 +95,12 @@ class WorkerProcess:
     def busy(self) -> bool:
         """Whether an answer is still awaited."""
         return bool(self._open)
+
+    @property
+    def _dead(self) -> bool:
+        if self._process is None:
+            return False
+        return self._link is None or self._link is self._lost or not self._process.is_alive()
 
     def close(self) -> None:
         """End the worker; nothing of it is left behind."""
@@ -137,16 +150,21 @@ class WorkerProcess:
                 self._answers.append(answer)
             if self._on_ready is not None:
                 self._on_ready()
+        self._lost = link
         if not self._closed and self._on_ready is not None:
             self._on_ready()  # so that `poll` is called and finds the worker dead
 
     def _ask_again(self) -> None:
+        assert self._process is not None
+        self._process.terminate()
         self._link = None
+        self._deaths += 1
+        worn = self._restarts is not None and self._deaths > self._restarts
         waiting = dict(self._open)
         for number, (message, tries) in waiting.items():
-            if tries >= 2:
+            if worn or tries >= 2:
                 with self._lock:
-                    self._answers.append((number, WorkerFault("the worker died twice")))
+                    self._answers.append((number, WorkerFault("the worker died", died=True)))
                 continue
             self._open[number] = (message, tries + 1)
             self._send(number, message)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 
 import pygame
 from pygame import Surface
@@ -13,17 +14,19 @@ from kotgames.ui.canvas import Canvas
 
 
 @lru_cache(maxsize=8)
-def shipped(file: str) -> Surface | None:
-    """A picture of the assets folder, such as "posters/title.jpg"; None where it is missing (a stand-in is drawn then)."""
-    path = paths.assets() / file
-    return pygame.image.load(path).convert() if path.exists() else None
+def picture(path: Path) -> Surface | None:
+    """A picture that comes with the program or a game; None where it is missing or damaged (a stand-in is drawn then)."""
+    try:
+        return pygame.image.load(path).convert()
+    except (OSError, pygame.error):
+        return None
 
 
 def title_ground(canvas: Canvas) -> None:
     """Dark slate under red light."""
 
     def make(width: int, height: int) -> Surface:
-        master = shipped("posters/title.jpg")
+        master = picture(paths.assets() / "title.jpg")
         if master is None:
             return paint.vgrad((width, height), "#2b323d", "#1b2028", "#12151b").convert()
         return pygame.transform.smoothscale(master, (width, height))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from kotgames.engine.errors import GameError
 from kotgames.system import settings as settings_file
 from kotgames.system.catalogue import Words
 from kotgames.system.settings import Settings
@@ -260,6 +261,8 @@ class App:
         """One turn of the loop; a fault in it is shown (`on_crash`) instead of ending the program."""
         try:
             turn()
+        except GameError as error:  # nothing was opened, and what is there stays
+            self.say(self.words.error(error))
         except Exception as error:
             if self.on_crash is None:
                 raise

@@ -42,7 +42,6 @@ class Palette:
     ok: str = "#8fe0a8"
     danger: str = "#ff9d92"
     info: str = "#9ccbff"
-    lilac: str = "#dcc3ff"
     focus: str = "#ffffff"
     lit: str = "#ffd34d"
     primary: str = "#2f9b4f"
@@ -52,6 +51,10 @@ class Palette:
     quiet: str = "#4a5362"
     seat_0: str = "#c62f2b"
     seat_1: str = "#2459a8"
+    seat_2: str = "#23703d"
+    seat_3: str = "#6b3fa0"
+    seat_4: str = "#0f6b70"
+    seat_5: str = "#8a5a14"
     standing: str = "#4f8fd6"
     standing_low: str = "#1f4f96"
     ground_zone: str = "#cf7d52"
@@ -66,8 +69,8 @@ class Palette:
     hurt_edge: str = "#7a3a3a"
 
     def seat(self, seat: int) -> str:
-        """The colour of a seat."""
-        return self.seat_0 if seat == 0 else self.seat_1
+        """The colour of a seat, 0 to 5."""
+        return str(getattr(self, f"seat_{seat}"))
 
 
 NORMAL = Palette()
@@ -104,6 +107,8 @@ COLOUR_SAFE = replace(
 PALETTES = {palette.name: palette for palette in (NORMAL, CONTRAST, COLOUR_SAFE)}
 
 
+MOST_SEATS = 6
+
 CORNERS = {
     "red": "#c62f2b",
     "blue": "#2459a8",
@@ -118,14 +123,15 @@ CORNERS = {
 
 @cache
 def with_corners(palette: Palette, corners: tuple[str, ...]) -> Palette:
-    """The palette with chosen corner colours; the default pair keeps the palette's own (they may be made for weak eyes)."""
-    own = (palette.seat_0, palette.seat_1)
-    usual = tuple(CORNERS)[:2]
-    chosen = [
-        own[usual.index(name)] if name in usual else CORNERS.get(name, own[seat])
-        for seat, name in enumerate(corners[:2])
-    ]
-    return replace(palette, name=f"{palette.name} {' '.join(corners)}", seat_0=chosen[0], seat_1=chosen[1])
+    """The palette with chosen corner colours, one for each seat; the usual ones are the palette's own (they may be made for weak eyes)."""
+    usual = tuple(CORNERS)[:MOST_SEATS]
+    chosen = {
+        f"seat_{seat}": palette.seat(usual.index(name))
+        if name in usual
+        else CORNERS.get(name, palette.seat(seat))
+        for seat, name in enumerate(corners[:MOST_SEATS])
+    }
+    return replace(palette, name=f"{palette.name} {' '.join(corners)}", **chosen)
 
 
 def colours(palette: Palette) -> dict[str, str]:

@@ -6,7 +6,6 @@ A track never changes the model: that is final before the first picture moves. S
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 Ease = Callable[[float], float]
 
@@ -24,12 +23,6 @@ def ease_out(t: float) -> float:
 def ease_in_out(t: float) -> float:
     """Soft at both ends (cubic)."""
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
-
-
-def overshoot(t: float) -> float:
-    """Lands a little beyond and comes back."""
-    c = 1.4
-    return 1 + (c + 1) * (t - 1) ** 3 + c * (t - 1) ** 2
 
 
 class Track:
@@ -59,26 +52,6 @@ class Call(Track):
         if self._function is not None:
             function, self._function = self._function, None
             function()
-
-
-class Tween(Track):
-    """Attributes of an object move to end values; the start values are read when it begins."""
-
-    def __init__(self, target: Any, length: float, ease: Ease = ease_out, **ends: float) -> None:
-        self.length = length
-        self._target = target
-        self._ends = ends
-        self._starts: dict[str, float] | None = None
-        self._ease = ease
-
-    def show(self, ms: float) -> None:
-        """Set the attributes for this moment."""
-        if self._starts is None:
-            self._starts = {name: float(getattr(self._target, name)) for name in self._ends}
-        share = self._ease(min(1.0, ms / self.length)) if self.length > 0 else 1.0
-        for name, end in self._ends.items():
-            start = self._starts[name]
-            setattr(self._target, name, end if ms >= self.length else start + (end - start) * share)
 
 
 class Drive(Track):

@@ -134,7 +134,6 @@ def test_no_numpy_for_what_the_window_shows_first() -> None:
         "paint",
         "icons",
         "dice",
-        "posters",
         "strip",
         "cards",
         "portrait",

@@ -227,7 +227,9 @@ def test_the_worker_delivers_wakes_and_leaves_nothing_behind(tmp_path: Path) -> 
     baker.poll()
     assert difference(got[0].surface, pictogram("clinch", 40)) == 0.0
     assert baker._worker is not None
-    pid = baker._worker.process.pid
+    process = baker._worker._process
+    assert process is not None
+    pid = process.pid
     assert pid is not None
     assert alive(pid)
     baker.close()
@@ -242,7 +244,8 @@ def test_a_dead_worker_is_replaced_once_then_the_work_is_done_here(tmp_path: Pat
         baker.request(Job.of(PICTOGRAM, scene="clinch", size=size), got.append)
         baker.poll()
         assert baker._worker is not None
-        before = baker._worker.process
+        before = baker._worker._process
+        assert before is not None
         before.kill()
         wait(baker, lambda s=size: len(got) == s - 30)  # type: ignore[misc]
         assert not before.is_alive()

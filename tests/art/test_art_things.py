@@ -1,4 +1,4 @@
-"""Dice, markers and posters."""
+"""Dice and markers."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ import pytest
 from art_helpers import coverage, difference
 
 from kotgames.games.knockouts_tapouts.art import markers
-from kotgames.system import paths
-from kotgames.ui.art import dice, posters
+from kotgames.ui.art import dice
 
 
 def raw(surface: pygame.Surface) -> bytes:
@@ -77,41 +76,4 @@ def test_chips_and_seals() -> None:
     assert long.get_width() > short.get_width() + 40
     assert markers.chip(24, "1", width=90).get_width() == 90
     assert difference(markers.seal(42, "4+"), markers.seal(42, "6+")) > 0.5
-    assert markers.count_plate(26, "31").get_height() == 26
     assert markers.badge(30, "walking-boot").get_size() == (32, 32)
-
-
-@pytest.mark.parametrize("name", posters.IDS)
-def test_posters_are_baked_small_and_round(name: str) -> None:
-    path = paths.assets() / "posters" / f"{name}.jpg"
-    assert path.stat().st_size < 250_000
-    picture = posters.poster(name)
-    assert picture.get_size() == posters.SIZE
-    assert picture.get_at((0, 0)).a < 20
-    assert picture.get_at((348, 500)).a == 255
-    strip = posters.strip_rect(*posters.SIZE)
-    for spot in (strip.center, (strip.left + 12, strip.centery), (strip.right - 12, strip.centery)):
-        assert max(picture.get_at(spot)[:3]) < 40, "room for what the scene writes"
-
-
-def test_posters_differ_from_each_other() -> None:
-    pictures = [posters.poster(name) for name in posters.IDS]
-    for i in range(5):
-        for j in range(i):
-            assert difference(pictures[i], pictures[j]) > 15
-
-
-def test_drawing_a_poster_gives_what_is_shipped() -> None:
-    assert difference(posters.draw_poster("knockdown"), posters.poster("knockdown")) < 6
-
-
-def test_unknown_poster_is_named() -> None:
-    with pytest.raises(KeyError, match="chess"):
-        posters.poster("chess")
-
-
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (2560, 1440)])
-def test_title_background_fills_the_window(size: tuple[int, int]) -> None:
-    wall = posters.title_background(size)
-    assert wall.get_size() == size
-    assert wall.get_at((size[0] - 1, size[1] - 1)).a == 255

@@ -338,12 +338,12 @@ def test_a_resumed_match_keeps_undo_and_practice(tmp_path: Path) -> None:
 def test_a_record_of_another_game_is_not_resumed(tmp_path: Path) -> None:
     """The header names the game; replaying it with other rules can only mislead."""
     from kotgames.engine.errors import KotgamesError
-    from tests.battery.toy import TOY
+    from tests.toy import module
 
     path = tmp_path / "a.match"
     CASE.start(1, path=path)
     with pytest.raises(KotgamesError):
-        Match.resume(TOY, load(path))
+        Match.resume(module().GAME, load(path))
     loaded = load(path)
     text = path.read_text(encoding="utf-8").replace('"game":"knockouts_tapouts"', '"game":"uncaged"', 1)
     path.write_text(text, encoding="utf-8")

@@ -9,8 +9,9 @@ import pytest
 from kotgames.engine.errors import CardDataError, KotgamesError
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts.card_set import from_data, shipped
+from kotgames.games.knockouts_tapouts.lab import LAB
 from kotgames.games.knockouts_tapouts.ready_made import presets
-from kotgames.lab import balance, fields
+from kotgames.lab import balance
 from kotgames.lab.balance import Change, Figure, Range
 from kotgames.lab.balance_report import figure_cells, table
 from kotgames.lab.simulate import Played, series, simulate, wilson
@@ -87,16 +88,16 @@ def test_first_player_counts_draws_a_half() -> None:
 
 
 def test_the_roster_meets_everybody_from_both_seats() -> None:
-    field = fields.roster(3)
+    field = LAB.roster(3)
     pairs = [(next(iter(one)), next(iter(two))) for one, two in field.tags]
     names = {preset.id for preset in presets()}
     assert sorted(pairs) == sorted((one, two) for one in names for two in names)
-    assert field.pairings != fields.roster(4).pairings
-    assert field.pairings == fields.roster(3).pairings
+    assert field.pairings != LAB.roster(4).pairings
+    assert field.pairings == LAB.roster(3).pairings
 
 
 def test_styles_are_measured_in_builds_that_are_mirrored_otherwise() -> None:
-    field = fields.styles(5, 120)
+    field = LAB.styles(5, 120)
     assert len(field.pairings) == len(field.tags) == 120
     for options, (one, two) in zip(field.pairings, field.tags, strict=True):
         left, right = options["fighters"]
@@ -155,7 +156,7 @@ def test_a_plan_with_an_unknown_word_is_refused(tmp_path: Path) -> None:
 
 def test_a_bot_against_itself_plays_each_match_once() -> None:
     """With turned seats the second match of a pair would be the first over again."""
-    pairings = fields.roster(1).pairings
+    pairings = LAB.roster(1).pairings
     found = series("knockouts_tapouts", ("random", "random"), 12, 1, workers=1, pairings=pairings)
     assert len({(p.winner, p.decisions, p.turns, p.how) for p in found}) > 6
     mixed = simulate("knockouts_tapouts", ("greedy", "random"), 4, 1, workers=1)

@@ -14,7 +14,7 @@ from kotgames import games
 from kotgames.engine.errors import CardDataError, KotgamesError
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import components as c
-from kotgames.games.uncaged.card_set import from_data, shipped
+from kotgames.games.uncaged.card_set import from_data, from_file, shipped
 from kotgames.system import paths
 from kotgames.system.catalogue import Words
 
@@ -220,7 +220,7 @@ def test_the_rules_figures_are_checked(tmp_path: Path) -> None:
 
 def test_a_card_set_of_ones_own_is_played_and_told_with_its_own_numbers(tmp_path: Path) -> None:
     path = _file(tmp_path, lambda data: _card(data, "jab").update(damage=4))
-    card_set = GAME.card_set_of(path)
+    card_set = from_file(path)
     assert card_set.damage[card_set.kind_index["jab"]] == 4
     state = GAME.new(seed=1, card_set=card_set)
     assert state.t is card_set

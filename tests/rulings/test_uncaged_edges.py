@@ -9,7 +9,7 @@ import pytest
 
 from kotgames.engine.chance import Script, seeded
 from kotgames.engine.contract import Event
-from kotgames.games.uncaged import GAME, rules, views
+from kotgames.games.uncaged import GAME, decisions, views
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.card_set import shipped
@@ -55,7 +55,7 @@ def die(*faces: int) -> tuple[State, e.FirstAttackerRolled]:
     state.stack = [(b.FIRST, 0)]
     state.script = Script(dice=faces, strict=True)
     events: list[Event] = []
-    rules.run(state, events.append)
+    decisions.run(state, events.append)
     (rolled,) = events
     assert isinstance(rolled, e.FirstAttackerRolled)
     return state, rolled

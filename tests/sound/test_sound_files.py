@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import re
 
 import numpy as np
 import pytest
 
 from kotgames.games.knockouts_tapouts.table import sounds as table_sounds
-from kotgames.system import paths
+from kotgames.system import game_folders, paths
 from kotgames.ui import sound
 from tests.sound.workshop import FILES, FOLDER, heard, kind_of, make_sounds, measure, measured, name_of
 
@@ -22,11 +23,17 @@ def test_exactly_what_the_recipes_ship_is_there_and_it_is_small() -> None:
 
 
 def test_nothing_is_shipped_that_nobody_plays() -> None:
-    for name in sound.takes(FOLDER):
-        assert set(make_sounds.RECIPES[name].used_by) & make_sounds.BUILT
-    assert {n for n, r in make_sounds.RECIPES.items() if make_sounds.S in r.used_by} == set(sound.SHELL) - {
-        sound.BED
-    }
+    played = set(sound.SHELL)
+    for place in game_folders.places().values():
+        for file in place.package.rglob("*.py"):
+            tree = ast.parse(file.read_text("utf-8"))
+            played |= {
+                node.value
+                for node in ast.walk(tree)
+                if isinstance(node, ast.Constant) and isinstance(node.value, str)
+            }
+    assert set(sound.takes(FOLDER)) <= played
+    assert set(sound.SHELL) <= set(make_sounds.shipped())
 
 
 def test_frequent_sounds_have_three_variants() -> None:

@@ -271,7 +271,11 @@ class Inspector:
         for scene in app.scenes:
             table = getattr(scene, "table", None)
             if table is not None:
-                words.append(table.context.words)
+                words += [
+                    part.words
+                    for name in table.__dataclass_fields__
+                    if hasattr(part := getattr(table, name), "words")
+                ]
         for one in words:
             for key in sorted(one.missing):
                 self.say("missing key", screen, key)

@@ -17,23 +17,23 @@ Reel = tuple[str, dict[str, Any]]
 def reel(job: Job) -> Reel:
     """The film that a job asks for."""
     asked = json.loads(job.arguments)
-    return asked.get("film") or asked["name"], asked["arguments"]
+    return asked["film"], asked["arguments"]
 
 
 def reels(track: Track | None) -> list[Reel]:
     """The films of a track."""
-    return [reel(film.job) for played in _films(track) if (film := played._film) is not None]
+    return [reel(film.job) for shown in _film_tracks(track) if (film := shown._film) is not None]
 
 
-def _films(track: Track | None) -> Iterator[FilmTrack]:
+def _film_tracks(track: Track | None) -> Iterator[FilmTrack]:
     if isinstance(track, FilmTrack):
         yield track
     elif isinstance(track, (Seq, Par)):
         for part in track._tracks:
-            yield from _films(part)
+            yield from _film_tracks(part)
 
 
 def wanted(asked: list[Job]) -> list[Reel]:
     """The films among the jobs that a baker was asked for; the pair at rest is none."""
-    found = [reel(job) for job in asked if "arguments" in json.loads(job.arguments)]
+    found = [reel(job) for job in asked if job.name.endswith(":film")]
     return [one for one in found if one[0] != "idle"]

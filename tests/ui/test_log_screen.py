@@ -8,14 +8,13 @@ import pytest
 from kotgames import rulebook
 from kotgames.bots import players
 from kotgames.engine.chance import Dice
-from kotgames.engine.contract import EVERYBODY, NOBODY, Event
+from kotgames.engine.contract import EVERYBODY, NOBODY, Event, event_key
 from kotgames.engine.log_book import LogLine
 from kotgames.engine.match import Match
 from kotgames.engine.odds import percent, successes
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.words import LogBook
-from kotgames.rulebook import event_key
 from kotgames.scenes.table.fairness import FairnessScene
 from kotgames.scenes.table.log import LogScene
 from kotgames.system.catalogue import Words

@@ -15,7 +15,7 @@ import msgspec
 
 from kotgames.engine import carddata
 from kotgames.engine.carddata import Source
-from kotgames.system import paths
+from kotgames.system import game_folders
 
 EXPERIENCE, HEART, STRIKING, GRAPPLING, CONDITIONING = range(5)
 STATS: Final = ("experience", "heart", "striking", "grappling", "conditioning")
@@ -219,7 +219,7 @@ MAX_COPIES: Final = 99
 
 def load(path: Path | None = None) -> tuple[Components, Source]:
     """Read and check a card file (the shipped one by default). Raises CardDataError naming file, line, field and expectation."""
-    source = carddata.read(path or paths.cards() / "knockouts_tapouts" / "components.yaml")
+    source = carddata.read(path or game_folders.cards("knockouts_tapouts") / "components.yaml")
     parts = checked(source)
     if path is not None:
         shipped = load()[0]

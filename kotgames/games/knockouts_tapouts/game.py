@@ -73,6 +73,7 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
     log_book = "kotgames.games.knockouts_tapouts.words:LogBook"
     making = frozenset({"build"})
     bots = "kotgames.games.knockouts_tapouts.bot"
+    lab = "kotgames.games.knockouts_tapouts.lab:LAB"
 
     @property
     def options(self) -> Sequence[Option]:
@@ -96,7 +97,7 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
         state.rounds = rounds
         state.chance = seeded(seed)
         state.stack = [(b.REVEAL, 0)]
-        given = self._fighters(chosen)
+        given = self._fighters(chosen, seats)
         for seat in (1, 0):
             spec = given[seat]
             if isinstance(spec, str):
@@ -171,7 +172,6 @@ GAME: Final = KnockoutsAndTapouts(
         state=State,
         shipped=shipped,
         from_data=from_data,
-        from_file=from_file,
         text=actions.text,
         parse=actions.parse,
         codes=actions.all_codes,

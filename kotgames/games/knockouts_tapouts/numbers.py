@@ -21,7 +21,7 @@ def target_number(board: Board, seat: int, attack: int, boosts: int) -> int:
 
 
 def step_cost(board: Board, seat: int, direction: int) -> int:
-    """What a step of the Mobile fighter costs (K3, K24); at least `tables.NO_STEP` where there is none."""
+    """What a step of the Mobile fighter costs (K3, K24); at least `card_set.NO_STEP` where there is none."""
     cost = board.t.cost[board.place(seat)][direction]
     if board.position >= board.t.first_ground:
         less = board.kits[seat].leave[board.side(seat)]

@@ -13,7 +13,7 @@ from kotgames.engine.errors import SetupError
 from kotgames.games.knockouts_tapouts import setup
 from kotgames.games.knockouts_tapouts.card_set import shipped
 from kotgames.games.knockouts_tapouts.components import ID
-from kotgames.system import paths
+from kotgames.system import game_folders
 
 
 class Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +38,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache(maxsize=1)
 def presets() -> tuple[Preset, ...]:
     """All ready-made fighters that are shipped. Raises CardDataError for a file or build that may not be."""
-    return read(paths.cards() / "knockouts_tapouts" / "fighters.yaml")
+    return read(game_folders.cards("knockouts_tapouts") / "fighters.yaml")
 
 
 def read(path: Path) -> tuple[Preset, ...]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from kotgames.engine import log_book
-from kotgames.engine.contract import Event
+from kotgames.engine.contract import Event, event_key
 from kotgames.engine.fairness import Roll
 from kotgames.engine.log_book import LogLine
 from kotgames.engine.odds import percent, successes
@@ -18,7 +18,6 @@ from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.card_set import CardSet
 from kotgames.games.knockouts_tapouts.game import GAME
 from kotgames.games.knockouts_tapouts.ready_made import presets
-from kotgames.rulebook import event_key
 
 
 class LogBook(log_book.LogBook):

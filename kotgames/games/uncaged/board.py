@@ -121,7 +121,7 @@ class Board(Stacked):
     safe: int
     """1 if that card cannot be broken (U15)."""
     broken: int
-    """How it was broken: `tables.NOT_BROKEN`, COUNTERED, CANCELLED."""
+    """How it was broken: `card_set.NOT_BROKEN`, COUNTERED, CANCELLED."""
     plus: list[tuple[int, int, int, int]]
     """What is added to the damage of the two cards: (role, plus, why, kind or fighter) with the reasons of `exchange`."""
     tally: list[int]
@@ -129,7 +129,7 @@ class Board(Stacked):
     pending: list[tuple[int, int, int, int, int]]
     """What waits for a later card of this combo: (seat, plus, kinds or 0 for the very next card, safe, kind it comes from)."""
     history: list[tuple[int, ...]]
-    """The finished combos, see `positions.packed`."""
+    """The finished combos, see `views.packed`."""
     winner: int
     how: int
 

@@ -1,8 +1,8 @@
 """The components of UNCAGED: what `cards/uncaged/components.yaml` and `fighters.yaml` fill.
 
 A card is a row of plain values and of atoms from a small vocabulary: what it needs to be valid (`needs`), what adds to its damage
-(`plus`) and what it does (`actions`). `Tables` (tables.py) is the same compiled to flat lists of small ints. Both are immutable; a match
-keeps the tables it was started with.
+(`plus`) and what it does (`actions`). `CardSet` (card_set.py) is the same compiled to flat lists of small ints. Both are immutable; a
+match keeps those it was started with.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import msgspec
 
 from kotgames.engine import carddata
 from kotgames.engine.carddata import Source
-from kotgames.system import paths
+from kotgames.system import game_folders
 
 STANDING, GROUND = 0, 1
 LEVELS: Final = ("standing", "ground")
@@ -246,7 +246,7 @@ _ID: Final = re.compile(r"^[a-z][a-z0-9_]*$")
 
 def load(path: Path | None = None) -> tuple[Components, Source]:
     """Read and check a card file (the shipped one by default). Raises CardDataError naming file, line, field and expectation."""
-    source = carddata.read(path or paths.cards() / "uncaged" / "components.yaml")
+    source = carddata.read(path or game_folders.cards("uncaged") / "components.yaml")
     parts = checked(source)
     if path is not None:
         carddata.check_known(
@@ -257,7 +257,7 @@ def load(path: Path | None = None) -> tuple[Components, Source]:
 
 def load_fighters(path: Path | None = None, cards: Components | None = None) -> tuple[Fighters, Source]:
     """Read and check a fighters' file; names in abilities are those of `cards` (the shipped ones). Raises CardDataError."""
-    source = carddata.read(path or paths.cards() / "uncaged" / "fighters.yaml")
+    source = carddata.read(path or game_folders.cards("uncaged") / "fighters.yaml")
     return checked_fighters(source, load()[0] if cards is None else cards), source
 
 

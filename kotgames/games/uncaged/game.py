@@ -17,7 +17,7 @@ from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged import odds as chances
 from kotgames.games.uncaged.board import Board
-from kotgames.games.uncaged.card_set import CardSet, from_data, from_file, own_texts, shipped
+from kotgames.games.uncaged.card_set import CardSet, from_data, own_texts, shipped
 
 
 class State(Board):
@@ -62,6 +62,7 @@ class Uncaged(CardGame[State, CardSet]):
     setup_rows = "kotgames.games.uncaged.table.setup_rows:SetupRows"
     log_book = "kotgames.games.uncaged.words:LogBook"
     bots = "kotgames.games.uncaged.bot"
+    lab = "kotgames.games.uncaged.lab:LAB"
 
     @property
     def options(self) -> Sequence[Option]:
@@ -85,7 +86,7 @@ class Uncaged(CardGame[State, CardSet]):
         state.rounds = rounds
         state.chance = seeded(seed)
         state.stack = [(b.FIRST, 0)]
-        given = self._fighters(chosen)
+        given = self._fighters(chosen, seats)
         for seat, name in enumerate(given):
             if name is None:
                 continue
@@ -162,7 +163,6 @@ GAME: Final = Uncaged(
         state=State,
         shipped=shipped,
         from_data=from_data,
-        from_file=from_file,
         text=actions.text,
         parse=actions.parse,
         codes=actions.all_codes,

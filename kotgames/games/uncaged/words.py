@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from kotgames.engine import log_book
-from kotgames.engine.contract import Event
+from kotgames.engine.contract import Event, event_key
 from kotgames.engine.fairness import Roll
 from kotgames.engine.log_book import LogLine
 from kotgames.games.uncaged import events as e
@@ -15,7 +15,6 @@ from kotgames.games.uncaged.board import KNOCKOUT
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.card_words import raised_line
 from kotgames.games.uncaged.components import LEVELS
-from kotgames.rulebook import event_key
 
 
 class LogBook(log_book.LogBook):

@@ -32,7 +32,7 @@ class StepGate:
             return self.instead()
         state = state.copy()
         for action in actions:
-            if state.actor != self._seat or action not in state.actions():
+            if state.asked != self._seat or action not in state.actions():
                 break  # the match itself says why
             if not self._passes(state, action):
                 return self.instead()

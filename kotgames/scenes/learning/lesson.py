@@ -71,13 +71,13 @@ class LessonScene(MatchScene):
     @property
     def done_here(self) -> int:
         """How many actions the learner took since the step began."""
-        return sum(turn.seat == self.lesson.seat for turn in self.match.turns[self.place.mark :])
+        return sum(turn.asked == self.lesson.seat for turn in self.match.turns[self.place.mark :])
 
     def moment(self) -> Moment:
         """What conditions are asked about now."""
         seat = self.lesson.seat
         prompt = self.match.state.prompt
-        asked = prompt.kind if prompt is not None and self.match.actor == seat else None
+        asked = prompt.kind if prompt is not None and self.match.asked == seat else None
         turns = self.match.turns[self.place.mark :]
         here = set() if self.focus.visible else {self.focus.hover}
         return Moment(
@@ -199,7 +199,7 @@ class LessonScene(MatchScene):
 
     def take(self, actions: Sequence[Action]) -> None:
         """See `TableScene.take`: what the gate forbids is refused with what to do instead."""
-        if self.match.actor == self.lesson.seat:
+        if self.match.asked == self.lesson.seat:
             refusal = self._gate.refusal_of_all(self.match.state, actions)
             if refusal is not None:
                 self.refuse(refusal)
@@ -296,7 +296,7 @@ class LessonScene(MatchScene):
         own = [
             number
             for number, turn in enumerate(self.match.turns)
-            if turn.seat == self.lesson.seat and number >= self.place.mark
+            if turn.asked == self.lesson.seat and number >= self.place.mark
         ]
         if not own:
             self._back()

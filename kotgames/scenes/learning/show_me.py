@@ -132,7 +132,7 @@ class ShowMe:
             action = next(
                 (one for one in state.actions() if match.game.text(one, match.card_set) == text), None
             )
-            if action is None or state.actor != scene.lesson.seat or any(event.barrier for event in shown):
+            if action is None or state.asked != scene.lesson.seat or any(event.barrier for event in shown):
                 break
             found.append(action)
             state.step(action, shown.append)

@@ -8,7 +8,7 @@ from typing import ClassVar
 import yaml
 from pygame import FRect
 
-from kotgames import __version__
+from kotgames import __version__, games
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.system import paths
 from kotgames.ui import theme
@@ -18,8 +18,6 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.widgets.controls import button, label, panel
 from kotgames.ui.widgets.layout import centered, inset
-
-GAMES = ("knockouts_tapouts", "knock_out_punch", "uncaged", "knockdown", "mortal_kombat_kards")
 
 
 def fonts() -> list[tuple[str, str]]:
@@ -48,11 +46,11 @@ class Credits(FullScreen):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         words = app.words
-        games = ", ".join(words(f"game.{name}") for name in GAMES)
+        names = ", ".join(words(f"game.{name}") for name in games.shown())
         icons = ", ".join(f"{author} ({count})" for author, count in icon_authors())
         self._parts = [
             ("", words("credits.intro", version=__version__)),
-            (words("credits.trademarks"), words("credits.trademarks_text", games=games)),
+            (words("credits.trademarks"), words("credits.trademarks_text", games=names)),
             (words("credits.licence"), words("credits.licence_text")),
             (words("credits.fonts"), words("credits.fonts_text") + "\n" + "\n".join(f"{name}: {who}" for name, who in fonts())),
             (words("credits.icons"), words("credits.icons_text", authors=icons)),

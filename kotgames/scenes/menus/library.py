@@ -17,7 +17,7 @@ from kotgames.system.catalogue import Words, ending
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.grounds import shipped, title_ground
+from kotgames.ui.grounds import picture, title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.widgets.controls import button, label
@@ -160,7 +160,7 @@ class Library(FullScreen):
             try:
                 image = pygame.image.load(one.picture).convert()
             except (OSError, pygame.error):
-                poster = shipped(f"posters/{game}.jpg")
+                poster = picture(games.poster(game))
                 if poster is None:
                     return paint.grad_rect((width, height), 8, "#4a5362", "#1b2028")
                 w = poster.get_width()

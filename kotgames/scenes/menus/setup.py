@@ -11,6 +11,7 @@ from kotgames import games
 from kotgames.bots.players import LEVELS
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
+from kotgames.engine.match import usual_seats
 from kotgames.engine.record import Seat
 from kotgames.scenes import starting
 from kotgames.scenes.full_screen import FullScreen
@@ -33,7 +34,8 @@ Row = tuple[str, str, list[str], int, str]
 
 
 class SetupRows(Protocol):
-    """What a game's table package offers for its set-up (`Game.setup_rows`)."""
+    """What a game's table package offers for its set-up (`Game.setup_rows`). `state` is what was chosen, by the names of rows, and under
+    "seats" how many play."""
 
     def __init__(self, words: Words) -> None: ...
 
@@ -47,7 +49,7 @@ class SetupRows(Protocol):
         """Rows of the match: the same."""
 
     def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
-        """(options, a look per seat, tables or None). Raises KotgamesError (a player's own card file that is wrong)."""
+        """(options, a look for each of `state["seats"]`, tables or None). Raises KotgamesError (a player's own card file that is wrong)."""
 
     def name(self, state: dict[str, Any], seat: int) -> str:
         """The name of a corner until one is typed."""
@@ -64,7 +66,7 @@ SUMMARY = 150.0
 
 
 class Setup(FullScreen):
-    """Two corners side by side, the match below."""
+    """Two corners side by side, or more of them, smaller and in lines; the match below."""
 
     kind: ClassVar[str] = "setup"
 
@@ -77,10 +79,22 @@ class Setup(FullScreen):
         self._state: dict[str, Any] = dict(remembered) if isinstance(remembered, dict) else {}
         self.corners = self._corner_names()
 
+    @property
+    def _count(self) -> int:
+        """How many play."""
+        value = self._state.get("seats")
+        return value if value in self._game.seats else usual_seats(self._game)
+
+    @property
+    def _whole(self) -> dict[str, Any]:
+        """What was chosen, as the game's rows want it."""
+        return {**self._state, "seats": self._count}
+
     def _corner_names(self) -> tuple[str, ...]:
-        """The colours of both corners; empty for the usual pair. A damaged memory may name one twice: then the usual ones."""
-        chosen = tuple(tuple(CORNERS)[self._colour(seat)] for seat in (0, 1))
-        return () if chosen == tuple(CORNERS)[:2] or chosen[0] == chosen[1] else chosen
+        """The colours of the corners; empty for the usual ones. A damaged memory may name one twice: then the usual ones."""
+        count = self._count
+        chosen = tuple(tuple(CORNERS)[self._colour(seat)] for seat in range(count))
+        return () if chosen == tuple(CORNERS)[:count] or len(set(chosen)) < count else chosen
 
     def rules_of(self) -> str:
         """See `FullScreen`."""
@@ -108,28 +122,40 @@ class Setup(FullScreen):
         self._title(canvas, FRect(left + 124, 6, width - 124, head - 8), title, folded=folded)
         region = FRect(left, head + 6, width, area.height - head - foot - 14)
         row, gap = (42.0, 7.0) if not folded else (38.0, 6.0)
-        portrait = 170.0 if not folded else 44.0
-        between = 84.0 if not folded else 10.0
-        # folded, the name is a row of its own
-        count = max(len(self._seat_rows(0)), len(self._seat_rows(1))) + (1 if folded else -2)
+        seats = range(self._count)
+        small = folded or len(seats) > 2
+        portrait = 170.0 if not small else 44.0
+        between = 84.0 if not small else 10.0
+        across = 2 if folded or len(seats) in (2, 4) else 3
+        lines = -(-len(seats) // across)
+        # in a small corner the name is a row of its own
+        count = max(len(self._seat_rows(seat)) for seat in seats) + (1 if small else -2)
         rows_high = count * (row + gap)
-        options = [*self._extras.options(self._state), *self._house_rows()]
+        options = [*self._extras.options(self._whole), *self._house_rows()]
+        above = row + gap + 6 if len(self._game.seats) > 1 else 0.0
         beside = 1 if folded else 2
         options_high = -(-len(options) // beside) * (row + gap)
-        least = portrait + 30 + rows_high + (SUMMARY if not folded else 8.0)
+        least = portrait + 30 + rows_high + (SUMMARY if not small else 8.0)
         corner_high = (
-            max(least, min(least + 90.0, region.height - options_high - 18)) if not folded else least
+            max(least, min(least + 90.0, region.height - above - options_high - 18)) if not small else least
         )
-        content = corner_high + 14 + options_high
+        corners_high = lines * (corner_high + between) - between
+        content = above + corners_high + 14 + options_high
         with self.scrolled("setup", region, content) as scroll:
             bar = 16.0 if scroll.most > 0.5 else 0.0
             inside = FRect(region.left, region.top, region.width - bar, content)
-            for seat, column in enumerate(columns(inside, 2, between)):
-                box = FRect(column.left, region.top, column.width, corner_high)
-                self._corner(seat, box, portrait, row, gap, folded=folded)
-            if not folded:
-                self._versus(FRect(inside.centerx - between / 2, region.top, between, corner_high))
-            below = FRect(inside.left, region.top + corner_high + 14, inside.width, content)
+            if above:
+                half = inside.width if folded else (inside.width - between) / 2
+                self.add(self._players(FRect(inside.left, region.top, half, row)))
+            top = region.top + above
+            for seat in seats:
+                column = columns(inside, across, between)[seat % across]
+                y = top + seat // across * (corner_high + between)
+                box = FRect(column.left, y, column.width, corner_high)
+                self._corner(seat, box, portrait, row, gap, folded=small)
+            if not small:
+                self._versus(FRect(inside.centerx - between / 2, top, between, corner_high))
+            below = FRect(inside.left, top + corners_high + 14, inside.width, content)
             for index, line in enumerate(rows(below, row, gap, -(-len(options) // beside))):
                 pair = options[index * beside : (index + 1) * beside]
                 for entry, spot in zip(pair, columns(line, len(pair), between), strict=True):
@@ -147,6 +173,19 @@ class Setup(FullScreen):
             self.add(label("title", room, title, size=size, colour="gold", face=theme.POSTER))
             tabs = FRect(rect.right - wide, 10, wide, 38)
         game_tabs.add(self, canvas, tabs, self._game.id, known, "setup")
+
+    def _players(self, spot: FRect) -> Item:
+        """How many play."""
+        words, numbers = self.words, self._game.seats
+        values = [str(number) for number in numbers]
+
+        def choose(index: int) -> None:
+            self._set("seats", numbers[index])
+
+        return choice(
+            "seats", spot, words("setup.players"), values, numbers.index(self._count), choose,
+            tip=words("setup.players_help"),
+        )  # fmt: skip
 
     def _versus(self, box: FRect) -> None:
         """The two letters between the corners."""
@@ -171,7 +210,7 @@ class Setup(FullScreen):
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colour = canvas.palette.seat(seat)
             canvas.rounded(item.rect.inflate(6, 6), 14, colour)
-            image = self._extras.portrait(canvas, self._state, seat, portrait)
+            image = self._extras.portrait(canvas, self._whole, seat, portrait)
             if image is not None:
                 canvas.center(image, item.rect.center)
             else:
@@ -224,7 +263,7 @@ class Setup(FullScreen):
                 Item(
                     f"summary:{seat}",
                     rect,
-                    lambda c, item, mood: self._extras.summary(c, self._state, seat, item.rect),
+                    lambda c, item, mood: self._extras.summary(c, self._whole, seat, item.rect),
                 )
             )
 
@@ -237,7 +276,7 @@ class Setup(FullScreen):
         colour = (
             f"colour:{seat}", words("setup.colour"), colours, self._colour(seat), words("setup.colour_help")
         )  # fmt: skip
-        return [first, colour, *self._extras.choices(self._state, seat)]
+        return [first, colour, *self._extras.choices(self._whole, seat)]
 
     def _colour(self, seat: int) -> int:
         """Which colour a corner has; the usual ones until chosen otherwise."""
@@ -290,13 +329,13 @@ class Setup(FullScreen):
     # ---- the choices
 
     def _kind(self, seat: int) -> int:
-        """Who plays a corner: a person in the first, the strongest bot in the second, until chosen otherwise."""
+        """Who plays a corner: a person in the first, the strongest bot in the others, until chosen otherwise."""
         value = self._state.get(f"kind:{seat}", 0 if seat == 0 else len(KINDS) - 1)
         return value if isinstance(value, int) and 0 <= value < len(KINDS) else 0
 
     def _name(self, seat: int) -> str:
         value = self._state.get(f"name:{seat}")
-        return value if isinstance(value, str) and value else self._extras.name(self._state, seat)
+        return value if isinstance(value, str) and value else self._extras.name(self._whole, seat)
 
     def _written(self, seat: int) -> str:
         """What the name field shows: while it is written in, it may be empty."""
@@ -305,9 +344,10 @@ class Setup(FullScreen):
 
     def _set(self, name: str, value: Any) -> None:
         if name.startswith("colour:"):  # two corners never have the same: they change places
-            other = 1 - int(name[-1])
-            if self._colour(other) == value:
-                self._state[f"colour:{other}"] = self._colour(1 - other)
+            seat = int(name[-1])
+            for other in range(self._count):
+                if other != seat and self._colour(other) == value:
+                    self._state[f"colour:{other}"] = self._colour(seat)
         self._state[name] = value
         self.corners = self._corner_names()
         self.rebuild()
@@ -319,7 +359,7 @@ class Setup(FullScreen):
     def _start(self) -> None:
         self.app.sounds.play("ui_ok")
         try:
-            options, looks, card_set = self._extras.result(self._state)
+            options, looks, card_set = self._extras.result(self._whole)
         except KotgamesError as error:
             self.app.say(self.words.error(error))
             return
@@ -330,7 +370,7 @@ class Setup(FullScreen):
                 look=looks[seat],
                 colour=self.corners[seat] if self.corners else "",
             )
-            for seat in (0, 1)
+            for seat in range(self._count)
         ]
         self.app.settings.last_game = self._game.id
         self.app.settings.setup = {**self.app.settings.setup, self._game.id: self._state}

@@ -1,4 +1,4 @@
-"""The title: five posters, going on with a match, playing, settings."""
+"""The title: the games' posters, going on with a match, playing, settings."""
 
 from __future__ import annotations
 
@@ -16,14 +16,11 @@ from kotgames.system.catalogue import Verbatim
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.grounds import shipped, title_ground
+from kotgames.ui.grounds import picture, title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.widgets.controls import button, focus_rim
 from kotgames.ui.widgets.layout import columns, rows
-
-POSTERS: Final = ("uncaged", "knockouts_tapouts", "knock_out_punch", "knockdown", "mortal_kombat_kards")
-"""The five games in the order of their posters; those without a table in the registry are shown as coming."""
 
 ASPECT: Final = 232 / 352
 BAND: Final = 0.885
@@ -42,6 +39,7 @@ class Title(FullScreen):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._playable = set(games.with_table())
+        self._checked = False
         self._waiting: list[saves.Waiting] = []
 
     def opened(self) -> None:
@@ -57,6 +55,26 @@ class Title(FullScreen):
             else words("error.save_damaged_many", count=len(problems))
         )
         self._waiting = saves.waiting()  # a generation before may have taken a damaged one's place
+
+    @property
+    def alive(self) -> bool:
+        """Once more after the first frame: see `advance`."""
+        return super().alive or not self._checked
+
+    def advance(self, ms: float) -> bool:
+        """The window stands: now there is time to see whether each game is sound. What is wrong with one is said, and it cannot be
+        played."""
+        moved = super().advance(ms)
+        if self._checked or not self.app.frames:
+            return moved
+        self._checked = True
+        for problem in games.problems():
+            self.app.say_once(self.app.words.error(problem))
+        playable = set(games.with_table())
+        if playable != self._playable:
+            self._playable = playable
+            self.rebuild()
+        return moved
 
     def first_focus(self, order: list[str]) -> str:
         """Going on, if a match waits, else the first game that can be played."""
@@ -113,17 +131,18 @@ class Title(FullScreen):
 
     def _posters(self, room: FRect, folded: bool) -> None:
         gap = 16.0 if not folded else 8.0
-        width = (room.width - gap * 4) / 5
+        wall = games.wall()
+        width = (room.width - gap * (len(wall) - 1)) / len(wall)
         height = width / ASPECT
         if height < FULL_POSTER:
             height = width / ASPECT * BAND + STRIP
         if height > room.height:
             height = room.height
             width = height * ASPECT if height >= FULL_POSTER else (height - STRIP) * ASPECT / BAND
-        total = width * 5 + gap * 4
+        total = width * len(wall) + gap * (len(wall) - 1)
         start = room.centerx - total / 2
         top = room.top + (room.height - height) / 2
-        for index, name in enumerate(POSTERS):
+        for index, name in enumerate(wall):
             self.add(self._poster(name, FRect(start + index * (width + gap), top, width, height)))
 
     def _poster(self, name: str, rect: FRect) -> Item:
@@ -147,8 +166,10 @@ class Title(FullScreen):
         def choose() -> None:
             if playable:
                 self.app.go("setup", name)
-            else:
+            elif name in games.announced():
                 self.app.say(words("title.hint"))
+            else:
+                games.to_show(name)  # says why it cannot be shown
 
         return Item(f"poster:{name}", rect, draw, role="poster", label=label, on=choose, focus=True)
 
@@ -160,7 +181,7 @@ class Title(FullScreen):
         if not playable:
             canvas.icon("hourglass", (strip.left + 16, strip.centery), 17, canvas.palette.gold)
             canvas.text(
-                words("title.coming"),
+                words("title.coming" if name in games.announced() else "title.damaged"),
                 (strip.left + 28, strip.centery),
                 theme.BODY,
                 canvas.palette.gold,
@@ -198,7 +219,7 @@ class Title(FullScreen):
         )
 
     def _picture(self, canvas: Canvas, name: str, box: FRect, playable: bool) -> None:
-        master = shipped(f"posters/{name}.jpg")
+        master = picture(games.poster(name))
         pixels = canvas.box(box).size
 
         def make(width: int, height: int) -> Surface:
@@ -218,6 +239,9 @@ class Title(FullScreen):
 
         image = canvas.cached(("poster", name, playable), pixels, make)
         canvas.center(image, box.center)
+        if master is None:
+            spot = FRect(box.left + 10, box.top, box.width - 20, box.height - STRIP)
+            canvas.paragraph(self.app.words(f"game.{name}"), spot, 26, "#ffffff", theme.POSTER)
 
     def _buttons(self, bar: FRect, small: FRect, folded: bool) -> None:
         """The ways to play in a large row, everything else in a small one below."""
@@ -265,9 +289,8 @@ class Title(FullScreen):
         ]
         key = f"game.{header.game}"
         game = words(key) if words.has(key) else header.game  # of a later program, or of somebody else's
-        who = {"one": names[0], "two": names[-1]}
-        whole = words("title.continue_line", game=Verbatim(game), **who)
-        return [whole, words("title.continue_who", **who), game]
+        who = words.versus(names)
+        return [words("title.continue_line", game=Verbatim(game), names=who), who, game]
 
     # ---- drawing
 
@@ -303,17 +326,25 @@ class Title(FullScreen):
             return
         half = image.get_width() / canvas.u / 2 + 24
         for x0, x1, lines in (
-            (rect.left, rect.centerx - half, ("tonight", "five_games", "one_table")),
-            (rect.centerx + half, rect.right, ("players", "same_screen", "bots")),
+            (
+                rect.left,
+                rect.centerx - half,
+                (words("title.tonight"), self._how_many(), words("title.one_table")),
+            ),
+            (
+                rect.centerx + half,
+                rect.right,
+                tuple(words(f"title.{key}") for key in ("players", "same_screen", "bots")),
+            ),
         ):
             for y in (rect.top + 14, rect.bottom - 10):
                 canvas.fill(FRect(x0, y, x1 - x0, 3), "#c62f2b")
                 canvas.fill(FRect(x0, y + 5, x1 - x0, 1.2), "#ffcf6a")
             middle = (x0 + x1) / 2
-            for index, key in enumerate(lines):
+            for index, text in enumerate(lines):
                 colour = "#ffcf6a" if index == 0 else "#e6e9ef"
                 canvas.text(
-                    words(f"title.{key}"),
+                    text,
                     (middle, rect.top + 38 + index * 27),
                     20 if index == 0 else 18,
                     colour,
@@ -321,6 +352,12 @@ class Title(FullScreen):
                     anchor="center",
                     width=x1 - x0,
                 )
+
+    def _how_many(self) -> str:
+        """The games on the wall, counted in words where there is a word for it."""
+        words, count = self.app.words, len(games.wall())
+        key = f"title.games_{count}"
+        return words(key) if words.has(key) else words("title.games", count=count)
 
     def _foot(self, canvas: Canvas, rect: FRect) -> None:
         canvas.text(

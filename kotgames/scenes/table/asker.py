@@ -39,23 +39,23 @@ class Asker:
             scene.show_as(first_viewer(scene.humans, open_hands=scene.open_hands))
             scene.finish_match()
             return
-        actor = match.actor
+        asked = match.asked
         prompt = match.state.prompt
-        assert actor is not None
+        assert asked is not None
         assert prompt is not None
-        if actor not in scene.humans:
+        if asked not in scene.humans:
             scene.show_as(self.ready)
-            self._bots.ask(actor)
+            self._bots.ask(asked)
             return
         if scene.open_hands:
             self._ask(EVERYBODY, prompt)
             return
-        if prompt.secret and self.ready != actor and not self._alone:
+        if prompt.secret and self.ready != asked and not self._alone:
             scene.show_as(NOBODY)
-            self._hand_over(actor)
+            self._hand_over(asked)
             return
-        viewer = actor if prompt.secret or self._alone or self.ready == actor else NOBODY
-        if not prompt.secret and not self._alone and self.ready != actor:
+        viewer = asked if prompt.secret or self._alone or self.ready == asked else NOBODY
+        if not prompt.secret and not self._alone and self.ready != asked:
             # another person looks at the screen now: no secrets until the next hand-over
             self.ready = NOBODY
         self._ask(viewer, prompt)

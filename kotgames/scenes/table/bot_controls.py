@@ -41,7 +41,7 @@ class BotControls:
     def items(self, canvas: Canvas) -> list[Item]:
         """The buttons, while a bot is to act."""
         scene = self.scene
-        bot_acts = scene.match.actor is not None and scene.match.actor not in scene.humans
+        bot_acts = scene.match.asked is not None and scene.match.asked not in scene.humans
         if not bot_acts or not (self.held or self.watching):
             return []
         words = scene.app.words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kotgames.bots.worker import BotWorker
-from kotgames.engine.contract import Action
+from kotgames.engine.contract import EXTERNAL, Action
 from kotgames.scenes.table.hosts import MatchHost
 
 PAUSE_MS = 450.0
@@ -24,15 +24,18 @@ class BotPlayer:
         self._wait = 0.0
 
     def ask(self, seat: int) -> None:
-        """A seat's bot is to choose; where a lesson says what it does, it does that."""
+        """A seat's bot is to choose; where a lesson says what it does, it does that. What a dexterity test comes to for a bot the game
+        draws."""
         if self.worker.thinking or self.action is not None:
             return
         scene = self._scene
+        match = scene.match
         self.action = scene.scripted()
+        if self.action is None and match.actor == EXTERNAL:
+            self.action = match.external()
         if self.action is not None:
             self._wait = PAUSE_MS
             return
-        match = scene.match
         seed = (match.log.header.seed * 1_000_003 + len(match.turns) * 2 + seat) & 0x3FFFFFFF
         self.worker.ask(match.game, match.card_set, scene.seats[seat].kind, match.view(seat), seed)
 

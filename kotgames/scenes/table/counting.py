@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from kotgames import games
 from kotgames.engine.contract import EVERYBODY
-from kotgames.engine.log_book import open_log_book
+from kotgames.engine.log_book import LogBook
 from kotgames.engine.match import Match
 from kotgames.history import statistics
 from kotgames.system.catalogue import Verbatim, Words
@@ -29,8 +30,6 @@ def _fighters(app: App, match: Match) -> list[str]:
     names = [
         Verbatim(seat.name) or words("ui.seat", number=number) for number, seat in enumerate(match.seats, 1)
     ]
-    log_book = open_log_book(match.game, match.card_set, words, lambda seat: names[seat])
-    if log_book is None:
-        return names
+    log_book: LogBook = games.part(match.game, "log_book")(match.card_set, words, lambda seat: names[seat])
     view = match.view(EVERYBODY)
     return [log_book.fighter_name(view, seat) for seat in range(len(names))]

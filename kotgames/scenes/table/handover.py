@@ -27,15 +27,18 @@ class Handover(Scene):
     kind: ClassVar[str] = "curtain"
     halts: ClassVar[bool] = True
 
-    def __init__(self, app: App, who: str, seat: int, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, app: App, who: str, seat: int, ready: Callable[[], None], *, of_more: bool = False
+    ) -> None:
         super().__init__(app)
+        self._key = "text_of_more" if of_more else "text"
         self._who, self._seat, self._ready = who, seat, ready
 
     def build(self, canvas: Canvas) -> None:
         """A name, a sentence, one button."""
         words = self.app.words
         box = centered(canvas.area, 640, 330)
-        colour = f"seat_{self._seat % 2}"
+        colour = f"seat_{self._seat}"
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             corner = str(getattr(canvas.palette, colour))
@@ -57,7 +60,15 @@ class Handover(Scene):
             )
         )
         self.add(
-            label("text", text, words("curtain.text"), size=18, colour="text_soft", align="center", wrap=True)
+            label(
+                "text",
+                text,
+                words(f"curtain.{self._key}"),
+                size=18,
+                colour="text_soft",
+                align="center",
+                wrap=True,
+            )
         )
         rect = FRect(box.centerx - 150, box.bottom - 88, 300, 66)
         self.add(

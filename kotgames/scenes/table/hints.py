@@ -11,6 +11,7 @@ from typing import Any
 from pygame import FRect
 
 from kotgames.bots.worker import BotWorker
+from kotgames.engine.contract import EXTERNAL
 from kotgames.scenes.learning.pointers import glow
 from kotgames.scenes.table.hosts import MatchHost
 from kotgames.ui.canvas import Canvas
@@ -69,15 +70,19 @@ class Hints:
         scene = self.scene
         if self._worker is None:
             self._worker = BotWorker(on_ready=scene.app.wake)
-        if scene.match.actor is None or self._worker.thinking:
+        if scene.match.asked is None or self._worker.thinking:
+            return
+        if scene.match.actor == EXTERNAL:  # a dexterity test is nobody's choice
+            scene.app.say(scene.app.words("hint.can"))
             return
         scene.app.say(scene.app.words("hint.thinking"))
         self._send()
 
     def _now(self) -> dict[str, Any]:
         """What the seat that is asked knows, with what lies laid out as if it were done."""
-        assert self.scene.match.actor is not None
-        return self.scene.table.draft.imagined(self.scene.match.view(self.scene.match.actor))
+        asked = self.scene.match.asked
+        assert asked is not None
+        return self.scene.table.draft.imagined(self.scene.match.view(asked))
 
     def _send(self) -> None:
         scene = self.scene

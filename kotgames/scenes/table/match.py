@@ -166,7 +166,7 @@ class MatchScene(TableScene):
             self.recap.comes(seat)
             self.app.redraw()
 
-        self.app.push(Handover(self.app, self.name(seat), seat, ready))
+        self.app.push(Handover(self.app, self.name(seat), seat, ready, of_more=len(self.seats) > 2))
 
     def finish_match(self) -> None:
         """The match is over: count it, and say who won."""
@@ -210,17 +210,16 @@ class MatchScene(TableScene):
 
     def confirm(self, key: str, on: Callable[[], None]) -> None:
         """Ask before something is done."""
-        self.app.push(
-            Confirm(self.app, self.words(f"confirm.{key}.title"), self.words(f"confirm.{key}.text"), on)
-        )
+        several = f"confirm.{key}.text_of_more"
+        text = several if len(self.seats) > 2 and self.words.has(several) else f"confirm.{key}.text"
+        self.app.push(Confirm(self.app, self.words(f"confirm.{key}.title"), self.words(text), on))
 
     def concede(self) -> None:
         """The person who is asked (or the only one) gives the match up, after confirming."""
         if self.match.outcome is not None:
             return
-        seat = (
-            self.match.actor if self.match.actor in self.humans else self.humans[0] if self.humans else None
-        )
+        asked = self.match.asked
+        seat = asked if asked in self.humans else self.humans[0] if self.humans else None
         if seat is None:
             return
 

@@ -12,6 +12,7 @@ from kotgames.system.settings import SPEEDS
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.ids import PROMPT
 from kotgames.ui.widgets.controls import button, focus_rim
 from kotgames.ui.widgets.layout import columns, inset
 
@@ -41,7 +42,7 @@ class ReplayControls:
         """Where a folded table has its buttons in a match: between the question and the ways to its other pages. None if it has no such
         place, or uses it now."""
         tabs = [item.rect for item in self._scene.items if item.role == "tab"]
-        prompt = self._scene.item("prompt")
+        prompt = self._scene.item(PROMPT)
         if not tabs or prompt is None:
             return None
         around = tabs[0].unionall(tabs[1:])

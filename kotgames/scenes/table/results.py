@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from pygame import FRect
 
+from kotgames.engine.contract import Outcome
 from kotgames.scenes.table.hosts import MatchHost
 from kotgames.system.catalogue import Verbatim
 from kotgames.ui import theme
@@ -41,14 +42,14 @@ class Results(Scene):
         words = self._host.words
         outcome = self._host.match.outcome
         assert outcome is not None
-        rounds = self._host.round_lines()
+        rounds = [*self._ranking(outcome), *self._host.round_lines()]
         small = canvas.area.height < 500
         line = 30.0 if not small else 24.0
         foot = 150.0 if not small else 118.0
         head = 128.0 if not small else 84.0
         box = centered(canvas.area, 720, head + 20 + line * max(1, len(rounds)) + foot + 38, 8)
-        winner = outcome.winners[0] if outcome.winners else None
-        self.add(self._banner(box, head, winner, outcome.how))
+        winner = outcome.winners[0] if len(outcome.winners) == 1 else None
+        self.add(self._banner(box, head, winner, outcome))
         region = FRect(box.left + 30, box.top + head + 12, box.width - 60, box.height - head - foot - 44)
         with self.scrolled("rounds", region, line * len(rounds)) as area:
             wide = region.width - (16 if area.most > 0.5 else 0)
@@ -78,14 +79,32 @@ class Results(Scene):
         )
         self._buttons(box, foot, winner)
 
-    def _banner(self, box: FRect, head: float, winner: int | None, how: str) -> Item:
+    def _ranking(self, outcome: Outcome) -> list[tuple[str, str, str]]:
+        """Where more than two played: (place, score, name), the best first; those who are level share a place."""
+        scores = outcome.scores
+        if len(scores) < 3:
+            return []
+        order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
+        return [
+            (
+                f"{1 + sum(other > scores[seat] for other in scores)}.",
+                str(scores[seat]),
+                self._host.name(seat),
+            )
+            for seat in order
+        ]
+
+    def _title(self, winners: Sequence[int]) -> str:
         words = self._host.words
-        title = (
-            words("results.draw")
-            if winner is None
-            else words("results.won", name=Verbatim(self._host.name(winner).upper()))
-        )
-        sub = words(f"results.how.{how}")
+        names = [Verbatim(self._host.name(seat).upper()) for seat in winners]
+        if len(names) < 2:
+            return words("results.won", name=names[0]) if names else words("results.draw")
+        return words("results.won_together", names=Verbatim(words.listed(names).upper()))
+
+    def _banner(self, box: FRect, head: float, winner: int | None, outcome: Outcome) -> Item:
+        words = self._host.words
+        title = self._title(outcome.winners)
+        sub = words(f"results.how.{outcome.how}")
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
@@ -122,7 +141,8 @@ class Results(Scene):
         gap = 8.0 if foot > 130 else 6.0
         top = box.bottom - foot + 2
         width = box.width - 60
-        sub = words("results.rematch_sub") if winner is not None else words("results.again_sub")
+        keeps = any(option.name == "fighters" for option in host.match.game.options)
+        sub = words("results.rematch_sub" if keeps and winner is not None else "results.again_sub")
         first, sub = host.rematch_texts or (words("results.rematch"), sub)
         self.add(
             button(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from typing import Any
 
 from pygame import FRect, Surface
 
+from kotgames import games
 from kotgames.engine.contract import NOBODY, Action, Event, Line, Odds, Refusal, State
 from kotgames.engine.log_book import LogLine
 from kotgames.engine.match import IllegalAction, Match
@@ -57,8 +57,7 @@ class TableScene(Scene):
         self.painting = TablePainting(self)
         self.explaining = Explaining(self)
         self.situation = Situation(match.view(viewer), viewer)
-        module, _, name = match.game.table.partition(":")
-        opens: Callable[[Host], GameTable] = getattr(import_module(module), name)
+        opens: Callable[[Host], GameTable] = games.part(match.game, "table")
         self.table = opens(self)
         self.told: list[LogLine] = self.situation.told
 
@@ -285,12 +284,12 @@ class TableScene(Scene):
 
     def idle_refusal(self) -> Refusal:
         """Why nothing can be picked up while nobody here is asked."""
-        actor = self.match.actor
-        if self.match.outcome is not None or actor is None:
+        asked = self.match.asked
+        if self.match.outcome is not None or asked is None:
             return Refusal("match_over")
-        if actor in self.humans:
+        if asked in self.humans:
             return Refusal("not_asked_yet")
-        return Refusal("wait_turn", {"name": self.name(actor)})
+        return Refusal("wait_turn", {"name": self.name(asked)})
 
     def _on_point(self, act: Act) -> None:
         assert act.point is not None

@@ -56,7 +56,7 @@ class TakeBack:
     def _steps(self) -> int:
         """How many actions back the last decision of a person here was."""
         for steps, turn in enumerate(reversed(self._scene.match.turns), start=1):
-            if turn.seat in self._scene.humans:
+            if turn.asked in self._scene.humans:
                 return steps
         return 0
 

@@ -6,7 +6,7 @@ import os
 from typing import Any
 
 from kotgames.bots import players
-from kotgames.engine.contract import Game
+from kotgames.engine.contract import EXTERNAL, Game
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 
@@ -16,7 +16,10 @@ def play_out(match: Match) -> None:
     number = 0
     while match.actor is not None:
         seed = (match.log.header.seed + number * 7919) & 0x3FFFFFFF
-        _choose(match, match.seats[match.actor].kind, seed)
+        if match.actor == EXTERNAL:
+            match.act(match.external())
+        else:
+            _choose(match, match.seats[match.actor].kind, seed)
         number += 1
 
 

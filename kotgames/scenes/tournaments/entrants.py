@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 from pygame import FRect
 
-from kotgames import games
 from kotgames.bots.players import LEVELS
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
@@ -48,8 +47,8 @@ class TournamentSetup(FullScreen):
     def _add(self) -> None:
         """Another corner: a bot with a face of its own; the first is a person."""
         index = len(self._corners)
-        state: dict[str, Any] = {"kind": 0 if index == 0 else len(KINDS_OF_PLAYER) - 1}
-        for name, _, values, _, _ in self._extras.choices({}, 0):
+        state: dict[str, Any] = {"kind": 0 if index == 0 else len(KINDS_OF_PLAYER) - 1, "seats": 2}
+        for name, _, values, _, _ in self._extras.choices({"seats": 2}, 0):
             least = 1 if name.startswith("fighter") and len(values) > 1 else 0
             state[name] = least + index % (len(values) - least)
         self._corners.append(state)
@@ -82,7 +81,7 @@ class TournamentSetup(FullScreen):
         self._title(canvas, FRect(left + 130, 8, wide - 130, 44), folded=folded)
         foot = 64.0 if not folded else 50.0
         region = FRect(left, 60, wide, area.height - 60 - foot - 14)
-        fields = 2 + len(self._extras.choices({}, 0))
+        fields = 2 + len(self._extras.choices({"seats": 2}, 0))
         row = 66.0 if not folded else 12.0 + 41.0 * fields
         more = len(self._corners) < MOST
         content = len(self._corners) * (row + 8) + (52 if more else 0) + (50 if not folded else 96) + 8
@@ -119,7 +118,7 @@ class TournamentSetup(FullScreen):
 
     def _title(self, canvas: Canvas, rect: FRect, *, folded: bool) -> None:
         """What is set up, and the tabs to another game; folded, the tabs say it."""
-        known = games.with_table()
+        known = starting.for_two()
         tabs = FRect(rect.left, rect.top + 2, rect.width, 40)
         if not folded or len(known) < 2:
             wide = min(game_tabs.width(canvas, self.app.words, known), rect.width / 2)

@@ -114,11 +114,10 @@ class TournamentScene(FullScreen):
         entrants = [self.tournament.entrants[place] for place in (pairing.one, pairing.two)]
         seats = [Seat(kind=one.kind, name=one.name, look=one.look) for one in entrants]
         options = dict(self.game.sample_options())
-        options["fighters"] = [one.fighter for one in entrants]
-        if not self._makes and entrants[0].fighter == entrants[1].fighter:
-            options["fighters"][1] = (
-                None  # one fighter cannot stand in both corners: the second picks another at the table
-            )
+        if any(option.name == "fighters" for option in self.game.options):
+            fighters = options["fighters"] = [one.fighter for one in entrants]
+            if not self._makes and fighters[0] == fighters[1]:
+                fighters[1] = None  # one cannot stand in both corners: the second picks another at the table
         started = starting.begin(self.game, seats, options)
         assert started.match.log.path is not None
         pairing.records.append(started.match.log.path.name)

@@ -12,26 +12,22 @@ nothing is kept.
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import io
 import json
 import os
-import threading
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
 
 from kotgames.system import paths
+from kotgames.system.process import WorkerFault, WorkerProcess
 from kotgames.ui.art import jobs
 
 ART_VERSION = 1
@@ -157,57 +153,14 @@ def _unpack(raw: Raw) -> Baked:
 
 
 # -------------------------------------------------------------------------------------- the worker
-def _work(pipe: Connection, folder: Path) -> None:
-    """Main function of the worker process: bakes what comes through the pipe until it closes or
-    sends None.
-    """
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ["SDL_AUDIODRIVER"] = "dummy"
-    try:
-        while (job := pipe.recv()) is not None:
-            try:
-                pipe.send((job, bake(job, folder), ""))
-            except Exception as error:  # the job is at fault, not the worker: report it and go on
-                pipe.send((job, None, f"{type(error).__name__}: {error}"))
-    except (EOFError, OSError, KeyboardInterrupt):
-        return
+WITHOUT_SCREEN: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+"""The environment of the worker."""
 
 
-class _Worker:
-    """A process, its pipe, and a thread that waits on the pipe so that the main loop may sleep."""
-
-    def __init__(self, folder: Path, on_message: Callable[[_Worker, Any], None]) -> None:
-        context = get_context("spawn")
-        self.pipe, there = context.Pipe()
-        self.process: SpawnProcess = context.Process(
-            target=_work, args=(there, folder), daemon=True, name="kotgames-baker"
-        )
-        self.process.start()
-        there.close()
-        self.thread = threading.Thread(
-            target=self._listen, args=(on_message,), daemon=True, name="kotgames-baker-reader"
-        )
-        self.thread.start()
-
-    def _listen(self, on_message: Callable[[_Worker, Any], None]) -> None:
-        while True:
-            try:
-                message = self.pipe.recv()
-            except (EOFError, OSError):
-                on_message(self, None)
-                return
-            on_message(self, message)
-
-    def stop(self) -> None:
-        """End the process; returns when it is gone."""
-        with contextlib.suppress(OSError):  # it may be gone already, which is what is wanted
-            self.pipe.send(None)
-        self.process.join(0.3)
-        if self.process.is_alive():
-            self.process.terminate()
-            self.process.join(2.0)
-        self.thread.join(1.0)
-        self.pipe.close()
+def work(message: tuple[Job, Path]) -> Raw:
+    """The worker's side of the baker: a job and the cache folder."""
+    job, folder = message
+    return bake(job, folder)
 
 
 # --------------------------------------------------------------------------------------- the baker
@@ -232,13 +185,12 @@ class Baker:
         self._on_ready = on_ready
         self._on_error = on_error
         self._in_process = in_process
-        self._worker: _Worker | None = None
-        self._deaths = 0
+        self._worker: WorkerProcess | None = None
+        self._asked = 0
+        """The worker's number of the job that runs there."""
         self._queue: OrderedDict[Job, list[Callback]] = OrderedDict()
         self._running: Job | None = None
         self._missing: set[Job] = set()  # in the queue and not on the disk: no need to look again
-        self._lock = threading.Lock()
-        self._messages: list[tuple[_Worker, Any]] = []
         self.baked = 0
         """Jobs drawn by this baker, as opposed to found in the cache."""
 
@@ -276,38 +228,39 @@ class Baker:
 
         Without a worker one job is drawn here, which takes as long as the picture takes.
         """
-        delivered = 0
-        for worker, message in self._take():
-            delivered += self._receive(worker, message)
+        delivered = sum(self._receive(number, answer) for number, answer in self._answers())
         delivered += self._from_cache()
         if self._queue and self._running is None:
             delivered += self._start_next()
         return delivered
 
-    def _take(self) -> list[tuple[_Worker, Any]]:
-        with self._lock:
-            messages, self._messages = self._messages, []
-        return messages
+    def _answers(self) -> list[tuple[int, Any]]:
+        if self._worker is None:
+            return []
+        try:
+            return self._worker.poll()
+        except (OSError, RuntimeError):  # it died, and no other can be had
+            self._give_up()
+            return []
 
-    def _receive(self, worker: _Worker, message: Any) -> int:
-        if worker is not self._worker:
+    def _receive(self, number: int, answer: Any) -> int:
+        job = self._running
+        if job is None or number != self._asked:
             return 0
-        if message is None:
-            self._died()
-            return 0
-        job, raw, error = message
         self._running = None
-        return self._finish(job, raw, error)
+        if isinstance(answer, WorkerFault):
+            if not answer.died:  # the job is at fault, not the worker
+                return self._finish(job, None, answer.text)
+            self._give_up()
+            return 0
+        return self._finish(job, answer, "")
 
-    def _died(self) -> None:
-        """The worker is gone: keep its job in the queue, start another one or draw here."""
-        assert self._worker is not None
-        self._worker.stop()
-        self._worker = None
-        self._running = None
-        self._deaths += 1
-        if self._deaths > self.RESTARTS:
-            self._in_process = True
+    def _give_up(self) -> None:
+        """No worker can be had any more: what is in the queue is drawn here."""
+        if self._worker is not None:
+            self._worker.close()
+        self._worker = self._running = None
+        self._in_process = True
         self._wake()
 
     def _finish(self, job: Job, raw: Raw | None, error: str) -> int:
@@ -344,15 +297,17 @@ class Baker:
         if not self._in_process:
             try:
                 if self._worker is None:
-                    self._worker = _Worker(self._folder, self._heard)
-                self._worker.pipe.send(job)
+                    self._worker = WorkerProcess(
+                        f"{__name__}:{work.__name__}",
+                        on_ready=self._wake,
+                        environment=WITHOUT_SCREEN,
+                        restarts=self.RESTARTS,
+                    )
+                self._asked = self._worker.ask((job, self._folder))
                 self._running = job
                 return 0
-            except (OSError, RuntimeError):  # no process can be had, or it died between two polls
-                if self._worker is not None:
-                    self._died()
-                    return 0
-                self._in_process = True
+            except (OSError, RuntimeError):  # no process can be had
+                self._give_up()
         raw: Raw | None = None
         error = ""
         try:
@@ -363,12 +318,6 @@ class Baker:
         if self._queue:
             self._wake()
         return done
-
-    def _heard(self, worker: _Worker, message: Any) -> None:
-        """Called in the reader thread."""
-        with self._lock:
-            self._messages.append((worker, message))
-        self._wake()
 
     def _wake(self) -> None:
         if self._on_ready is not None:
@@ -398,4 +347,4 @@ class Baker:
         self._running = None
         if self._worker is not None:
             worker, self._worker = self._worker, None
-            worker.stop()
+            worker.close()

@@ -152,11 +152,6 @@ def _breathing(this: Pose, breath: float) -> Pose:
     return replace(this, **changes)
 
 
-def duration(frames: Sequence[Frame]) -> int:
-    """Milliseconds from the first to the last frame."""
-    return frames[-1].time_ms
-
-
 def roles(actor: Pose, target: Pose, acts_as_a: bool, order: Order) -> Pair:
     """A pair from actor and target."""
     return Pair(actor, target, order) if acts_as_a else Pair(target, actor, order)

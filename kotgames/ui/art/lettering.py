@@ -18,7 +18,6 @@ from kotgames.ui.art.primitives import (
     blur,
     color,
     dilate,
-    lighten,
     new,
     put,
     stencil,
@@ -46,7 +45,7 @@ def text_width(text: str, face: str, px: float, tracking: float = 0) -> float:
     return font(face, round(px)).size(text)[0] + tracking * max(0, len(text) - 1)
 
 
-def _plain(text: str, face: str, px: int, tracking: float) -> Surface:
+def plain_text(text: str, face: str, px: int, tracking: float) -> Surface:
     """White text without effects; with tracking the letters are set one by one, their kerning kept."""
     face_font = font(face, px)
     if not tracking:
@@ -75,10 +74,10 @@ def ink_text(
     px is the font size; outline and tracking are pixels. The surface grows by outline and shadow on all
     sides, so that its centre stays the centre of the text.
     """
-    body = _plain(text, face, round(px), tracking)
+    body = plain_text(text, face, round(px), tracking)
     fills = colors or (WHITE,)
     inked = (
-        tint(body, fills[0]) if len(fills) == 1 else stencil(body, _letter_gradient(body.get_size(), fills))
+        tint(body, fills[0]) if len(fills) == 1 else stencil(body, letter_gradient(body.get_size(), fills))
     )
     reach = math.ceil(outline)
     pad = reach + (math.ceil(max(abs(shadow[0]), abs(shadow[1])) + 2 * shadow[2]) if shadow else 0)
@@ -95,7 +94,7 @@ def ink_text(
     return result
 
 
-def _letter_gradient(size: tuple[int, int], stops: Sequence[ColorLike]) -> Surface:
+def letter_gradient(size: tuple[int, int], stops: Sequence[ColorLike]) -> Surface:
     """Gradient over the height of capital letters: a font's line is a good deal higher than its letters."""
     width, height = size
     top, bottom = round(height * 0.18), round(height * 0.84)
@@ -134,40 +133,6 @@ def fit_text(
         tracking=tracking,
         shadow=shadow,
     )
-
-
-def chrome_text(
-    text: str,
-    face: str,
-    px: float,
-    middle: ColorLike = "#9fd3ff",
-    dark: ColorLike = "#17356e",
-    bottom: ColorLike = "#ffd76a",
-    outline: float = 3,
-    outline_color: ColorLike = "#0a0612",
-    skew: float = 0.0,
-) -> Surface:
-    """Arcade lettering: sky, horizon and ground mirrored in polished metal; `skew` leans it to the right."""
-    body = _plain(text, face, round(px), 1)
-    stops = (WHITE, lighten(middle, 0.45), middle, dark, bottom, lighten(bottom, 0.5), WHITE)
-    inked = stencil(body, _letter_gradient(body.get_size(), stops))
-    reach = math.ceil(outline)
-    result = new(body.get_width() + 2 * reach, body.get_height() + 2 * reach)
-    result.blit(tint(dilate(body, outline), outline_color), (0, 0))
-    result.blit(inked, (reach, reach))
-    return shear(result, skew) if skew else result
-
-
-def shear(surface: Surface, skew: float, k: int = 4) -> Surface:
-    """Lean `surface` to the right by `skew` times its height, row by row on a k times larger copy."""
-    width, height = surface.get_size()
-    big = pygame.transform.smoothscale(surface, (width * k, height * k))
-    extra = math.ceil(abs(skew) * height)
-    result = new((width + extra) * k, height * k)
-    for y in range(height * k):
-        offset = (height * k - y) * skew if skew > 0 else y * -skew
-        result.blit(big, (int(offset), y), (0, y, width * k, 1))
-    return pygame.transform.smoothscale(result, (width + extra, height))
 
 
 Word = tuple[str, bool]

@@ -6,7 +6,6 @@ Everything returns new surfaces with straight per-pixel alpha and needs neither 
 from __future__ import annotations
 
 from kotgames.ui.art.lettering import (
-    chrome_text,
     fit_text,
     font,
     ink_text,
@@ -15,12 +14,9 @@ from kotgames.ui.art.lettering import (
 )
 from kotgames.ui.art.patterns import (
     burst,
-    canvas,
     chainlink,
-    crowd,
     halftone,
     impact,
-    scanlines,
     speedlines,
     texture,
     wood,
@@ -72,12 +68,9 @@ __all__ = [
     "Size",
     "blur",
     "burst",
-    "canvas",
     "chainlink",
-    "chrome_text",
     "clip",
     "color",
-    "crowd",
     "darken",
     "dilate",
     "disc",
@@ -103,7 +96,6 @@ __all__ = [
     "ring",
     "round_mask",
     "rrect",
-    "scanlines",
     "soft_shadow",
     "speedlines",
     "star_poly",

@@ -1,6 +1,4 @@
-"""Textures and patterns: paper, wood, canvas, chain link, comic burst, halftone, speed lines, impact stars,
-crowd.
-"""
+"""Textures and patterns: paper, wood, chain link, comic burst, halftone, speed lines, impact stars."""
 
 from __future__ import annotations
 
@@ -8,16 +6,14 @@ import math
 from functools import lru_cache
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from kotgames.system import paths
 from kotgames.ui.art.primitives import (
-    BLACK,
     WHITE,
     ColorLike,
     Point,
     Size,
-    blur,
     color,
     darken,
     lighten,
@@ -26,7 +22,6 @@ from kotgames.ui.art.primitives import (
     noise_at,
     star_poly,
     supersample,
-    vgrad,
 )
 
 
@@ -88,15 +83,6 @@ def wood(size: Size, base: ColorLike = "#4a2f1f", plank: int = 160) -> Surface:
         pygame.draw.line(board, lighten(base, 0.14), (2, 0), (2, height))
         result.blit(board, (left, 0))
     result.blit(texture("clouds", (width, height), 0.12, scale=2.5, light=warm), (0, 0))
-    return result
-
-
-def canvas(size: Size, base: ColorLike = "#ddd8c9") -> Surface:
-    """Opaque ring canvas or mat: woven cloth with soft stains."""
-    result = Surface((round(size[0]), round(size[1])), 0, 32)
-    result.fill(color(base))
-    result.blit(texture("canvas", size, 0.06), (0, 0))
-    result.blit(texture("clouds", size, 0.07, scale=2), (0, 0))
     return result
 
 
@@ -234,52 +220,3 @@ def impact(
             pygame.draw.polygon(big, color(value), shape)
 
     return supersample((diameter, diameter), draw, 4, ground="#2a0a06")
-
-
-def scanlines(surface: Surface, step: int = 3, alpha: int = 46) -> None:
-    """Darken every `step`-th row of `surface` in place, as an old tube does."""
-    lines = new(*surface.get_size())
-    for y in range(0, surface.get_height(), step):
-        pygame.draw.line(lines, color(BLACK, alpha), (0, y), (surface.get_width(), y), max(1, step // 3))
-    surface.blit(lines, (0, 0))
-
-
-SKINS = ("#b07a58", "#8a5a3e", "#d2a482", "#6a4230", "#c28f6c")
-SHIRTS = ("#6e2430", "#2b3c66", "#3a3a44", "#5b4a2c", "#274a45", "#54305e", "#7a7a80")
-
-
-def crowd(size: Size, count: int = 900, seed: int = 5) -> Surface:
-    """Opaque dark hall full of blurred spectators with a few camera flashes, brightest in the middle."""
-    width, height = round(size[0]), round(size[1])
-    result = Surface((width, height), 0, 32)
-    result.blit(vgrad((width, height), "#0d0812", "#150e19", "#08060a"), (0, 0))
-    people = new(width, height)
-    head = max(3.0, math.sqrt(width * height / count) * 0.36)
-    spots = sorted(
-        (noise_at(seed + 1, i) * (height + 20) - 10, noise_at(seed, i) * (width + 20) - 10, i)
-        for i in range(count)
-    )
-    for y, x, i in spots:
-        away = min(1.0, math.hypot((x - width / 2) / (width * 0.55), (y - height / 2) / (height * 0.62)))
-        _spectator(people, (x, y), head * (0.85 + 0.3 * noise_at(seed + 2, i)), 1.35 - 0.95 * away, i)
-    result.blit(blur(people, 2), (0, 0))
-    flashes = Surface((width, height), 0, 32)
-    for i in range(max(4, count // 70)):
-        at = (noise_at(seed + 7, i) * width, noise_at(seed + 8, i) * height)
-        pygame.draw.circle(flashes, (200, 195, 175), at, head * (0.25 + 0.45 * noise_at(seed + 9, i)))
-    result.blit(blur(flashes, 7), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return result
-
-
-def _spectator(target: Surface, at: Point, radius: float, light: float, index: int) -> None:
-    """Shoulders, face and hair of one blurred onlooker."""
-    x, y = at
-    skin = SKINS[int(noise_at(31, index) * len(SKINS)) % len(SKINS)]
-    shirt = SHIRTS[int(noise_at(32, index) * len(SHIRTS)) % len(SHIRTS)]
-    body = Rect(round(x - radius * 1.7), round(y + radius * 0.7), round(radius * 3.4), round(radius * 3))
-    pygame.draw.ellipse(target, mix("#0a070c", shirt, min(1.0, 0.55 * light)), body)
-    pygame.draw.circle(target, mix("#0a070c", skin, min(1.0, 0.6 * light)), (x, y), radius)
-    hair = mix("#0a070c", "#241812", min(1.0, 0.8 * light))
-    pygame.draw.circle(
-        target, hair, (x, y - radius * 0.35), radius * 0.86, draw_top_left=True, draw_top_right=True
-    )

@@ -22,7 +22,7 @@ from typing import Any
 
 import yaml
 
-from kotgames.system import paths
+from kotgames.system import game_folders, paths
 from kotgames.ui.art.skeleton import EXPRESSIONS, FINE_PARTS, GRIPS, PARTS, POINTS, Point, Pose, mirror, shift
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times faster where libyaml is there
@@ -248,7 +248,9 @@ def load(*folders: Path) -> Library:
 @lru_cache(maxsize=1)
 def library() -> Library:
     """What kotgames ships: the poses of every game, and those that only one of them uses."""
-    return load(paths.assets() / "poses", *sorted(paths.cards().glob("*/poses")))
+    return load(
+        paths.assets() / "poses", *(place.cards / "poses" for place in game_folders.places().values())
+    )
 
 
 def pose(name: str) -> Pose:

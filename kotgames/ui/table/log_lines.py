@@ -10,6 +10,7 @@ from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import TableContext
+from kotgames.ui.table.ids import LOG
 
 
 def log_panel(ctx: TableContext[Any, Any], rect: FRect) -> Item:
@@ -43,4 +44,4 @@ def log_panel(ctx: TableContext[Any, Any], rect: FRect) -> Item:
             y += 3
 
     label = f"{words('tool.log')}: {told[-1].text if told else ''}"
-    return Item("log", rect, draw, role="button", label=label, on=ctx.host.open_log, focus=True)
+    return Item(LOG, rect, draw, role="button", label=label, on=ctx.host.open_log, focus=True)

@@ -1,4 +1,4 @@
-"""Pieces of a panel, declared: its title, rows of icon, label and value, chips, bars. Knows no game. Lengths are units."""
+"""Pieces of a panel, declared: its title, rows of label and value, chips, bars. Knows no game. Lengths are units."""
 
 from __future__ import annotations
 
@@ -71,23 +71,18 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of a panel: sign and label at the left, the value at the right; `ink` is a colour name of the palette."""
+    """A line of a panel: label at the left, value at the right; `ink` is a colour name of the palette."""
 
     label: str
     value: str = ""
-    icon: str = ""
     ink: str = "text"
     value_room: float = 60.0
 
     def draw(self, canvas: Canvas, rect: FRect, size: float = theme.SMALL) -> None:
         """Write it into a rectangle."""
         ink = str(getattr(canvas.palette, self.ink))
-        left = rect.left
-        if self.icon:
-            canvas.icon(self.icon, (left + 8, rect.centery), 16, ink)
-            left += 20
-        room = rect.right - left - (self.value_room - 8 if self.value else 0.0)
-        canvas.text(self.label, (left, rect.centery), size, ink, width=room)
+        room = rect.width - (self.value_room - 8 if self.value else 0.0)
+        canvas.text(self.label, (rect.left, rect.centery), size, ink, width=room)
         if self.value:
             at = (rect.right, rect.centery)
             canvas.text(self.value, at, size, ink, theme.UI_BOLD, anchor="midright", width=self.value_room)
@@ -115,3 +110,65 @@ class Panel:
         step = (box.height - 44) / max(1, len(self.rows))
         for place, row in enumerate(self.rows):
             row.draw(canvas, FRect(box.left + 12, box.top + 36 + step * place, box.width - 24, step))
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """A seat at a table for two to six: its colour and name, who plays it, a chip for each figure."""
+
+    seat: int
+    name: str
+    bot: bool
+    figures: Sequence[tuple[str, str, str]]
+    """(icon, value, what it is)."""
+    asked: bool = False
+    """This one is waited for."""
+
+    @property
+    def spoken(self) -> str:
+        """All of it in one line, for the label of its item."""
+        return f"{self.name}: {', '.join(f'{what} {value}' for _, value, what in self.figures)}"
+
+    def draw(self, canvas: Canvas, box: FRect) -> None:
+        """Fill a box with it: the name over the figures, or both side by side where it is low."""
+        colours = canvas.palette
+        own = colours.seat(self.seat)
+        if self.asked:
+            canvas.halo(box, 12, colours.gold, 7, 2, covered=True)
+        canvas.panel(box, 12, colours.gold if self.asked else own, 2)
+        tall = box.height >= 60
+        wide, high = (box.width - 10, 30.0) if tall else (box.width * 0.46, box.height - 10)
+        head = FRect(box.left + 5, box.top + 5, wide, high)
+        canvas.gradient(head, 8, own, _hex(paint.darken(own, 0.45)))
+        left = head.left + 8
+        if tall:
+            canvas.icon(
+                "robot-golem" if self.bot else "person", (head.left + 16, head.centery), 20, "#ffffff"
+            )
+            left += 22
+        canvas.text(
+            self.name, (left, head.centery), theme.BODY, "#ffffff", theme.UI_BOLD, width=head.right - left - 4
+        )
+        room = FRect(box.left + 8, head.bottom + 6, box.width - 16, 30)
+        if not tall:
+            room = FRect(head.right + 6, box.top + 5, box.right - head.right - 12, box.height - 10)
+        self._figures(canvas, room)
+
+    def _figures(self, canvas: Canvas, room: FRect) -> None:
+        """Each on a dark lane, with its sign where there is room for both."""
+        colours = canvas.palette
+        step = room.width / max(1, len(self.figures))
+        for place, (icon, value, _) in enumerate(self.figures):
+            cell = FRect(room.left + step * place, room.top, step - 4, room.height)
+            canvas.rounded(cell, 8, colours.field_)
+            if cell.width < 40:
+                canvas.text(value, cell.center, theme.BODY, colours.text, theme.UI_BOLD, anchor="center")
+                continue
+            canvas.icon(icon, (cell.left + 15, cell.centery), 18, colours.text_soft)
+            spot = (cell.right - 6, cell.centery)
+            canvas.text(value, spot, theme.BODY, colours.text, theme.UI_BOLD, anchor="midright")
+
+
+def _hex(value: object) -> str:
+    colour = paint.color(value)  # type: ignore[arg-type]
+    return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"

@@ -1,8 +1,8 @@
-"""What stands around every table: the bar with the question, tools, tabs of a folded table, banners. Knows no game."""
+"""What stands around every table: the bar with the question, tools, banners. Knows no game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from pygame import FRect
 
@@ -10,6 +10,7 @@ from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import Banner, Host
+from kotgames.ui.table.ids import PROMPT
 from kotgames.ui.widgets.controls import focus_rim
 
 TOOLS = (
@@ -53,7 +54,7 @@ class Surround:
                 canvas.paragraph(text, room, theme.BODY, colours.text, valign="middle", leading=0.94)
 
         title, text = headline
-        return Item("prompt", rect, draw, label=f"{title}: {text}")
+        return Item(PROMPT, rect, draw, label=f"{title}: {text}")
 
     def _skip_note(self, canvas: Canvas, room: FRect, length: float) -> None:
         """The key that skips, behind the sentence, where there is room for both."""
@@ -62,35 +63,6 @@ class Surround:
         if key and length + canvas.text_width(note, theme.SMALL) + 24 <= room.width:
             point = (room.right - 4, room.centery)
             canvas.text(note, point, theme.SMALL, canvas.palette.text_dim, anchor="midright")
-
-    def tabs(self, rect: FRect, pages: Sequence[str], here: str, turn: Callable[[str], None]) -> list[Item]:
-        """The pages of a folded table, two by two."""
-        width, height = (rect.width - 6) / 2, (rect.height - 6) / 2
-        found = []
-        for index, page in enumerate(pages):
-            box = FRect(
-                rect.left + (index % 2) * (width + 6), rect.top + (index // 2) * (height + 6), width, height
-            )
-            found.append(self._tab(page, box, page == here, turn))
-        return found
-
-    def _tab(self, page: str, box: FRect, here: bool, turn: Callable[[str], None]) -> Item:
-        text = self.words(f"page.{page}")
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            colours = canvas.palette
-            if here:
-                canvas.gradient(box, 8, "#ffe27a", "#e5a91d")
-            else:
-                edge = colours.gold if mood.hover else colours.panel_edge
-                canvas.rounded(box, 8, colours.panel_low, edge, 1.5)
-            ink = colours.gold_ink if here else colours.text_soft
-            canvas.text(
-                text, box.center, theme.BODY, ink, theme.UI_BOLD, anchor="center", width=box.width - 8
-            )
-            focus_rim(canvas, box, 8, mood)
-
-        return Item(f"page:{page}", box, draw, role="tab", label=text, on=lambda: turn(page), focus=True)
 
     def tools(self, rect: FRect) -> list[Item]:
         """Small buttons: menu, undo, log, rules, settings."""

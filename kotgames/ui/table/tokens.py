@@ -31,7 +31,7 @@ def pip(canvas: Canvas, center: Point, size: float, fill: str, edge: str, icon: 
     canvas.icon(icon, center, size * 0.64, ink)
 
 
-def count(canvas: Canvas, rect: FRect, text: str, edge: str, size: float = theme.BODY) -> None:
+def number(canvas: Canvas, rect: FRect, text: str, edge: str, size: float = theme.BODY) -> None:
     """A number on a dark chip with a coloured edge, over what it counts."""
     canvas.rounded(rect, rect.height / 2, "#0c1016", edge, 1.5)
     canvas.text(text, rect.center, size, "#ffffff", theme.UI_BOLD, anchor="center", width=rect.width)

@@ -9,6 +9,7 @@ import pytest
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.components import GROUND, STANDING
+from kotgames.ui.table.table import GameTable
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.reels import Reel, reels, wanted
@@ -18,7 +19,7 @@ from tests.ui.uncaged import places
 KINDS = places.TABLES.kind_index
 
 
-def _cage(window: MakeDriver, speed: float = 1.0) -> tuple[Driver, Any]:
+def _cage(window: MakeDriver, speed: float = 1.0) -> tuple[Driver, GameTable]:
     """A table in motion at a row that is being laid, both standing."""
     driver = window(paint=False, bot=SilentBot, speed=speed)
     driver.start(places.place())

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kotgames import games, lessons, rulebook
+from kotgames import lessons, rulebook
 from kotgames.games.uncaged import GAME
 from kotgames.lessons import Lesson
 from kotgames.scenes import routes
@@ -25,8 +25,7 @@ LESSONS: dict[str, Lesson] = {lesson.id: lesson for lesson in lessons.of(GAME)}
 
 @pytest.fixture(autouse=True)
 def shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The window shows the game, and the adviser of the hints answers in this process."""
-    monkeypatch.setattr(games, "_WITHOUT_TABLE", frozenset())
+    """The adviser of the hints answers in this process."""
     monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", InlineBot)
 
 

@@ -80,7 +80,7 @@ def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
         driver.step(40)
         for seat in (0, 1):
             for slot in range(5):
-                chip = table.picture.cage.chips.chip(seat, slot)
+                chip = table.picture.cage.slot_notes.note(seat, slot)
                 if chip is not None and table.context.seen.resolved(slot) is not None:
                     said[seat, slot] = (chip.first[0], chip.second[0] if chip.second else "")
         if driver.host.quiet and table.context.view["combo"] == 3:
@@ -100,7 +100,7 @@ def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
 
 def test_the_helper_says_of_each_place_whether_it_works_why_not_and_the_chance(window: MakeDriver) -> None:
     driver, table = _combo(window, 0.0, ["sweep", "shell", "counter_punch", "good_corner", "armbar"])
-    chips = [table.picture.cage.chips.chip(0, slot) for slot in range(5)]
+    chips = [table.picture.cage.slot_notes.note(0, slot) for slot in range(5)]
     assert [chip.first[0] if chip else "" for chip in chips] == [
         "INVALID", "valid", "against Punch", "valid", "INVALID",
     ]  # fmt: skip
@@ -176,7 +176,7 @@ def test_the_damage_foretold_is_what_the_row_does_to_somebody_who_stops_nothing(
         )
     driver.host.changed()
     driver.step()
-    assert table.picture.cage.chips.advice.damage == done > 0
+    assert table.picture.cage.slot_notes.advice.damage == done > 0
 
 
 def test_the_sign_of_the_level_turns_over_and_no_panel_tells_a_card_before_its_face(

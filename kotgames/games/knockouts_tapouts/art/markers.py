@@ -163,15 +163,6 @@ def chip(
     return result
 
 
-def count_plate(height: int, text: str) -> Surface:
-    """The number under a pile of cards: gold on ink."""
-    label = ink_text(text, "anton-400", height * 0.74, "#fff0b8", "#ffc93d")
-    width = max(round(height * 1.5), label.get_width() + height)
-    result = rrect((width, height), height / 2, "#0d1016", max(1.2, height * 0.07), "#ffd34d")
-    put(result, label, (width / 2, height / 2 - height * 0.02))
-    return result
-
-
 def plate(
     size: tuple[int, int], *stops: ColorLike, border: ColorLike = "#07090d", radius: float = 8
 ) -> Surface:

@@ -13,13 +13,10 @@ from kotgames.games.knockouts_tapouts.table.short_names import called
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.cards import ClosedHand, Rest
 from kotgames.ui.table.sprites import Spec
 
 BACK_SIZE = (36.0, 50.0)
-GAP = 4.0
-"""Between the cards of a hand."""
-LEAST_CARD = 0.82
-"""Cards of a full hand are not set smaller than this share; below it they overlap."""
 
 
 class CardsView:
@@ -101,12 +98,15 @@ class CardsView:
         cards = self.ctx.hand_order(seat)
         draft = self.ctx.draft
         lying = [card for card in cards if draft.owner_of(card) is None and card not in draft.discards]
-        rests = dict(zip(lying, fan(layout, len(lying)), strict=True))
-        size = card_size(layout, len(lying))
+        hand = layout.open_hand
+        rests = dict(zip(lying, hand.rests(len(lying)), strict=True))
+        size = hand.size(len(lying))
         found = []
         for index, card in enumerate(cards):
             owner = draft.owner_of(card)
-            rest = rests.get(card if owner is None else owner, (layout.hand.centerx, layout.hand.bottom, 0.0))
+            rest = rests.get(
+                card if owner is None else owner, Rest(layout.hand.centerx, layout.hand.bottom, 0.0)
+            )
             spec = self._card_spec(card, rest[0], rest[1], *size, layer=4 + index * 0.01, angle=rest[2])
             spec.face = ("hand", self.card_set.kind_of[card], self.gestures.laid_mask(card))
             spec.focus = self.ctx.prompt is not None
@@ -133,7 +133,7 @@ class CardsView:
         spec.width, spec.height, spec.angle, spec.layer = width, height, 0.0, 7.0
 
     @staticmethod
-    def _tuck(spec: Spec, rest: tuple[float, float, float], layer: float, layout: Layout) -> None:
+    def _tuck(spec: Spec, rest: Rest, layer: float, layout: Layout) -> None:
         """A Boost laid on an attack card: half behind it, raised; it is taken by the part that shows."""
         width, height = layout.card
         spec.x, spec.y, spec.angle = rest[0] + width * 0.30, rest[1] - height * 0.24, -6.0
@@ -155,55 +155,37 @@ class CardsView:
         spec.hit = FRect(spec.x - pile.width / 2, spec.y - pile.height / 2, pile.width, pile.height)
 
     def _closed_hand(self, layout: Layout, seat: int) -> list[Spec]:
+        """A hand that is not the viewer's own: backs, or with open hands small faces; where the table is folded it is a number in the
+        fighter's panel, and its cards come from the bar at the top."""
         count = self.ctx.view["hand_counts"][seat]
-        shown = self.ctx.view["hands"][seat]
-        below = seat == self.ctx.seating.bottom
-        found = []
-        if below:
-            rests = fan(layout, count)
-            size = card_size(layout, count)
-            for index, (x, y, angle) in enumerate(rests):
-                found.append(
-                    Spec(
-                        ids.back(seat, index),
-                        x,
-                        y,
-                        *size,
-                        ("back",),
-                        angle,
-                        4 + index * 0.01,
-                        label=self.words("place.back", name=self.ctx.host.name(seat)),
-                    )
-                )
-            return found
-        if layout.backs is None:
-            # folded: the other hand is a number in the fighter's panel; its cards come from the prompt bar
-            return found
-        width, height = BACK_SIZE
-        step = min(25.0, (layout.backs.width * 0.62 - width) / max(1, count - 1))
-        for index in range(count):
-            x = layout.backs.left + width / 2 + index * step
-            lean = (index - (count - 1) / 2) * -4
-            if shown is not None:  # open hands: the same fan, faces up
-                y = layout.backs.top + 13 + abs(lean) * 0.25
-                found.append(
-                    self._card_spec(shown[index], x, y, width, height, layer=3 + index * 0.01, angle=lean)
-                )
-                continue
-            found.append(
-                Spec(
-                    ids.back(seat, index),
-                    x,
-                    layout.backs.top + 13 + abs(lean) * 0.25,
-                    width,
-                    height,
-                    ("back",),
-                    lean,
-                    3 + index * 0.01,
-                    label=self.words("place.back", name=self.ctx.host.name(seat)),
-                )
+        label = self.words("place.back", name=self.ctx.host.name(seat))
+        if seat == self.ctx.seating.bottom:
+            size, layer, rests = layout.open_hand.size(count), 4, layout.open_hand.rests(count)
+        elif layout.backs is None:
+            return []
+        else:
+            box = layout.backs
+            small = ClosedHand(box.left, box.top + 13, box.width * 0.62, BACK_SIZE, 25.0, lean=4.0, sink=1.0)
+            size, layer, rests = BACK_SIZE, 3, small.rests(count)
+            shown = self.ctx.view["hands"][seat]
+            if shown is not None:
+                return [
+                    self._card_spec(card, rest.x, rest.y, *size, layer=layer + index * 0.01, angle=rest.angle)
+                    for index, (card, rest) in enumerate(zip(shown, rests, strict=True))
+                ]
+        return [
+            Spec(
+                ids.back(seat, index),
+                rest.x,
+                rest.y,
+                *size,
+                ("back",),
+                rest.angle,
+                layer + index * 0.01,
+                label=label,
             )
-        return found
+            for index, rest in enumerate(rests)
+        ]
 
     def _in_play(self, layout: Layout) -> list[Spec]:
         """Cards of an attack between being declared and being put away."""
@@ -380,28 +362,3 @@ class CardsView:
             draw,
             label=count,
         )
-
-
-def card_size(layout: Layout, count: int) -> tuple[float, float]:
-    """Width and height of the cards of a hand: a full hand lies side by side, its cards a little smaller, before cards overlap."""
-    width, height = layout.card
-    room = layout.hand.width - 8 - GAP * (count - 1)
-    share = min(1.0, max(LEAST_CARD, room / max(1, count) / width))
-    return width * share, height * share
-
-
-def fan(layout: Layout, count: int) -> list[tuple[float, float, float]]:
-    """(x, y, angle) of each card of a hand: side by side while there is room, then overlapping, the whole hand always visible."""
-    if not count:
-        return []
-    width, height = card_size(layout, count)
-    room = layout.hand.width - 8
-    step = min(width + GAP, (room - width) / (count - 1)) if count > 1 else 0.0
-    start = layout.hand.centerx - step * (count - 1) / 2
-    middle = (count - 1) / 2
-    lean = 1.1 if not layout.folded else 0.0
-    base = layout.hand.bottom - height / 2 - (8 if not layout.folded else 2)
-    return [
-        (start + index * step, base + abs(index - middle) ** 2 * lean * 0.7, -(index - middle) * lean)
-        for index in range(count)
-    ]

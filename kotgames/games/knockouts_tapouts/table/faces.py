@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import ceil
-
 import pygame
 from pygame import FRect, Surface
 
@@ -17,6 +15,7 @@ from kotgames.ui.art.cards import foot_rect
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Mood
 from kotgames.ui.surfaces import ready
+from kotgames.ui.table.cards import CardSprite, Key
 from kotgames.ui.table.sprites import Sprite
 
 FAMILY_COLOURS = {
@@ -33,36 +32,17 @@ FOOT_TOP = 0.665
 """Where the paper foot of a card begins, as a share of its height."""
 
 
-class CardPainter:
+class CardPainter(CardSprite):
     """Draws card sprites."""
 
+    ctx: Context
+
     def __init__(self, ctx: Context, pictures: Pictures, text: CardText) -> None:
-        self.ctx = ctx
+        super().__init__(ctx)
         self.pictures = pictures
         self.text = text
         self.card_set = ctx.card_set
         self.words = ctx.words
-
-    def paint(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
-        """Draw a card sprite: shadow by lift, turn, angle, light and focus."""
-        width, height = canvas.px(sprite.width), canvas.px(sprite.height)
-        key, image = self._picture(canvas, sprite, width, height)
-        angle = round(sprite.angle)
-        if 0.0 < sprite.turn < 1.0:
-            image = pygame.transform.scale(image, (max(1, round(width * abs(1 - 2 * sprite.turn))), height))
-            angle = 0
-        if angle:
-            flat = image
-            image = canvas.shapes.get(
-                ("rotated", key, angle), lambda: pygame.transform.rotozoom(flat, angle, 1.0), finished=True
-            )
-        if sprite.alpha < 1.0:
-            image = faded(image, sprite.alpha)
-        self._glow(canvas, sprite, mood)
-        self._shadow(canvas, sprite)
-        canvas.center(image, (sprite.x, sprite.y))
-        if mood.focus:
-            canvas.rim(sprite.rect.inflate(8, 8), 11, canvas.palette.focus, 3)
 
     def paint_face(self, canvas: Canvas, kind: int, rect: FRect) -> None:
         """Draw a card that lies nowhere (looked up in the log), with its printed text."""
@@ -72,9 +52,8 @@ class CardPainter:
         image = self.card(canvas, kind, box.width, box.height, tuple(lines), badge, False, cross)[1]
         canvas.center(image, rect.center)
 
-    def _picture(
-        self, canvas: Canvas, sprite: Sprite, width: int, height: int
-    ) -> tuple[tuple[object, ...], Surface]:
+    def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> tuple[Key, Surface]:
+        """See `CardSprite`."""
         spec = sprite.spec
         if spec.face[0] in ("back", "deck") or sprite.turn > 0.5:
             drawn = self.pictures.back() is not None
@@ -87,7 +66,8 @@ class CardPainter:
             lines, badge = [], ""  # on a pile the title says it; the count lies over the foot
         return self.card(canvas, spec.face[1], width, height, tuple(lines), badge, spec.dim, cross)
 
-    def _glow(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+    def light_below(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        """Gold where what is held may go, and round what is held or may be taken; blue round what may be played."""
         name = sprite.spec.id
         ctx = self.ctx
         if ctx.lit(name):
@@ -97,11 +77,10 @@ class CardPainter:
         elif ctx.usable(name) and sprite.spec.face[0] == "hand" and not sprite.spec.dim:
             canvas.halo(sprite.rect, 9, "#8fd4ff", 5, 1)
 
-    def _shadow(self, canvas: Canvas, sprite: Sprite) -> None:
-        if sprite.alpha < 0.9 or (abs(sprite.angle) >= 1 and not sprite.lift):
-            return
-        lift = sprite.lift
-        canvas.shadow(sprite.rect, 8, 6 + 6 * round(lift, 1), 4 + 8 * round(lift, 1), 150)
+    def light_above(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        """The rim of the card that has the focus."""
+        if mood.focus:
+            canvas.rim(sprite.rect.inflate(8, 8), 11, canvas.palette.focus, 3)
 
     def back(self, canvas: Canvas, width: int, height: int) -> Surface:
         """The back of a card."""
@@ -122,7 +101,7 @@ class CardPainter:
         badge: str,
         dim: bool,
         cross: bool,
-    ) -> tuple[tuple[object, ...], Surface]:
+    ) -> tuple[Key, Surface]:
         """A card face with its live foot text, cached by all it shows; returned with its key."""
         ground = self.ctx.on_ground
         # asked for at every drawing: a plain face kept from an earlier match must not keep the picture from coming
@@ -276,14 +255,6 @@ class CardPainter:
             smallest=12.0 / inner.u,
         )
         return face
-
-
-def faded(image: Surface, alpha: float) -> Surface:
-    """A premultiplied picture at part strength."""
-    level = max(0, min(255, ceil(alpha * 255)))
-    copy = image.copy()
-    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-    return copy
 
 
 def _seal(px: int, dim: bool) -> Surface:

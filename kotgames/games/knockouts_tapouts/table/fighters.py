@@ -10,7 +10,7 @@ from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
-from kotgames.games.knockouts_tapouts.table.layout import DISC, Panel, panel_of, slots
+from kotgames.games.knockouts_tapouts.table.layout import DISC, PER_ROW, Panel, panel_of
 from kotgames.games.knockouts_tapouts.table.looks import disc, hex_of
 from kotgames.games.knockouts_tapouts.table.pictures import Pictures
 from kotgames.games.knockouts_tapouts.table.short_names import called
@@ -19,6 +19,7 @@ from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.sprites import Spec
+from kotgames.ui.table.tokens import spots
 
 
 class FightersView:
@@ -289,8 +290,8 @@ class FightersView:
         found = []
         for stat in c.HURTABLE:
             ready, hurt = view["ready"][seat * 5 + stat], view["hurt"][seat * 5 + stat]
-            ready_slots = slots(panel.trays[stat, False], max(ready, 1), panel.disc)
-            hurt_slots = slots(panel.trays[stat, True], max(hurt, 1), panel.disc)
+            ready_slots = spots(panel.trays[stat, False], max(ready, 1), panel.disc, per_row=PER_ROW)
+            hurt_slots = spots(panel.trays[stat, True], max(hurt, 1), panel.disc, per_row=PER_ROW)
             for index in range(ready + hurt):
                 is_hurt = index >= ready
                 x, y = hurt_slots[ready + hurt - 1 - index] if is_hurt else ready_slots[index]

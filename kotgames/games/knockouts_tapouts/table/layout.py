@@ -12,8 +12,11 @@ from typing import Final
 from pygame import FRect
 
 from kotgames.games.knockouts_tapouts import components as c
+from kotgames.ui.table.cards import Hand
 
 FULL_LEAST: Final = (1180.0, 650.0)
+LEAST_CARD: Final = 0.82
+"""Cards of a full hand are not set smaller than this share; below it they overlap."""
 PAGES: Final = ("chart", "fighters", "mat", "cards")
 
 
@@ -40,6 +43,14 @@ class Layout:
     piles: list[FRect] = field(default_factory=list)
     log: FRect | None = None
     backs: FRect | None = None
+
+    @property
+    def open_hand(self) -> Hand:
+        """How the hand at the lower edge lies: side by side, a full one in slightly smaller cards before they overlap."""
+        least = self.card[0] * LEAST_CARD
+        if self.folded:
+            return Hand(self.hand, self.card, least, foot=2.0)
+        return Hand(self.hand, self.card, least, lean=1.1, sink=0.77, curve=2, foot=8.0)
 
     @property
     def deck_point(self) -> tuple[float, float]:
@@ -280,16 +291,3 @@ def panel_of(rect: FRect, folded: bool) -> Panel:
     return Panel(
         rect, portrait, small, heart, stats, trays, styles, min(disc, (trays[c.STRIKING, False].height - 2))
     )
-
-
-def slots(tray: FRect, count: int, disc: float) -> list[tuple[float, float]]:
-    """Centres of up to nine markers in a tray: one row of five, two rows above that."""
-    rows = 1 if count <= PER_ROW else 2
-    step = min(disc + 1.8, (tray.width - 4) / PER_ROW)
-    row_step = min(disc + 2.0, tray.height / rows)
-    found = []
-    for index in range(count):
-        row, column = divmod(index, PER_ROW)
-        y = tray.centery + (row - (rows - 1) / 2) * row_step
-        found.append((tray.left + 4 + disc / 2 + column * step, y))
-    return found

@@ -13,15 +13,17 @@ from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.creation import Creation
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.short_names import calls
-from kotgames.ui.table import table
-from kotgames.ui.table.context import Control
+from kotgames.ui.table.context import Control, Gesture
+from kotgames.ui.table.questions import ActionQuestions
 
 
-class Questions(table.Questions):
+class Questions(ActionQuestions):
     """Reads the situation; decides nothing."""
 
+    ctx: Context
+
     def __init__(self, ctx: Context, gestures: Gestures, creation: Creation) -> None:
-        self.ctx = ctx
+        super().__init__(ctx)
         self.card_set = ctx.card_set
         self.host = ctx.host
         self.words = ctx.words
@@ -89,27 +91,27 @@ class Questions(table.Questions):
         if kind == "act":
             return self._act_controls()
         if kind == "discard_more":
-            return [*self._discard_controls(), self._action("stop", a.STOP, "check-mark", "second")]
+            return [*self._discard_controls(), self.action("stop", a.STOP, "check-mark", "second")]
         if kind == "move":
-            return [self._action("stay", a.STAY, "pawn", "primary")]
+            return [self.action("stay", a.STAY, "pawn", "primary")]
         if kind == "side":
             return [
-                self._action("top", a.TAKE_TOP, "up-card", "primary"),
-                self._action("bottom", a.TAKE_BOTTOM, "falling", "second"),
+                self.action("top", a.TAKE_TOP, "up-card", "primary"),
+                self.action("bottom", a.TAKE_BOTTOM, "falling", "second"),
             ]
         if kind == "react":
             return self._react_controls()
         if kind == "critical":
             hold = prompt.params["hold"]
-            yes = self._action("tapout" if hold else "critical", a.CRITICAL, "deadly-strike", "stop")
-            return [yes, self._action("no_critical", a.NO_CRITICAL, "check-mark", "second")]
+            yes = self.action("tapout" if hold else "critical", a.CRITICAL, "deadly-strike", "stop")
+            return [yes, self.action("no_critical", a.NO_CRITICAL, "check-mark", "second")]
         if kind in ("hurt", "restore"):
             base = a.HURT if kind == "hurt" else a.RESTORE
             return [
                 Control(
                     f"{kind}:{stat}",
                     self.words(f"stat.{c.STATS[stat]}"),
-                    self._doing(base + stat),
+                    self.doing(base + stat),
                     ids.STAT_ICONS[stat],
                     "stop" if kind == "hurt" else "primary",
                 )
@@ -118,48 +120,25 @@ class Questions(table.Questions):
             ]
         return []
 
-    def _doing(self, *actions: int) -> Callable[[], None]:
-        return lambda: self.host.commit(actions)
-
-    def _action(self, key: str, action: int, icon: str, colour: str) -> Control:
-        reason = self.host.refusal(action)
-        why = self.words.refusal(reason) if reason is not None else ""
-        return Control(
-            key, self.words(f"do.{key}"), self._doing(action), icon, colour, enabled=reason is None, why=why
-        )
-
     def _act_controls(self) -> list[Control]:
         staged = self._discard_controls()
         if self.ctx.draft.discards:
             return staged
-        return [self._play_control(), *staged, self._action("pass", a.PASS, "check-mark", "second")]
+        return [self._play_control(), *staged, self.action("pass", a.PASS, "check-mark", "second")]
 
     def _play_control(self) -> Control:
         card = self._held_card()
         if card is None:
-            return Control(
-                "play",
-                self.words("do.play"),
-                lambda: None,
-                "card-play",
-                "primary",
-                enabled=False,
-                why=self.words("do.play_why"),
-            )
+            return self.disabled("play", self.words("do.play_why"), "card-play", "primary")
         name = self.words(f"card.{self.card_set.kinds[self.card_set.kind_of[card]]}")
-        meaning = self.gestures.play_means(card)
         label = self.words("do.play_card", card=name)
+        return self._meant("play", label, self.gestures.play_means(card), "card-play", "primary")
+
+    def _meant(self, key: str, label: str, meaning: Gesture | Refusal, icon: str, colour: str) -> Control:
+        """The button of what the card that is looked at would mean somewhere."""
         if isinstance(meaning, Refusal):
-            return Control(
-                "play",
-                label,
-                lambda: None,
-                "card-play",
-                "primary",
-                enabled=False,
-                why=self.words.refusal(meaning),
-            )
-        return Control("play", label, lambda: self.gestures.do(meaning), "card-play", "primary")
+            return self.disabled(key, self.words.refusal(meaning), icon, colour, label=label)
+        return Control(key, label, lambda: self.gestures.do(meaning), icon, colour)
 
     def _held_card(self) -> int | None:
         held = self.host.held
@@ -183,31 +162,10 @@ class Questions(table.Questions):
         card = self._held_card()
         label = self.words("do.discard", count=self.gestures.discards_left())
         if card is None:
-            return [
-                Control(
-                    "discard",
-                    label,
-                    lambda: None,
-                    "card-discard",
-                    "warn",
-                    enabled=False,
-                    why=self.words("do.discard_why"),
-                )
-            ]
+            why = self.words("do.discard_why")
+            return [self.disabled("discard", why, "card-discard", "warn", label=label)]
         meaning = self.gestures.card_means(card, ids.DISCARD)
-        if isinstance(meaning, Refusal):
-            return [
-                Control(
-                    "discard",
-                    label,
-                    lambda: None,
-                    "card-discard",
-                    "warn",
-                    enabled=False,
-                    why=self.words.refusal(meaning),
-                )
-            ]
-        return [Control("discard", label, lambda: self.gestures.do(meaning), "card-discard", "warn")]
+        return [self._meant("discard", label, meaning, "card-discard", "warn")]
 
     def _discard(self) -> None:
         """Commit the staged discards in the order the rules take them."""
@@ -222,7 +180,7 @@ class Questions(table.Questions):
         self.host.changed()
 
     def _react_controls(self) -> list[Control]:
-        found = [self._action("decline", a.DECLINE, "falling", "second")]
+        found = [self.action("decline", a.DECLINE, "falling", "second")]
         for action in self.host.situation.legal:
             if action != a.DECLINE:
                 card = self.words(f"card.{self.card_set.specials[action - a.SPECIAL]}")
@@ -231,7 +189,7 @@ class Questions(table.Questions):
                     Control(
                         "react",
                         self.words("do.play_card", card=card),
-                        self._doing(action),
+                        self.doing(action),
                         "shield",
                         "primary",
                     ),

@@ -7,11 +7,11 @@ import math
 from pygame import FRect, Rect
 
 from kotgames.games.uncaged.table import ids, looks
-from kotgames.games.uncaged.table.chips import Chips
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS, Layout
 from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.games.uncaged.table.row_draft import RowDraft
+from kotgames.games.uncaged.table.slot_notes import SlotNotes
 from kotgames.games.uncaged.table.sums import Sums
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -28,14 +28,16 @@ RIMS = ("#8a4a48", "#456a96")
 class Cage:
     """Items in the middle of the table."""
 
-    def __init__(self, ctx: Context, pictures: Pictures, draft: RowDraft, chips: Chips, sums: Sums) -> None:
+    def __init__(
+        self, ctx: Context, pictures: Pictures, draft: RowDraft, slot_notes: SlotNotes, sums: Sums
+    ) -> None:
         self.ctx = ctx
         self.card_set = ctx.card_set
         self.host = ctx.host
         self.words = ctx.words
         self.pictures = pictures
         self.draft = draft
-        self.chips = chips
+        self.slot_notes = slot_notes
         self.sums = sums
 
     # ---- items
@@ -49,7 +51,7 @@ class Cage:
             found += [self._slot(seat, slot, rect) for slot, rect in enumerate(layout.rows[seat])]
             if layout.roles:
                 found.append(self._role(seat, layout.roles[seat]))
-            found += self.chips.items(layout, seat)
+            found += self.slot_notes.items(layout, seat)
         if layout.stage is not None:
             found.append(self._ring(layout.stage))
         found += self.sums.items(layout)

@@ -24,8 +24,6 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import ready
 from kotgames.ui.table.cards import Key, put
 
-RATIO: Final = 0.714
-"""Width of a card as a share of its height."""
 SMALL_FROM, MIDDLE_FROM, LARGE_FROM = 84.0, 128.0, 190.0
 """From these widths in units on a card shows signs, first words, everything."""
 SHARPEN_AFTER: Final = 3

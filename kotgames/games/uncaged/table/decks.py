@@ -66,7 +66,7 @@ class Decks:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             pile.stack(canvas, lambda one: self.faces.paint_back(canvas, role, one))
             chip = FRect(rect.centerx - 22, rect.bottom - 14, 44, 26)
-            tokens.count(canvas, chip, str(count), canvas.palette.gold, 18)
+            tokens.number(canvas, chip, str(count), canvas.palette.gold, 18)
             if self.ctx.lit(item.id):
                 canvas.rim(rect.inflate(6, 6), 10, canvas.palette.gold, 3)
 

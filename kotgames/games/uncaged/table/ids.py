@@ -9,7 +9,6 @@ STRIP: Final = "strip"
 """The stage between the rows."""
 LEVEL: Final = "level"
 SHEET: Final = "sheet"
-COMBO_LOG: Final = "combo log"
 
 
 def card(number: int) -> str:

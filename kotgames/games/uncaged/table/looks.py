@@ -64,8 +64,8 @@ PAIRS: Final = (
 
 
 def look_of(card_set: CardSet, fighter: int, colour: str) -> Look:
-    """A fighter (index in `tables.fighters`, -1 for nobody yet) in the kit of a corner; one of a player's own file wears the look it names,
-    or, where the rig does not know that, one of the cast."""
+    """A fighter (index in `CardSet.fighters`, -1 for nobody yet) in the kit of a corner; one of a player's own file wears the look it
+    names, or, where the rig does not know that, one of the cast."""
     if not 0 <= fighter < len(card_set.fighters):
         return _dressed(CAST["vance" if fighter < 0 else "okoro"], colour)
     row = card_set.fighters[fighter]

@@ -11,8 +11,8 @@ from kotgames.games.uncaged.table.card_faces import CardFaces
 from kotgames.games.uncaged.table.cards import Cards, Painter
 from kotgames.games.uncaged.table.choosing import Choosing
 from kotgames.games.uncaged.table.context import Context
-from kotgames.games.uncaged.table.corners import Corners
 from kotgames.games.uncaged.table.decks import Decks
+from kotgames.games.uncaged.table.fighters import Fighters
 from kotgames.games.uncaged.table.log import ComboLog
 from kotgames.games.uncaged.table.overlays import Overlays
 from kotgames.games.uncaged.table.pictures import Pictures
@@ -49,7 +49,7 @@ class Picture(table.Picture):
         self.pages = pages
         self.painter = Painter(ctx, faces)
         self.choosing = Choosing(ctx)
-        self.corners = Corners(ctx)
+        self.fighters = Fighters(ctx)
         self.decks = Decks(ctx, faces)
         self.sheet = ScoreSheet(ctx)
         self.combos = ComboLog(ctx)
@@ -97,7 +97,7 @@ class Picture(table.Picture):
             )
         else:
             items += self.cage.items(layout)
-            items += [self.corners.item(seat, rect) for seat, rect in enumerate(layout.fighters)]
+            items += [self.fighters.item(seat, rect) for seat, rect in enumerate(layout.fighters)]
             items += self.decks.items(layout)
             if layout.sheet is not None:
                 items.append(self.sheet.item(layout.sheet))
@@ -129,7 +129,7 @@ class Picture(table.Picture):
         where = layout.stage or layout.cage or ctx.area
         if layout.cage is not None and layout.stage is not None:
             where = FRect(layout.cage.left, layout.stage.top, layout.cage.width, layout.stage.height)
-        marks = [] if ctx.picking else self.cage.chips.marks(layout)
+        marks = [] if ctx.picking else self.cage.slot_notes.marks(layout)
         banner = self.surround.banner(where, lambda: ctx.banner)
         return [*marks, *self.over.items(layout), *self.over.flight(), *banner]
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.card_set import CardSet
-
-if TYPE_CHECKING:
-    from kotgames.ui.sound import Cue
+from kotgames.ui.sound import Cue
 
 BLOWS = {
     "punch": "punch_light",

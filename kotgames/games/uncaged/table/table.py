@@ -5,7 +5,6 @@ from __future__ import annotations
 from kotgames.games.uncaged.table.cage import Cage
 from kotgames.games.uncaged.table.card_faces import CardFaces
 from kotgames.games.uncaged.table.cards import Cards
-from kotgames.games.uncaged.table.chips import Chips
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.gestures import Gestures
 from kotgames.games.uncaged.table.layout import PAGES
@@ -18,6 +17,7 @@ from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.games.uncaged.table.questions import Questions
 from kotgames.games.uncaged.table.row_advice import RowAdvice
 from kotgames.games.uncaged.table.row_draft import RowDraft
+from kotgames.games.uncaged.table.slot_notes import SlotNotes
 from kotgames.games.uncaged.table.sums import Sums
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.pages import Pages
@@ -34,7 +34,7 @@ def open_table(host: Host) -> GameTable:
     draft = RowDraft(ctx, pages)
     advice = RowAdvice(ctx)
     questions = Questions(ctx, draft)
-    cage = Cage(ctx, pictures, draft, Chips(ctx, advice), Sums(ctx, Notes(ctx, advice)))
+    cage = Cage(ctx, pictures, draft, SlotNotes(ctx, advice), Sums(ctx, Notes(ctx, advice)))
     return GameTable(
         context=ctx,
         picture=Picture(ctx, pictures, faces, cards, cage, questions, pages),

@@ -17,7 +17,7 @@ from kotgames.ui.table.panels import Bar, Chip
 
 
 @dataclass(frozen=True, slots=True)
-class Corner:
+class Shown:
     """All that a panel shows; the picture of it is kept for as long as this stays the same. `role`: "" before the first combo."""
 
     seat: int
@@ -38,7 +38,7 @@ class Corner:
     """What the ability holds ready, in words; "" nothing."""
 
 
-class Corners:
+class Fighters:
     """An item for each seat."""
 
     def __init__(self, ctx: Context) -> None:
@@ -47,14 +47,14 @@ class Corners:
         self.host = ctx.host
         self.words = ctx.words
 
-    def _corner(self, seat: int) -> Corner:
+    def _shown(self, seat: int) -> Shown:
         words, view = self.words, self.ctx.view
         fighter = view["fighters"][seat]
         there = fighter >= 0
         fought = view["combo"] > 0
         attacks = fought and self.ctx.role(seat) == 0
         primed = view["primed"][seat]
-        return Corner(
+        return Shown(
             seat=seat,
             fighter=fighter,
             name=self.host.name(seat),
@@ -75,79 +75,79 @@ class Corners:
 
     def item(self, seat: int, box: FRect) -> Item:
         """The panel of a seat."""
-        corner = self._corner(seat)
+        shown = self._shown(seat)
         words = self.words
         around = box.inflate(36, 36)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            key = ("uncaged corner", self.card_set.digest, words.language, corner, tuple(box))
-            canvas.baked(key, around, lambda inner: self._draw(inner, box, corner))
+            key = ("uncaged corner", self.card_set.digest, words.language, shown, tuple(box))
+            canvas.baked(key, around, lambda inner: self._draw(inner, box, shown))
 
-        label = f"{corner.name}: {words('place.hp', name=corner.name, count=corner.hp, most=corner.most)}."
-        label += f" {words('place.stamina', name=corner.name, count=corner.stamina, most=corner.full)}"
-        return Item(ids.fighter(seat), box, draw, role="place", label=label, tip=corner.ability, focus=False)
+        label = f"{shown.name}: {words('place.hp', name=shown.name, count=shown.hp, most=shown.most)}."
+        label += f" {words('place.stamina', name=shown.name, count=shown.stamina, most=shown.full)}"
+        return Item(ids.fighter(seat), box, draw, role="place", label=label, tip=shown.ability, focus=False)
 
-    def _draw(self, canvas: Canvas, box: FRect, corner: Corner) -> None:
+    def _draw(self, canvas: Canvas, box: FRect, shown: Shown) -> None:
         colours = canvas.palette
-        edge = colours.seat(corner.seat)
-        if corner.asked:
+        edge = colours.seat(shown.seat)
+        if shown.asked:
             canvas.halo(box, 12, colours.gold, 8, 1, covered=True)
-        canvas.panel(box, 12, colours.gold if corner.asked else edge, 2.5)
+        canvas.panel(box, 12, colours.gold if shown.asked else edge, 2.5)
         size = min(76.0, box.height * 0.36, box.width * 0.40)
         face = FRect(box.left + 8, box.top + 8, size, size)
-        facing = 1 if corner.seat == 0 else -1
-        canvas.center(looks.portrait(canvas, self.card_set, corner.fighter, edge, size, facing), face.center)
+        facing = 1 if shown.seat == 0 else -1
+        canvas.center(looks.portrait(canvas, self.card_set, shown.fighter, edge, size, facing), face.center)
         left = face.right + 8
         room = box.right - left - 8
         top = FRect(left, box.top + 3, room, 38)
-        name = corner.name.upper()
+        name = shown.name.upper()
         canvas.paragraph(name, top, 22, colours.text, theme.POSTER, valign="middle", leading=0.74)
-        canvas.text(corner.title, (left, box.top + 50), theme.SMALL, colours.text_soft, width=room)
-        if corner.role:
-            fill, rim = ("#7a1f22", "#ff9d92") if corner.attacks else ("#1d4a86", "#9ccbff")
-            chip = Chip(corner.role.upper(), "fist" if corner.attacks else "shield", fill, rim)
+        canvas.text(shown.title, (left, box.top + 50), theme.SMALL, colours.text_soft, width=room)
+        if shown.role:
+            fill, rim = ("#7a1f22", "#ff9d92") if shown.attacks else ("#1d4a86", "#9ccbff")
+            chip = Chip(shown.role.upper(), "fist" if shown.attacks else "shield", fill, rim)
             chip.draw(canvas, FRect(left, box.top + 62, room, 26))
         y = face.bottom + 20
-        self._health(canvas, FRect(box.left + 10, y, box.width - 20, 31), corner)
+        self._health(canvas, FRect(box.left + 10, y, box.width - 20, 31), shown)
         y += 52
-        self._stamina(canvas, FRect(box.left + 10, y - 11, box.width - 20, 22), corner)
-        self._ability(canvas, FRect(box.left + 8, y + 20, box.width - 16, box.bottom - y - 28), corner)
+        self._stamina(canvas, FRect(box.left + 10, y - 11, box.width - 20, 22), shown)
+        self._ability(canvas, FRect(box.left + 8, y + 20, box.width - 16, box.bottom - y - 28), shown)
 
-    def _health(self, canvas: Canvas, lane: FRect, corner: Corner) -> None:
+    def _health(self, canvas: Canvas, lane: FRect, shown: Shown) -> None:
         """The number over the bar; what was taken just now stands between."""
         colours = canvas.palette
         word = self.words("sheet.hp").rstrip(":")
         canvas.text(word, lane.topleft, 17, colours.text, theme.UI_BOLD)
-        number = f"{corner.hp} / {corner.most}"
+        number = f"{shown.hp} / {shown.most}"
         canvas.text(number, lane.topright, 20, colours.text, theme.UI_BOLD, anchor="midright")
-        if corner.hit:
+        if shown.hit:
             spot = FRect(lane.centerx - 40, lane.top - 14, 74, 28)
             canvas.rounded(spot, 14, "#8f1d20", "#ff9d92", 1.5)
-            canvas.text(f"-{corner.hit}", spot.center, 19, "#ffffff", theme.UI_BOLD, anchor="center")
-        Bar(corner.hp, corner.most).draw(canvas, FRect(lane.left, lane.top + 15, lane.width, 16))
+            canvas.text(f"-{shown.hit}", spot.center, 19, "#ffffff", theme.UI_BOLD, anchor="center")
+        Bar(shown.hp, shown.most).draw(canvas, FRect(lane.left, lane.top + 15, lane.width, 16))
 
-    def _stamina(self, canvas: Canvas, lane: FRect, corner: Corner) -> None:
+    def _stamina(self, canvas: Canvas, lane: FRect, shown: Shown) -> None:
         soft = canvas.palette.text_soft
         canvas.text(self.words("ask.stamina"), (lane.left, lane.centery), theme.BODY, soft, width=70)
         room = FRect(lane.left + 63, lane.top, lane.width - 44, lane.height)
-        for place, spot in enumerate(tokens.spots(room, corner.full, 22, gap=3)):
-            if place < corner.stamina:
+        for place, spot in enumerate(tokens.spots(room, shown.full, 22, gap=3)):
+            if place < shown.stamina:
                 tokens.pip(canvas, spot, 22, "#18a5b8", "#8fe3ee", "lungs", "#062a30")
             else:
                 tokens.pip(canvas, spot, 22, "#222a35", "#4a5563", "cancel", "#6d7a89")
 
-    def _ability(self, canvas: Canvas, ground: FRect, corner: Corner) -> None:
+    def _ability(self, canvas: Canvas, ground: FRect, shown: Shown) -> None:
         """The ability on a ground of its own; what it holds ready comes first."""
-        if ground.height <= 24 or not corner.ability:
+        if ground.height <= 24 or not shown.ability:
             return
         colours = canvas.palette
-        ready = corner.ready
+        ready = shown.ready
         note = FRect(ground.left + 8, ground.top + 3, ground.width - 16, ground.height - 6)
-        if canvas.paragraph_height(corner.ability, note.width, theme.SMALL, leading=0.94) <= note.height:
+        if canvas.paragraph_height(shown.ability, note.width, theme.SMALL, leading=0.94) <= note.height:
             canvas.rounded(ground, 8, colours.field_, colours.gold if ready else None, 1.5)
         else:  # on a small panel the words have all the room there is
             note = FRect(ground.left + 2, ground.top - 2, ground.width - 4, ground.height + 4)
-        text = f"{ready} {corner.ability}" if ready else corner.ability
+        text = f"{ready} {shown.ability}" if ready else shown.ability
         ink = colours.gold if ready else colours.text_soft
         high = canvas.paragraph_height(text, note.width, theme.SMALL, leading=0.94)
         said = ready if ready and high > note.height else text

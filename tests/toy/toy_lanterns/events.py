@@ -1,12 +1,10 @@
-"""The toy game's events and card set."""
+"""What happens in Lanterns."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from kotgames.engine.contract import Event
-from kotgames.engine.errors import CardDataError
+from kotgames.engine.contract import EVERYBODY, Event
 
 
 class LotShown(Event, frozen=True):
@@ -25,7 +23,7 @@ class BidPlaced(Event, frozen=True):
 
     def seen_by(self, seat: int) -> BidPlaced:
         """Only the bidder knows how much."""
-        return self if seat == self.seat else BidPlaced(self.seat, -1)
+        return self if seat in (self.seat, EVERYBODY) else BidPlaced(self.seat, -1)
 
 
 class BidsOpened(Event, frozen=True):
@@ -52,7 +50,7 @@ class CardOffered(Event, frozen=True):
 
     def seen_by(self, seat: int) -> CardOffered:
         """Only the owner knows the card."""
-        return self if seat == self.seat else CardOffered(self.seat, -1)
+        return self if seat in (self.seat, EVERYBODY) else CardOffered(self.seat, -1)
 
 
 class OfferShown(Event, frozen=True):
@@ -93,7 +91,7 @@ class CardDrawn(Event, frozen=True):
 
     def seen_by(self, seat: int) -> CardDrawn:
         """Only the owner knows the card."""
-        return self if seat == self.seat else CardDrawn(self.seat, -1)
+        return self if seat in (self.seat, EVERYBODY) else CardDrawn(self.seat, -1)
 
 
 class Ended(Event, frozen=True):
@@ -114,33 +112,4 @@ EVENTS: Final = (
     Scored,
     CardDrawn,
     Ended,
-)
-
-
-class CardSet:
-    """The toy's card set."""
-
-    def __init__(self, data: Mapping[str, Any]) -> None:
-        try:
-            self.names: tuple[str, ...] = tuple(str(row["id"]) for row in data["cards"])
-            self.values: tuple[int, ...] = tuple(int(row["value"]) for row in data["cards"])
-            counts = [int(row["count"]) for row in data["cards"]]
-            self.coins: int = int(data["coins"])
-        except (KeyError, TypeError, ValueError) as error:
-            raise CardDataError("card_missing", file="toy", line=1, field=str(error)) from error
-        self.data: dict[str, Any] = dict(data)
-        self.kind_of: tuple[int, ...] = tuple(kind for kind, count in enumerate(counts) for _ in range(count))
-        self.veto: int = self.names.index("veto")
-
-
-SHIPPED: Final = CardSet(
-    {
-        "coins": 6,
-        "cards": [
-            {"id": "wax", "value": 1, "count": 8},
-            {"id": "silk", "value": 2, "count": 6},
-            {"id": "gold", "value": 3, "count": 4},
-            {"id": "veto", "value": 0, "count": 9},
-        ],
-    }
 )

@@ -24,7 +24,7 @@ SIGN = 15.0
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
+class SlotNote:
     """`first` and `second` line, each as several ways to say it, the longest first (the second may be left out); `sign` an icon, `ink` a
     colour of the palette; `mark` is all of it in a few letters, for a card without room below it; `why` the whole sentence."""
 
@@ -36,7 +36,7 @@ class Chip:
     why: str = ""
 
 
-class Chips:
+class SlotNotes:
     """Items below the places, or on the cards of a folded table."""
 
     def __init__(self, ctx: Context, advice: RowAdvice) -> None:
@@ -46,13 +46,13 @@ class Chips:
         self.words = ctx.words
 
     def items(self, layout: Layout, seat: int) -> list[Item]:
-        """The chips of a row that have room."""
+        """The notes of a row that have room."""
         found = []
         for slot in range(SLOTS):
             rect = layout.chips[seat][slot] if layout.chips else FRect()
-            chip = self.chip(seat, slot) if rect.width >= 40 else None
-            if chip is not None:
-                found.append(_below(f"chip:{seat}:{slot}", rect, chip))
+            note = self.note(seat, slot) if rect.width >= 40 else None
+            if note is not None:
+                found.append(_below(f"chip:{seat}:{slot}", rect, note))
         return found
 
     def marks(self, layout: Layout) -> list[Item]:
@@ -62,9 +62,9 @@ class Chips:
         found = []
         for seat in (0, 1):
             for slot, rect in enumerate(layout.rows[seat]):
-                chip = self.chip(seat, slot)
-                if chip is not None and chip.sign and self._lies(seat, slot):
-                    found.append(_on_card(f"cards:mark:{seat}:{slot}", rect, chip))
+                note = self.note(seat, slot)
+                if note is not None and note.sign and self._lies(seat, slot):
+                    found.append(_on_card(f"cards:mark:{seat}:{slot}", rect, note))
         return found
 
     def _lies(self, seat: int, slot: int) -> bool:
@@ -72,7 +72,7 @@ class Chips:
             return slot in self.ctx.row.slots
         return slot < self.ctx.view["shown"][seat]
 
-    def chip(self, seat: int, slot: int) -> Chip | None:
+    def note(self, seat: int, slot: int) -> SlotNote | None:
         """What is said of a place; None where nothing is."""
         if self.ctx.placing and seat == self.ctx.me:
             said = self.advice.by_slot.get(slot)
@@ -82,19 +82,19 @@ class Chips:
         if slot < view["shown"][seat]:
             return self._came_of(seat, slot)
         if slot < len(view["rows"][seat]) and view["rows"][seat][slot] < 0:
-            return Chip("", "text_dim", (self.words("ask.face_down"),))
+            return SlotNote("", "text_dim", (self.words("ask.face_down"),))
         return None
 
     # ---- the helper
 
-    def _advised(self, said: row_helper.Slot) -> Chip:
+    def _advised(self, said: row_helper.Slot) -> SlotNote:
         words = self.words
         if said.kind == row_helper.EMPTY:
-            return Chip("", "text_dim", (words("ask.empty"),))
+            return SlotNote("", "text_dim", (words("ask.empty"),))
         if said.own_reason is not None:
             line = said.own_reason
             short = self.short(line.key, line.params, said.kind)
-            return Chip("cancel", "danger", (words("ask.invalid"),), short, why=words.line(line))
+            return SlotNote("cancel", "danger", (words("ask.invalid"),), short, why=words.line(line))
         chance = percent(Fraction(*said.chance)) if said.chance is not None else ""
         breaks = self.card_set.breaks[said.kind]
         second: tuple[str, ...] = ()
@@ -105,15 +105,15 @@ class Chips:
         if said.choice is not None:
             key = said.choice.key
             ways = (words(f"ask.{key}"), words(f"chip.{key}"))
-            return Chip("hourglass", "gold", ways, second, chance, words.line(said.choice))
+            return SlotNote("hourglass", "gold", ways, second, chance, words.line(said.choice))
         if said.reason is not None:
             ways = (words("ask.valid_then"), words("chip.then"))
-            return Chip("hourglass", "gold", ways, second, chance, words.line(said.reason))
+            return SlotNote("hourglass", "gold", ways, second, chance, words.line(said.reason))
         if said.condition is not None:
             line = said.condition
             first = (*self._named("chip.against", line.key, line.params), words("ask.valid_if"))
-            return Chip("help", "info", first, second, chance, words.line(line))
-        return Chip("check-mark", "ok", (words("ask.valid"),), second, chance)
+            return SlotNote("help", "info", first, second, chance, words.line(line))
+        return SlotNote("check-mark", "ok", (words("ask.valid"),), second, chance)
 
     # ---- why not, in a few words
 
@@ -146,42 +146,44 @@ class Chips:
 
     # ---- what came of a card
 
-    def _came_of(self, seat: int, slot: int) -> Chip | None:
+    def _came_of(self, seat: int, slot: int) -> SlotNote | None:
         words = self.words
         reason = self.ctx.seen.reasons.get((seat, slot))
         if reason is not None:
             kind = self.card_set.kind_of[self.ctx.view["rows"][seat][slot]]
             short = self.short(reason.key, reason.params, kind)
-            return Chip("cancel", "danger", (words("ask.invalid"),), short, why=words.line(reason))
+            return SlotNote("cancel", "danger", (words("ask.invalid"),), short, why=words.line(reason))
         side = self.ctx.seen.side(seat, slot)
         if side is None:
             valid = self.ctx.view["valid"][seat] >> slot & 1
             if slot == self.ctx.exchange or not valid:  # a table that was set up knows no reasons
-                return None if valid else Chip("cancel", "danger", (words("ask.invalid"),))
-            return Chip("check-mark", "ok", (words("ask.valid"),))
+                return None if valid else SlotNote("cancel", "danger", (words("ask.invalid"),))
+            return SlotNote("check-mark", "ok", (words("ask.valid"),))
         if not side.valid:
-            return Chip("cancel", "danger", (words("ask.invalid"),))
+            return SlotNote("cancel", "danger", (words("ask.invalid"),))
         return self._valid(side, slot)
 
-    def _valid(self, side: e.Side, slot: int) -> Chip:
+    def _valid(self, side: e.Side, slot: int) -> SlotNote:
         words = self.words
         other = self.ctx.seen.side(1 - side.seat, slot)
         other_card = words(f"card.{self.card_set.kinds[other.kind]}") if other is not None else ""
         if side.broken:
             by = (words("chip.by", card=other_card),) if other_card else ()
-            return Chip("cancel", "danger", (words(f"ask.{side.broken}"),), by)
+            return SlotNote("cancel", "danger", (words(f"ask.{side.broken}"),), by)
         if other is not None and other.broken:
             damage = (words("ask.damage", count=side.damage),) if side.damage else ()
-            return Chip("shield", "gold", (words("chip.breaks"),), damage)
+            return SlotNote("shield", "gold", (words("chip.breaks"),), damage)
         kept = side.prevented + side.deflected
         if side.damage:
-            return Chip(
+            return SlotNote(
                 "fist", "danger", (words("ask.damage", count=side.damage),), self._because(side, slot, kept), str(side.damage)
             )  # fmt: skip
         if kept:
             by = (words("chip.by", card=other_card),) if side.prevented and other_card else ()
-            return Chip("shield", "info", (words("ask.prevented"),), by)
-        return Chip("check-mark", "ok", (words("chip.successful"), words("ask.works")), self._does(side.kind))
+            return SlotNote("shield", "info", (words("ask.prevented"),), by)
+        return SlotNote(
+            "check-mark", "ok", (words("chip.successful"), words("ask.works")), self._does(side.kind)
+        )
 
     def _because(self, side: e.Side, slot: int, kept: int) -> tuple[str, ...]:
         """Where a damage comes from: what was added, what it follows, what was kept off; else whom it hit."""
@@ -212,38 +214,38 @@ def _short(name: str) -> str:
     return f"@type_short.{name.partition('.')[2]}" if name[1:5] == "type" else name
 
 
-def _below(name: str, rect: FRect, chip: Chip) -> Item:
+def _below(name: str, rect: FRect, note: SlotNote) -> Item:
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-        colour = str(getattr(canvas.palette, chip.ink))
-        canvas.rounded(rect, 7, "#0d131b", colour if chip.sign else "#3b4554", 1)
+        colour = str(getattr(canvas.palette, note.ink))
+        canvas.rounded(rect, 7, "#0d131b", colour if note.sign else "#3b4554", 1)
         room = rect.width - 8
-        second = canvas.first_fit([*chip.second, ""], room)
+        second = canvas.first_fit([*note.second, ""], room)
         y = rect.centery if not second else rect.top + rect.height * 0.29
-        sign = SIGN + 4 if chip.sign else 0.0
-        first = canvas.first_fit(chip.first, room - sign, theme.SMALL, theme.UI_BOLD)
+        sign = SIGN + 4 if note.sign else 0.0
+        first = canvas.first_fit(note.first, room - sign, theme.SMALL, theme.UI_BOLD)
         wide = min(canvas.text_width(first, theme.SMALL, theme.UI_BOLD), room - sign)
         left = rect.centerx - (wide + sign) / 2
-        if chip.sign:
-            canvas.icon(chip.sign, (left + SIGN / 2, y), SIGN, colour)
+        if note.sign:
+            canvas.icon(note.sign, (left + SIGN / 2, y), SIGN, colour)
         canvas.text(first, (left + sign, y), theme.SMALL, colour, theme.UI_BOLD, width=room - sign)
         if second:
             low = (rect.centerx, rect.top + rect.height * 0.73)
             canvas.text(second, low, theme.SMALL, canvas.palette.text, anchor="center", width=room)
 
-    label = " ".join([chip.first[0], *chip.second[:1]])
-    return Item(name, rect, draw, label=f"{label}. {chip.why}" if chip.why else label)
+    label = " ".join([note.first[0], *note.second[:1]])
+    return Item(name, rect, draw, label=f"{label}. {note.why}" if note.why else label)
 
 
-def _on_card(name: str, card: FRect, chip: Chip) -> Item:
+def _on_card(name: str, card: FRect, note: SlotNote) -> Item:
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-        colour = str(getattr(canvas.palette, chip.ink))
-        wide = canvas.text_width(chip.mark, theme.SMALL, theme.UI_BOLD) if chip.mark else 0.0
+        colour = str(getattr(canvas.palette, note.ink))
+        wide = canvas.text_width(note.mark, theme.SMALL, theme.UI_BOLD) if note.mark else 0.0
         pill = FRect(0, 0, SIGN + 10 + (wide + 4 if wide else 0), 22)
         pill.midbottom = (card.centerx, card.bottom - 2)
         canvas.rounded(pill, 11, "#0d131b", colour, 1.5)
-        canvas.icon(chip.sign, (pill.left + 5 + SIGN / 2, pill.centery), SIGN, colour)
-        if chip.mark:
+        canvas.icon(note.sign, (pill.left + 5 + SIGN / 2, pill.centery), SIGN, colour)
+        if note.mark:
             at = (pill.left + SIGN + 9, pill.centery)
-            canvas.text(chip.mark, at, theme.SMALL, colour, theme.UI_BOLD)
+            canvas.text(note.mark, at, theme.SMALL, colour, theme.UI_BOLD)
 
-    return Item(name, FRect(card), draw, label=" ".join([chip.first[0], *chip.second[:1]]))
+    return Item(name, FRect(card), draw, label=" ".join([note.first[0], *note.second[:1]]))

@@ -1,0 +1,235 @@
+"""A table before anybody has painted for it: cards and tokens drawn of signs, corners for two to six, the bar, the tools and the log around
+a middle. A game says what lies in the middle and in the hands. Knows no game.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import pygame
+from pygame import FRect, Surface
+
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.surfaces import ready
+from kotgames.ui.table.cards import CardSprite, Key, Pile
+from kotgames.ui.table.context import TableContext
+from kotgames.ui.table.log_lines import log_panel
+from kotgames.ui.table.panels import Corner
+from kotgames.ui.table.questions import ActionQuestions
+from kotgames.ui.table.seats import Corners, corners
+from kotgames.ui.table.sprites import Sprite
+from kotgames.ui.table.surround import Surround
+from kotgames.ui.table.table import Picture
+
+X = TypeVar("X", bound=TableContext[Any, Any])
+
+
+@dataclass(frozen=True, slots=True)
+class PlainFace:
+    """A card, token or back drawn of a sign, a title and a figure, for a game that has no painted pictures. Colours as "#rrggbb"."""
+
+    icon: str
+    fill: tuple[str, str] = ("#f4ead0", "#d8c79c")
+    """From the upper edge down."""
+    ink: str = "#2b2113"
+    title: str = ""
+    figure: str = ""
+    round: bool = False
+    """A round token: the figure stands in its middle, in place of the sign."""
+
+    def picture(self, canvas: Canvas, width: int, height: int) -> tuple[Key, Surface]:
+        """The picture in pixels, premultiplied, with the key it is kept under."""
+        key = ("plain face", self, width, height, canvas.u, canvas.palette.name)
+
+        def make() -> Surface:
+            surface = ready(Surface((width, height), pygame.SRCALPHA, 32))
+            own = Canvas(surface, canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
+            self._draw(own, own.area)
+            return surface
+
+        return key, canvas.shapes.get(key, make, finished=True)
+
+    def _draw(self, canvas: Canvas, rect: FRect) -> None:
+        radius = rect.width / 2 if self.round else min(9.0, rect.width * 0.1)
+        canvas.gradient(rect, radius, *self.fill)
+        canvas.rim(rect, radius, self.ink, 2)
+        if self.round:
+            canvas.text(self.figure, rect.center, rect.height * 0.5, self.ink, theme.POSTER, anchor="center")
+            return
+        title = rect.height * 0.2 if self.title and rect.width >= 48 else 0.0
+        middle = (rect.centerx, rect.centery - title / 2)
+        canvas.icon(self.icon, middle, min(rect.width, rect.height) * 0.56, self.ink)
+        if title:
+            line = FRect(rect.left + 3, rect.bottom - title - 3, rect.width - 6, title)
+            canvas.rounded(line, 5, self.ink)
+            canvas.text(
+                self.title,
+                line.center,
+                theme.SMALL,
+                "#ffffff",
+                theme.UI_BOLD,
+                anchor="center",
+                width=line.width - 4,
+            )
+        if self.figure and rect.width >= 48:
+            at = (rect.left + 7, rect.top + rect.height * 0.12)
+            canvas.text(self.figure, at, rect.height * 0.17, self.ink, theme.POSTER)
+
+
+class PlainCards(CardSprite):
+    """Draws what has plain faces: `Spec.face` is a front and a back."""
+
+    def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> tuple[Key, Surface]:
+        """See `CardSprite`."""
+        front, back = sprite.spec.face
+        found: tuple[Key, Surface] = (back if sprite.turn > 0.5 else front).picture(canvas, width, height)
+        return found
+
+
+class PlainQuestions(ActionQuestions):
+    """The bar says `prompt.<kind>.title` and `.text`, with the prompt's parameters and the `name` of who is asked."""
+
+    def headline(self) -> tuple[str, str]:
+        """See `Questions`."""
+        words, host, prompt = self.ctx.words, self.ctx.host, self.ctx.prompt
+        told = host.situation.told[-1].text if host.situation.told else ""
+        if host.situation.over:
+            return words("ask.over"), told
+        if prompt is None:
+            thinks = self.thinking
+            return words("ask.wait"), told if thinks is None else words("ask.thinks", name=host.name(thinks))
+        text = self.sentence(prompt.kind, {"name": host.name(prompt.seat), **prompt.params})
+        return words(f"prompt.{prompt.kind}.title"), text
+
+    def sentence(self, kind: str, params: dict[str, Any]) -> str:
+        """What is asked, in a sentence."""
+        return self.ctx.words(f"prompt.{kind}.text", **params)
+
+
+class PlainPicture(Picture, Generic[X]):
+    """The frame around what a game draws: `bar`, `tools`, `log` (None where there is no room), `around` (the corners), `hand` and `buttons`
+    beside the lower corner. All in units."""
+
+    ground = ("#1a2033", "#0d111c")
+    """Colours behind the table, from its upper edge down."""
+    controls = 1
+    """So many buttons there can be at a time."""
+
+    def __init__(self, ctx: X, questions: ActionQuestions) -> None:
+        self.ctx = ctx
+        self.questions = questions
+        self.surround = Surround(ctx.host)
+        self.cards = PlainCards(ctx)
+        self.lay_out(ctx.area)
+
+    @abstractmethod
+    def figures(self, seat: int) -> Sequence[tuple[str, str, str]]:
+        """What a corner shows of its seat: (icon, value, what it is)."""
+
+    @abstractmethod
+    def middle(self) -> list[Item]:
+        """What lies between the corners and does not move."""
+
+    def arrange(self, canvas: Canvas) -> None:
+        """See `Picture`."""
+        self.ctx.area = canvas.area
+        self.lay_out(canvas.area)
+
+    def lay_out(self, area: FRect) -> None:
+        """Bar and tools above, the corners around the middle, the log beside them where there is room."""
+        low, wide = area.height < 560, area.width >= 1100
+        tools = min(220.0, area.width * 0.3)
+        self.tools = FRect(area.right - tools - 8, 6, tools, 40)
+        self.bar = FRect(8, 6, area.width - tools - 22, 40)
+        self.log = FRect(area.right - 248, 54, 240, area.height - 62) if wide else None
+        rest = FRect(8, 54, area.width - (264 if wide else 16), area.height - 62)
+        size, foot = ((190.0, 40.0), 110.0) if low else ((212.0, 92.0), 178.0)
+        self.around: Corners = corners(rest, self.ctx.seating.count, size, foot)
+        beside = self.around.foot
+        button = min(170.0, beside.width * 0.32)
+        self.hand = FRect(beside.left, beside.top, beside.width - button - 8, beside.height)
+        high = min(60.0, (beside.height - 6 * (self.controls - 1)) / self.controls)
+        first = beside.centery - (high + 6) * self.controls / 2 + 3
+        self.buttons = [
+            FRect(beside.right - button, first + (high + 6) * place, button, high)
+            for place in range(self.controls)
+        ]
+
+    def corner(self, seat: int) -> FRect:
+        """Where a seat has its corner."""
+        return self.around.boxes[self.ctx.seating.around.index(seat)]
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """One colour running into another."""
+        canvas.gradient(canvas.area, 0, *self.ground)
+
+    def fixtures(self, canvas: Canvas) -> list[Item]:
+        """Bar, tools, the middle, corners, buttons, log, banner."""
+        ctx = self.ctx
+        found = [
+            self.surround.prompt_item(self.bar, self.questions.headline()),
+            *self.surround.tools(self.tools),
+        ]
+        found += [*self.middle(), *(self._corner(seat) for seat in ctx.seating.around)]
+        found += ctx.host.control_items(self.buttons)
+        if self.log is not None:
+            found.append(log_panel(ctx, self.log))
+        return [*found, *self.surround.banner(self.around.middle, lambda: ctx.banner)]
+
+    def _corner(self, seat: int) -> Item:
+        host, box = self.ctx.host, self.corner(seat)
+        asked = self.ctx.seating.asked == seat
+        corner = Corner(seat, host.name(seat), host.is_bot(seat), self.figures(seat), asked)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            corner.draw(canvas, box)
+
+        return Item(f"corner:{seat}", box, draw, role="panel", label=corner.spoken)
+
+    def place(self, name: str, rect: FRect, label: str, figures: Sequence[tuple[str, str]]) -> Item:
+        """A place that things are laid on, with figures (what, value) below each other at its left; lit while what is held may go there."""
+        ctx = self.ctx
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours, lit = canvas.palette, ctx.lit(name)
+            canvas.panel(
+                item.rect, 16, colours.gold if lit or mood.hover or mood.focus else None, 3 if lit else 2
+            )
+            step = item.rect.height / max(1, len(figures))
+            for row, (what, value) in enumerate(figures):
+                x, y = item.rect.left + 66, item.rect.top + step * (row + 0.5)
+                size = min(40.0, step * 0.5)
+                above = (x, y - size * 0.6)
+                canvas.text(what, above, theme.SMALL, colours.text_soft, anchor="center", width=112)
+                canvas.text(
+                    value, (x, y + size * 0.4), size, colours.gold, theme.POSTER, anchor="center", width=112
+                )
+
+        return Item(name, rect, draw, role="place", label=label, focus=ctx.prompt is not None)
+
+    def pile(self, name: str, pile: Pile, back: PlainFace, label: str) -> Item:
+        """A closed pile."""
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            size = canvas.px(item.rect.width), canvas.px(item.rect.height)
+            if pile.count:
+                pile.stack(canvas, lambda rect: canvas.center(back.picture(canvas, *size)[1], rect.center))
+
+        return Item(name, pile.rect, draw, role="place", label=label, tip=label)
+
+    def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        """See `Picture`."""
+        self.cards.paint(canvas, sprite, mood)
+
+    def recap_area(self) -> FRect:
+        """Over the middle."""
+        return FRect(self.around.middle)
+
+    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
+        """Nobody has a face here."""
+        return None

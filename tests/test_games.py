@@ -1,0 +1,286 @@
+"""Games are found by their folders; one that is at fault is named in one sentence, and the others play on."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+SOUND = """
+from kotgames.games.uncaged.game import GAME as SHIPPED, Uncaged
+
+class Chess(Uncaged):
+    id = "chess"
+    {more}
+
+GAME = Chess(SHIPPED._parts)
+"""
+TABLE = 'table = "kotgames.games.chess.table:open_table"'
+ABOUT = 'name: Chess\nshort: Chess\nkind: Board\nkind_short: Board\nseats: "2"\n'
+
+
+class Program:
+    """A copy of the program in a folder of its own, with one more game in it."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        shutil.copytree(ROOT / "kotgames", root / "kotgames", ignore=shutil.ignore_patterns("__pycache__"))
+        (root / "assets").symlink_to(ROOT / "assets")
+        shutil.copytree(ROOT / "cards", root / "cards")
+        self.game = root / "kotgames" / "games" / "chess"
+        self.cards = root / "cards" / "chess"
+
+    def add(self, code: str, **files: str) -> None:
+        """Write the game: its module, other modules by name, and sound words."""
+        self.write(self.game / "__init__.py", code)
+        for name, text in files.items():
+            self.write(self.game / f"{name}.py", text)
+        for name, text in (("about", ABOUT), ("words", "{}\n")):
+            self.write(self.cards / "lang" / "en" / f"{name}.yaml", text)
+
+    def write(self, path: Path, text: str) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def python(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Run Python in the copy, away from the checkout."""
+        environment = {**os.environ, "PYTHONPATH": str(self.root), "KOTGAMES_HOME": str(self.root / "home")}
+        return subprocess.run(
+            [sys.executable, *arguments], capture_output=True, text=True, cwd=self.root, timeout=120, env=environment
+        )  # fmt: skip
+
+    def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Run a command of the program."""
+        return self.python("-m", "kotgames", *arguments)
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Program:
+    return Program(tmp_path)
+
+
+SIM = ("sim", "knockouts_tapouts", "--bots", "random,random", "--matches", "2", "--json")
+
+FAULTY = {
+    "no game": ("", {}, ("games/chess", "`GAME`", "Game")),
+    "something else": ("GAME = 5", {}, ("games/chess", "`GAME`", "int")),
+    "fails to import": ("import chess_engine", {}, ("games/chess", "chess_engine")),
+    "does not parse": ("GAME = (", {}, ("games/chess", "SyntaxError")),
+    "of another name": (
+        "from kotgames.games.uncaged import GAME",
+        {},
+        ("games/chess", "“chess”", "“uncaged”"),
+    ),
+    "without a table": (SOUND.format(more=TABLE), {}, ("“chess”", "`table`", "games/chess/table.py")),
+    "without a part": (SOUND.format(more='setup_rows = ""'), {}, ("“chess”", "`setup_rows`", "not named")),
+}
+
+
+@pytest.mark.parametrize("name", FAULTY)
+def test_a_faulty_game_is_named_and_the_others_play_on(program: Program, name: str) -> None:
+    code, files, named = FAULTY[name]
+    program.add(code, **files)
+    played = program.run(*SIM)
+    assert played.returncode == 0
+    assert json.loads(played.stdout)["matches"] == 2
+    (line,) = played.stderr.splitlines()
+    assert line.startswith("kotgames: ")
+    for part in (*named, "can be played"):
+        assert part in line
+
+
+@pytest.mark.parametrize("file", ["about", "words"])
+def test_cards_without_words_are_named(program: Program, file: str) -> None:
+    program.add(SOUND.format(more=""))
+    (program.cards / "lang" / "en" / f"{file}.yaml").unlink()
+    shown = program.run("shot", "chess", "-o", "x.png")
+    assert shown.returncode == 2
+    (line,) = shown.stderr.splitlines()
+    assert f"cards/chess/lang/en/{file}.yaml is missing" in line
+    assert program.run("sim", "chess", "--bots", "random,random", "--matches", "2").returncode == 0, (
+        "no words needed"
+    )
+
+
+def test_words_that_cannot_be_read_are_named_where_they_are_needed(program: Program) -> None:
+    program.add(SOUND.format(more=""))
+    program.write(program.cards / "lang" / "en" / "words.yaml", "a: [1\n")
+    shown = program.run("shot", "chess", "-o", "x.png")
+    assert shown.returncode == 2
+    (line,) = shown.stderr.splitlines()
+    assert "words.yaml" in line
+    assert "“Chess”" not in line
+    assert program.run("shot", "uncaged", "-o", "x.png").returncode == 0
+
+
+def test_a_table_that_fails_when_it_is_opened_is_named(program: Program) -> None:
+    program.add(SOUND.format(more=TABLE), table="import chess_board")
+    shown = program.run("shot", "chess", "-o", "x.png")
+    assert shown.returncode == 2
+    (line,) = shown.stderr.splitlines()
+    for part in ("“chess”", "`table`", "chess_board"):
+        assert part in line
+    assert program.run("sim", "chess", "--bots", "random,random", "--matches", "2").returncode == 0
+
+
+def test_a_bad_place_among_the_games_is_named_and_the_game_plays(program: Program) -> None:
+    program.add(SOUND.format(more=""))
+    program.write(program.cards / "game.yaml", "game: chess\norder: first\n")
+    played = program.run("sim", "chess", "--bots", "random,random", "--matches", "2")
+    assert played.returncode == 0
+    (line,) = played.stderr.splitlines()
+    assert "game.yaml" in line
+    assert "order" in line
+
+
+def test_the_other_cards_are_checked(program: Program) -> None:
+    program.add("GAME = 5")
+    program.write(program.cards / "components.yaml", "game: chess\n")
+    checked = program.run("check")
+    assert checked.returncode == 0
+    assert len(checked.stderr.splitlines()) == 1
+    for line in ("chess/components.yaml: not checked", "uncaged/components.yaml: 19 kinds"):
+        assert line in checked.stdout
+
+
+def test_a_game_comes_by_entry_point_with_cards_of_its_own(program: Program) -> None:
+    package = program.root / "chess_club" / "blitz"
+    program.write(program.root / "chess_club" / "__init__.py", "")
+    program.write(package / "__init__.py", SOUND.format(more=""))
+    for name, text in (("about", ABOUT), ("words", "{}\n")):
+        program.write(package / "cards" / "lang" / "en" / f"{name}.yaml", text)
+    info = program.root / "chess_club-1.dist-info"
+    program.write(info / "METADATA", "Metadata-Version: 2.1\nName: chess_club\nVersion: 1\n")
+    program.write(info / "entry_points.txt", "[kotgames.games]\nchess = chess_club.blitz:GAME\n")
+    played = program.run("sim", "chess", "--bots", "random,random", "--matches", "2")
+    assert (played.returncode, played.stderr) == (0, "")
+    asked = program.python(
+        "-c",
+        "from kotgames import games; from kotgames.system.catalogue import Words;"
+        "print(games.ids()[-1], games.cards('chess'), Words()('game.chess'))",
+    )
+    assert asked.stdout.strip() == f"chess {package / 'cards'} Chess"
+    (package / "cards" / "lang" / "en" / "words.yaml").unlink()
+    assert f"{package}/cards/lang/en/words.yaml is missing" in program.run(*SIM).stderr
+
+
+def test_a_folder_that_is_no_package_is_nothing(program: Program) -> None:
+    program.game.mkdir()
+    (program.game / "notes.txt").write_text("one day")
+    played = program.run(*SIM)
+    assert (played.returncode, played.stderr) == (0, "")
+
+
+def test_a_sound_folder_is_a_game_everywhere(program: Program) -> None:
+    program.add(SOUND.format(more=""))
+    program.write(program.cards / "game.yaml", "game: chess\norder: 1\nposter: 1\n")
+    assert program.run("sim", "chess", "--bots", "random,random", "--matches", "2").stderr == ""
+    shown = program.run("shot", "title", "-o", "title.png")
+    assert (shown.returncode, shown.stderr) == (0, "")
+    checked = program.run("check", "cards/chess")
+    assert checked.returncode == 0
+    assert "place 1 in lists" in checked.stdout
+    asked = program.python("-c", "from kotgames import games; print(games.ids(), games.wall()[0])")
+    assert asked.stdout.strip() == "['chess', 'knockouts_tapouts', 'uncaged'] chess"
+
+
+WINDOW = """
+import json
+from kotgames import games
+from kotgames.scenes import program
+from kotgames.scenes.menus.title import Title
+
+app = program.open_app(mute=True)
+app.replace(Title(app))
+first = list(games.with_table())
+for _ in range(2):
+    app.frame()
+    app.advance(16)
+app.frame()
+told = app.toast.text
+title = app.top
+app.toast.clear()
+app.guarded(title.item("poster:chess").on)
+print(json.dumps([first, told, games.with_table(), app.toast.text, app.top is title]))
+app.window.close()
+"""
+
+
+@pytest.mark.parametrize("code", ["", SOUND.format(more=TABLE)])
+def test_the_title_says_it_after_its_first_frame_and_does_not_open_the_game(
+    program: Program, code: str
+) -> None:
+    program.add(code)
+    shown = program.python("-c", WINDOW)
+    assert shown.returncode == 0, shown.stderr
+    first, told, after, again, stays = json.loads(shown.stdout.splitlines()[-1])
+    assert "chess" in first, "nothing was imported before the first frame"
+    assert "chess" in told
+    assert after == ["knockouts_tapouts", "uncaged"]
+    assert again == told
+    assert stays
+
+
+ELSEWHERE = """
+import json
+from kotgames.scenes import program
+from kotgames.scenes.menus.title import Title
+
+app = program.open_app(mute=True)
+app.settings.language = "de"
+app.changed()
+app.replace(Title(app))
+app.frame()
+app.advance(16)
+told, seen = app.toast.text, {}
+for name in ("play", "tournament", "learn", "daily"):
+    app.replace(Title(app))
+    app.frame()
+    app.guarded(app.top.item(name).on)
+    app.frame()
+    games = [item.id for item in app.top.items if item.id.startswith("game:")]
+    seen[name] = [app.top.kind, games or app.top.match.game.id]
+print(json.dumps([told, seen]))
+app.window.close()
+"""
+
+
+def test_the_others_are_played_taught_and_chosen_everywhere(program: Program) -> None:
+    program.add("")
+    shown = program.python("-c", ELSEWHERE)
+    assert shown.returncode == 0, shown.stderr
+    told, seen = json.loads(shown.stdout.splitlines()[-1])
+    assert "soll ein Spiel sein" in told
+    others = ["game:knockouts_tapouts", "game:uncaged"]
+    assert [seen[name][1] for name in ("play", "tournament", "learn")] == [others] * 3
+    assert f"game:{seen['daily'][1]}" in others
+
+
+def test_a_match_of_a_game_that_is_at_fault_now_stays_as_it_is(program: Program) -> None:
+    program.add(SOUND.format(more=""))
+    keep = (
+        "from kotgames import games; from kotgames.engine.match import Match; from kotgames.history import saves;"
+        "from kotgames.engine.record import Seat; from datetime import datetime; g = games.get('chess');"
+        "Match.start(g, options=g.sample_options(), seed=1, seats=(Seat(), Seat()), path=saves.new_path(g.id, datetime.now()))"
+    )
+    assert program.python("-c", keep).stderr == ""
+    (file,) = (program.root / "home" / "data" / "matches").glob("*.kot")
+    before = file.read_bytes()
+    program.write(program.game / "__init__.py", "")
+    look = f"""
+from pathlib import Path
+from kotgames.engine.errors import GameError
+from kotgames.history import saves
+try:
+    saves.resume(Path({str(file)!r}))
+except GameError as error:
+    print(error.key)
+"""
+    assert program.python("-c", look).stdout.strip() == "game_object"
+    assert file.read_bytes() == before

@@ -1,0 +1,13 @@
+"""The rows of Lanterns in the set-up: its options, and nothing for a corner."""
+
+from __future__ import annotations
+
+from kotgames.games.toy_lanterns.game import GAME
+
+from kotgames.ui.table.setup_rows import OptionRows
+
+
+class Rows(OptionRows):
+    """See `OptionRows`."""
+
+    chosen = GAME.options

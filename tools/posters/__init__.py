@@ -1,0 +1,1 @@
+"""Painting of the posters, run by hand."""
