@@ -1,5 +1,5 @@
 """The in-game rules of every game with a file of them: every question, event and ruling leads to a paragraph, and what stands there is
-short, cited and whole. What must resolve is read from the code and the ledger of rulings; the rest is said of each game in a file of its own."""
+short, cited and whole. What must resolve is read from the code and the ledger of rulings; the rest is said of each game in its own file."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def test_on_a_place_that_does_not_take_it_the_reason_is_said_and_it_stays_held(
 def test_on_a_place_that_takes_it_the_held_card_goes_and_not_the_last_one(
     window: MakeDriver, case: UiCase
 ) -> None:
-    driver, _, two = _table(window, case)
+    driver, one, two = _table(window, case)
     driver.click(two)
     gesture = driver.host.gestures()[two][case.may]
     before = dict(driver.host.table.draft.laid_out())
@@ -68,7 +68,13 @@ def test_on_a_place_that_takes_it_the_held_card_goes_and_not_the_last_one(
     assert driver.said == []
     match = driver.host.match
     assert tuple(turn.action for turn in match.turns[:1]) == gesture.actions[:1]
-    assert gesture.actions or driver.host.table.draft.laid_out() != before
+    if not gesture.actions:  # it lies there as a draft
+        assert driver.host.table.draft.laid_out() != before
+        place, sprites = driver.item(case.may).rect, driver.host.table.field.sprites
+        lying = [
+            name for name in (one, two) if place.collidepoint(sprites[name].spec.x, sprites[name].spec.y)
+        ]
+        assert lying == [two]
 
 
 @each_game
