@@ -92,7 +92,7 @@ def test_the_moment_after_ready_shows_no_card_of_the_other(window: MakeDriver, c
     _to_the_curtain(driver)
     driver.click("ready")
     for _ in range(60):
-        hidden = held & case.secrets.hidden(host.match.state)
+        hidden = held & case.secrets.hidden(host.match.state, len(host.seats))
         assert hidden
         shown = set(host.table.field.sprites) | {item.id for item in host.items}
         assert not hidden & shown, f"{len(hidden & shown)} cards of the other hand are drawn"
@@ -141,7 +141,7 @@ def test_an_open_question_shows_nobodys_hand(window: MakeDriver, case: UiCase) -
     prompt = host.situation.prompt
     assert prompt is not None
     assert not prompt.secret
-    hidden = case.secrets.hidden(host.match.state)
+    hidden = case.secrets.hidden(host.match.state, len(host.seats))
     assert hidden
     assert not hidden & ({item.id for item in host.items} | set(host.table.field.sprites))
 

@@ -41,9 +41,9 @@ class Secrets:
     held: Callable[[State, int], set[str]]
     """The ids of all objects that nobody but a seat may see."""
 
-    def hidden(self, state: State) -> set[str]:
+    def hidden(self, state: State, seats: int) -> set[str]:
         """The ids of all objects that only one seat may see."""
-        return set().union(*(self.held(state, seat) for seat in (0, 1)))
+        return set().union(*(self.held(state, seat) for seat in range(seats)))
 
 
 @dataclass(frozen=True)
