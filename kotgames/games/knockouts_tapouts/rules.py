@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kotgames.engine.chance import pick, roll
+from kotgames.engine.chance import pick, roll, roll_off
 from kotgames.engine.contract import Emit
 from kotgames.engine.hands import take
 from kotgames.engine.stacked import Frame
@@ -71,13 +71,9 @@ def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
     board.kits = (board.t.kit(board.styles[0]), board.t.kit(board.styles[1]))
     if emit is not None:
         emit(e.FightersRevealed(tuple(board.ready), (board.styles[0], board.styles[1])))
-    rolls: list[tuple[int, int]] = []
-    while not rolls or rolls[-1][0] == rolls[-1][1]:  # K18
-        one, two = roll(board, 2)
-        rolls.append((one, two))
-    board.first = 0 if rolls[-1][0] > rolls[-1][1] else 1
+    rolls, board.first = roll_off(board)  # K18
     if emit is not None:
-        emit(e.FirstPlayerRolled(tuple(rolls), board.first))
+        emit(e.FirstPlayerRolled(rolls, board.first))
     board.stack.append((b.ROUND, 1))
 
 

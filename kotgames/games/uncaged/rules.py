@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kotgames.engine.chance import pick, roll
+from kotgames.engine.chance import pick, roll_off
 from kotgames.engine.contract import Emit
 from kotgames.engine.hands import take
 from kotgames.engine.stacked import Frame
@@ -36,13 +36,9 @@ def end(board: Board, winner: int, how: int, emit: Emit | None) -> None:
 
 def _first(board: Board, frame: Frame, emit: Emit | None) -> None:
     """A die each; the winner takes the Attack deck (p.5, U9), the loser picks a fighter first (U19)."""
-    rolls: list[tuple[int, int]] = []
-    while not rolls or rolls[-1][0] == rolls[-1][1]:
-        one, two = roll(board, 2)
-        rolls.append((one, two))
-    board.first = 0 if rolls[-1][0] > rolls[-1][1] else 1
+    rolls, board.first = roll_off(board)
     if emit is not None:
-        emit(e.FirstAttackerRolled(tuple(rolls), board.first))
+        emit(e.FirstAttackerRolled(rolls, board.first))
     board.stack.append((b.ROUND, 0))
     for seat in (board.first, 1 - board.first):
         if board.fighters[seat] < 0:
