@@ -77,6 +77,24 @@ class CardGame(contract.Game, Generic[S, T]):
             raise SetupError("option_value", option="fighters", value=str(given), allowed=f"{seats} fighters")
         return given
 
+    def ready_fighters(self) -> Sequence[Any]:
+        """The fighters that come with the game, as the option `fighters` takes them; none where it has no such option."""
+        return ()
+
+    def sample_options(self) -> dict[str, Any]:
+        """See the contract: the first two fighters that come with the game."""
+        ready = self.ready_fighters()
+        return {"fighters": [ready[0], ready[1 % len(ready)]]} if ready else {}
+
+    def daily_options(self, day: int) -> dict[str, Any]:
+        """See the contract: two fighters that come with the game, another pair each day."""
+        ready = self.ready_fighters()
+        if len(ready) < 2:
+            return self.sample_options()
+        mine = day % len(ready)
+        theirs = (mine + 1 + day // len(ready) % (len(ready) - 1)) % len(ready)
+        return {"fighters": [ready[mine], ready[theirs]]}
+
     def card_set(self, data: Mapping[str, Any] | None = None) -> T:
         """See the contract."""
         return self._parts.shipped() if data is None else self._parts.from_data(data)

@@ -103,6 +103,15 @@ def roll(state: Chancy, count: int) -> tuple[int, ...]:
     return table[((((s >> 22) ^ s) >> ((s >> 61) + 22)) & 0xFFFFFFFF) * len(table) >> 32]
 
 
+def roll_off(state: Chancy) -> tuple[tuple[tuple[int, int], ...], int]:
+    """A die for each of two seats, thrown again while they are even: (all the throws, the seat with the higher die of the last one)."""
+    rolls: list[tuple[int, int]] = []
+    while not rolls or rolls[-1][0] == rolls[-1][1]:
+        one, two = roll(state, 2)
+        rolls.append((one, two))
+    return tuple(rolls), 0 if rolls[-1][0] > rolls[-1][1] else 1
+
+
 def below(state: Chancy, limit: int) -> int:
     """A number from 0 to limit - 1 (limit at most 2**20)."""
     s = (state.chance * _MUL + _INC) & _MASK

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kotgames.engine.chance import Dice
+
 
 def take(hand: list[int], kind_of: Sequence[int], kind: int) -> int:
     """Remove the first card of a kind from a hand and return it; the hand holds one (a trusted action says so)."""
@@ -20,3 +22,14 @@ def kinds(hand: Sequence[int], bit_of: Sequence[int]) -> int:
     for card in hand:
         bits |= bit_of[card]
     return bits
+
+
+def drawn(pool: list[int], count: int, chance: Dice) -> list[int]:
+    """So many cards drawn evenly from a pool, which loses them; its order changes."""
+    cards = []
+    for _ in range(count):
+        index = chance.below(len(pool))
+        cards.append(pool[index])
+        pool[index] = pool[-1]
+        pool.pop()
+    return cards

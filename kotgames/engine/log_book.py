@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from kotgames.engine.contract import Event
+from kotgames.engine.contract import Event, event_key
 from kotgames.engine.fairness import Roll
 
 
@@ -43,10 +43,21 @@ class LogBook(ABC):
         self.card_set = card_set
         self.words = words
         self.name = name
+        self._entries = self.entries()
 
-    @abstractmethod
+    def entries(self) -> Mapping[type[Event], Callable[[Any], LogLine | None]]:
+        """By type of event, what makes its line; nothing for a book with a `line` of its own."""
+        return {}
+
     def line(self, event: Event) -> LogLine | None:
-        """An event in words for the log, or None for what needs no line."""
+        """An event in words for the log, with the key of its paragraph, or None for what needs no line."""
+        line = self._entries[type(event)](event)
+        return None if line is None else replace(line, topic=("event", event_key(event)))
+
+    def said(self, icon: str, key: str, colour: str, *kinds: int, **params: Any) -> LogLine:
+        """The sentence `log.<key>`; the card set has the names of its `kinds`."""
+        names = tuple(self.words(f"card.{self.card_set.kinds[kind]}") for kind in kinds)
+        return LogLine(icon, self.words(f"log.{key}", **params), colour, kinds, names)
 
     def joined(self, line: LogLine, event: Event) -> LogLine | None:
         """The last line again if it says this event as well (a card drawn after others); None if the event has a line of its own."""

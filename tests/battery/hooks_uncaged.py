@@ -8,11 +8,10 @@ from typing import Any
 
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import Event
-from kotgames.games.uncaged import GAME
+from kotgames.games.uncaged import GAME, numbers
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
-from kotgames.games.uncaged import exchange as x
 from kotgames.games.uncaged.card_set import shipped
 from kotgames.games.uncaged.decisions import DECISIONS, PROMPTS
 from kotgames.games.uncaged.game import State
@@ -167,7 +166,7 @@ def everything() -> set[str]:
         *(f"action {text.split()[0]}" for text in map(GAME.text, GAME.codes())),
         *(f"how {how}" for how in b.HOW if how),
         *(f"discard {why}" for why in b.DISCARDED),
-        *(f"plus {why}" for why in x.WHY),
+        *(f"plus {why}" for why in numbers.WHY),
         "broken countered", "broken cancelled", "prevented", "deflected", "free mulligan", "level undone",
         "reason.level", "reason.cost", "reason.safe",
         "reason.follows_nothing", "reason.follows_invalid", "reason.follows_other",

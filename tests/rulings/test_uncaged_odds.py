@@ -9,7 +9,7 @@ from typing import Any
 
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import State as AnyState
-from kotgames.games.uncaged import GAME, row_helper
+from kotgames.games.uncaged import GAME, row_helper, views
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged.game import State
@@ -226,7 +226,7 @@ def test_the_chance_counts_what_was_revealed() -> None:
     row = [card for card in TABLES.decks[1] if TABLES.kinds[TABLES.kind_of[card]] == "counter_punch"][:1]
     view["rows"][1] = [*row, -1, -1, -1, -1]
     view["shown"][1] = 1
-    sketch = GAME.sketch(view, TABLES)
+    sketch = views.sketch(State, view, TABLES)
     assert isinstance(sketch, State)
     number, total = row_helper.breaker_chance(sketch, 0, TABLES.kind_index["jab"], 0, safe=False)
     held = 4 + 3

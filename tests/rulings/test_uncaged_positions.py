@@ -10,7 +10,7 @@ import pytest
 
 from kotgames.engine.contract import NOBODY
 from kotgames.engine.errors import ScriptError, SetupError
-from kotgames.games.uncaged import GAME
+from kotgames.games.uncaged import GAME, views
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.card_set import from_data
@@ -70,7 +70,7 @@ def test_past_combos_are_told_by_seat(seat: int) -> None:
 @pytest.mark.parametrize("reader", [0, 1])
 def test_a_sketch_has_what_its_reader_sees(seat: int, reader: int) -> None:
     bout = two_discards(seat)
-    sketch = GAME.sketch(json.loads(json.dumps(bout.match.view(reader))), TABLES)
+    sketch = views.sketch(State, json.loads(json.dumps(bout.match.view(reader))), TABLES)
     state = bout.state
     other = 1 - reader
     assert sketch.hands[reader] == state.hands[reader]

@@ -6,10 +6,9 @@ import copy
 from itertools import product
 
 from kotgames.engine.chance import Dice
-from kotgames.games.uncaged import GAME
+from kotgames.games.uncaged import GAME, numbers
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
-from kotgames.games.uncaged import exchange as x
 from kotgames.games.uncaged.card_set import from_data, shipped
 from kotgames.games.uncaged.card_words import card_lines, raised_line
 from kotgames.games.uncaged.decisions import PROMPTS
@@ -27,7 +26,7 @@ def test_every_name_of_the_tables_has_words() -> None:
     for name in card_set.fighter_ids:
         keys += [f"fighter.{name}", f"fighter_title.{name}", f"fighter_bio.{name}"]
     keys += [f"prompt.{kind}.{part}" for kind in PROMPTS for part in ("short", "title")]
-    keys += [f"plus.{why}" for why in x.WHY] + [f"results.how.{how}" for how in b.HOW if how]
+    keys += [f"plus.{why}" for why in numbers.WHY] + [f"results.how.{how}" for how in b.HOW if how]
     for key in keys:
         assert words.has(key), key
 
@@ -36,14 +35,20 @@ def test_every_reason_has_words_and_the_parameters_it_needs() -> None:
     card_set = shipped()
     words = Words(game="uncaged")
     for kind in range(len(card_set.kinds)):
-        for why in range(1, x.NO_CARD_TO_PAY + 1):
+        for why in range(1, numbers.NO_CARD_TO_PAY + 1):
             needs = {
-                x.FOLLOWS_NOTHING: card_set.follows, x.FOLLOWS_INVALID: card_set.follows, x.FOLLOWS_OTHER: card_set.follows,
-                x.MEETS_INVALID: card_set.meets, x.MEETS_OTHER: card_set.meets, x.MEETS_SAFE: card_set.meets,
-            }.get(why)  # fmt: skip
+                numbers.FOLLOWS_NOTHING: card_set.follows,
+                numbers.FOLLOWS_INVALID: card_set.follows,
+                numbers.FOLLOWS_OTHER: card_set.follows,
+                numbers.MEETS_INVALID: card_set.meets,
+                numbers.MEETS_OTHER: card_set.meets,
+                numbers.MEETS_SAFE: card_set.meets,
+            }.get(why)
             if needs is not None and not needs[kind]:
                 continue
-            line = x.reason(card_set, kind, why, level=0, other=0 if why > x.FOLLOWS_NOTHING else -1)
+            line = numbers.reason(
+                card_set, kind, why, level=0, other=0 if why > numbers.FOLLOWS_NOTHING else -1
+            )
             assert line is not None
             assert "{" not in words.line(line)
     assert words.missing == set()

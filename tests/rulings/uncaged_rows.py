@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from kotgames.engine.chance import Dice
-from kotgames.games.uncaged import GAME, row_helper
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged import row_helper, views
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.game import State
 from tests.rulings.uncaged_bout import Bout, start_card_set
@@ -25,7 +25,7 @@ def kinds(*names: str) -> list[int]:
 def checked(bout: Bout, seat: int, *names: str) -> list[row_helper.Slot]:
     """The helper's word on a draft, from nothing but the seat's view."""
     view = json.loads(json.dumps(bout.match.view(seat)))
-    found = row_helper.check(GAME.sketch(view, TABLES), seat, kinds(*names))
+    found = row_helper.check(views.sketch(State, view, TABLES), seat, kinds(*names))
     assert found == row_helper.check(bout.state, seat, kinds(*names)), "the view says as much as the state"
     return found
 

@@ -13,7 +13,7 @@ from kotgames.games.knockouts_tapouts.card_set import CardSet, Kit
 # Frames of the stack. The top one says what is asked or done next; a frame is (kind, seat, more ...).
 # Decisions (`decisions.DECISIONS`):
 BUILD, MOVE, SIDE, ACT, DISCARD_MORE, REACT, CRIT, HURT, RESTORE = range(9)
-# What the rules do by themselves (`rules.AUTO`):
+# What the rules do by themselves (`AUTO` of `rules` and `action_phase`):
 REVEAL, ROUND, TURN, LAND, ACTION, ROLL, DRAW, HEART, TURN_END, NEXT_ROUND = range(9, 19)
 
 RUNNING, KNOCKOUT, TAPOUT, STOPPAGE, DECISION, MARKERS, DRAWN = range(7)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kotgames.engine.stacked import Decision, Frame, machine, refuser
+from kotgames.games.knockouts_tapouts import action_phase, legal, rules
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
-from kotgames.games.knockouts_tapouts import legal, rules
 from kotgames.games.knockouts_tapouts.board import Board
 
 
@@ -90,7 +90,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
             "special": legal.why_special,
             "attack": legal.why_attack,
         },
-        step=rules.act,
+        step=action_phase.act,
         about=_must,
         alone=_holding,
     ),
@@ -100,7 +100,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         secret=True,
         legal=legal.discard_more,
         refusals={"stop": legal.fine, "discard": legal.why_discard_more},
-        step=rules.discard_more,
+        step=action_phase.discard_more,
         about=_left_to_discard,
         alone=_holding,
     ),
@@ -110,7 +110,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         secret=True,
         legal=legal.react,
         refusals={"decline": legal.fine, "special": legal.why_reaction},
-        step=rules.react,
+        step=action_phase.react,
         about=_declared,
         alone=_holding,
     ),
@@ -120,7 +120,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         secret=False,
         legal=legal.critical,
         refusals={"critical": legal.fine},
-        step=rules.critical,
+        step=action_phase.critical,
         about=_rolled,
     ),
     Decision(
@@ -129,7 +129,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         secret=False,
         legal=legal.hurt,
         refusals={"hurt": legal.why_hurt},
-        step=rules.hurt,
+        step=action_phase.hurt,
         about=_hurt,
     ),
     Decision(
@@ -145,7 +145,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
 
 PROMPTS: Final = tuple(decision.key for decision in DECISIONS)
 
-step, run = machine(DECISIONS, rules.AUTO)
+step, run = machine(DECISIONS, {**rules.AUTO, **action_phase.AUTO})
 
 refusal = refuser(DECISIONS, legal.family, "p.5-7")
 """None if the action is legal now, else the reason with its ruling."""

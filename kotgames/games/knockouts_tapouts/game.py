@@ -114,12 +114,11 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
         decisions.run(state, emit)
         return state
 
-    def sample_options(self) -> dict[str, Any]:
-        """See the contract: two ready-made fighters."""
+    def ready_fighters(self) -> Sequence[Any]:
+        """See `CardGame`: the ready-made ones."""
         from kotgames.games.knockouts_tapouts import ready_made
 
-        made = ready_made.presets()
-        return {"fighters": [made[0].spec, made[1 % len(made)].spec]}
+        return [preset.spec for preset in ready_made.presets()]
 
     def fighter_of(self, view: Mapping[str, Any], seat: int, card_set: Any) -> dict[str, Any] | None:
         """See the contract: Styles and stats, markers Hurt or not; None before there is one."""
@@ -130,15 +129,6 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
             return None
         styles = [name for index, name in enumerate(card_set.styles) if view["styles"][seat] >> index & 1]
         return {"styles": styles, "stats": {c.STATS[stat]: counts[stat] for stat in range(1, 5)}}
-
-    def daily_options(self, day: int) -> dict[str, Any]:
-        """See the contract: two ready-made fighters, another pair each day."""
-        from kotgames.games.knockouts_tapouts import ready_made
-
-        made = ready_made.presets()
-        mine = day % len(made)
-        theirs = (mine + 1 + day // len(made) % (len(made) - 1)) % len(made)
-        return {"fighters": [made[mine].spec, made[theirs].spec]}
 
     def check(self, file: Path) -> str:
         """See the contract; knows components and ready-made fighters, by their first section."""

@@ -1,4 +1,5 @@
-"""The step functions of Knockouts and Tapouts: one per decision, and one per thing the rules do by themselves.
+"""The step functions of Knockouts and Tapouts but those of the Action Phase (`action_phase`): one per decision, and one per thing the
+rules do by themselves.
 
 Each takes the board, the frame that was on top of the stack (already popped), for decisions the action, and `emit`. "K5" are the rulings
 of the design document (their text is in the in-game rules), "p.6" the pages of the rulebook.
@@ -9,18 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kotgames.engine.chance import pick, roll
+from kotgames.engine.chance import pick, roll, roll_off
 from kotgames.engine.contract import Emit
-from kotgames.engine.hands import take
 from kotgames.engine.stacked import Frame
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.board import Board
 from kotgames.games.knockouts_tapouts.components import CONDITIONING, GRAPPLING, STRIKING
-from kotgames.games.knockouts_tapouts.numbers import dice_count, round_points, step_cost, target_number
+from kotgames.games.knockouts_tapouts.numbers import round_points, step_cost
 
-_BY_HEART, _BY_ROUND, _BY_SPECIAL = range(3)
+BY_HEART, BY_ROUND, BY_SPECIAL = range(3)
 _WHY: Final = ("heart", "round", "special")
 """Why a marker comes back, as a frame keeps it and as an event says it."""
 
@@ -71,13 +71,9 @@ def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
     board.kits = (board.t.kit(board.styles[0]), board.t.kit(board.styles[1]))
     if emit is not None:
         emit(e.FightersRevealed(tuple(board.ready), (board.styles[0], board.styles[1])))
-    rolls: list[tuple[int, int]] = []
-    while not rolls or rolls[-1][0] == rolls[-1][1]:  # K18
-        one, two = roll(board, 2)
-        rolls.append((one, two))
-    board.first = 0 if rolls[-1][0] > rolls[-1][1] else 1
+    rolls, board.first = roll_off(board)  # K18
     if emit is not None:
-        emit(e.FirstPlayerRolled(tuple(rolls), board.first))
+        emit(e.FirstPlayerRolled(rolls, board.first))
     board.stack.append((b.ROUND, 1))
 
 
@@ -211,197 +207,6 @@ def side(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         emit(e.Moved(seat, source, board.position, board.top, 0, 0, "throw"))
 
 
-# ---- the Action Phase
-
-
-def _action(board: Board, frame: Frame, emit: Emit | None) -> None:
-    board.stack.append((b.ACT, frame[1], frame[2]))
-
-
-def _put_away(board: Board, seat: int, card: int, why: str, emit: Emit | None) -> None:
-    board.discard.append(card)
-    if emit is not None:
-        emit(e.Discarded(seat, card, why))
-
-
-def act(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
-    """An attack, a Special, a discard or a pass (p.6)."""
-    seat = frame[1]
-    if action >= a.ATTACK:
-        board.acted = 1
-        _attack(board, seat, action, emit)
-    elif action >= a.SPECIAL:
-        board.acted = 1
-        _special(board, seat, action - a.SPECIAL, emit)
-    elif action >= a.DISCARD:
-        board.acted = 1
-        kind = action - a.DISCARD
-        _put_away(board, seat, take(board.hands[seat], board.t.kind_of, kind), "discard", emit)
-        if board.t.discards > 1:
-            board.stack.append((b.DISCARD_MORE, seat, kind, board.t.discards - 1))
-    elif emit is not None:
-        emit(e.Passed(seat))
-
-
-def discard_more(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
-    """A further discard, or the end of it."""
-    if action == a.STOP:
-        return
-    _, seat, _, left = frame
-    kind = action - a.DISCARD
-    _put_away(board, seat, take(board.hands[seat], board.t.kind_of, kind), "discard", emit)
-    if left > 1:
-        board.stack.append((b.DISCARD_MORE, seat, kind, left - 1))
-
-
-def _special(board: Board, seat: int, special: int, emit: Emit | None) -> None:
-    card_set = board.t
-    card = take(board.hands[seat], board.t.kind_of, card_set.first_special + special)
-    if emit is not None:
-        emit(e.SpecialPlayed(seat, special, card))
-    _put_away(board, seat, card, "played", emit)
-    if card_set.swaps[special]:
-        board.top = 1 - board.top
-        if emit is not None:
-            emit(e.Swapped(seat, board.top))
-    elif card_set.moves_to[special] >= 0:
-        source, board.position, board.top = board.position, card_set.moves_to[special], -1
-        if emit is not None:
-            emit(e.Moved(seat, source, board.position, -1, 0, 0, "special"))
-        if board.pending >= 0:  # K22
-            if emit is not None:
-                emit(e.ThrowLapsed(board.pending))
-            board.pending = -1
-    else:
-        _restore_some(board, seat, card_set.restores[special], _BY_SPECIAL)
-
-
-def _attack(board: Board, seat: int, action: int, emit: Emit | None) -> None:
-    card_set = board.t
-    attack, by_style, boosts = a.attack_parts(action)
-    cards = [take(board.hands[seat], board.t.kind_of, card_set.style_kind if by_style else attack)]
-    mask, kind = boosts, card_set.first_boost
-    while mask:
-        if mask & 1:
-            cards.append(take(board.hands[seat], board.t.kind_of, kind))
-        mask >>= 1
-        kind += 1
-    if emit is not None:
-        emit(e.AttackPlayed(seat, attack, bool(by_style), boosts, tuple(cards)))
-    foe = 1 - seat
-    if card_set.cancellers[attack] and board.hands[foe] and _may_cancel(board, attack):
-        board.stack.append((b.REACT, foe, seat, attack, boosts, *cards))
-    else:
-        board.stack.append((b.ROLL, seat, attack, boosts, *cards))
-
-
-def _may_cancel(board: Board, attack: int) -> bool:
-    """Whether a card that cancels the attack may be in the foe's hand, from what lies open: each Throw asks its target, whether or not
-    they hold one (K21), unless all such cards are face up in the discard pile."""
-    wanted = board.t.cancellers[attack]
-    bits = board.t.bit_of
-    gone = 0
-    for card in board.discard:
-        if bits[card] & wanted:
-            gone += 1
-    return gone < board.t.canceller_counts[attack]
-
-
-def react(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
-    """A card that cancels the attack, or none (K21)."""
-    _, foe, seat, attack, boosts, *cards = frame
-    if action == a.DECLINE:
-        if emit is not None:
-            emit(e.Declined(foe))
-        board.stack.append((b.ROLL, seat, attack, boosts, *cards))
-        return
-    special = action - a.SPECIAL
-    card = take(board.hands[foe], board.t.kind_of, board.t.first_special + special)
-    if emit is not None:
-        emit(e.SpecialPlayed(foe, special, card))
-        emit(e.Cancelled(seat, attack, cards[0]))
-    _put_away(board, foe, card, "played", emit)
-    for card in cards:
-        _put_away(board, seat, card, "missed", emit)
-
-
-def _roll(board: Board, frame: Frame, emit: Emit | None) -> None:
-    """The dice of an attack: each that meets the number is a success (K4)."""
-    _, seat, attack, boosts, *cards = frame
-    card_set = board.t
-    number = target_number(board, seat, attack, boosts)
-    dice = roll(board, dice_count(board, seat, attack, boosts))
-    hits = 0
-    for die in dice:
-        if die >= number:
-            hits += 1
-    if emit is not None:
-        emit(e.AttackRolled(seat, attack, dice, number, hits))
-    for card in cards[1:]:
-        _put_away(board, seat, card, "played", emit)
-    card = cards[0]
-    if not hits:
-        _put_away(board, seat, card, "missed", emit)
-        return
-    strike = card_set.is_strike[attack]
-    (board.strikes if strike else board.grapples)[seat].append(card)
-    if emit is not None:
-        emit(e.CardScored(seat, card, strike))
-    if (
-        hits >= card_set.knockout
-        and not card_set.is_hold[attack]
-        and not _chin_holds(board, seat, strike, dice, emit)
-    ):
-        end(board, seat, b.KNOCKOUT, emit)
-        return
-    if card_set.kind[attack] == "throw":
-        board.pending = seat
-        if emit is not None:
-            emit(e.ThrowLanded(seat))
-    if hits > 1:
-        board.stack.append((b.CRIT, seat, attack, hits))
-    else:
-        board.stack.append((b.HURT, 1 - seat, 1 - seat, 1))
-
-
-def _chin_holds(board: Board, seat: int, strike: bool, dice: tuple[int, ...], emit: Emit | None) -> bool:
-    """Great Chin: a Strike knocks its owner out only if at least so many dice show six."""
-    sixes = board.kits[1 - seat].chin
-    if not strike or dice.count(6) >= sixes:
-        return False
-    if emit is not None:
-        emit(e.ChinHeld(1 - seat, sixes))
-    return True
-
-
-def critical(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
-    """A Critical forfeits a success for the choice of markers; on a Hold it is a Tapout (K6, p.6-7)."""
-    _, seat, attack, hits = frame
-    declared = action == a.CRITICAL
-    if emit is not None:
-        emit(e.CriticalChosen(seat, attack, declared))
-    if not declared:
-        board.stack.append((b.HURT, 1 - seat, 1 - seat, hits))
-    elif board.t.is_hold[attack]:
-        end(board, seat, b.TAPOUT, emit)
-    else:
-        board.stack.append((b.HURT, seat, 1 - seat, hits - 1))
-
-
-def hurt(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
-    """A Ready marker is turned over."""
-    _, seat, victim, left = frame
-    stat = action - a.HURT
-    board.ready[victim * 5 + stat] -= 1
-    board.hurt[victim * 5 + stat] += 1
-    if emit is not None:
-        emit(e.MarkerHurt(victim, stat, seat))
-    if not board.ready_total(victim):  # K7
-        end(board, 1 - victim, b.STOPPAGE, emit)
-    elif left > 1:
-        board.stack.append((b.HURT, seat, victim, left - 1))
-
-
 # ---- the Heart Phase
 
 
@@ -432,10 +237,11 @@ def _heart(board: Board, frame: Frame, emit: Emit | None) -> None:
         good = hurt
     if emit is not None:
         emit(e.HeartRolled(seat, dice, number, good))
-    _restore_some(board, seat, good, _BY_HEART)
+    restore_some(board, seat, good, BY_HEART)
 
 
-def _restore_some(board: Board, seat: int, count: int, why: int) -> None:
+def restore_some(board: Board, seat: int, count: int, why: int) -> None:
+    """So many Hurt markers are to be turned back, if there are any; `why` is one of BY_HEART, BY_ROUND, BY_SPECIAL."""
     if count:
         board.stack.append((b.RESTORE, seat, count, why))
 
@@ -477,7 +283,7 @@ def _end_round(board: Board, emit: Emit | None) -> None:
     board.stack.append((b.NEXT_ROUND, 0))
     for seat in (1 - board.first, board.first):
         if board.hurt_total(seat):
-            board.stack.append((b.RESTORE, seat, 1, _BY_ROUND))
+            board.stack.append((b.RESTORE, seat, 1, BY_ROUND))
 
 
 def _next_round(board: Board, frame: Frame, emit: Emit | None) -> None:
@@ -496,11 +302,9 @@ AUTO: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
     b.ROUND: _round,
     b.TURN: _turn,
     b.LAND: _land,
-    b.ACTION: _action,
-    b.ROLL: _roll,
     b.DRAW: _draw,
     b.HEART: _heart,
     b.TURN_END: _turn_end,
     b.NEXT_ROUND: _next_round,
 }
-"""What the rules do by themselves, by kind of frame."""
+"""What the rules do by themselves outside the Action Phase, by kind of frame."""

@@ -8,6 +8,7 @@ from typing import Any, Final, TypedDict, TypeVar
 
 from kotgames.engine.chance import Dice, seeded
 from kotgames.engine.contract import EVERYBODY
+from kotgames.engine.hands import drawn
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.board import Board, blank
 from kotgames.games.knockouts_tapouts.card_set import CardSet
@@ -105,18 +106,23 @@ def _creating(board: Board) -> bool:
     return any(frame[0] == b.REVEAL for frame in board.stack)
 
 
-def determinize(kind: type[B], known: Mapping[str, Any], seed: int, card_set: CardSet) -> B:
-    """A full state that agrees with a view: hidden hands and builds are drawn evenly from what is unseen."""
+def _open_part(kind: type[B], known: Mapping[str, Any], card_set: CardSet) -> B:
     board = blank(kind, card_set)
-    chance = Dice(seed)
     for name in _NUMBERS:
         setattr(board, name, known[name])
     for name in _LISTS:
         setattr(board, name, list(known[name]))
     for name in _PAIRS:
         setattr(board, name, [list(part) for part in known[name]])
-    board.stack = [tuple(frame) for frame in known["stack"]]
     board.kits = (card_set.kit(board.styles[0]), card_set.kit(board.styles[1]))
+    return board
+
+
+def determinize(kind: type[B], known: Mapping[str, Any], seed: int, card_set: CardSet) -> B:
+    """A full state that agrees with a view: hidden hands and builds are drawn evenly from what is unseen."""
+    board = _open_part(kind, known, card_set)
+    chance = Dice(seed)
+    board.stack = [tuple(frame) for frame in known["stack"]]
     board.builds = [[] if build is None else list(build) for build in known["builds"]]
     _deal_unseen(board, known, chance)
     if _creating(board):
@@ -129,14 +135,7 @@ def determinize(kind: type[B], known: Mapping[str, Any], seed: int, card_set: Ca
 
 def sketch(kind: type[B], known: Mapping[str, Any], card_set: CardSet) -> B:
     """The open part of a view as a board to read numbers from: what is hidden is empty, nothing can be played on it."""
-    board = blank(kind, card_set)
-    for name in _NUMBERS:
-        setattr(board, name, known[name])
-    for name in _LISTS:
-        setattr(board, name, list(known[name]))
-    for name in _PAIRS:
-        setattr(board, name, [list(part) for part in known[name]])
-    board.kits = (card_set.kit(board.styles[0]), card_set.kit(board.styles[1]))
+    board = _open_part(kind, known, card_set)
     board.hands = [list(hand or ()) for hand in known["hands"]]
     return board
 
@@ -159,14 +158,8 @@ def _deal_unseen(board: Board, known: Mapping[str, Any], chance: Dice) -> None:
     board.hands = [[], []]
     for seat in (0, 1):
         hand = known["hands"][seat]
-        if hand is not None:
-            board.hands[seat] = list(hand)
-            continue
-        for _ in range(known["hand_counts"][seat]):
-            index = chance.below(len(pool))
-            board.hands[seat].append(pool[index])
-            pool[index] = pool[-1]
-            pool.pop()
+        count = known["hand_counts"][seat]
+        board.hands[seat] = drawn(pool, count, chance) if hand is None else list(hand)
     # before the first round no card is on the table: everything unseen is in the box, as the deck of the first round
     board.deck = pool if board.round else []
 

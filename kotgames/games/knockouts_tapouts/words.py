@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from kotgames.engine import log_book
-from kotgames.engine.contract import Event, event_key
+from kotgames.engine.contract import Event
 from kotgames.engine.fairness import Roll
 from kotgames.engine.log_book import LogLine
 from kotgames.engine.odds import percent, successes
@@ -25,28 +25,26 @@ class LogBook(log_book.LogBook):
 
     card_set: CardSet
 
-    def __init__(self, card_set: CardSet, words: Callable[..., str], name: Callable[[int], str]) -> None:
-        super().__init__(card_set, words, name)
-        self._by_type: dict[type[Event], Callable[[Any], LogLine]] = {
-            e.FightersRevealed: lambda event: self._line("person", "fighters_revealed", "gold"),
+    def entries(self) -> Mapping[type[Event], Callable[[Any], LogLine | None]]:
+        """See the base class."""
+        return {
+            e.FightersRevealed: lambda event: self.said("person", "fighters_revealed", "gold"),
             e.FirstPlayerRolled: self._first,
             e.RoundStarted: self._round,
             e.CardDrawn: lambda event: self._drawn(event.seat, [event.card], 1, event.left),
-            e.FighterReady: lambda event: self._line(
+            e.FighterReady: lambda event: self.said(
                 "check-mark", "fighter_ready", "text_soft", name=self.name(event.seat)
             ),
             e.MobilityRolled: self._mobility,
             e.Moved: self._moved,
             e.MovementEnded: lambda event: (
-                self._line(
-                    "pawn", "movement_ended", "text_soft", name=self.name(event.seat), count=event.lost
-                )
+                self.said("pawn", "movement_ended", "text_soft", name=self.name(event.seat), count=event.lost)
                 if event.lost
                 else self._minor("pawn", "movement_over", name=self.name(event.seat))
             ),
-            e.Swapped: lambda event: self._line("cycle", "swapped", "info", name=self.name(event.top)),
+            e.Swapped: lambda event: self.said("cycle", "swapped", "info", name=self.name(event.top)),
             e.AttackPlayed: self._attack,
-            e.SpecialPlayed: lambda event: self._line(
+            e.SpecialPlayed: lambda event: self.said(
                 "card-play",
                 "special",
                 "ok",
@@ -55,16 +53,16 @@ class LogBook(log_book.LogBook):
                 card=self._card(event.card),
             ),
             e.Declined: lambda event: self._minor("falling", "declined", name=self.name(event.seat)),
-            e.Cancelled: lambda event: self._line(
+            e.Cancelled: lambda event: self.said(
                 "shield", "cancelled", "danger", event.attack, attack=self._attack_name(event.attack)
             ),
             e.AttackRolled: self._rolled,
-            e.ChinHeld: lambda event: self._line("shield", "chin", "ok", name=self.name(event.seat)),
+            e.ChinHeld: lambda event: self.said("shield", "chin", "ok", name=self.name(event.seat)),
             e.CriticalChosen: self._critical,
-            e.MarkerHurt: lambda event: self._line(
+            e.MarkerHurt: lambda event: self.said(
                 "broken-heart", "hurt", "danger", name=self.name(event.seat), stat=self._stat(event.stat)
             ),
-            e.MarkerRestored: lambda event: self._line(
+            e.MarkerRestored: lambda event: self.said(
                 "hearts",
                 f"restored_{event.why}",
                 "ok",
@@ -73,19 +71,13 @@ class LogBook(log_book.LogBook):
             ),
             e.Discarded: self._discarded,
             e.CardScored: self._scored,
-            e.Passed: lambda event: self._line(
-                "hourglass", "passed", "text_soft", name=self.name(event.seat)
-            ),
-            e.ThrowLanded: lambda event: self._line("falling", "throw_landed", "info"),
-            e.ThrowLapsed: lambda event: self._line("falling", "throw_lapsed", "text_soft"),
+            e.Passed: lambda event: self.said("hourglass", "passed", "text_soft", name=self.name(event.seat)),
+            e.ThrowLanded: lambda event: self.said("falling", "throw_landed", "info"),
+            e.ThrowLapsed: lambda event: self.said("falling", "throw_lapsed", "text_soft"),
             e.HeartRolled: self._heart,
             e.RoundEnded: self._round_ended,
             e.MatchEnded: self._ended,
         }
-
-    def line(self, event: Event) -> LogLine:
-        """An event as a log line, with the key of its paragraph."""
-        return replace(self._by_type[type(event)](event), topic=("event", event_key(event)))
 
     def joined(self, line: LogLine, event: Event) -> LogLine | None:
         """A line about drawn cards that holds the next one as well; None if the event has a line of its own."""
@@ -154,12 +146,8 @@ class LogBook(log_book.LogBook):
 
     # ---- pieces
 
-    def _line(self, icon: str, key: str, colour: str, *kinds: int, **params: Any) -> LogLine:
-        names = tuple(self.words(f"card.{self.card_set.kinds[kind]}") for kind in kinds)
-        return LogLine(icon, self.words(f"log.{key}", **params), colour, kinds, names)
-
     def _minor(self, icon: str, key: str, *kinds: int, **params: Any) -> LogLine:
-        return replace(self._line(icon, key, "text_dim", *kinds, **params), minor=True)
+        return replace(self.said(icon, key, "text_dim", *kinds, **params), minor=True)
 
     def _rolled_line(
         self, line: LogLine, dice: Sequence[tuple[int, bool | None]], brief: str, detail: str
@@ -186,14 +174,14 @@ class LogBook(log_book.LogBook):
     def _first(self, event: e.FirstPlayerRolled) -> LogLine:
         one, two = event.rolls[-1]
         name = self.name(event.seat)
-        line = self._line("perspective-dice-six-faces-random", "first", "gold", name=name, one=one, two=two)
+        line = self.said("perspective-dice-six-faces-random", "first", "gold", name=name, one=one, two=two)
         dice = [(face, None) for pair in event.rolls for face in pair]
         return self._rolled_line(
             line, dice, self.words("log.first_brief", name=name), self.words("log.first_detail")
         )
 
     def _round(self, event: e.RoundStarted) -> LogLine:
-        return self._line(
+        return self.said(
             "ringing-bell",
             "overtime" if event.overtime else "round",
             "gold",
@@ -214,11 +202,11 @@ class LogBook(log_book.LogBook):
             stat_two=event.stats[1],
         )
         if event.mobile < 0:
-            line = self._line("walking-boot", "mobility_nobody", "text_soft", **numbers)
+            line = self.said("walking-boot", "mobility_nobody", "text_soft", **numbers)
             return self._rolled_line(line, dice, line.text, sums)
         key = "mobility_tie" if event.tie else "mobility"
         name = self.name(event.mobile)
-        line = self._line("walking-boot", key, "gold", name=name, count=event.points, **numbers)
+        line = self.said("walking-boot", key, "gold", name=name, count=event.points, **numbers)
         chance = percent(mobility_chance(event.stats, event.mobile))
         detail = f"{sums} {self.words('log.mobility_chance', name=name, chance=chance)}"
         return self._rolled_line(line, dice, line.text, detail)
@@ -227,7 +215,7 @@ class LogBook(log_book.LogBook):
         key = f"moved_{event.how}"
         if event.top >= 0:
             key += "_ground"
-        return self._line(
+        return self.said(
             "pawn",
             key,
             "text",
@@ -243,7 +231,7 @@ class LogBook(log_book.LogBook):
             if event.boosts >> index & 1
         ]
         key = "attack_style" if event.by_style else "attack"
-        line = self._line(
+        line = self.said(
             "punch" if self.card_set.is_strike[event.attack] else "grab",
             key,
             "text",
@@ -261,14 +249,14 @@ class LogBook(log_book.LogBook):
     def _rolled(self, event: e.AttackRolled) -> LogLine:
         dice = " ".join(str(die) for die in event.dice)
         colour = "ok" if event.successes else "text_soft"
-        told: dict[str, Any] = {"attack": self._attack_name(event.attack), "count": event.successes}
-        line = self._line(
-            "rolling-dices", "rolled", colour, event.attack, dice=dice, number=event.number, **told
+        named: dict[str, Any] = {"attack": self._attack_name(event.attack), "count": event.successes}
+        line = self.said(
+            "rolling-dices", "rolled", colour, event.attack, dice=dice, number=event.number, **named
         )
         return self._rolled_line(
             line,
             [(die, die >= event.number) for die in event.dice],
-            self.words("log.rolled_brief", **told),
+            self.words("log.rolled_brief", **named),
             self._chances("hit", len(event.dice), event.number, event.successes),
         )
 
@@ -299,7 +287,7 @@ class LogBook(log_book.LogBook):
     def _discarded(self, event: e.Discarded) -> LogLine:
         said = {"name": self.name(event.seat), "card": self._card(event.card)}
         if event.why == "discard":
-            return self._line("card-discard", "discarded", "text_soft", self._kind(event.card), **said)
+            return self.said("card-discard", "discarded", "text_soft", self._kind(event.card), **said)
         return self._minor("card-discard", f"discarded_{event.why}", self._kind(event.card), **said)
 
     def _scored(self, event: e.CardScored) -> LogLine:
@@ -311,23 +299,23 @@ class LogBook(log_book.LogBook):
         name = self.name(event.seat)
         if not event.declared:
             return self._minor("check-mark", "no_critical", name=name)
-        return self._line("deadly-strike", "critical", "gold", event.attack, name=name)
+        return self.said("deadly-strike", "critical", "gold", event.attack, name=name)
 
     def _heart(self, event: e.HeartRolled) -> LogLine:
         dice = " ".join(str(die) for die in event.dice)
-        told: dict[str, Any] = {"name": self.name(event.seat), "count": event.restores}
-        line = self._line("hearts", "heart", "ok" if event.restores else "text_soft", dice=dice, **told)
+        named: dict[str, Any] = {"name": self.name(event.seat), "count": event.restores}
+        line = self.said("hearts", "heart", "ok" if event.restores else "text_soft", dice=dice, **named)
         good = sum(die >= event.number for die in event.dice)
         return self._rolled_line(
             line,
             [(die, die >= event.number) for die in event.dice],
-            self.words("log.heart_brief", **told),
+            self.words("log.heart_brief", **named),
             self._chances("heart", len(event.dice), event.number, good),
         )
 
     def _round_ended(self, event: e.RoundEnded) -> LogLine:
         key = "round_tied" if event.winner < 0 else "round_won"
-        return self._line(
+        return self.said(
             "whistle",
             key,
             "gold",
@@ -339,8 +327,8 @@ class LogBook(log_book.LogBook):
 
     def _ended(self, event: e.MatchEnded) -> LogLine:
         if event.winner < 0:
-            return self._line("scales", "drawn", "gold")
-        return self._line("trophy", f"won_{event.how}", "gold", name=self.name(event.winner))
+            return self.said("scales", "drawn", "gold")
+        return self.said("trophy", f"won_{event.how}", "gold", name=self.name(event.winner))
 
 
 def mobility_chance(stats: tuple[int, int], seat: int) -> Fraction:

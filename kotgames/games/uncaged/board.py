@@ -123,7 +123,7 @@ class Board(Stacked):
     broken: int
     """How it was broken: `card_set.NOT_BROKEN`, COUNTERED, CANCELLED."""
     plus: list[tuple[int, int, int, int]]
-    """What is added to the damage of the two cards: (role, plus, why, kind or fighter) with the reasons of `exchange`."""
+    """What is added to the damage of the two cards: (role, plus, why, kind or fighter) with the reasons of `numbers`."""
     tally: list[int]
     """Prevented by the block, deflected, and lost of the attacker's damage; deflected and lost of the defender's."""
     pending: list[tuple[int, int, int, int, int]]

@@ -9,7 +9,7 @@ from kotgames.engine.contract import Line
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.card_set import CardSet
-from kotgames.games.uncaged.exchange import names
+from kotgames.games.uncaged.numbers import names
 
 
 def _named(card_set: CardSet, key: str, words: tuple[str, ...], **params: Any) -> Line:

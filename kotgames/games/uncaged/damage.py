@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kotgames.games.uncaged import events as e
-from kotgames.games.uncaged import exchange as x
+from kotgames.games.uncaged import numbers
 from kotgames.games.uncaged.board import Board
 
 _BROKEN: Final = ("", "countered", "cancelled")
@@ -33,13 +33,13 @@ def _side(board: Board, role: int) -> e.Side:
     landed = not role or board.hp[seat] > 0
     prevented = board.tally[0] if not role else 0
     deflected = board.tally[1 + 2 * role]
-    damage = x.due(board, role) - deflected if landed else 0
+    damage = numbers.due(board, role) - deflected if landed else 0
     return e.Side(
         seat=seat,
         card=card,
         kind=card_set.kind_of[card],
         valid=valid,
-        base=x.base(board, role),
+        base=numbers.base(board, role),
         additions=additions(board, role),
         broken=_BROKEN[board.broken] if not role else "",
         prevented=prevented,
@@ -58,6 +58,6 @@ def additions(board: Board, role: int) -> tuple[e.Addition, ...]:
 def _addition(board: Board, entry: tuple[int, int, int, int]) -> e.Addition:
     _, plus, why, source = entry
     card_set = board.t
-    by_fighter = why in (x.PRIMED, x.GROUND_DOWN)
+    by_fighter = why in (numbers.PRIMED, numbers.GROUND_DOWN)
     name = f"@fighter.{card_set.fighter_ids[source]}" if by_fighter else f"@card.{card_set.kinds[source]}"
-    return e.Addition(plus, x.WHY[why], name)
+    return e.Addition(plus, numbers.WHY[why], name)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from kotgames.engine.stacked import Decision, Frame, machine, refuser
 from kotgames.games.uncaged import board as b
-from kotgames.games.uncaged import legal, rules
+from kotgames.games.uncaged import exchange, legal, rules
 from kotgames.games.uncaged.board import Board
 
 
@@ -93,7 +93,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         secret=True,
         legal=legal.discard,
         refusals={"discard": legal.why_discard, "decline": legal.why_declined},
-        step=rules.discard,
+        step=exchange.discard,
         about=_owed,
         alone=_always,
     ),
@@ -103,7 +103,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         secret=True,
         legal=legal.option,
         refusals={"discard": legal.why_discard, "decline": legal.fine},
-        step=rules.option,
+        step=exchange.option,
         about=_offered,
         alone=_always,
     ),
@@ -113,7 +113,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         secret=True,
         legal=legal.stand,
         refusals={"stand": legal.fine},
-        step=rules.stand,
+        step=exchange.stand,
         about=_stood,
     ),
     Decision(
@@ -122,14 +122,14 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         secret=False,
         legal=legal.deflect,
         refusals={"deflect": legal.fine},
-        step=rules.deflect,
+        step=exchange.deflect,
         about=_coming,
     ),
 )
 
 PROMPTS: Final = tuple(decision.key for decision in DECISIONS)
 
-step, run = machine(DECISIONS, rules.AUTO)
+step, run = machine(DECISIONS, {**rules.AUTO, **exchange.AUTO})
 
 refusal = refuser(DECISIONS, legal.family, "p.8-10")
 """None if the action is legal now, else the reason with its ruling."""

@@ -1,174 +1,292 @@
-"""What a card is worth where it is revealed: whether it is valid, and if not why; what adds to its damage; what damage is due.
+"""The step functions of an exchange: the two cards are revealed, do what they say, and hit.
 
-These functions only read the board; the rules, the row helper, the explanations and the bot share them.
+They take what those of `rules` take.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
-from kotgames.engine.contract import Line
+from kotgames.engine.chance import pick
+from kotgames.engine.contract import Emit
+from kotgames.engine.hands import take
+from kotgames.engine.stacked import Frame
+from kotgames.games.uncaged import actions as a
+from kotgames.games.uncaged import board as b
+from kotgames.games.uncaged import card_set as t
+from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged import numbers
 from kotgames.games.uncaged.board import Board
-from kotgames.games.uncaged.card_set import NOT_BROKEN, CardSet
-from kotgames.games.uncaged.components import LEVELS
+from kotgames.games.uncaged.damage import resolved
+from kotgames.games.uncaged.rules import close_combo, end
 
-# Why a card is not valid (UNC p.13; U3, U5, U12, U15); 0 means it is.
-(
-    VALID,
-    WRONG_LEVEL,
-    FOLLOWS_NOTHING,
-    FOLLOWS_INVALID,
-    FOLLOWS_OTHER,
-    MEETS_INVALID,
-    MEETS_OTHER,
-    MEETS_SAFE,
-    NO_CARD_TO_PAY,
-) = range(9)
-
-# Why something is added to a card's damage, as `Board.plus` keeps it and as events and the catalogue (`plus.<name>`) say it.
-FOLLOWING, ANSWERING, PAID, RAISED, PRIMED, GROUND_DOWN = range(6)
-WHY: Final = ("following", "answering", "paid", "raised", "primed", "grind")
+# ---- reveals
 
 
-def fault(board: Board, role: int, kind: int) -> int:
-    """Why the card of a role would not be valid if it were revealed now in this exchange; 0 if it is."""
-    card_set = board.t
-    if not card_set.levels[kind] >> board.level & 1:
-        return WRONG_LEVEL
+def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
+    """Turn a card over: validity, then costs, then actions (p.8, p.10)."""
+    role = frame[1]
     seat = board.attacker ^ role
     slot = board.exchange
-    follows = card_set.follows[kind]
-    if follows:
-        if not slot:
-            return FOLLOWS_NOTHING
-        if not board.valid[seat] >> (slot - 1) & 1:
-            return FOLLOWS_INVALID
-        if not follows >> card_set.kind_of[board.rows[seat][slot - 1]] & 1:
-            return FOLLOWS_OTHER
-    meets = card_set.meets[kind]
-    if meets:
-        met = board.attacker
-        if not board.valid[met] >> slot & 1:
-            return MEETS_INVALID
-        if not meets >> card_set.kind_of[board.rows[met][slot]] & 1:
-            return MEETS_OTHER
-        if board.safe and card_set.breaks[kind]:
-            return MEETS_SAFE
-    if card_set.cost[kind] > len(board.hands[seat]):
-        return NO_CARD_TO_PAY
-    return VALID
+    card = board.rows[seat][slot]
+    kind = board.t.kind_of[card]
+    if not role:
+        board.level_before = board.level
+        board.safe = board.broken = 0
+        board.plus = []
+        board.tally = [0] * 5
+    why = numbers.fault(board, role, kind)
+    board.shown[seat] = slot + 1
+    if not why:
+        board.valid[seat] |= 1 << slot
+    if emit is not None:
+        line = numbers.reason_now(board, role, kind, why)
+        key, params = (line.key, line.params) if line is not None else ("", {})
+        emit(e.CardRevealed(seat, slot, card, board.level, not why, key, params))
+    board.stack.append((b.STRIKE, 0) if role else (b.REVEAL, 1))
+    if board.pending:
+        _raise(board, role, kind, not why)
+    if why:
+        return
+    board.plus += numbers.additions(board, role, kind)
+    if not role and board.primed[seat] and board.t.damage[kind]:  # U17
+        board.plus.append((0, board.primed[seat], numbers.PRIMED, board.fighters[seat]))
+        board.primed[seat] = 0
+    if board.t.acts[kind]:
+        board.stack.append((b.ACT, role, 0))
+    if board.t.cost[kind]:
+        board.stack.append((b.DISCARD, seat, board.t.cost[kind], b.FOR_COST))
 
 
-def names(card_set: CardSet, words: tuple[str, ...]) -> dict[str, str]:
-    """Card types and cards as parameters `a`, `b`, `c` of a sentence."""
-    return {
-        letter: f"@card.{word}" if word in card_set.kind_index else f"@type.{word}"
-        for letter, word in zip("abc", words, strict=False)
-    }
+def _raise(board: Board, role: int, kind: int, valid: bool) -> None:
+    """What waited for this card is added to it, or lost if it is not valid (U15)."""
+    seat = board.attacker ^ role
+    left = []
+    for entry in board.pending:
+        owner, plus, kinds, safe, source = entry
+        if owner != seat or (kinds and not kinds >> kind & 1):
+            left.append(entry)
+        elif valid:
+            board.plus.append((role, plus, numbers.RAISED, source))
+            if safe and not role:
+                board.safe = 1
+    board.pending = left
 
 
-def needed(card_set: CardSet, kind: int, atom: str) -> tuple[str, ...]:
-    """The words a card names in its need `follows` or `meets`."""
-    for need in card_set.parts.cards[kind].needs:
-        if type(need).__struct_config__.tag == atom:
-            return need.of
-    return ()
+def _act(board: Board, frame: Frame, emit: Emit | None) -> None:
+    """The actions of a revealed card, one after the other; one that asks somebody puts the rest on the stack below the question."""
+    _, role, start = frame
+    seat = board.attacker ^ role
+    kind = board.t.kind_of[board.rows[seat][board.exchange]]
+    acts = board.t.acts[kind]
+    for index in range(start, len(acts)):
+        question = _do(board, role, kind, acts[index], emit)
+        if question is not None:
+            if index + 1 < len(acts):
+                board.stack.append((b.ACT, role, index + 1))
+            board.stack.append(question)
+            return
 
 
-def reason(card_set: CardSet, kind: int, why: int, *, level: int, other: int = -1) -> Line | None:
-    """The reason in words of a `fault`: `level` is the fight's, `other` the kind of the card that it follows or meets."""
-    card = f"@card.{card_set.kinds[kind]}"
-    params: dict[str, Any] = {"card": card}
-    if why == VALID:
+def _do(board: Board, role: int, kind: int, act: t.Act, emit: Emit | None) -> Frame | None:
+    """Do one action of a card; the decision it asks for, if any."""
+    word, number, kinds, flag = act
+    seat = board.attacker ^ role
+    if word == t.FOE_DISCARDS:
+        own = board.previous(seat, board.exchange)
+        count = min(number, len(board.hands[1 - seat]))  # at 0 it does nothing (U13)
+        if count and (not kinds or (own >= 0 and kinds >> own & 1)):
+            return b.DISCARD, 1 - seat, count, b.BY_FOE
+    elif word == t.NEXT:
+        board.pending.append((seat, number, kinds, flag, kind))
+        if emit is not None:
+            emit(e.NextRaised(seat, kind, number, kinds, bool(flag)))
+    elif word == t.GO:
+        _go(board, number, seat, kind, emit)
+    elif word == t.MAY_GO:
+        if board.level != number:
+            return b.STAND, seat, number
+    elif word == t.MAY_DISCARD:
+        if board.hands[seat]:
+            return b.OPTION, seat, number
+    elif word == t.DRAW:
+        _replenish(board, seat, number, kind, emit)
+    elif word == t.REARRANGE:
+        return _pick_up(board, seat, emit)
+    else:
+        board.broken = t.COUNTERED if word == t.COUNTER else t.CANCELLED
+        if board.level != board.level_before:  # U11
+            _go(board, board.level_before, seat, kind, emit, undone=True)
+    return None
+
+
+def _go(board: Board, level: int, seat: int, kind: int, emit: Emit | None, *, undone: bool = False) -> None:
+    if board.level == level:
+        return
+    board.level = level
+    if emit is not None:
+        emit(e.LevelChanged(level, seat, kind, undone))
+
+
+def _replenish(board: Board, seat: int, count: int, kind: int, emit: Emit | None) -> None:
+    """Draw cards and as much Stamina, never above the maximum (p.12, U13)."""
+    most = board.t.stamina[board.fighters[seat]]
+    for _ in range(count):
+        if board.stamina[seat] >= most:
+            return
+        deck = board.deck(seat)
+        card = deck[pick(board, deck, board.t.kind_of)]
+        board.hands[seat].append(card)
+        board.stamina[seat] += 1
+        if emit is not None:
+            emit(e.CardDrawn(seat, card, len(deck) - 1, board.stamina[seat], kind))
+
+
+def _pick_up(board: Board, seat: int, emit: Emit | None) -> Frame | None:
+    """Good Corner: the unrevealed cards are placed anew, as many as before (U14)."""
+    row = board.rows[seat]
+    slot = board.shown[seat]
+    if slot == len(row):
         return None
-    if why == WRONG_LEVEL:
-        return Line("reason.level", {**params, "level": f"@level.{LEVELS[level]}"})
-    if why == NO_CARD_TO_PAY:
-        return Line("reason.cost", {**params, "count": card_set.cost[kind]})
-    if other >= 0:
-        params["other"] = f"@card.{card_set.kinds[other]}"
-    if why == MEETS_SAFE:
-        return Line("reason.safe", params)
-    atom = "follows" if why <= FOLLOWS_OTHER else "meets"
-    words = needed(card_set, kind, atom)
-    case = {
-        FOLLOWS_NOTHING: "nothing",
-        FOLLOWS_INVALID: "invalid",
-        FOLLOWS_OTHER: "other",
-        MEETS_INVALID: "invalid",
-        MEETS_OTHER: "other",
-    }[why]
-    return Line(f"reason.{atom}_{case}_{len(words)}", {**params, **names(card_set, words)})
+    cards = row[slot:]
+    del row[slot:]
+    board.hands[seat] += cards
+    if emit is not None:
+        emit(e.RowPickedUp(seat, slot, tuple(cards)))
+    return b.PLACE, seat
 
 
-def reason_now(board: Board, role: int, kind: int, why: int) -> Line | None:
-    """The reason of the card that a role reveals in this exchange."""
-    seat = board.attacker ^ role
+def _source(board: Board, frame: Frame) -> int:
+    """The kind of the card that makes a seat discard."""
+    seat = 1 - frame[1] if frame[3] == b.BY_FOE else frame[1]
+    return board.t.kind_of[board.rows[seat][board.exchange]]
+
+
+def _put_away(board: Board, seat: int, kind: int, why: int, source: int, emit: Emit | None) -> None:
+    """Discard face down from the unplaced hand; 1 Stamina (p.12, U13)."""
+    card = take(board.hands[seat], board.t.kind_of, kind)
+    board.discards[seat].append(card)
+    board.stamina[seat] -= 1
+    if emit is not None:
+        emit(e.Discarded(seat, card, b.DISCARDED[why], source, board.stamina[seat]))
+
+
+def discard(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """Discard what is owed (U13)."""
+    _, seat, left, why = frame
+    _put_away(board, seat, action - a.DISCARD, why, _source(board, frame), emit)
+    if left > 1:
+        board.stack.append((b.DISCARD, seat, left - 1, why))
+
+
+def option(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """Discard for more, or leave it."""
+    _, seat, plus = frame
+    kind = board.t.kind_of[board.rows[seat][board.exchange]]
+    if action == a.DECLINE:
+        if emit is not None:
+            emit(e.OptionDeclined(seat, kind))
+        return
+    _put_away(board, seat, action - a.DISCARD, b.FOR_PLUS, kind, emit)
+    board.plus.append((board.role(seat), plus, numbers.PAID, kind))
+
+
+def stand(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """Stand by the card, or stay as it is."""
+    _, seat, level = frame
+    kind = board.t.kind_of[board.rows[seat][board.exchange]]
+    if action == a.STAND:
+        _go(board, level, seat, kind, emit)
+    elif emit is not None:
+        emit(e.StoodBy(seat, kind))
+
+
+# ---- damage
+
+
+def _strike(board: Board, frame: Frame, emit: Emit | None) -> None:
+    """Damage of one card, the attacker's first (p.9, p.10); whoever may deflect it is asked (U17)."""
+    role = frame[1]
+    if not role:
+        amount = 0 if board.broken else numbers.base(board, 0) + numbers.added(board, 0)
+        board.tally[0] = numbers.blocked(board, amount)
+        amount -= board.tally[0]
+    else:
+        amount = numbers.due(board, 1)
+    victim = board.attacker ^ 1 ^ role
+    if amount > 0 and not board.deflected[victim] and board.t.abilities[board.fighters[victim]].deflect:
+        board.stack.append((b.DEFLECT, victim, role, amount))
+    else:
+        _land(board, role, amount, 0, emit)
+
+
+def deflect(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """Deflect the damage, or take it."""
+    _, seat, role, amount = frame
+    prevented = 0
+    if action == a.DEFLECT:
+        board.deflected[seat] = 1
+        prevented = min(amount, board.t.abilities[board.fighters[seat]].deflect)
+        if emit is not None:
+            emit(e.Deflected(seat, amount, prevented))
+    elif emit is not None:
+        emit(e.HitTaken(seat, amount))
+    _land(board, role, amount, prevented, emit)
+
+
+def _land(board: Board, role: int, amount: int, deflected: int, emit: Emit | None) -> None:
+    """What is left of the damage hits; a knocked out defender does not hit back (U7)."""
+    victim = board.attacker ^ 1 ^ role
+    damage = amount - deflected
+    if damage > 0:
+        lost = min(damage, board.hp[victim])
+        board.hp[victim] -= lost
+        board.lost[victim] += lost
+        board.tally[2 + 2 * role] = lost
+        if emit is not None:
+            kind = board.t.kind_of[board.rows[1 - victim][board.exchange]]
+            emit(e.DamageDealt(victim, kind, damage, lost, board.hp[victim]))
+    board.tally[1 + 2 * role] = deflected
+    board.stack.append((b.SETTLE, 0) if role or not board.hp[victim] else (b.STRIKE, 1))
+
+
+def _settle(board: Board, frame: Frame, emit: Emit | None) -> None:
+    """The exchange is over: a knockout, a broken combo, or the next pair of cards."""
     slot = board.exchange
-    other = -1
-    if why in (FOLLOWS_INVALID, FOLLOWS_OTHER):
-        other = board.t.kind_of[board.rows[seat][slot - 1]]
-    elif why in (MEETS_INVALID, MEETS_OTHER, MEETS_SAFE):
-        other = board.t.kind_of[board.rows[board.attacker][slot]]
-    return reason(board.t, kind, why, level=board.level, other=other)
-
-
-def additions(board: Board, role: int, kind: int) -> list[tuple[int, int, int, int]]:
-    """What the card's own text and the fighter's ability add to a valid card: entries of `Board.plus`."""
+    if emit is not None:
+        emit(resolved(board))
+    defender = 1 - board.attacker
     card_set = board.t
-    seat = board.attacker ^ role
-    slot = board.exchange
-    own = board.previous(seat, slot)
-    found = []
-    for answering, plus, kinds in card_set.plus[kind]:
-        if answering:
-            # the opponent's last card: for the defender this exchange's, for the attacker the one before (U12)
-            other = board.previous(1 - seat, slot + role)
-            if other >= 0 and kinds >> other & 1:
-                found.append((role, plus, ANSWERING, other))
-        elif own >= 0 and kinds >> own & 1:
-            found.append((role, plus, FOLLOWING, own))
-    ability = card_set.abilities[board.fighters[seat]]
-    if ability.grind and own >= 0 and ability.grind_of >> kind & 1 and ability.grind_after >> own & 1:
-        found.append((role, ability.grind, GROUND_DOWN, board.fighters[seat]))
-    return found
+    if board.broken and emit is not None:
+        card = board.rows[defender][slot]
+        emit(e.ComboBroken(defender, card_set.kind_of[card], card))
+    for seat in (defender, board.attacker):
+        if not board.hp[seat]:
+            close_combo(board, "knockout", emit)
+            end(board, 1 - seat, b.KNOCKOUT, emit)
+            return
+    if board.broken:
+        plus = card_set.abilities[board.fighters[defender]].turncoat
+        if plus:
+            board.primed[defender] = plus
+            if emit is not None:
+                emit(e.AbilityPrimed(defender, plus))
+        board.stack.append((b.COMBO_END, 0))
+        return
+    for role, seat in ((0, board.attacker), (1, defender)):  # successful (U4, U16)
+        if board.valid[seat] >> slot & 1:
+            kind = card_set.kind_of[board.rows[seat][slot]]
+            for act in card_set.successes[kind]:
+                _do(board, role, kind, act, emit)
+    board.exchange += 1
+    board.stack.append((b.COMBO_END, 0) if board.exchange == card_set.slots else (b.REVEAL, 0))
 
 
-def base(board: Board, role: int) -> int:
-    """The base damage of a role's card in this exchange; a Counter Punch has that of the card it countered. 0 if it is not valid."""
-    card_set = board.t
-    seat = board.attacker ^ role
-    if not board.valid[seat] >> board.exchange & 1:
-        return 0
-    kind = card_set.kind_of[board.rows[seat][board.exchange]]
-    damage = card_set.damage[kind]
-    if role and board.broken and card_set.breaks[kind] == 1:
-        damage += card_set.damage[card_set.kind_of[board.rows[board.attacker][board.exchange]]]
-    return damage
-
-
-def added(board: Board, role: int) -> int:
-    """What is added to a role's card in this exchange."""
-    return sum(entry[1] for entry in board.plus if entry[0] == role)
-
-
-def blocked(board: Board, amount: int) -> int:
-    """How much of the attacker's damage the defender's card prevents."""
-    card_set = board.t
-    slot = board.exchange
-    if amount <= 0 or not board.valid[1 - board.attacker] >> slot & 1:
-        return 0
-    block = card_set.kind_of[board.rows[1 - board.attacker][slot]]
-    if not card_set.prevent_of[block] >> card_set.kind_of[board.rows[board.attacker][slot]] & 1:
-        return 0
-    return min(amount, card_set.prevent[block])
-
-
-def due(board: Board, role: int) -> int:
-    """The damage a role's card is about to do in this exchange, after blocks and breaking, before an ability deflects it."""
-    if role == 0:
-        if board.broken != NOT_BROKEN:
-            return 0
-        amount = base(board, 0) + added(board, 0)
-        return amount - blocked(board, amount)
-    return base(board, 1) + added(board, 1)
+AUTO: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
+    b.REVEAL: _reveal,
+    b.ACT: _act,
+    b.STRIKE: _strike,
+    b.SETTLE: _settle,
+}
+"""What the rules do by themselves in an exchange, by kind of frame."""

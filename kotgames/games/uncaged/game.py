@@ -100,13 +100,9 @@ class Uncaged(CardGame[State, CardSet]):
         decisions.run(state, emit)
         return state
 
-    def sketch(self, view: Mapping[str, Any], card_set: Any = None) -> State:
-        """The open part of a view as a board to read numbers from (row helper, explanations)."""
-        return views.sketch(State, view, self._of(card_set))
-
-    def sample_options(self) -> dict[str, Any]:
-        """See the contract: the first two fighters."""
-        return {"fighters": shipped().fighter_ids[:2]}
+    def ready_fighters(self) -> Sequence[Any]:
+        """See `CardGame`: all of them."""
+        return shipped().fighter_ids
 
     def texts(self, card_set: Any) -> dict[str, str]:
         """See the contract: fighters of a player's own, by the names in their file or else by their ids."""
@@ -116,13 +112,6 @@ class Uncaged(CardGame[State, CardSet]):
         """See the contract: the fighter's id; None before it is picked."""
         fighter = view["fighters"][seat]
         return None if fighter < 0 else str(card_set.fighter_ids[fighter])
-
-    def daily_options(self, day: int) -> dict[str, Any]:
-        """See the contract: two fighters, another pair each day."""
-        names = shipped().fighter_ids
-        mine = day % len(names)
-        theirs = (mine + 1 + day // len(names) % (len(names) - 1)) % len(names)
-        return {"fighters": [names[mine], names[theirs]]}
 
     def check(self, file: Path) -> str:
         """See the contract; knows card files and fighters' files, by their section. Raises CardDataError."""

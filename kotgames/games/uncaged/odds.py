@@ -9,8 +9,7 @@ from kotgames.engine.contract import Line, Odds
 from kotgames.engine.odds import holds_one
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
-from kotgames.games.uncaged import exchange as x
-from kotgames.games.uncaged import row_helper
+from kotgames.games.uncaged import numbers, row_helper
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.card_set import COUNTERED
 
@@ -150,17 +149,19 @@ def _explain_hit(board: Board, frame: tuple[int, ...], action: int) -> list[Line
     _, seat, role, due = frame
     card_set = board.t
     kind = card_set.kind_of[board.rows[1 - seat][board.exchange]]
-    lines = [Line("explain.base", {"card": f"@card.{card_set.kinds[kind]}", "count": x.base(board, role)})]
+    lines = [
+        Line("explain.base", {"card": f"@card.{card_set.kinds[kind]}", "count": numbers.base(board, role)})
+    ]
     for entry in board.plus:
         if entry[0] == role:
-            by_fighter = entry[2] in (x.PRIMED, x.GROUND_DOWN)
+            by_fighter = entry[2] in (numbers.PRIMED, numbers.GROUND_DOWN)
             name = (
                 f"@fighter.{card_set.fighter_ids[entry[3]]}"
                 if by_fighter
                 else f"@card.{card_set.kinds[entry[3]]}"
             )
-            lines.append(Line(f"plus.{x.WHY[entry[2]]}", {"plus": entry[1], "source": name}))
-    prevented = x.base(board, role) + x.added(board, role) - due
+            lines.append(Line(f"plus.{numbers.WHY[entry[2]]}", {"plus": entry[1], "source": name}))
+    prevented = numbers.base(board, role) + numbers.added(board, role) - due
     if prevented:
         lines.append(Line("explain.prevented", {"count": prevented}))
     deflected = min(due, card_set.abilities[board.fighters[seat]].deflect) if action == a.DEFLECT else 0

@@ -14,7 +14,7 @@ import msgspec
 
 from kotgames.engine.contract import Line
 from kotgames.engine.odds import holds_one
-from kotgames.games.uncaged import exchange as x
+from kotgames.games.uncaged import numbers
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.card_set import DRAW, GO, MAY_GO, NEXT, CardSet
 from kotgames.games.uncaged.components import LEVELS
@@ -132,20 +132,20 @@ class _Walk:
         card_set = self.t
         if kind == EMPTY:
             return Line("reason.empty")
-        why = x.VALID
+        why = numbers.VALID
         if not card_set.levels[kind] >> self.level & 1:
-            why = x.WRONG_LEVEL
+            why = numbers.WRONG_LEVEL
         elif card_set.follows[kind] and not slot:
-            why = x.FOLLOWS_NOTHING
+            why = numbers.FOLLOWS_NOTHING
         elif card_set.follows[kind] and self.before == EMPTY:
             return Line("reason.follows_gap", {"card": f"@card.{card_set.kinds[kind]}"})
         elif card_set.follows[kind] and not self.before_valid:
-            why = x.FOLLOWS_INVALID
+            why = numbers.FOLLOWS_INVALID
         elif card_set.follows[kind] and not card_set.follows[kind] >> self.before & 1:
-            why = x.FOLLOWS_OTHER
+            why = numbers.FOLLOWS_OTHER
         elif card_set.cost[kind] > self.stamina:
-            why = x.NO_CARD_TO_PAY
-        return x.reason(card_set, kind, why, level=self.level, other=self.before)
+            why = numbers.NO_CARD_TO_PAY
+        return numbers.reason(card_set, kind, why, level=self.level, other=self.before)
 
     def choice(self, place: int) -> Line | None:
         """That the card at a place is valid by a choice of its owner's, in words."""
@@ -172,10 +172,10 @@ def check(board: Board, seat: int, draft: Sequence[int]) -> list[Slot]:
         condition = chance = None
         if kind != EMPTY:
             if card_set.meets[kind]:
-                words = x.needed(card_set, kind, "meets")
+                words = numbers.needed(card_set, kind, "meets")
                 condition = Line(
                     f"condition.meets_{len(words)}",
-                    {"card": f"@card.{card_set.kinds[kind]}", **x.names(card_set, words)},
+                    {"card": f"@card.{card_set.kinds[kind]}", **numbers.names(card_set, words)},
                 )
             if own_reason is not None:
                 chance = (0, 1) if board.role(seat) == 0 or card_set.breaks[kind] else None

@@ -8,6 +8,7 @@ from typing import Any, Final, TypedDict, TypeVar
 
 from kotgames.engine.chance import Dice, seeded
 from kotgames.engine.contract import EVERYBODY
+from kotgames.engine.hands import drawn
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.card_set import CardSet
@@ -222,18 +223,10 @@ def determinize(kind: type[B], known: Mapping[str, Any], seed: int, card_set: Ca
             continue
         pool = [card for card in card_set.decks[board.role(seat)] if card not in row]
         hidden = len(known["rows"][seat]) - len(row)
-        board.rows[seat] = row + [_drawn(pool, chance) for _ in range(hidden)]
-        board.hands[seat] = [_drawn(pool, chance) for _ in range(known["hand_counts"][seat])]
-        board.discards[seat] = [_drawn(pool, chance) for _ in range(known["discard_counts"][seat])]
+        board.rows[seat] = row + drawn(pool, hidden, chance)
+        board.hands[seat] = drawn(pool, known["hand_counts"][seat], chance)
+        board.discards[seat] = drawn(pool, known["discard_counts"][seat], chance)
     board.chance = seeded(chance.below(1 << 20) << 20 | chance.below(1 << 20))
     if not board.how:
         run(board, None)
     return board
-
-
-def _drawn(pool: list[int], chance: Dice) -> int:
-    index = chance.below(len(pool))
-    card = pool[index]
-    pool[index] = pool[-1]
-    pool.pop()
-    return card

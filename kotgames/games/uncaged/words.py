@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from kotgames.engine import log_book
-from kotgames.engine.contract import Event, event_key
+from kotgames.engine.contract import Event
 from kotgames.engine.fairness import Roll
 from kotgames.engine.log_book import LogLine
 from kotgames.games.uncaged import events as e
@@ -25,20 +25,23 @@ class LogBook(log_book.LogBook):
     def __init__(self, card_set: CardSet, words: Callable[..., str], name: Callable[[int], str]) -> None:
         super().__init__(card_set, words, name)
         self._points = (0, 0)
-        """Decision points after the last round that was told."""
-        self._by_type: dict[type[Event], Callable[[Any], LogLine | None]] = {
+        """Decision points after the last round in the log."""
+
+    def entries(self) -> Mapping[type[Event], Callable[[Any], LogLine | None]]:
+        """See the base class."""
+        return {
             e.FirstAttackerRolled: self._first,
-            e.FighterPicked: lambda event: self._line(
+            e.FighterPicked: lambda event: self.said(
                 "person",
                 "picked",
                 "gold",
                 name=self.name(event.seat),
-                fighter=f"@fighter.{card_set.fighter_ids[event.fighter]}",
+                fighter=f"@fighter.{self.card_set.fighter_ids[event.fighter]}",
             ),
-            e.RoundStarted: lambda event: self._line(
+            e.RoundStarted: lambda event: self.said(
                 "boxing-ring", "round", "gold", number=event.round, name=self.name(event.attacker)
             ),
-            e.ComboStarted: lambda event: self._line(
+            e.ComboStarted: lambda event: self.said(
                 "fist",
                 "combo",
                 "info",
@@ -47,38 +50,38 @@ class LogBook(log_book.LogBook):
                 level=self._level(event.level),
             ),
             e.CardDrawn: self._drawn,
-            e.Mulliganed: lambda event: self._line(
+            e.Mulliganed: lambda event: self.said(
                 "card-exchange",
                 "mulligan_free" if event.free else "mulligan",
                 "info",
                 name=self.name(event.seat),
                 count=event.drawn,
             ),
-            e.HandKept: lambda event: self._line(
+            e.HandKept: lambda event: self.said(
                 "check-mark", "kept", "text_soft", name=self.name(event.seat)
             ),
             e.CardPlaced: lambda event: None,
-            e.RowLocked: lambda event: self._line(
+            e.RowLocked: lambda event: self.said(
                 "padlock", "locked", "text_soft", name=self.name(event.seat)
             ),
-            e.RowPickedUp: lambda event: self._line("cycle", "picked_up", "info", name=self.name(event.seat)),
+            e.RowPickedUp: lambda event: self.said("cycle", "picked_up", "info", name=self.name(event.seat)),
             e.CardRevealed: self._revealed,
-            e.Discarded: lambda event: self._line(
+            e.Discarded: lambda event: self.said(
                 "card-discard",
                 "discarded",
                 "text_soft",
                 name=self.name(event.seat),
                 card=self._kind(event.source),
             ),
-            e.OptionDeclined: lambda event: self._line(
+            e.OptionDeclined: lambda event: self.said(
                 "cancel", "declined", "text_soft", name=self.name(event.seat), card=self._kind(event.kind)
             ),
-            e.StoodBy: lambda event: self._line(
+            e.StoodBy: lambda event: self.said(
                 "falling", "stood_by", "text_soft", name=self.name(event.seat)
             ),
             e.LevelChanged: self._level_changed,
             e.NextRaised: self._next_raised,
-            e.Deflected: lambda event: self._line(
+            e.Deflected: lambda event: self.said(
                 "shield",
                 "deflected",
                 "ok",
@@ -86,10 +89,10 @@ class LogBook(log_book.LogBook):
                 prevented=event.prevented,
                 due=event.due,
             ),
-            e.HitTaken: lambda event: self._line(
+            e.HitTaken: lambda event: self.said(
                 "falling", "hit_taken", "text_soft", name=self.name(event.seat)
             ),
-            e.DamageDealt: lambda event: self._line(
+            e.DamageDealt: lambda event: self.said(
                 "bleeding-wound",
                 "damage",
                 "danger",
@@ -99,32 +102,16 @@ class LogBook(log_book.LogBook):
                 hp=event.hp,
             ),
             e.ExchangeResolved: self._resolved,
-            e.ComboBroken: lambda event: self._line(
+            e.ComboBroken: lambda event: self.said(
                 "shield", "broken", "gold", name=self.name(event.seat), card=self._kind(event.kind)
             ),
-            e.AbilityPrimed: lambda event: self._line(
+            e.AbilityPrimed: lambda event: self.said(
                 "up-card", "primed", "gold", name=self.name(event.seat), plus=event.plus
             ),
-            e.ComboEnded: lambda event: self._line(
-                "hourglass", "combo_ended", "text_dim", number=event.combo
-            ),
+            e.ComboEnded: lambda event: self.said("hourglass", "combo_ended", "text_dim", number=event.combo),
             e.RoundEnded: self._round_ended,
             e.MatchEnded: self._ended,
         }
-
-    @staticmethod
-    def events() -> set[type[Event]]:
-        """The kinds of event that have an entry (a test holds them against the rules')."""
-        return {
-            kind
-            for kind in vars(e).values()
-            if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-        }
-
-    def line(self, event: Event) -> LogLine | None:
-        """See the base class; with the key of its paragraph."""
-        line = self._by_type[type(event)](event)
-        return None if line is None else replace(line, topic=("event", event_key(event)))
 
     def rolls(self, event: Event) -> list[Roll]:
         """See the base class: the die for who attacks first, thrown again while it is even."""
@@ -170,10 +157,6 @@ class LogBook(log_book.LogBook):
 
     # ---- pieces
 
-    def _line(self, icon: str, key: str, colour: str, *kinds: int, **params: Any) -> LogLine:
-        names = tuple(self.words(f"card.{self.card_set.kinds[kind]}") for kind in kinds)
-        return LogLine(icon, self.words(f"log.{key}", **params), colour, kinds, names)
-
     def _kind(self, kind: int) -> str:
         return f"@card.{self.card_set.kinds[kind]}"
 
@@ -183,14 +166,14 @@ class LogBook(log_book.LogBook):
     def _first(self, event: e.FirstAttackerRolled) -> LogLine:
         one, two = event.rolls[-1] if event.seat == 0 else event.rolls[-1][::-1]
         name = self.name(event.seat)
-        line = self._line("perspective-dice-six-faces-random", "first", "gold", name=name, one=one, two=two)
+        line = self.said("perspective-dice-six-faces-random", "first", "gold", name=name, one=one, two=two)
         brief = self.words("log.first_brief", name=name)
         return replace(line, dice=((one, True), (two, False)), brief=brief)
 
     def _drawn(self, event: e.CardDrawn) -> LogLine | None:
         if event.source < 0:
             return None
-        return self._line(
+        return self.said(
             "lungs", "drawn", "ok", event.source, name=self.name(event.seat), card=self._kind(event.source)
         )
 
@@ -198,15 +181,15 @@ class LogBook(log_book.LogBook):
         kind = self.card_set.kind_of[event.card]
         name = self.name(event.seat)
         if event.valid:
-            return self._line("card-play", "revealed", "text", kind, name=name, card=self._kind(kind))
+            return self.said("card-play", "revealed", "text", kind, name=name, card=self._kind(kind))
         reason = self.words(event.reason, **event.params)
-        return self._line(
+        return self.said(
             "cancel", "revealed_invalid", "danger", kind, name=name, card=self._kind(kind), reason=reason
         )
 
     def _level_changed(self, event: e.LevelChanged) -> LogLine:
         key = "level_undone" if event.undone else "level_ground" if event.level else "level_standing"
-        return self._line(
+        return self.said(
             "falling" if event.level else "up-card",
             key,
             "info",
@@ -222,9 +205,9 @@ class LogBook(log_book.LogBook):
     def _resolved(self, event: e.ExchangeResolved) -> LogLine | None:
         attack, defence = event.attack, event.defence
         if attack.broken:
-            return self._line("shield", attack.broken, "gold", attack.kind, card=self._kind(attack.kind))
+            return self.said("shield", attack.broken, "gold", attack.kind, card=self._kind(attack.kind))
         if attack.prevented:
-            return self._line(
+            return self.said(
                 "shield",
                 "prevented",
                 "info",
@@ -237,11 +220,11 @@ class LogBook(log_book.LogBook):
     def _round_ended(self, event: e.RoundEnded) -> LogLine:
         self._points = (event.points[0], event.points[1])
         if event.winner < 0:
-            return self._line(
+            return self.said(
                 "podium", "round_even", "gold", number=event.round, one=event.dealt[0], two=event.dealt[1]
             )
         one, two = event.dealt if event.winner == 0 else event.dealt[::-1]
-        return self._line(
+        return self.said(
             "podium",
             "round_point",
             "gold",
@@ -253,8 +236,8 @@ class LogBook(log_book.LogBook):
 
     def _ended(self, event: e.MatchEnded) -> LogLine:
         if event.winner < 0:
-            return self._line("podium", "drawn_match", "gold")
+            return self.said("podium", "drawn_match", "gold")
         one, two = self._points if event.winner == 0 else self._points[::-1]
-        return self._line(
+        return self.said(
             "laurels-trophy", f"won_{event.how}", "gold", name=self.name(event.winner), one=one, two=two
         )

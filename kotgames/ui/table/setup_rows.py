@@ -1,13 +1,15 @@
-"""The set-up rows of a game in which there is nothing to choose but its options: the base for others. Knows no game."""
+"""The rows of a game in the set-up: its options, and the player's own card sets. The base for what a game adds. Knows no game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, ClassVar
 
 from pygame import FRect, Surface
 
-from kotgames.engine.contract import Option
+from kotgames.engine.contract import Game, Option
+from kotgames.system import paths
 from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 
@@ -17,19 +19,19 @@ Row = tuple[str, str, list[str], int, str]
 
 class OptionRows:
     """See `scenes.menus.setup.SetupRows`. An option `lots` is called `setup.lots`, explained in `setup.lots_help`, and each of its values
-    is `setup.lots_value` with `count`."""
+    is `setup.lots_value` with `count`. An option with one value (`fighters`) has no row of its own."""
 
-    chosen: ClassVar[Sequence[Option]]
-    """The game's options."""
+    game: ClassVar[Game]
 
     def __init__(self, words: Words) -> None:
         self.words = words
+        self._options = [option for option in self.game.options if len(option.choices) > 1]
 
     def state(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """See `SetupRows`."""
         return {
             option.name: option.choices.index(options[option.name])
-            for option in self.chosen
+            for option in self._options
             if options.get(option.name) in option.choices
         }
 
@@ -47,12 +49,12 @@ class OptionRows:
                 self._index(state, option),
                 self.words(f"setup.{option.name}_help"),
             )
-            for option in self.chosen
+            for option in self._options
         ]
 
     def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
         """See `SetupRows`."""
-        found = {option.name: option.choices[self._index(state, option)] for option in self.chosen}
+        found = {option.name: option.choices[self._index(state, option)] for option in self._options}
         return found, [{} for _ in range(state["seats"])], None
 
     def name(self, state: dict[str, Any], seat: int) -> str:
@@ -67,9 +69,42 @@ class OptionRows:
         return None
 
     @staticmethod
-    def _index(state: dict[str, Any], option: Option) -> int:
-        """Which value is chosen; the usual one where a remembered choice makes no sense."""
-        value = state.get(option.name)
-        if isinstance(value, int) and 0 <= value < len(option.choices):
-            return value
-        return option.choices.index(option.default)
+    def index(state: Mapping[str, Any], name: str, count: int, usual: int = 0) -> int:
+        """Which of `count` values of a row is chosen; the usual one where a remembered choice makes no sense."""
+        value = state.get(name, usual)
+        return value if isinstance(value, int) and 0 <= value < count else usual
+
+    def _index(self, state: Mapping[str, Any], option: Option) -> int:
+        return self.index(state, option.name, len(option.choices), option.choices.index(option.default))
+
+
+class CardSetRows(OptionRows):
+    """With a row for the card set, where the player has some of their own."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words)
+        self._files = paths.own_card_sets(self.game.id)
+
+    def read(self, file: Path) -> Any:
+        """A card set of the player's. Raises CardDataError where it is wrong."""
+        raise NotImplementedError
+
+    def card_file(self, state: Mapping[str, Any]) -> Path | None:
+        """The file of the chosen card set; None for the shipped one."""
+        chosen = self.index(state, "cards", len(self._files) + 1)
+        return self._files[chosen - 1] if chosen else None
+
+    def options(self, state: dict[str, Any]) -> list[Row]:
+        """See `OptionRows`."""
+        rows = super().options(state)
+        if self._files:
+            names = [self.words("setup.house_cards"), *(file.parent.name for file in self._files)]
+            chosen = self.index(state, "cards", len(names))
+            rows.append(("cards", self.words("setup.cards"), names, chosen, self.words("setup.cards_help")))
+        return rows
+
+    def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
+        """See `OptionRows`. Raises CardDataError for a card set of the player's that is wrong."""
+        options, looks, _ = super().result(state)
+        file = self.card_file(state)
+        return options, looks, None if file is None else self.read(file)

@@ -1,109 +1,68 @@
-"""The rows of this game in the match set-up: fighter, look, rounds, card set."""
+"""The rows of this game in the match set-up: fighter and look of each corner; rounds and card set."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from pygame import FRect, Surface
 
-from kotgames.games.knockouts_tapouts import card_set as card_set_module
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.art.markers import marker
-from kotgames.games.knockouts_tapouts.ready_made import presets
+from kotgames.games.knockouts_tapouts.card_set import CardSet, from_file
+from kotgames.games.knockouts_tapouts.game import GAME
+from kotgames.games.knockouts_tapouts.ready_made import Preset, presets
 from kotgames.games.knockouts_tapouts.table import ids, looks
-from kotgames.system import paths
-from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.table.setup_rows import CardSetRows, Row
 
-Row = tuple[str, str, list[str], int, str]
-ROUNDS = (1, 2, 3)
 STAT_ORDER = (c.STRIKING, c.GRAPPLING, c.CONDITIONING, c.HEART)
 
 
-class SetupRows:
-    """See `scenes.menus.setup.SetupRows`."""
+class SetupRows(CardSetRows):
+    """See `CardSetRows`."""
 
-    def __init__(self, words: Words) -> None:
-        self.words = words
-        self._sets = paths.own_card_sets("knockouts_tapouts")
+    game = GAME
 
-    def state(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Nothing: fighters are made, and corners are named after their looks."""
-        return {}
+    def read(self, file: Path) -> CardSet:
+        """See `CardSetRows`."""
+        return from_file(file)
 
     def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
         """Fighter and look of a corner."""
         words = self.words
-        fighters = [words("setup.create"), *(words(f"fighter.{preset.id}") for preset in presets())]
-        chosen = self._index(state, f"fighter:{seat}", len(fighters))
-        tip = words("setup.create_help") if chosen == 0 else words(f"fighter_help.{presets()[chosen - 1].id}")
-        names = [words(f"look.{name}") for name in looks.NAMES]
+        preset = self._preset(state, seat)
+        names = [words("setup.create"), *(words(f"fighter.{made.id}") for made in presets())]
+        chosen = 0 if preset is None else presets().index(preset) + 1
+        tip = words("setup.create_help") if preset is None else words(f"fighter_help.{preset.id}")
+        faces = [words(f"look.{name}") for name in looks.NAMES]
+        look = looks.NAMES.index(self._look(state, seat))
         return [
-            (f"fighter:{seat}", words("setup.fighter"), fighters, chosen, tip),
-            (
-                f"look:{seat}",
-                words("setup.look"),
-                names,
-                self._index(state, f"look:{seat}", len(names)),
-                words("setup.look_help"),
-            ),
+            (f"fighter:{seat}", words("setup.fighter"), names, chosen, tip),
+            (f"look:{seat}", words("setup.look"), faces, look, words("setup.look_help")),
         ]
-
-    def options(self, state: dict[str, Any]) -> list[Row]:
-        """Rounds, and the card set if the player has one of their own."""
-        words = self.words
-        rounds = [words("setup.rounds_value", count=count) for count in ROUNDS]
-        found: list[Row] = [
-            (
-                "rounds",
-                words("setup.rounds"),
-                rounds,
-                self._index(state, "rounds", 3),
-                words("setup.rounds_help"),
-            )
-        ]
-        if self._sets:
-            names = [words("setup.house_cards"), *(path.parent.name for path in self._sets)]
-            found.append(
-                (
-                    "cards",
-                    words("setup.cards"),
-                    names,
-                    self._index(state, "cards", len(names)),
-                    words("setup.cards_help"),
-                )
-            )
-        return found
 
     def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
-        """Raises CardDataError for a card set of the player's that is wrong."""
-        fighters = []
-        for seat in (0, 1):
-            chosen = self._index(state, f"fighter:{seat}", len(presets()) + 1)
-            fighters.append(presets()[chosen - 1].spec if chosen else None)
-        card_set = None
-        chosen = self._index(state, "cards", len(self._sets) + 1)
-        if chosen:
-            card_set = card_set_module.from_file(self._sets[chosen - 1])
-        faces = [
-            {"name": looks.NAMES[self._index(state, f"look:{seat}", len(looks.NAMES))]} for seat in (0, 1)
-        ]
-        return {"rounds": ROUNDS[self._index(state, "rounds", 3)], "fighters": fighters}, faces, card_set
+        """See `CardSetRows`."""
+        options, _, card_set = super().result(state)
+        made = [self._preset(state, seat) for seat in (0, 1)]
+        fighters = [None if preset is None else preset.spec for preset in made]
+        faces = [{"name": self._look(state, seat)} for seat in (0, 1)]
+        return {**options, "fighters": fighters}, faces, card_set
 
     def name(self, state: dict[str, Any], seat: int) -> str:
         """That of the look; two of the same are told apart."""
-        chosen = [self._index(state, f"look:{corner}", len(looks.NAMES)) for corner in (0, 1)]
-        name = self.words(f"look.{looks.NAMES[chosen[seat]]}")
+        chosen = [self._look(state, corner) for corner in (0, 1)]
+        name = self.words(f"look.{chosen[seat]}")
         return f"{name} {seat + 1}" if chosen[0] == chosen[1] else name
 
     def summary(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
         """Markers by stat, Styles, and what the fighter is about."""
-        chosen = self._index(state, f"fighter:{seat}", len(presets()) + 1)
+        preset = self._preset(state, seat)
         colours = canvas.palette
-        if not chosen:
+        if preset is None:
             step = min(64.0, rect.width / 6)
             for index, stat in enumerate((c.EXPERIENCE, *STAT_ORDER)):
                 spot = (rect.centerx + (index - 2) * step, rect.centery - 26)
@@ -115,7 +74,6 @@ class SetupRows:
             text = self.words("setup.create_help")
             canvas.paragraph(text, below, 17, colours.text_soft, align="center", valign="middle")
             return
-        preset = presets()[chosen - 1]
         text = self.words(f"fighter_help.{preset.id}")
         canvas.text(text, (rect.left, rect.top + 12), theme.BODY, colours.text_soft, width=rect.width)
         half = (rect.width - 14) / 2
@@ -152,14 +110,15 @@ class SetupRows:
 
     def portrait(self, canvas: Canvas, state: dict[str, Any], seat: int, size: float) -> Surface | None:
         """The chosen look in the corner's colours."""
-        name = looks.NAMES[self._index(state, f"look:{seat}", len(looks.NAMES))]
-        return looks.portrait(canvas, name, seat, size)
+        return looks.portrait(canvas, self._look(state, seat), seat, size)
 
-    @staticmethod
-    def _index(state: dict[str, Any], name: str, count: int) -> int:
-        default = {"look:1": 1, "rounds": 1, "fighter:0": 1, "fighter:1": 2}.get(name, 0)
-        value = state.get(name, default)
-        return value if isinstance(value, int) and 0 <= value < count else 0
+    def _preset(self, state: dict[str, Any], seat: int) -> Preset | None:
+        """The ready-made fighter of a corner; None where one is made at the table."""
+        chosen = self.index(state, f"fighter:{seat}", len(presets()) + 1, 1 + seat)
+        return presets()[chosen - 1] if chosen else None
+
+    def _look(self, state: dict[str, Any], seat: int) -> str:
+        return looks.NAMES[self.index(state, f"look:{seat}", len(looks.NAMES), seat)]
 
 
 def _disc(colour: str, width: int, height: int) -> Surface:

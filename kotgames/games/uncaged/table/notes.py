@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from kotgames.engine.contract import Line
 from kotgames.games.uncaged import actions as a
-from kotgames.games.uncaged import exchange as x
+from kotgames.games.uncaged import numbers, row_helper
 from kotgames.games.uncaged import odds as chances
-from kotgames.games.uncaged import row_helper
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS
@@ -98,11 +97,11 @@ class Notes:
     def _breaker_line(self, kind: int, count: int) -> str:
         """A Combo Breaker of the rival's deck: how many, and what each breaks."""
         card_set = self.card_set
-        wanted = x.needed(card_set, kind, "meets")
+        wanted = numbers.needed(card_set, kind, "meets")
         card = f"{count}×\N{NO-BREAK SPACE}{self.words('card.' + card_set.kinds[kind])}"
         if not wanted:
             return card
-        return f"{card}: {self.words(f'chip.against_{len(wanted)}', **x.names(card_set, wanted))}"
+        return f"{card}: {self.words(f'chip.against_{len(wanted)}', **numbers.names(card_set, wanted))}"
 
     def _row(self) -> Note:
         """The row as it is laid so far: how many cards work if nothing but the row itself changes the level, and what

@@ -1,41 +1,45 @@
-"""The rows of this game in the match set-up: fighter, rounds, card set."""
+"""The rows of this game in the match set-up: the fighter of each corner; rounds and card set."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from pygame import FRect, Surface
 
 from kotgames.engine.errors import CardDataError
-from kotgames.games.uncaged import card_set as card_set_module
-from kotgames.games.uncaged.card_set import CardSet
+from kotgames.games.uncaged.card_set import CardSet, from_file, own_texts, shipped
 from kotgames.games.uncaged.card_words import ability_line
+from kotgames.games.uncaged.game import GAME
 from kotgames.games.uncaged.table import looks
-from kotgames.system import paths
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
-
-Row = tuple[str, str, list[str], int, str]
-ROUNDS = (1, 2, 3)
+from kotgames.ui.table.setup_rows import CardSetRows, Row
 
 
-class SetupRows:
-    """See `scenes.menus.setup.SetupRows`."""
+class SetupRows(CardSetRows):
+    """See `CardSetRows`."""
+
+    game = GAME
 
     def __init__(self, words: Words) -> None:
-        self.words = words
-        self._sets = paths.own_card_sets("uncaged")
-        self._read: dict[int, CardSet] = {0: card_set_module.shipped()}
+        super().__init__(words)
+        self._card_sets: dict[Path | None, CardSet] = {None: shipped()}
+
+    def read(self, file: Path) -> CardSet:
+        """See `CardSetRows`."""
+        return from_file(file)
 
     def state(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The fighters that stand in the corners already."""
+        """See `CardSetRows`; and the fighters that stand in the corners already."""
         ids = self._card_set({}).fighter_ids
         given = options.get("fighters") or []
-        return {
+        fighters = {
             f"fighter:{seat}": ids.index(name) + 1 if name in ids else 0 for seat, name in enumerate(given)
         }
+        return {**super().state(options), **fighters}
 
     def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
         """The fighter of a corner, or the choice at the table (U19)."""
@@ -50,47 +54,16 @@ class SetupRows:
             tip = words.line(ability_line(card_set, chosen - 1))
         return [(f"fighter:{seat}", words("setup.fighter"), names, chosen, tip)]
 
-    def options(self, state: dict[str, Any]) -> list[Row]:
-        """Rounds, and the card set if the player has one of their own."""
-        words = self.words
-        rounds = [words("setup.rounds_value", count=count) for count in ROUNDS]
-        found: list[Row] = [
-            (
-                "rounds",
-                words("setup.rounds"),
-                rounds,
-                self._index(state, "rounds", 3, 2),
-                words("setup.rounds_help"),
-            )
-        ]
-        if self._sets:
-            names = [words("setup.house_cards"), *(path.parent.name for path in self._sets)]
-            found.append(
-                (
-                    "cards",
-                    words("setup.cards"),
-                    names,
-                    self._index(state, "cards", len(names)),
-                    words("setup.cards_help"),
-                )
-            )
-        return found
-
     def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
-        """Raises CardDataError for a card set of the player's that is wrong."""
+        """See `CardSetRows`."""
+        options, faces, card_set = super().result(state)
         fighters: list[str | None] = []
         for seat in (0, 1):
             chosen = self._chosen(state, seat)
             name = self._card_set(state).fighter_ids[chosen - 1] if chosen else None
-            fighters.append(
-                None if name in fighters else name
-            )  # the same twice: the second is picked at the table
-        card_set = None
-        chosen = self._index(state, "cards", len(self._sets) + 1)
-        if chosen:
-            card_set = card_set_module.from_file(self._sets[chosen - 1])
-        rounds = ROUNDS[self._index(state, "rounds", 3, 2)]
-        return {"rounds": rounds, "fighters": fighters}, [{}, {}], card_set
+            # the same twice: the second is picked at the table
+            fighters.append(None if name in fighters else name)
+        return {**options, "fighters": fighters}, faces, card_set
 
     def name(self, state: dict[str, Any], seat: int) -> str:
         """The fighter's first name; else the seat's number."""
@@ -156,24 +129,19 @@ class SetupRows:
         )
 
     def _card_set(self, state: dict[str, Any]) -> CardSet:
-        """Of the chosen card set; the shipped ones where it cannot be read (starting says why)."""
-        chosen = self._index(state, "cards", len(self._sets) + 1)
-        if chosen not in self._read:
+        """The chosen one; the shipped one where it cannot be read (starting says why)."""
+        file = self.card_file(state)
+        if file not in self._card_sets:
             try:
-                self._read[chosen] = card_set_module.from_file(self._sets[chosen - 1])
+                self._card_sets[file] = from_file(file)
             except CardDataError:
-                self._read[chosen] = self._read[0]
-        return self._read[chosen]
+                self._card_sets[file] = self._card_sets[None]
+        return self._card_sets[file]
 
     def _text(self, card_set: CardSet, kind: str, fighter: str) -> str:
         key = f"{kind}.{fighter}"
-        own = card_set_module.own_texts(card_set)
+        own = own_texts(card_set)
         return own[key] if key in own else self.words(key)
 
     def _chosen(self, state: dict[str, Any], seat: int) -> int:
-        return self._index(state, f"fighter:{seat}", len(self._card_set(state).fighter_ids) + 1, 1 + seat)
-
-    @staticmethod
-    def _index(state: dict[str, Any], name: str, count: int, default: int = 0) -> int:
-        value = state.get(name, default)
-        return value if isinstance(value, int) and 0 <= value < count else default
+        return self.index(state, f"fighter:{seat}", len(self._card_set(state).fighter_ids) + 1, 1 + seat)

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from kotgames.engine.contract import Line
 from kotgames.games.uncaged import events as e
-from kotgames.games.uncaged import exchange as x
+from kotgames.games.uncaged import numbers
 from kotgames.games.uncaged.damage import additions
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import Layout
@@ -106,7 +106,7 @@ class Sums:
         valid = bool(board.valid[seat] >> slot & 1)
         if not valid:
             return self._blank(seat, kind, slot)
-        figures = [Figure(str(x.base(board, role)), words("ask.base"), BASE)]
+        figures = [Figure(str(numbers.base(board, role)), words("ask.base"), BASE)]
         figures += [Figure(f"+{one.plus}", self._source(one), PLUS) for one in additions(board, role)]
         state = ("check-mark", words("ask.valid"), "ok")
         return Account(seat, self._title(seat, kind), state, tuple(figures), "", done=False)
@@ -125,7 +125,7 @@ class Sums:
         if told is not None or not ctx.seen.set_up or slot != ctx.exchange:
             return told
         role, kind = ctx.role(seat), ctx.card_set.kind_of[ctx.view["rows"][seat][slot]]
-        return x.reason_now(ctx.board, role, kind, x.fault(ctx.board, role, kind))
+        return numbers.reason_now(ctx.board, role, kind, numbers.fault(ctx.board, role, kind))
 
     def _settled(self, side: e.Side, *, breaks: bool) -> Account:
         words = self.words

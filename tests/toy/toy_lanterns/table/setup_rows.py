@@ -10,4 +10,4 @@ from kotgames.ui.table.setup_rows import OptionRows
 class Rows(OptionRows):
     """See `OptionRows`."""
 
-    chosen = GAME.options
+    game = GAME
