@@ -183,9 +183,8 @@ def _sentence(error: KotgamesError) -> str:
     from kotgames.system.catalogue import Words
 
     named = error.params.get("game")
-    known = games.ids()
     text = ""
-    for game in sorted(known, key=lambda game: game != named):
+    for game in sorted(games.ids(), key=lambda game: game != named) or [None]:
         try:
             words = Words(game=game)
         except CardDataError:  # this game has no words now

@@ -194,7 +194,7 @@ class Library(FullScreen):
         """Those of the newest match's game, else of the first that can be played."""
         known = games.with_table()
         kept = [one.header.game for one in self._kept if one.header is not None and one.header.game in known]
-        return [*kept, *known][0]
+        return kept[0] if kept else games.first()
 
     def cancel(self) -> None:
         """Back to the title."""
