@@ -23,7 +23,7 @@ from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.theme import CORNERS
-from kotgames.ui.widgets.controls import button, choice, field, label, panel
+from kotgames.ui.widgets.controls import button, choice, field, heading, label, panel
 from kotgames.ui.widgets.layout import columns, inset, rows
 
 KINDS = ("human", *LEVELS)
@@ -170,7 +170,7 @@ class Setup(FullScreen):
             wide = min(game_tabs.width(canvas, self.app.words, known), rect.width / 2)
             size = 28 if not folded else 21
             room = FRect(rect.left, rect.top, rect.width - wide - 16, rect.height)
-            self.add(label("title", room, title, size=size, colour="gold", face=theme.POSTER))
+            self.add(heading("title", room, title, size))
             tabs = FRect(rect.right - wide, 10, wide, 38)
         game_tabs.add(self, canvas, tabs, self._game.id, known, "setup")
 
@@ -221,17 +221,7 @@ class Setup(FullScreen):
         side = FRect(left, face.top, box.width - portrait - 50, portrait)
         align = "right" if mirrored else "left"
         head = FRect(side.left, side.top + (0 if not folded else 8), side.width, 28)
-        self.add(
-            label(
-                f"head:{seat}",
-                head,
-                self.words("setup.seat", number=seat + 1),
-                size=22,
-                face=theme.POSTER,
-                colour="gold",
-                align=align,
-            )
-        )
+        self.add(heading(f"head:{seat}", head, self.words("setup.seat", number=seat + 1), 22, align=align))
         inner = inset(box, 16)
         top = face.bottom + (18 if not folded else 12)
         if folded:

@@ -16,12 +16,11 @@ from kotgames.scenes import starting
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.scenes.menus import game_tabs
 from kotgames.system.catalogue import Words
-from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
-from kotgames.ui.widgets.controls import button, choice, field, label, panel
+from kotgames.ui.widgets.controls import button, choice, field, heading, panel
 from kotgames.ui.widgets.layout import columns, inset, rows
 
 KINDS_OF_PLAYER = ("human", *LEVELS)
@@ -125,7 +124,7 @@ class TournamentSetup(FullScreen):
             text = f"{self.words('tournament.new')} · {self.words('game.' + self._game.id)}"
             room = FRect(rect.left, rect.top, rect.width - wide - 16, rect.height)
             size = 28 if not folded else 21
-            self.add(label("title", room, text, size=size, colour="gold", face=theme.POSTER))
+            self.add(heading("title", room, text, size))
             tabs = FRect(rect.right - wide, rect.top + 3, wide, 38)
         game_tabs.add(self, canvas, tabs, self._game.id, known, "tournament_setup")
 
