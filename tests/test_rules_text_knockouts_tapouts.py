@@ -35,7 +35,7 @@ LEDGER: dict[str, Any] = yaml.safe_load(
 NOT_PLACES = {
     *("page", "tool", "do", "made"),  # buttons
     *("panel", "style note", "foe line", "prompt", "log", "caption", "banner", "odds"),  # signs
-    *("piles", "count", "glow", "fighters", "look"),  # decoration, and a row of the set-up
+    *("piles", "count", "glow", "fighters", "look", "corner"),  # decoration, and a row of the set-up
 }
 """Families of ids on the table that are no places and no objects; some of them resolve all the same."""
 

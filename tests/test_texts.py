@@ -10,7 +10,7 @@ import pytest
 from kotgames import games, texts
 from kotgames.games.knockouts_tapouts import board as knockouts_tapouts
 from kotgames.games.uncaged import board as uncaged
-from kotgames.system import catalogue, paths
+from kotgames.system import paths
 from kotgames.system.catalogue import Words, ending
 
 
@@ -44,20 +44,15 @@ def test_the_words_of_the_program_name_no_game() -> None:
 @pytest.mark.parametrize(
     ("text", "key"),
     [
-        (None, "card_unreadable"),
         ("name: [", "card_syntax"),
         ("name: A\n", "card_missing"),
         ("- a\n", "card_type"),
     ],
 )
-def test_a_game_whose_names_cannot_be_used_is_called_by_its_id(
-    cards: Path, text: str | None, key: str
-) -> None:
+def test_a_game_whose_names_cannot_be_used_is_called_by_its_id(cards: Path, text: str, key: str) -> None:
     path = cards / "uncaged" / "lang" / "en" / "about.yaml"
-    path.unlink()
-    if text is not None:
-        path.write_text(text, encoding="utf-8")
-    found, problem = texts.load_names.__wrapped__("en")
+    path.write_text(text, encoding="utf-8")
+    found, problem = texts.load_names("en")
     assert problem is not None
     assert problem.key == key
     assert problem.params["file"] == str(path)
@@ -65,19 +60,20 @@ def test_a_game_whose_names_cannot_be_used_is_called_by_its_id(
     assert found["game.knockouts_tapouts"] == "Knockouts and Tapouts"
 
 
-def test_names_that_another_language_lacks_are_english(cards: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_names_that_another_language_lacks_are_english(cards: Path) -> None:
     (cards / "knockdown" / "lang" / "de" / "about.yaml").unlink()
     (cards / "uncaged" / "lang" / "de" / "about.yaml").write_text("kind: Käfig\n", encoding="utf-8")
-    monkeypatch.setattr(catalogue, "load_names", texts.load_names.__wrapped__)
     words = Words("de")
     assert words.problem is None
     assert (words("kind.uncaged"), words("kind_short.uncaged")) == ("Käfig", "MMA")
     assert words("game.knockdown") == "Knockdown Volume II"
 
 
-def test_the_program_says_whose_names_are_wrong(cards: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (cards / "new_game").mkdir()
-    monkeypatch.setattr(catalogue, "load_names", texts.load_names.__wrapped__)
+def test_the_program_says_whose_names_are_wrong(cards: Path) -> None:
+    folder = cards / "new_game" / "lang" / "en"
+    folder.mkdir(parents=True)
+    (folder / "about.yaml").write_text("- new\n", encoding="utf-8")
+    shutil.copy(cards / "knockdown" / "poster.jpg", cards / "new_game")
     words = Words("en")
     assert words.problem is not None
     assert "new_game" in words.error(words.problem)

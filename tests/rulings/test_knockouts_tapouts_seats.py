@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kotgames.engine.match import Match
-from kotgames.games.knockouts_tapouts import GAME, legal
+from kotgames.games.knockouts_tapouts import GAME, decisions
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.card_set import shipped
 from tests.rulings.table import KICKS, ONE_OF_EACH, PUNCHES, Table, both, fighter, number, seated
@@ -312,8 +312,8 @@ def test_k19_an_empty_hand_owes_nothing(seat: int) -> None:
         assert "pass" in t.can(), "the duty does not move to the other"
         state = t.state.copy()
         state.stack.append((3, seat, 1))
-        assert legal.LEGAL[3](state, state.stack[-1]) == [GAME.parse("pass")]
-        assert legal.refusal(state, GAME.parse("pass")) is None
+        assert decisions.DECISIONS[3].legal(state, state.stack[-1]) == [GAME.parse("pass")]
+        assert decisions.refusal(state, GAME.parse("pass")) is None
 
 
 @each_seat

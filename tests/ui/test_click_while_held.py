@@ -92,7 +92,7 @@ def test_on_a_place_that_takes_it_the_held_card_goes_and_not_the_last_one(
     match = driver.host.match
     assert tuple(turn.action for turn in match.turns[:1]) == gesture.actions[:1]
     if game_id == "uncaged":
-        assert driver.host.table.draft.slots == {2: unc_names.numbers(two)[0]}  # type: ignore[attr-defined]
+        assert driver.host.table.context.row.slots == {2: unc_names.numbers(two)[0]}
 
 
 @each_game

@@ -16,6 +16,7 @@ from pygame import FRect
 from kotgames.engine.odds import percent
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.creation import Creation
@@ -193,16 +194,16 @@ class Names(table.Names):
         return text, [f"hand {card}", *(f"hand {boost}" for boost in laid)]
 
     def _move(self, action: int) -> tuple[str, list[str]]:
-        there = self.ctx.host.after((action,))
-        position: int = getattr(there, "position", self.ctx.view["position"])
-        name = self.ctx.card_set.positions[position]
+        there = self.ctx.host.after((action,)) or self.ctx.board  # a lesson may forbid the step
+        assert isinstance(there, State)
+        name = self.ctx.card_set.positions[there.position]
         usable = self._usable_at(there)
         text = self.words("advice.move", position=f"@position.{name}", count=usable)
         return text, [f"column {name}"]
 
-    def _usable_at(self, there: object) -> int:
+    def _usable_at(self, there: State) -> int:
         """How many attack cards of the own hand have a number where a step leads."""
-        place: int = there.place(self.ctx.me) if hasattr(there, "place") else 0
+        place = there.place(self.ctx.me)
         card_set = self.ctx.card_set
         kinds = [card_set.kind_of[card] for card in self.ctx.own_hand]
         base = self.ctx.board.kits[self.ctx.me].base
