@@ -9,7 +9,6 @@ import pygame
 import pytest
 from art_helpers import difference
 
-from kotgames.ui.art import cards
 from kotgames.ui.art.cards import (
     CAST,
     KINDS,

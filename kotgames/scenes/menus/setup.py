@@ -49,7 +49,7 @@ class SetupRows(Protocol):
         """Rows of the match: the same."""
 
     def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
-        """(options, a look for each of `state["seats"]`, tables or None). Raises KotgamesError (a player's own card file that is wrong)."""
+        """(options, a look for each of `state["seats"]`, card set or None). Raises KotgamesError (a player's wrong card file)."""
 
     def name(self, state: dict[str, Any], seat: int) -> str:
         """The name of a corner until one is typed."""
@@ -312,7 +312,7 @@ class Setup(FullScreen):
         self.rebuild()
 
     def backdrop(self, canvas: Canvas) -> None:
-        """The hall of the title, with the lights down."""
+        """The ground of the title."""
         title_ground(canvas)
         canvas.surface.fill((150, 150, 158), special_flags=BLEND_RGB_MULT)
 
