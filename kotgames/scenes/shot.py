@@ -146,15 +146,16 @@ def _tournament(app: App, game_id: str, after: int) -> None:
 
     if game_id not in starting.for_two():
         raise KotgamesError("tournament_seats", game=game_id)
-    extras = starting.set_up_rows(games.get(game_id), Words(app.settings.language, game_id))
+    setup_rows = starting.set_up_rows(games.get(game_id), Words(app.settings.language, game_id))
     entrants = []
     for index in range(4):
         state = {
-            name: min(len(values) - 1, 1 + index) for name, _, values, _, _ in extras.choices({"seats": 2}, 0)
+            name: min(len(values) - 1, 1 + index)
+            for name, _, values, _, _ in setup_rows.choices({"seats": 2}, 0)
         }
         state["seats"] = 2
-        options, looks, _ = extras.result(state)
-        name = extras.name(state, 0).removesuffix(" 1")
+        options, looks, _ = setup_rows.result(state)
+        name = setup_rows.name(state, 0).removesuffix(" 1")
         entrants.append(
             Entrant(
                 name,

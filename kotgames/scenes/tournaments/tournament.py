@@ -53,7 +53,7 @@ class TournamentScene(FullScreen):
         self.tournament = tournament
         self.game = games.get(tournament.game)
         self.words = Words(app.settings.language, self.game.id)
-        self.extras = starting.set_up_rows(self.game, self.words)
+        self.setup_rows = starting.set_up_rows(self.game, self.words)
         self._makes = between_bots.makes_fighters(self.game)
         """Whether this game's fighters are made, and kept over a tournament; else they come with it and are picked where none is chosen."""
         self._pairings = Sheet(self)
@@ -299,7 +299,7 @@ class TournamentScene(FullScreen):
                 canvas: Canvas, item: Item, mood: Mood, seat: int = seat, state: Any = entrant.state
             ) -> None:
                 shown = {name.replace(":0", f":{seat}"): value for name, value in state.items()}
-                image = self.extras.portrait(canvas, shown, seat, size)
+                image = self.setup_rows.portrait(canvas, shown, seat, size)
                 if image is not None:
                     canvas.center(image, item.rect.center)
 
