@@ -198,6 +198,12 @@ class MatchScene(TableScene):
         self.changed()
         self._disk()
 
+    def speak_anew(self) -> None:
+        """See `TableScene`; hints and what was told of others' moves were said in the other language."""
+        self.hints.clear()
+        self.recap.forget()
+        super().speak_anew()
+
     # ---- what a person may do besides playing
 
     def undo(self) -> None:

@@ -57,8 +57,7 @@ class TableScene(Scene):
         self.painting = TablePainting(self)
         self.explaining = Explaining(self)
         self.situation = Situation(match.view(viewer), viewer)
-        opens: Callable[[Host], GameTable] = games.part(match.game, "table")
-        self.table = opens(self)
+        self.table = self._open_table()
         self.told: list[LogLine] = self.situation.told
 
     # ---- what subclasses decide
@@ -93,10 +92,25 @@ class TableScene(Scene):
     def uncovered(self) -> None:
         """A dialog closed; settings may have changed."""
         self.playback.speed = self.app.settings.speed
-        self.words = Words(
-            self.app.settings.language, self.match.game.id, self.match.game.texts(self.card_set)
-        )
+        if self.words.language != self.app.settings.language:
+            self.speak_anew()
         super().uncovered()
+
+    def _open_table(self) -> GameTable:
+        opens: Callable[[Host], GameTable] = games.part(self.match.game, "table")
+        return opens(self)
+
+    def speak_anew(self) -> None:
+        """The language was changed: the table and its log say everything in the new one. What lay laid out goes back into the hand."""
+        self.finish()
+        self.hold("")
+        game = self.match.game
+        self.words = Words(self.app.settings.language, game.id, game.texts(self.card_set))
+        self.table = self._open_table()
+        self.log_keeper.tell_past()
+        self.table.draft.asked_anew()
+        self.table.picture.prefetch()
+        self.changed()
 
     # ---- what the table may ask (`ui.table.context.Host`)
 

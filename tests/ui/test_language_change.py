@@ -1,0 +1,65 @@
+"""A change of language reaches the open table at once: its words, its log, its labels are those of a table opened in that language."""
+
+from __future__ import annotations
+
+import pytest
+
+from kotgames import games
+from kotgames.scenes import shot
+from kotgames.scenes.table.match import MatchScene
+from kotgames.scenes.table.replay import ReplayScene
+from kotgames.system.catalogue import Words
+from kotgames.system.settings import Settings
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
+
+
+def _labels(driver: Driver) -> list[tuple[str, str]]:
+    return [(item.id, item.label) for item in driver.items()]
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+@pytest.mark.parametrize("after", [0, 25])
+def test_the_open_table_speaks_the_new_language(window: MakeDriver, game_id: str, after: int) -> None:
+    driver = window(paint=False, settings=Settings(language="en", speed=0.0))
+    shot.open_match(driver.app, game_id, 3, after)
+    driver.wait_idle()
+    asked = driver.host.situation.prompt
+    assert asked is not None
+    english = driver.host.table.questions.headline()
+    driver.key("f10")
+    assert driver.top.kind == "settings"
+    driver.app.settings.language = "de"
+    driver.app.changed()
+    driver.key("escape")
+    driver.wait_idle()
+    host = driver.host
+    assert host.situation.prompt == asked
+    assert host.table.questions.headline() != english
+    assert host.table.questions.headline()[0] in Words("de", game_id)._texts.values()
+    changed, log = _labels(driver), [line.text for line in host.told]
+    fresh = MatchScene(driver.app, host.match)
+    driver.app.replace(fresh)
+    driver.wait_idle()
+    assert _labels(driver) == changed
+    assert [line.text for line in fresh.told] == log
+
+
+def test_what_a_replay_shows_is_told_in_the_new_language(window: MakeDriver) -> None:
+    game_id = games.ids()[0]
+    driver = window(paint=False, settings=Settings(language="en", speed=0.0))
+    shot.show(driver.app, "replay", 3, 40, game_id)
+    driver.step()
+    scene = driver.top
+    assert isinstance(scene, ReplayScene)
+    english = [line.text for line in scene.told]
+    assert english
+    driver.app.settings.language = "de"
+    driver.key("f10")
+    driver.key("escape")
+    driver.step()
+    texts = [line.text for line in scene.told]
+    assert len(texts) == len(english)
+    assert texts[-1] != english[-1]
+    scene.go(scene.at)
+    assert [line.text for line in scene.told] == texts
