@@ -12,9 +12,10 @@ from kotgames.system import game_folders
 
 
 def check_path(path: Path) -> Iterator[str]:
-    """Check a card file or every YAML file below a folder; one line each. What a file is shows in its name: rules, lessons, texts (the program's
-    too), and the words of these below `lang/<language>/`; any other is card data, whose game is read from its `game:` field; poses belong
-    to the pictures and are left out. Raises CardDataError for the first that is wrong, GameError where there is no game to check by."""
+    """Check a card file or every YAML file below a folder; one line each. What a file is shows in its name: rules, lessons, texts (also the
+    program's), and the words of these below `lang/<language>/`; any other is card data, whose game is read from its `game:` field; poses
+    belong to the pictures and are left out. Raises CardDataError for the first that is wrong, GameError where there is no game to check
+    by."""
     if not games.ids():
         raise games.no_game()
     files = [path] if path.is_file() else sorted(path.rglob("*.yaml"))
