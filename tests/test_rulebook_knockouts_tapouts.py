@@ -75,7 +75,10 @@ def _families() -> set[str]:
         *sorted((GAME_FOLDER / "table").glob("*.py")),
         *sorted((PACKAGE / "ui" / "table").glob("*.py")),
     ):
-        if path.stem in ("names", "plain"):  # the lessons' own names for things; the plain table of other games
+        if path.stem in (
+            "names",
+            "plain",
+        ):  # the lessons' own names for things; the plain table of other games
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
