@@ -144,6 +144,15 @@ def test_luck_in_words(good: int, word: str) -> None:
     assert Account().verdict == "none"
 
 
+def test_a_single_die_has_its_side() -> None:
+    """The luck of one success is less than one success, and luck all the same."""
+    for face, word in ((6, "lucky"), (1, "unlucky")):
+        account = Account()
+        account.add(Roll(0, (face,), need=6 if face == 6 else 2))
+        assert 0 < abs(account.luck) < 1
+        assert account.verdict == word
+
+
 # ---- what a match throws
 
 

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from kotgames.engine.chance import Dice
 from kotgames.engine.errors import CardDataError, KotgamesError
+from kotgames.engine.measuring import shuffle
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts.card_set import from_data, shipped
 from kotgames.games.knockouts_tapouts.lab import LAB
@@ -149,6 +151,30 @@ def test_a_plan_with_an_unknown_word_is_refused(tmp_path: Path) -> None:
     path.write_text("game: knockouts_tapouts\ngoals: 3\n", encoding="utf-8")
     with pytest.raises(CardDataError):
         balance.read_plan(path)
+
+
+def test_a_shuffle_brings_about_every_order() -> None:
+    orders = set()
+    for seed in range(60):
+        items = [1, 2, 3]
+        shuffle(items, Dice(seed))
+        orders.add(tuple(items))
+    assert len(orders) == 6
+
+
+def test_the_values_of_card_data_are_those_of_the_file() -> None:
+    data = GAME.data(shipped())
+    rows = {tuple(row[:2]): row[2:] for row in LAB.values(data)[1].rows}
+    for position in data["positions"]:
+        for side in ("both", "top", "bottom"):
+            leave = position.get(side)
+            if leave is None:
+                assert (position["id"], side) not in rows
+                continue
+            jump = ", ".join(leave.get("jump", []))
+            known = [str(leave.get(way, "-")) for way in ("left", "right")]
+            assert rows[position["id"], side] == [*known, jump or "-"]
+    assert any(row[2] != "-" for row in rows.values())
 
 
 # ---- measuring and writing
