@@ -481,7 +481,7 @@ def test_every_event_is_told_and_moves(window: MakeDriver) -> None:
     table = driver.start(places.act()).table
     kinds = _event_classes()
     assert len(kinds) >= 25
-    assert set(table.log._by_type) == set(kinds)  # type: ignore[attr-defined]
+    assert set(table.log.entries()) == set(kinds)
     assert set(table.motion._by_type) == set(kinds)  # type: ignore[attr-defined]
     assert table.motion.events() == set(kinds)  # type: ignore[attr-defined]
 

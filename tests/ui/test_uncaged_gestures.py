@@ -360,7 +360,7 @@ def test_every_event_has_a_motion_and_a_line(window: MakeDriver) -> None:
     host = driver.start(uncaged.place())
     table = _table(driver)
     assert set(table.motion._by_type) == _kinds()
-    assert set(LogBook(table.context.card_set, host.words, host.name)._by_type) == _kinds()
+    assert set(LogBook(table.context.card_set, host.words, host.name).entries()) == _kinds()
 
 
 def test_every_sound_is_there() -> None:

@@ -7,12 +7,12 @@ from pygame import FRect
 
 from kotgames.games.knockouts_tapouts.art.markers import position_marker
 from kotgames.games.knockouts_tapouts.table import ids, needs
+from kotgames.games.knockouts_tapouts.table.card_faces import CardPainter
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
 from kotgames.games.knockouts_tapouts.table.cards import CardsView
 from kotgames.games.knockouts_tapouts.table.chart import ChartView
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.creation import Creation
-from kotgames.games.knockouts_tapouts.table.faces import CardPainter
 from kotgames.games.knockouts_tapouts.table.fighters import FightersView
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.looks import disc
