@@ -183,9 +183,9 @@ def _sentence(error: KotgamesError) -> str:
     from kotgames.system.catalogue import Words
 
     named = error.params.get("game")
-    known = games.ids()
     text = ""
-    for game in sorted(known, key=lambda game: game != named):
+    known: list[str | None] = [*sorted(games.ids(), key=lambda game: game != named)]
+    for game in known or [None]:
         try:
             words = Words(game=game)
         except CardDataError:  # this game has no words now
@@ -302,7 +302,9 @@ def _sim(options: argparse.Namespace) -> int:
         print(file=sys.stderr)
     if options.json:
         data = msgspec.to_builtins(report)
-        data["turns_median"] = sorted(data.pop("turns"))[matches // 2]
+        turns = sorted(data.pop("turns"))
+        if turns:
+            data["turns_median"] = turns[matches // 2]
         print(msgspec.json.encode(data).decode())
         return 0
     _print_report(report)
@@ -325,7 +327,11 @@ def _print_report(report: Any) -> None:
         low, high = wilson(number, count)
         print(f"  {how:<24} {number:>7}  {number / count:7.1%}  [{low:.1%}, {high:.1%}]")
     turns = sorted(report.turns)
-    print(f"\nturns: median {turns[count // 2]}, middle half {turns[count // 4]} to {turns[3 * count // 4]}")
+    print()
+    if turns:
+        print(
+            f"turns: median {turns[count // 2]}, middle half {turns[count // 4]} to {turns[3 * count // 4]}"
+        )
     print(
         f"decisions: {report.decisions} ({report.decisions / count:.1f} a match), {report.forced / report.decisions:.1%} with one action"
     )

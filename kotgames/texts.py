@@ -88,21 +88,23 @@ def _names(
 
 
 def is_texts(path: Path) -> bool:
-    """Whether a file of a card folder is one of texts."""
-    return path.name in ("words.yaml", "about.yaml") and path.parent.parent.name == "lang"
+    """Whether a file is one of texts, a game's or the program's."""
+    if path.parent.name == "shell":
+        return path.parent.parent.parent.name == "lang"
+    return path.name in ("words.yaml", "about.yaml", "shell.yaml") and path.parent.parent.name == "lang"
 
 
 def check(path: Path) -> str:
-    """Validate a game's texts in a language; what there is, in a few words. What they lack is shown in English; keys that English does not
+    """Validate a file of texts in a language; what there is, in a few words. What they lack is shown in English; keys that English does not
     have, and other fields than its, are refused. Raises CardDataError."""
-    language, folder = path.parent.name, path.parent.parent.parent
+    language = path.parent.parent if path.parent.name == "shell" else path.parent
     if path.stem == "about":
-        ours = _about(path, language)
+        ours = _about(path, language.name)
         english: Mapping[str, Any] = dict.fromkeys(ABOUT)
     else:
         source = carddata.read(path)
         ours = _flat(source)
-        english = load(paths.in_language(folder, DEFAULT, path.stem))
+        english = load(language.parent / DEFAULT / path.relative_to(language))
         for key in ours:
             steps: Steps = [*key.split(".")]
             if key not in english:

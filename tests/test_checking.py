@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from kotgames import games, lessons
 from kotgames.engine.errors import CardDataError
 from kotgames.lab.checking import check_path
+from kotgames.system import paths
 
 SHIPPED = lessons.where("knockouts_tapouts")
 
@@ -67,6 +69,22 @@ def test_words_are_checked_by_where_they_stand(tmp_path: Path) -> None:
     assert lines["lang/en/tutorial.yaml"].endswith(f": {len(found)} of {len(found)} lessons")
     assert ": 1 of " in lines["lang/de/words.yaml"]
     assert lines["lang/en/about.yaml"].endswith(": 5 of 5 texts")
+
+
+def test_the_words_of_the_program_are_checked_and_counted(tmp_path: Path) -> None:
+    lang = tmp_path / "lang"
+    shutil.copytree(paths.assets() / "lang" / "en", lang / "en")
+    (lang / "fr" / "shell").mkdir(parents=True)
+    (lang / "fr" / "shell.yaml").write_text("ui: {back: Retour}\n", encoding="utf-8")
+    part = lang / "fr" / "shell" / "library.yaml"
+    part.write_text("library: {title: Combats}\n", encoding="utf-8")
+    lines = [line for line in check_path(lang) if "/fr/" in line]
+    assert len(lines) == 2
+    assert all(": 1 of " in line for line in lines)
+    part.write_text("library:\n  tittle: Combats\n", encoding="utf-8")
+    with pytest.raises(CardDataError) as caught:
+        list(check_path(lang))
+    assert (caught.value.key, caught.value.params["line"]) == ("card_name", 2)
 
 
 @pytest.mark.parametrize(

@@ -259,6 +259,7 @@ def test_sim_prints_a_table_with_intervals(capsys: pytest.CaptureFixture[str]) -
     code, out, _ = run(capsys, "sim", "knockouts_tapouts", "--matches", 4, "--workers", 1)
     assert code == 0
     assert re.search(r"greedy.*%.*\[", out)
+    assert re.search(r"\nturns: median [1-9]", out)
     assert "endings" in out
 
 

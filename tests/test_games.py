@@ -284,3 +284,63 @@ except GameError as error:
 """
     assert program.python("-c", look).stdout.strip() == "game_object"
     assert file.read_bytes() == before
+
+
+UNPLAYABLE = """
+import json
+from kotgames.scenes import program
+from kotgames.scenes.menus.title import Title
+
+app = program.open_app(mute=True)
+app.replace(Title(app))
+app.frame()
+told = []
+for _ in range(400):
+    app.advance(200)
+    if app.toast.text not in told:
+        told.append(app.toast.text)
+refused = []
+for name in ("play", "learn", "tournament", "daily"):
+    app.toast.clear()
+    app.guarded(app.top.item(name).on)
+    refused.append([app.top.kind, app.toast.text])
+for name in ("matches", "statistics", "credits", "settings"):
+    app.replace(Title(app))
+    app.frame()
+    app.guarded(app.top.item(name).on)
+    app.frame()
+    app.toast.clear()
+    app.guarded(app.top.rules)
+    refused.append([app.top.kind, app.toast.text])
+print(json.dumps([told, refused]))
+app.window.close()
+"""
+NO_GAME = "No game can be played"
+
+
+@pytest.mark.parametrize("faulty", [True, False])
+def test_without_a_game_the_program_says_so_and_opens(program: Program, faulty: bool) -> None:
+    for game in ("knockouts_tapouts", "uncaged"):
+        if faulty:
+            (program.root / "kotgames" / "games" / game / "__init__.py").write_text("GAME = 5")
+        else:
+            shutil.rmtree(program.root / "kotgames" / "games" / game)
+    if not faulty:
+        shutil.rmtree(program.root / "cards")
+        (program.root / "cards").mkdir()
+    for command in (("check",), ("shot", "setup"), ("sim", "chess")):
+        ended = program.run(*command)
+        assert (ended.returncode, ended.stdout) == (2, "")
+        *faults, line = ended.stderr.splitlines()
+        assert line.startswith(f"kotgames: {NO_GAME}"), command
+        assert ["`GAME`" in fault for fault in faults] == [True] * (2 * faulty)
+    assert program.run("shot", "title", "-o", "title.png").returncode == 0
+    shown = program.python("-c", UNPLAYABLE)
+    assert shown.returncode == 0, shown.stderr
+    told, refused = json.loads(shown.stdout.splitlines()[-1])
+    assert NO_GAME in told[-1]
+    assert sum("`GAME`" in text for text in told) == 2 * faulty
+    kinds = ["title", "title", "title", "title", "library", "statistics", "credits", "settings"]
+    assert [kind for kind, _ in refused] == kinds
+    assert all(text for _, text in refused), refused
+    assert sum(NO_GAME in text for _, text in refused) >= 6

@@ -94,6 +94,12 @@ def test_it_is_simulated_with_the_usual_number_of_seats(program: Program) -> Non
     }
 
 
+def test_a_game_that_counts_no_turns_has_no_figure_of_them(program: Program) -> None:
+    sim = ("sim", toy.ID, "--matches", "2", "--workers", "1")
+    assert "turns" not in _done(program, *sim)
+    assert "turns_median" not in json.loads(_done(program, *sim, "--json"))
+
+
 def test_a_wrong_number_of_seats_is_refused(program: Program) -> None:
     for command in (("sim", toy.ID, "--bots", "random"), ("play", toy.ID, "--seats", "human")):
         ran = program.run(*command)

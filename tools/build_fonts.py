@@ -32,7 +32,7 @@ TABULAR = {"barlow-semi-condensed"}
 """Families whose figures are proportional by default but carry tabular ones behind the `tnum` feature."""
 
 NEEDED = "".join(chr(c) for c in range(0x20, 0x7F)) + "ÄÖÜäöüßéèáàçñ×−–—…½·•™€’‘“”„«»"
-"""Characters every face must have; tests/art/test_fonts.py asks for the same."""
+"""Characters every face must have; tests/art/test_art_assets.py asks for the same."""
 
 LAYOUT_TABLES = ("GSUB", "GPOS", "GDEF")
 

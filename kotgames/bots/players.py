@@ -12,7 +12,7 @@ from kotgames.engine.contract import Action, Game, State
 from kotgames.engine.errors import KotgamesError
 
 Greedy = Callable[[State, Dice], Action]
-"""A game's rule bot: from a guess (only what the seat knows of it may be relied on) and a generator to an action."""
+"""A game's rule bot: from a determinized state (only what the seat knows of it may be relied on) and a generator to an action."""
 
 LEVELS: Final = ("random", "greedy")
 

@@ -14,7 +14,7 @@ _card_set: dict[tuple[str, str], Any] = {}
 
 
 def answer(message: tuple[str, str, dict[str, Any] | None, str, dict[str, Any], int]) -> Action | None:
-    """The worker's side: (game, digest of its tables, their data once, level, view, seed) -> action; None asks for the tables' data."""
+    """The worker's side: (game, digest of its card set, that set's data once, level, view, seed) -> action; None asks for the data."""
     game_id, digest, data, level, view, seed = message
     game = games.get(game_id)
     if data is not None:

@@ -1,4 +1,4 @@
-"""Games whose card tables are compiled from files: how each of them reads, names and begins things is the same."""
+"""Games whose card sets are compiled from files: how each of them reads, names and begins things is the same."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kotgames.engine.errors import SetupError
 
 
 class CompiledCards(Protocol):
-    """Compiled tables that know the plain data they were made of."""
+    """A compiled card set that knows the plain data it was made of."""
 
     @property
     def data(self) -> dict[str, Any]:
@@ -24,7 +24,7 @@ T = TypeVar("T", bound=CompiledCards)
 
 
 class Parts(NamedTuple, Generic[S, T]):
-    """What a game's modules offer: its state class, its tables, its language, its positions."""
+    """What a game's modules offer: its state class, its card sets, its language of actions, its set-ups."""
 
     state: type[S]
     shipped: Callable[[], T]
@@ -43,7 +43,7 @@ class CardGame(contract.Game, Generic[S, T]):
         self._parts = parts
 
     def _of(self, card_set: Any) -> T:
-        """The given tables, or the shipped ones."""
+        """The given card set, or the shipped one."""
         found: T = self._parts.shipped() if card_set is None else card_set
         return found
 

@@ -129,7 +129,7 @@ def pick(state: Chancy, items: Sequence[int], kinds: Sequence[int]) -> int:
 
 
 class Dice:
-    """A generator of its own (bots, guesses, simulations): `chance` may be read and stored."""
+    """A generator of its own (bots, determinized states, simulations): `chance` may be read and stored."""
 
     __slots__ = ("chance", "script")
 

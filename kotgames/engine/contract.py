@@ -172,7 +172,7 @@ class State(ABC):
         return None if prompt is None else prompt.seat
 
     def reseed(self, seed: int) -> None:
-        """Start a new generator (a guess, an undo past chance: nobody previews the dice)."""
+        """Start a new generator (a determinized state, an undo past chance: nobody previews the dice)."""
         setattr(self, "chance", seeded(seed))  # noqa: B010 - the slot is the subclass's
 
     def odds(self, action: Action) -> Odds | None:
@@ -212,11 +212,11 @@ class Game(ABC):
 
     @abstractmethod
     def card_set(self, data: Mapping[str, Any] | None = None) -> Any:
-        """The immutable card tables: compiled from plain data (a record's), or the shipped ones. Raises CardDataError."""
+        """The immutable card set: compiled from plain data (a record's), or the shipped ones. Raises CardDataError."""
 
     @abstractmethod
     def data(self, card_set: Any) -> dict[str, Any]:
-        """The plain data a record embeds so that `tables(data)` gives the same tables; a copy that the caller may change."""
+        """The plain data a record embeds so that `card_set(data)` gives the same set; a copy that the caller may change."""
 
     @abstractmethod
     def new(

@@ -14,7 +14,7 @@ from kotgames.engine.chance import Script
 T = TypeVar("T")
 
 SHARED: Final = "shared"
-"""Marks a field whose value is immutable or replaced as a whole: `Annotated[Tables, SHARED]`."""
+"""Marks a field whose value is immutable or replaced as a whole: `Annotated[CardSet, SHARED]`."""
 
 PAIR: Final = "pair"
 """Marks a list of exactly two flat lists: `Annotated[list[list[int]], PAIR]`."""

@@ -1,6 +1,6 @@
 """The file of a match: one JSON line a header, one a happening; appended, flushed, verified on reading.
 
-The same file is autosave, save, replay, bug report and determinism test. The header embeds the card tables the match is played with,
+The same file is autosave, save, replay, bug report and determinism test. The header embeds the card set the match is played with,
 so that retuned data never breaks an old match.
 
 Lines after the header: `act` (text of the action, seat, digest after it), `undo` (number of actions taken back), `reseed` (a new

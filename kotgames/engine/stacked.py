@@ -16,7 +16,7 @@ Frame = tuple[int, ...]
 
 
 class Stacked(State):
-    """A state with a stack. Subclasses have the fields named here in their slots, and set the class's tables."""
+    """A state with a stack. Subclasses have the fields named here in their slots, and set the class's card set."""
 
     __slots__ = ()
 

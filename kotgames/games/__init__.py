@@ -21,8 +21,10 @@ __all__ = [
     "at_fault",
     "card",
     "cards",
+    "first",
     "get",
     "ids",
+    "no_game",
     "part",
     "poster",
     "problems",
@@ -58,6 +60,19 @@ def with_table() -> list[str]:
     return [game_id for game_id in ids() if game_id not in _part_faults]
 
 
+def first() -> str:
+    """The game that is meant where none was chosen: the first with a table. Raises GameError where there is none."""
+    known = with_table()
+    if not known:
+        raise no_game()
+    return known[0]
+
+
+def no_game() -> GameError:
+    """What is said where no game can be played."""
+    return GameError("no_game", folder=str(Path(__file__).parent))
+
+
 def shown() -> list[str]:
     """Every game that the window speaks of: those that are here, sound or not, and the announced ones; in the order of lists."""
     known = [*game_folders.places(), *announced()]
@@ -75,8 +90,10 @@ def poster(game_id: str) -> Path:
 
 
 def get(game_id: str) -> Game:
-    """A game by its id. Raises KotgamesError naming the ids there are, GameError for one that is at fault."""
+    """A game by its id. Raises KotgamesError naming the ids there are, GameError for one that is at fault and where there is no game."""
     place = game_folders.places().get(game_id)
+    if place is None and not ids():
+        raise no_game()
     if place is None:
         raise KotgamesError("unknown_game", game=game_id, known=", ".join(ids()))
     if place in _faults:
@@ -145,7 +162,7 @@ def problems() -> list[KotgamesError]:
         if place not in _looked:
             _looked[place] = tuple(_look(place))
         found += _looked[place]
-    return found
+    return found if ids() else [*found, no_game()]
 
 
 def _look(place: Place) -> list[KotgamesError]:

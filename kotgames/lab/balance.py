@@ -220,7 +220,7 @@ def measure(
     for names, target in plan.endings.items():
         count = sum(played.how in names.split("+") for played in results)
         figures.append(share_figure(names, count, matches, target))
-    turns = sorted(played.turns for played in results)
+    turns = sorted(played.turns for played in results if played.turns is not None)
     figures.append(median_figure("turns", turns, plan.turns))
     first = first_player(results)
     figures.append(share_figure("first player", first.wins, first.games, plan.first))

@@ -12,9 +12,12 @@ from kotgames.system import game_folders
 
 
 def check_path(path: Path) -> Iterator[str]:
-    """Check a card file or every YAML file below a folder; one line each. What a file is shows in its name: rules, lessons, texts, and the
-    words of these below `lang/<language>/`; any other is card data, whose game is read from its `game:` field; poses belong to the
-    pictures and are left out. Raises CardDataError for the first that is wrong."""
+    """Check a card file or every YAML file below a folder; one line each. What a file is shows in its name: rules, lessons, texts (also the
+    program's), and the words of these below `lang/<language>/`; any other is card data, whose game is read from its `game:` field; poses
+    belong to the pictures and are left out. Raises CardDataError for the first that is wrong, GameError where there is no game to check
+    by."""
+    if not games.ids():
+        raise games.no_game()
     files = [path] if path.is_file() else sorted(path.rglob("*.yaml"))
     files = [file for file in files if file.parent.name != "poses"]
     if not files:

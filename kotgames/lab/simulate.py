@@ -25,13 +25,13 @@ LONGEST = 20_000
 
 class Played(msgspec.Struct):
     """One match: the winning seat (-1: a draw), how it ended, how many decisions, how many of them with one action; its labels, its shares
-    (`Game.labels`, `Game.shares`)."""
+    (`Game.labels`, `Game.shares`). `turns`: where the game counts them (its state has a `turn`)."""
 
     winner: int
     how: str
     decisions: int
     forced: int
-    turns: int
+    turns: int | None
     labels: list[tuple[str, str, int]]
     shares: list[tuple[str, int, int]] = []
 
@@ -54,7 +54,7 @@ class Tally(msgspec.Struct):
 
 
 class Report(msgspec.Struct):
-    """The outcome of a simulation; see product.md for the JSON form."""
+    """The outcome of a simulation. `turns`: of each match in order; none where the game does not count them."""
 
     game: str
     matches: int
@@ -107,8 +107,15 @@ def play(game: Game, card_set: Any, bots: Sequence[str], seed: int, options: Map
     outcome = state.outcome
     assert outcome is not None
     winner = outcome.winners[0] if outcome.winners else -1
-    turns = int(getattr(state, "turn", 0))
-    return Played(winner, outcome.how, decisions, forced, turns, game.labels(state), game.shares(state))
+    return Played(
+        winner,
+        outcome.how,
+        decisions,
+        forced,
+        getattr(state, "turn", None),
+        game.labels(state),
+        game.shares(state),
+    )
 
 
 _shared: dict[str, Any] = {}
@@ -229,7 +236,7 @@ def _report(
     draws = sum(played.winner < 0 for played in results)
     return Report(
         game_id, matches, seed, wins, draws, dict(sorted(endings.items())), sum(p.decisions for p in results),
-        sum(p.forced for p in results), round(seconds, 3), by, [p.turns for p in results],
+        sum(p.forced for p in results), round(seconds, 3), by, [p.turns for p in results if p.turns is not None],
     )  # fmt: skip
 
 

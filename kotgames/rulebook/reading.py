@@ -91,7 +91,7 @@ def path_of(game: str) -> Path:
 
 
 def load(game: str, language: str = DEFAULT, data: Mapping[str, Any] | None = None) -> Rules:
-    """The rules of a game. `data`: the card data whose figures are shown (`Game.data` of the tables in play); the shipped ones if None.
+    """The rules of a game. `data`: the card data whose figures are shown (`Game.data` of the card set in play); the shipped one if None.
     Raises CardDataError."""
     return from_file(path_of(game), language, data)
 

@@ -11,7 +11,7 @@ class FullScreen(Scene):
 
     def rules_of(self) -> str:
         """The game whose rules are meant here; the first that can be played where a screen knows of none."""
-        return games.with_table()[0]
+        return games.first()
 
     def rules(self) -> bool:
         """See `Scene`."""

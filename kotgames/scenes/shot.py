@@ -99,18 +99,20 @@ def show(app: App, scene: str, seed: int, after: int, game: str | None = None) -
     """Open a scene; `after` is how far it has gone: actions of a match or a replay, pairings of a tournament, steps of a lesson."""
     from kotgames import games
 
-    first = game or games.with_table()[0]
+    def meant() -> str:
+        return game or games.first()
+
     openers: dict[str, Callable[[], None]] = {
         "title": lambda: app.go("title"),
-        "setup": lambda: app.go("setup", first),
+        "setup": lambda: app.go("setup", meant()),
         "settings": lambda: _over_title(app, "settings"),
         "rules": lambda: _over_title(app, "rules") if game is None else _rules(app, game),
-        "replay": lambda: _replay(app, first, seed, after),
+        "replay": lambda: _replay(app, meant(), seed, after),
         "statistics": lambda: app.go("statistics"),
-        "tournament": lambda: _tournament(app, first, after),
+        "tournament": lambda: _tournament(app, meant(), after),
         "credits": lambda: app.go("credits"),
-        "learn": lambda: app.go("learn", first),
-        "lesson": lambda: _lesson(app, first, after),
+        "learn": lambda: app.go("learn", meant()),
+        "lesson": lambda: _lesson(app, meant(), after),
         "library": lambda: app.go("library"),
     }
     openers.get(scene, lambda: open_match(app, scene, seed, after))()
@@ -144,15 +146,16 @@ def _tournament(app: App, game_id: str, after: int) -> None:
 
     if game_id not in starting.for_two():
         raise KotgamesError("tournament_seats", game=game_id)
-    extras = starting.set_up_rows(games.get(game_id), Words(app.settings.language, game_id))
+    setup_rows = starting.set_up_rows(games.get(game_id), Words(app.settings.language, game_id))
     entrants = []
     for index in range(4):
         state = {
-            name: min(len(values) - 1, 1 + index) for name, _, values, _, _ in extras.choices({"seats": 2}, 0)
+            name: min(len(values) - 1, 1 + index)
+            for name, _, values, _, _ in setup_rows.choices({"seats": 2}, 0)
         }
         state["seats"] = 2
-        options, looks, _ = extras.result(state)
-        name = extras.name(state, 0).removesuffix(" 1")
+        options, looks, _ = setup_rows.result(state)
+        name = setup_rows.name(state, 0).removesuffix(" 1")
         entrants.append(
             Entrant(
                 name,

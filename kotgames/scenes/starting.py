@@ -120,9 +120,11 @@ def branch(whole: Match, at: int, viewer: int) -> Started:
 
 
 def daily(day: date) -> Daily:
-    """The challenge of a day."""
+    """The challenge of a day. Raises GameError where no game can be played."""
     number = day.toordinal()
     known = games.with_table()
+    if not known:
+        raise games.no_game()
     game = games.get(known[number % len(known)])
     return Daily(game, number, saves.folder() / f"daily-{day:%Y%m%d}-{game.id}{saves.ENDING}")
 

@@ -121,11 +121,6 @@ class Par(Track):
                     self._done[index] = True
 
 
-def delayed(ms: float, track: Track) -> Track:
-    """A track that begins later."""
-    return Seq(Wait(ms), track)
-
-
 class Timeline:
     """Plays tracks one after the other. `source` is asked for the next one when the last has ended (None: nothing to play)."""
 

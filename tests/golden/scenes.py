@@ -22,8 +22,8 @@ from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.scenes import routes
 from tests.golden import uncaged
 from tests.golden.compare import shrunk
-from tests.ui import places, screens
 from tests.ui.driver import Driver
+from tests.ui.knockouts_tapouts import places, screens
 from tests.ui.standins import SilentBot
 
 SIZE = (1280, 720)

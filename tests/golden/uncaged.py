@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from tests.ui import uncaged
 from tests.ui.driver import Driver
+from tests.ui.uncaged import places
 
 
 def _fighter(ability: str, **more: Any) -> dict[str, Any]:
@@ -15,7 +15,7 @@ def _fighter(ability: str, **more: Any) -> dict[str, Any]:
 
 def _with(flag: str) -> tuple[str, str]:
     """The fighter whose ability this is, and another one."""
-    card_set = uncaged.TABLES
+    card_set = places.TABLES
     one = next(index for index, ability in enumerate(card_set.abilities) if getattr(ability, flag))
     return card_set.fighter_ids[one], card_set.fighter_ids[(one + 1) % len(card_set.fighter_ids)]
 
@@ -24,10 +24,10 @@ def row(driver: Driver) -> None:
     """Three cards lie, four are in the hand."""
     one, two = _with("deflect")
     hand = ["jab", "cross", "high_kick", "single_leg", "armbar", "low_kick", "feint"]
-    state = uncaged.position(
+    state = places.position(
         phase="place", attacker=0, fighters=[_fighter(one, hand=hand), _fighter(two)], seed=3
     )
-    driver.start(uncaged.match_at(state))
+    driver.start(places.match_at(state))
     table = cast(Any, driver.host.table)
     for slot, card in enumerate(state.hands[0][:3]):
         table.context.row.lay(card, slot)
@@ -43,10 +43,10 @@ def deflect(driver: Driver) -> None:
     attack = _fighter(
         two, row=["jab", "cross", "low_kick", "high_kick", "single_leg"], hand=["feint", "hip_toss"]
     )
-    match = uncaged.match_at(
-        uncaged.position(phase="reveal", attacker=1, combo=2, fighters=[defence, attack], seed=3)
+    match = places.match_at(
+        places.position(phase="reveal", attacker=1, combo=2, fighters=[defence, attack], seed=3)
     )
-    assert uncaged.asked(match) == "deflect 0"
+    assert places.asked(match) == "deflect 0"
     driver.start(match)
 
 
@@ -57,7 +57,7 @@ def ground(driver: Driver) -> None:
     row = ["single_leg", "armbar", "knee_bar", "guillotine", "jab"]
     fighters = [_fighter(one, hand=hand, hp=9), _fighter(two, hp=12, row=row)]
     data: dict[str, Any] = {"attacker": 1, "actor": 0, "level": "ground", "combo": 6, "fighters": fighters}
-    driver.start(uncaged.match_at(uncaged.position(phase="mulligan", seed=3, **data)))
+    driver.start(places.match_at(places.position(phase="mulligan", seed=3, **data)))
 
 
 SCENES = {"uncaged row": row, "uncaged deflect": deflect, "uncaged ground": ground}

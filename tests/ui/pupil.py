@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
 
 from kotgames import lessons
 from kotgames.bots import players
-from kotgames.games.knockouts_tapouts import GAME
+from kotgames.engine.contract import Action, Game
 from kotgames.lessons import Condition, Lesson, Progress
 from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
@@ -15,24 +16,26 @@ from kotgames.ui.items import Item
 from tests.ui.driver import FRAME, Driver, Stuck, Unreachable
 from tests.ui.hands import Hands
 
-LESSONS = {lesson.id: lesson for lesson in lessons.of(GAME)}
 
-
-class Pupil:
+class Pupil(ABC):
     """Does lessons in one way: "show" presses Show me wherever there is something to do, "drag", "click" and "keys" do it."""
+
+    game: ClassVar[Game]
+    player: ClassVar[type[Hands]]
+    """The game's hands."""
 
     def __init__(self, driver: Driver, way: str = "show", ms: float = FRAME) -> None:
         self.driver = driver
         self.way = way
         self.ms = ms
-        self.hands = Hands(driver, "click" if way == "show" else way)
+        self.hands: Any = self.player(driver, "click" if way == "show" else way)
         self.steps: list[int] = []
 
     # ---- lessons
 
     def open(self, lesson: Lesson, progress: Progress | None = None) -> LessonScene:
         """Begin a lesson (or go on with it)."""
-        routes.lesson(self.driver.app, GAME, lesson, progress or Progress())
+        routes.lesson(self.driver.app, self.game, lesson, progress or Progress())
         self.driver.wait_idle(ms=self.ms)
         return self.scene
 
@@ -90,25 +93,21 @@ class Pupil:
         else:
             self.driver.press(name)
 
-    def take(self, action: int) -> None:
-        """Take an action by hand; what the hands cannot do (a card below others) is done by the scene."""
-        scene = self.scene
-        before = len(scene.match.turns)
-        try:
-            text = GAME.text(action)
-            if text.startswith("discard") and scene.situation.prompt.kind == "act":  # type: ignore[union-attr]
-                self.hands.discard([action])
-            else:
-                self.hands.take(action)
-        except (Unreachable, AssertionError):
-            scene.hold("")
-        self.driver.step(self.ms)
-        if len(scene.match.turns) == before:
-            scene.commit([action])
+    @abstractmethod
+    def take(self, action: Action) -> None:
+        """Take an action by hand."""
+
+    @abstractmethod
+    def take_next(self, actions: Sequence[Action]) -> None:
+        """Take the first of these actions by hand, or as many of them as one gesture may mean."""
+
+    @abstractmethod
+    def drag(self, source: str, target: str) -> None:
+        """Bring what a lesson calls by a name to what it calls by another."""
 
     def _advice(self) -> int:
         match = self.scene.match
-        return players.choose("greedy", GAME, match.card_set, match.view(0), len(match.turns))
+        return players.choose("greedy", self.game, match.card_set, match.view(0), len(match.turns))
 
     def _looks(self) -> list[Condition]:
         return [part for part in self.scene.step.wait.parts() if part.looked or part.held]
@@ -133,46 +132,22 @@ class Pupil:
     def _do(self) -> None:
         """The next entries of the step's `do`, by hand."""
         scene = self.scene
+        step = scene.step
         if scene.held:
             self.driver.key("escape")
-        gestures = [text for text in scene.step.do if lessons.is_gesture(text)]
-        if gestures:
-            for text in gestures:
-                if text.startswith("press "):
-                    self.press(f"do:{text.removeprefix('press ')}")
-                    return
-                self._drag(*text.split(" > ", 1))
-                self.driver.wait_idle(ms=self.ms)
-                if scene.step.do[: len(gestures)] != tuple(gestures):  # the step is over
-                    return
+        for text in step.do:
+            if not lessons.is_gesture(text):
+                break
+            if text.startswith("press "):
+                self.press(f"do:{text.removeprefix('press ')}")
+                return
+            self.drag(*text.split(" > ", 1))
+            self.driver.wait_idle(ms=self.ms)
+            if scene.step is not step:
+                return
+        else:
+            assert step.do, f"{scene.lesson.id} {scene.place.step}: nothing to do"
             return
-        texts = list(scene.step.actions[scene.done_here :])
-        actions = [GAME.parse(text, scene.match.card_set) for text in texts]
-        assert actions, f"{scene.lesson.id} {scene.place.step}: nothing left to do"
-        discards = [action for action, text in zip(actions, texts, strict=True) if text.startswith("discard")]
-        if discards:
-            self.hands.discard(discards)
-        elif len({*texts} & {"left", "right"}) == 1 and len(actions) > 1:
-            self._far(tuple(actions))
-        else:
-            self.hands.take(actions[0])
-
-    def _far(self, path: tuple[int, ...]) -> None:
-        targets: dict[str, Any] = self.scene.table.gestures.legal()["track"]
-        place = next(name for name, gesture in targets.items() if gesture.actions == path)
-        self.hands.put("track", place)
-
-    def _drag(self, source: str, target: str) -> None:
-        things, places = self.scene.table.names.find(source), self.scene.table.names.find(target)
-        gestures = self.scene.gestures()
-        pairs = [(one, two) for one in things for two in places if one != two]
-        legal = [pair for pair in pairs if pair[1] in gestures.get(pair[0], {})]
-        new = [pair for pair in legal if gestures[pair[0]][pair[1]].draft is not None]
-        refused = [pair for pair in pairs if pair not in legal]
-        one, two = (new or refused)[0]
-        if two not in self.driver.ids():
-            self.scene.table.names.reveal(target)
-        if self.way == "keys" and self.scene.situation.prompt.kind == "build":  # type: ignore[union-attr]
-            self.driver.press(two)
-        else:
-            self.hands.put(one, two)
+        texts = step.actions[scene.done_here :]
+        assert texts, f"{scene.lesson.id} {scene.place.step}: nothing left to do"
+        self.take_next([self.game.parse(text, scene.match.card_set) for text in texts])

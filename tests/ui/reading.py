@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kotgames.engine.match import Match
 from kotgames.scenes.rulebook.rules import RulesScene
-from tests.ui import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Size
+from tests.ui.knockouts_tapouts import places
 from tests.ui.standins import SilentBot
 
 

@@ -9,7 +9,6 @@ from typing import Any, cast
 
 from kotgames import games, lessons
 from kotgames.engine.match import Match
-from kotgames.games.knockouts_tapouts import GAME
 from kotgames.history import saves, statistics
 from kotgames.history.statistics import Finished, Sitter
 from kotgames.history.tournament import MOST, Entrant, Kind, Tournament, again, begin
@@ -26,16 +25,19 @@ from kotgames.scenes.tournaments.entrants import TournamentSetup
 from kotgames.scenes.tournaments.matches import TournamentMatchScene
 from kotgames.scenes.tournaments.tournament import TournamentScene
 from kotgames.ui.scene import Scene
-from tests.ui import places
+from tests.ui.cases.case import UiCase
 from tests.ui.driver import Driver, Opener
-from tests.ui.screens import SHORT, Names
+from tests.ui.screens import Names
 
 BOTS = ("greedy", "random")
 
 
-def rooms(names: Names = SHORT) -> dict[str, Opener]:
-    """Every such screen with these player names."""
-    return {**_aside(names), **_lessons(), **_kept(names), **_statistics(names), **_tournaments(names)}
+def rooms(case: UiCase, names: Names | None = None) -> dict[str, Opener]:
+    """Every such screen of a game with these player names."""
+    names = names or case.names
+    return {
+        **_aside(case, names), **_lessons(case), **_kept(case, names), **_statistics(case, names), **_tournaments(case, names),
+    }  # fmt: skip
 
 
 def over_title(make: Callable[[Driver], Scene]) -> Opener:
@@ -48,17 +50,17 @@ def over_title(make: Callable[[Driver], Scene]) -> Opener:
     return open_it
 
 
-def _aside(names: Names) -> dict[str, Opener]:
+def _aside(case: UiCase, names: Names) -> dict[str, Opener]:
     def daily(driver: Driver) -> None:
         known = games.with_table()
         day = date(2026, 1, 1)
-        while known[day.toordinal() % len(known)] != GAME.id:
+        while known[day.toordinal() % len(known)] != case.game.id:
             day += timedelta(days=1)
         routes.daily(driver.app, day)
         driver.step()
 
     def watching(driver: Driver) -> None:
-        driver.start(places.act(kinds=("greedy", "greedy"), names=names))
+        driver.start(case.with_hand(kinds=("greedy", "greedy"), names=names))
         driver.step()
 
     def held(driver: Driver) -> None:
@@ -66,46 +68,51 @@ def _aside(names: Names) -> dict[str, Opener]:
         driver.host.bot_controls.toggle()
 
     return {
-        "welcome": over_title(lambda driver: Welcome(driver.app, GAME.id)),
+        "title": lambda driver: routes.title(driver.app),
+        "welcome": over_title(lambda driver: Welcome(driver.app, case.game.id)),
         "settings over the title": over_title(lambda driver: SettingsScene(driver.app)),
         "credits": lambda driver: routes.credits_screen(driver.app),
         "crash": over_title(lambda driver: Crash(driver.app, Path("crash-20260101-120000.txt"), kept=True)),
-        "rules over the title": over_title(lambda driver: RulesScene(driver.app, GAME.id)),
+        "rules over the title": over_title(lambda driver: RulesScene(driver.app, case.game.id)),
         "daily": daily,
         "bots play": watching,
         "bots are held": held,
     }
 
 
-def _lessons() -> dict[str, Opener]:
+def _lessons(case: UiCase) -> dict[str, Opener]:
     def lesson(driver: Driver) -> None:
-        routes.lesson(driver.app, GAME, lessons.of(GAME)[0], lessons.load_progress()[0])
+        routes.lesson(driver.app, case.game, lessons.of(case.game)[0], lessons.load_progress()[0])
         driver.step()
 
     def done(driver: Driver) -> None:
         lesson(driver)
         scene = cast(LessonScene, driver.top)
-        driver.app.push(LessonDone(driver.app, GAME, scene.lesson, scene.progress))
+        driver.app.push(LessonDone(driver.app, case.game, scene.lesson, scene.progress))
 
-    return {"learn": lambda driver: routes.learn(driver.app, GAME.id), "lesson": lesson, "lesson done": done}
+    return {
+        "learn": lambda driver: routes.learn(driver.app, case.game.id),
+        "lesson": lesson,
+        "lesson done": done,
+    }
 
 
 # ---- kept matches and replays
 
 
-def _kept(names: Names) -> dict[str, Opener]:
+def _kept(case: UiCase, names: Names) -> dict[str, Opener]:
     def shelf(driver: Driver) -> None:
         """One that runs, one of practice that a concession ended, one that cannot be read."""
         more: dict[str, Any] = {
-            "options": GAME.sample_options(),
-            "seats": places.seats("human", "human", names=names),
+            "options": case.game.sample_options(),
+            "seats": case.seats("human", "human", names=names),
         }
         for hour, conceded in ((12, False), (13, True)):
-            path = saves.new_path(GAME.id, datetime(2026, 1, 1, hour))
-            match = Match.start(GAME, seed=1, path=path, practice=conceded, **more)
+            path = saves.new_path(case.game.id, datetime(2026, 1, 1, hour))
+            match = Match.start(case.game, seed=1, path=path, practice=conceded, **more)
             if conceded:
                 match.concede(0)
-        saves.new_path(GAME.id, datetime(2026, 1, 1, 14)).write_bytes(b"not a record\n")
+        saves.new_path(case.game.id, datetime(2026, 1, 1, 14)).write_bytes(b"not a record\n")
         routes.library(driver.app)
         assert len(cast(Library, driver.top)._kept) >= 3
 
@@ -117,7 +124,7 @@ def _kept(names: Names) -> dict[str, Opener]:
 
     def replay(at: float, *, playing: bool = False) -> Opener:
         def open_it(driver: Driver) -> None:
-            scene = ReplayScene(driver.app, places.finished(2, names=names), None, lambda: None)
+            scene = ReplayScene(driver.app, case.finished(names=names), None, lambda: None)
             driver.app.replace(scene)
             scene.refresh(driver.app._canvas())
             scene.go(round(scene.last * at))
@@ -138,7 +145,7 @@ def _kept(names: Names) -> dict[str, Opener]:
 # ---- statistics
 
 
-def _statistics(names: Names) -> dict[str, Opener]:
+def _statistics(case: UiCase, names: Names) -> dict[str, Opener]:
     def full(driver: Driver) -> None:
         """Every ending, every kind of seat, some fighters; a streak; practice too."""
         endings = ("knockout", "tapout", "stoppage", "decision", "markers", "draw", "concession")
@@ -149,7 +156,7 @@ def _statistics(names: Names) -> dict[str, Opener]:
                 Sitter("bot", BOTS[number % 2], names[1]) if number % 3 else Sitter("human", "", f"{names[1]} {number % 5}"),
             )  # fmt: skip
             line = Finished(
-                id=f"20260101-{number:06}-x", game=GAME.id, date=f"2026-01-01T12:00:{number:02}", seats=seats,
+                id=f"20260101-{number:06}-x", game=case.game.id, date=f"2026-01-01T12:00:{number:02}", seats=seats,
                 winners=() if how == "draw" else (number % 2,), how=how, turns=30 + number, practice=number % 10 == 9,
             )  # fmt: skip
             assert statistics.add(line) is None
@@ -161,12 +168,12 @@ def _statistics(names: Names) -> dict[str, Opener]:
 # ---- tournaments
 
 
-def _entrants(names: Names, count: int = MOST) -> list[Entrant]:
+def _entrants(case: UiCase, names: Names, count: int = MOST) -> list[Entrant]:
     """Two people first, then bots; everybody has a fighter."""
-    fighters = GAME.sample_options()["fighters"]
+    fighters = case.game.sample_options()["fighters"]
     called = [
         *names,
-        *(name if names != SHORT else f"{name} {number}" for number in (2, 3, 4) for name in names),
+        *(name if names != case.names else f"{name} {number}" for number in (2, 3, 4) for name in names),
     ]
     return [
         Entrant(
@@ -176,9 +183,9 @@ def _entrants(names: Names, count: int = MOST) -> list[Entrant]:
     ]  # fmt: skip
 
 
-def _begun(names: Names, kind: Kind, pairings: int = 0, *, count: int = MOST) -> Tournament:
+def _begun(case: UiCase, names: Names, kind: Kind, pairings: int = 0, *, count: int = MOST) -> Tournament:
     """A tournament in which so many pairings have been fought; -1: all of them."""
-    made = begin(GAME.id, kind, 3, _entrants(names, count))
+    made = begin(case.game.id, kind, 3, _entrants(case, names, count))
     winner = 0
     while made.pairing is not None and (
         pairings < 0 or sum(made.is_over(pairing) for pairing in made.pairings) < pairings
@@ -188,10 +195,10 @@ def _begun(names: Names, kind: Kind, pairings: int = 0, *, count: int = MOST) ->
     return made
 
 
-def _tournaments(names: Names) -> dict[str, Opener]:
+def _tournaments(case: UiCase, names: Names) -> dict[str, Opener]:
     def setup(count: int) -> Opener:
         def open_it(driver: Driver) -> None:
-            routes.tournament_setup(driver.app, GAME.id)
+            routes.tournament_setup(driver.app, case.game.id)
             scene = cast(TournamentSetup, driver.top)
             while len(scene._corners) < count:
                 scene._add()
@@ -206,16 +213,16 @@ def _tournaments(names: Names) -> dict[str, Opener]:
 
     def change(driver: Driver) -> None:
         """The loser of a match between people may make another fighter."""
-        one = begin(GAME.id, "round_robin", 3, _entrants(names, 3))
+        one = begin(case.game.id, "round_robin", 3, _entrants(case, names, 3))
         while one.pairing is not None and {one.pairing.one, one.pairing.two} != {0, 1}:
             one.note(0)
         one.note(0)
         driver.app.replace(TournamentScene(driver.app, one))
 
     def to_make(driver: Driver) -> None:
-        entrants = _entrants(names)
+        entrants = _entrants(case, names)
         entrants[1].fighter = None
-        driver.app.replace(TournamentScene(driver.app, begin(GAME.id, "elimination", 1, entrants)))
+        driver.app.replace(TournamentScene(driver.app, begin(case.game.id, "elimination", 1, entrants)))
 
     def make(driver: Driver) -> None:
         to_make(driver)
@@ -223,7 +230,7 @@ def _tournaments(names: Names) -> dict[str, Opener]:
         driver.step()
 
     def fight(driver: Driver) -> None:
-        one = begin(GAME.id, "round_robin", 3, _entrants(names, 3))
+        one = begin(case.game.id, "round_robin", 3, _entrants(case, names, 3))
         while one.pairing is not None and 0 not in (one.pairing.one, one.pairing.two):
             one.note(0)
         driver.app.replace(TournamentScene(driver.app, one))
@@ -236,22 +243,24 @@ def _tournaments(names: Names) -> dict[str, Opener]:
 
     def fought(driver: Driver) -> None:
         """The verdict on a match of a pairing."""
-        path = saves.new_path(GAME.id, datetime(2026, 1, 2))
+        path = saves.new_path(case.game.id, datetime(2026, 1, 2))
         title = driver.app.words("tournament.versus", one=names[0], two=names[1])
         driver.app.replace(
-            TournamentMatchScene(driver.app, places.finished(2, names=names), saves.Lock(path), title)
+            TournamentMatchScene(driver.app, case.finished(names=names), saves.Lock(path), title)
         )
         driver.wait_idle()
 
     return {
         "tournament setup": setup(4),
         "tournament setup, full": setup(MOST),
-        "tournament, round robin": shown(lambda: _begun(names, "round_robin", 9)),
-        "tournament, elimination": shown(lambda: _begun(names, "elimination", 3)),
-        "tournament, free places": shown(lambda: _begun(names, "elimination", 1, count=5)),
-        "tournament, round robin, a champion": shown(lambda: _begun(names, "round_robin", -1)),
-        "tournament, elimination, a champion": shown(lambda: _begun(names, "elimination", -1)),
-        "tournament, the champion is in it": shown(lambda: again(_begun(names, "round_robin", -1, count=4))),
+        "tournament, round robin": shown(lambda: _begun(case, names, "round_robin", 9)),
+        "tournament, elimination": shown(lambda: _begun(case, names, "elimination", 3)),
+        "tournament, free places": shown(lambda: _begun(case, names, "elimination", 1, count=5)),
+        "tournament, round robin, a champion": shown(lambda: _begun(case, names, "round_robin", -1)),
+        "tournament, elimination, a champion": shown(lambda: _begun(case, names, "elimination", -1)),
+        "tournament, the champion is in it": shown(
+            lambda: again(_begun(case, names, "round_robin", -1, count=4))
+        ),
         "tournament, a fighter may change": change,
         "tournament, a fighter is to be made": to_make,
         "tournament, making a fighter": make,

@@ -9,14 +9,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from kotgames.engine.match import Match
-from kotgames.games.knockouts_tapouts import GAME
 from kotgames.scenes import routes, starting
 from kotgames.system.settings import PALETTES, SPEEDS, TEXT_SIZES
 from kotgames.ui.bindings import KEYS
 from kotgames.ui.loop import WAKE
-from tests.ui import places
-from tests.ui import uncaged as cage
+from tests.ui.cases import BY_ID, CASES, UiCase, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Stuck, Unreachable
 from tests.ui.robot import Robot
@@ -202,10 +199,9 @@ class Chaos:
         return str(kind)
 
 
-def _robot(driver: Driver, way: str, level: str, seed: int) -> Robot | cage.Robot:
+def _robot(driver: Driver, way: str, level: str, seed: int) -> Robot:
     """One that plays the game on the table: the ways lead to others too."""
-    kind = Robot if driver.host.match.game.id == GAME.id else cage.Robot
-    return kind(driver, way, level=level, seed=seed)
+    return BY_ID[driver.host.match.game.id].robot(driver, way, level=level, seed=seed)
 
 
 def back_to_the_match(driver: Driver) -> None:
@@ -253,7 +249,7 @@ def _goes_on(driver: Driver) -> bool:
     )
 
 
-def _run(driver: Driver, seed: int, acts: int) -> None:
+def _run(driver: Driver, case: UiCase, seed: int, acts: int) -> None:
     chaos = Chaos(driver, seed)
     for round_ in range(0, acts, 300):
         for _ in range(min(300, acts - round_)):
@@ -265,50 +261,52 @@ def _run(driver: Driver, seed: int, acts: int) -> None:
                 ) from error
         try:
             back_to_the_match(driver)
-            _answer_some(driver, seed)
+            _answer_some(driver, case, seed)
         except Exception as error:
             raise AssertionError(
                 f"stuck: {type(error).__name__}: {error}; seed {seed}, after {list(chaos.last)}"
             ) from error
 
 
-def _answer_some(driver: Driver, seed: int) -> None:
+def _answer_some(driver: Driver, case: UiCase, seed: int) -> None:
     """The match can be played on."""
     for _ in range(3):
         driver.wait_idle(ms=50)
         if driver.top.kind == "results" or driver.host.match.outcome is not None:
-            routes.match(driver.app, starting.begin(GAME, places.seats("human", "human"), {}, seed=seed))
+            routes.match(driver.app, starting.begin(case.game, case.seats("human", "human"), {}, seed=seed))
             driver.wait_idle()
         _robot(driver, "click", "greedy", seed).answer()
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_anything_at_all_in_a_match(window: MakeDriver, seed: int) -> None:
+@each_game
+def test_anything_at_all_in_a_match(window: MakeDriver, case: UiCase, seed: int) -> None:
     driver = window(speed=1.0, paint=False)
     kinds = (("human", "greedy"), ("human", "human"))[seed % 2]
-    options = {} if seed % 3 == 0 else GAME.sample_options()
-    driver.start(Match.start(GAME, seed=seed, options=options, seats=places.seats(*kinds)))
-    _run(driver, seed, 600)
+    driver.start(case.start(*kinds, seed=seed, made=seed % 3 != 0))
+    _run(driver, case, seed, 600)
 
 
 @pytest.mark.parametrize("seed", range(100, 102))
 def test_anything_at_all_from_the_title(window: MakeDriver, seed: int) -> None:
     driver = window((1024, 600), speed=2.0, paint=False)
     routes.title(driver.app)
-    _run(driver, seed, 600)
+    _run(driver, CASES[seed % len(CASES)], seed, 600)
 
 
-def test_anything_at_all_is_drawn(window: MakeDriver) -> None:
+@each_game
+def test_anything_at_all_is_drawn(window: MakeDriver, case: UiCase) -> None:
     driver = window((640, 360), speed=1.0, paint=True)
-    driver.start(Match.start(GAME, seed=9, options=GAME.sample_options(), seats=places.seats()))
-    _run(driver, 900, 150)
+    driver.start(case.start(seed=9))
+    _run(driver, case, 900, 150)
 
 
 @pytest.mark.long
+@pytest.mark.timeout(1800)
 @pytest.mark.parametrize("seed", range(1000, 1030))
-def test_anything_at_all_for_long(window: MakeDriver, seed: int) -> None:
+@each_game
+def test_anything_at_all_for_long(window: MakeDriver, case: UiCase, seed: int) -> None:
     driver = window(speed=SPEEDS[seed % 4], paint=seed % 5 == 0)
     kinds = (("human", "greedy"), ("human", "human"), ("human", "random"))[seed % 3]
-    options = {} if seed % 4 == 0 else GAME.sample_options()
-    driver.start(Match.start(GAME, seed=seed, options=options, seats=places.seats(*kinds)))
-    _run(driver, seed, 3000)
+    driver.start(case.start(*kinds, seed=seed, made=seed % 4 != 0))
+    _run(driver, case, seed, 3000)

@@ -2,43 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-import pytest
-
-from kotgames.engine.match import Match
-from kotgames.games.knockouts_tapouts.table import ids as kt_names
-from kotgames.games.uncaged.table import ids as unc_names
-from tests.ui import places, uncaged
+from tests.ui.cases import UiCase, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.standins import SilentBot
 
-
-@dataclass(frozen=True)
-class Case:
-    """A table at which cards of the hand may go to a place, and may not go to another."""
-
-    make: Callable[[], Match]
-    may: str
-    may_not: str
-    button: str
-    """A button of the moment that takes no action."""
+BUTTON = "tool:log"
+"""A button of the moment that takes no action."""
 
 
-CASES = {
-    "knockouts_tapouts": Case(places.act, kt_names.MAT, kt_names.DECK, "tool:log"),
-    "uncaged": Case(uncaged.place, unc_names.slot(0, 2), unc_names.slot(1, 2), "tool:log"),
-}
-each_game = pytest.mark.parametrize("game_id", sorted(CASES))
-
-
-def _table(window: MakeDriver, game_id: str) -> tuple[Driver, str, str]:
+def _table(window: MakeDriver, case: UiCase) -> tuple[Driver, str, str]:
     """The window, and two cards that the place would take; the first is held."""
-    case = CASES[game_id]
     driver = window(paint=False, bot=SilentBot)
-    host = driver.start(case.make())
+    host = driver.start(case.with_hand())
     driver.wait_idle()
     one, two = [name for name in host.table.gestures.hand() if case.may in host.gestures().get(name, {})][:2]
     driver.click(one)
@@ -56,8 +32,8 @@ def _untouched(driver: Driver, digest: str) -> None:
 
 
 @each_game
-def test_on_another_card_that_one_is_held_instead(window: MakeDriver, game_id: str) -> None:
-    driver, one, two = _table(window, game_id)
+def test_on_another_card_that_one_is_held_instead(window: MakeDriver, case: UiCase) -> None:
+    driver, one, two = _table(window, case)
     digest = driver.host.match.state.digest()
     driver.click(two)
     assert driver.host.held == two
@@ -69,11 +45,11 @@ def test_on_another_card_that_one_is_held_instead(window: MakeDriver, game_id: s
 
 @each_game
 def test_on_a_place_that_does_not_take_it_the_reason_is_said_and_it_stays_held(
-    window: MakeDriver, game_id: str
+    window: MakeDriver, case: UiCase
 ) -> None:
-    driver, one, _ = _table(window, game_id)
+    driver, one, _ = _table(window, case)
     digest = driver.host.match.state.digest()
-    driver.click(CASES[game_id].may_not)
+    driver.click(case.may_not)
     assert len(driver.said) == 1
     assert driver.host.held == one
     _untouched(driver, digest)
@@ -81,23 +57,29 @@ def test_on_a_place_that_does_not_take_it_the_reason_is_said_and_it_stays_held(
 
 @each_game
 def test_on_a_place_that_takes_it_the_held_card_goes_and_not_the_last_one(
-    window: MakeDriver, game_id: str
+    window: MakeDriver, case: UiCase
 ) -> None:
-    driver, _, two = _table(window, game_id)
+    driver, one, two = _table(window, case)
     driver.click(two)
-    gesture = driver.host.gestures()[two][CASES[game_id].may]
-    driver.click(CASES[game_id].may)
+    gesture = driver.host.gestures()[two][case.may]
+    before = dict(driver.host.table.draft.laid_out())
+    driver.click(case.may)
     assert driver.host.held == ""
     assert driver.said == []
     match = driver.host.match
     assert tuple(turn.action for turn in match.turns[:1]) == gesture.actions[:1]
-    if game_id == "uncaged":
-        assert driver.host.table.context.row.slots == {2: unc_names.numbers(two)[0]}
+    if not gesture.actions:  # it lies there as a draft
+        assert driver.host.table.draft.laid_out() != before
+        place, sprites = driver.item(case.may).rect, driver.host.table.field.sprites
+        lying = [
+            name for name in (one, two) if place.collidepoint(sprites[name].spec.x, sprites[name].spec.y)
+        ]
+        assert lying == [two]
 
 
 @each_game
-def test_on_nothing_it_is_put_down(window: MakeDriver, game_id: str) -> None:
-    driver, _, _ = _table(window, game_id)
+def test_on_nothing_it_is_put_down(window: MakeDriver, case: UiCase) -> None:
+    driver, _, _ = _table(window, case)
     digest = driver.host.match.state.digest()
     driver.travel(driver.bare())
     driver.button(True)
@@ -108,10 +90,10 @@ def test_on_nothing_it_is_put_down(window: MakeDriver, game_id: str) -> None:
 
 
 @each_game
-def test_on_a_button_the_button_is_used(window: MakeDriver, game_id: str) -> None:
-    driver, one, _ = _table(window, game_id)
+def test_on_a_button_the_button_is_used(window: MakeDriver, case: UiCase) -> None:
+    driver, one, _ = _table(window, case)
     digest = driver.host.match.state.digest()
-    driver.click(CASES[game_id].button)
+    driver.click(BUTTON)
     assert driver.top.kind == "log"
     driver.key("escape")
     assert driver.top is driver.host
@@ -120,8 +102,8 @@ def test_on_a_button_the_button_is_used(window: MakeDriver, game_id: str) -> Non
 
 
 @each_game
-def test_on_itself_it_goes_where_it_goes_by_itself(window: MakeDriver, game_id: str) -> None:
-    driver, one, _ = _table(window, game_id)
+def test_on_itself_it_goes_where_it_goes_by_itself(window: MakeDriver, case: UiCase) -> None:
+    driver, one, _ = _table(window, case)
     host = driver.host
     target = host.table.gestures.default_target(one)
     assert target is not None
@@ -134,12 +116,12 @@ def test_on_itself_it_goes_where_it_goes_by_itself(window: MakeDriver, game_id: 
 
 
 @each_game
-def test_a_press_that_slips_off_a_button_uses_nothing(window: MakeDriver, game_id: str) -> None:
+def test_a_press_that_slips_off_a_button_uses_nothing(window: MakeDriver, case: UiCase) -> None:
     """Pressed on one button and let go on another, then on a card: neither is used, and what is held stays held."""
-    driver, one, two = _table(window, game_id)
+    driver, one, two = _table(window, case)
     digest = driver.host.match.state.digest()
     for end in ("tool:menu", two):
-        driver.travel(driver.spot(CASES[game_id].button))
+        driver.travel(driver.spot(BUTTON))
         driver.button(True)
         driver.travel(driver.spot(end), held=True)
         driver.button(False)
@@ -149,8 +131,8 @@ def test_a_press_that_slips_off_a_button_uses_nothing(window: MakeDriver, game_i
 
 
 @each_game
-def test_the_wheel_and_other_buttons_leave_what_is_held(window: MakeDriver, game_id: str) -> None:
-    driver, one, two = _table(window, game_id)
+def test_the_wheel_and_other_buttons_leave_what_is_held(window: MakeDriver, case: UiCase) -> None:
+    driver, one, two = _table(window, case)
     digest = driver.host.match.state.digest()
     driver.wheel(driver.item(two).rect.center, 1)
     assert driver.host.held == one

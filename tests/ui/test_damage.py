@@ -15,17 +15,19 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.history import saves
 from kotgames.scenes import program, routes
 from kotgames.system import settings as settings_file
+from kotgames.system.catalogue import Words
 from kotgames.ui.window import Window
-from tests.ui import cage_screens, places, rooms, screens
+from tests.ui import rooms, screens
+from tests.ui.cases import UiCase, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
-from tests.ui.robot import Robot
-from tests.ui.screens import words
+from tests.ui.knockouts_tapouts import places
+from tests.ui.knockouts_tapouts.robot import Robot
 from tests.ui.standins import SilentBot
 
 NEW_YEAR = datetime(2026, 1, 1)
 ROOT = Path(__file__).resolve().parents[2]
-SHELL = words()
+SHELL = Words(game=GAME.id)
 
 
 # ---- disks
@@ -130,7 +132,7 @@ def test_a_damaged_match_is_set_aside_and_said(window: MakeDriver, damage: str) 
     driver.step()
     assert driver.top.kind == "title", "a damaged match was opened"
     assert driver.said, "nothing was said"
-    assert not words().missing
+    assert not Words(game=GAME.id).missing
     assert not driver.app.words.missing, driver.said
     assert "{" not in driver.said[-1][0]
     routes.title(driver.app)
@@ -239,15 +241,21 @@ def test_the_smallest_window_opens() -> None:
         window.close()
 
 
+ODD = ((1, 1), (320, 200), (2400, 240), (240, 1600))
+ALSO_ODD = ((40, 30), (320, 240), (640, 360))
+
+
 @pytest.mark.parametrize(
-    "size", [(1, 1), (40, 30), (320, 200), (320, 240), (640, 360), (2400, 240), (240, 1600)], ids=str
+    "size", [*ODD, *(pytest.param(size, marks=pytest.mark.long) for size in ALSO_ODD)], ids=str
 )
-def test_every_screen_is_drawn_in_an_odd_window(window: MakeDriver, size: tuple[int, int]) -> None:
+@each_game
+def test_every_screen_is_drawn_in_an_odd_window(
+    window: MakeDriver, case: UiCase, size: tuple[int, int]
+) -> None:
     driver = window(size, bot=SilentBot)
     driver.app.window._window.minimum_size = (1, 1)  # as a window manager may force it
     driver.app.window.resize(size)
-    everything = {**screens.screens(), **rooms.rooms(), **cage_screens.screens(("Ilka", "Rafa"))}
-    for opener in everything.values():
+    for opener in {**screens.screens(case), **rooms.rooms(case)}.values():
         driver.app.window.resize((1280, 720))  # what leads to a screen may be clicked
         opener(driver)
         driver.app.window.resize(size)

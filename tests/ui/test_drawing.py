@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -11,14 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect, Surface
 
-from kotgames.engine.match import Match
-from kotgames.games.knockouts_tapouts import GAME
-from kotgames.games.uncaged.table import card_faces
 from kotgames.scenes import routes
 from kotgames.scenes.table.table_scene import TableScene
 from kotgames.ui.drawing import TILE, Drawing
 from kotgames.ui.surfaces import ready
-from tests.ui import places, robot, uncaged
+from tests.ui.cases import UiCase, each_game
 from tests.ui.driver import Driver
 
 SIZE = (300, 200)
@@ -164,26 +162,17 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
 
 
 @pytest.mark.parametrize("way", ["drag", "keys"])
-def test_knockouts_and_tapouts_in_motion(watched: Watched, way: str) -> None:
-    options = GAME.sample_options()
-    watched.start(Match.start(GAME, seed=6, options=options, seats=places.seats("human", "human")))
-    hands = robot.Robot(watched, way, seed=2, ms=40)
-    for _ in range(14):
-        watched.wait_idle(ms=40)
-        hands.answer()
-    assert watched.frames > 100
-
-
-@pytest.mark.parametrize("way", ["drag", "keys"])
-def test_uncaged_in_motion(watched: Watched, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        card_faces, "SHARPEN_AFTER", 0
-    )  # a passing size is sharp from its second drawing on: here always
-    watched.start(uncaged.start(*uncaged.PEOPLE, seed=6, picked=False))
-    hands = uncaged.Robot(watched, way, seed=2, ms=40)
+@each_game
+def test_a_match_in_motion(watched: Watched, case: UiCase, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, module in list(sys.modules.items()):
+        if name.startswith(case.package.__name__) and hasattr(module, "SHARPEN_AFTER"):
+            # a passing size is sharp from its second drawing on: here always
+            monkeypatch.setattr(module, "SHARPEN_AFTER", 0)
+    watched.start(case.start("human", "human", seed=6, made=False))
+    robot = case.robot(watched, way, seed=2, ms=40)
     for _ in range(22):
         watched.wait_idle(ms=40)
-        hands.answer()
+        robot.answer()
     assert watched.frames > 100
 
 

@@ -5,24 +5,23 @@ from __future__ import annotations
 import string
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from itertools import count
+from itertools import count, product
 
 import pytest
 from pygame import FRect
 
 from kotgames.bots import players
 from kotgames.engine.chance import Dice
-from kotgames.engine.match import Match
-from kotgames.games.knockouts_tapouts import GAME
-from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.scenes import routes
 from kotgames.scenes.menus.settings import SettingsScene
 from kotgames.scenes.table.match import MatchScene
+from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button
-from tests.ui import places, rooms, screens
+from tests.ui import rooms, screens
+from tests.ui.cases import CASES, UiCase, each, each_game, each_size
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Opener, Size, Unreachable
 from tests.ui.fit import Inspector, Violation, report
@@ -31,7 +30,7 @@ from tests.ui.standins import SilentBot
 SIZES: Sequence[Size] = ((1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (2560, 1080))
 TEXTS = (100, 150, 200)
 QUICK: Sequence[tuple[Size, int]] = (((1280, 720), 100), ((1024, 600), 200))
-"""A full table, and the lowest folded one; every other size is looked at in the long run."""
+"""A full table, and the lowest folded one, for what has no sizes of its own; every other size is looked at in the long run."""
 
 ALL = [(size, text) for size in SIZES for text in TEXTS]
 
@@ -96,32 +95,32 @@ def test_the_inspector_sees_every_kind_of_fault(window: MakeDriver) -> None:
 def test_every_scene_class_has_a_screen(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     shown: set[type[Scene]] = set()
-    for opener in _all(screens.SHORT).values():
-        opener(driver)
-        shown |= {type(scene) for scene in driver.app.scenes}
+    for case in CASES:
+        for opener in _all(case, case.names).values():
+            opener(driver)
+            shown |= {type(scene) for scene in driver.app.scenes}
     assert screens.scene_classes() - shown == set()
 
 
-def test_every_kind_of_prompt_has_a_screen(window: MakeDriver) -> None:
-    from kotgames.games.knockouts_tapouts.decisions import PROMPTS
-
+@each_game
+def test_every_kind_of_prompt_has_a_screen(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False, bot=SilentBot)
     asked = set()
-    for opener in screens.screens().values():
+    for opener in screens.screens(case).values():
         opener(driver)
         asked |= {
             scene.situation.prompt.kind
             for scene in driver.app.scenes
             if isinstance(scene, MatchScene) and scene.situation.prompt is not None
         }
-    assert asked == set(PROMPTS)
+    assert asked == set(case.prompts)
 
 
 # ---- all screens
 
 
-def _all(names: screens.Names) -> dict[str, Opener]:
-    return {**screens.screens(names), **rooms.rooms(names)}
+def _all(case: UiCase, names: screens.Names) -> dict[str, Opener]:
+    return {**screens.screens(case, names), **rooms.rooms(case, names)}
 
 
 def _turned(inspector: Inspector, screen: str, tab: str) -> bool:
@@ -134,57 +133,75 @@ def _turned(inspector: Inspector, screen: str, tab: str) -> bool:
     return True
 
 
-def _look_at_all(inspector: Inspector, there: dict[str, Opener], *, reach: bool) -> list[Violation]:
+def _look_at_all(
+    inspector: Inspector, case: UiCase, there: dict[str, Opener], *, reach: bool
+) -> list[Violation]:
     for name, opener in there.items():
         opener(inspector.driver)
         for tab in screens.pages(inspector.driver) or [""]:
-            if tab and not _turned(inspector, name, tab):
-                continue
+            if tab:
+                if not _turned(inspector, name, tab):
+                    continue
+                case.again(inspector.driver, name)
             inspector.look(f"{name} {tab}".strip())
             if reach:
                 inspector.reach(f"{name} {tab}".strip())
     return inspector.found
 
 
-@at_quick_sizes
-def test_every_screen_fits(window: MakeDriver, size: Size, text: int) -> None:
-    _assert_none(_look_at_all(_inspector(window, size, text), screens.screens(), reach=True))
+@each_size
+def test_every_screen_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
+    _assert_none(_look_at_all(_inspector(window, size, text), case, screens.screens(case), reach=True))
 
 
 @at_quick_sizes
-def test_every_room_besides_the_match_fits(window: MakeDriver, size: Size, text: int) -> None:
-    _assert_none(_look_at_all(_inspector(window, size, text), rooms.rooms(), reach=True))
+@each_game
+def test_every_room_besides_the_match_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
+    _assert_none(_look_at_all(_inspector(window, size, text), case, rooms.rooms(case), reach=True))
 
 
 @at_quick_sizes
-def test_the_widest_names_fit(window: MakeDriver, size: Size, text: int) -> None:
-    _assert_none(_look_at_all(_inspector(window, size, text), _all(screens.LONG), reach=False))
+@each_game
+def test_the_widest_names_fit(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
+    _assert_none(_look_at_all(_inspector(window, size, text), case, _all(case, screens.LONG), reach=False))
 
 
 @pytest.mark.long
+@pytest.mark.timeout(600)
 @at_all_sizes
-def test_every_screen_fits_at_all_sizes(window: MakeDriver, size: Size, text: int) -> None:
-    _assert_none(_look_at_all(_inspector(window, size, text), screens.screens(), reach=True))
+@each_game
+def test_every_screen_fits_at_all_sizes(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
+    _assert_none(_look_at_all(_inspector(window, size, text), case, screens.screens(case), reach=True))
 
 
 @pytest.mark.long
+@pytest.mark.timeout(600)
 @at_all_sizes
-def test_every_room_besides_the_match_fits_at_all_sizes(window: MakeDriver, size: Size, text: int) -> None:
-    _assert_none(_look_at_all(_inspector(window, size, text), rooms.rooms(), reach=True))
+@each_game
+def test_every_room_besides_the_match_fits_at_all_sizes(
+    window: MakeDriver, case: UiCase, size: Size, text: int
+) -> None:
+    _assert_none(_look_at_all(_inspector(window, size, text), case, rooms.rooms(case), reach=True))
 
 
 @pytest.mark.long
+@pytest.mark.timeout(600)
 @at_all_sizes
-def test_the_widest_names_fit_at_all_sizes(window: MakeDriver, size: Size, text: int) -> None:
-    _assert_none(_look_at_all(_inspector(window, size, text), _all(screens.LONG), reach=False))
+@each_game
+def test_the_widest_names_fit_at_all_sizes(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
+    _assert_none(_look_at_all(_inspector(window, size, text), case, _all(case, screens.LONG), reach=False))
 
 
 @pytest.mark.long
+@pytest.mark.timeout(600)
 @at_all_sizes
-def test_drawn_screens_fit_as_well_as_measured_ones(window: MakeDriver, size: Size, text: int) -> None:
+@each_game
+def test_drawn_screens_fit_as_well_as_measured_ones(
+    window: MakeDriver, case: UiCase, size: Size, text: int
+) -> None:
     """The same with real drawing: nothing may raise, whatever the size."""
     driver = window(size, text=text, bot=SilentBot)
-    for opener in _all(screens.LONG).values():
+    for opener in _all(case, screens.LONG).values():
         opener(driver)
         for tab in screens.pages(driver) or [""]:
             if tab:
@@ -196,25 +213,28 @@ def test_drawn_screens_fit_as_well_as_measured_ones(window: MakeDriver, size: Si
 # ---- what depends on where one looks
 
 
-def _each_card(inspector: Inspector) -> list[Violation]:
-    driver = inspector.driver
-    for name, make in screens.looked_at():
-        driver.start(make())
-        for card in driver.host.table.gestures.hand():
-            driver.hover(card)
-            inspector.look(f"looking at a card, {name}")
+def _each_card(inspector: Inspector, case: UiCase) -> list[Violation]:
+    looked = 0
+    for name in case.each_card(inspector.driver):
+        inspector.look(f"looking at a card, {name}")
+        looked += 1
+    assert looked >= len([kind for kind in inspector.driver.host.card_set.kinds if kind]) / 2
     return inspector.found
 
 
 @at_quick_sizes
-def test_every_card_looked_at_fits(window: MakeDriver, size: Size, text: int) -> None:
-    _assert_none(_each_card(_inspector(window, size, text)))
+@each_game
+def test_every_card_looked_at_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
+    _assert_none(_each_card(_inspector(window, size, text), case))
 
 
 @pytest.mark.long
 @at_all_sizes
-def test_every_card_looked_at_fits_at_all_sizes(window: MakeDriver, size: Size, text: int) -> None:
-    _assert_none(_each_card(_inspector(window, size, text)))
+@each_game
+def test_every_card_looked_at_fits_at_all_sizes(
+    window: MakeDriver, case: UiCase, size: Size, text: int
+) -> None:
+    _assert_none(_each_card(_inspector(window, size, text), case))
 
 
 def _each_choice(inspector: Inspector, open_it: Callable[[Driver], None], screen: str) -> None:
@@ -247,10 +267,16 @@ def _values(driver: Driver, row: str) -> int:
     return count
 
 
-@at_quick_sizes
-def test_every_choice_fits(window: MakeDriver, size: Size, text: int) -> None:
+@each_size
+def test_every_choice_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
     inspector = _inspector(window, size, text)
-    _each_choice(inspector, lambda driver: routes.setup(driver.app, GAME.id), "setup")
+    _each_choice(inspector, lambda driver: routes.setup(driver.app, case.game.id), "setup")
+    _assert_none(inspector.found)
+
+
+@at_quick_sizes
+def test_every_setting_fits(window: MakeDriver, size: Size, text: int) -> None:
+    inspector = _inspector(window, size, text)
 
     def settings(driver: Driver) -> None:
         routes.title(driver.app)
@@ -263,34 +289,31 @@ def test_every_choice_fits(window: MakeDriver, size: Size, text: int) -> None:
 # ---- sentences over everything
 
 LONGEST = {
-    "name": places.LONG_NAME, "one": places.LONG_NAME, "two": places.LONG_NAME, "card": "Second Wind", "boost": "Combination",
-    "attack": "Neck Hold", "style": "Great Ground and Pound", "stat": "Conditioning", "here": "Short Range", "there": "Side Control",
-    "position": "Side Control", "side": "bottom", "row": "Neck Hold", "what": "choosing top or bottom",
-    "prompt": "the choice of restored markers", "file": "20260101-120000-knockouts_tapouts-a1b2c3.kot",
-    "aside": "20260101-120000-knockouts_tapouts-a1b2c3.kot.bad", "reason": "No space left on device",
+    "name": screens.LONG_NAME, "one": screens.LONG_NAME, "two": screens.LONG_NAME,
+    "file": "20260101-120000-knockouts_tapouts-a1b2c3.kot", "aside": "20260101-120000-knockouts_tapouts-a1b2c3.kot.bad",
+    "reason": "No space left on device",
 }  # fmt: skip
-"""The longest likely value of each parameter; others are numbers."""
+"""The longest likely value of each parameter in the program's sentences; others are numbers, or a game's own (`UiCase.longest`)."""
 
 
-def _sentences(driver: Driver) -> list[str]:
+def _sentences(case: UiCase) -> list[str]:
+    longest = {**LONGEST, **case.longest}
     found = []
-    words = screens.words()
-    for key, value in words._texts.items():
+    for key, value in Words(game=case.game.id)._texts.items():
         if key.startswith(("refusal.", "error.")):
             for text in value.values() if isinstance(value, dict) else [str(value)]:
-                names = {
-                    name: LONGEST.get(name, "99") for _, name, _, _ in string.Formatter().parse(text) if name
-                }
-                found.append(text.format_map(names))
-    assert len(found) > 80
+                names = {name for _, name, _, _ in string.Formatter().parse(text) if name}
+                found.append(text.format_map({name: longest.get(name, "99") for name in names}))
+    assert len(found) > 40
     return found
 
 
 @at_quick_sizes
-def test_every_sentence_fits_over_the_screen(window: MakeDriver, size: Size, text: int) -> None:
+@each_game
+def test_every_sentence_fits_over_the_screen(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
     inspector = _inspector(window, size, text)
     routes.title(inspector.driver.app)
-    for sentence in _sentences(inspector.driver):
+    for sentence in _sentences(case):
         inspector.driver.app.say(sentence, "p.5-7")
         inspector.driver.app.advance(500)
         inspector.toast("toast")
@@ -300,49 +323,52 @@ def test_every_sentence_fits_over_the_screen(window: MakeDriver, size: Size, tex
 # ---- in motion
 
 
-@at_quick_sizes
-def test_dice_captions_and_banners_fit(window: MakeDriver, size: Size, text: int) -> None:
-    _assert_none(_motion(window, size, text, screens.SHORT))
+@each("size, text", lambda case: case.moving)
+def test_dice_captions_and_banners_fit(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
+    _assert_none(_motion(window, case, size, text, case.names))
 
 
 @pytest.mark.long
-@at_all_sizes
-def test_dice_captions_and_banners_fit_at_all_sizes(window: MakeDriver, size: Size, text: int) -> None:
-    _assert_none([*_motion(window, size, text, screens.SHORT), *_motion(window, size, text, screens.LONG)])
+@pytest.mark.timeout(600)
+@each("size, text", lambda case: product(SIZES, {text: None for _, text in case.moving}))
+def test_dice_captions_and_banners_fit_at_all_sizes(
+    window: MakeDriver, case: UiCase, size: Size, text: int
+) -> None:
+    _assert_none(
+        [*_motion(window, case, size, text, case.names), *_motion(window, case, size, text, screens.LONG)]
+    )
 
 
-def _motion(window: MakeDriver, size: Size, text: int, names: screens.Names) -> list[Violation]:
-    """The screen at every eighth of a second while what was chosen is shown at speed 1."""
+def _motion(window: MakeDriver, case: UiCase, size: Size, text: int, names: screens.Names) -> list[Violation]:
+    """The screen at every fourth of a second while what was chosen is shown at speed 1."""
     driver = window(size, text=text, speed=1.0, paint=False, bot=SilentBot)
     inspector = Inspector(driver)
-    for make in (places.act, places.must_act, places.hurt_own, places.restore, places.side):
-        driver.start(make(names=names))
-        driver.wait_idle()
-        legal = driver.host.match.state.actions()
-        driver.host.commit([max(legal)] if legal[-1] >= a.SPECIAL else [legal[0]])
+    moved = 0
+    for what in case.in_motion(driver, names):
         for index in range(400):
             driver.step(120)
             if index % 2 == 0:
-                inspector.look(f"in motion, {make.__name__}")
+                inspector.look(f"in motion, {what}")
             if not driver.busy:
                 break
+            moved += 1
+    assert moved > 10
     return inspector.found
 
 
 # ---- whole matches
 
 
-def _match_looked_at(inspector: Inspector, seed: int, level: str) -> None:
+def _match_looked_at(inspector: Inspector, case: UiCase, seed: int, level: str) -> None:
     """Every fourth position of a match, on every page of a folded table."""
     driver = inspector.driver
-    options = GAME.sample_options() if seed % 2 else {}
-    match = Match.start(GAME, seed=seed, options=options, seats=places.seats("human", "human"))
+    match = case.start("human", "human", seed=seed, made=bool(seed % 2))
     chance = Dice(seed)
     for number in count(1):
         if match.actor is None:
             return
         view, dice = match.view(match.actor), chance.below(1 << 20)
-        match.act(players.choose(level, GAME, match.card_set, view, dice))
+        match.act(players.choose(level, case.game, match.card_set, view, dice))
         if number % 4 or match.actor is None:
             continue
         driver.start(match)
@@ -357,9 +383,10 @@ def _match_looked_at(inspector: Inspector, seed: int, level: str) -> None:
 
 
 @pytest.mark.long
-@at_quick_sizes
-def test_whole_matches_fit(window: MakeDriver, size: Size, text: int) -> None:
+@pytest.mark.timeout(600)
+@each_size
+def test_whole_matches_fit(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
     inspector = _inspector(window, size, text)
     for seed in range(4):
-        _match_looked_at(inspector, seed, ("random", "greedy")[seed // 2])
+        _match_looked_at(inspector, case, seed, ("random", "greedy")[seed // 2])
     _assert_none(inspector.found)

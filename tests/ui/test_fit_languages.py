@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import string
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
 
-from kotgames.games.knockouts_tapouts import GAME
 from kotgames.scenes import routes
 from kotgames.system.catalogue import DEFAULT, Words, languages
 from kotgames.system.settings import Settings
 from kotgames.ui.text import Scribe
-from tests.ui import test_fit, test_rules_fit, test_uncaged_fit
+from tests.ui import test_fit, test_rules_fit
+from tests.ui.cases import UiCase, each, each_game, each_size
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Size
 from tests.ui.standins import InlineBot
 from tests.ui.test_fit import at_all_sizes, at_quick_sizes
+from tests.ui.uncaged import test_fit as test_uncaged_fit
 
 OTHERS = [code for code in languages() if code != DEFAULT]
 
@@ -72,80 +74,69 @@ def _whole(words: set[str]) -> None:
         pytest.fail("broken words: " + ", ".join(sorted(words)), pytrace=False)
 
 
+@each_game
 @at_quick_sizes
-def test_every_screen_fits(window: MakeDriver, size: Size, text: int, broken: set[str]) -> None:
-    test_fit.test_every_screen_fits(window, size, text)
+def test_everything_fits(window: MakeDriver, case: UiCase, size: Size, text: int, broken: set[str]) -> None:
+    """All that a game shows, at a whole table and at the lowest folded one."""
+    test_fit.test_every_screen_fits(window, case, size, text)
+    test_fit.test_every_room_besides_the_match_fits(window, case, size, text)
+    test_fit.test_every_card_looked_at_fits(window, case, size, text)
+    test_fit.test_every_choice_fits(window, case, size, text)
+    _whole(broken)
+
+
+@each_game
+@at_quick_sizes
+def test_what_is_read_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
+    test_rules_fit.test_rules_log_and_fairness_fit(window, case, size, text)
+
+
+@each("size, text", lambda case: case.moving)
+def test_motion_fits(window: MakeDriver, case: UiCase, size: Size, text: int, broken: set[str]) -> None:
+    test_fit.test_dice_captions_and_banners_fit(window, case, size, text)
     _whole(broken)
 
 
 @at_quick_sizes
-def test_every_room_besides_the_match_fits(
+def test_every_setting_fits_in_words(window: MakeDriver, size: Size, text: int, broken: set[str]) -> None:
+    test_fit.test_every_setting_fits(window, size, text)
+    _whole(broken)
+
+
+@at_quick_sizes
+def test_what_uncaged_says_of_any_cards_fits(
     window: MakeDriver, size: Size, text: int, broken: set[str]
 ) -> None:
-    test_fit.test_every_room_besides_the_match_fits(window, size, text)
-    _whole(broken)
-
-
-@at_quick_sizes
-def test_every_card_looked_at_fits(window: MakeDriver, size: Size, text: int, broken: set[str]) -> None:
-    test_fit.test_every_card_looked_at_fits(window, size, text)
-    _whole(broken)
-
-
-@at_quick_sizes
-def test_every_choice_fits(window: MakeDriver, size: Size, text: int, broken: set[str]) -> None:
-    test_fit.test_every_choice_fits(window, size, text)
-    _whole(broken)
-
-
-@at_quick_sizes
-def test_dice_captions_and_banners_fit(window: MakeDriver, size: Size, text: int, broken: set[str]) -> None:
-    test_fit.test_dice_captions_and_banners_fit(window, size, text)
-    _whole(broken)
-
-
-@at_quick_sizes
-def test_rules_log_and_fairness_fit(window: MakeDriver, size: Size, text: int) -> None:
-    test_rules_fit.test_rules_log_and_fairness_fit(window, size, text)
-
-
-@at_quick_sizes
-def test_uncaged_fits(window: MakeDriver, size: Size, text: int, broken: set[str]) -> None:
-    test_uncaged_fit.test_every_screen_fits(window, size, text)
-    test_uncaged_fit.test_every_card_looked_at_fits(window, size, text)
-    test_uncaged_fit.test_every_choice_fits(window, size, text)
     test_uncaged_fit.test_what_the_helper_says_fits(window, size, text)
     test_uncaged_fit.test_what_came_of_cards_fits(window, size, text)
     _whole(broken)
 
 
 @pytest.mark.long
-@at_quick_sizes
-def test_whole_matches_fit(window: MakeDriver, size: Size, text: int) -> None:
-    test_fit.test_whole_matches_fit(window, size, text)
+@pytest.mark.timeout(600)
+@each_size
+def test_matches_fit(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
+    test_fit.test_whole_matches_fit(window, case, size, text)
 
 
 @pytest.mark.long
+@pytest.mark.timeout(900)
 @at_all_sizes
-def test_uncaged_fits_at_all_sizes(window: MakeDriver, size: Size, text: int) -> None:
-    test_uncaged_fit.test_every_screen_fits_at_all_sizes(window, size, text)
+@each_game
+def test_everything_fits_at_all_sizes(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
+    test_fit.test_every_screen_fits(window, case, size, text)
+    test_fit.test_every_room_besides_the_match_fits(window, case, size, text)
+    test_fit.test_every_card_looked_at_fits(window, case, size, text)
+    test_fit.test_every_choice_fits(window, case, size, text)
+    test_fit.test_the_widest_names_fit(window, case, size, text)
+    test_rules_fit.test_rules_log_and_fairness_fit_at_all_sizes(window, case, size, text)
 
 
 @pytest.mark.long
-@at_all_sizes
-def test_everything_fits_at_all_sizes(window: MakeDriver, size: Size, text: int) -> None:
-    test_fit.test_every_screen_fits(window, size, text)
-    test_fit.test_every_room_besides_the_match_fits(window, size, text)
-    test_fit.test_every_card_looked_at_fits(window, size, text)
-    test_fit.test_every_choice_fits(window, size, text)
-    test_fit.test_dice_captions_and_banners_fit_at_all_sizes(window, size, text)
-    test_rules_fit.test_rules_log_and_fairness_fit_at_all_sizes(window, size, text)
-
-
-@pytest.mark.long
-@at_all_sizes
-def test_the_widest_names_fit_at_all_sizes(window: MakeDriver, size: Size, text: int) -> None:
-    test_fit.test_the_widest_names_fit(window, size, text)
+@pytest.mark.timeout(900)
+@each("size, text", lambda case: product(test_fit.SIZES, {text: None for _, text in case.moving}))
+def test_motion_fits_at_all_sizes(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
+    test_fit.test_dice_captions_and_banners_fit_at_all_sizes(window, case, size, text)
 
 
 # ---- sentences over everything
@@ -158,8 +149,8 @@ NAMED = {
 """The section of the catalogue that a parameter comes from: its longest text is tried."""
 
 
-def _sentences(language: str, game: str) -> Iterator[str]:
-    words = Words(language, game)
+def _sentences(language: str, case: UiCase) -> Iterator[str]:
+    words = Words(language, case.game.id)
     texts = {key: text for key, text in words._texts.items() if isinstance(text, str)}
 
     def longest(name: str) -> str:
@@ -171,7 +162,7 @@ def _sentences(language: str, game: str) -> Iterator[str]:
         if name in NAMED:
             found = [text for key, text in texts.items() if key.startswith(NAMED[name])]
             return max(found, key=len, default="99")
-        return test_fit.LONGEST.get(name, "99")
+        return {**test_fit.LONGEST, **case.longest}.get(name, "99")
 
     for key, value in words._texts.items():
         if key.startswith(("refusal.", "error.")):
@@ -180,14 +171,14 @@ def _sentences(language: str, game: str) -> Iterator[str]:
                 yield text.format_map({name: longest(name) for name in names})
 
 
-@pytest.mark.parametrize("game", [GAME.id, "uncaged"])
+@each_game
 @at_quick_sizes
-def test_every_sentence_fits_over_the_screen(
-    window: MakeDriver, size: Size, text: int, language: str, game: str
+def test_every_sentence_fits_in_its_language(
+    window: MakeDriver, case: UiCase, size: Size, text: int, language: str
 ) -> None:
     inspector = test_fit._inspector(window, size, text)
     routes.title(inspector.driver.app)
-    for sentence in _sentences(language, game):
+    for sentence in _sentences(language, case):
         inspector.driver.app.say(sentence, "p.5-7")
         inspector.driver.app.advance(500)
         inspector.toast("toast")

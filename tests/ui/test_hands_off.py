@@ -7,14 +7,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from kotgames.engine.match import Match
-from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.scenes import routes
-from tests.ui import places
+from tests.ui.cases import UiCase, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import FRAME, Driver
+from tests.ui.knockouts_tapouts import places
 from tests.ui.standins import SilentBot
 
 
@@ -38,9 +37,9 @@ def _other_card(driver: Driver) -> None:
     driver.key("tab")
 
 
-def _playable(driver: Driver) -> str:
-    """A card that the mat would take."""
-    return next(card for card, targets in driver.host.gestures().items() if ids.MAT in targets)
+def _playable(driver: Driver, place: str = ids.MAT) -> str:
+    """A card that a place would take."""
+    return next(card for card, targets in driver.host.gestures().items() if place in targets)
 
 
 INTERRUPTIONS: list[Callable[[Driver], None]] = [_focus_lost, _resized, _right, _escape, _other_card]
@@ -48,16 +47,17 @@ INTERRUPTIONS: list[Callable[[Driver], None]] = [_focus_lost, _resized, _right, 
 
 @pytest.mark.parametrize("interrupt", INTERRUPTIONS)
 @pytest.mark.parametrize("speed", [0.0, 1.0])
+@each_game
 def test_an_interrupted_drag_flies_back_and_its_release_means_nothing(
-    window: MakeDriver, interrupt: Callable[[Driver], None], speed: float
+    window: MakeDriver, case: UiCase, interrupt: Callable[[Driver], None], speed: float
 ) -> None:
     driver = window(paint=False, bot=SilentBot, speed=speed)
-    host = driver.start(places.act())
+    host = driver.start(case.with_hand())
     driver.wait_idle()
     before = host.match.state.digest()
-    card = _playable(driver)
+    card = _playable(driver, case.may)
     driver.lift(card)
-    driver.travel(driver.spot(ids.MAT, ignore=card, goal=True), held=True)
+    driver.travel(driver.spot(case.may, ignore=card, goal=True), held=True)
     assert host.table.field.carried == card
     interrupt(driver)
     driver.step()
@@ -71,14 +71,15 @@ def test_an_interrupted_drag_flies_back_and_its_release_means_nothing(
 
 
 @pytest.mark.parametrize("speed", [0.0, 0.5, 2.0])
-def test_a_dragged_card_stays_at_the_pointer(window: MakeDriver, speed: float) -> None:
+@each_game
+def test_a_dragged_card_stays_at_the_pointer(window: MakeDriver, case: UiCase, speed: float) -> None:
     """Also while the pointer rests and what is below lights up."""
     driver = window(paint=False, bot=SilentBot, speed=speed)
-    host = driver.start(places.act())
+    host = driver.start(case.with_hand())
     driver.wait_idle()
     card = host.table.gestures.hand()[0]
     driver.lift(card)
-    for place in (ids.MAT, ids.DISCARD, ids.fighter(1)):
+    for place in (case.may, case.may_not, *case.secrets.looked_at[:1]):
         driver.travel(driver.spot(place, ignore=card, goal=True), held=True)
         for _ in range(20):
             driver.step()
@@ -140,9 +141,10 @@ def test_a_held_key_counts_once(window: MakeDriver, key: str) -> None:
     driver.step()
 
 
-def test_a_held_arrow_goes_on(window: MakeDriver) -> None:
+@each_game
+def test_a_held_arrow_goes_on(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False, bot=SilentBot)
-    driver.start(places.act())
+    driver.start(case.with_hand())
     seen = set()
     for _ in range(5):
         _down(driver, "tab")
@@ -152,10 +154,13 @@ def test_a_held_arrow_goes_on(window: MakeDriver) -> None:
 
 @pytest.mark.parametrize("speed", [1.0, 2.0])
 @pytest.mark.parametrize("key", ["return", "f", "space"])
-def test_a_key_that_decides_only_skips_what_runs(window: MakeDriver, key: str, speed: float) -> None:
+@each_game
+def test_a_key_that_decides_only_skips_what_runs(
+    window: MakeDriver, case: UiCase, key: str, speed: float
+) -> None:
     """Enter in the middle of the bot's move must not undo, open a menu or answer what is not asked yet."""
     driver = window(paint=False, speed=speed)
-    host = driver.start(Match.start(GAME, seed=6, options=GAME.sample_options(), seats=places.seats()))
+    host = driver.start(case.start(seed=6))
     host.focus.id, host.focus.visible = "tool:menu", True
     for _ in range(40):
         while not host.playback._timeline.busy and driver.top is host and host.situation.prompt is None:
@@ -185,9 +190,10 @@ def test_the_focus_comes_back_to_the_button_that_was_used(window: MakeDriver) ->
     assert len(host.match.turns) == 1
 
 
-def test_leaving_the_window_leaves_nothing_lit(window: MakeDriver) -> None:
+@each_game
+def test_leaving_the_window_leaves_nothing_lit(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False, bot=SilentBot)
-    host = driver.start(places.act())
+    host = driver.start(case.with_hand())
     driver.hover(host.table.gestures.hand()[0])
     assert host.focus.hover
     driver.post(pygame.WINDOWLEAVE)
@@ -195,12 +201,13 @@ def test_leaving_the_window_leaves_nothing_lit(window: MakeDriver) -> None:
     assert host.focus.hover == ""
 
 
-def test_the_wheel_looks_at_what_came_under_the_pointer(window: MakeDriver) -> None:
+@each_game
+def test_the_wheel_looks_at_what_came_under_the_pointer(window: MakeDriver, case: UiCase) -> None:
     driver = window((1024, 600), text=200, paint=False, bot=SilentBot)
-    routes.setup(driver.app, GAME.id)
+    routes.setup(driver.app, case.game.id)
     driver.items()
     area = next(iter(driver.top.scrolls.values()))
-    assert area.most > 100
+    assert area.most > 90
     point = (area.rect.left + 60, area.rect.centery)
     for _ in range(6):
         driver.wheel(point, -1)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from pygame import FRect
 
-from kotgames.games.knockouts_tapouts import GAME
 from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
 from tests.lesson_walk import a_lesson, a_step
+from tests.ui.cases import UiCase, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.fit import Inspector, report
-from tests.ui.pupil import LESSONS, Pupil
 from tests.ui.standins import InlineBot
 
 KINDS = (
@@ -44,8 +43,11 @@ def _needed(scene: LessonScene) -> Iterator[tuple[str, FRect]]:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
-def test_the_panel_leaves_free_what_is_needed(window: MakeDriver, size: tuple[int, int]) -> None:
-    pupil = Pupil(window(size, paint=False))
+@each_game
+def test_the_panel_leaves_free_what_is_needed(
+    window: MakeDriver, case: UiCase, size: tuple[int, int]
+) -> None:
+    pupil = case.pupil(window(size, paint=False))
     found: list[str] = []
 
     def look(scene: LessonScene) -> None:
@@ -60,16 +62,19 @@ def test_the_panel_leaves_free_what_is_needed(window: MakeDriver, size: tuple[in
                 )
         assert scene.scrolls["coach"].most < 1, "the text has to be scrolled"
 
-    for name in LESSONS:
-        if name != "match":
-            pupil.open(LESSONS[name])
+    for name, lesson in case.lessons.items():
+        if name != case.taught.match:
+            pupil.open(lesson)
             pupil.finish(look)
     assert found == []
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 200)])
-def test_nothing_is_cut_in_some_lessons(window: MakeDriver, size: tuple[int, int], text: int) -> None:
-    _look_through(window, size, text, ["strikes", "creation"])
+@each_game
+def test_nothing_is_cut_in_some_lessons(
+    window: MakeDriver, case: UiCase, size: tuple[int, int], text: int
+) -> None:
+    _look_through(window, case, size, text, case.taught.folded)
 
 
 @pytest.mark.long
@@ -77,12 +82,17 @@ def test_nothing_is_cut_in_some_lessons(window: MakeDriver, size: tuple[int, int
     "size", [(1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (2560, 1080)]
 )
 @pytest.mark.parametrize("text", [100, 150, 200])
-def test_nothing_is_cut_in_any_lesson(window: MakeDriver, size: tuple[int, int], text: int) -> None:
-    _look_through(window, size, text, [name for name in LESSONS if name != "match"])
+@each_game
+def test_nothing_is_cut_in_any_lesson(
+    window: MakeDriver, case: UiCase, size: tuple[int, int], text: int
+) -> None:
+    _look_through(window, case, size, text, [name for name in case.lessons if name != case.taught.match])
 
 
-def _look_through(window: MakeDriver, size: tuple[int, int], text: int, which: list[str]) -> None:
-    pupil = Pupil(window(size, text=text, paint=False))
+def _look_through(
+    window: MakeDriver, case: UiCase, size: tuple[int, int], text: int, which: Sequence[str]
+) -> None:
+    pupil = case.pupil(window(size, text=text, paint=False))
     inspector = Inspector(pupil.driver)
 
     def look(scene: LessonScene) -> None:
@@ -92,20 +102,23 @@ def _look_through(window: MakeDriver, size: tuple[int, int], text: int, which: l
         inspector.found += [one for one in seen.found if one.kind in KINDS]
 
     for name in which:
-        pupil.open(LESSONS[name])
+        pupil.open(case.lessons[name])
         pupil.finish(look)
     inspector.look("lesson done")
-    routes.learn(pupil.driver.app, GAME.id)
+    routes.learn(pupil.driver.app, case.game.id)
     pupil.driver.step()
     inspector.look("learn")
     found = [one for one in inspector.found if one.kind in KINDS]
     assert found == [], report(found)
 
 
-def test_a_long_text_scrolls_with_the_page_keys_and_the_panel_folds_away(window: MakeDriver) -> None:
-    pupil = Pupil(window((1024, 600), text=200, paint=False))
+@each_game
+def test_a_long_text_scrolls_with_the_page_keys_and_the_panel_folds_away(
+    window: MakeDriver, case: UiCase
+) -> None:
+    pupil = case.pupil(window((1024, 600), text=200, paint=False))
     steps = (a_step("Very much is to be said about this. " * 20), a_step("Not so much about that."))
-    scene = pupil.open(a_lesson(*steps, position={"position": "clinch"}))
+    scene = pupil.open(a_lesson(*steps, position=case.lessons[case.taught.reading].position))
     scrolled = scene.scrolls["coach"]
     assert scrolled.most > 1
     pupil.driver.key("page down")
@@ -122,12 +135,16 @@ def test_a_long_text_scrolls_with_the_page_keys_and_the_panel_folds_away(window:
     assert scene.item("coach:text") is not None  # the next step is said
 
 
-def test_next_has_the_keyboards_focus_and_enter_presses_it(window: MakeDriver) -> None:
-    pupil = Pupil(window(paint=False))
-    scene = pupil.open(LESSONS["mobility"])
-    for step in range(4):
-        assert scene.place.step == step
+@each_game
+def test_next_has_the_keyboards_focus_and_enter_presses_it(window: MakeDriver, case: UiCase) -> None:
+    pupil = case.pupil(window(paint=False))
+    scene = pupil.open(case.lessons[case.taught.reading])
+    steps = scene.lesson.steps
+    read = next(number for number, step in enumerate(steps) if not step.has_next)
+    assert read > 2
+    for number in range(read):
+        assert scene.place.step == number
         assert scene.focus.id == "coach:next"
-        pupil.driver.key("return" if step % 2 else "f")
+        pupil.driver.key("return" if number % 2 else "f")
         pupil.driver.wait_idle()
-    assert scene.place.step == 4
+    assert scene.place.step == read

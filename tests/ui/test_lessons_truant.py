@@ -7,17 +7,15 @@ import random
 import pytest
 
 from kotgames import lessons
-from kotgames.games.knockouts_tapouts import GAME
+from kotgames.engine.contract import Game
 from kotgames.lessons import Lesson
 from kotgames.scenes import routes
 from kotgames.system.settings import SPEEDS
+from tests.ui.cases import UiCase, each_lesson
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
-from tests.ui.pupil import LESSONS, Pupil
 from tests.ui.standins import InlineBot
 from tests.ui.test_chaos import Chaos
-
-every_lesson = pytest.mark.parametrize("name", LESSONS)
 
 
 @pytest.fixture(autouse=True)
@@ -32,8 +30,9 @@ SEEDS = 4
 class Truant(Chaos):
     """Does anything at all, in a lesson: random acts, the coach's buttons, leaving and coming back."""
 
-    def __init__(self, driver: Driver, seed: int, lesson: Lesson) -> None:
+    def __init__(self, driver: Driver, seed: int, game: Game, lesson: Lesson) -> None:
         super().__init__(driver, seed)
+        self.game = game
         self.lesson = lesson
         self.acts += [(self._coach, 14), (self._leave, 1)]
 
@@ -59,7 +58,7 @@ class Truant(Chaos):
         self.driver.button(False)
         progress, problem = lessons.load_progress()
         assert problem is None
-        routes.lesson(self.driver.app, GAME, self.lesson, progress)
+        routes.lesson(self.driver.app, self.game, self.lesson, progress)
         self.driver.step()
 
     def _coach(self) -> str:
@@ -93,12 +92,12 @@ class Truant(Chaos):
         return source
 
 
-def _anything(window: MakeDriver, name: str, seed: int, acts: int) -> None:
+def _anything(window: MakeDriver, case: UiCase, name: str, seed: int, acts: int) -> None:
     driver = window(speed=SPEEDS[seed % len(SPEEDS)], paint=False)
-    lesson = LESSONS[name]
-    pupil = Pupil(driver, ms=50)
+    lesson = case.lessons[name]
+    pupil = case.pupil(driver, ms=50)
     pupil.open(lesson)
-    truant = Truant(driver, seed, lesson)
+    truant = Truant(driver, seed, case.game, lesson)
     try:
         for _ in range(acts):
             truant.act()
@@ -116,14 +115,15 @@ def _anything(window: MakeDriver, name: str, seed: int, acts: int) -> None:
         raise AssertionError(f"stuck: {error}; {name} {seed}: {list(truant.last)}") from error
 
 
-@every_lesson
-def test_a_truant_is_never_stuck(window: MakeDriver, name: str) -> None:
-    _anything(window, name, random.Random(name).randrange(1000), 60)
+@each_lesson
+def test_a_truant_is_never_stuck(window: MakeDriver, case: UiCase, name: str) -> None:
+    _anything(window, case, name, random.Random(name).randrange(1000), 60)
 
 
 @pytest.mark.long
-@every_lesson
+@pytest.mark.timeout(900)
+@each_lesson
 @pytest.mark.parametrize("seed", range(SEEDS))
-def test_a_truant_is_never_stuck_for_long(window: MakeDriver, name: str, seed: int) -> None:
+def test_a_truant_is_never_stuck_for_long(window: MakeDriver, case: UiCase, name: str, seed: int) -> None:
     """Ten thousand acts in all."""
-    _anything(window, name, seed, -(-10_000 // (SEEDS * len(LESSONS))))
+    _anything(window, case, name, seed, -(-10_000 // (SEEDS * len(case.lessons))))

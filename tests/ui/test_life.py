@@ -17,26 +17,29 @@ from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.history import saves
 from kotgames.scenes import routes
-from tests.ui import places, screens
+from kotgames.system.catalogue import Words
+from tests.ui import screens
+from tests.ui.cases import UiCase, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import FRAME, Driver
-from tests.ui.robot import Robot
-from tests.ui.screens import words
+from tests.ui.knockouts_tapouts import places
+from tests.ui.knockouts_tapouts.robot import Robot
 from tests.ui.standins import SilentBot
 
 NEW_YEAR = datetime(2026, 1, 1)
 ROOT = Path(__file__).resolve().parents[2]
-SHELL = words()
+SHELL = Words(game=GAME.id)
 
 
 # ---- rest
 
 
 @pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_a_screen_at_rest_draws_nothing(window: MakeDriver, speed: float) -> None:
+@each_game
+def test_a_screen_at_rest_draws_nothing(window: MakeDriver, case: UiCase, speed: float) -> None:
     driver = window((640, 360), speed=speed, bot=SilentBot)
     restless = []
-    for name, opener in screens.screens().items():
+    for name, opener in screens.screens(case).items():
         opener(driver)
         driver.wait_idle()
         driver.app.toast.clear()

@@ -18,9 +18,9 @@ from kotgames.games.knockouts_tapouts.words import LogBook
 from kotgames.scenes.table.fairness import FairnessScene
 from kotgames.scenes.table.log import LogScene
 from kotgames.system.catalogue import Words
-from tests.ui import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Size
+from tests.ui.knockouts_tapouts import places
 from tests.ui.reading import marked, table_asking
 from tests.ui.standins import SilentBot
 

@@ -6,17 +6,15 @@ import pytest
 
 from kotgames import rulebook
 from kotgames.engine.contract import Refusal
-from kotgames.games.knockouts_tapouts import GAME
 from kotgames.scenes.rulebook.rules import RulesScene
 from kotgames.scenes.table.log import LogScene
-from tests.ui import places, screens
+from tests.ui import screens
+from tests.ui.cases import UiCase, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
 from tests.ui.fit import Inspector, Violation, report
 from tests.ui.standins import SilentBot
 from tests.ui.test_fit import at_all_sizes, at_quick_sizes
-
-RULES = rulebook.load(GAME.id)
 
 
 def _assert_none(found: list[Violation]) -> None:
@@ -24,20 +22,22 @@ def _assert_none(found: list[Violation]) -> None:
         pytest.fail(f"{len(set(found))} violations\n{report(found)}", pytrace=False)
 
 
-def _look_through(window: MakeDriver, size: Size, text: int, names: screens.Names) -> list[Violation]:
+def _look_through(
+    window: MakeDriver, case: UiCase, size: Size, text: int, names: screens.Names
+) -> list[Violation]:
     """Every section, contents, hits; the log with each filter and a card; fairness scrolled to its end; a refusal with its key."""
     driver = window(size, text=text, paint=False, bot=SilentBot)
     inspector = Inspector(driver)
-    driver.start(places.finished(1, names=names))
+    driver.start(case.finished(names=names))
     driver.wait_idle()
     driver.host.open_rules()
     inspector.look("rules, contents")
     scene = driver.top
     assert isinstance(scene, RulesScene)
-    for section in RULES.sections:
+    for section in rulebook.load(case.game.id).sections:
         scene.open_section(section.id)
         inspector.look(f"rules, {section.id}")
-    for words in ("the", "p.6", "knockout tapout"):
+    for words in ("the", "p.6", case.searched):
         scene.look_up(words)
         inspector.look(f"rules, {words}")
     scene.look_up("W" * 40)
@@ -62,25 +62,33 @@ def _look_through(window: MakeDriver, size: Size, text: int, names: screens.Name
     driver.key("end")
     inspector.look("fairness, its end")
     driver.app.pop(driver.top)
-    driver.host.refuse(Refusal("ui_boost_needs_attack", {"card": "@card.combination"}, "p.8"))
+    driver.host.refuse(Refusal("wait_turn", {"name": names[1]}, "p.8"))
     driver.app.advance(500)
     inspector.toast("a refusal")
     return inspector.found
 
 
 @at_quick_sizes
-def test_rules_log_and_fairness_fit(window: MakeDriver, size: Size, text: int) -> None:
-    _assert_none(_look_through(window, size, text, screens.SHORT))
+@each_game
+def test_rules_log_and_fairness_fit(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
+    _assert_none(_look_through(window, case, size, text, case.names))
 
 
 @at_quick_sizes
-def test_they_fit_with_the_widest_names(window: MakeDriver, size: Size, text: int) -> None:
-    _assert_none(_look_through(window, size, text, screens.LONG))
+@each_game
+def test_they_fit_with_the_widest_names(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
+    _assert_none(_look_through(window, case, size, text, screens.LONG))
 
 
 @pytest.mark.long
 @at_all_sizes
-def test_rules_log_and_fairness_fit_at_all_sizes(window: MakeDriver, size: Size, text: int) -> None:
+@each_game
+def test_rules_log_and_fairness_fit_at_all_sizes(
+    window: MakeDriver, case: UiCase, size: Size, text: int
+) -> None:
     _assert_none(
-        [*_look_through(window, size, text, screens.SHORT), *_look_through(window, size, text, screens.LONG)]
+        [
+            *_look_through(window, case, size, text, case.names),
+            *_look_through(window, case, size, text, screens.LONG),
+        ]
     )

@@ -13,9 +13,11 @@ from kotgames.scenes.rulebook.pages import excerpt
 from kotgames.scenes.rulebook.rules import RulesScene
 from kotgames.scenes.table.match import MatchScene
 from kotgames.texts import load_game
-from tests.ui import places, screens
+from tests.ui import rooms, screens
+from tests.ui.cases import UiCase, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
+from tests.ui.knockouts_tapouts import places
 from tests.ui.reading import marked, rules_open, table_asking
 from tests.ui.standins import SilentBot
 
@@ -53,10 +55,11 @@ def test_f1_keeps_the_focus_and_what_is_held(window: MakeDriver) -> None:
     assert (driver.host.held, driver.top.focus.id) == (card, where)
 
 
-def test_f1_with_nothing_looked_at_opens_the_question(window: MakeDriver) -> None:
+@each_game
+def test_f1_with_nothing_looked_at_opens_the_question(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False, bot=SilentBot)
     seen = set()
-    for name, opener in screens._card_set(screens.SHORT).items():
+    for name, opener in case.screens(case.names).items():
         opener(driver)
         host = driver.top
         if not isinstance(host, MatchScene) or host.situation.prompt is None:
@@ -66,12 +69,12 @@ def test_f1_with_nothing_looked_at_opens_the_question(window: MakeDriver) -> Non
         driver.app.toast.clear()
         kind = host.situation.prompt.kind
         driver.key("f1")
-        wanted = RULES.paragraph_for("prompt", kind)
+        wanted = rulebook.load(case.game.id).paragraph_for("prompt", kind)
         assert wanted is not None, name
         assert marked(driver) == wanted.id, name
         driver.key("f1")
         seen.add(kind)
-    assert {"build", "move", "side", "act", "discard_more", "react", "critical", "hurt", "restore"} == seen
+    assert seen == set(case.prompts)
 
 
 def test_a_refusal_says_the_key_and_the_key_opens_its_paragraph(window: MakeDriver) -> None:
@@ -117,11 +120,13 @@ def test_a_refusal_without_a_paragraph_offers_no_key(window: MakeDriver) -> None
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
-def test_everything_on_the_table_has_its_paragraph(window: MakeDriver, size: Size) -> None:
+@each_game
+def test_everything_on_the_table_has_its_paragraph(window: MakeDriver, case: UiCase, size: Size) -> None:
     """Every object and place of every table there is, and every page of a folded one."""
     driver = window(size, text=100 if size[0] == 1280 else 200, paint=False, bot=SilentBot)
     met: set[str] = set()
-    for name, opener in screens._card_set(screens.SHORT).items():
+    book = rulebook.load(case.game.id)
+    for name, opener in case.screens(case.names).items():
         opener(driver)
         host = driver.top
         if not isinstance(host, MatchScene):
@@ -136,9 +141,9 @@ def test_everything_on_the_table_has_its_paragraph(window: MakeDriver, size: Siz
                 assert topic is not None, (name, item.id)
                 kind, key = topic
                 assert kind in KINDS
-                assert RULES.paragraph_for(kind, key) is not None, (name, item.id, topic)
+                assert book.paragraph_for(kind, key) is not None, (name, item.id, topic)
                 met.add(kind)
-    assert met == {"zone", "card", "stat", "style", "position"}
+    assert met == case.explained
 
 
 def test_every_kind_of_thing_resolves() -> None:
@@ -168,21 +173,24 @@ def test_the_tool_and_the_pause_menu_open_them(window: MakeDriver) -> None:
 
 @pytest.mark.parametrize(
     "screen",
-    ["title", "setup", "pause", "settings", "log", "curtain", "confirm concede", "results, 1 rounds"],
+    ["title", "setup", "pause", "settings", "log", "curtain", "confirm concede", "results, in practice"],
 )
-def test_f1_works_over_anything(window: MakeDriver, screen: str) -> None:
+@each_game
+def test_f1_works_over_anything(window: MakeDriver, case: UiCase, screen: str) -> None:
     driver = window(paint=False, bot=SilentBot)
-    screens.screens()[screen](driver)
+    {**screens.screens(case), **rooms.rooms(case)}[screen](driver)
     before = driver.top
     driver.key("f1")
-    assert rules_open(driver).game_id == GAME.id
+    if screen != "title":
+        assert rules_open(driver).game_id == case.game.id
     driver.key("f1")
     assert driver.top is before
 
 
-def test_over_the_curtain_nothing_is_told_of_the_hand(window: MakeDriver) -> None:
+@each_game
+def test_over_the_curtain_nothing_is_told_of_the_hand(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False, bot=SilentBot)
-    screens.screens()["curtain"](driver)
+    screens.screens(case)["curtain"](driver)
     driver.app.toast.clear()
     driver.key("f1")
     assert rules_open(driver).mark == ""

@@ -10,15 +10,15 @@ from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.scenes import routes
 from kotgames.system import settings as settings_file
+from kotgames.system.catalogue import Words
 from kotgames.system.settings import SPEEDS, TEXT_SIZES, Settings
-from tests.ui import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Unreachable
-from tests.ui.robot import Robot
-from tests.ui.screens import words
+from tests.ui.knockouts_tapouts import places
+from tests.ui.knockouts_tapouts.robot import Robot
 from tests.ui.standins import SilentBot
 
-SHELL = words()
+SHELL = Words(game=GAME.id)
 
 
 # ---- settings

@@ -24,8 +24,8 @@ from kotgames.scenes.table.replay import ReplayScene
 from kotgames.scenes.tournaments.tournament import TournamentScene
 from kotgames.system import paths
 from kotgames.ui.bindings import KEYS, conflict, merged
-from tests.ui import places
 from tests.ui.driver import Driver
+from tests.ui.knockouts_tapouts import places
 
 MakeDriver = Callable[..., Driver]
 

@@ -12,9 +12,9 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.history import saves
 from kotgames.scenes import program, routes
 from kotgames.system import settings as settings_file
-from tests.ui import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
+from tests.ui.knockouts_tapouts import places
 from tests.ui.standins import SilentBot
 
 

@@ -11,11 +11,11 @@ from kotgames.engine.contract import Refusal
 from kotgames.engine.match import Match
 from kotgames.scenes.rulebook.rules import RulesScene
 from kotgames.ui.widgets.toast import TOAST
-from tests.ui import places
-from tests.ui import uncaged as cage
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Unreachable
+from tests.ui.knockouts_tapouts import places
 from tests.ui.standins import SilentBot
+from tests.ui.uncaged import places as cage
 
 LATER = 30_000.0
 """Milliseconds after which every sentence has gone."""

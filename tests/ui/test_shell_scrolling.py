@@ -8,11 +8,12 @@ import pygame
 import pytest
 
 from kotgames.scenes import routes
-from tests.ui import rooms, screens
+from tests.ui import rooms
+from tests.ui.cases import CASES
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 
-ROOMS = rooms.rooms(screens.SHORT)
+ROOMS = rooms.rooms(CASES[0])
 READ = {
     "credits": ROOMS["credits"],
     "statistics": ROOMS["statistics"],

@@ -14,7 +14,7 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.scenes import routes, starting
 from tests.ui.driver import FRAME, Driver
-from tests.ui.robot import Robot
+from tests.ui.knockouts_tapouts.robot import Robot
 
 
 class Quiet(Robot):

@@ -103,7 +103,7 @@ class Board(Stacked):
         return 1 if self.top >= 0 and self.top != seat else 0
 
     def place(self, seat: int) -> int:
-        """The row of the tables by Position and side."""
+        """The row of the Playchart's numbers by Position and side."""
         return self.position * 2 + (1 if self.top >= 0 and self.top != seat else 0)
 
     def ready_total(self, seat: int) -> int:

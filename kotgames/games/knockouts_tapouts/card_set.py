@@ -27,7 +27,7 @@ LEFT, RIGHT = 0, 1
 
 
 class StyleEffects:
-    """What a set of Styles does for its owner, ready for the rules. Shared and immutable; made by `Tables.effects`."""
+    """What a set of Styles does for its owner, ready for the rules. Shared and immutable; made by `CardSet.effects_of`."""
 
     __slots__ = ("base", "chin", "entry", "foe_plus", "heart", "leave", "likes", "moves", "own_plus")
 
@@ -246,19 +246,19 @@ _shipped: list[CardSet] = []
 
 
 def shipped() -> CardSet:
-    """The tables of the shipped card file, read once. Raises CardDataError."""
+    """The card set of the shipped file, read once. Raises CardDataError."""
     if not _shipped:
         _shipped.append(from_file())
     return _shipped[0]
 
 
 def from_file(path: Path | None = None) -> CardSet:
-    """The tables of a card file. Raises CardDataError."""
+    """The card set of a card file. Raises CardDataError."""
     parts, source = c.load(path)
     return CardSet(parts, source.data)
 
 
 def from_data(data: Mapping[str, Any]) -> CardSet:
-    """The tables of plain data that a record embeds. Raises CardDataError."""
+    """The card set of plain data that a record embeds. Raises CardDataError."""
     parts, source = c.from_data(data)
     return CardSet(parts, dict(source.data))

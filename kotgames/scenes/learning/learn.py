@@ -19,7 +19,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
-from kotgames.ui.widgets.controls import button, focus_rim, label
+from kotgames.ui.widgets.controls import button, focus_rim, heading, label
 from kotgames.ui.widgets.layout import centered
 
 
@@ -79,9 +79,9 @@ class Learn(FullScreen):
             # low, the tabs are the title
             game = words(f"game.{self.game.id}").upper()
             self.add(
-                label(
+                heading(
                     "title", FRect(box.left, box.top, box.width, 48 if not low else 40), words("learn.title", game=game),
-                    size=36 if not low else 26, colour="gold", face=theme.POSTER, align="center",
+                    36 if not low else 26, align="center",
                 )
             )  # fmt: skip
         game_tabs.add(self, canvas, tabs, self.game.id, taught, "learn")

@@ -10,11 +10,10 @@ from pygame import FRect
 from kotgames import lessons
 from kotgames.engine.contract import Game
 from kotgames.lessons import Lesson, Progress
-from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
-from kotgames.ui.widgets.controls import button, label, panel
+from kotgames.ui.widgets.controls import button, heading, label, panel
 from kotgames.ui.widgets.layout import centered, inset
 
 
@@ -44,10 +43,7 @@ class LessonDone(Scene):
         self.add(panel("panel", box, edge="gold", radius=16))
         inner = inset(box, 26, 20)
         self.add(
-            label(
-                "title", FRect(inner.left, inner.top, inner.width, 46), words("lesson.done_title"), size=36, colour="gold",
-                face=theme.POSTER, align="center",
-            )
+            heading("title", FRect(inner.left, inner.top, inner.width, 46), words("lesson.done_title"), 36, align="center")
         )  # fmt: skip
         text = FRect(inner.left, inner.top + 54, inner.width, inner.height - 122)
         self.add(label("text", text, says, size=20, align="center", wrap=True))

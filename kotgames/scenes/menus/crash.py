@@ -16,10 +16,9 @@ from pygame import FRect
 from kotgames import __version__
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.system import paths
-from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
-from kotgames.ui.widgets.controls import button, label, panel
+from kotgames.ui.widgets.controls import button, heading, label, panel
 from kotgames.ui.widgets.layout import centered, inset
 
 
@@ -82,11 +81,7 @@ class Crash(FullScreen):
         self.add(panel("panel", box, edge="danger"))
         inner = inset(box, 28, 20)
         head = FRect(inner.left, inner.top, inner.width, 44)
-        self.add(
-            label(
-                "head", head, words("crash.title"), size=30, colour="gold", face=theme.POSTER, align="center"
-            )
-        )
+        self.add(heading("head", head, words("crash.title"), 30, align="center"))
         region = FRect(inner.left, inner.top + 54, inner.width, inner.height - 124)
         with self.scrolled("text", region, height + 4):
             text = FRect(region.left, region.top, region.width - 4, height + 2)

@@ -9,15 +9,14 @@ import yaml
 from pygame import FRect
 
 from kotgames import __version__, games
-from kotgames.scenes.full_screen import FullScreen
+from kotgames.scenes.menus.page import Page
 from kotgames.system import paths
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
-from kotgames.ui.widgets.controls import button, label, panel
-from kotgames.ui.widgets.layout import centered, inset
+from kotgames.ui.widgets.controls import panel
+from kotgames.ui.widgets.layout import inset
 
 
 def fonts() -> list[tuple[str, str]]:
@@ -38,7 +37,7 @@ def icon_authors() -> list[tuple[str, int]]:
     return Counter(author.title() for author in rows.values()).most_common()
 
 
-class Credits(FullScreen):
+class Credits(Page):
     """One column of headed paragraphs, to scroll."""
 
     kind: ClassVar[str] = "credits"
@@ -57,30 +56,10 @@ class Credits(FullScreen):
             (words("credits.libraries"), words("credits.libraries_text")),
         ]  # fmt: skip
 
-    def backdrop(self, canvas: Canvas) -> None:
-        """Dark slate under red light."""
-        title_ground(canvas)
-
     def build(self, canvas: Canvas) -> None:
         """Head and the text."""
         words = self.app.words
-        box = centered(canvas.area, 860, canvas.area.height - 20, 10)
-        self.add(
-            button("back", FRect(box.left, box.top, 130, 44), words("ui.back"), self.cancel, colour="quiet")
-        )
-        title = FRect(box.left + 140, box.top, box.width - 280, 44)
-        self.add(
-            label(
-                "title",
-                title,
-                words("credits.title"),
-                size=32,
-                colour="gold",
-                face=theme.POSTER,
-                align="center",
-            )
-        )
-        sheet = FRect(box.left, box.top + 56, box.width, box.height - 56)
+        _, sheet = self.framed(canvas, words("credits.title"), 860)
         self.add(panel("panel", sheet))
         region = inset(sheet, 26, 16)
         wide = region.width - 20
@@ -92,10 +71,6 @@ class Credits(FullScreen):
             for index, ((head, text), height) in enumerate(zip(self._parts, heights, strict=True)):
                 self.add(_part(index, head, text, FRect(region.left, top, wide, height)))
                 top += height
-
-    def cancel(self) -> None:
-        """Back to the title."""
-        self.app.go("title")
 
 
 def _part(index: int, head: str, text: str, rect: FRect) -> Item:

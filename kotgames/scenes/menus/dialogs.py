@@ -7,11 +7,10 @@ from typing import ClassVar
 
 from pygame import FRect
 
-from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
-from kotgames.ui.widgets.controls import button, label, panel
+from kotgames.ui.widgets.controls import button, heading, label, panel
 from kotgames.ui.widgets.layout import centered, columns, inset
 
 
@@ -35,15 +34,7 @@ class Confirm(Scene):
         self.add(panel("panel", box, edge="gold"))
         inner = inset(box, 24, 18)
         self.add(
-            label(
-                "title",
-                FRect(inner.left, inner.top, inner.width, 32),
-                self._title,
-                size=24,
-                colour="gold",
-                face=theme.POSTER,
-                align="center",
-            )
+            heading("title", FRect(inner.left, inner.top, inner.width, 32), self._title, 24, align="center")
         )
         self.add(
             label(

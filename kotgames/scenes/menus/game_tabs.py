@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from pygame import FRect
@@ -11,8 +11,7 @@ from kotgames.scenes.full_screen import FullScreen
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.items import Item, Mood
-from kotgames.ui.widgets.controls import choice, focus_rim
+from kotgames.ui.widgets.controls import choice, tab
 from kotgames.ui.widgets.layout import columns
 
 GAP = 8.0
@@ -62,20 +61,4 @@ def add(
         return
     for game_id, spot in zip(known, columns(rect, len(known), GAP), strict=True):
         names = [called(words, game_id), called(words, game_id, short=True)]
-        scene.add(_tab(game_id, names, spot, here=game_id == current, on=partial(turn, game_id)))
-
-
-def _tab(game_id: str, names: list[str], rect: FRect, *, here: bool, on: Callable[[], None]) -> Item:
-    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-        colours = canvas.palette
-        if here:
-            canvas.gradient(rect, 9, "#ffe27a", "#e5a91d")
-        else:
-            edge = colours.gold if mood.hover else colours.panel_edge
-            canvas.rounded(rect, 9, colours.panel_low, edge, 1.5)
-        ink = colours.gold_ink if here else colours.text_soft
-        name = canvas.first_fit(names, rect.width - 10, theme.SMALL, theme.UI_BOLD)
-        canvas.text(name, rect.center, theme.BODY, ink, theme.UI_BOLD, anchor="center", width=rect.width - 10)
-        focus_rim(canvas, rect, 9, mood)
-
-    return Item(f"game:{game_id}", rect, draw, role="tab", label=names[0], on=on, focus=True)
+        scene.add(tab(f"game:{game_id}", spot, names, here=game_id == current, on=partial(turn, game_id)))

@@ -11,17 +11,17 @@ from pygame import FRect, Surface
 from kotgames import games
 from kotgames.history import library as kept_matches
 from kotgames.history.library import Kept
-from kotgames.scenes.full_screen import FullScreen
 from kotgames.scenes.menus.dialogs import Confirm
+from kotgames.scenes.menus.page import Page
 from kotgames.system.catalogue import Words, ending
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.grounds import picture, title_ground
+from kotgames.ui.grounds import picture
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.widgets.controls import button, label
-from kotgames.ui.widgets.layout import centered, columns
+from kotgames.ui.widgets.layout import columns
 
 ROW = 104.0
 """Height of a row."""
@@ -36,7 +36,7 @@ BUTTONS = 264.0
 DOT = "  ·  "
 
 
-class Library(FullScreen):
+class Library(Page):
     """One row a match, the last played first."""
 
     kind: ClassVar[str] = "library"
@@ -49,25 +49,10 @@ class Library(FullScreen):
         """The newest match."""
         return order[1] if len(order) > 1 and self._kept else order[0]
 
-    def backdrop(self, canvas: Canvas) -> None:
-        """Dark slate under red light."""
-        title_ground(canvas)
-
     def build(self, canvas: Canvas) -> None:
         """Head and rows."""
         words = self.app.words
-        box = centered(canvas.area, 1080, canvas.area.height - 20, 10)
-        head = 58.0
-        self.add(
-            button("back", FRect(box.left, box.top, 130, 44), words("ui.back"), self.cancel, colour="quiet")
-        )
-        self.add(
-            label(
-                "title", FRect(box.left + 140, box.top, box.width - 280, 44), words("library.title"), size=32, colour="gold",
-                face=theme.POSTER, align="center",
-            )
-        )  # fmt: skip
-        region = FRect(box.left, box.top + head, box.width, box.height - head)
+        _, region = self.framed(canvas, words("library.title"), 1080)
         if not self._kept:
             self.add(
                 label(
@@ -194,11 +179,7 @@ class Library(FullScreen):
         """Those of the newest match's game, else of the first that can be played."""
         known = games.with_table()
         kept = [one.header.game for one in self._kept if one.header is not None and one.header.game in known]
-        return [*kept, *known][0]
-
-    def cancel(self) -> None:
-        """Back to the title."""
-        self.app.go("title")
+        return kept[0] if kept else games.first()
 
 
 def _called(words: Words, name: str, seat: int) -> list[str]:

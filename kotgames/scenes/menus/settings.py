@@ -16,7 +16,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
-from kotgames.ui.widgets.controls import button, choice, focus_rim, label, panel, switch
+from kotgames.ui.widgets.controls import button, choice, focus_rim, heading, label, panel, switch, tab
 from kotgames.ui.widgets.layout import centered, columns, inset, rows
 
 PAGES = ("game", "screen", "sound", "keys")
@@ -48,7 +48,7 @@ class SettingsScene(Scene):
         self.add(panel("panel", box, edge="gold"))
         inner = inset(box, 22, 14)
         title = FRect(inner.left, inner.top, inner.width - 130, 40)
-        self.add(label("title", title, words("settings.title"), size=28, colour="gold", face=theme.POSTER))
+        self.add(heading("title", title, words("settings.title"), 28))
         close = FRect(inner.right - 120, inner.top, 120, 40)
         self.add(button("close", close, words("ui.close"), lambda: self.app.pop(self), colour="quiet"))
         tabs = FRect(inner.left, inner.top + 48, inner.width, 40 if not low else 36)
@@ -65,26 +65,13 @@ class SettingsScene(Scene):
         self._help(FRect(inner.left, inner.bottom - note + 6, inner.width, note - 6))
 
     def _page_tab(self, name: str, rect: FRect) -> Item:
-        text = self.app.words(f"settings.page_{name}")
-        here = name == self.page
-
         def turn() -> None:
             self.page, self._waiting = name, ""
             self.app.devices.capture = None
             self.rebuild()
 
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            colours = canvas.palette
-            if here:
-                canvas.gradient(rect, 9, "#ffe27a", "#e5a91d")
-            else:
-                edge = colours.gold if mood.hover else colours.panel_edge
-                canvas.rounded(rect, 9, colours.panel_low, edge, 1.5)
-            ink = colours.gold_ink if here else colours.text_soft
-            canvas.text(text, rect.center, 17, ink, theme.UI_BOLD, anchor="center", width=rect.width - 8)
-            focus_rim(canvas, rect, 9, mood)
-
-        return Item(f"page:{name}", rect, draw, role="tab", label=text, on=turn, focus=True)
+        text = self.app.words(f"settings.page_{name}")
+        return tab(f"page:{name}", rect, [text], here=name == self.page, on=turn, size=17)
 
     def _help(self, rect: FRect) -> None:
         words = self.app.words

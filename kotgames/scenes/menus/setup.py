@@ -23,7 +23,7 @@ from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.theme import CORNERS
-from kotgames.ui.widgets.controls import button, choice, field, label, panel
+from kotgames.ui.widgets.controls import button, choice, field, heading, label, panel
 from kotgames.ui.widgets.layout import columns, inset, rows
 
 KINDS = ("human", *LEVELS)
@@ -49,7 +49,7 @@ class SetupRows(Protocol):
         """Rows of the match: the same."""
 
     def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
-        """(options, a look for each of `state["seats"]`, tables or None). Raises KotgamesError (a player's own card file that is wrong)."""
+        """(options, a look for each of `state["seats"]`, card set or None). Raises KotgamesError (a player's wrong card file)."""
 
     def name(self, state: dict[str, Any], seat: int) -> str:
         """The name of a corner until one is typed."""
@@ -74,7 +74,7 @@ class Setup(FullScreen):
         super().__init__(app)
         self._game = game
         self.words = Words(app.settings.language, game.id)
-        self._extras = starting.set_up_rows(game, self.words)
+        self._setup_rows = starting.set_up_rows(game, self.words)
         remembered = app.settings.setup.get(game.id)
         self._state: dict[str, Any] = dict(remembered) if isinstance(remembered, dict) else {}
         self.corners = self._corner_names()
@@ -131,7 +131,7 @@ class Setup(FullScreen):
         # in a small corner the name is a row of its own
         count = max(len(self._seat_rows(seat)) for seat in seats) + (1 if small else -2)
         rows_high = count * (row + gap)
-        options = [*self._extras.options(self._whole), *self._house_rows()]
+        options = [*self._setup_rows.options(self._whole), *self._house_rows()]
         above = row + gap + 6 if len(self._game.seats) > 1 else 0.0
         beside = 1 if folded else 2
         options_high = -(-len(options) // beside) * (row + gap)
@@ -170,7 +170,7 @@ class Setup(FullScreen):
             wide = min(game_tabs.width(canvas, self.app.words, known), rect.width / 2)
             size = 28 if not folded else 21
             room = FRect(rect.left, rect.top, rect.width - wide - 16, rect.height)
-            self.add(label("title", room, title, size=size, colour="gold", face=theme.POSTER))
+            self.add(heading("title", room, title, size))
             tabs = FRect(rect.right - wide, 10, wide, 38)
         game_tabs.add(self, canvas, tabs, self._game.id, known, "setup")
 
@@ -210,7 +210,7 @@ class Setup(FullScreen):
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colour = canvas.palette.seat(seat)
             canvas.rounded(item.rect.inflate(6, 6), 14, colour)
-            image = self._extras.portrait(canvas, self._whole, seat, portrait)
+            image = self._setup_rows.portrait(canvas, self._whole, seat, portrait)
             if image is not None:
                 canvas.center(image, item.rect.center)
             else:
@@ -221,17 +221,7 @@ class Setup(FullScreen):
         side = FRect(left, face.top, box.width - portrait - 50, portrait)
         align = "right" if mirrored else "left"
         head = FRect(side.left, side.top + (0 if not folded else 8), side.width, 28)
-        self.add(
-            label(
-                f"head:{seat}",
-                head,
-                self.words("setup.seat", number=seat + 1),
-                size=22,
-                face=theme.POSTER,
-                colour="gold",
-                align=align,
-            )
-        )
+        self.add(heading(f"head:{seat}", head, self.words("setup.seat", number=seat + 1), 22, align=align))
         inner = inset(box, 16)
         top = face.bottom + (18 if not folded else 12)
         if folded:
@@ -263,7 +253,7 @@ class Setup(FullScreen):
                 Item(
                     f"summary:{seat}",
                     rect,
-                    lambda c, item, mood: self._extras.summary(c, self._whole, seat, item.rect),
+                    lambda c, item, mood: self._setup_rows.summary(c, self._whole, seat, item.rect),
                 )
             )
 
@@ -276,7 +266,7 @@ class Setup(FullScreen):
         colour = (
             f"colour:{seat}", words("setup.colour"), colours, self._colour(seat), words("setup.colour_help")
         )  # fmt: skip
-        return [first, colour, *self._extras.choices(self._whole, seat)]
+        return [first, colour, *self._setup_rows.choices(self._whole, seat)]
 
     def _colour(self, seat: int) -> int:
         """Which colour a corner has; the usual ones until chosen otherwise."""
@@ -322,7 +312,7 @@ class Setup(FullScreen):
         self.rebuild()
 
     def backdrop(self, canvas: Canvas) -> None:
-        """The hall of the title, with the lights down."""
+        """The ground of the title."""
         title_ground(canvas)
         canvas.surface.fill((150, 150, 158), special_flags=BLEND_RGB_MULT)
 
@@ -335,7 +325,7 @@ class Setup(FullScreen):
 
     def _name(self, seat: int) -> str:
         value = self._state.get(f"name:{seat}")
-        return value if isinstance(value, str) and value else self._extras.name(self._whole, seat)
+        return value if isinstance(value, str) and value else self._setup_rows.name(self._whole, seat)
 
     def _written(self, seat: int) -> str:
         """What the name field shows: while it is written in, it may be empty."""
@@ -359,7 +349,7 @@ class Setup(FullScreen):
     def _start(self) -> None:
         self.app.sounds.play("ui_ok")
         try:
-            options, looks, card_set = self._extras.result(self._whole)
+            options, looks, card_set = self._setup_rows.result(self._whole)
         except KotgamesError as error:
             self.app.say(self.words.error(error))
             return

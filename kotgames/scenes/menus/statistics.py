@@ -9,16 +9,15 @@ from pygame import FRect
 from kotgames import games
 from kotgames.history import statistics
 from kotgames.history.statistics import Sums, Tally
-from kotgames.scenes.full_screen import FullScreen
 from kotgames.scenes.menus.dialogs import Confirm
+from kotgames.scenes.menus.page import Page
 from kotgames.system.catalogue import ending
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.widgets.controls import button, choice, label, panel
-from kotgames.ui.widgets.layout import centered, columns, rows
+from kotgames.ui.widgets.layout import columns, rows
 
 LINE = 34.0
 NARROW = 760.0
@@ -26,7 +25,7 @@ NARROW = 760.0
 Row = tuple[str, Tally]
 
 
-class StatisticsScene(FullScreen):
+class StatisticsScene(Page):
     """All games or one, counted matches or practice."""
 
     kind: ClassVar[str] = "statistics"
@@ -47,42 +46,22 @@ class StatisticsScene(FullScreen):
         """Which game."""
         return "game"
 
-    def backdrop(self, canvas: Canvas) -> None:
-        """Dark slate under red light."""
-        title_ground(canvas)
-
     def build(self, canvas: Canvas) -> None:
         """Head, choices, figures, tables."""
         words = self.app.words
-        box = centered(canvas.area, 1100, canvas.area.height - 20, 10)
-        self.add(
-            button("back", FRect(box.left, box.top, 130, 44), words("ui.back"), self.cancel, colour="quiet")
-        )
-        title = FRect(box.left + 140, box.top, box.width - 280, 44)
-        self.add(
-            label(
-                "title",
-                title,
-                words("statistics.title"),
-                size=32,
-                colour="gold",
-                face=theme.POSTER,
-                align="center",
-            )
-        )
-        reset = FRect(box.right - 130, box.top, 130, 44)
+        reset, room = self.framed(canvas, words("statistics.title"), 1100)
         self.add(button("reset", reset, words("statistics.reset"), self._ask_reset, colour="quiet", size=16))
         known = games.with_table()
         names = [words("statistics.all_games"), *(words(f"game.{name}") for name in known)]
         kinds = [words("statistics.counted"), words("statistics.practice")]
-        top = FRect(box.left, box.top + 56, box.width, 44)
-        left, right = columns(top, 2, 14) if box.width > NARROW else rows(top, 40, 6, 2)
-        used = right.bottom - box.top + 12
+        top = FRect(room.left, room.top, room.width, 44)
+        left, right = columns(top, 2, 14) if room.width > NARROW else rows(top, 40, 6, 2)
+        used = right.bottom - room.top + 12
         self.add(choice("game", left, words("statistics.game"), names, self._game, self._choose_game))
         self.add(choice("kind", right, words("statistics.matches"), kinds, self._practice, self._choose_kind))
         book = self._summary.practice if self._practice else self._summary.counted
         sums = book.total if self._game == 0 else book.games.get(known[self._game - 1], Sums())
-        region = FRect(box.left, box.top + used, box.width, box.height - used)
+        region = FRect(room.left, room.top + used, room.width, room.height - used)
         if not sums.matches:
             self.add(
                 label(
@@ -220,10 +199,6 @@ class StatisticsScene(FullScreen):
             self.app.say(words("statistics.kept", file=kept.name))
         self._read()
         self.rebuild()
-
-    def cancel(self) -> None:
-        """Back to the title."""
-        self.app.go("title")
 
 
 def _figure(index: int, rect: FRect, figure: str, text: str) -> Item:

@@ -77,16 +77,17 @@ class Title(FullScreen):
         return moved
 
     def first_focus(self, order: list[str]) -> str:
-        """Going on, if a match waits, else the first game that can be played."""
+        """Going on, if a match waits, else the first game that can be played, if there is one."""
         if self._waiting:
             return "continue"
-        return f"poster:{self.game}"
+        return f"poster:{self.game}" if self._playable else super().first_focus(order)
 
     @property
     def game(self) -> str:
-        """The game that Play and Learn mean: the one that was set up last, else the first there is."""
+        """The game that Play and Learn mean: the one that was set up last, else the first there is. Raises GameError where none can be
+        played."""
         last = self.app.settings.last_game
-        return last if last in self._playable else games.with_table()[0]
+        return last if last in self._playable else games.first()
 
     # ---- building
 
@@ -132,6 +133,8 @@ class Title(FullScreen):
     def _posters(self, room: FRect, folded: bool) -> None:
         gap = 16.0 if not folded else 8.0
         wall = games.wall()
+        if not wall:
+            return
         width = (room.width - gap * (len(wall) - 1)) / len(wall)
         height = width / ASPECT
         if height < FULL_POSTER:

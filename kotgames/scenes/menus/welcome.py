@@ -8,11 +8,10 @@ from typing import ClassVar
 
 from pygame import FRect
 
-from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
-from kotgames.ui.widgets.controls import button, label, panel
+from kotgames.ui.widgets.controls import button, heading, label, panel
 from kotgames.ui.widgets.layout import centered, columns, inset
 
 
@@ -35,17 +34,7 @@ class Welcome(Scene):
         self.add(panel("panel", box, edge="gold", radius=16))
         inner = inset(box, 28, 20)
         head = FRect(inner.left, inner.top, inner.width, 46)
-        self.add(
-            label(
-                "head",
-                head,
-                words("welcome.title"),
-                size=36,
-                colour="gold",
-                face=theme.POSTER,
-                align="center",
-            )
-        )
+        self.add(heading("head", head, words("welcome.title"), 36, align="center"))
         foot = 84.0
         text = FRect(inner.left, inner.top + 52, inner.width, inner.height - foot - 62)
         self.add(label("text", text, says, size=19, align="center", wrap=True))

@@ -23,7 +23,7 @@ from kotgames.ui.input import Act
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
-from kotgames.ui.widgets.controls import button, label, panel
+from kotgames.ui.widgets.controls import button, heading, label, panel
 from kotgames.ui.widgets.layout import centered, inset
 
 SEAT: Final = 330.0
@@ -129,7 +129,7 @@ class FairnessScene(Scene):
         inner = inset(box, x, y)
         wide = canvas.text_width(words("ui.close"), 16, theme.UI_BOLD) + 40
         title = FRect(inner.left, inner.top, inner.width - wide - 8, high)
-        self.add(label("title", title, words("fairness.title"), size=28, colour="gold", face=theme.POSTER))
+        self.add(heading("title", title, words("fairness.title"), 28))
         close = FRect(inner.right - wide, inner.top, wide, high)
         self.add(
             button("close", close, words("ui.close"), lambda: self.app.pop(self), colour="quiet", size=16)

@@ -85,7 +85,7 @@ class Handover(Scene):
         )
 
     def backdrop(self, canvas: Canvas) -> None:
-        """The hall with the lights down: nothing of the table."""
+        """The ground of the title: nothing of the table."""
         title_ground(canvas)
         canvas.surface.fill((140, 140, 150), special_flags=BLEND_RGB_MULT)
 

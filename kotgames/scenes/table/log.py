@@ -19,7 +19,7 @@ from kotgames.ui.input import Act
 from kotgames.ui.items import Item, Mood, ScrollArea
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
-from kotgames.ui.widgets.controls import button, focus_rim, label, panel
+from kotgames.ui.widgets.controls import button, focus_rim, heading, label, panel, tab
 from kotgames.ui.widgets.layout import centered, inset
 
 FILTERS: Final = ("all", "rolls", "cards")
@@ -110,13 +110,8 @@ class LogScene(Scene):
             right -= wide
             self.add(button(name, FRect(right, inner.top, wide, high), text, on, colour="quiet", size=16))
             right -= 8
-        title = label(
-            "title",
-            FRect(inner.left, inner.top, right - inner.left, high),
-            words("log.title"),
-            size=26,
-            colour="gold",
-            face=theme.POSTER,
+        title = heading(
+            "title", FRect(inner.left, inner.top, right - inner.left, high), words("log.title"), 26
         )
         self.add(title)
         row = FRect(inner.left, inner.top + high + 8, inner.width, 34)
@@ -132,28 +127,11 @@ class LogScene(Scene):
             )
             text = f"{words(f'log.{name}')} {count}"
             wide = canvas.text_width(text, 16, theme.UI_BOLD) + 26
-            self.add(self._filter(name, FRect(left, row.top, wide, row.height), text))
+            spot = FRect(left, row.top, wide, row.height)
+            choose = partial(self._choose, name)
+            self.add(tab(f"filter:{name}", spot, [text], here=name == self.filter, on=choose))
             left += wide + 8
         return row.bottom + 10
-
-    def _filter(self, name: str, rect: FRect, text: str) -> Item:
-        here = name == self.filter
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            colours = canvas.palette
-            if here:
-                canvas.gradient(rect, 9, "#ffe27a", "#e5a91d")
-            else:
-                canvas.rounded(
-                    rect, 9, colours.panel_low, colours.gold if mood.hover else colours.panel_edge, 1.5
-                )
-            ink = colours.gold_ink if here else colours.text_soft
-            canvas.text(text, rect.center, 16, ink, theme.UI_BOLD, anchor="center", width=rect.width - 8)
-            focus_rim(canvas, rect, 9, mood)
-
-        return Item(
-            f"filter:{name}", rect, draw, role="tab", label=text, on=partial(self._choose, name), focus=True
-        )
 
     def _choose(self, name: str) -> None:
         self.filter = name

@@ -8,12 +8,11 @@ from typing import ClassVar
 from pygame import FRect
 
 from kotgames.scenes.table.hosts import MatchHost
-from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
-from kotgames.ui.widgets.controls import button, label, panel
+from kotgames.ui.widgets.controls import button, heading, panel
 from kotgames.ui.widgets.layout import centered, inset, rows
 
 
@@ -47,13 +46,11 @@ class Pause(Scene):
         self.add(panel("panel", box, edge="gold"))
         inner = inset(box, 24, 16)
         self.add(
-            label(
+            heading(
                 "title",
                 FRect(inner.left, inner.top, inner.width, 40),
                 words("pause.title"),
-                size=28,
-                colour="gold",
-                face=theme.POSTER,
+                28,
                 align="center",
             )
         )

@@ -16,12 +16,11 @@ from kotgames.scenes import starting
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.scenes.menus import game_tabs
 from kotgames.system.catalogue import Words
-from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
-from kotgames.ui.widgets.controls import button, choice, field, label, panel
+from kotgames.ui.widgets.controls import button, choice, field, heading, panel
 from kotgames.ui.widgets.layout import columns, inset, rows
 
 KINDS_OF_PLAYER = ("human", *LEVELS)
@@ -37,7 +36,7 @@ class TournamentSetup(FullScreen):
         super().__init__(app)
         self._game = game
         self.words = Words(app.settings.language, game.id)
-        self._extras = starting.set_up_rows(game, self.words)
+        self._setup_rows = starting.set_up_rows(game, self.words)
         self._form = 0
         self._best = 0
         self._corners: list[dict[str, Any]] = []
@@ -48,7 +47,7 @@ class TournamentSetup(FullScreen):
         """Another corner: a bot with a face of its own; the first is a person."""
         index = len(self._corners)
         state: dict[str, Any] = {"kind": 0 if index == 0 else len(KINDS_OF_PLAYER) - 1, "seats": 2}
-        for name, _, values, _, _ in self._extras.choices({"seats": 2}, 0):
+        for name, _, values, _, _ in self._setup_rows.choices({"seats": 2}, 0):
             least = 1 if name.startswith("fighter") and len(values) > 1 else 0
             state[name] = least + index % (len(values) - least)
         self._corners.append(state)
@@ -81,7 +80,7 @@ class TournamentSetup(FullScreen):
         self._title(canvas, FRect(left + 130, 8, wide - 130, 44), folded=folded)
         foot = 64.0 if not folded else 50.0
         region = FRect(left, 60, wide, area.height - 60 - foot - 14)
-        fields = 2 + len(self._extras.choices({"seats": 2}, 0))
+        fields = 2 + len(self._setup_rows.choices({"seats": 2}, 0))
         row = 66.0 if not folded else 12.0 + 41.0 * fields
         more = len(self._corners) < MOST
         content = len(self._corners) * (row + 8) + (52 if more else 0) + (50 if not folded else 96) + 8
@@ -125,7 +124,7 @@ class TournamentSetup(FullScreen):
             text = f"{self.words('tournament.new')} · {self.words('game.' + self._game.id)}"
             room = FRect(rect.left, rect.top, rect.width - wide - 16, rect.height)
             size = 28 if not folded else 21
-            self.add(label("title", room, text, size=size, colour="gold", face=theme.POSTER))
+            self.add(heading("title", room, text, size))
             tabs = FRect(rect.right - wide, rect.top + 3, wide, 38)
         game_tabs.add(self, canvas, tabs, self._game.id, known, "tournament_setup")
 
@@ -137,7 +136,7 @@ class TournamentSetup(FullScreen):
         size = inner.height if not folded else 46.0
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            image = self._extras.portrait(canvas, state, 0, size)
+            image = self._setup_rows.portrait(canvas, state, 0, size)
             if image is not None:
                 canvas.center(image, item.rect.center)
 
@@ -157,7 +156,7 @@ class TournamentSetup(FullScreen):
             ),
             *(
                 (f"{name}:{index}", text, values, value, partial(self._set, index, name))
-                for name, text, values, value, _ in self._extras.choices(state, 0)
+                for name, text, values, value, _ in self._setup_rows.choices(state, 0)
             ),
         ]
         gone = 44.0 if len(self._corners) > LEAST else 0.0
@@ -211,7 +210,7 @@ class TournamentSetup(FullScreen):
         state = self._corners[index]
         if self.focus.editing == f"name:{index}" or state.get("name"):
             return str(state.get("name", ""))
-        return self._extras.name(state, 0).removesuffix(" 1")
+        return self._setup_rows.name(state, 0).removesuffix(" 1")
 
     def cancel(self) -> None:
         """Back to the title."""
@@ -221,7 +220,7 @@ class TournamentSetup(FullScreen):
         entrants = []
         try:
             for index, state in enumerate(self._corners):
-                options, looks, _ = self._extras.result(state)
+                options, looks, _ = self._setup_rows.result(state)
                 fighters = options.get("fighters") or [None]
                 entrants.append(
                     Entrant(

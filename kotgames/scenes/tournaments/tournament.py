@@ -29,7 +29,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
-from kotgames.ui.widgets.controls import button, label, panel
+from kotgames.ui.widgets.controls import button, heading, label, panel
 from kotgames.ui.widgets.layout import inset
 
 FACES = 234.0
@@ -53,7 +53,7 @@ class TournamentScene(FullScreen):
         self.tournament = tournament
         self.game = games.get(tournament.game)
         self.words = Words(app.settings.language, self.game.id)
-        self.extras = starting.set_up_rows(self.game, self.words)
+        self.setup_rows = starting.set_up_rows(self.game, self.words)
         self._makes = between_bots.makes_fighters(self.game)
         """Whether this game's fighters are made, and kept over a tournament; else they come with it and are picked where none is chosen."""
         self._pairings = Sheet(self)
@@ -239,7 +239,7 @@ class TournamentScene(FullScreen):
         self.add(button("back", FRect(left, 8, 120, 44), words("ui.back"), self.cancel, colour="quiet"))
         text = f"{words('tournament.title')} · {words('game.' + self.game.id)}"
         self.add(
-            label("title", FRect(left + 130, 8, wide - 140, 44), text, size=28 if wide > 900 else 21, colour="gold", face=theme.POSTER)
+            heading("title", FRect(left + 130, 8, wide - 140, 44), text, 28 if wide > 900 else 21)
         )  # fmt: skip
         body = FRect(left, 60, wide, area.height - 68)
         if wide >= 900:
@@ -276,17 +276,7 @@ class TournamentScene(FullScreen):
             if pairing is None
             else words("tournament.next")
         )
-        self.add(
-            label(
-                "head",
-                FRect(inner.left, inner.top, inner.width, 36),
-                head,
-                size=26,
-                colour="gold",
-                face=theme.POSTER,
-                align="center",
-            )
-        )
+        self.add(heading("head", FRect(inner.left, inner.top, inner.width, 36), head, 26, align="center"))
         faces = FRect(inner.left, inner.top + 44, inner.width, 150)
         places = [one.best] if pairing is None else [pairing.one, pairing.two]
         self._faces(faces, places, pairing)
@@ -309,7 +299,7 @@ class TournamentScene(FullScreen):
                 canvas: Canvas, item: Item, mood: Mood, seat: int = seat, state: Any = entrant.state
             ) -> None:
                 shown = {name.replace(":0", f":{seat}"): value for name, value in state.items()}
-                image = self.extras.portrait(canvas, shown, seat, size)
+                image = self.setup_rows.portrait(canvas, shown, seat, size)
                 if image is not None:
                     canvas.center(image, item.rect.center)
 
@@ -319,7 +309,7 @@ class TournamentScene(FullScreen):
         if pairing is not None:
             score = self.words("tournament.score", one=pairing.wins[0], two=pairing.wins[1])
             middle = FRect(box.centerx - 40, box.top + 30, 80, 44)
-            self.add(label("score", middle, score, size=30, colour="gold", face=theme.POSTER, align="center"))
+            self.add(heading("score", middle, score, 30, align="center"))
 
     def _ways(self, pairing: Pairing | None) -> list[Way]:
         words = self.words

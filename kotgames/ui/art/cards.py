@@ -381,12 +381,3 @@ def back(
     for y in (150, 780):
         result.blit(grad_rect((300, 6), 3, *GOLD), (middle - 150, y))
     return result
-
-
-def dimmed(face_: Surface) -> Surface:
-    """A face that may not be played now: colourless and darker, with its shape kept."""
-    result = pygame.transform.grayscale(face_)
-    veil = new(*result.get_size())
-    veil.fill((12, 14, 18, 90))
-    result.blit(clip(veil, face_), (0, 0))
-    return result

@@ -1,1 +1,1 @@
-"""The tabletop: sprites that move, the base of every game's table. Knows no game."""
+"""What every game's table is made of. Knows no game."""

@@ -57,6 +57,8 @@ class Names(table.Names):
         ctx, card_set = self.ctx, self.ctx.card_set
         if name in ("me", "foe"):
             return [ids.fighter(ctx.me if name == "me" else ctx.rival)]
+        if name == "do critical":
+            return ["do:critical", "do:tapout"]  # a Critical of a hold has a name of its own on its button
         if word == "do":
             return [f"do:{rest}"]
         if word == "hand" and rest:

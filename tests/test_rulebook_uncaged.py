@@ -21,7 +21,6 @@ from kotgames.engine.contract import Event, event_key
 from kotgames.games.uncaged import GAME, board, decisions, events
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged.card_set import shipped
-from kotgames.lab.checking import check_path
 from kotgames.rulebook import Kind
 from kotgames.system import paths
 from kotgames.system.catalogue import Words
@@ -123,15 +122,6 @@ def test_a_refusal_leads_to_what_it_cites(key: str, ruling: str) -> None:
     assert wanted & set(paragraph.cites), paragraph.id
 
 
-def test_every_question_resolves() -> None:
-    assert _unresolved("prompt", decisions.PROMPTS) == []
-
-
-def test_every_event_resolves() -> None:
-    assert len(KINDS_OF_EVENT) >= 22
-    assert _unresolved("event", [kind.__name__ for kind in KINDS_OF_EVENT]) == []
-
-
 def test_events_with_variants_lead_to_the_variant() -> None:
     def where(event: Event) -> str:
         paragraph = RULES.paragraph_for("event", event_key(event))
@@ -203,34 +193,6 @@ def test_every_card_fighter_level_and_type_resolves_and_is_called_by_its_name() 
             assert paragraph is not None, key
             name = WORDS(f"{kind}.{key}") if kind != "fighter" else key
             assert name.lower() in f"{paragraph.title} {paragraph.text}".lower(), key
-
-
-def _lines(paragraph: rulebook.Paragraph) -> list[tuple[str, set[str]]]:
-    """The lines of a paragraph with the links in each."""
-    lines: list[tuple[str, set[str]]] = [("", set())]
-    for run in paragraph.runs:
-        for number, part in enumerate(run.text.split("\n")):
-            if number:
-                lines.append(("", set()))
-            text, links = lines[-1]
-            lines[-1] = (text + part, links | ({run.link} - {""}))
-    return lines
-
-
-@pytest.mark.parametrize("ruling", sorted(LEDGER["rulings"], key=lambda name: int(str(name)[1:])))
-def test_every_ruling_resolves(ruling: str) -> None:
-    """To the place where it is explained, which says so itself; and the list of rulings leads there."""
-    paragraph = RULES.paragraph_for("ruling", ruling)
-    assert paragraph is not None
-    assert ruling in paragraph.about.get("ruling", ())
-    assert ruling in paragraph.cites
-    (listed,) = [
-        line
-        for entry in RULES.section("rulings").paragraphs
-        for line in _lines(entry)
-        if line[0].startswith(f"{ruling}. ")
-    ]
-    assert paragraph.id in listed[1]
 
 
 def test_nothing_else_resolves() -> None:
@@ -306,28 +268,6 @@ def test_every_paragraph_of_the_manual_is_said_somewhere() -> None:
             assert f"p.{page}" in RULES.paragraph(name).cites, (page, number, name)
 
 
-def test_every_cite_is_a_page_or_a_ruling() -> None:
-    pages = {f"p.{page}" for page in LEDGER["paragraphs_a_page"]}
-    assert {cite for paragraph in RULES.paragraphs for cite in paragraph.cites} == pages | set(
-        LEDGER["rulings"]
-    )
-
-
-def test_only_what_the_screen_adds_rests_on_no_rule() -> None:
-    for section in RULES.sections:
-        for paragraph in section.paragraphs:
-            assert bool(paragraph.cites) != (section.id == "table"), paragraph.id
-
-
-def test_every_paragraph_is_short_and_has_a_title_of_its_own() -> None:
-    titles = [paragraph.title for paragraph in RULES.paragraphs]
-    assert sorted(titles) == sorted(set(titles))
-    for paragraph in RULES.paragraphs:
-        assert paragraph.title, paragraph.id
-        assert len(paragraph.text) <= 600, paragraph.id
-        assert paragraph.text[-1] in ".:", paragraph.id
-
-
 def test_no_sentence_is_the_manuals() -> None:
     """Where the manual lies beside the project: seven words in a row are nowhere the same."""
     manual = Path(__file__).parents[2] / "shared" / "rulebooks" / f"{GAME.id}.txt"
@@ -341,11 +281,6 @@ def test_no_sentence_is_the_manuals() -> None:
 def _sevens(text: str) -> set[tuple[str, ...]]:
     words = re.findall(r"\w+", text.lower())
     return {tuple(words[start : start + 7]) for start in range(len(words) - 6)}
-
-
-def test_the_shipped_file_passes_the_command_line_check() -> None:
-    (line,) = check_path(rulebook.path_of(GAME.id))
-    assert line.endswith(f"{len(RULES.sections)} sections, {len(RULES.paragraphs)} paragraphs")
 
 
 # ---- true to the data

@@ -9,9 +9,9 @@ import pytest
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.ui.table.table import GameTable
-from tests.ui import places
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
+from tests.ui.knockouts_tapouts import places
 from tests.ui.reels import Reel, reels, wanted
 from tests.ui.standins import SilentBot
 

@@ -13,10 +13,10 @@ from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import ids
 from kotgames.system import catalogue
-from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.standins import InlineBot
+from tests.ui.uncaged import places
 
 SENTENCE = {
     "en": (
@@ -74,24 +74,24 @@ def _after(driver: Driver, laid: list[int]) -> State:
     """The position after these placements."""
     state = cast(State, driver.host.match.state.copy())
     for card in laid:
-        state.step(a.PLACE + uncaged.TABLES.kind_of[card])
+        state.step(a.PLACE + places.TABLES.kind_of[card])
     return state
 
 
 def _expected(driver: Driver, laid: list[int]) -> int:
     """What the rule bot does after these placements, from the seat's view."""
-    return players.choose("greedy", GAME, uncaged.TABLES, _after(driver, laid).view(0), 1)
+    return players.choose("greedy", GAME, places.TABLES, _after(driver, laid).view(0), 1)
 
 
 def _name(driver: Driver, action: int) -> str:
-    return driver.host.words(f"card.{uncaged.TABLES.kinds[action - a.PLACE]}")
+    return driver.host.words(f"card.{places.TABLES.kinds[action - a.PLACE]}")
 
 
 @pytest.mark.parametrize("role", [0, 1])
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 4])
 def test_the_advice_goes_on_from_the_cards_that_lie(window: MakeDriver, role: int, count: int) -> None:
     driver = window(paint=False)
-    driver.start(uncaged.place(role))
+    driver.start(places.place(role))
     driver.wait_idle()
     laid = _hand(driver)[-count:] if count else []
     for slot, card in enumerate(laid):
@@ -101,7 +101,7 @@ def test_the_advice_goes_on_from_the_cards_that_lie(window: MakeDriver, role: in
     assert said.startswith(SENTENCE["en"][0].format(card=_name(driver, action), number=count + 1))
     card, place = driver.host.hints.advised
     assert place == f"my slot {count + 1}"
-    assert uncaged.TABLES.kind_of[ids.numbers(card)[0]] == action - a.PLACE
+    assert places.TABLES.kind_of[ids.numbers(card)[0]] == action - a.PLACE
     assert ids.numbers(card)[0] not in laid
     odds = _after(driver, laid).odds(action)
     chance = odds.chance("breaker") if odds is not None else 0
@@ -112,7 +112,7 @@ def test_the_advice_goes_on_from_the_cards_that_lie(window: MakeDriver, role: in
 def test_following_the_advice_fills_the_row_and_the_last_is_to_lock(window: MakeDriver) -> None:
     """Press by press: each advice is about the next place; once all lie it is the lock, and the row is what the bot would lay."""
     driver = window(paint=False)
-    match = uncaged.place()
+    match = places.place()
     driver.start(match)
     driver.wait_idle()
     said = []
@@ -129,7 +129,7 @@ def test_following_the_advice_fills_the_row_and_the_last_is_to_lock(window: Make
     expected = []
     for slot in range(5):
         expected.append(_expected(driver, row[:slot]) - a.PLACE)
-    assert [uncaged.TABLES.kind_of[card] for card in row] == expected
+    assert [places.TABLES.kind_of[card] for card in row] == expected
     driver.click("do:lock")
     driver.wait_idle()
     assert match.turns
@@ -138,10 +138,10 @@ def test_following_the_advice_fills_the_row_and_the_last_is_to_lock(window: Make
 def test_a_gap_is_advised_on_first_and_what_lies_behind_it_may_be_moved(window: MakeDriver) -> None:
     """The best card for the first place lies in the fourth: the sentence says to move it."""
     driver = window(paint=False)
-    driver.start(uncaged.place())
+    driver.start(places.place())
     driver.wait_idle()
     action = _expected(driver, [])
-    same = [card for card in _hand(driver) if uncaged.TABLES.kind_of[card] == action - a.PLACE]
+    same = [card for card in _hand(driver) if places.TABLES.kind_of[card] == action - a.PLACE]
     for slot, card in zip((3, 4, 2), same, strict=False):
         driver.drag(ids.card(card), ids.slot(0, slot))
     said = _advice(driver)
@@ -154,7 +154,7 @@ def test_a_gap_is_advised_on_first_and_what_lies_behind_it_may_be_moved(window: 
 
 def test_advice_is_asked_again_when_a_card_was_moved_meanwhile(window: MakeDriver) -> None:
     driver = window(paint=False)
-    driver.start(uncaged.place())
+    driver.start(places.place())
     driver.wait_idle()
     hints = driver.host.hints
     driver.key("h")
@@ -171,7 +171,7 @@ def test_advice_is_asked_again_when_a_card_was_moved_meanwhile(window: MakeDrive
 
 def test_the_adviser_is_told_no_more_than_the_seat_knows(window: MakeDriver) -> None:
     driver = window(paint=False)
-    match = uncaged.place(1)
+    match = places.place(1)
     driver.start(match)
     driver.wait_idle()
     cards = _hand(driver)[:2]
@@ -189,7 +189,7 @@ def test_the_adviser_is_told_no_more_than_the_seat_knows(window: MakeDriver) -> 
 
 def test_cards_that_a_file_placed_may_lie_otherwise_in_the_draft(window: MakeDriver) -> None:
     driver = window(paint=False)
-    driver.start(uncaged.place(begun=2))
+    driver.start(places.place(begun=2))
     driver.wait_idle()
     table = _table(driver)
     one, two = (table.context.row.slots[slot] for slot in (0, 1))

@@ -11,7 +11,7 @@ from kotgames.engine.errors import CardDataError
 from kotgames.lab.checking import check_path
 from kotgames.system.catalogue import Words
 from tests.engine.cardfile import first_difference
-from tests.test_rules_text import ENGLISH, GERMAN, SAMPLE, load, write
+from tests.test_rulebook import ENGLISH, GERMAN, SAMPLE, load, write
 
 
 def sentence(error: CardDataError) -> str:

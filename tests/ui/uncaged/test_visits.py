@@ -13,9 +13,10 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import ids
 from kotgames.ui.timeline import Track
-from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
-from tests.ui.uncaged import PEOPLE, Robot
+from tests.ui.uncaged import places
+from tests.ui.uncaged.places import PEOPLE
+from tests.ui.uncaged.robot import Robot
 
 ATTACK = ["jab", "jab", "jab", "cross", "cross", "low_kick", "low_kick"]
 DEFENCE = ["shell", "shell", "shell", "sweep", "sweep", "armbar", "armbar"]
@@ -23,28 +24,24 @@ DEFENCE = ["shell", "shell", "shell", "sweep", "sweep", "armbar", "armbar"]
 
 
 class Guest(Robot):
-    """Remembers why the curtain fell each time; takes the mulligans that it is told to."""
+    """Takes the mulligans that it is told to."""
 
     def __init__(self, *named: object, mulligans: int = 0, **more: object) -> None:
         super().__init__(*named, **more)  # type: ignore[arg-type]
-        self.visits: list[tuple[int, int, str]] = []
-        """(combo, seat, what was asked first); "again" is the row after a Good Corner."""
         self.mulligans = mulligans
 
-    def answer(self) -> None:
-        """See `Robot`."""
-        if self.driver.top.kind == "curtain":
-            state = cast(State, self.driver.host.match.state)
-            prompt = state.prompt
-            assert prompt is not None
-            kind = "again" if prompt.params.get("again") else prompt.kind
-            self.visits.append((state.combo, prompt.seat, kind))
-        super().answer()
+    @property
+    def visits(self) -> list[tuple[int, int, str]]:
+        """(combo, seat, what was asked first) of each hand-over; "again" is the row after a Good Corner."""
+        return [
+            (cast(State, state).combo, prompt.seat, "again" if prompt.params.get("again") else prompt.kind)
+            for state, prompt in self.hand_overs
+        ]
 
-    def _choice(self, state: State, seat: int) -> int:
+    def choice(self, state: State, seat: int) -> int:
         if a.MULLIGAN in state.actions():
             return a.MULLIGAN if state.mulligans[seat] < self.mulligans else a.KEEP
-        return super()._choice(state, seat)
+        return super().choice(state, seat)
 
 
 @pytest.mark.parametrize("mulligans", [0, 1, 2])
@@ -52,17 +49,17 @@ class Guest(Robot):
 def test_a_combo_costs_two_curtains_one_for_each(window: MakeDriver, attacker: int, mulligans: int) -> None:
     """Mulligans or not: a curtain before the attacker, one before the defender, none before the exchanges or in them."""
     driver = window(paint=False)
-    ids = uncaged.TABLES.fighter_ids
+    ids = places.TABLES.fighter_ids
     hands = (ATTACK, DEFENCE)
     fighters = [{"fighter": ids[1 + seat], "stamina": 2, "hand": hands[seat ^ attacker]} for seat in (0, 1)]
-    state = uncaged.position(
+    state = places.position(
         phase="mulligan",
         attacker=attacker,
         fighters=fighters,
         seed=4,
         script={"cards": _redrawn(mulligans), "strict": False},
     )
-    match = uncaged.match_at(state, kinds=PEOPLE)
+    match = places.match_at(state, kinds=PEOPLE)
     driver.start(match)
     guest = Guest(driver, "click", mulligans=mulligans)
     while cast(State, match.state).combo == 1:
@@ -86,7 +83,7 @@ def _redrawn(mulligans: int) -> list[str]:
 def test_in_a_whole_match_each_is_called_once_a_combo_for_hand_and_row(window: MakeDriver, seed: int) -> None:
     """Also who locked last and attacks next: both looked at the exchanges. A further curtain falls only where a card asks for a choice."""
     driver = window(paint=False)
-    match = uncaged.start(*PEOPLE, seed=seed, picked=False)
+    match = places.start(*PEOPLE, seed=seed, picked=False)
     driver.start(match)
     guest = Guest(driver, "click", seed=seed, mulligans=1)
     guest.play()
@@ -102,7 +99,7 @@ def test_exchanges_are_watched_by_both_and_show_no_hand(
 ) -> None:
     """Every card is turned over and every exchange resolved before a viewer who knows no hand, and nothing else lies open in any frame."""
     driver = window(speed=2.0)
-    host = driver.start(uncaged.start(*PEOPLE, seed=12, picked=False))
+    host = driver.start(places.start(*PEOPLE, seed=12, picked=False))
     state = cast(State, host.match.state)
     guest = Guest(driver, "click", seed=12, ms=40)
     motion, frame = host.table.motion.track, driver.frame
@@ -138,7 +135,7 @@ def test_exchanges_are_watched_by_both_and_show_no_hand(
 
 def test_what_both_watched_is_not_told_again(window: MakeDriver) -> None:
     driver = window(paint=False)
-    driver.start(uncaged.start(*PEOPLE, seed=12, picked=False))
+    driver.start(places.start(*PEOPLE, seed=12, picked=False))
     guest = Guest(driver, "click", seed=12)
     match = driver.host.match
     first, second = [], []

@@ -9,9 +9,9 @@ import pytest
 
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.scoresheet import scoresheet
-from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
+from tests.ui.uncaged import places
 
 DEFENCE = ["shell", "check_kick", "counter_punch", "sprawl", "good_corner"]
 
@@ -25,15 +25,15 @@ def _combo(window: MakeDriver, speed: float, defence: list[str] = DEFENCE) -> tu
         {"fighter": "grinder", "hand": hand},
         {"fighter": "turncoat", "row": row, "hand": ["feint", "low_kick", "jab"]},
     ]
-    state = uncaged.position(phase="place", attacker=1, actor=0, combo=2, fighters=fighters, seed=5)
-    driver.start(uncaged.match_at(state))
+    state = places.position(phase="place", attacker=1, actor=0, combo=2, fighters=fighters, seed=5)
+    driver.start(places.match_at(state))
     driver.wait_idle()
     table = cast(Any, driver.host.table)
     for slot, kind in enumerate(defence):
         card = next(
             card
             for card in table.context.own_hand
-            if uncaged.TABLES.kinds[uncaged.TABLES.kind_of[card]] == kind
+            if places.TABLES.kinds[places.TABLES.kind_of[card]] == kind
             and table.context.row.slot_of(card) is None
         )
         table.context.row.lay(card, slot)
@@ -86,7 +86,7 @@ def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
         if driver.host.quiet and table.context.view["combo"] == 3:
             break
     high_kick, sprawl = (
-        uncaged.TABLES.damage[uncaged.TABLES.kind_index[kind]] for kind in ("high_kick", "sprawl")
+        places.TABLES.damage[places.TABLES.kind_index[kind]] for kind in ("high_kick", "sprawl")
     )
     assert said[1, 0] == ("kept off", "by Shell")
     assert said[0, 0][0] == "successful"
@@ -116,14 +116,14 @@ def test_the_helper_says_of_each_place_whether_it_works_why_not_and_the_chance(w
 
 def test_the_price_of_a_mulligan_and_what_answers_come_to_stand_on_the_buttons(window: MakeDriver) -> None:
     driver = window()
-    driver.start(uncaged.mulligan())
+    driver.start(places.mulligan())
     driver.wait_idle()
     table = cast(Any, driver.host.table)
     sub = {control.id: control.sub for control in table.questions.controls()}["mulligan"]
     stamina = table.context.view["stamina"][0] - 1
     assert sub == f"{5 + stamina} cards, {stamina} Stamina"
     assert sub in driver.texts()
-    driver.start(uncaged.question("deflect"))
+    driver.start(places.question("deflect"))
     driver.wait_idle()
     table = cast(Any, driver.host.table)
     hp = table.context.view["hp"][0]
@@ -155,24 +155,24 @@ def test_the_damage_foretold_is_what_the_row_does_to_somebody_who_stops_nothing(
         {"fighter": fighter, "row": row, "stamina": 0},
         {"fighter": "turncoat", "row": idle, "stamina": 0},
     ]
-    state = uncaged.position(phase="reveal", attacker=0, combo=2, fighters=fighters, seed=5)
-    match = uncaged.match_at(state)
+    state = places.position(phase="reveal", attacker=0, combo=2, fighters=fighters, seed=5)
+    match = places.match_at(state)
     while match.actor is not None and cast(Any, match.state).combo == 2:
         match.act(match.state.actions()[0])
-    full = uncaged.TABLES.hp[uncaged.TABLES.fighter_ids.index("turncoat")]
+    full = places.TABLES.hp[places.TABLES.fighter_ids.index("turncoat")]
     done = full - cast(Any, match.state).hp[1]
 
     driver = window(paint=False)
     fighters = [{"fighter": fighter, "hand": row, "stamina": 0}, {"fighter": "turncoat", "stamina": 0}]
     driver.start(
-        uncaged.match_at(uncaged.position(phase="place", attacker=0, combo=2, fighters=fighters, seed=5))
+        places.match_at(places.position(phase="place", attacker=0, combo=2, fighters=fighters, seed=5))
     )
     driver.wait_idle()
     table = cast(Any, driver.host.table)
     for slot, kind in enumerate(row):
         free = [card for card in table.context.own_hand if table.context.row.slot_of(card) is None]
         table.context.row.lay(
-            next(card for card in free if uncaged.TABLES.kinds[uncaged.TABLES.kind_of[card]] == kind), slot
+            next(card for card in free if places.TABLES.kinds[places.TABLES.kind_of[card]] == kind), slot
         )
     driver.host.changed()
     driver.step()
@@ -218,8 +218,8 @@ def test_a_table_that_was_set_up_knows_why_the_card_before_it_is_blank(window: M
         {"fighter": "deflector", "row": ["check_kick", "shell", "sweep", "sprawl", "guillotine"]},
         {"fighter": "engine", "row": ["jab", "cross", "low_kick", "high_kick", "single_leg"]},
     ]
-    state = uncaged.position(phase="reveal", attacker=1, combo=2, fighters=fighters, seed=3)
-    driver.start(uncaged.match_at(state))
+    state = places.position(phase="reveal", attacker=1, combo=2, fighters=fighters, seed=3)
+    driver.start(places.match_at(state))
     driver.wait_idle()
     table = cast(Any, driver.host.table)
     reason = table.picture.cage.sums.reason(0, 0)

@@ -1,5 +1,5 @@
-"""Advice that comes late: the adviser's worker answers after the table has gone on. Here the worker process itself is a stand-in, so that
-an answer can be held back and let go at any moment; everything on this side of it is the real thing."""
+"""Advice for every action, and advice that comes late: the adviser's worker answers after the table has gone on. Here the worker process
+itself is a stand-in, so that an answer can be held back and let go at any moment; everything on this side of it is the real thing."""
 
 from __future__ import annotations
 
@@ -10,14 +10,11 @@ import pytest
 
 from kotgames.bots import worker
 from kotgames.bots.worker import BotWorker
-from kotgames.engine.match import Match
-from tests.ui import places, uncaged
+from tests.ui.cases import UiCase, each_game, each_position
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
+from tests.ui.gesturing import PLACEHOLDER
 from tests.ui.standins import SilentBot
-
-MATCHES: dict[str, Callable[[], Match]] = {"knockouts_tapouts": places.act, "uncaged": uncaged.mulligan}
-each_game = pytest.mark.parametrize("game_id", sorted(MATCHES))
 
 
 class SlowProcess:
@@ -62,10 +59,10 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", BotWorker)
 
 
-def _asked(window: MakeDriver, game_id: str) -> tuple[Driver, SlowProcess]:
+def _asked(window: MakeDriver, case: UiCase) -> tuple[Driver, SlowProcess]:
     """A table at which advice was asked for; the card set has been sent, the answer is still out."""
     driver = window(paint=False, bot=SilentBot)
-    driver.start(MATCHES[game_id]())
+    driver.start(case.at_once())
     driver.wait_idle()
     driver.key("h", "h")
     (remote,) = SlowProcess.made
@@ -86,8 +83,8 @@ def _go_on(driver: Driver) -> None:
 
 
 @each_game
-def test_an_answer_in_time_is_said_and_lit(window: MakeDriver, game_id: str) -> None:
-    driver, remote = _asked(window, game_id)
+def test_an_answer_in_time_is_said_and_lit(window: MakeDriver, case: UiCase) -> None:
+    driver, remote = _asked(window, case)
     driver.said.clear()
     remote.answer(2)
     driver.step()
@@ -96,8 +93,8 @@ def test_an_answer_in_time_is_said_and_lit(window: MakeDriver, game_id: str) -> 
 
 
 @each_game
-def test_an_answer_about_a_decided_question_is_dropped(window: MakeDriver, game_id: str) -> None:
-    driver, remote = _asked(window, game_id)
+def test_an_answer_about_a_decided_question_is_dropped(window: MakeDriver, case: UiCase) -> None:
+    driver, remote = _asked(window, case)
     _go_on(driver)
     remote.answer(2)
     driver.wait_idle()
@@ -106,9 +103,9 @@ def test_an_answer_about_a_decided_question_is_dropped(window: MakeDriver, game_
 
 
 @each_game
-def test_an_answer_after_taking_back_is_dropped(window: MakeDriver, game_id: str) -> None:
+def test_an_answer_after_taking_back_is_dropped(window: MakeDriver, case: UiCase) -> None:
     """Position and question are as they were when advice was asked for; it was asked for another time all the same."""
-    driver, remote = _asked(window, game_id)
+    driver, remote = _asked(window, case)
     _go_on(driver)
     driver.host.match.practice = True
     driver.host.undo()
@@ -122,9 +119,9 @@ def test_an_answer_after_taking_back_is_dropped(window: MakeDriver, game_id: str
 
 
 @each_game
-def test_the_late_answer_does_not_stand_in_for_the_new_one(window: MakeDriver, game_id: str) -> None:
+def test_the_late_answer_does_not_stand_in_for_the_new_one(window: MakeDriver, case: UiCase) -> None:
     """Asked, decided, taken back, asked again: the first answer comes then, and only the second is said."""
-    driver, remote = _asked(window, game_id)
+    driver, remote = _asked(window, case)
     _go_on(driver)
     driver.host.match.practice = True
     driver.host.undo()
@@ -142,9 +139,9 @@ def test_the_late_answer_does_not_stand_in_for_the_new_one(window: MakeDriver, g
 
 
 @each_game
-def test_an_answer_while_nobody_is_asked_is_dropped(window: MakeDriver, game_id: str) -> None:
+def test_an_answer_while_nobody_is_asked_is_dropped(window: MakeDriver, case: UiCase) -> None:
     """The person gave up while the adviser was thinking; the verdict lies over the table."""
-    driver, remote = _asked(window, game_id)
+    driver, remote = _asked(window, case)
     driver.host.match.concede(0)
     driver.host.asker.settled = False
     driver.step()
@@ -157,11 +154,29 @@ def test_an_answer_while_nobody_is_asked_is_dropped(window: MakeDriver, game_id:
 
 
 @each_game
-def test_an_answer_that_is_not_legal_is_not_said(window: MakeDriver, game_id: str) -> None:
-    driver, remote = _asked(window, game_id)
+def test_an_answer_that_is_not_legal_is_not_said(window: MakeDriver, case: UiCase) -> None:
+    driver, remote = _asked(window, case)
     driver.said.clear()
     remote.ready.append((2, 9999))
     driver.app.wake()
     driver.wait_idle()
     assert driver.said == []
     assert not driver.host.hints.advised
+
+
+# ---- every action as advice
+
+
+@each_position
+def test_a_hint_says_what_the_bot_would_do(window: MakeDriver, case: UiCase, name: str) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    match = case.positions[name]()
+    host = driver.start(match)
+    driver.wait_idle()
+    there = set(driver.ids())
+    for action in match.state.actions():
+        text, lit = host.table.names.advise(action)
+        assert text
+        assert not PLACEHOLDER.search(text)
+        assert any(found in there for one in lit for found in host.table.names.find(one)), (action, lit)
+    assert not host.words.missing

@@ -21,9 +21,6 @@ from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.card_set import shipped
 from kotgames.games.knockouts_tapouts.game import State
 
-LONG_NAME = "WWWWWWWWWWWWWWWW"
-"""The widest name that a player may type."""
-
 TABLES = shipped()
 
 

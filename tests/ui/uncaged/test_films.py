@@ -10,19 +10,19 @@ from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.components import GROUND, STANDING
 from kotgames.ui.table.table import GameTable
-from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.reels import Reel, reels, wanted
 from tests.ui.standins import SilentBot
+from tests.ui.uncaged import places
 
-KINDS = uncaged.TABLES.kind_index
+KINDS = places.TABLES.kind_index
 
 
 def _cage(window: MakeDriver, speed: float = 1.0) -> tuple[Driver, GameTable]:
     """A table in motion at a row that is being laid, both standing."""
     driver = window(paint=False, bot=SilentBot, speed=speed)
-    driver.start(uncaged.place())
+    driver.start(places.place())
     driver.wait_idle()
     table = driver.host.table
     return driver, table
@@ -30,7 +30,7 @@ def _cage(window: MakeDriver, speed: float = 1.0) -> tuple[Driver, GameTable]:
 
 def side(seat: int, name: str, *, valid: bool = True, damage: int = 0, **more: Any) -> e.Side:
     """One card of an exchange; what it does really lands."""
-    card = uncaged.TABLES.kind_of.index(KINDS[name])
+    card = places.TABLES.kind_of.index(KINDS[name])
     values: dict[str, Any] = {
         "base": damage, "additions": (), "broken": "", "prevented": 0, "deflected": 0, "lost": damage,
         "target": 1 - seat if damage else -1, **more,
@@ -44,7 +44,7 @@ def exchange(attack: e.Side, defence: e.Side, level: int = STANDING) -> e.Exchan
 
 def act(card: str, seat: int, outcome: str, level: str = "standing", top: int = -1) -> Reel:
     """A card's film as the rig is asked for it."""
-    kind = uncaged.TABLES.types[KINDS[card]]
+    kind = places.TABLES.types[KINDS[card]]
     wanted = {"card": card, "kind": kind, "actor": seat, "outcome": outcome, "level": level, "top": top}
     return "act", wanted
 
@@ -206,7 +206,7 @@ def test_a_revealed_card_has_its_likely_films_drawn(
     driver, table = _cage(window)
     table.context.stand(level, top)
     driver.baker.asked.clear()
-    number = uncaged.TABLES.kind_of.index(KINDS[card])
+    number = places.TABLES.kind_of.index(KINDS[card])
     table.motion.track(e.CardRevealed(0, 0, number, level, True), table.context.view)
     asked = wanted(driver.baker.asked)
     name = "ground" if level else "standing"

@@ -12,12 +12,12 @@ from kotgames.lessons import Lesson
 from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
 from kotgames.scenes.rulebook.rules import RulesScene
-from tests.ui import uncaged
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
 from tests.ui.fit import Inspector, report
 from tests.ui.standins import InlineBot
-from tests.ui.test_uncaged_lessons import Fighter
+from tests.ui.uncaged import places
+from tests.ui.uncaged.pupil import Pupil
 
 RULES = rulebook.load(GAME.id)
 LESSONS: dict[str, Lesson] = {lesson.id: lesson for lesson in lessons.of(GAME)}
@@ -50,7 +50,7 @@ def test_every_section_fits(window: MakeDriver, size: Size, text: int) -> None:
 @pytest.mark.parametrize("name", ["combo", "ground", "fighters"])
 def test_what_lies_on_the_table_is_explained(window: MakeDriver, name: str) -> None:
     """Objects and places in every phase that the lessons come through."""
-    pupil = Fighter(window(paint=False))
+    pupil = Pupil(window(paint=False))
     pupil.open(LESSONS[name])
     met: set[str] = set()
 
@@ -66,7 +66,7 @@ def test_what_lies_on_the_table_is_explained(window: MakeDriver, name: str) -> N
 
 
 def test_a_refused_card_leads_to_the_paragraph_of_its_reason(window: MakeDriver) -> None:
-    pupil = Fighter(window(paint=False), "drag")
+    pupil = Pupil(window(paint=False), "drag")
     scene = pupil.open(LESSONS["combo"])
     while scene.place.step < 3:
         pupil.act()
@@ -80,12 +80,12 @@ def test_a_refused_card_leads_to_the_paragraph_of_its_reason(window: MakeDriver)
 
 def test_a_fighter_to_be_chosen_leads_to_his_own_paragraph(window: MakeDriver) -> None:
     driver = window(paint=False)
-    driver.start(uncaged.start(*uncaged.PEOPLE, seed=6, picked=False))
+    driver.start(places.start(*places.PEOPLE, seed=6, picked=False))
     driver.wait_idle()
     if driver.top.kind == "curtain":
         driver.click("ready")
         driver.wait_idle()
-    for index, name in enumerate(uncaged.TABLES.fighter_ids):
+    for index, name in enumerate(places.TABLES.fighter_ids):
         driver.hover(f"pick:{index}")
         driver.key("f1")
         scene = driver.top

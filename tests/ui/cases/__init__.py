@@ -1,0 +1,49 @@
+"""The games at the screen: every module of this folder that has a `CASE`. Nothing else lists them."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+from tests.ui.cases.case import UiCase
+
+CASES: tuple[UiCase, ...] = tuple(
+    case
+    for module in pkgutil.iter_modules(__path__, f"{__name__}.")
+    if (case := getattr(importlib.import_module(module.name), "CASE", None)) is not None
+)
+"""One for each game."""
+
+BY_ID = {case.game.id: case for case in CASES}
+
+each_game = pytest.mark.parametrize("case", CASES, ids=repr)
+"""Runs a test once for each game."""
+
+
+def each(names: str, of: Callable[[UiCase], Iterable[Any]]) -> pytest.MarkDecorator:
+    """Runs a test once for each game and whatever it has of something: `names` are those of the parameters besides `case`."""
+    wanted = [name.strip() for name in names.split(",")]
+    found = []
+    for case in CASES:
+        for values in of(case):
+            parts = values if len(wanted) > 1 else (values,)
+            found.append(pytest.param(case, *parts, id="-".join([case.game.id, *map(_name, parts)])))
+    return pytest.mark.parametrize(("case", *wanted), found)
+
+
+def _name(value: Any) -> str:
+    return "x".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+each_position = each("name", lambda case: case.positions)
+"""Once for each kind of question of each game."""
+
+each_lesson = each("name", lambda case: case.lessons)
+"""Once for each lesson of each game."""
+
+each_size = each("size, text", lambda case: case.sizes)
+"""Once for each size at which a game's table is looked at in every run."""

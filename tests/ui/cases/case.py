@@ -1,0 +1,165 @@
+"""What the tests of the screen need to know about a game beyond its table's contract."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+
+from kotgames import lessons
+from kotgames.engine.contract import Action, Event, Game, State
+from kotgames.engine.match import Match
+from kotgames.engine.record import Seat
+from kotgames.lessons import Lesson
+from tests.ui.driver import Driver, Opener, Size
+from tests.ui.hands import Hands
+from tests.ui.pupil import Pupil
+from tests.ui.robot import Robot
+
+Make = Callable[..., Match]
+"""Makes a match; takes the kinds of its seats (`kinds`) and the players' names (`names`) where it says so."""
+
+PEOPLE = ("human", "human")
+
+
+@dataclass(frozen=True)
+class Secrets:
+    """Pairs of matches that differ in one secret, and what is done in them. Two people play, and seat 0 is asked first."""
+
+    leaving: tuple[Make, Make]
+    """They differ in what seat 0 holds; its turn ends at once."""
+    coming: tuple[Make, Make]
+    """They differ in what seat 1 holds."""
+    bots: tuple[Make, Make]
+    """Seat 1 is a bot (`kinds`), and they differ in what it holds."""
+    end_turn: Callable[[Driver, int], None]
+    """Seat 0 does all it has to do until the screen changes hands; the number says which match of the pair it is."""
+    looked_at: tuple[str, ...]
+    """What lies on the table and may be looked at."""
+    open_question: Make
+    """Asked in the open: the first thing that is asked."""
+    held: Callable[[State, int], set[str]]
+    """The ids of all objects that nobody but a seat may see."""
+
+    def hidden(self, state: State, seats: int) -> set[str]:
+        """The ids of all objects that only one seat may see."""
+        return set().union(*(self.held(state, seat) for seat in range(seats)))
+
+
+@dataclass(frozen=True)
+class Lessons:
+    """What the tests of lessons need to know of a game's."""
+
+    match: str
+    """The lesson that is a whole match."""
+    in_motion: tuple[str, ...]
+    """Lessons that show every kind of motion."""
+    folded: tuple[str, ...]
+    """Lessons for folded tables."""
+    partner: tuple[str, ...]
+    """Lessons in which the partner has secrets."""
+    scenes: str
+    """A lesson of several scenes, with a match that ends."""
+    reading: str
+    """A lesson that begins with steps to be read."""
+
+
+@dataclass(frozen=True, repr=False)
+class UiCase:
+    """One game at the screen."""
+
+    game: Game
+    names: tuple[str, str]
+    """The players' names, unless others are asked for."""
+    seats: Callable[..., list[Seat]]
+    """Seats of these kinds (a person and a bot unless said otherwise)."""
+    start: Make
+    """A match from its beginning: `start(*kinds, seed=..., made=True, names=...)`; without `made` the fighters are made at the table."""
+    finished: Make
+    """A match played to its end; no bot has a say in it."""
+
+    # ---- questions
+
+    prompts: Iterable[str]
+    """Every kind of question that the game asks."""
+    positions: Mapping[str, Callable[[], Match]]
+    """Every kind of question, asked of seat 0."""
+    apart: frozenset[str]
+    """Kinds of questions that have tests of their own, in the game's folder."""
+    with_hand: Make
+    """Seat 0 is asked what to do with the cards of its hand."""
+    at_once: Make
+    """Seat 0 is asked something that one action decides, the first of those that are legal."""
+    rival: Make
+    """Seat 1, a bot, is asked."""
+
+    # ---- hands
+
+    hands: type[Hands]
+    robot: type[Robot]
+    pupil: type[Pupil]
+    may: str
+    """A place that takes every card of the hand in `with_hand`."""
+    may_not: str
+    """A place that takes none of them."""
+    drafts: Callable[[Driver], Iterator[None]]
+    """Lays out what a question lets lie before it is decided: once for each way of lying that matters, the first with nothing laid."""
+    by_hand: Callable[[str, Sequence[Action]], Sequence[Action]]
+    """Of the legal actions of a position (by its name) those that hands take alone, not as part of something else."""
+    sampled: Callable[[Sequence[Action]], Sequence[Action]]
+    """Of those the ones that every run takes in every way."""
+    folded: Mapping[str, tuple[int, ...]]
+    """Positions that are answered on a folded table of 1024 x 600 too, with the text sizes."""
+    silent: Callable[[str, str], bool]
+    """Whether an object on a place means nothing and needs no reason: it lies there already."""
+    unlit: frozenset[str]
+    """Families of ids that are not lit by themselves though they may be dropped somewhere."""
+    objectless: frozenset[str]
+    """Kinds of questions at which there is nothing to pick up."""
+    handed_over: Callable[[Robot], None]
+    """What holds of the hand-overs of a whole match between two people."""
+
+    # ---- screens
+
+    sizes: Sequence[tuple[Size, int]]
+    """Window and text sizes at which every run looks: one whole table and each way of folding."""
+    screens: Callable[[tuple[str, str]], dict[str, Opener]]
+    """Everything that is seen at the table, with these player names; the last ones are verdicts."""
+    rule: tuple[str, str]
+    """Something of the game's that its rules explain, as (kind, key)."""
+    explained: frozenset[str]
+    """What objects and places of the table are to its rules: kinds of `rulebook`."""
+    searched: str
+    """A word that its rules use."""
+    again: Callable[[Driver, str], None]
+    """What has to be done anew when a page was turned on a screen of this name."""
+    each_card: Callable[[Driver], Iterator[str]]
+    """Looks at every card there is, one after the other; yields what is looked at."""
+    in_motion: Callable[[Driver, tuple[str, str]], Iterator[str]]
+    """Sets matches going whose motion is looked at; yields what was begun."""
+    moving: Sequence[tuple[Size, int]]
+    """Sizes at which motion is looked at in every run; in the long one at all sizes of these texts."""
+    longest: Mapping[str, str]
+    """The longest likely value of parameters in sentences of the game."""
+
+    # ---- words
+
+    package: ModuleType
+    """The package of the game, with everything that it says."""
+    refusals: frozenset[str]
+    """Keys of refusals that are put together of parts in the game's code."""
+    entries: Callable[[Driver], Mapping[str, set[type[Event]]]]
+    """Events that have an entry, by where: in the log, among the motions ..."""
+    events: frozenset[type[Event]]
+    """Every event class of the game."""
+
+    secrets: Secrets
+    taught: Lessons
+
+    def __repr__(self) -> str:
+        return self.game.id
+
+    @property
+    def lessons(self) -> dict[str, Lesson]:
+        """The game's lessons by id."""
+        return {lesson.id: lesson for lesson in lessons.of(self.game)}

@@ -1,0 +1,1 @@
+"""Knockouts and Tapouts at the screen: its matches, hands and screens, and what is tested of it alone."""

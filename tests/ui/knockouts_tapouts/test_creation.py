@@ -1,0 +1,87 @@
+"""Knockouts and Tapouts: fighters made at the table in every way, ready-made ones, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from kotgames.games.knockouts_tapouts.ready_made import presets
+from tests.ui.cases.knockouts_tapouts import start
+from tests.ui.conftest import MakeDriver
+from tests.ui.knockouts_tapouts.hands import Hands, fighter_draft, fighter_of
+
+SPECS = [
+    *(preset.spec for preset in presets()),
+    {"styles": [], "stats": {"heart": 0, "striking": 3, "grappling": 3, "conditioning": 3}},
+    {"styles": ["likes_punch", "great_chin", "great_reach"], "stats": {"heart": 3, "striking": 3}},
+    {"styles": ["likes_kick", "great_reach"], "stats": {"striking": 3, "grappling": 2, "conditioning": 2}},
+]
+
+
+@pytest.mark.parametrize("way", ["drag", "click", "keys"])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 200)])
+def test_the_fighter_that_was_laid_out_is_the_fighter(
+    window: MakeDriver, way: str, size: tuple[int, int], text: int
+) -> None:
+    driver = window(size, text=text, paint=False)
+    for spec in SPECS:
+        host = driver.start(start("human", "human", made=False))
+        driver.wait_idle()
+        driver.press("ready")  # the hand-over
+        driver.wait_idle()
+        items = fighter_of(spec, host.match.card_set)
+        driver.said.clear()
+        Hands(driver, way).build(items)
+        driver.step()
+        builds = host.match.view(0)["builds"]
+        assert sorted(builds[0]) == sorted(items), spec
+        assert driver.said == [], spec
+        assert host.match.state.actor == 1
+        assert host.match.view(1)["builds"][1] == []
+
+
+@pytest.mark.parametrize("page", ["stats", "made"])
+def test_a_ready_made_fighter_is_that_fighter(window: MakeDriver, page: str) -> None:
+    driver = window(text=100 if page == "stats" else 150, paint=False)
+    for preset in presets():
+        host = driver.start(start("human", "human", made=False))
+        driver.wait_idle()
+        driver.press("ready")
+        driver.wait_idle()
+        if page == "made":
+            driver.click("page:made")
+        driver.click(f"made:{preset.id}")
+        driver.click("do:ready")
+        driver.step()
+        assert sorted(host.match.view(0)["builds"][0]) == sorted(fighter_of(preset.spec, host.match.card_set))
+
+
+def test_an_illegal_fighter_is_refused_marker_by_marker(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    host = driver.start(start("human", "greedy", made=False))
+    for _ in range(3):
+        driver.click("stat:2")
+    driver.said.clear()
+    driver.click("stat:2")
+    assert driver.said, "a fourth marker on a stat is refused aloud"
+    driver.said.clear()
+    for style in (0, 1, 2):
+        driver.drag(f"build:{fighter_draft(driver).placed.index(-1)}", f"style:{style}")
+    assert not driver.said
+    driver.drag(f"build:{fighter_draft(driver).placed.index(-1)}", "style:3")
+    assert driver.said, "a fourth Style is refused aloud"
+    driver.said.clear()
+    driver.click("do:ready")
+    assert driver.said, "an unfinished fighter is refused aloud"
+    assert not host.match.turns
+    driver.drag("build:0", "pool")
+    assert fighter_draft(driver).left == 4
+    driver.click("do:again")
+    assert fighter_draft(driver).left == 9
+
+
+def test_markers_are_counted_with_the_arrow_keys(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    driver.start(start("human", "greedy", made=False))
+    driver.tab_to("stat:2")
+    driver.key("right", "right", "right", "left")
+    assert fighter_draft(driver).placed.count(2) == 2

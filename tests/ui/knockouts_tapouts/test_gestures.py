@@ -1,0 +1,124 @@
+"""Knockouts and Tapouts: what lies on a place does not hide it; Boosts and discards before they are decided."""
+
+from __future__ import annotations
+
+import pytest
+
+from kotgames.engine.contract import Refusal
+from kotgames.games.knockouts_tapouts.table import ids
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
+from tests.ui.gesturing import sentence
+from tests.ui.knockouts_tapouts import places
+from tests.ui.knockouts_tapouts.hands import Hands, card_draft
+from tests.ui.standins import SilentBot
+
+
+def _discarded(driver: Driver) -> None:
+    """A table with cards on the discard pile and both scoring piles, seat 0 to act."""
+    piles = {"strikes": ["elbow"], "grapples": ["arm_hold"]}
+    state = places.position(
+        places.fighter(
+            ["punch", "kick", "throw"], [], piles, heart=1, striking=3, grappling=3, conditioning=6
+        ),
+        places.fighter(["punch"] * 3, [], piles, heart=1, striking=3, grappling=3, conditioning=6),
+        position="short_range",
+        discard=["knee", "knee"],
+    )
+    driver.start(places.match_at(state))
+
+
+@pytest.mark.parametrize("way", ["drag", "click"])
+def test_a_card_is_discarded_onto_the_cards_that_lie_there(window: MakeDriver, way: str) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    _discarded(driver)
+    card = driver.host.table.gestures.hand()[0]
+    top = ids.card(driver.host.situation.view["discard"][-1])
+    assert top in driver.ids()
+    Hands(driver, way).put(card, top)
+    assert card_draft(driver).discards == [ids.numbers(card)[0]], driver.toast
+
+
+def test_a_card_dropped_on_scored_cards_hears_why_they_lie_there(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    _discarded(driver)
+    card = driver.host.table.gestures.hand()[0]
+    scored = ids.card(driver.host.situation.view["strikes"][0][-1])
+    meant = driver.host.table.gestures.means(card, "scored:0")
+    assert isinstance(meant, Refusal)
+    assert scored in driver.ids()
+    driver.drag(card, "scored:0")
+    assert driver.toast == sentence(driver, meant)
+
+
+def test_dice_on_the_mat_do_not_hide_the_mat(window: MakeDriver) -> None:
+    """Whatever was rolled last lies where the next card is dropped."""
+    driver = window(paint=False, bot=SilentBot)
+    host = driver.start(places.act())
+    for _ in range(30):
+        lying = [name for name in driver.ids() if name.startswith("die:")]
+        prompt = host.situation.prompt
+        if lying and prompt is not None and prompt.kind == "act":
+            break
+        host.take([host.match.state.actions()[0]])
+        driver.step()
+    assert lying
+    for card in host.table.gestures.hand():
+        on_mat = host.table.gestures.means(card, ids.MAT)
+        for name in lying:
+            on_die = host.table.gestures.means(card, name)
+            assert type(on_die) is type(on_mat), f"{card} on {name}: {on_die}, on the mat: {on_mat}"
+
+
+def test_a_sprawl_is_dropped_on_the_throw_it_answers(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    host = driver.start(places.react(holding=True))
+    sprawl = next(
+        name
+        for name in host.table.gestures.hand()
+        if places.TABLES.kinds[places.TABLES.kind_of[ids.numbers(name)[0]]] == "sprawl"
+    )
+    throw = ids.card(host.table.context.in_play[0])  # type: ignore[attr-defined]
+    assert throw in driver.ids()
+    driver.drag(sprawl, throw)
+    assert host.match.turns[-1].text == "special sprawl", driver.toast
+
+
+def test_a_laid_boost_is_taken_back_and_changes_its_card(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    hand = ["punch", "combination", "set_up", "kick", "knee"]
+    host = driver.start(places.act(hand))
+    table = host.table
+    punch, combination, _, kick, knee = table.gestures.hand()
+    legal = [host.gestures().get(combination, {})]
+    owners = [name for name in (punch, kick, knee) if name in legal[0]]
+    assert owners, "the Combination fits none of three Strikes where one may be played"
+    driver.drag(combination, owners[0])
+    number = ids.numbers(combination)[0]
+    assert card_draft(driver).owner_of(number) == ids.numbers(owners[0])[0]
+    for other in owners[1:]:
+        driver.drag(combination, other)
+        assert card_draft(driver).owner_of(number) == ids.numbers(other)[0]
+    driver.drag(combination, ids.HAND)
+    assert card_draft(driver).owner_of(number) is None
+    assert not host.match.turns
+
+
+def test_two_discards_may_be_staged_kept_and_committed(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    host = driver.start(places.act())
+    hand = list(host.table.gestures.hand())
+    driver.drag(hand[0], ids.DISCARD)
+    driver.drag(hand[3], ids.DISCARD)
+    driver.said.clear()
+    driver.drag(hand[4], ids.DISCARD)
+    assert driver.said, "a third discard is refused aloud"
+    driver.click("do:keep")
+    assert card_draft(driver).discards == []
+    assert not host.match.turns
+    for name in (hand[3], hand[0]):
+        driver.drag(name, ids.DISCARD)
+    driver.click("do:discard")
+    texts = [turn.text for turn in host.match.turns if turn.seat == 0]
+    kinds = sorted(places.TABLES.kind_of[ids.numbers(name)[0]] for name in (hand[0], hand[3]))
+    assert texts[:2] == [f"discard {places.TABLES.kinds[kind]}" for kind in kinds]

@@ -1,0 +1,225 @@
+"""Knockouts and Tapouts: what single steps of its lessons ask for, refuse, and take back."""
+
+from __future__ import annotations
+
+import pytest
+
+from kotgames import lessons
+from kotgames.games.knockouts_tapouts import GAME
+from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.lessons import Condition, Progress
+from tests.lesson_walk import a_lesson, a_step
+from tests.ui.conftest import MakeDriver
+from tests.ui.knockouts_tapouts.pupil import Pupil
+from tests.ui.standins import InlineBot
+
+LESSONS = {lesson.id: lesson for lesson in lessons.of(GAME)}
+
+
+@pytest.fixture(autouse=True)
+def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The adviser of the hints answers in this process, too."""
+    monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", InlineBot)
+
+
+def _pupil(window: MakeDriver, way: str = "show") -> Pupil:
+    return Pupil(window(paint=False), way)
+
+
+def test_questions_that_answer_themselves_elsewhere_are_asked_in_lessons(window: MakeDriver) -> None:
+    pupil = _pupil(window)
+    pupil.driver.app.settings.ask_reactions = "held"
+    pupil.open(LESSONS["throws"])
+    asked: list[str] = []
+    pupil.finish(lambda scene: asked.append(scene.moment().prompt or ""))
+    assert "react" in asked
+
+
+def test_a_step_left_in_the_middle_still_knows_what_happened(window: MakeDriver) -> None:
+    """The events a step waits for may have happened before it was left."""
+    asked = a_step("Now.", wait=Condition(all=(Condition(event="Passed"), Condition(event="MobilityRolled"))))
+    position = {"position": "clinch", "fighters": [{"hand": ["punch"] * 5}, {"hand": ["kick"] * 5}]}
+    taught = a_lesson(asked, a_step("Done."), position=position, opponent=(lessons.Reply("stay"),))
+    pupil = _pupil(window)
+    progress = Progress()
+    scene = pupil.open(taught, progress)
+    scene.take([GAME.parse("pass")])
+    scene.bots.action = None
+    assert scene.place.step == 0
+    again = pupil.open(taught, progress)
+    again.take([GAME.parse("discard kick"), GAME.parse("stop")])
+    pupil.driver.wait_idle()
+    assert again.place.step == 1
+
+
+def test_undo_takes_back_within_the_step_and_then_steps(window: MakeDriver) -> None:
+    pupil = _pupil(window, "drag")
+    scene = pupil.open(LESSONS["mobility"])
+    while scene.place.step < 7:
+        pupil.act()
+        pupil.driver.wait_idle()
+    pupil.hands.put(ids.TRACK, ids.column(1))
+    pupil.driver.wait_idle()
+    assert (scene.place.step, scene.match.state.view(0)["position"]) == (7, 1)
+    pupil.driver.key("z")
+    pupil.driver.wait_idle()
+    assert (scene.place.step, scene.match.state.view(0)["position"]) == (7, 0)
+    pupil.driver.key("z")
+    pupil.driver.wait_idle()
+    assert scene.place.step == 6
+    pupil.driver.key("y")
+    assert "nothing" in pupil.driver.toast.lower()
+
+
+def test_undo_in_a_free_match_takes_back_one_action_and_back_asks_first(window: MakeDriver) -> None:
+    pupil = _pupil(window)
+    scene = pupil.open(LESSONS["match"])
+    digests = []
+    while len(digests) < 4:
+        if scene.step.allow is None and scene.tip is None and scene.situation.prompt is not None:
+            digests.append(scene.match.state.digest())
+        pupil.act()
+        pupil.driver.wait_idle()
+    for expected in reversed(digests[-2:]):
+        pupil.driver.key("z")
+        pupil.driver.wait_idle()
+        assert scene.match.state.digest() == expected
+    assert scene.place.scenes[-1] == [turn.text for turn in scene.match.turns]
+    scene.tip = None
+    scene.changed()
+    pupil.driver.step()
+    pupil.driver.click("coach:back")
+    assert pupil.driver.top.kind == "confirm"
+    pupil.driver.key("escape")
+    pupil.driver.wait_idle()
+    assert scene.match.state.digest() == digests[-2]
+    pupil.driver.click("coach:back")
+    pupil.driver.click("yes")
+    pupil.driver.wait_idle()
+    assert scene.place.step == 1
+
+
+def test_r_starts_no_match_over_a_finished_one(window: MakeDriver) -> None:
+    pupil = _pupil(window)
+    scene = pupil.open(LESSONS["finishes"])
+    while scene.match.outcome is None:
+        pupil.act()
+        pupil.driver.wait_idle()
+    pupil.driver.key("r")
+    pupil.driver.wait_idle()
+    assert pupil.driver.host is scene
+    assert scene.match.outcome is None
+
+
+def test_what_a_step_does_not_allow_is_refused_with_what_to_do_instead(window: MakeDriver) -> None:
+    pupil = _pupil(window, "click")
+    scene = pupil.open(LESSONS["mobility"])
+    assert scene.step.reading
+    pupil.driver.click("card:" + str(scene.situation.view["hands"][0][0]))
+    assert "Next" in pupil.driver.toast
+    while scene.place.step < 7:
+        pupil.act()
+        pupil.driver.wait_idle()
+    pupil.driver.app.toast.clear()
+    pupil.driver.click("do:stay")
+    assert pupil.driver.toast == scene.step.instead
+    pupil.driver.app.toast.clear()
+    pupil.driver.key("h")
+    assert pupil.driver.toast == scene.step.instead
+    assert scene.match.turns == []
+
+
+def test_a_plain_attack_does_not_slip_through_where_a_boost_is_wanted(window: MakeDriver) -> None:
+    pupil = _pupil(window, "drag")
+    scene = pupil.open(LESSONS["boosts"])
+    while scene.place.step < 5:
+        pupil.act()
+        pupil.driver.wait_idle()
+    punch = pupil.item("hand punch").id
+    assert not scene.table.gestures.unusable(ids.numbers(punch)[0])  # type: ignore[attr-defined]
+    pupil.driver.drag(punch, ids.fighter(1))
+    assert scene.match.turns == []
+    assert pupil.driver.toast == scene.step.instead
+    pupil.finish()
+
+
+def test_only_part_of_what_is_asked_for_is_refused(window: MakeDriver) -> None:
+    """One card on the discard pile where two are wanted."""
+    pupil = _pupil(window, "drag")
+    scene = pupil.open(LESSONS["breath"])
+    pupil.act()
+    pupil.driver.wait_idle()
+    pupil.driver.drag(pupil.item("hand elbow").id, ids.DISCARD)
+    pupil.driver.click("do:discard")
+    pupil.driver.wait_idle()
+    assert scene.match.turns == []
+    assert pupil.driver.toast == scene.step.instead
+    pupil.driver.drag(pupil.item("hand leg_hold").id, ids.DISCARD)
+    pupil.driver.click("do:discard")
+    pupil.driver.wait_idle()
+    assert scene.place.step == 2
+
+
+def test_an_open_gate_where_the_step_allows_nothing_that_is_possible(window: MakeDriver) -> None:
+    """A step that was written wrongly never locks the learner in."""
+    asked = a_step("Kick.", wait=Condition(event="Passed"), allow=("attack kick",), instead="Kick!")
+    position = {"position": "clinch", "fighters": [{"hand": ["punch"]}, {}]}
+    pupil = _pupil(window)
+    scene = pupil.open(a_lesson(asked, position=position))
+    pupil.driver.click("do:pass")
+    pupil.driver.wait_idle()
+    assert scene.finished
+
+
+def test_a_match_that_ends_early_can_be_tried_again(window: MakeDriver) -> None:
+    asked = a_step("Go to Long Range.", wait=Condition(view="position", is_=0), allow=None)
+    position = {
+        "position": "clinch",
+        "fighters": [{"stats": {"striking": 3}, "hand": ["knee"]}, {}],
+        "script": {"dice": [6, 6, 6], "strict": False},
+    }
+    pupil = _pupil(window, "drag")
+    scene = pupil.open(a_lesson(a_step("Read."), asked, position=position))
+    pupil.press("coach:next")
+    pupil.driver.wait_idle()
+    pupil.take(GAME.parse("attack knee"))
+    pupil.driver.wait_idle()
+    assert scene.over_early
+    assert "coach:show" not in pupil.driver.ids()
+    pupil.driver.click("coach:again")
+    pupil.driver.wait_idle()
+    assert scene.match.outcome is None
+    assert scene.place.step == 0
+
+
+def test_what_is_laid_out_of_a_fighter_stays_from_step_to_step(window: MakeDriver) -> None:
+    pupil = _pupil(window, "drag")
+    scene = pupil.open(LESSONS["creation"])
+    while scene.place.step < 4:
+        pupil.act()
+        pupil.driver.wait_idle()
+    assert scene.table.draft.laid_out()["striking"] == 3
+    pupil.driver.key("escape")
+    pupil.driver.click("resume")
+    pupil.driver.wait_idle()
+    assert scene.table.draft.laid_out()["left"] == 4
+    pupil.driver.click("do:ready")
+    assert scene.match.turns == []
+    pupil.finish()
+
+
+def test_any_fighter_may_be_made(window: MakeDriver) -> None:
+    """The lesson asks for some markers, and leaves the rest to the learner."""
+    pupil = _pupil(window, "click")
+    scene = pupil.open(LESSONS["creation"])
+    pupil.act()
+    for target in ("stat:3",) * 3 + ("stat:4",) * 2 + ("style:6", "style:8", "stat:1", "stat:1"):
+        pupil.driver.wait_idle()
+        pupil.driver.click(target)
+    pupil.driver.wait_idle()
+    assert scene.place.step == 5
+    pupil.driver.click("do:ready")
+    pupil.driver.wait_idle()
+    view = scene.match.view(0)
+    assert view["ready"][:5] == [2, 2, 0, 3, 6]
+    pupil.finish()
