@@ -1,7 +1,7 @@
 """The components of Knockouts and Tapouts: what `cards/knockouts_tapouts/components.yaml` fills.
 
-`Components` is the file as typed data; `card_set.CardSet` is the same compiled to flat lists of small ints. Both are immutable. A match keeps
-the card set it was started with, so that different card sets can be played side by side.
+`Components` is the file as typed data; `card_set.CardSet` is the same compiled to flat lists of small ints. Both are immutable. A match
+keeps the card set it was started with, so that different ones can be played side by side.
 """
 
 from __future__ import annotations

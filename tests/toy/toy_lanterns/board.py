@@ -76,7 +76,11 @@ class Board(contract.State):
     @property
     def worth(self) -> int:
         """What the offer scores if it stands."""
-        return self.lot + self.toss + sum(self.card_set.values[self.card_set.kind_of[card]] for card in self.shown)
+        return (
+            self.lot
+            + self.toss
+            + sum(self.card_set.values[self.card_set.kind_of[card]] for card in self.shown)
+        )
 
     def kinds(self, seat: int) -> list[int]:
         """The kinds of a hand's cards that are not offered."""
@@ -88,7 +92,9 @@ class Board(contract.State):
 
     def digest(self) -> str:
         """See the contract."""
-        parts = [getattr(self, name) for name in Board.__slots__ if name not in ("card_set", "script", "legal")]
+        parts = [
+            getattr(self, name) for name in Board.__slots__ if name not in ("card_set", "script", "legal")
+        ]
         return hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()
 
     @property

@@ -55,7 +55,9 @@ def legal_of(board: Board) -> list[int]:
         return [TOSS + result for result in range(BEST_TOSS + 1)]
     held = board.hands[seat]
     if kind == ASK_REACT:
-        return [DECLINE] + ([VETO] if any(board.card_set.kind_of[card] == board.card_set.veto for card in held) else [])
+        return [DECLINE] + (
+            [VETO] if any(board.card_set.kind_of[card] == board.card_set.veto for card in held) else []
+        )
     found = [LOCK]
     if len(board.draft) < MOST_OFFERED:
         lowest = board.card_set.kind_of[board.draft[-1]] if board.draft else 0
