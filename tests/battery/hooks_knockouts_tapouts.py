@@ -29,7 +29,7 @@ def in_play(state: State) -> list[int]:
 
 def invariants(state: State) -> None:
     """Every card is somewhere, every marker is somewhere, and the numbers agree with each other."""
-    t = state.t
+    t = state.card_set
     piles = [*state.hands, state.deck, state.discard, *state.strikes, *state.grapples, in_play(state)]
     cards = sorted(card for pile in piles for card in pile)
     assert cards == (list(range(t.size)) if state.round else [])
@@ -65,7 +65,7 @@ def _fighter(state: State, seat: int) -> None:
     assert ready[EXPERIENCE] == state.styles[seat].bit_count()
     if not state.round:
         return
-    conditioning, rest = divmod(ready[CONDITIONING] + hurt[CONDITIONING], 1 + state.t.bonus)
+    conditioning, rest = divmod(ready[CONDITIONING] + hurt[CONDITIONING], 1 + state.card_set.bonus)
     assert not rest
     placed = [
         ready[EXPERIENCE],
@@ -74,8 +74,8 @@ def _fighter(state: State, seat: int) -> None:
         ready[GRAPPLING] + hurt[GRAPPLING],
     ]
     placed.append(conditioning)
-    assert sum(placed) == state.t.markers, "markers are conserved: nine a fighter (p.3)"
-    assert max(placed) <= state.t.per_stat
+    assert sum(placed) == state.card_set.markers, "markers are conserved: nine a fighter (p.3)"
+    assert max(placed) <= state.card_set.per_stat
 
 
 def redeal(state: State, seat: int, dice: Dice) -> State | None:
@@ -89,7 +89,7 @@ def redeal(state: State, seat: int, dice: Dice) -> State | None:
         made.deck = pool
         if any(frame[0] == b.REVEAL for frame in made.stack):
             for s in others:
-                made.builds[s] = random_build(made.t, dice)[: len(made.builds[s])]
+                made.builds[s] = random_build(made.card_set, dice)[: len(made.builds[s])]
         if made.actor is None:
             return made
         frame = made.stack[-1]
@@ -102,7 +102,7 @@ def redeal(state: State, seat: int, dice: Dice) -> State | None:
 def secret(state: State, seat: int) -> Hashable:
     """The other hands by kind, and the builds before they are open."""
     others = [s for s in (0, 1) if s != seat]
-    hands = tuple(tuple(sorted(state.t.kind_of[card] for card in state.hands[s])) for s in others)
+    hands = tuple(tuple(sorted(state.card_set.kind_of[card] for card in state.hands[s])) for s in others)
     creating = any(frame[0] == b.REVEAL for frame in state.stack)
     waiting = {frame[1] for frame in state.stack if frame[0] == b.BUILD}
     builds = tuple(tuple(state.builds[s]) for s in others if creating and s not in waiting)
@@ -123,7 +123,7 @@ def _held(state: Any, seat: int) -> list[int]:
 
 def used(before: State, action: int, events: Sequence[Event]) -> set[str]:
     """Prompts, families of actions, cards, Styles, effect atoms, events and endings."""
-    t = before.t
+    t = before.card_set
     assert before.prompt is not None
     names = {f"prompt {before.prompt.kind}", f"action {a.text(action, t).split()[0]}"}
     for event in events:
@@ -149,15 +149,15 @@ def used(before: State, action: int, events: Sequence[Event]) -> set[str]:
 
 
 def _great(state: State, seat: int, kind: type) -> str:
-    rows = [row for index, row in enumerate(state.t.parts.styles) if state.styles[seat] >> index & 1]
+    rows = [row for index, row in enumerate(state.card_set.parts.styles) if state.styles[seat] >> index & 1]
     return next(f"great {row.id}" for row in rows if isinstance(row.great, kind))
 
 
 def _numbers(state: State, event: e.AttackRolled) -> set[str]:
     names = set()
-    box = state.place(event.seat) * len(state.t.attacks) + event.attack
-    kit, foe = state.kits[event.seat], state.kits[1 - event.seat]
-    if not state.t.printed[box]:
+    box = state.place(event.seat) * len(state.card_set.attacks) + event.attack
+    kit, foe = state.style_effects[event.seat], state.style_effects[1 - event.seat]
+    if not state.card_set.printed[box]:
         names.add(_great(state, event.seat, c.Cell))
     if kit.own_plus[box]:
         names.add(_great(state, event.seat, c.OwnNumber))
@@ -169,10 +169,14 @@ def _numbers(state: State, event: e.AttackRolled) -> set[str]:
 def _step(state: State, action: int) -> set[str]:
     seat = state.stack[-1][1]
     names = set()
-    if action in (a.RIGHT_TOP, a.RIGHT_BOTTOM) and state.kits[1 - seat].entry:
+    if action in (a.RIGHT_TOP, a.RIGHT_BOTTOM) and state.style_effects[1 - seat].entry:
         names.add(_great(state, 1 - seat, c.GroundEntry))
-    on_ground = state.position >= state.t.first_ground
-    if action in (a.STEP_LEFT, a.STEP_RIGHT) and on_ground and state.kits[seat].leave[state.side(seat)]:
+    on_ground = state.position >= state.card_set.first_ground
+    if (
+        action in (a.STEP_LEFT, a.STEP_RIGHT)
+        and on_ground
+        and state.style_effects[seat].leave[state.side(seat)]
+    ):
         names.add(_great(state, seat, c.LeaveLess))
     return names
 

@@ -20,12 +20,12 @@ def invariants(state: Any) -> None:
     settled."""
     hands = [card for hand in state.hands for card in hand]
     cards = [*hands, *state.deck, *state.discard, *state.shown]
-    assert sorted(cards) == list(range(len(state.t.kind_of)))
-    assert all(0 <= coins <= state.t.coins for coins in state.coins)
+    assert sorted(cards) == list(range(len(state.card_set.kind_of)))
+    assert all(0 <= coins <= state.card_set.coins for coins in state.coins)
     assert all(points >= 0 for points in state.points)
     assert len(state.draft) <= 2
     assert all(card in hands for card in state.draft)
-    assert all(-1 <= bid <= state.t.coins for bid in state.bids)
+    assert all(-1 <= bid <= state.card_set.coins for bid in state.bids)
     assert 0 <= state.round <= state.rounds
     assert (state.actor is None) == (state.outcome is not None)
 
@@ -42,7 +42,7 @@ def redeal(state: Any, seat: int, dice: Dice) -> Any | None:
                 made.bids[s] = dice.below(made.coins[s] + 1)
         made.deck = pool
         if made.stack and made.stack[-1][0] == board.ASK_OFFER and made.stack[-1][1] != seat:
-            hand = sorted(made.hands[made.stack[-1][1]], key=lambda card: made.t.kind_of[card])
+            hand = sorted(made.hands[made.stack[-1][1]], key=lambda card: made.card_set.kind_of[card])
             made.draft = hand[: len(made.draft)]
         if made.actor is None:
             return made
@@ -55,7 +55,7 @@ def redeal(state: Any, seat: int, dice: Dice) -> Any | None:
 def secret(state: Any, seat: int) -> Hashable:
     """The other hands by kind, the sealed bids, the draft."""
     others = [s for s in range(SEATS) if s != seat]
-    hands = tuple(tuple(sorted(state.t.kind_of[card] for card in state.hands[s])) for s in others)
+    hands = tuple(tuple(sorted(state.card_set.kind_of[card] for card in state.hands[s])) for s in others)
     bids = () if state.opened else tuple(state.bids[s] for s in others)
     return hands, bids
 
@@ -72,7 +72,7 @@ def used(before: Any, action: int, events: Sequence[Event]) -> set[str]:
     for event in events:
         if isinstance(event, (toy_events.OfferShown, toy_events.Vetoed, toy_events.CardOffered)):
             cards = event.cards if isinstance(event, toy_events.OfferShown) else (event.card,)
-            names |= {f"card {before.t.names[before.t.kind_of[card]]}" for card in cards}
+            names |= {f"card {before.card_set.names[before.card_set.kind_of[card]]}" for card in cards}
     if isinstance(events[0], toy_events.Vetoed) and before.vetoed:
         names.add("nested reaction")
     names.add(f"action {GAME.text(action).split()[0]}")

@@ -20,7 +20,7 @@ from tests.battery.case import Case
 
 def invariants(state: State) -> None:
     """Every card is in one place, hands agree with Stamina, and the numbers agree with each other."""
-    t = state.t
+    t = state.card_set
     picking = NOT_PICKED in state.fighters
     for seat in (0, 1):
         _cards(state, seat)
@@ -53,13 +53,13 @@ NOT_PICKED = -1
 def _cards(state: State, seat: int) -> None:
     piles = [*state.hands[seat], *state.rows[seat], *state.discards[seat]]
     assert len(set(piles)) == len(piles), "a card in two places"
-    assert set(piles) <= set(state.t.decks[state.role(seat)]), "a card of the other deck"
-    assert len(state.rows[seat]) <= state.t.slots
+    assert set(piles) <= set(state.card_set.decks[state.role(seat)]), "a card of the other deck"
+    assert len(state.rows[seat]) <= state.card_set.slots
     assert 0 <= state.shown[seat] <= len(state.rows[seat])
     assert state.valid[seat] < 1 << state.shown[seat]
     if state.combo and not state.how:
         held = len(state.hands[seat]) + len(state.rows[seat])
-        assert held == state.t.slots + state.stamina[seat], (
+        assert held == state.card_set.slots + state.stamina[seat], (
             "a hand is five cards and one for each Stamina (U5)"
         )
 
@@ -76,7 +76,7 @@ def redeal(state: State, seat: int, dice: Dice) -> State | None:
         if owner == seat or not state.combo:
             continue
         shown = made.rows[owner][: made.shown[owner]]
-        pool = [card for card in made.t.decks[made.role(owner)] if card not in shown]
+        pool = [card for card in made.card_set.decks[made.role(owner)] if card not in shown]
 
         def drawn(count: int, pool: list[int] = pool) -> list[int]:
             return [pool.pop(dice.below(len(pool))) for _ in range(count)]
@@ -92,7 +92,7 @@ def redeal(state: State, seat: int, dice: Dice) -> State | None:
 
 def secret(state: State, seat: int) -> Hashable:
     """Hand, face down row in its order, and discards of the others, by kind."""
-    kinds = state.t.kind_of
+    kinds = state.card_set.kind_of
     return tuple(
         (
             tuple(sorted(kinds[card] for card in state.hands[owner])),
@@ -123,7 +123,7 @@ def _held(state: Any, seat: int) -> list[int]:
 
 def used(before: State, action: int, events: Sequence[Event]) -> set[str]:
     """Prompts, action words, cards that were valid, reasons, additions, breaking, discards, abilities, events and endings."""
-    t = before.t
+    t = before.card_set
     assert before.prompt is not None
     names = {f"prompt {before.prompt.kind}", f"action {a.text(action, t).split()[0]}"}
     for event in events:

@@ -91,7 +91,7 @@ def result(state: State, action: int, faces: tuple[int, ...]) -> set[str]:
     found = {f"successes {hits}"} | ({"hit"} if hits else set()) | ({"two"} if hits > 1 else set())
     if board.how == b.KNOCKOUT:
         return found | {"knockout"}
-    if board.actor is not None and board.stack[-1][0] == b.CRIT:
+    if board.actor is not None and board.stack[-1][0] == b.CRITICAL:
         declared = board.copy()
         declared.step(a.CRITICAL)
         if declared.how == b.TAPOUT:
@@ -219,9 +219,9 @@ def test_the_chance_that_a_throw_is_cancelled_is_that_of_all_hands() -> None:
     state = GAME.setup(
         {"fighters": [{"hand": ["throw"]}, {"hand": ["punch"] * 5}], "position": "clinch", "mobile": 0}
     )
-    throw = state.t.attack["throw"]
+    throw = state.card_set.attack["throw"]
     assert chances.reaction_chance(state, 0, throw) == Fraction(5, 60)
-    assert chances.reaction_chance(state, 0, state.t.attack["punch"]) == 0
+    assert chances.reaction_chance(state, 0, state.card_set.attack["punch"]) == 0
     mine = GAME.setup(
         {
             "fighters": [{"hand": ["throw", "sprawl"]}, {"hand": ["punch"] * 5}],

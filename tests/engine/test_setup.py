@@ -191,7 +191,7 @@ def test_setup_deals_named_cards_and_leaves_the_rest_in_the_deck() -> None:
             "discard": ["sprawl"],
         }
     )
-    names = [state.t.kinds[kind] for kind in state.t.kind_of]
+    names = [state.card_set.kinds[kind] for kind in state.card_set.kind_of]
     assert [names[card] for card in state.hands[0]] == ["punch", "sink"]
     assert [names[card] for card in state.hands[1]] == ["punch"]
     assert [names[card] for card in state.strikes[0]] == ["kick"]

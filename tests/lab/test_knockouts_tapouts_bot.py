@@ -25,7 +25,7 @@ from tests.rulings.table import PUNCHES, Table, clinch, fighter, start_values
 def chosen(state: State, seed: int = 1) -> int:
     """What the bot does at a position, from the view of the seat that decides."""
     assert state.actor is not None
-    return players.choose("greedy", GAME, state.t, state.view(state.actor), seed)
+    return players.choose("greedy", GAME, state.card_set, state.view(state.actor), seed)
 
 
 def said(table: Table) -> str:
@@ -76,7 +76,7 @@ def test_no_win_is_declined_in_play() -> None:
     """Wherever one choice wins at once whatever the dice, the bot wins at once; and a Hold's Critical is such a choice."""
     seen = 0
     for state, action in decisions(24):
-        if state.stack[-1][0] not in (b.CRIT, b.HURT):
+        if state.stack[-1][0] not in (b.CRITICAL, b.HURT):
             continue  # elsewhere dice lie between the choice and the win
         winning = []
         for option in state.actions():
@@ -107,7 +107,7 @@ def test_no_card_is_played_for_nothing_in_play() -> None:
             assert number
             if boosts:
                 boosted += 1
-                changes = target_number(state, seat, attack, 0) != number or state.t.mask_dice[boosts]
+                changes = target_number(state, seat, attack, 0) != number or state.card_set.mask_dice[boosts]
                 assert changes, f"{GAME.text(action)} at {number}: the Boost does nothing"
         elif action >= a.SPECIAL:
             before = (state.position, state.top, state.hurt_total(seat))
@@ -197,7 +197,7 @@ def test_ways_agree_with_the_rules() -> None:
             phase="move",
         )
         state = t.state
-        found = ways(state.t, state.kits[0], state.kits[1], state.place(0), points)
+        found = ways(state.card_set, state.style_effects[0], state.style_effects[1], state.place(0), points)
         assert {t.card_set.positions[place // 2] for place in found} == t.reach()
 
 
@@ -234,7 +234,7 @@ def test_the_bot_does_not_know_the_hidden_cards() -> None:
             continue
         view = state.view(state.stack[-1][1])
         for seed in (2, 77):
-            assert players.choose("greedy", GAME, state.t, view, seed) == action
+            assert players.choose("greedy", GAME, state.card_set, view, seed) == action
         checked += 1
     assert checked > 60
 

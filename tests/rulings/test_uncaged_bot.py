@@ -15,7 +15,7 @@ from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.bot import book, greedy, rollout
 from kotgames.games.uncaged.bot.clash import Scene, clash, lookup
-from kotgames.games.uncaged.bot.mind import stage_of
+from kotgames.games.uncaged.bot.policy import stage_of
 from kotgames.games.uncaged.bot.rows import ENDING, Stage, climb, draw, judge
 from kotgames.games.uncaged.card_set import CardSet, shipped
 from kotgames.games.uncaged.game import State
@@ -27,7 +27,7 @@ from tests.rulings.uncaged_bout import Bout, start_card_set
 def decided(state: State, seed: int = 1) -> str:
     """What greedy does, through a view."""
     assert state.actor is not None
-    return GAME.text(players.choose("greedy", GAME, state.t, state.view(state.actor), seed))
+    return GAME.text(players.choose("greedy", GAME, state.card_set, state.view(state.actor), seed))
 
 
 # ---- the reckoning of rows
@@ -130,8 +130,8 @@ def test_greedy_plays_for_a_certain_knockout() -> None:
         )
         state = bout.state.copy()
         while state.actor == 0:
-            state.step(players.choose("greedy", GAME, state.t, state.view(0), seed))
-        names = [state.t.kinds[state.t.kind_of[card]] for card in state.rows[0]]
+            state.step(players.choose("greedy", GAME, state.card_set, state.view(0), seed))
+        names = [state.card_set.kinds[state.card_set.kind_of[card]] for card in state.rows[0]]
         assert "jab" in names
         assert names.index("feint") + 1 == names.index("jab", names.index("feint")), names
 
@@ -231,7 +231,7 @@ def test_greedy_wins_at_once_wherever_one_answer_does() -> None:
                 wins = {choice for choice in legal if _wins_surely(close, choice, seat)}
                 if wins and len(wins) < len(legal):
                     found += 1
-                    assert players.choose("greedy", GAME, close.t, close.view(seat), seed) in wins
+                    assert players.choose("greedy", GAME, close.card_set, close.view(seat), seed) in wins
             state.step(legal[dice.below(len(legal))])
     assert found >= 10
 
@@ -277,10 +277,10 @@ def test_greedy_knows_only_what_its_seat_knows() -> None:
         assert isinstance(state, State)
         while state.actor is not None:
             seat = state.actor
-            choice = players.choose("greedy", GAME, state.t, state.view(seat), 5)
+            choice = players.choose("greedy", GAME, state.card_set, state.view(seat), 5)
             other = redeal(state, seat, dice)
             assert other is not None
-            assert players.choose("greedy", GAME, state.t, other.view(seat), 5) == choice
+            assert players.choose("greedy", GAME, state.card_set, other.view(seat), 5) == choice
             determinized = [GAME.determinize(state.view(seat), number) for number in (1, 2)]
             assert {greedy(determinize, Dice(5)) for determinize in determinized} == {choice} or state.stack[
                 -1

@@ -223,7 +223,7 @@ def test_a_card_set_of_ones_own_is_played_and_told_with_its_own_numbers(tmp_path
     card_set = from_file(path)
     assert card_set.damage[card_set.kind_index["jab"]] == 4
     state = GAME.new(seed=1, card_set=card_set)
-    assert state.t is card_set
+    assert state.card_set is card_set
     again = from_data(msgspec.json.decode(msgspec.json.encode(GAME.data(card_set))))
     assert again.digest == card_set.digest != TABLES.digest
 

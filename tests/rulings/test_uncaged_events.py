@@ -28,7 +28,7 @@ def _card(state: State, seat: int) -> int:
 
 
 def _kind(state: State, seat: int) -> int:
-    return state.t.kind_of[_card(state, seat)]
+    return state.card_set.kind_of[_card(state, seat)]
 
 
 def _pair(values: list[int]) -> tuple[int, int]:

@@ -416,7 +416,7 @@ def test_the_sheet_of_a_match_from_a_position_begins_with_its_round(combo: int) 
         assert [column[-1] for column in sheet.rounds[-1].hp] == state.hp
         crossed = [number for block in sheet.rounds for number, done in block.combos if done]
         last = state.combo if match.actor is None else state.combo - 1
-        assert crossed == list(range((state.t.combos * ((combo - 1) // 4)) + 1, last + 1))
+        assert crossed == list(range((state.card_set.combos * ((combo - 1) // 4)) + 1, last + 1))
         if match.actor is None:
             break
         legal = state.actions()

@@ -29,7 +29,7 @@ from tests.rulings.uncaged_rows import (
 def enumerated(state: State, seat: int, wanted: int) -> Fraction:
     """The share of the rival's possible cards (kinds counted, all ways alike) that hold one of a set of kinds, by going through all of
     them."""
-    card_set = state.t
+    card_set = state.card_set
     rival = 1 - seat
     role = state.role(rival)
     shown = opened(state, rival)
@@ -62,7 +62,7 @@ def placing_states(seed: int, count: int, roles: Sequence[int] = (0, 1)) -> Iter
         while state.actor is not None:
             assert isinstance(state, State)
             seat = state.actor
-            placing = state.stack[-1][0] == b.PLACE and len(state.rows[seat]) < state.t.slots
+            placing = state.stack[-1][0] == b.PLACE and len(state.rows[seat]) < state.card_set.slots
             # the corner's second word is rare, so all of it counts
             if placing and state.role(seat) in roles and (state.shown[seat] or not dice.below(9)):
                 yield state
@@ -77,7 +77,7 @@ def at_exchange(state: State, slot: int, level: int, rows: Sequence[Sequence[int
     """A copy in which the defender lays a row and the exchange of a slot begins behind it: `rows` are the kinds by seat, `valid` the
     attacker's valid cards before the slot; the defender's are blank."""
     copied = state.copy()
-    card_set = copied.t
+    card_set = copied.card_set
     attacker = copied.attacker
     for owner in (0, 1):
         supply = list(card_set.decks[copied.role(owner)])
@@ -104,7 +104,7 @@ def breakers(state: State, seat: int, draft: Sequence[int], found: Unanswered) -
     start = max(0, slot - 1)
     valid = sum(1 << card.slot for card in found.cards[:start] if card.valid)
     breaking = 0
-    for kind, count in enumerate(state.t.counts[1]):
+    for kind, count in enumerate(state.card_set.counts[1]):
         if count:
             rows: list[list[int]] = [[], []]
             rows[seat] = filled_up(state, seat, draft, found.levels)
@@ -119,7 +119,7 @@ def breakers(state: State, seat: int, draft: Sequence[int], found: Unanswered) -
 def targets(state: State, seat: int, draft: Sequence[int], found: Unanswered) -> int:
     """The kinds of the attacker of which one is broken by the last card of a defender's draft: each is revealed against it through the
     rules, behind the card that lies open before it or else behind each card that may lie there."""
-    card_set = state.t
+    card_set = state.card_set
     card = found.cards[-1]
     slot, level = card.slot, card.level
     own = filled_up(state, seat, [*opened(state, seat), *draft], found.levels)
@@ -152,7 +152,7 @@ def test_the_chances_equal_enumeration_through_the_rules_in_random_states() -> N
     for state in placing_states(1, 1000):
         seat = state.actor
         assert seat is not None
-        card_set = state.t
+        card_set = state.card_set
         role = state.role(seat)
         laid = [card_set.kind_of[card] for card in state.rows[seat][state.shown[seat] :]]
         for action in state.actions():
@@ -179,7 +179,7 @@ def test_the_chances_equal_enumeration_through_the_rules_in_random_states() -> N
 def _depends_on(state: State, seat: int, found: Unanswered) -> tuple[object, ...]:
     """What the cards that break, or are broken by, the last card of a draft depend on besides its kind, level and place."""
     if not state.role(seat):
-        return tuple((state.t.kind_of[one.card], one.level) for one in found.cards[-2:-1] if one.valid)
+        return tuple((state.card_set.kind_of[one.card], one.level) for one in found.cards[-2:-1] if one.valid)
     slot = found.cards[-1].slot
     if slot > state.shown[1 - seat]:
         return (state.stamina[1 - seat] > 0,)
@@ -231,7 +231,7 @@ def test_the_chance_counts_what_was_revealed() -> None:
     number, total = row_helper.breaker_chance(sketch, 0, TABLES.kind_index["jab"], 0, safe=False)
     held = 4 + 3
     assert Fraction(number, total) == 1 - Fraction(_choose(22, held), _choose(24, held))
-    assert state.t is TABLES
+    assert state.card_set is TABLES
 
 
 def test_the_target_chance_of_a_breaker() -> None:

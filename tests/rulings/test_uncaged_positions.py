@@ -388,7 +388,7 @@ def test_a_digest_knows_every_part_of_a_position() -> None:
     """Two positions that differ anywhere have different digests, so a record notices it; a script, which tests alone have, is no part."""
     state = two_discards(0).state
     before = state.digest()
-    for name in sorted({*b.Board.__slots__} - {"t", "script", "legal"}):
+    for name in sorted({*b.Board.__slots__} - {"card_set", "script", "legal"}):
         other = state.copy()
         value = getattr(other, name)
         setattr(other, name, [*value, 7] if isinstance(value, list) else value + 1)

@@ -37,7 +37,7 @@ def play(
     cards included. The usual answers: hands are kept, costs are paid with any card, nothing else is discarded or deflected. What was
     revealed from there on, and the exchanges in which the combo was broken."""
     state = state.copy()
-    card_set = state.t
+    card_set = state.card_set
     state.hp = [99, 99]
     events: list[Any] = []
     for owner in (0, 1):
@@ -70,7 +70,7 @@ def filled_up(
     state: State, owner: int, row: Sequence[int], levels: Sequence[int], without: int = row_helper.EMPTY
 ) -> list[int]:
     """A row of kinds, filled up with cards that do not work at the levels of their places, none of them of a certain kind."""
-    card_set = state.t
+    card_set = state.card_set
     counts = card_set.counts[state.role(owner)]
     made = list(row)
     for level in levels[len(row) :]:
@@ -86,7 +86,7 @@ def filled_up(
 
 def opened(state: State, owner: int) -> list[int]:
     """The kinds of a seat's revealed cards."""
-    return [state.t.kind_of[card] for card in state.rows[owner][: state.shown[owner]]]
+    return [state.card_set.kind_of[card] for card in state.rows[owner][: state.shown[owner]]]
 
 
 class Unanswered(NamedTuple):
@@ -105,8 +105,8 @@ def unanswered(state: State, seat: int, draft: Sequence[int]) -> Unanswered:
     end = state.shown[seat] + len(draft)
     ways = []
     for stand in (False, True):
-        levels = [state.level] * state.t.slots
-        for _ in range(4 * state.t.slots):  # a level of one place is put right each time
+        levels = [state.level] * state.card_set.slots
+        for _ in range(4 * state.card_set.slots):  # a level of one place is put right each time
             rows = [opened(state, owner) for owner in (0, 1)]
             rows[seat] = filled_up(state, seat, [*rows[seat], *draft], levels)
             rows[1 - seat] = filled_up(state, 1 - seat, rows[1 - seat], levels)

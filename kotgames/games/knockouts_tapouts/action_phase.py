@@ -42,9 +42,9 @@ def act(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     elif action >= a.DISCARD:
         board.acted = 1
         kind = action - a.DISCARD
-        _put_away(board, seat, take(board.hands[seat], board.t.kind_of, kind), "discard", emit)
-        if board.t.discards > 1:
-            board.stack.append((b.DISCARD_MORE, seat, kind, board.t.discards - 1))
+        _put_away(board, seat, take(board.hands[seat], board.card_set.kind_of, kind), "discard", emit)
+        if board.card_set.discards > 1:
+            board.stack.append((b.DISCARD_MORE, seat, kind, board.card_set.discards - 1))
     elif emit is not None:
         emit(e.Passed(seat))
 
@@ -55,14 +55,14 @@ def discard_more(board: Board, frame: Frame, action: int, emit: Emit | None) -> 
         return
     _, seat, _, left = frame
     kind = action - a.DISCARD
-    _put_away(board, seat, take(board.hands[seat], board.t.kind_of, kind), "discard", emit)
+    _put_away(board, seat, take(board.hands[seat], board.card_set.kind_of, kind), "discard", emit)
     if left > 1:
         board.stack.append((b.DISCARD_MORE, seat, kind, left - 1))
 
 
 def _special(board: Board, seat: int, special: int, emit: Emit | None) -> None:
-    card_set = board.t
-    card = take(board.hands[seat], board.t.kind_of, card_set.first_special + special)
+    card_set = board.card_set
+    card = take(board.hands[seat], board.card_set.kind_of, card_set.first_special + special)
     if emit is not None:
         emit(e.SpecialPlayed(seat, special, card))
     _put_away(board, seat, card, "played", emit)
@@ -83,13 +83,13 @@ def _special(board: Board, seat: int, special: int, emit: Emit | None) -> None:
 
 
 def _attack(board: Board, seat: int, action: int, emit: Emit | None) -> None:
-    card_set = board.t
+    card_set = board.card_set
     attack, by_style, boosts = a.attack_parts(action)
-    cards = [take(board.hands[seat], board.t.kind_of, card_set.style_kind if by_style else attack)]
+    cards = [take(board.hands[seat], board.card_set.kind_of, card_set.style_kind if by_style else attack)]
     mask, kind = boosts, card_set.first_boost
     while mask:
         if mask & 1:
-            cards.append(take(board.hands[seat], board.t.kind_of, kind))
+            cards.append(take(board.hands[seat], board.card_set.kind_of, kind))
         mask >>= 1
         kind += 1
     if emit is not None:
@@ -104,13 +104,13 @@ def _attack(board: Board, seat: int, action: int, emit: Emit | None) -> None:
 def _may_cancel(board: Board, attack: int) -> bool:
     """Whether a card that cancels the attack may be in the foe's hand, from what lies open: each Throw asks its target, whether or not
     they hold one (K21), unless all such cards are face up in the discard pile."""
-    wanted = board.t.cancellers[attack]
-    bits = board.t.bit_of
+    wanted = board.card_set.cancellers[attack]
+    bits = board.card_set.bit_of
     gone = 0
     for card in board.discard:
         if bits[card] & wanted:
             gone += 1
-    return gone < board.t.canceller_counts[attack]
+    return gone < board.card_set.canceller_counts[attack]
 
 
 def react(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
@@ -122,7 +122,7 @@ def react(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         board.stack.append((b.ROLL, seat, attack, boosts, *cards))
         return
     special = action - a.SPECIAL
-    card = take(board.hands[foe], board.t.kind_of, board.t.first_special + special)
+    card = take(board.hands[foe], board.card_set.kind_of, board.card_set.first_special + special)
     if emit is not None:
         emit(e.SpecialPlayed(foe, special, card))
         emit(e.Cancelled(seat, attack, cards[0]))
@@ -134,7 +134,7 @@ def react(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
 def _roll(board: Board, frame: Frame, emit: Emit | None) -> None:
     """The dice of an attack: each that meets the number is a success (K4)."""
     _, seat, attack, boosts, *cards = frame
-    card_set = board.t
+    card_set = board.card_set
     number = target_number(board, seat, attack, boosts)
     dice = roll(board, dice_count(board, seat, attack, boosts))
     hits = 0
@@ -165,14 +165,14 @@ def _roll(board: Board, frame: Frame, emit: Emit | None) -> None:
         if emit is not None:
             emit(e.ThrowLanded(seat))
     if hits > 1:
-        board.stack.append((b.CRIT, seat, attack, hits))
+        board.stack.append((b.CRITICAL, seat, attack, hits))
     else:
         board.stack.append((b.HURT, 1 - seat, 1 - seat, 1))
 
 
 def _chin_holds(board: Board, seat: int, strike: bool, dice: tuple[int, ...], emit: Emit | None) -> bool:
     """Great Chin: a Strike knocks its owner out only if at least so many dice show six."""
-    sixes = board.kits[1 - seat].chin
+    sixes = board.style_effects[1 - seat].chin
     if not strike or dice.count(6) >= sixes:
         return False
     if emit is not None:
@@ -188,7 +188,7 @@ def critical(board: Board, frame: Frame, action: int, emit: Emit | None) -> None
         emit(e.CriticalChosen(seat, attack, declared))
     if not declared:
         board.stack.append((b.HURT, 1 - seat, 1 - seat, hits))
-    elif board.t.is_hold[attack]:
+    elif board.card_set.is_hold[attack]:
         end(board, seat, b.TAPOUT, emit)
     else:
         board.stack.append((b.HURT, seat, 1 - seat, hits - 1))

@@ -8,11 +8,11 @@ from typing import Annotated, ClassVar, Final, TypeVar
 from kotgames.engine.chance import Script
 from kotgames.engine.copying import PAIR, SHARED
 from kotgames.engine.stacked import Frame, Stacked
-from kotgames.games.knockouts_tapouts.card_set import CardSet, Kit
+from kotgames.games.knockouts_tapouts.card_set import CardSet, StyleEffects
 
 # Frames of the stack. The top one says what is asked or done next; a frame is (kind, seat, more ...).
 # Decisions (`decisions.DECISIONS`):
-BUILD, MOVE, SIDE, ACT, DISCARD_MORE, REACT, CRIT, HURT, RESTORE = range(9)
+BUILD, MOVE, SIDE, ACT, DISCARD_MORE, REACT, CRITICAL, HURT, RESTORE = range(9)
 # What the rules do by themselves (`AUTO` of `rules` and `action_phase`):
 REVEAL, ROUND, TURN, LAND, ACTION, ROLL, DRAW, HEART, TURN_END, NEXT_ROUND = range(9, 19)
 
@@ -27,6 +27,7 @@ class Board(Stacked):
         "acted",
         "actor",
         "builds",
+        "card_set",
         "chance",
         "deck",
         "discard",
@@ -35,7 +36,6 @@ class Board(Stacked):
         "hands",
         "how",
         "hurt",
-        "kits",
         "legal",
         "mobile",
         "pending",
@@ -48,8 +48,8 @@ class Board(Stacked):
         "script",
         "stack",
         "strikes",
+        "style_effects",
         "styles",
-        "t",
         "top",
         "turn",
         "winner",
@@ -58,8 +58,8 @@ class Board(Stacked):
 
     endings: ClassVar[tuple[str, ...]] = HOW
 
-    t: Annotated[CardSet, SHARED]
-    kits: Annotated[tuple[Kit, Kit], SHARED]
+    card_set: Annotated[CardSet, SHARED]
+    style_effects: Annotated[tuple[StyleEffects, StyleEffects], SHARED]
     chance: int
     script: Script | None
     actor: int | None
@@ -103,7 +103,7 @@ class Board(Stacked):
         return 1 if self.top >= 0 and self.top != seat else 0
 
     def place(self, seat: int) -> int:
-        """The row of the tables by Position and side."""
+        """The row of the Playchart's numbers by Position and side."""
         return self.position * 2 + (1 if self.top >= 0 and self.top != seat else 0)
 
     def ready_total(self, seat: int) -> int:
@@ -118,7 +118,7 @@ class Board(Stacked):
 
     def hand_size(self, seat: int) -> int:
         """Five and one for each Experience marker (K&T p.4)."""
-        return self.t.hand + self.ready[seat * 5]
+        return self.card_set.hand + self.ready[seat * 5]
 
     def digest(self) -> str:
         """See the contract."""
@@ -137,8 +137,8 @@ B = TypeVar("B", bound=Board)
 def blank(kind: type[B], card_set: CardSet) -> B:
     """A board with nothing on it."""
     board = kind.__new__(kind)
-    board.t = card_set
-    board.kits = (card_set.kit(0), card_set.kit(0))
+    board.card_set = card_set
+    board.style_effects = (card_set.effects_of(0), card_set.effects_of(0))
     board.chance = 0
     board.script = None
     board.actor = None

@@ -26,8 +26,8 @@ NO_STEP: Final = 99
 LEFT, RIGHT = 0, 1
 
 
-class Kit:
-    """What a set of Styles does for its owner, ready for the rules. Shared and immutable; made by `Tables.kit`."""
+class StyleEffects:
+    """What a set of Styles does for its owner, ready for the rules. Shared and immutable; made by `CardSet.effects_of`."""
 
     __slots__ = ("base", "chin", "entry", "foe_plus", "heart", "leave", "likes", "moves", "own_plus")
 
@@ -131,7 +131,7 @@ class CardSet:
         self._specials(parts)
         self._chart(parts)
         self.codes: Final = frozenset(all_codes(self))
-        self._kits: dict[int, Kit] = {}
+        self._kits: dict[int, StyleEffects] = {}
 
     def _cards(self, parts: c.Components) -> None:
         self.kinds = [*self.attacks, parts.style_card.id, *self.boosts, *self.specials]
@@ -229,12 +229,12 @@ class CardSet:
                 found.append(index)
         return found
 
-    def kit(self, styles: int) -> Kit:
+    def effects_of(self, styles: int) -> StyleEffects:
         """What a set of Styles (bit set) does for its owner."""
-        kit = self._kits.get(styles)
-        if kit is None:
-            kit = self._kits[styles] = Kit(self, styles)
-        return kit
+        effects = self._kits.get(styles)
+        if effects is None:
+            effects = self._kits[styles] = StyleEffects(self, styles)
+        return effects
 
     def action_codes(self) -> list[int]:
         """Every attack action of the code space, also the never legal ones that name the same Boost twice (K12)."""
@@ -246,19 +246,19 @@ _shipped: list[CardSet] = []
 
 
 def shipped() -> CardSet:
-    """The tables of the shipped card file, read once. Raises CardDataError."""
+    """The card set of the shipped file, read once. Raises CardDataError."""
     if not _shipped:
         _shipped.append(from_file())
     return _shipped[0]
 
 
 def from_file(path: Path | None = None) -> CardSet:
-    """The tables of a card file. Raises CardDataError."""
+    """The card set of a card file. Raises CardDataError."""
     parts, source = c.load(path)
     return CardSet(parts, source.data)
 
 
 def from_data(data: Mapping[str, Any]) -> CardSet:
-    """The tables of plain data that a record embeds. Raises CardDataError."""
+    """The card set of plain data that a record embeds. Raises CardDataError."""
     parts, source = c.from_data(data)
     return CardSet(parts, dict(source.data))

@@ -1,7 +1,7 @@
-"""The components of Knockouts and Tapouts: what `cards/knockouts_tapouts/components.yaml` fills, and the tables the rules read.
+"""The components of Knockouts and Tapouts: what `cards/knockouts_tapouts/components.yaml` fills.
 
-`Components` is the file as typed data; `Tables` is the same compiled to flat lists of small ints. Both are immutable. A match keeps
-the tables it was started with, so that different card sets can be played side by side.
+`Components` is the file as typed data; `card_set.CardSet` is the same compiled to flat lists of small ints. Both are immutable. A match
+keeps the card set it was started with, so that different ones can be played side by side.
 """
 
 from __future__ import annotations
@@ -214,7 +214,7 @@ _NUMBER: Final = re.compile(r"^(-|[2-6])(?:/(-|[2-6]))?$")
 MAX_BOOSTS: Final = 7
 """The code space keeps seven bits for Boosts (see actions.py)."""
 MAX_COPIES: Final = 99
-"""Of one card. Every physical card is an entry of the tables, so a slip of the keyboard must not fill the memory."""
+"""Of one card. Every physical card is an entry of the card set, so a slip of the keyboard must not fill the memory."""
 
 
 def load(path: Path | None = None) -> tuple[Components, Source]:

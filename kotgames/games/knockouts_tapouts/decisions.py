@@ -25,7 +25,7 @@ def _but_ready(board: Board, frame: Frame, only: int) -> bool:
 
 
 def _left_to_place(board: Board, frame: Frame) -> dict[str, Any]:
-    return {"left": board.t.markers - len(board.builds[frame[1]])}
+    return {"left": board.card_set.markers - len(board.builds[frame[1]])}
 
 
 def _points(board: Board, frame: Frame) -> dict[str, Any]:
@@ -42,12 +42,16 @@ def _left_to_discard(board: Board, frame: Frame) -> dict[str, Any]:
 
 def _declared(board: Board, frame: Frame) -> dict[str, Any]:
     """The attack, who declared it, and the cards of it."""
-    return {"attack": f"@card.{board.t.attacks[frame[3]]}", "foe": frame[2], "cards": list(frame[5:])}
+    return {"attack": f"@card.{board.card_set.attacks[frame[3]]}", "foe": frame[2], "cards": list(frame[5:])}
 
 
 def _rolled(board: Board, frame: Frame) -> dict[str, Any]:
     _, _, attack, hits = frame
-    return {"attack": f"@card.{board.t.attacks[attack]}", "hits": hits, "hold": board.t.is_hold[attack]}
+    return {
+        "attack": f"@card.{board.card_set.attacks[attack]}",
+        "hits": hits,
+        "hold": board.card_set.is_hold[attack],
+    }
 
 
 def _hurt(board: Board, frame: Frame) -> dict[str, Any]:
@@ -115,7 +119,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         alone=_holding,
     ),
     Decision(
-        b.CRIT,
+        b.CRITICAL,
         "critical",
         secret=False,
         legal=legal.critical,

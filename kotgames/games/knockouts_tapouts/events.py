@@ -1,6 +1,6 @@
 """What happens in a match of Knockouts and Tapouts, as records complete enough to animate and to log.
 
-Seats are 0 and 1, cards are card ids (-1: a card the reader may not know), stats, attacks and Positions are indices of the tables.
+Seats are 0 and 1, cards are card ids (-1: a card the reader may not know), stats, attacks and Positions are indices of the card set.
 """
 
 from __future__ import annotations

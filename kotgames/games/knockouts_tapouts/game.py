@@ -147,11 +147,11 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
         found = [("first player", "first", first)]
         for seat in (0, 1):
             counts = [state.ready[seat * 5 + stat] + state.hurt[seat * 5 + stat] for stat in range(5)]
-            counts[4] //= 1 + state.t.bonus
+            counts[4] //= 1 + state.card_set.bonus
             found.append(("build", "E{} H{} S{} G{} C{}".format(*counts), seat))
             found += [
                 ("style", name, seat)
-                for index, name in enumerate(state.t.styles)
+                for index, name in enumerate(state.card_set.styles)
                 if state.styles[seat] >> index & 1
             ]
         return found

@@ -18,7 +18,7 @@ from kotgames.games.knockouts_tapouts.numbers import step_cost
 
 def build(board: Board, frame: Frame) -> list[int]:
     """The next placements of a fighter that is being made (p.3-4)."""
-    card_set = board.t
+    card_set = board.card_set
     placed = board.builds[frame[1]]
     left = card_set.markers - len(placed)
     if not left:
@@ -45,12 +45,12 @@ def move(board: Board, frame: Frame) -> list[int]:
     seat = frame[1]
     found = [a.STAY]
     points = board.points
-    card_set = board.t
+    card_set = board.card_set
     position = board.position
     place = position * 2 + (1 if board.top >= 0 and board.top != seat else 0)
     left, right = card_set.cost[place]
     if position >= card_set.first_ground:
-        less = board.kits[seat].leave[place & 1]
+        less = board.style_effects[seat].leave[place & 1]
         if less:
             left, right = max(1, left + less), max(1, right + less)
         if left <= points:
@@ -61,7 +61,7 @@ def move(board: Board, frame: Frame) -> list[int]:
         if left <= points:
             found.append(a.STEP_LEFT)
         if position == card_set.first_ground - 1:
-            if right + board.kits[1 - seat].entry <= points:
+            if right + board.style_effects[1 - seat].entry <= points:
                 found.append(a.RIGHT_TOP)
                 found.append(a.RIGHT_BOTTOM)
         elif right <= points:
@@ -79,8 +79,8 @@ def side(board: Board, frame: Frame) -> list[int]:
 def act(board: Board, frame: Frame) -> list[int]:
     """Passing, discarding, Specials and attacks (p.6)."""
     _, seat, must = frame
-    card_set = board.t
-    kinds = held_kinds(board.hands[seat], board.t.bit_of)
+    card_set = board.card_set
+    kinds = held_kinds(board.hands[seat], board.card_set.bit_of)
     found = [] if must and kinds else [a.PASS]
     bits, kind = kinds, a.DISCARD
     while bits:
@@ -93,7 +93,7 @@ def act(board: Board, frame: Frame) -> list[int]:
         for special in range(len(card_set.specials)):
             if specials >> special & 1 and _special_works(board, seat, special):
                 found.append(a.SPECIAL + special)
-    strikes, grapples = board.kits[seat].moves[board.place(seat)]
+    strikes, grapples = board.style_effects[seat].moves[board.place(seat)]
     base = seat * 5
     if board.ready[base + 2]:
         for need, code in strikes:
@@ -108,7 +108,7 @@ def act(board: Board, frame: Frame) -> list[int]:
 
 def _special_works(board: Board, seat: int, special: int) -> bool:
     """A Special without effect may not be played (K21)."""
-    card_set = board.t
+    card_set = board.card_set
     if card_set.swaps[special] or card_set.moves_to[special] >= 0:
         return board.top >= 0
     if card_set.restores[special]:
@@ -120,7 +120,7 @@ def discard_more(board: Board, frame: Frame) -> list[int]:
     """Stopping, or a further card."""
     _, seat, first, _ = frame
     found = [a.STOP]
-    bits = held_kinds(board.hands[seat], board.t.bit_of) >> first
+    bits = held_kinds(board.hands[seat], board.card_set.bit_of) >> first
     kind = a.DISCARD + first
     while bits:
         if bits & 1:
@@ -133,9 +133,9 @@ def discard_more(board: Board, frame: Frame) -> list[int]:
 def react(board: Board, frame: Frame) -> list[int]:
     """Declining, or a card that cancels the attack (K21)."""
     found = [a.DECLINE]
-    kinds = held_kinds(board.hands[frame[1]], board.t.bit_of) & board.t.cancellers[frame[3]]
-    for special in range(len(board.t.specials)):
-        if kinds >> (board.t.first_special + special) & 1:
+    kinds = held_kinds(board.hands[frame[1]], board.card_set.bit_of) & board.card_set.cancellers[frame[3]]
+    for special in range(len(board.card_set.specials)):
+        if kinds >> (board.card_set.first_special + special) & 1:
             found.append(a.SPECIAL + special)
     return found
 
@@ -164,7 +164,7 @@ def restore(board: Board, frame: Frame) -> list[int]:
 
 def family(board: Board, action: int) -> str | None:
     """What an action is; None for what is not of the code space."""
-    if action not in board.t.codes:
+    if action not in board.card_set.codes:
         return None
     for limit, family in (
         (a.PASS, "pass"),
@@ -188,7 +188,7 @@ def family(board: Board, action: int) -> str | None:
 
 def why_build(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a marker may not be placed, or the fighter is not ready (p.3-4)."""
-    card_set = board.t
+    card_set = board.card_set
     placed = board.builds[frame[1]]
     left = card_set.markers - len(placed)
     if action == a.READY:
@@ -224,7 +224,7 @@ def why_build(board: Board, frame: Frame, action: int) -> Refusal | None:
 
 def draft_refusal(board: Board, placed: list[int], item: int) -> Refusal | None:
     """Why a marker may not be added to a fighter that is being laid out in any order (`placed` and `item` as in `Board.builds`)."""
-    card_set = board.t
+    card_set = board.card_set
     if len(placed) >= card_set.markers:
         return Refusal("build_full", {"wanted": card_set.markers}, "p.3")
     if item >= 5:
@@ -242,7 +242,7 @@ def draft_refusal(board: Board, placed: list[int], item: int) -> Refusal | None:
 def why_move(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why the marker may not move so (p.5, K3)."""
     seat = frame[1]
-    card_set = board.t
+    card_set = board.card_set
     if action == a.STAY:
         return None
     here = f"@position.{card_set.positions[board.position]}"
@@ -276,8 +276,8 @@ def why_pass(board: Board, frame: Frame, action: int) -> Refusal | None:
 def why_discard(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a card may not be discarded."""
     kind = action - a.DISCARD
-    card = f"@card.{board.t.kinds[kind]}"
-    if all(board.t.kind_of[held] != kind for held in board.hands[frame[1]]):
+    card = f"@card.{board.card_set.kinds[kind]}"
+    if all(board.card_set.kind_of[held] != kind for held in board.hands[frame[1]]):
         return Refusal("not_in_hand", {"card": card}, "p.6")
     return None
 
@@ -287,13 +287,13 @@ def why_discard_more(board: Board, frame: Frame, action: int) -> Refusal | None:
     kind = action - a.DISCARD
     reason = why_discard(board, frame, action)
     if reason is None and kind < frame[2]:
-        return Refusal("discard_order", {"card": f"@card.{board.t.kinds[kind]}"}, "p.6")
+        return Refusal("discard_order", {"card": f"@card.{board.card_set.kinds[kind]}"}, "p.6")
     return reason
 
 
 def why_special(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a Special may not be played of one's own (K21)."""
-    card_set = board.t
+    card_set = board.card_set
     special = action - a.SPECIAL
     card = f"@card.{card_set.specials[special]}"
     kind = card_set.first_special + special
@@ -316,7 +316,7 @@ def why_special(board: Board, frame: Frame, action: int) -> Refusal | None:
 
 def why_reaction(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a Special may not answer the attack that was declared."""
-    card_set = board.t
+    card_set = board.card_set
     special = action - a.SPECIAL
     card = f"@card.{card_set.specials[special]}"
     if card_set.first_special + special not in [card_set.kind_of[held] for held in board.hands[frame[1]]]:
@@ -328,12 +328,12 @@ def why_reaction(board: Board, frame: Frame, action: int) -> Refusal | None:
 
 def why_attack(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why an attack may not be declared (p.6-8)."""
-    card_set = board.t
+    card_set = board.card_set
     seat = frame[1]
     attack, by_style, boosts = a.attack_parts(action)
     name = f"@card.{card_set.attacks[attack]}"
     held = [card_set.kind_of[card] for card in board.hands[seat]]
-    if by_style and not board.kits[seat].likes >> attack & 1:
+    if by_style and not board.style_effects[seat].likes >> attack & 1:
         return Refusal("style_not_liked", {"attack": name}, "K23")
     wanted = card_set.style_kind if by_style else attack
     if wanted not in held:
@@ -341,7 +341,7 @@ def why_attack(board: Board, frame: Frame, action: int) -> Refusal | None:
     reason = _why_boosts(board, attack, boosts, held)
     if reason is not None:
         return reason
-    if not board.kits[seat].base[board.place(seat) * len(card_set.attacks) + attack]:
+    if not board.style_effects[seat].base[board.place(seat) * len(card_set.attacks) + attack]:
         params: dict[str, Any] = {
             "attack": name,
             "position": f"@position.{card_set.positions[board.position]}",
@@ -357,7 +357,7 @@ def why_attack(board: Board, frame: Frame, action: int) -> Refusal | None:
 
 
 def _why_boosts(board: Board, attack: int, boosts: int, held: list[int]) -> Refusal | None:
-    card_set = board.t
+    card_set = board.card_set
     name = f"@card.{card_set.attacks[attack]}"
     chosen = [boost for boost in range(len(card_set.boosts)) if boosts >> boost & 1]
     for boost in chosen:

@@ -8,37 +8,41 @@ from kotgames.games.knockouts_tapouts.card_set import HIGHEST, LOWEST
 
 def target_number(board: Board, seat: int, attack: int, boosts: int) -> int:
     """The number each die of an attack must meet, 0 for a blank box: all modifiers summed, then clamped once (K17)."""
-    card_set = board.t
+    card_set = board.card_set
     place = board.place(seat)
-    kit = board.kits[seat]
+    effects = board.style_effects[seat]
     box = place * len(card_set.attacks) + attack
-    number = kit.base[box]
+    number = effects.base[box]
     if not number:
         return 0
     foe_place = board.place(1 - seat)
-    number += kit.own_plus[box] + board.kits[1 - seat].foe_plus[foe_place] + card_set.mask_number[boosts]
+    number += (
+        effects.own_plus[box]
+        + board.style_effects[1 - seat].foe_plus[foe_place]
+        + card_set.mask_number[boosts]
+    )
     return LOWEST if number < LOWEST else HIGHEST if number > HIGHEST else number
 
 
 def step_cost(board: Board, seat: int, direction: int) -> int:
     """What a step of the Mobile fighter costs (K3, K24); at least `card_set.NO_STEP` where there is none."""
-    cost = board.t.cost[board.place(seat)][direction]
-    if board.position >= board.t.first_ground:
-        less = board.kits[seat].leave[board.side(seat)]
+    cost = board.card_set.cost[board.place(seat)][direction]
+    if board.position >= board.card_set.first_ground:
+        less = board.style_effects[seat].leave[board.side(seat)]
         return max(1, cost + less) if less else cost
-    if direction and board.position == board.t.first_ground - 1:
-        return cost + board.kits[1 - seat].entry
+    if direction and board.position == board.card_set.first_ground - 1:
+        return cost + board.style_effects[1 - seat].entry
     return cost
 
 
 def dice_count(board: Board, seat: int, attack: int, boosts: int) -> int:
     """The dice of an attack: Ready markers of its stat and Boost dice (K4)."""
-    return board.ready[seat * 5 + board.t.stat[attack]] + board.t.mask_dice[boosts]
+    return board.ready[seat * 5 + board.card_set.stat[attack]] + board.card_set.mask_dice[boosts]
 
 
 def round_points(board: Board, seat: int) -> int:
     """One point a successful Strike card, two a successful Grapple card (K10, p.7)."""
-    card_set = board.t
+    card_set = board.card_set
     return (
         len(board.strikes[seat]) * card_set.strike_points
         + len(board.grapples[seat]) * card_set.grapple_points

@@ -30,11 +30,11 @@ def odds(board: Board, action: int) -> Odds | None:
 
 
 def _attack_odds(board: Board, seat: int, attack: int, boosts: int) -> Odds:
-    card_set = board.t
+    card_set = board.card_set
     number = target_number(board, seat, attack, boosts)
     dice = dice_count(board, seat, attack, boosts)
     ways = successes(dice, number)
-    sixes = board.kits[1 - seat].chin if card_set.is_strike[attack] else 0
+    sixes = board.style_effects[1 - seat].chin if card_set.is_strike[attack] else 0
     ends = [0] * (dice + 1)  # by successes: the rolls that knock out
     if not card_set.is_hold[attack]:
         table = nested(dice, number, 6)
@@ -58,7 +58,7 @@ def _attack_odds(board: Board, seat: int, attack: int, boosts: int) -> Odds:
 
 def reaction_chance(board: Board, seat: int, attack: int) -> Fraction:
     """The chance, from what `seat` knows, that the foe holds a card that cancels the attack (K21)."""
-    card_set = board.t
+    card_set = board.card_set
     wanted = card_set.cancellers[attack]
     if not wanted:
         return Fraction(0)
@@ -84,12 +84,12 @@ def explain(board: Board, action: int) -> list[Line]:
 
 
 def _explain_attack(board: Board, seat: int, action: int) -> list[Line]:
-    card_set = board.t
+    card_set = board.card_set
     attack, _, boosts = a.attack_parts(action)
     place = board.place(seat)
     box = place * len(card_set.attacks) + attack
-    kit = board.kits[seat]
-    if not kit.base[box]:
+    effects = board.style_effects[seat]
+    if not effects.base[box]:
         return []
     stat = card_set.stat[attack]
     lines = [
@@ -104,7 +104,7 @@ def _explain_attack(board: Board, seat: int, action: int) -> list[Line]:
         ),
     ]
     printed = card_set.printed[box]
-    total = kit.base[box]
+    total = effects.base[box]
     if printed:
         lines.append(
             Line(
@@ -115,8 +115,8 @@ def _explain_attack(board: Board, seat: int, action: int) -> list[Line]:
     else:
         lines.append(Line("explain.extra_box", {"number": total}))
     for plus, key in (
-        (kit.own_plus[box], "explain.own_style"),
-        (board.kits[1 - seat].foe_plus[board.place(1 - seat)], "explain.foe_style"),
+        (effects.own_plus[box], "explain.own_style"),
+        (board.style_effects[1 - seat].foe_plus[board.place(1 - seat)], "explain.foe_style"),
         (card_set.mask_number[boosts & ~a.DOUBLED], "explain.boost_number"),
     ):
         if plus:
@@ -133,11 +133,11 @@ def _explain_attack(board: Board, seat: int, action: int) -> list[Line]:
 
 def _explain_step(board: Board, seat: int, direction: int) -> list[Line]:
     cost = step_cost(board, seat, direction)
-    printed = board.t.cost[board.place(seat)][direction]
+    printed = board.card_set.cost[board.place(seat)][direction]
     lines = [
         Line(
             "explain.mobility",
-            {"cost": printed, "position": f"@position.{board.t.positions[board.position]}"},
+            {"cost": printed, "position": f"@position.{board.card_set.positions[board.position]}"},
         )
     ]
     if cost != printed:

@@ -60,7 +60,7 @@ def apply_build(board: Board, seat: int, placed: list[int]) -> None:
             board.ready[base] += 1
         else:
             board.ready[base + item] += 1
-    board.ready[base + CONDITIONING] *= 1 + board.t.bonus
+    board.ready[base + CONDITIONING] *= 1 + board.card_set.bonus
     board.styles[seat] = styles
 
 
@@ -68,7 +68,10 @@ def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
     for seat in (0, 1):
         if board.builds[seat]:
             apply_build(board, seat, board.builds[seat])
-    board.kits = (board.t.kit(board.styles[0]), board.t.kit(board.styles[1]))
+    board.style_effects = (
+        board.card_set.effects_of(board.styles[0]),
+        board.card_set.effects_of(board.styles[1]),
+    )
     if emit is not None:
         emit(e.FightersRevealed(tuple(board.ready), (board.styles[0], board.styles[1])))
     rolls, board.first = roll_off(board)  # K18
@@ -84,7 +87,7 @@ def _round(board: Board, frame: Frame, emit: Emit | None) -> None:
     board.round = frame[1]
     if board.round > 1:
         board.first = 1 - board.first
-    board.deck = list(range(board.t.size))
+    board.deck = list(range(board.card_set.size))
     board.discard = []
     board.hands = [[], []]
     board.strikes = [[], []]
@@ -103,7 +106,7 @@ def _fill(board: Board, seat: int, emit: Emit | None) -> bool:
     """Draw up to the hand size; True when the last card left the deck, which ends the round at once (K9)."""
     hand = board.hands[seat]
     deck = board.deck
-    kinds = board.t.kind_of
+    kinds = board.card_set.kind_of
     for _ in range(board.hand_size(seat) - len(hand)):
         index = pick(board, deck, kinds)
         card = deck[index]
@@ -177,7 +180,7 @@ def move(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         board.top = seat
     elif action == a.RIGHT_BOTTOM:
         board.top = 1 - seat
-    elif target < board.t.first_ground:
+    elif target < board.card_set.first_ground:
         board.top = -1
     board.position = target
     board.points = left
@@ -190,7 +193,7 @@ def move(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
 def _land(board: Board, frame: Frame, emit: Emit | None) -> None:
     """A Throw that Hurt takes the fight to the ground after the Mobility Phase (K8)."""
     board.pending = -1
-    if board.position >= board.t.first_ground:
+    if board.position >= board.card_set.first_ground:
         if emit is not None:
             emit(e.ThrowLapsed(frame[1]))
         return
@@ -201,7 +204,7 @@ def side(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     """Top or bottom, after a Throw (K8)."""
     seat = frame[1]
     source = board.position
-    board.position = board.t.first_ground
+    board.position = board.card_set.first_ground
     board.top = seat if action == a.TAKE_TOP else 1 - seat
     if emit is not None:
         emit(e.Moved(seat, source, board.position, board.top, 0, 0, "throw"))
@@ -227,7 +230,7 @@ def _heart(board: Board, frame: Frame, emit: Emit | None) -> None:
     hurt = board.hurt_total(seat)
     if not count or not hurt:  # nothing to roll, or nothing to restore
         return
-    number = board.kits[seat].heart
+    number = board.style_effects[seat].heart
     dice = roll(board, count)
     good = 0
     for die in dice:
@@ -287,7 +290,7 @@ def _end_round(board: Board, emit: Emit | None) -> None:
 
 
 def _next_round(board: Board, frame: Frame, emit: Emit | None) -> None:
-    if board.round < board.rounds + board.t.overtime_limit:
+    if board.round < board.rounds + board.card_set.overtime_limit:
         board.stack.append((b.ROUND, board.round + 1))
         return
     one, two = board.ready_total(0), board.ready_total(1)  # K19

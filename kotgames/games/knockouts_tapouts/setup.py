@@ -61,7 +61,7 @@ _KEYS: Final = {
 
 
 def _setup_track(board: Board, data: Mapping[str, Any]) -> None:
-    card_set = board.t
+    card_set = board.card_set
     name = data.get("position", card_set.positions[0])
     if not isinstance(name, str) or name not in card_set.position:
         raise SetupError("setup_value", field="position", expected=", ".join(card_set.positions))
@@ -101,7 +101,7 @@ def _cards(names: Sequence[Any], where: str, supply: dict[str, list[int]]) -> li
 
 
 def _setup_fighter(board: Board, seat: int, fighter: Mapping[str, Any], supply: dict[str, list[int]]) -> None:
-    card_set = board.t
+    card_set = board.card_set
     where = f"fighters[{seat}]"
     plain.refuse_unknown(fighter, ("stats", "styles", "hand", "strikes", "grapples"), f"{where}.")
     styles = _styles(card_set, fighter, where)
@@ -110,7 +110,7 @@ def _setup_fighter(board: Board, seat: int, fighter: Mapping[str, Any], supply: 
             "setup_value", field=f"{where}.styles", expected=f"at most {card_set.per_stat}, none twice"
         )
     board.styles[seat] = sum(1 << card_set.style[name] for name in styles)
-    board.kits = (card_set.kit(board.styles[0]), card_set.kit(board.styles[1]))
+    board.style_effects = (card_set.effects_of(board.styles[0]), card_set.effects_of(board.styles[1]))
     base = seat * 5
     board.ready[base + EXPERIENCE] = len(styles)
     stats = fighter.get("stats", {"striking": 3, "grappling": 3, "conditioning": 6})

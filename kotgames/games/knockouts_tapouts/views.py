@@ -114,7 +114,7 @@ def _open_part(kind: type[B], known: Mapping[str, Any], card_set: CardSet) -> B:
         setattr(board, name, list(known[name]))
     for name in _PAIRS:
         setattr(board, name, [list(part) for part in known[name]])
-    board.kits = (card_set.kit(board.styles[0]), card_set.kit(board.styles[1]))
+    board.style_effects = (card_set.effects_of(board.styles[0]), card_set.effects_of(board.styles[1]))
     return board
 
 
@@ -154,7 +154,7 @@ def _deal_unseen(board: Board, known: Mapping[str, Any], chance: Dice) -> None:
         *(hand for hand in known["hands"] if hand),
     ):
         seen.update(pile)
-    pool = [card for card in range(board.t.size) if card not in seen]
+    pool = [card for card in range(board.card_set.size) if card not in seen]
     board.hands = [[], []]
     for seat in (0, 1):
         hand = known["hands"][seat]
@@ -173,7 +173,7 @@ def _draw_builds(board: Board, known: Mapping[str, Any], chance: Dice) -> None:
             and seat not in waiting
             and not any(board.ready[seat * 5 : seat * 5 + 5])
         ):
-            board.builds[seat] = random_build(board.t, chance)
+            board.builds[seat] = random_build(board.card_set, chance)
 
 
 def random_build(card_set: CardSet, chance: Dice) -> list[int]:

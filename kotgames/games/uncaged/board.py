@@ -33,6 +33,7 @@ class Board(Stacked):
         "actor",
         "attacker",
         "broken",
+        "card_set",
         "chance",
         "combo",
         "deflected",
@@ -63,7 +64,6 @@ class Board(Stacked):
         "stack",
         "stamina",
         "started",
-        "t",
         "tally",
         "valid",
         "winner",
@@ -71,7 +71,7 @@ class Board(Stacked):
 
     endings: ClassVar[tuple[str, ...]] = HOW
 
-    t: Annotated[CardSet, SHARED]
+    card_set: Annotated[CardSet, SHARED]
     chance: int
     script: Script | None
     actor: int | None
@@ -145,12 +145,12 @@ class Board(Stacked):
     def deck(self, seat: int) -> list[int]:
         """The cards still in the deck a seat holds; a card is picked at random when it is drawn, so their order means nothing."""
         out = {*self.hands[seat], *self.rows[seat], *self.discards[seat]}
-        return [card for card in self.t.decks[self.role(seat)] if card not in out]
+        return [card for card in self.card_set.decks[self.role(seat)] if card not in out]
 
     def previous(self, seat: int, slot: int) -> int:
         """The kind of the seat's card before a slot if that was revealed valid, else -1 (U2)."""
         if slot and self.valid[seat] >> (slot - 1) & 1:
-            return self.t.kind_of[self.rows[seat][slot - 1]]
+            return self.card_set.kind_of[self.rows[seat][slot - 1]]
         return -1
 
     def digest(self) -> str:

@@ -16,7 +16,7 @@ import msgspec
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged.actions import DISCARD, PLACE, all_codes
 
-# What a card does at its reveal: (word, number, set of kinds, flag), see `Tables.acts`.
+# What a card does at its reveal: (word, number, set of kinds, flag), see `CardSet.acts`.
 FOE_DISCARDS, NEXT, GO, MAY_GO, MAY_DISCARD, DRAW, REARRANGE, COUNTER, CANCEL = range(9)
 
 Act = tuple[int, int, int, int]
@@ -191,14 +191,14 @@ def own_texts(card_set: CardSet) -> dict[str, str]:
 
 
 def shipped() -> CardSet:
-    """The tables of the shipped files, read once. Raises CardDataError."""
+    """The card set of the shipped files, read once. Raises CardDataError."""
     if not _shipped:
         _shipped.append(from_file())
     return _shipped[0]
 
 
 def from_file(path: Path | None = None) -> CardSet:
-    """The tables of a card file, with the fighters of a `fighters.yaml` beside it or else the shipped ones. Raises CardDataError."""
+    """The card set of a card file, with the fighters of a `fighters.yaml` beside it or else the shipped ones. Raises CardDataError."""
     parts, source = c.load(path)
     beside = path.with_name("fighters.yaml") if path is not None else None
     people, people_source = c.load_fighters(beside if beside is not None and beside.exists() else None, parts)
@@ -206,6 +206,6 @@ def from_file(path: Path | None = None) -> CardSet:
 
 
 def from_data(data: Mapping[str, Any]) -> CardSet:
-    """The tables of plain data that a record embeds. Raises CardDataError."""
+    """The card set of plain data that a record embeds. Raises CardDataError."""
     parts, people = c.from_data(data)
     return CardSet(parts, people, dict(data))

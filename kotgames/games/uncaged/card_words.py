@@ -1,5 +1,5 @@
 """Card faces and abilities in words, as catalogue lines made from the card data: a tuned number or a card set of a player's own is always
-told as it is played."""
+said as it is played."""
 
 from __future__ import annotations
 

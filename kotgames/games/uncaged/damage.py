@@ -24,7 +24,7 @@ def resolved(board: Board) -> e.ExchangeResolved:
 
 
 def _side(board: Board, role: int) -> e.Side:
-    card_set = board.t
+    card_set = board.card_set
     seat = board.attacker ^ role
     slot = board.exchange
     card = board.rows[seat][slot]
@@ -57,7 +57,7 @@ def additions(board: Board, role: int) -> tuple[e.Addition, ...]:
 
 def _addition(board: Board, entry: tuple[int, int, int, int]) -> e.Addition:
     _, plus, why, source = entry
-    card_set = board.t
+    card_set = board.card_set
     by_fighter = why in (numbers.PRIMED, numbers.GROUND_DOWN)
     name = f"@fighter.{card_set.fighter_ids[source]}" if by_fighter else f"@card.{card_set.kinds[source]}"
     return e.Addition(plus, numbers.WHY[why], name)

@@ -20,7 +20,7 @@ def _always(board: Board, frame: Frame, only: int) -> bool:
 
 def _card(board: Board, seat: int) -> str:
     """The name of the card that a seat revealed in this exchange."""
-    return f"@card.{board.t.kinds[board.t.kind_of[board.rows[seat][board.exchange]]]}"
+    return f"@card.{board.card_set.kinds[board.card_set.kind_of[board.rows[seat][board.exchange]]]}"
 
 
 def _mulligan(board: Board, frame: Frame) -> dict[str, Any]:
@@ -36,7 +36,7 @@ def _slot(board: Board, frame: Frame) -> dict[str, Any]:
     """`slot` counts from 0; `again`: after a Good Corner."""
     seat = frame[1]
     slot = len(board.rows[seat])
-    return {"slot": slot, "left": board.t.slots - slot, "again": board.shown[seat] > 0}
+    return {"slot": slot, "left": board.card_set.slots - slot, "again": board.shown[seat] > 0}
 
 
 def _owed(board: Board, frame: Frame) -> dict[str, Any]:
@@ -55,7 +55,7 @@ def _stood(board: Board, frame: Frame) -> dict[str, Any]:
 
 def _coming(board: Board, frame: Frame) -> dict[str, Any]:
     seat, damage = frame[1], frame[3]
-    ability = board.t.abilities[board.fighters[seat]]
+    ability = board.card_set.abilities[board.fighters[seat]]
     return {"damage": damage, "prevents": min(damage, ability.deflect), "card": _card(board, 1 - seat)}
 
 

@@ -30,7 +30,7 @@ def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
     seat = board.attacker ^ role
     slot = board.exchange
     card = board.rows[seat][slot]
-    kind = board.t.kind_of[card]
+    kind = board.card_set.kind_of[card]
     if not role:
         board.level_before = board.level
         board.safe = board.broken = 0
@@ -50,13 +50,13 @@ def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
     if why:
         return
     board.plus += numbers.additions(board, role, kind)
-    if not role and board.primed[seat] and board.t.damage[kind]:  # U17
+    if not role and board.primed[seat] and board.card_set.damage[kind]:  # U17
         board.plus.append((0, board.primed[seat], numbers.PRIMED, board.fighters[seat]))
         board.primed[seat] = 0
-    if board.t.acts[kind]:
+    if board.card_set.acts[kind]:
         board.stack.append((b.ACT, role, 0))
-    if board.t.cost[kind]:
-        board.stack.append((b.DISCARD, seat, board.t.cost[kind], b.FOR_COST))
+    if board.card_set.cost[kind]:
+        board.stack.append((b.DISCARD, seat, board.card_set.cost[kind], b.FOR_COST))
 
 
 def _raise(board: Board, role: int, kind: int, valid: bool) -> None:
@@ -78,8 +78,8 @@ def _act(board: Board, frame: Frame, emit: Emit | None) -> None:
     """The actions of a revealed card, one after the other; one that asks somebody puts the rest on the stack below the question."""
     _, role, start = frame
     seat = board.attacker ^ role
-    kind = board.t.kind_of[board.rows[seat][board.exchange]]
-    acts = board.t.acts[kind]
+    kind = board.card_set.kind_of[board.rows[seat][board.exchange]]
+    acts = board.card_set.acts[kind]
     for index in range(start, len(acts)):
         question = _do(board, role, kind, acts[index], emit)
         if question is not None:
@@ -131,12 +131,12 @@ def _go(board: Board, level: int, seat: int, kind: int, emit: Emit | None, *, un
 
 def _replenish(board: Board, seat: int, count: int, kind: int, emit: Emit | None) -> None:
     """Draw cards and as much Stamina, never above the maximum (p.12, U13)."""
-    most = board.t.stamina[board.fighters[seat]]
+    most = board.card_set.stamina[board.fighters[seat]]
     for _ in range(count):
         if board.stamina[seat] >= most:
             return
         deck = board.deck(seat)
-        card = deck[pick(board, deck, board.t.kind_of)]
+        card = deck[pick(board, deck, board.card_set.kind_of)]
         board.hands[seat].append(card)
         board.stamina[seat] += 1
         if emit is not None:
@@ -160,12 +160,12 @@ def _pick_up(board: Board, seat: int, emit: Emit | None) -> Frame | None:
 def _source(board: Board, frame: Frame) -> int:
     """The kind of the card that makes a seat discard."""
     seat = 1 - frame[1] if frame[3] == b.BY_FOE else frame[1]
-    return board.t.kind_of[board.rows[seat][board.exchange]]
+    return board.card_set.kind_of[board.rows[seat][board.exchange]]
 
 
 def _put_away(board: Board, seat: int, kind: int, why: int, source: int, emit: Emit | None) -> None:
     """Discard face down from the unplaced hand; 1 Stamina (p.12, U13)."""
-    card = take(board.hands[seat], board.t.kind_of, kind)
+    card = take(board.hands[seat], board.card_set.kind_of, kind)
     board.discards[seat].append(card)
     board.stamina[seat] -= 1
     if emit is not None:
@@ -183,7 +183,7 @@ def discard(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
 def option(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     """Discard for more, or leave it."""
     _, seat, plus = frame
-    kind = board.t.kind_of[board.rows[seat][board.exchange]]
+    kind = board.card_set.kind_of[board.rows[seat][board.exchange]]
     if action == a.DECLINE:
         if emit is not None:
             emit(e.OptionDeclined(seat, kind))
@@ -195,7 +195,7 @@ def option(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
 def stand(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     """Stand by the card, or stay as it is."""
     _, seat, level = frame
-    kind = board.t.kind_of[board.rows[seat][board.exchange]]
+    kind = board.card_set.kind_of[board.rows[seat][board.exchange]]
     if action == a.STAND:
         _go(board, level, seat, kind, emit)
     elif emit is not None:
@@ -215,7 +215,11 @@ def _strike(board: Board, frame: Frame, emit: Emit | None) -> None:
     else:
         amount = numbers.due(board, 1)
     victim = board.attacker ^ 1 ^ role
-    if amount > 0 and not board.deflected[victim] and board.t.abilities[board.fighters[victim]].deflect:
+    if (
+        amount > 0
+        and not board.deflected[victim]
+        and board.card_set.abilities[board.fighters[victim]].deflect
+    ):
         board.stack.append((b.DEFLECT, victim, role, amount))
     else:
         _land(board, role, amount, 0, emit)
@@ -227,7 +231,7 @@ def deflect(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     prevented = 0
     if action == a.DEFLECT:
         board.deflected[seat] = 1
-        prevented = min(amount, board.t.abilities[board.fighters[seat]].deflect)
+        prevented = min(amount, board.card_set.abilities[board.fighters[seat]].deflect)
         if emit is not None:
             emit(e.Deflected(seat, amount, prevented))
     elif emit is not None:
@@ -245,7 +249,7 @@ def _land(board: Board, role: int, amount: int, deflected: int, emit: Emit | Non
         board.lost[victim] += lost
         board.tally[2 + 2 * role] = lost
         if emit is not None:
-            kind = board.t.kind_of[board.rows[1 - victim][board.exchange]]
+            kind = board.card_set.kind_of[board.rows[1 - victim][board.exchange]]
             emit(e.DamageDealt(victim, kind, damage, lost, board.hp[victim]))
     board.tally[1 + 2 * role] = deflected
     board.stack.append((b.SETTLE, 0) if role or not board.hp[victim] else (b.STRIKE, 1))
@@ -257,7 +261,7 @@ def _settle(board: Board, frame: Frame, emit: Emit | None) -> None:
     if emit is not None:
         emit(resolved(board))
     defender = 1 - board.attacker
-    card_set = board.t
+    card_set = board.card_set
     if board.broken and emit is not None:
         card = board.rows[defender][slot]
         emit(e.ComboBroken(defender, card_set.kind_of[card], card))

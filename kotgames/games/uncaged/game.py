@@ -126,20 +126,22 @@ class Uncaged(CardGame[State, CardSet]):
     def shares(self, state: contract.State) -> list[tuple[str, int, int]]:
         """See the contract: how often each card was valid of the times it was revealed."""
         assert isinstance(state, State)
-        kinds = range(len(state.t.kinds))
+        kinds = range(len(state.card_set.kinds))
         valid, shown = [0 for _ in kinds], [0 for _ in kinds]
         for entry in state.history:
             past = views.unpacked(entry)
             for seat in (0, 1):
                 for card, good in zip(past["rows"][seat], past["valid"][seat], strict=True):
-                    valid[state.t.kind_of[card]] += good
-                    shown[state.t.kind_of[card]] += 1
-        return [(f"{state.t.kinds[kind]} valid", valid[kind], shown[kind]) for kind in kinds if shown[kind]]
+                    valid[state.card_set.kind_of[card]] += good
+                    shown[state.card_set.kind_of[card]] += 1
+        return [
+            (f"{state.card_set.kinds[kind]} valid", valid[kind], shown[kind]) for kind in kinds if shown[kind]
+        ]
 
     def labels(self, state: contract.State) -> list[tuple[str, str, int]]:
         """Who attacked first, and the fighters (also against whom)."""
         assert isinstance(state, State)
-        names = [state.t.fighter_ids[fighter] for fighter in state.fighters]
+        names = [state.card_set.fighter_ids[fighter] for fighter in state.fighters]
         return [
             ("first attacker", "first", state.first),
             *(("fighter", names[seat], seat) for seat in (0, 1)),

@@ -18,7 +18,7 @@ from kotgames.games.uncaged.components import ROLES
 def pick(board: Board, frame: Frame) -> list[int]:
     """The fighters that the other seat has not taken."""
     taken = board.fighters[1 - frame[1]]
-    return [a.PICK + fighter for fighter in range(len(board.t.fighters)) if fighter != taken]
+    return [a.PICK + fighter for fighter in range(len(board.card_set.fighters)) if fighter != taken]
 
 
 _KEEP_ONLY: Final = [a.KEEP]
@@ -37,19 +37,19 @@ def mulligan(board: Board, frame: Frame) -> list[int]:
 def place(board: Board, frame: Frame) -> list[int]:
     """The kinds in the hand, or locking a whole row."""
     seat = frame[1]
-    if len(board.rows[seat]) == board.t.slots:
+    if len(board.rows[seat]) == board.card_set.slots:
         return _LOCK
-    return board.t.places(held_kinds(board.hands[seat], board.t.bit_of))
+    return board.card_set.places(held_kinds(board.hands[seat], board.card_set.bit_of))
 
 
 def discard(board: Board, frame: Frame) -> list[int]:
     """The kinds in the hand."""
-    return board.t.discards(held_kinds(board.hands[frame[1]], board.t.bit_of))
+    return board.card_set.discards(held_kinds(board.hands[frame[1]], board.card_set.bit_of))
 
 
 def option(board: Board, frame: Frame) -> list[int]:
     """Declining, or the kinds in the hand."""
-    return [a.DECLINE, *board.t.discards(held_kinds(board.hands[frame[1]], board.t.bit_of))]
+    return [a.DECLINE, *board.card_set.discards(held_kinds(board.hands[frame[1]], board.card_set.bit_of))]
 
 
 def stand(board: Board, frame: Frame) -> list[int]:
@@ -67,7 +67,7 @@ def deflect(board: Board, frame: Frame) -> list[int]:
 
 def family(board: Board, action: int) -> str | None:
     """What an action is; None for what is not of the code space."""
-    if action not in board.t.codes:
+    if action not in board.card_set.codes:
         return None
     if action < a.PICK:
         words = ("keep", "mulligan", "lock", "decline", "stand", "stand", "deflect", "deflect")
@@ -84,7 +84,7 @@ def why_pick(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a fighter may not be picked."""
     fighter = action - a.PICK
     if board.fighters[1 - frame[1]] == fighter:
-        return Refusal("pick_taken", {"fighter": f"@fighter.{board.t.fighter_ids[fighter]}"}, "U19")
+        return Refusal("pick_taken", {"fighter": f"@fighter.{board.card_set.fighter_ids[fighter]}"}, "U19")
     return None
 
 
@@ -94,17 +94,17 @@ def why_mulligan(board: Board, frame: Frame, action: int) -> Refusal | None:
         return None
     seat = frame[1]
     if not board.stamina[seat] and not board.free[seat]:
-        return Refusal("mulligan_no_stamina", {"count": board.t.hand}, "U6")
+        return Refusal("mulligan_no_stamina", {"count": board.card_set.hand}, "U6")
     return Refusal("mulligan_over", {}, "p.15")
 
 
 def _holds(board: Board, cards: list[int], kind: int) -> bool:
-    return any(board.t.kind_of[card] == kind for card in cards)
+    return any(board.card_set.kind_of[card] == kind for card in cards)
 
 
 def why_place(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a card may not be placed."""
-    card_set = board.t
+    card_set = board.card_set
     seat = frame[1]
     kind = action - a.PLACE
     card = f"@card.{card_set.kinds[kind]}"
@@ -121,8 +121,8 @@ def why_place(board: Board, frame: Frame, action: int) -> Refusal | None:
 def why_lock(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a row may not be locked."""
     placed = len(board.rows[frame[1]])
-    if placed < board.t.slots:
-        return Refusal("row_count", {"placed": placed, "wanted": board.t.slots}, "p.8")
+    if placed < board.card_set.slots:
+        return Refusal("row_count", {"placed": placed, "wanted": board.card_set.slots}, "p.8")
     return None
 
 
@@ -138,7 +138,7 @@ def why_discard(board: Board, frame: Frame, action: int) -> Refusal | None:
     kind = action - a.DISCARD
     if _holds(board, board.hands[seat], kind):
         return None
-    card = f"@card.{board.t.kinds[kind]}"
+    card = f"@card.{board.card_set.kinds[kind]}"
     if _holds(board, board.rows[seat], kind):
         return Refusal("discard_placed", {"card": card}, "U13")
     return Refusal("not_in_hand", {"card": card}, "p.12")

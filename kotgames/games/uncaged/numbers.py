@@ -32,7 +32,7 @@ WHY: Final = ("following", "answering", "paid", "raised", "primed", "grind")
 
 def fault(board: Board, role: int, kind: int) -> int:
     """Why the card of a role would not be valid if it were revealed now in this exchange; 0 if it is."""
-    card_set = board.t
+    card_set = board.card_set
     if not card_set.levels[kind] >> board.level & 1:
         return WRONG_LEVEL
     seat = board.attacker ^ role
@@ -107,15 +107,15 @@ def reason_now(board: Board, role: int, kind: int, why: int) -> Line | None:
     slot = board.exchange
     other = -1
     if why in (FOLLOWS_INVALID, FOLLOWS_OTHER):
-        other = board.t.kind_of[board.rows[seat][slot - 1]]
+        other = board.card_set.kind_of[board.rows[seat][slot - 1]]
     elif why in (MEETS_INVALID, MEETS_OTHER, MEETS_SAFE):
-        other = board.t.kind_of[board.rows[board.attacker][slot]]
-    return reason(board.t, kind, why, level=board.level, other=other)
+        other = board.card_set.kind_of[board.rows[board.attacker][slot]]
+    return reason(board.card_set, kind, why, level=board.level, other=other)
 
 
 def additions(board: Board, role: int, kind: int) -> list[tuple[int, int, int, int]]:
     """What the card's own text and the fighter's ability add to a valid card: entries of `Board.plus`."""
-    card_set = board.t
+    card_set = board.card_set
     seat = board.attacker ^ role
     slot = board.exchange
     own = board.previous(seat, slot)
@@ -136,7 +136,7 @@ def additions(board: Board, role: int, kind: int) -> list[tuple[int, int, int, i
 
 def base(board: Board, role: int) -> int:
     """The base damage of a role's card in this exchange; a Counter Punch has that of the card it countered. 0 if it is not valid."""
-    card_set = board.t
+    card_set = board.card_set
     seat = board.attacker ^ role
     if not board.valid[seat] >> board.exchange & 1:
         return 0
@@ -154,7 +154,7 @@ def added(board: Board, role: int) -> int:
 
 def blocked(board: Board, amount: int) -> int:
     """How much of the attacker's damage the defender's card prevents."""
-    card_set = board.t
+    card_set = board.card_set
     slot = board.exchange
     if amount <= 0 or not board.valid[1 - board.attacker] >> slot & 1:
         return 0

@@ -23,7 +23,11 @@ def odds(board: Board, action: int) -> Odds | None:
         return None
     if frame[0] == b.MULLIGAN and action == a.MULLIGAN:
         return _mulligan_odds(board, frame[1])
-    if frame[0] == b.PLACE and a.PLACE <= action < a.DISCARD and len(board.rows[frame[1]]) < board.t.slots:
+    if (
+        frame[0] == b.PLACE
+        and a.PLACE <= action < a.DISCARD
+        and len(board.rows[frame[1]]) < board.card_set.slots
+    ):
         slot = _placed(board, frame[1], action - a.PLACE)
         if slot.chance is None:
             return None
@@ -35,18 +39,18 @@ def odds(board: Board, action: int) -> Odds | None:
 
 def _placed(board: Board, seat: int, kind: int) -> row_helper.Slot:
     """The helper's word on a card put into the next slot."""
-    kinds = board.t.kind_of
+    kinds = board.card_set.kind_of
     draft = [kinds[card] for card in board.rows[seat][board.shown[seat] :]]
     return row_helper.check(board, seat, [*draft, kind])[-1]
 
 
 def _new_hand(board: Board, seat: int) -> int:
     """The cards of a hand after a mulligan."""
-    return board.t.hand + board.stamina[seat] - (0 if board.free[seat] else 1)
+    return board.card_set.hand + board.stamina[seat] - (0 if board.free[seat] else 1)
 
 
 def _mulligan_odds(board: Board, seat: int) -> Odds:
-    card_set = board.t
+    card_set = board.card_set
     counts = card_set.counts[board.role(seat)]
     size = sum(counts)
     hand = _new_hand(board, seat)
@@ -71,7 +75,7 @@ def explain(board: Board, action: int) -> list[Line]:
     seat = frame[1]
     if frame[0] == b.MULLIGAN and action == a.MULLIGAN:
         return _explain_mulligan(board, seat)
-    if frame[0] == b.PLACE and a.PLACE <= action < a.DISCARD and len(board.rows[seat]) < board.t.slots:
+    if frame[0] == b.PLACE and a.PLACE <= action < a.DISCARD and len(board.rows[seat]) < board.card_set.slots:
         return _explain_place(board, seat, action - a.PLACE)
     if frame[0] in (b.DISCARD, b.OPTION) and action >= a.DISCARD:
         lines = [Line("explain.option", {"plus": frame[2]})] if frame[0] == b.OPTION else []
@@ -82,7 +86,7 @@ def explain(board: Board, action: int) -> list[Line]:
 
 
 def _explain_mulligan(board: Board, seat: int) -> list[Line]:
-    card_set = board.t
+    card_set = board.card_set
     count = _new_hand(board, seat)
     key = "explain.mulligan_free" if board.free[seat] else "explain.mulligan"
     counts = card_set.counts[board.role(seat)]
@@ -105,7 +109,7 @@ def percent(chance: tuple[int, int]) -> float:
 
 
 def _explain_place(board: Board, seat: int, kind: int) -> list[Line]:
-    card_set = board.t
+    card_set = board.card_set
     slot = _placed(board, seat, kind)
     card = f"@card.{card_set.kinds[kind]}"
     if card_set.breaks[kind] == COUNTERED:
@@ -131,7 +135,7 @@ def _explain_place(board: Board, seat: int, kind: int) -> list[Line]:
 
 def _explain_following(board: Board, seat: int, kind: int, before: int) -> list[Line]:
     """What the card placed before adds, if that is valid."""
-    card_set = board.t
+    card_set = board.card_set
     found = [
         Line("explain.following", {"plus": plus, "card": f"@card.{card_set.kinds[before]}"})
         for answering, plus, kinds in card_set.plus[kind]
@@ -147,7 +151,7 @@ def _explain_following(board: Board, seat: int, kind: int, before: int) -> list[
 def _explain_hit(board: Board, frame: tuple[int, ...], action: int) -> list[Line]:
     """The hit that may be deflected: base, additions, what the block prevented, what the ability would."""
     _, seat, role, due = frame
-    card_set = board.t
+    card_set = board.card_set
     kind = card_set.kind_of[board.rows[1 - seat][board.exchange]]
     lines = [
         Line("explain.base", {"card": f"@card.{card_set.kinds[kind]}", "count": numbers.base(board, role)})

@@ -56,6 +56,7 @@ class _Walk:
         "before",
         "before_valid",
         "by_choice",
+        "card_set",
         "draft",
         "first",
         "follow_level",
@@ -63,19 +64,18 @@ class _Walk:
         "most",
         "safe",
         "stamina",
-        "t",
     )
 
     def __init__(self, board: Board, seat: int, draft: Sequence[int], *, follow_level: bool) -> None:
         shown = board.shown[seat]
-        self.t = board.t
+        self.card_set = board.card_set
         self.draft = draft
         self.first = shown
         self.level = board.level
         self.follow_level = follow_level
         self.stamina = board.stamina[seat]
-        self.most = board.t.stamina[board.fighters[seat]]
-        self.before = board.t.kind_of[board.rows[seat][shown - 1]] if shown else EMPTY
+        self.most = board.card_set.stamina[board.fighters[seat]]
+        self.before = board.card_set.kind_of[board.rows[seat][shown - 1]] if shown else EMPTY
         self.before_valid = bool(shown and board.valid[seat] >> (shown - 1) & 1)
         self.safe = any(entry[0] == seat and not entry[2] and entry[3] for entry in board.pending)
         self.by_choice: dict[int, tuple[int, int]] = {}
@@ -89,16 +89,16 @@ class _Walk:
         self.safe = False
         self.before = kind
         # a Combo Breaker that was valid ends the combo, so whatever lies behind it follows an invalid one
-        self.before_valid = kind != EMPTY and reason is None and not self.t.breaks[kind]
+        self.before_valid = kind != EMPTY and reason is None and not self.card_set.breaks[kind]
         if reason is None and kind != EMPTY:
             self._act(kind, place)
         return reason, safe
 
     def _act(self, kind: int, place: int) -> None:
         """What a valid card costs and does, in the order of the rules: the cost, then its actions."""
-        self.stamina -= self.t.cost[kind]
+        self.stamina -= self.card_set.cost[kind]
         choice = None
-        for word, number, kinds, flag in self.t.acts[kind]:
+        for word, number, kinds, flag in self.card_set.acts[kind]:
             if word == GO and self.follow_level:
                 self.level = number
             elif word == MAY_GO and self.follow_level:
@@ -129,7 +129,7 @@ class _Walk:
         return [walk.judge(later)[0] is None for later in range(place, len(self.draft))]
 
     def _reason(self, kind: int, slot: int) -> Line | None:
-        card_set = self.t
+        card_set = self.card_set
         if kind == EMPTY:
             return Line("reason.empty")
         why = numbers.VALID
@@ -152,14 +152,14 @@ class _Walk:
         if place not in self.by_choice:
             return None
         level, kind = self.by_choice[place]
-        kinds = self.t.kinds
+        kinds = self.card_set.kinds
         card = f"@card.{kinds[self.draft[place]]}"
         return Line(f"choice.{LEVELS[level]}", {"card": card, "by": f"@card.{kinds[kind]}"})
 
 
 def check(board: Board, seat: int, draft: Sequence[int]) -> list[Slot]:
     """What a seat can know of a draft: kinds (or EMPTY) for the slots that it has not revealed yet, from left to right."""
-    card_set = board.t
+    card_set = board.card_set
     start = board.shown[seat]
     now = _Walk(board, seat, draft, follow_level=False)
     own = _Walk(board, seat, draft, follow_level=True)
@@ -196,7 +196,7 @@ def unanswered(board: Board, seat: int, slots: Sequence[Slot]) -> int:
     """The damage that the cards of a checked draft do if nothing but the row itself changes the level and the rival stops nothing: base
     damage, what follows from the cards before, the fighter's ability, bonuses from card to card. What must meet something first is not in
     it."""
-    card_set = board.t
+    card_set = board.card_set
     ability = card_set.abilities[board.fighters[seat]]
     before = board.previous(seat, board.shown[seat])
     primed = board.primed[seat] if board.role(seat) == 0 else 0
@@ -226,7 +226,7 @@ def unanswered(board: Board, seat: int, slots: Sequence[Slot]) -> int:
 def _holds(board: Board, seat: int, wanted: int) -> tuple[int, int]:
     """(number, total): the chance that the rival of a seat still holds at least one of a set of kinds, from the deck's composition, the
     revealed cards and the number of hidden ones. Hand and face down row count; what was discarded face down does not."""
-    card_set = board.t
+    card_set = board.card_set
     rival = 1 - seat
     role = board.role(rival)
     revealed = board.rows[rival][: board.shown[rival]]
@@ -254,7 +254,7 @@ def breaker_chance(board: Board, seat: int, kind: int, level: int, *, safe: bool
     one that cannot be broken. What a breaker costs is held against the Stamina that the rival has now."""
     if safe:
         return 0, 1
-    card_set = board.t
+    card_set = board.card_set
     stamina = board.stamina[1 - seat]
     wanted = 0
     for other in range(len(card_set.kinds)):
@@ -271,7 +271,7 @@ def target_chance(board: Board, seat: int, kind: int, level: int, slot: int) -> 
     card that lies open it counts if it may follow that one, and behind a card that lies face down it counts, since what it must follow
     may lie there.
     """
-    card_set = board.t
+    card_set = board.card_set
     rival = 1 - seat
     before = board.previous(rival, slot) if slot <= board.shown[rival] else EMPTY
     face_down = slot > board.shown[rival]
@@ -299,9 +299,9 @@ def _kept_safe(board: Board, seat: int, kind: int) -> bool:
 
 def deck_left(board: Board, seat: int) -> list[int]:
     """The deck counter: by kind, the cards that are still in the deck a seat holds."""
-    counts = [0] * len(board.t.kinds)
+    counts = [0] * len(board.card_set.kinds)
     for card in board.deck(seat):
-        counts[board.t.kind_of[card]] += 1
+        counts[board.card_set.kind_of[card]] += 1
     return counts
 
 

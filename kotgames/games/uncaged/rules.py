@@ -53,8 +53,8 @@ def pick_fighter(board: Board, frame: Frame, action: int, emit: Emit | None) -> 
 def choose_fighter(board: Board, seat: int, fighter: int) -> None:
     """Put a fighter into a corner with full Health and Stamina."""
     board.fighters[seat] = fighter
-    board.hp[seat] = board.t.hp[fighter]
-    board.stamina[seat] = board.t.stamina[fighter]
+    board.hp[seat] = board.card_set.hp[fighter]
+    board.stamina[seat] = board.card_set.stamina[fighter]
 
 
 # ---- rounds and combos
@@ -63,14 +63,14 @@ def choose_fighter(board: Board, seat: int, fighter: int) -> None:
 def attacker_of(board: Board, combo: int) -> int:
     """Who attacks in a combo: by turns, and whoever attacked second begins the next round (U1, p.11)."""
     before = combo - 1
-    return (board.first + before // board.t.combos + before % board.t.combos) & 1
+    return (board.first + before // board.card_set.combos + before % board.card_set.combos) & 1
 
 
 def _round(board: Board, frame: Frame, emit: Emit | None) -> None:
     board.round += 1
     board.level = STANDING
     board.lost = [0, 0]
-    card_set = board.t
+    card_set = board.card_set
     board.stamina = [card_set.stamina[fighter] for fighter in board.fighters]
     board.free = [card_set.abilities[fighter].free_mulligans for fighter in board.fighters]
     if emit is not None:
@@ -102,7 +102,7 @@ def _combo(board: Board, frame: Frame, emit: Emit | None) -> None:
                 board.combo, board.round, attacker, board.level, (board.stamina[0], board.stamina[1])
             )
         )
-    hand = board.t.hand
+    hand = board.card_set.hand
     _draw_hand(board, attacker, hand + board.stamina[attacker], emit)
     _draw_hand(board, 1 - attacker, hand + board.stamina[1 - attacker], emit)
     board.stack += [
@@ -132,9 +132,9 @@ def clear(board: Board) -> None:
 
 def _draw_hand(board: Board, seat: int, count: int, emit: Emit | None) -> None:
     """A fresh hand from a whole deck."""
-    deck = list(board.t.decks[board.role(seat)])
+    deck = list(board.card_set.decks[board.role(seat)])
     hand = board.hands[seat] = []
-    kinds = board.t.kind_of
+    kinds = board.card_set.kind_of
     for _ in range(count):
         index = pick(board, deck, kinds)
         card = deck[index]
@@ -158,7 +158,7 @@ def mulligan(board: Board, frame: Frame, action: int, emit: Emit | None) -> None
     else:
         board.stamina[seat] -= 1
     board.mulligans[seat] += 1
-    count = board.t.hand + board.stamina[seat]
+    count = board.card_set.hand + board.stamina[seat]
     if emit is not None:
         emit(e.Mulliganed(seat, board.mulligans[seat], count, board.stamina[seat], free))
     _draw_hand(board, seat, count, emit)
@@ -173,7 +173,7 @@ def place(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
             emit(e.RowLocked(seat))
         return
     row = board.rows[seat]
-    card = take(board.hands[seat], board.t.kind_of, action - a.PLACE)
+    card = take(board.hands[seat], board.card_set.kind_of, action - a.PLACE)
     row.append(card)
     if emit is not None:
         emit(e.CardPlaced(seat, len(row) - 1, card))
@@ -201,7 +201,7 @@ def close_combo(board: Board, how: str, emit: Emit | None) -> None:
 def _combo_end(board: Board, frame: Frame, emit: Emit | None) -> None:
     close_combo(board, "broken" if board.broken else "full", emit)
     clear(board)
-    board.stack.append((b.COMBO, 0) if board.combo % board.t.combos else (b.ROUND_END, 0))
+    board.stack.append((b.COMBO, 0) if board.combo % board.card_set.combos else (b.ROUND_END, 0))
 
 
 def _round_end(board: Board, frame: Frame, emit: Emit | None) -> None:
@@ -224,7 +224,7 @@ def _decide(board: Board, emit: Emit | None) -> None:
     if one != two:
         end(board, 0 if one > two else 1, b.DECISION, emit)
         return
-    lost = [board.t.hp[board.fighters[seat]] - board.hp[seat] for seat in (0, 1)]
+    lost = [board.card_set.hp[board.fighters[seat]] - board.hp[seat] for seat in (0, 1)]
     if lost[0] == lost[1]:
         end(board, -1, b.DRAWN, emit)
     else:

@@ -77,7 +77,7 @@ def _pair(data: Mapping[str, Any], key: str, high: int) -> list[int]:
 
 
 def _setup_fight(board: Board, data: Mapping[str, Any]) -> None:
-    card_set = board.t
+    card_set = board.card_set
     board.rounds = plain.number(data, "rounds", board.rounds, 1, 9)
     board.combo = plain.number(data, "combo", 1, 1, board.rounds * card_set.combos)
     board.round = (board.combo - 1) // card_set.combos + 1
@@ -96,7 +96,7 @@ def _setup_fight(board: Board, data: Mapping[str, Any]) -> None:
 
 
 def _setup_fighter(board: Board, seat: int, fighter: Any) -> None:
-    card_set = board.t
+    card_set = board.card_set
     where = f"fighters[{seat}]."
     plain.mapping(fighter, where[:-1])
     plain.refuse_unknown(fighter, _FIGHTER_KEYS, where)
@@ -123,7 +123,7 @@ def _setup_fighter(board: Board, seat: int, fighter: Any) -> None:
 
 def _cards(board: Board, fighter: Mapping[str, Any], key: str, where: str, supply: list[int]) -> list[int]:
     """Take the named cards out of what is left of a deck."""
-    card_set = board.t
+    card_set = board.card_set
     taken = []
     for name in plain.items(fighter, key, (), "card names", where):
         kind = card_set.kind_index.get(name, -1) if isinstance(name, str) else -1
@@ -141,7 +141,7 @@ def _setup_cards(
     board: Board, seat: int, fighter: Mapping[str, Any], phase: str, actor: int, exchange: int, chance: Dice
 ) -> None:
     """Hand, row and discards of a seat, from the deck of its role; they must be as many as its Stamina says (U5)."""
-    card_set = board.t
+    card_set = board.card_set
     where = f"fighters[{seat}]."
     role = board.role(seat)
     supply = list(card_set.decks[role])
@@ -185,7 +185,7 @@ def _setup_shown(board: Board, seat: int, fighter: Mapping[str, Any], where: str
 
 def _setup_pending(board: Board, seat: int) -> None:
     """What the revealed cards of a seat left waiting for its later cards (U15); the combo goes on, so every valid one was successful."""
-    card_set = board.t
+    card_set = board.card_set
     waiting: list[tuple[int, int, int, int, int]] = []
     for slot in range(board.shown[seat]):
         kind = card_set.kind_of[board.rows[seat][slot]]
@@ -202,7 +202,7 @@ def _setup_pending(board: Board, seat: int) -> None:
 def _setup_stack(board: Board, phase: str, actor: int, exchange: int) -> None:
     defender = 1 - board.attacker
     if phase == "round":
-        if (board.combo - 1) % board.t.combos:
+        if (board.combo - 1) % board.card_set.combos:
             raise SetupError("setup_value", field="combo", expected=f"the first of a round, in phase {phase}")
         board.combo -= 1
         board.round -= 1

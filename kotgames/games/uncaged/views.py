@@ -170,7 +170,7 @@ def packed(past: Mapping[str, Any]) -> tuple[int, ...]:
 def blank(kind: type[B], card_set: CardSet) -> B:
     """A match in which nothing has happened."""
     board = kind.__new__(kind)
-    board.t = card_set
+    board.card_set = card_set
     board.chance = 0
     board.script = None
     board.actor = None

@@ -59,7 +59,7 @@ class Situation:
     viewer: int
     prompt: Prompt | None = None
     legal: Sequence[Action] = ()
-    told: list[LogLine] = field(default_factory=list)
+    log_lines: list[LogLine] = field(default_factory=list)
     over: bool = False
     """What is shown is the end, by the rules or because somebody gave up (which no view knows)."""
 

@@ -16,7 +16,7 @@ from kotgames.ui.table.ids import LOG
 def log_panel(ctx: TableContext[Any, Any], rect: FRect) -> Item:
     """The panel; lines that only repeat what the table shows (`LogLine.minor`) are left to the whole log."""
     words = ctx.words
-    told = [line for line in ctx.host.situation.told if not line.minor]
+    log_lines = [line for line in ctx.host.situation.log_lines if not line.minor]
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         colours = canvas.palette
@@ -26,7 +26,7 @@ def log_panel(ctx: TableContext[Any, Any], rect: FRect) -> Item:
         line = canvas.line_height(theme.SMALL) * 0.96
         shown: list[tuple[str, str, list[str]]] = []
         used = 0.0
-        for entry in reversed(told):
+        for entry in reversed(log_lines):
             size = canvas.size_px(theme.SMALL)
             lines = canvas.scribe.wrap(entry.text, theme.UI, size, (rect.width - 48) * canvas.u)
             need = len(lines) * line + 3
@@ -43,5 +43,5 @@ def log_panel(ctx: TableContext[Any, Any], rect: FRect) -> Item:
                 y += line
             y += 3
 
-    label = f"{words('tool.log')}: {told[-1].text if told else ''}"
+    label = f"{words('tool.log')}: {log_lines[-1].text if log_lines else ''}"
     return Item(LOG, rect, draw, role="button", label=label, on=ctx.host.open_log, focus=True)

@@ -1,6 +1,6 @@
 """The motions that every table has: things settle where they belong, a card is dealt or turned over, a film is played, a big word shows.
 
-Each is a track for the event that is told; a table's own `motion` says which event is which of them.
+Each is a track for an event; a table's own `motion` says which event is which of them.
 """
 
 from __future__ import annotations

@@ -97,12 +97,12 @@ class PlainQuestions(ActionQuestions):
     def headline(self) -> tuple[str, str]:
         """See `Questions`."""
         words, host, prompt = self.ctx.words, self.ctx.host, self.ctx.prompt
-        told = host.situation.told[-1].text if host.situation.told else ""
+        last = host.situation.log_lines[-1].text if host.situation.log_lines else ""
         if host.situation.over:
-            return words("ask.over"), told
+            return words("ask.over"), last
         if prompt is None:
             thinks = self.thinking
-            return words("ask.wait"), told if thinks is None else words("ask.thinks", name=host.name(thinks))
+            return words("ask.wait"), last if thinks is None else words("ask.thinks", name=host.name(thinks))
         text = self.sentence(prompt.kind, {"name": host.name(prompt.seat), **prompt.params})
         return words(f"prompt.{prompt.kind}.title"), text
 

@@ -183,7 +183,7 @@ class Names:
 
 @dataclass(slots=True)
 class GameTable:
-    """One object per match on the screen, made by the function that `Game.scene` names."""
+    """One object per match on the screen, made by the function that `Game.table` names."""
 
     context: TableContext[Any, Any]
     picture: Picture

@@ -24,6 +24,7 @@ class Board(contract.State):
     __slots__ = (
         "actor",
         "bids",
+        "card_set",
         "chance",
         "coins",
         "deck",
@@ -39,12 +40,11 @@ class Board(contract.State):
         "script",
         "shown",
         "stack",
-        "t",
         "toss",
         "vetoed",
     )
 
-    t: Annotated[CardSet, SHARED]
+    card_set: Annotated[CardSet, SHARED]
     chance: int
     script: Script | None
     actor: int | None
@@ -76,11 +76,15 @@ class Board(contract.State):
     @property
     def worth(self) -> int:
         """What the offer scores if it stands."""
-        return self.lot + self.toss + sum(self.t.values[self.t.kind_of[card]] for card in self.shown)
+        return (
+            self.lot
+            + self.toss
+            + sum(self.card_set.values[self.card_set.kind_of[card]] for card in self.shown)
+        )
 
     def kinds(self, seat: int) -> list[int]:
         """The kinds of a hand's cards that are not offered."""
-        return [self.t.kind_of[card] for card in self.hands[seat] if card not in self.draft]
+        return [self.card_set.kind_of[card] for card in self.hands[seat] if card not in self.draft]
 
     def actions(self) -> Sequence[int]:
         """See the contract."""
@@ -88,7 +92,9 @@ class Board(contract.State):
 
     def digest(self) -> str:
         """See the contract."""
-        parts = [getattr(self, name) for name in Board.__slots__ if name not in ("t", "script", "legal")]
+        parts = [
+            getattr(self, name) for name in Board.__slots__ if name not in ("card_set", "script", "legal")
+        ]
         return hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()
 
     @property

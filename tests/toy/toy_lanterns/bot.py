@@ -31,8 +31,8 @@ def greedy(state: State, chance: Dice) -> int:
 
 def _offer(state: Board, seat: int) -> int:
     """The best cards, the lesser first, since an offer goes upwards."""
-    best = sorted(state.kinds(seat), key=lambda kind: state.t.values[kind])
-    best = sorted(kind for kind in best[-(MOST_OFFERED - len(state.draft)) :] if state.t.values[kind])
+    best = sorted(state.kinds(seat), key=lambda kind: state.card_set.values[kind])
+    best = sorted(kind for kind in best[-(MOST_OFFERED - len(state.draft)) :] if state.card_set.values[kind])
     for kind in best:
         if OFFER + kind in state.legal:
             return OFFER + kind

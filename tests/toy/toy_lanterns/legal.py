@@ -22,8 +22,8 @@ def refusal(board: Board, action: int) -> Refusal | None:
     if action in (DECLINE, VETO):
         if kind != ASK_REACT:
             return Refusal("not_now")
-        held = {board.t.kind_of[card] for card in board.hands[seat]}
-        return Refusal("not_in_hand") if action == VETO and board.t.veto not in held else None
+        held = {board.card_set.kind_of[card] for card in board.hands[seat]}
+        return Refusal("not_in_hand") if action == VETO and board.card_set.veto not in held else None
     if kind != ASK_OFFER:
         return Refusal("not_now")
     if action == LOCK:
@@ -31,7 +31,7 @@ def refusal(board: Board, action: int) -> Refusal | None:
     wanted = action - OFFER
     if len(board.draft) == MOST_OFFERED:
         return Refusal("offer_full", {"count": MOST_OFFERED})
-    if board.draft and wanted < board.t.kind_of[board.draft[-1]]:
+    if board.draft and wanted < board.card_set.kind_of[board.draft[-1]]:
         return Refusal("offer_order")
-    free = [c for c in board.hands[seat] if c not in board.draft and board.t.kind_of[c] == wanted]
+    free = [c for c in board.hands[seat] if c not in board.draft and board.card_set.kind_of[c] == wanted]
     return None if free else Refusal("not_in_hand")

@@ -55,11 +55,13 @@ def legal_of(board: Board) -> list[int]:
         return [TOSS + result for result in range(BEST_TOSS + 1)]
     held = board.hands[seat]
     if kind == ASK_REACT:
-        return [DECLINE] + ([VETO] if any(board.t.kind_of[card] == board.t.veto for card in held) else [])
+        return [DECLINE] + (
+            [VETO] if any(board.card_set.kind_of[card] == board.card_set.veto for card in held) else []
+        )
     found = [LOCK]
     if len(board.draft) < MOST_OFFERED:
-        lowest = board.t.kind_of[board.draft[-1]] if board.draft else 0
-        kinds = {board.t.kind_of[card] for card in held if card not in board.draft}
+        lowest = board.card_set.kind_of[board.draft[-1]] if board.draft else 0
+        kinds = {board.card_set.kind_of[card] for card in held if card not in board.draft}
         found += [OFFER + kind for kind in sorted(kinds) if kind >= lowest]
     return found
 
@@ -100,8 +102,8 @@ def _lot(board: Board, frame: tuple[int, ...], emit: Emit) -> None:
     board.bids = [-1] * board.seats
     emit(LotShown(board.round, board.lot))
     for seat in range(board.seats):
-        while len(board.hands[seat]) < board.t.hand and board.deck:
-            card = board.deck.pop(pick(board, board.deck, board.t.kind_of))
+        while len(board.hands[seat]) < board.card_set.hand and board.deck:
+            card = board.deck.pop(pick(board, board.deck, board.card_set.kind_of))
             board.hands[seat].append(card)
             emit(CardDrawn(seat, card))
     lead = (board.round - 1) % board.seats
@@ -136,7 +138,7 @@ def _offer(board: Board, frame: tuple[int, ...], action: int, emit: Emit) -> Non
     seat = frame[1]
     hand = board.hands[seat]
     if action != LOCK:
-        card = next(c for c in hand if c not in board.draft and board.t.kind_of[c] == action - OFFER)
+        card = next(c for c in hand if c not in board.draft and board.card_set.kind_of[c] == action - OFFER)
         board.draft.append(card)
         emit(CardOffered(seat, card))
         board.stack.append(frame)
@@ -159,7 +161,7 @@ def _react(board: Board, frame: tuple[int, ...], action: int, emit: Emit) -> Non
         emit(Declined(seat))
         return
     hand = board.hands[seat]
-    card = next(c for c in hand if board.t.kind_of[c] == board.t.veto)
+    card = next(c for c in hand if board.card_set.kind_of[c] == board.card_set.veto)
     hand.remove(card)
     board.discard.append(card)
     board.vetoed = 1 - board.vetoed

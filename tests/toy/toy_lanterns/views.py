@@ -80,14 +80,14 @@ def determinize(kind: type[B], known: Mapping[str, Any], seed: int, card_set: Ca
     board.bids = [chance.below(board.coins[s] + 1) if b is None else b for s, b in enumerate(known["bids"])]
     board.draft = list(known["draft"] or ())
     seen = {*board.discard, *board.shown, *(card for hand in known["hands"] for card in hand or ())}
-    pool = [card for card in range(len(board.t.kind_of)) if card not in seen]
+    pool = [card for card in range(len(board.card_set.kind_of)) if card not in seen]
     for seat, hand in enumerate(known["hands"]):
         if hand is not None:
             board.hands[seat] = list(hand)
             continue
         board.hands[seat] = [pool.pop(chance.below(len(pool))) for _ in range(known["counts"][seat])]
     if known["draft"] is None:  # as many of the guessed hand, in an order that is allowed
-        hidden = sorted(board.hands[board.stack[-1][1]], key=lambda card: board.t.kind_of[card])
+        hidden = sorted(board.hands[board.stack[-1][1]], key=lambda card: board.card_set.kind_of[card])
         board.draft = hidden[: known["drafted"]]
     board.deck = pool
     board.chance = seeded(chance.below(1 << 20))
@@ -98,7 +98,7 @@ def determinize(kind: type[B], known: Mapping[str, Any], seed: int, card_set: Ca
 def blank(kind: type[B], card_set: CardSet, seats: int) -> B:
     """The table before anything happened."""
     board = kind.__new__(kind)
-    board.t = card_set
+    board.card_set = card_set
     board.chance = 0
     board.script = None
     board.actor = None

@@ -200,7 +200,7 @@ def test_the_sign_of_the_level_turns_over_and_no_panel_tells_a_card_before_its_f
             closed = {item.id: item.label for item in table.picture.cage.sums.items(table.context.layout)}
             assert closed[f"sum:{seat}"] == driver.host.words("ask.face_down")
             assert f"sum:{1 - seat}" in closed, "no panel is gone while a card turns"
-            assert driver.host.situation.told[-1].text not in table.questions.headline()
+            assert driver.host.situation.log_lines[-1].text not in table.questions.headline()
         if driver.host.quiet and table.context.view["combo"] == 3:
             break
     else:

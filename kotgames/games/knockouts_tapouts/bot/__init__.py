@@ -11,35 +11,35 @@ from kotgames.engine.contract import State as AnyState
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.board import Board
 from kotgames.games.knockouts_tapouts.bot.building import build
-from kotgames.games.knockouts_tapouts.bot.mind import Mind
+from kotgames.games.knockouts_tapouts.bot.policy import Policy
 from kotgames.games.knockouts_tapouts.bot.weights import WEIGHTS, Weights
 
 
-def greedy(determinize: AnyState, chance: Dice, weights: Weights = WEIGHTS) -> int:
-    """The action for the seat that must decide. Relies only on what that seat knows: of the guess's hidden parts only their sum is read."""
-    assert isinstance(determinize, Board)
-    frame = determinize.stack[-1]
+def greedy(state: AnyState, chance: Dice, weights: Weights = WEIGHTS) -> int:
+    """The action for the seat that must decide. Relies only on what that seat knows: of the hidden parts only their sum is read."""
+    assert isinstance(state, Board)
+    frame = state.stack[-1]
     kind, seat = frame[0], frame[1]
-    if len(determinize.legal) == 1:
-        return determinize.legal[0]
+    if len(state.legal) == 1:
+        return state.legal[0]
     if kind == b.BUILD:
-        return build(determinize, seat, chance)
-    mind = Mind(determinize, seat, weights)
+        return build(state, seat, chance)
+    policy = Policy(state, seat, weights)
     if kind == b.MOVE:
-        return mind.move()
+        return policy.move()
     if kind == b.SIDE:
-        return mind.side()
+        return policy.side()
     if kind == b.ACT:
-        return mind.act()
+        return policy.act()
     if kind == b.DISCARD_MORE:
-        return mind.discard_more()
+        return policy.discard_more()
     if kind == b.REACT:
-        return mind.react(frame)
-    if kind == b.CRIT:
-        return mind.critical(frame)
+        return policy.react(frame)
+    if kind == b.CRITICAL:
+        return policy.critical(frame)
     if kind == b.HURT:
-        return mind.hurt(frame)
-    return mind.restore()
+        return policy.hurt(frame)
+    return policy.restore()
 
 
 __all__ = ["WEIGHTS", "Weights", "greedy"]

@@ -41,7 +41,9 @@ def _placements(
 def build(board: Board, seat: int, chance: Dice) -> int:
     """The next placement of a fighter that agrees with what is placed already; a fighter of its own liking where the card set allows."""
     done = board.builds[seat]
-    plans = [plan for one in BUILDS if (plan := _placements(board.t, one)) and plan[: len(done)] == done]
+    plans = [
+        plan for one in BUILDS if (plan := _placements(board.card_set, one)) and plan[: len(done)] == done
+    ]
     plans = [plan for plan in plans if len(plan) > len(done)]
     if not plans:
         return board.legal[chance.below(len(board.legal))]

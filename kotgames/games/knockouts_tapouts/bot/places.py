@@ -1,6 +1,6 @@
 """A sense of place: what it is worth to be somewhere on the Position Track, several turns ahead.
 
-A *place* here is a row of the tables from the point of view of seat 0: position * 2 + 1 where seat 0 is below on the ground. Nothing
+A *place* here is a row of `Board.place` from the point of view of seat 0: position * 2 + 1 where seat 0 is below on the ground. Nothing
 in this file looks at hands: the hands are taken as average ones from the whole deck.
 """
 
@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from kotgames.games.knockouts_tapouts.bot.values import Values, number_at
-from kotgames.games.knockouts_tapouts.card_set import CardSet, Kit
+from kotgames.games.knockouts_tapouts.card_set import CardSet, StyleEffects
 from kotgames.games.knockouts_tapouts.components import GRAPPLING, STRIKING
 
 _MARGINS: Final = tuple((margin, (6 - abs(margin)) / 36) for margin in range(-5, 6))
@@ -34,14 +34,17 @@ def mobility(ready: list[int], place: int, card_set: CardSet) -> int:
 
 
 @lru_cache(maxsize=512)
-def reach(card_set: CardSet, kit: Kit, foe: Kit, points: int) -> Reach:
+def reach(card_set: CardSet, effects: StyleEffects, foe: StyleEffects, points: int) -> Reach:
     """By place, from the mover's point of view: the places where the movement may end with so many points (K3, K20)."""
     return tuple(
-        tuple(sorted(ways(card_set, kit, foe, place, points))) for place in range(2 * len(card_set.positions))
+        tuple(sorted(ways(card_set, effects, foe, place, points)))
+        for place in range(2 * len(card_set.positions))
     )
 
 
-def ways(card_set: CardSet, kit: Kit, foe: Kit, place: int, points: int) -> dict[int, tuple[int, ...]]:
+def ways(
+    card_set: CardSet, effects: StyleEffects, foe: StyleEffects, place: int, points: int
+) -> dict[int, tuple[int, ...]]:
     """Every place where the mover may stop, with the places passed on the way there (its own last), the shortest way each."""
     found: dict[int, tuple[int, ...]] = {place: ()}
     todo = [(place, points)]
@@ -50,7 +53,7 @@ def ways(card_set: CardSet, kit: Kit, foe: Kit, place: int, points: int) -> dict
         here, left = todo.pop(0)
         if not left:
             continue
-        for there, rest in _steps(card_set, kit, foe, here, left):
+        for there, rest in _steps(card_set, effects, foe, here, left):
             if richest.get(there, -1) < rest:
                 richest[there] = rest
                 if there not in found:
@@ -59,14 +62,16 @@ def ways(card_set: CardSet, kit: Kit, foe: Kit, place: int, points: int) -> dict
     return found
 
 
-def _steps(card_set: CardSet, kit: Kit, foe: Kit, place: int, points: int) -> list[tuple[int, int]]:
+def _steps(
+    card_set: CardSet, effects: StyleEffects, foe: StyleEffects, place: int, points: int
+) -> list[tuple[int, int]]:
     """(place, points left) after each single step."""
     position, side = divmod(place, 2)
     left, right = card_set.cost[place]
     ground = card_set.first_ground
     steps = []
-    if position >= ground and kit.leave[side]:
-        left, right = max(1, left + kit.leave[side]), max(1, right + kit.leave[side])
+    if position >= ground and effects.leave[side]:
+        left, right = max(1, left + effects.leave[side]), max(1, right + effects.leave[side])
     if position == ground - 1:
         right += foe.entry
     if left <= points:
@@ -86,7 +91,7 @@ def usual_threat(values: Values, seat: int, place: int) -> float:
     """What a fighter with an average hand is expected to do at a place (its own point of view): its attacks, best first."""
     board = values.board
     card_set = values.card_set
-    kit = board.kits[seat]
+    effects = board.style_effects[seat]
     hand = board.hand_size(seat)
     found = []
     for attack in range(len(card_set.attacks)):
@@ -94,7 +99,7 @@ def usual_threat(values: Values, seat: int, place: int) -> float:
         dice = board.ready[seat * 5 + card_set.stat[attack]]
         if number and dice:
             cards = card_set.counts[attack] + (
-                card_set.counts[card_set.style_kind] if kit.likes >> attack & 1 else 0
+                card_set.counts[card_set.style_kind] if effects.likes >> attack & 1 else 0
             )
             found.append((values.attack(seat, attack, number, dice), cards))
     found.sort(reverse=True)
@@ -140,10 +145,16 @@ def _place_values(values: Values) -> tuple[tuple[float, ...], tuple[float, ...]]
         for margin, chance in _MARGINS:
             points = margin + more
             if points > 0:
-                options.append((chance, 1, reach(card_set, board.kits[seat], board.kits[foe], points)[place]))
+                options.append(
+                    (
+                        chance,
+                        1,
+                        reach(card_set, board.style_effects[seat], board.style_effects[foe], points)[place],
+                    )
+                )
             elif points < 0:
                 there = mirrored(place, card_set)
-                reached = reach(card_set, board.kits[foe], board.kits[seat], -points)[there]
+                reached = reach(card_set, board.style_effects[foe], board.style_effects[seat], -points)[there]
                 options.append((chance, -1, tuple(mirrored(p, card_set) for p in reached)))
             else:
                 options.append((chance, 0, (place,)))

@@ -93,7 +93,7 @@ class Values:
         self.board = board
         self.seat = seat
         self.weights = weights
-        self.card_set: CardSet = board.t
+        self.card_set: CardSet = board.card_set
         self.markers: tuple[Markers, Markers] = (markers_of(board, 0), markers_of(board, 1))
         gap = round_points(board, seat) - round_points(board, 1 - seat)
         self.gap = gap
@@ -148,7 +148,7 @@ class Values:
             return known
         foe = 1 - seat
         ends, hurts = ends_and_hits(
-            dice, number, group == 1, strike, self.board.kits[foe].chin, card_set.knockout
+            dice, number, group == 1, strike, self.board.style_effects[foe].chin, card_set.knockout
         )
         mine = seat == self.seat
         final = 1.0 - self.lead if mine else 1.0 + self.lead
@@ -180,12 +180,16 @@ def markers_of(board: Board, seat: int) -> Markers:
 
 def number_at(board: Board, seat: int, attack: int, boosts: int, place: int) -> int:
     """The number of an attack as if the fight were at `place` (position * 2 + the seat's side), 0 for a blank box (K17)."""
-    card_set = board.t
-    kit = board.kits[seat]
+    card_set = board.card_set
+    effects = board.style_effects[seat]
     box = place * len(card_set.attacks) + attack
-    number = kit.base[box]
+    number = effects.base[box]
     if not number:
         return 0
     foe_place = place ^ 1 if place // 2 >= card_set.first_ground else place
-    number += kit.own_plus[box] + board.kits[1 - seat].foe_plus[foe_place] + card_set.mask_number[boosts]
+    number += (
+        effects.own_plus[box]
+        + board.style_effects[1 - seat].foe_plus[foe_place]
+        + card_set.mask_number[boosts]
+    )
     return LOWEST if number < LOWEST else HIGHEST if number > HIGHEST else number

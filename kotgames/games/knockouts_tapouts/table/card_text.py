@@ -116,7 +116,11 @@ class CardText:
         attacks = (
             [kind]
             if kind < card_set.style_kind
-            else [x for x in range(len(card_set.attacks)) if self.ctx.board.kits[self.ctx.me].likes >> x & 1]
+            else [
+                x
+                for x in range(len(card_set.attacks))
+                if self.ctx.board.style_effects[self.ctx.me].likes >> x & 1
+            ]
         )
         if not attacks:
             return [self.words("card_text.no_likes_1"), self.words("card_text.no_likes_2")], "", True

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pygame import FRect
 
 from kotgames.games.knockouts_tapouts.numbers import round_points
-from kotgames.games.knockouts_tapouts.table import faces, ids
+from kotgames.games.knockouts_tapouts.table import card_faces, ids
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.layout import Layout
-from kotgames.games.knockouts_tapouts.table.short_names import called
+from kotgames.games.knockouts_tapouts.table.short_names import fitting_name
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -288,7 +288,7 @@ class CardsView:
                 if box.contains(pile):
                     wide = box.width / (4 if layout.folded else 2) - 8
                     if colour.startswith("seat_"):
-                        title = called(canvas, self.ctx.host, int(colour[-1]), wide)
+                        title = fitting_name(canvas, self.ctx.host, int(colour[-1]), wide)
                     canvas.text(
                         title,
                         (pile.centerx, box.top + 15),
@@ -350,7 +350,7 @@ class CardsView:
     def _count(self, pile: FRect, count: str, colour: str) -> Item:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             wide = canvas.text_width(count, theme.BODY, theme.UI_BOLD) + 22
-            below, tall = (6, 25) if pile.width > faces.LEGIBLE else (-14, 22)  # inside the panel
+            below, tall = (6, 25) if pile.width > card_faces.LEGIBLE else (-14, 22)  # inside the panel
             chip = FRect(pile.centerx - wide / 2, pile.bottom + below, wide, tall)
             edge = str(getattr(canvas.palette, colour))
             canvas.rounded(chip, 12, "#0d1016", edge, 1.5)

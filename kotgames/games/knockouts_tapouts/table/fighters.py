@@ -13,7 +13,7 @@ from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.layout import DISC, PER_ROW, Panel, panel_of
 from kotgames.games.knockouts_tapouts.table.looks import disc, hex_of
 from kotgames.games.knockouts_tapouts.table.pictures import Pictures
-from kotgames.games.knockouts_tapouts.table.short_names import called
+from kotgames.games.knockouts_tapouts.table.short_names import fitting_name
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
@@ -144,7 +144,7 @@ class FightersView:
         room = panel.rect.right - left - 8
         host = self.ctx.host
         canvas.text(
-            called(canvas, host, seat, room, face=theme.POSTER, upper=True),
+            fitting_name(canvas, host, seat, room, face=theme.POSTER, upper=True),
             (left, panel.portrait.top + (10 if panel.small else 13)),
             18 if panel.small else 23,
             colours.text,

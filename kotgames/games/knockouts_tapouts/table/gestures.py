@@ -76,7 +76,7 @@ class Gestures(table.Gestures):
             return [kind]
         if kind != self.card_set.style_kind:
             return []
-        likes = self.ctx.board.kits[self.ctx.me].likes
+        likes = self.ctx.board.style_effects[self.ctx.me].likes
         liked = [attack for attack in range(len(self.card_set.attacks)) if likes >> attack & 1]
         return sorted(liked, key=lambda attack: -self._promise(card, attack))
 

@@ -208,7 +208,7 @@ class Names(table.Names):
         place = there.place(self.ctx.me)
         card_set = self.ctx.card_set
         kinds = [card_set.kind_of[card] for card in self.ctx.own_hand]
-        base = self.ctx.board.kits[self.ctx.me].base
+        base = self.ctx.board.style_effects[self.ctx.me].base
         return sum(
             1 for kind in kinds if kind < card_set.style_kind and base[place * len(card_set.attacks) + kind]
         )

@@ -6,13 +6,13 @@ import pygame
 from pygame import FRect
 
 from kotgames.games.knockouts_tapouts.art.markers import position_marker
-from kotgames.games.knockouts_tapouts.table import ids, needs
+from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.card_faces import CardPainter
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
 from kotgames.games.knockouts_tapouts.table.cards import CardsView
 from kotgames.games.knockouts_tapouts.table.chart import ChartView
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.creation import Creation
-from kotgames.games.knockouts_tapouts.table.faces import CardPainter
 from kotgames.games.knockouts_tapouts.table.fighters import FightersView
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.looks import disc
@@ -26,6 +26,7 @@ from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import table
+from kotgames.ui.table.ids import family
 from kotgames.ui.table.sprites import Spec, Sprite
 
 
@@ -102,8 +103,15 @@ class Picture(table.Picture):
         return self.ctx.layout.mat or FRect(area.centerx - 240, area.top + 52, 480, 160)
 
     def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
-        """See `ui.table.table.Picture`."""
-        return needs.worth(item, usable=usable, lit=lit)
+        """See `ui.table.table.Picture`: the trays and markers, the dummies of creation and the Playchart are needed."""
+        kind = family(item.id)
+        if kind in ("tray", "marker"):
+            return 5.0
+        if kind in ("stat", "style", "build"):
+            return 10.0
+        if usable or lit:
+            return None
+        return {"glow": 3.0, "chart": 2.5, "made": 2.0}.get(kind)
 
     def prefetch(self) -> None:
         """See `ui.table.table.Picture`."""

@@ -12,7 +12,7 @@ from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.creation import Creation
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
-from kotgames.games.knockouts_tapouts.table.short_names import calls
+from kotgames.games.knockouts_tapouts.table.short_names import names_of
 from kotgames.ui.table.context import Control, Gesture
 from kotgames.ui.table.questions import ActionQuestions
 
@@ -41,7 +41,7 @@ class Questions(ActionQuestions):
         return [self.headline_with(partial(self._call, index)) for index in (1, 2)]
 
     def _call(self, index: int, seat: int) -> str:
-        return calls(self.host, seat)[index]
+        return names_of(self.host, seat)[index]
 
     def headline_with(self, call: Callable[[int], str]) -> tuple[str, str]:
         """The headline; `call` says what the players are called in it."""

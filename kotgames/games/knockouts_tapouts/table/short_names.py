@@ -7,15 +7,15 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.context import Host
 
 
-def calls(host: Host, seat: int) -> list[str]:
-    """The ways to call a seat, the longest first."""
+def names_of(host: Host, seat: int) -> list[str]:
+    """What a seat may be called, the longest first."""
     name = host.name(seat)
     return [name, name.split(" ")[0], host.words("ui.seat", number=seat + 1)]
 
 
-def called(
+def fitting_name(
     canvas: Canvas, host: Host, seat: int, width: float, *, face: str = theme.UI_BOLD, upper: bool = False
 ) -> str:
-    """The longest way to call a seat that fits into `width` units in the smallest letters."""
-    names = calls(host, seat)
+    """The longest of these names that fits into `width` units in the smallest letters."""
+    names = names_of(host, seat)
     return canvas.first_fit([name.upper() for name in names] if upper else names, width, theme.SMALL, face)

@@ -7,7 +7,7 @@ from pygame import FRect
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.layout import Layout
 from kotgames.games.knockouts_tapouts.table.questions import Questions
-from kotgames.games.knockouts_tapouts.table.short_names import called
+from kotgames.games.knockouts_tapouts.table.short_names import fitting_name
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -66,7 +66,7 @@ class Surroundings(Surround):
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             left = rect.left + rect.width * 0.66
             room = rect.right - left
-            text = called(canvas, self.host, seat, room)
+            text = fitting_name(canvas, self.host, seat, room)
             canvas.text(text, (left, rect.top + 9), theme.BODY, "#fff3d8", theme.UI_BOLD, width=room)
             canvas.text(cards, (left, rect.top + 29), theme.SMALL, "#e6d3b5", width=rect.right - left)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from kotgames.games.uncaged.art import moments, moves
 from kotgames.games.uncaged.art.moments import CALM, CARRY, GUARD, HOLD, STRIKE
-from kotgames.games.uncaged.art.moves import Meeting
+from kotgames.games.uncaged.art.moves import Contact
 from kotgames.ui.art.contact import contact, order_of
 from kotgames.ui.art.film import Frame, Key, Pair, film, swapped
 from kotgames.ui.art.poses import scene
@@ -80,7 +80,7 @@ def act(card: str, kind: str, level: str, top: int, actor: int, outcome: str) ->
     this = _meeting(name, kind, level, above, rest)
     sort = this.sort
     if sort == CALM or (kind in ("combo_breaker", "block") and outcome != "hit"):
-        return _told(moves.gesture(name, this, rest, level, outcome == "hit"), actor)
+        return _untouched(moves.gesture(name, this, rest, level, outcome == "hit"), actor)
     if outcome == "hit" and sort == GUARD:
         return _met(moves.guarded(this, rest), this, rest, actor, cold=True)
     if outcome == "hit" and sort == STRIKE:
@@ -96,17 +96,17 @@ def act(card: str, kind: str, level: str, top: int, actor: int, outcome: str) ->
         covered = moves.on_guard(this, rest, level)
         return _met(moves.stopped(covered, rest), covered, rest, actor, cold=True)
     if sort != STRIKE:
-        return _told(moves.shrugged(this, rest, outcome), actor)
+        return _untouched(moves.shrugged(this, rest, outcome), actor)
     keys = moves.missed(this, rest, level) if outcome == "dodge" else moves.parried(this, rest, outcome)
-    return _told(keys, actor)
+    return _untouched(keys, actor)
 
 
-def _told(keys: Sequence[Key], actor: int) -> Played:
+def _untouched(keys: Sequence[Key], actor: int) -> Played:
     """A film in which nobody is touched; it ends as it began."""
     return Played(tuple(film(keys[-1][2], keys, None, None, actor == 1)))
 
 
-def _met(keys: Sequence[Key], this: Meeting, rest: Pair, actor: int, cold: bool = False) -> Played:
+def _met(keys: Sequence[Key], this: Contact, rest: Pair, actor: int, cold: bool = False) -> Played:
     """A film whose second key is the contact."""
     frames = film(rest, keys, 1, this.point, actor == 1)
     index = next(i for i, frame in enumerate(frames) if frame.impact is not None)
@@ -114,14 +114,14 @@ def _met(keys: Sequence[Key], this: Meeting, rest: Pair, actor: int, cold: bool 
     return Played(tuple(frames), index, mover, this.joint, this.target, cold)
 
 
-def _meeting(name: str, kind: str, level: str, above: bool, rest: Pair) -> Meeting:
+def _meeting(name: str, kind: str, level: str, above: bool, rest: Pair) -> Contact:
     """The contact of a card where the two are now, the actor as a."""
     if above and f"{name}_top" in moments.MOMENTS:
         name = f"{name}_top"
     this = moments.MOMENTS[name]
     home = "ground" if this.scene.removesuffix("_top") in GROUND_SCENES else "standing"
     if home == level or kind not in FALLBACK:
-        return moves.placed(Meeting.of(moments.solved("hip_toss_grip" if name == "hip_toss" else name)), rest)
+        return moves.placed(Contact.of(moments.solved("hip_toss_grip" if name == "hip_toss" else name)), rest)
     met = contact(
         FALLBACK[kind], "full_guard" if level == "ground" else "clinch", above or level == "standing"
     )
@@ -130,10 +130,10 @@ def _meeting(name: str, kind: str, level: str, above: bool, rest: Pair) -> Meeti
         actor, target, point = mirror(actor), mirror(target), (100.0 - point[0], point[1])
         order = tuple(("b" if who == "a" else "a", parts) for who, parts in order)
     sort = {"submission": HOLD, "level_change": CARRY}.get(kind, STRIKE)
-    return moves.placed(Meeting(actor, target, order, point, met.joint, met.target, "a", sort), rest)
+    return moves.placed(Contact(actor, target, order, point, met.joint, met.target, "a", sort), rest)
 
 
-def _carried(name: str, this: Meeting, rest: Pair, end: Pair, level: str) -> list[Key]:
+def _carried(name: str, this: Contact, rest: Pair, end: Pair, level: str) -> list[Key]:
     """Taken to the other level."""
     if level == "ground":
         return moves.swept(this, rest, end)

@@ -19,7 +19,7 @@ LIMB = {"fist": "hand", "elbow": "hand", "sole": "foot", "knee": "foot"}
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class Contact:
     """The contact of a card: both poses, the order, where `joint` of the mover meets `target` of the other, and what sort it is
     (see moments)."""
 
@@ -33,7 +33,7 @@ class Meeting:
     sort: str
 
     @classmethod
-    def of(cls, this: moments.Solved) -> Meeting:
+    def of(cls, this: moments.Solved) -> Contact:
         """From a closed moment."""
         m = this.moment
         return cls(this.a, this.b, this.order, this.point, m.joint, m.target, m.mover, m.sort)
@@ -44,7 +44,7 @@ class Meeting:
         return Pair(self.actor, self.other, self.order)
 
 
-def placed(this: Meeting, rest: Pair) -> Meeting:
+def placed(this: Contact, rest: Pair) -> Contact:
     """The meeting moved to where the two are; the rival keeps the place, mostly."""
     for_b = rest.b.pelvis[0] - this.other.pelvis[0]
     for_a = rest.a.pelvis[0] - this.actor.pelvis[0]
@@ -81,7 +81,7 @@ def flinch(this: Pose) -> Pose:
     return replace(this, head=this.head + 3, expression="strained")
 
 
-def way_of(this: Meeting) -> Point:
+def way_of(this: Contact) -> Point:
     """Direction of a blow, its larger part 1."""
     mover = this.actor if this.mover == "a" else this.other
     assert this.point is not None
@@ -91,7 +91,7 @@ def way_of(this: Meeting) -> Point:
     return dx / length, dy / length
 
 
-def driven(this: Meeting, hard: float = 1.0) -> Pose:
+def driven(this: Contact, hard: float = 1.0) -> Pose:
     """The one who was hit, driven back; `hard` scales the way."""
     way, other = way_of(this), this.other
     low = other.pelvis[1] > 80
@@ -137,14 +137,14 @@ def dejected() -> Pose:
 
 
 # ---------------------------------------------------------------------------------- a card that works
-def blow(this: Meeting, rest: Pair) -> list[Key]:
+def blow(this: Contact, rest: Pair) -> list[Key]:
     """A strike that lands."""
     ready = Pair(wind_up(rest.a, this.actor, this.joint), flinch(rest.b), rest.order)
     gone = Pair(through(this.actor, this.joint, way_of(this)), driven(this), this.order)
     return [(120, 3, ready, "out"), (70, 2, this.pair, "in"), (120, 3, gone, "out"), (200, 5, rest, "both")]
 
 
-def counter(this: Meeting, rest: Pair) -> list[Key]:
+def counter(this: Contact, rest: Pair) -> list[Key]:
     """The rival's punch comes first, the answer goes under it and lands."""
     coming = Pair(
         replace(blend(rest.a, this.actor, 0.25), expression="calm"),
@@ -155,7 +155,7 @@ def counter(this: Meeting, rest: Pair) -> list[Key]:
     return [(150, 4, coming, "in"), (80, 2, this.pair, "in"), (130, 3, gone, "out"), (200, 5, rest, "both")]
 
 
-def guarded(this: Meeting, rest: Pair) -> list[Key]:
+def guarded(this: Contact, rest: Pair) -> list[Key]:
     """The rival comes, and runs into what was prepared."""
     attacker = wind_up(rest.b, this.other, this.joint if this.mover == "b" else "")
     ready = Pair(replace(blend(rest.a, this.actor, 0.3), expression="strained"), attacker, rest.order)
@@ -176,7 +176,7 @@ def guarded(this: Meeting, rest: Pair) -> list[Key]:
     ]
 
 
-def hold(this: Meeting, rest: Pair) -> list[Key]:
+def hold(this: Contact, rest: Pair) -> list[Key]:
     """A submission: the grip, two wrenches, let go."""
     ready = Pair(wind_up(rest.a, this.actor, "", 0.1), rest.b, rest.order)
     pull = -1.8 if this.point is not None and this.point[0] > this.actor.pelvis[0] else 1.8
@@ -199,7 +199,7 @@ def hold(this: Meeting, rest: Pair) -> list[Key]:
     ]
 
 
-def dragged(this: Meeting, rest: Pair, end: Pair) -> list[Key]:
+def dragged(this: Contact, rest: Pair, end: Pair) -> list[Key]:
     """A takedown: in low, the leg held, lifted and driven to the mat."""
     ready = Pair(wind_up(rest.a, this.actor, "", 0.15), flinch(rest.b), rest.order)
     lift = Pair(
@@ -222,7 +222,7 @@ def dragged(this: Meeting, rest: Pair, end: Pair) -> list[Key]:
     ]
 
 
-def tossed(this: Meeting, rest: Pair, end: Pair) -> list[Key]:
+def tossed(this: Contact, rest: Pair, end: Pair) -> list[Key]:
     """Grip, over the hip, flat on the mat."""
     air = moments.solved("hip_toss")
     dx = this.actor.pelvis[0] - air.a.pelvis[0] + 2
@@ -239,7 +239,7 @@ def tossed(this: Meeting, rest: Pair, end: Pair) -> list[Key]:
     ]
 
 
-def swept(this: Meeting, rest: Pair, end: Pair) -> list[Key]:
+def swept(this: Contact, rest: Pair, end: Pair) -> list[Key]:
     """From the mat: the rival is carried over, both come up."""
     ready = Pair(wind_up(rest.a, this.actor, "", 0.1), rest.b, rest.order)
     flung = replace(shift(this.other, -4.0, -4.0), lean=this.other.lean + 24, expression="ko")
@@ -255,7 +255,7 @@ def swept(this: Meeting, rest: Pair, end: Pair) -> list[Key]:
 
 
 # --------------------------------------------------------------------------- a card that does not work
-def on_guard(this: Meeting, rest: Pair, level: str) -> Meeting:
+def on_guard(this: Contact, rest: Pair, level: str) -> Contact:
     """A strike that meets a guard: forearms before the head or the elbow down at the ribs; on the ground the nearest forearm."""
     low = this.target != "face"
     if level == "ground":
@@ -276,7 +276,7 @@ def on_guard(this: Meeting, rest: Pair, level: str) -> Meeting:
     return replace(this, actor=met.actor, other=guard, point=met.point, target=target, sort=GUARD)
 
 
-def stopped(this: Meeting, rest: Pair) -> list[Key]:
+def stopped(this: Contact, rest: Pair) -> list[Key]:
     """The blow dies on the guard and bounces off."""
     ready = Pair(wind_up(rest.a, this.actor, this.joint), blend(rest.b, this.other, 0.55), rest.order)
     way = way_of(this)
@@ -285,7 +285,7 @@ def stopped(this: Meeting, rest: Pair) -> list[Key]:
     return [(120, 3, ready, "out"), (70, 2, this.pair, "in"), (120, 3, after, "out"), (200, 5, rest, "both")]
 
 
-def parried(this: Meeting, rest: Pair, outcome: str) -> list[Key]:
+def parried(this: Contact, rest: Pair, outcome: str) -> list[Key]:
     """A blow that is caught on its way and put aside ("cancelled"), or caught and thrown back ("broken")."""
     half = blend(rest.a, this.actor, 0.62)
     caught = solve(half).point(this.joint)
@@ -315,7 +315,7 @@ def parried(this: Meeting, rest: Pair, outcome: str) -> list[Key]:
     return [(110, 3, ready, "out"), (80, 2, met, "in"), (120, 3, aside, "out"), (200, 5, rest, "both")]
 
 
-def missed(this: Meeting, rest: Pair, level: str) -> list[Key]:
+def missed(this: Contact, rest: Pair, level: str) -> list[Key]:
     """The blow goes into the air."""
     evaded = evade(this, rest, level)
     ready = Pair(wind_up(rest.a, this.actor, this.joint), flinch(rest.b), rest.order)
@@ -327,7 +327,7 @@ def missed(this: Meeting, rest: Pair, level: str) -> list[Key]:
     return [(120, 3, ready, "out"), (70, 2, into, "in"), (80, 2, back, "out"), (200, 5, rest, "both")]
 
 
-def evade(this: Meeting, rest: Pair, level: str) -> Pose:
+def evade(this: Contact, rest: Pair, level: str) -> Pose:
     """Duck, lean back or step out, whichever is farther from the blow; on the ground turn the head away and cover."""
     target = rest.b
     if level == "ground":
@@ -371,7 +371,7 @@ SHRUGS = {"prevented": 0.72, "cancelled": 0.6, "broken": 0.66, "dodge": 0.45}
 """How far a grip comes before it is lost, by outcome."""
 
 
-def shrugged(this: Meeting, rest: Pair, outcome: str) -> list[Key]:
+def shrugged(this: Contact, rest: Pair, outcome: str) -> list[Key]:
     """A grip that does not hold: defended with the hands, torn off, thrown off, or never there."""
     reached = blend(rest.a, this.actor, SHRUGS[outcome])
     way = 1.0 if rest.b.pelvis[0] > rest.a.pelvis[0] else -1.0
@@ -399,7 +399,7 @@ def shrugged(this: Meeting, rest: Pair, outcome: str) -> list[Key]:
 
 
 # ------------------------------------------------------------------------------------ without a contact
-def gesture(name: str, this: Meeting, rest: Pair, level: str, works: bool) -> list[Key]:
+def gesture(name: str, this: Contact, rest: Pair, level: str, works: bool) -> list[Key]:
     """A card that touches nobody: a feint, a word from the corner, a deep breath; or a breaker or block with nothing to meet."""
     if not works:
         if this.sort in (GUARD, STRIKE) and level == "standing":

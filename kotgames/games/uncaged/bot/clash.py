@@ -132,7 +132,7 @@ def clash(
     defence: Sequence[int],
     scene: Scene,
 ) -> Result:
-    """Play two rows of kinds against each other. `looks`: the two tables of `lookup`; `levels`: `Tables.levels`."""
+    """Play two rows of kinds against each other. `looks`: the two tables of `lookup`; `levels`: `CardSet.levels`."""
     look_a, look_d = looks
     level, (stamina_a, stamina_d), (most_a, most_d), (hp_a, hp_d), (deflect_a, deflect_d), primed = scene[:6]
     (pay_a, pay_d), start, (before_a, before_d), next_plus, next_safe, later_plus, later_kinds = scene[6:]

@@ -27,7 +27,7 @@ def rollout(state: AnyState, chance: Dice) -> int:
 
 def _place(board: Board, seat: int, legal: list[int], chance: Dice) -> int:
     """The card that does most at the level where the own row leaves the fight; breakers count as a hit that may come off."""
-    card_set = board.t
+    card_set = board.card_set
     role = board.role(seat)
     look = lookup(card_set, role, board.fighters[seat])
     level, before = board.level, NONE

@@ -33,7 +33,7 @@ Row = tuple[int, ...]
 
 
 class Stage(NamedTuple):
-    """What a row is judged by, from open facts only: the tables, role (0 attacks), fighters of attacker and defender (-1: without
+    """What a row is judged by, from open facts only: the card set, role (0 attacks), fighters of attacker and defender (-1: without
     ability), where the combo stands, and how much of the round is to come."""
 
     card_set: CardSet

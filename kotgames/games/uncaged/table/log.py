@@ -29,7 +29,7 @@ class TableLogBook(LogBook):
 
     def line(self, event: Event) -> LogLine | None:
         """See `LogBook`; what the event shows is remembered."""
-        self.ctx.seen.read(event, first=not self.ctx.host.situation.told)
+        self.ctx.seen.read(event, first=not self.ctx.host.situation.log_lines)
         return super().line(event)
 
 
@@ -41,7 +41,7 @@ class ComboLog:
         self.words = ctx.words
 
     def lines(self) -> list[ComboLine]:
-        """What it says, oldest first; a blow is not told before it is seen."""
+        """What it says, oldest first; a blow is not named before it is seen."""
         words = self.words
         past: list[ComboLine] = []
         found: list[ComboLine] = []

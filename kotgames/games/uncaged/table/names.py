@@ -94,7 +94,7 @@ class Names(table.Names):
         """A card for the first empty place of the row as it lies; it may lie further back already."""
         ctx, words = self.ctx, self.words
         first = ctx.view["shown"][ctx.me]
-        laid = ctx.row.begun(first)
+        laid = ctx.row.without_gap(first)
         slot = min(first + len(laid), SLOTS - 1)
         kind = action - a.PLACE
         free = [card for card in ctx.own_hand if ctx.card_set.kind_of[card] == kind and card not in laid]

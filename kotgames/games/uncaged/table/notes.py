@@ -30,8 +30,8 @@ class Notes:
         words = self.words
         prompt = self.ctx.prompt
         if self.host.situation.over:
-            told = self.host.situation.told
-            return (words("ask.over"), [told[-1].text]) if told else None
+            lines = self.host.situation.log_lines
+            return (words("ask.over"), [lines[-1].text]) if lines else None
         if prompt is None or prompt.kind not in ("place", "mulligan"):
             return None
         if prompt.kind == "mulligan":

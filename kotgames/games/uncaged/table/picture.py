@@ -9,9 +9,9 @@ from kotgames.games.uncaged.table import ids, looks
 from kotgames.games.uncaged.table.cage import Cage
 from kotgames.games.uncaged.table.card_faces import CardFaces
 from kotgames.games.uncaged.table.cards import Cards, Painter
-from kotgames.games.uncaged.table.choosing import Choosing
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.decks import Decks
+from kotgames.games.uncaged.table.fighter_choice import FighterChoice
 from kotgames.games.uncaged.table.fighters import Fighters
 from kotgames.games.uncaged.table.log import ComboLog
 from kotgames.games.uncaged.table.overlays import Overlays
@@ -48,7 +48,7 @@ class Picture(table.Picture):
         self.questions = questions
         self.pages = pages
         self.painter = Painter(ctx, faces)
-        self.choosing = Choosing(ctx)
+        self.choosing = FighterChoice(ctx)
         self.fighters = Fighters(ctx)
         self.decks = Decks(ctx, faces)
         self.sheet = ScoreSheet(ctx)

@@ -49,8 +49,8 @@ class Questions(ActionQuestions):
         title = words(f"prompt.{kind}.title")
         text = self._sentence(kind, params)
         name = self.host.name(situation.prompt.seat)
-        if kind == "pick" and situation.told:  # the die that decided it, or whom the other one sent in
-            text = situation.told[-1].text
+        if kind == "pick" and situation.log_lines:  # the die that decided it, or whom the other one sent in
+            text = situation.log_lines[-1].text
         if situation.prompt.secret or len(name) > CALLED:
             return title, text
         if kind == "pick":
@@ -74,21 +74,21 @@ class Questions(ActionQuestions):
         """While nobody here is asked: what happened last once cards lie open, else who thinks."""
         words = self.words
         view = self.ctx.view
-        late = self.ctx.seen.landing(view["hp"])  # a blow is not told before it is seen
-        told = [
+        late = self.ctx.seen.landing(view["hp"])  # a blow is not named before it is seen
+        texts = [
             line.text
-            for line in self.host.situation.told
+            for line in self.host.situation.log_lines
             if not line.minor and not (late and line.topic is not None and line.topic[1].startswith(BLOW))
         ]
         if self.ctx.turning is not None:  # nor a card before its face
-            del told[-1:]
-        if self.ctx.exchange >= 0 and told:
-            return words("ask.exchange", number=self.ctx.exchange + 1, count=SLOTS).upper(), told[-1]
+            del texts[-1:]
+        if self.ctx.exchange >= 0 and texts:
+            return words("ask.exchange", number=self.ctx.exchange + 1, count=SLOTS).upper(), texts[-1]
         actor = self.thinking
         if actor is not None:
             return self.host.name(actor), words("ask.thinks", name=self.host.name(actor))
         title = words("ask.combo", number=view["combo"], count=view["rounds"] * self.card_set.combos)
-        text = told[-1] if told else words("ask.watch_text")
+        text = texts[-1] if texts else words("ask.watch_text")
         return title.upper() if view["combo"] else words("ask.watch"), text
 
     # ---- the buttons

@@ -39,7 +39,9 @@ class RowDraft(Draft):
     def jumped(self) -> None:
         """See `Draft`."""
         ctx = self.ctx
-        if not ctx.host.situation.told:  # nothing has happened yet; else the log was told anew just now
+        if (
+            not ctx.host.situation.log_lines
+        ):  # nothing has happened yet; else the log was written anew just now
             ctx.seen.forget_past()
         ctx.row.slots.clear()
         ctx.seen.show_hp(ctx.view["hp"])

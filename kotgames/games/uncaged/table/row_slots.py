@@ -37,7 +37,7 @@ class RowSlots:
         """Forget what is not in the hand any more, and slots before the first open one."""
         self.slots = {slot: card for slot, card in self.slots.items() if card in hand and slot >= first}
 
-    def begun(self, first: int) -> list[int]:
+    def without_gap(self, first: int) -> list[int]:
         """The cards that lie from the slot `first` on without a gap."""
         found: list[int] = []
         while (card := self.slots.get(first + len(found))) is not None:
@@ -48,7 +48,7 @@ class RowSlots:
         """A copy of a seat's view in which what lies without a gap behind its revealed cards is placed, and nothing else: a card behind a
         gap cannot be placed before the gap is filled."""
         shown, row = view["shown"][seat], view["rows"][seat]
-        laid = self.begun(shown)
+        laid = self.without_gap(shown)
         hand = [card for card in (*(view["hands"][seat] or ()), *row[shown:]) if card not in laid]
         made = view.copy()
         made["rows"], made["hands"], made["hand_counts"] = (

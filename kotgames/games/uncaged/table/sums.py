@@ -121,9 +121,9 @@ class Sums:
     def reason(self, seat: int, slot: int) -> Line | None:
         """Why a revealed card is blank; where a position was set up, in the running exchange, as the board shows it."""
         ctx = self.ctx
-        told = ctx.seen.reasons.get((seat, slot))
-        if told is not None or not ctx.seen.set_up or slot != ctx.exchange:
-            return told
+        reason = ctx.seen.reasons.get((seat, slot))
+        if reason is not None or not ctx.seen.set_up or slot != ctx.exchange:
+            return reason
         role, kind = ctx.role(seat), ctx.card_set.kind_of[ctx.view["rows"][seat][slot]]
         return numbers.reason_now(ctx.board, role, kind, numbers.fault(ctx.board, role, kind))
 

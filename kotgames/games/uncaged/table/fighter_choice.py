@@ -17,7 +17,7 @@ GAP = 14.0
 WIDEST = 300.0
 
 
-class Choosing:
+class FighterChoice:
     """Items of the choice."""
 
     def __init__(self, ctx: Context) -> None:

@@ -24,14 +24,14 @@ _NEAR = (0.42, 0.22, 0.10, 0.05, 0.03, 0.02, 0.01, 0.01)
 """How much a place counts for the usefulness of a card, by its steps away."""
 
 
-class Mind:
+class Policy:
     """One decision's look at the table from one seat. Of what is hidden only the sum of unseen cards is read."""
 
     def __init__(self, board: Board, seat: int, weights: Weights) -> None:
         self.board = board
         self.seat = seat
         self.foe = 1 - seat
-        self.card_set = board.t
+        self.card_set = board.card_set
         self.weights = weights
         self.values = Values(board, seat, weights)
         self.held = [self.card_set.kind_of[card] for card in board.hands[seat]]
@@ -65,7 +65,7 @@ class Mind:
         kinds = self._kinds
         ready = self.board.ready
         base = self.seat * 5
-        for group in self.board.kits[self.seat].moves[place]:
+        for group in self.board.style_effects[self.seat].moves[place]:
             for need, code in group:
                 if kinds & need != need:
                     continue
@@ -116,7 +116,7 @@ class Mind:
             return known
         card_set, board, foe = self.card_set, self.board, self.foe
         there = mirrored(place, card_set)
-        likes = board.kits[foe].likes
+        likes = board.style_effects[foe].likes
         found = []
         for attack in range(len(card_set.attacks)):
             number = number_at(board, foe, attack, 0, there)
@@ -146,7 +146,7 @@ class Mind:
         if self._uses is None:
             card_set = self.card_set
             attacks = [self._attack_use(attack) for attack in range(len(card_set.attacks))]
-            likes = self.board.kits[self.seat].likes
+            likes = self.board.style_effects[self.seat].likes
             style = max((use for attack, use in enumerate(attacks) if likes >> attack & 1), default=0.0)
             held = set(self.held)
             boosts = []
@@ -240,7 +240,9 @@ class Mind:
         board = self.board
         card_set = self.card_set
         here = board.place(self.seat)
-        found = ways(card_set, board.kits[self.seat], board.kits[self.foe], here, board.points)
+        found = ways(
+            card_set, board.style_effects[self.seat], board.style_effects[self.foe], here, board.points
+        )
         best, target = -9.0, here
         for place in sorted(found, key=lambda place: (len(found[place]), place)):
             value = self._arrival(place)

@@ -189,7 +189,7 @@ class CardPainter(CardSprite):
 
     @staticmethod
     def _set(inner: Canvas, lines: tuple[str, ...], width: float, room: int) -> list[str]:
-        """The lines that a foot holds: one that is too wide goes onto two where there is room; what is left over is told by the enlarged
+        """The lines that a foot holds: one that is too wide goes onto two where there is room; what is left over stands on the enlarged
         card and the odds, so that no word is cut."""
         least = 12.0 / inner.u
         wrapped = [

@@ -1,4 +1,4 @@
-"""The decisions of the rule bot ("greedy"). It is deterministic: the same view and seed give the same action, and of the guess's hidden
+"""The decisions of the rule bot ("greedy"). It is deterministic: the same view and seed give the same action, and of the hidden
 cards only their number is read."""
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ PATIENCE: Final = 0.15
 """By how much a fresh hand must promise more before it is worth the trouble."""
 
 
-def greedy(determinize: AnyState, chance: Dice) -> int:
+def greedy(state: AnyState, chance: Dice) -> int:
     """The action for the seat that must decide. Relies only on what that seat knows."""
-    assert isinstance(determinize, Board)
-    frame = determinize.stack[-1]
-    legal = determinize.legal
+    assert isinstance(state, Board)
+    frame = state.stack[-1]
+    legal = state.legal
     if len(legal) == 1:
         return legal[0]
     kind = frame[0]
     if kind == b.PICK:
         return legal[chance.below(len(legal))]
     if kind == b.MULLIGAN:
-        return _mulligan(determinize, frame[1])
+        return _mulligan(state, frame[1])
     if kind == b.PLACE:
-        return _place(determinize, frame[1])
+        return _place(state, frame[1])
     if kind == b.DISCARD:
-        return _discard(determinize, frame[1])
+        return _discard(state, frame[1])
     if kind == b.OPTION:
-        return _option(determinize, frame)
+        return _option(state, frame)
     if kind == b.STAND:
-        return _stand(determinize, frame)
-    return _deflect(determinize, frame)
+        return _stand(state, frame)
+    return _deflect(state, frame)
 
 
 # ---- rows
@@ -46,7 +46,7 @@ def greedy(determinize: AnyState, chance: Dice) -> int:
 
 def later(board: Board) -> int:
     """Combos of the round after this one: for them Stamina still counts, then it comes back by itself."""
-    return -board.combo % board.t.combos
+    return -board.combo % board.card_set.combos
 
 
 def stamina_price(board: Board) -> float:
@@ -56,7 +56,7 @@ def stamina_price(board: Board) -> float:
 
 def stage_of(board: Board, seat: int) -> Stage:
     """What a row of a seat is judged by now."""
-    card_set = board.t
+    card_set = board.card_set
     role = board.role(seat)
     attacker, defender = board.attacker, 1 - board.attacker
     seats = (attacker, defender)
@@ -95,7 +95,7 @@ def stage_of(board: Board, seat: int) -> Stage:
 
 
 def _kinds(board: Board, cards: list[int]) -> Row:
-    return tuple(board.t.kind_of[card] for card in cards)
+    return tuple(board.card_set.kind_of[card] for card in cards)
 
 
 def _place(board: Board, seat: int) -> int:
@@ -113,7 +113,7 @@ def _place(board: Board, seat: int) -> int:
 def _mulligan(board: Board, seat: int) -> int:
     """A fresh hand where this one is poor: its price is a Stamina for the rest of the round, unless it is free."""
     stage = stage_of(board, seat)
-    card_set = board.t
+    card_set = board.card_set
     role = stage.role
     row, _ = plan(stage, tuple(sorted(_kinds(board, board.hands[seat]))), ())
     now = in_usual(card_set, role, board.level, row)
@@ -144,15 +144,15 @@ def _option(board: Board, frame: tuple[int, ...]) -> int:
 def _would_do(board: Board, seat: int, plus: int) -> int:
     """The damage of the card being played with so much more."""
     role = board.role(seat)
-    kind = board.t.kind_of[board.rows[seat][board.exchange]]
-    return board.t.damage[kind] + sum(entry[1] for entry in board.plus if entry[0] == role) + plus
+    kind = board.card_set.kind_of[board.rows[seat][board.exchange]]
+    return board.card_set.damage[kind] + sum(entry[1] for entry in board.plus if entry[0] == role) + plus
 
 
 def _stand(board: Board, frame: tuple[int, ...]) -> int:
     """Up if the own cards to come need it more than the ground."""
     _, seat, level = frame
     row = board.rows[seat][board.shown[seat] :]
-    levels = [board.t.levels[board.t.kind_of[card]] for card in row]
+    levels = [board.card_set.levels[board.card_set.kind_of[card]] for card in row]
     for mask in levels:  # the next card that cares decides
         if mask != 0b11:
             return a.STAND if mask >> level & 1 else a.STAY
@@ -162,8 +162,8 @@ def _stand(board: Board, frame: tuple[int, ...]) -> int:
 def _deflect(board: Board, frame: tuple[int, ...]) -> int:
     """On the first hit that it takes whole, on a last one, and on any that would end the match."""
     _, seat, _, due = frame
-    size = board.t.abilities[board.fighters[seat]].deflect
-    last = board.exchange == board.t.slots - 1 or board.broken
+    size = board.card_set.abilities[board.fighters[seat]].deflect
+    last = board.exchange == board.card_set.slots - 1 or board.broken
     if due >= size or last or due >= board.hp[seat]:
         return a.DEFLECT
     return a.TAKE
