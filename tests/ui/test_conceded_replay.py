@@ -73,9 +73,9 @@ def test_a_conceded_record_played_to_its_end_stands_as_if_one_had_gone_there(
         scene.forward()
         driver.wait_idle()
     assert (scene.at, scene.match.conceded) == (4, 1)
-    played = (scene.situation.over, scene.table.questions.headline(), [line.text for line in scene.told])
+    played = (scene.situation.over, scene.table.questions.headline(), [line.text for line in scene.log_lines])
     scene.go(4)
-    assert played == (True, scene.table.questions.headline(), [line.text for line in scene.told])
+    assert played == (True, scene.table.questions.headline(), [line.text for line in scene.log_lines])
     scene.playing = True
     scene.forward()
     assert (scene.at, scene.playing) == (4, False), "there is nothing behind the end"

@@ -37,12 +37,12 @@ def test_the_open_table_speaks_the_new_language(window: MakeDriver, game_id: str
     assert host.situation.prompt == asked
     assert host.table.questions.headline() != english
     assert host.table.questions.headline()[0] in Words("de", game_id)._texts.values()
-    changed, log = _labels(driver), [line.text for line in host.told]
+    changed, log = _labels(driver), [line.text for line in host.log_lines]
     fresh = MatchScene(driver.app, host.match)
     driver.app.replace(fresh)
     driver.wait_idle()
     assert _labels(driver) == changed
-    assert [line.text for line in fresh.told] == log
+    assert [line.text for line in fresh.log_lines] == log
 
 
 def test_what_a_replay_shows_is_told_in_the_new_language(window: MakeDriver) -> None:
@@ -52,14 +52,14 @@ def test_what_a_replay_shows_is_told_in_the_new_language(window: MakeDriver) -> 
     driver.step()
     scene = driver.top
     assert isinstance(scene, ReplayScene)
-    english = [line.text for line in scene.told]
+    english = [line.text for line in scene.log_lines]
     assert english
     driver.app.settings.language = "de"
     driver.key("f10")
     driver.key("escape")
     driver.step()
-    texts = [line.text for line in scene.told]
+    texts = [line.text for line in scene.log_lines]
     assert len(texts) == len(english)
     assert texts[-1] != english[-1]
     scene.go(scene.at)
-    assert [line.text for line in scene.told] == texts
+    assert [line.text for line in scene.log_lines] == texts

@@ -92,7 +92,7 @@ def test_drawn_cards_are_one_line_and_hidden_ones_are_only_counted(window: MakeD
     host = driver.start(
         Match.start(GAME, seed=9, options=GAME.sample_options(), seats=places.seats("human", "greedy"))
     )
-    lines = [told for told in host.told if told.drawn is not None]
+    lines = [told for told in host.log_lines if told.drawn is not None]
     assert len(lines) == 2
     own = next(told for told in lines if told.drawn is not None and told.drawn[0] == 0)
     other = next(told for told in lines if told.drawn is not None and told.drawn[0] == 1)
@@ -144,7 +144,7 @@ def test_the_log_is_filtered(window: MakeDriver) -> None:
     assert all(told.cards for _, told in cards)
     assert len(cards) < everything
     driver.press("filter:all")
-    assert len(_log(driver).lines) == everything == len(driver.host.told)
+    assert len(_log(driver).lines) == everything == len(driver.host.log_lines)
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 200)])

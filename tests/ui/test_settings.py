@@ -211,7 +211,7 @@ def test_any_name_is_shown_as_it_is(window: MakeDriver, name: str) -> None:
     assert not driver.app.words.missing
     if name.strip():
         assert host.name(0) in (name.strip(), name.strip().lstrip("@"))
-        told = " ".join(line.text for line in host.told)
+        told = " ".join(line.text for line in host.log_lines)
         assert host.name(0) in told, told[:200]
 
 

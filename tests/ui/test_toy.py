@@ -148,7 +148,7 @@ def test_three_people_are_set_up_and_share_the_screen(driver: Driver) -> None:
         assert all(view["hands"][seat] is None for seat in others)
         if prompt.kind == "bid":
             assert all(view["bids"][seat] in (None, -1) for seat in others)
-        assert not any(" bids " in line.text and "unseen by" in line.text for line in host.told), (
+        assert not any(" bids " in line.text and "unseen by" in line.text for line in host.log_lines), (
             "a bid in the log"
         )
 
@@ -346,7 +346,7 @@ def test_german_lacks_nothing(window: MakeDriver, game: Game) -> None:
     begin(driver, game, "human", "greedy", "greedy")
     Player(driver, "click").play(chooser(4), lambda host: said.update(driver.texts()))
     said.update(driver.texts())
-    said.update(line.text for line in driver.host.told)
+    said.update(line.text for line in driver.host.log_lines)
     assert not [text for text in said if MISSING.search(text)]
     assert {"Spieler", "GEBOT"} <= said
     assert any("bietet verdeckt" in text for text in said)

@@ -34,7 +34,7 @@ class Witness:
                 tuple(top.focus.order),
                 top.focus.id,
                 tuple(items),
-                tuple(line.text for line in driver.host.told),
+                tuple(line.text for line in driver.host.log_lines),
                 tuple(driver.said),
                 hashlib.blake2b(driver.app.window.surface.get_view("2").raw).hexdigest(),
             )

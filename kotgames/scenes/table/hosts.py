@@ -33,7 +33,7 @@ class TableHost(Host, Protocol):
     match: Match
     table: GameTable
     humans: list[int]
-    told: list[LogLine]
+    log_lines: list[LogLine]
     items: list[Item]
     focus: Focus
 

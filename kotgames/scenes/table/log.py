@@ -41,7 +41,7 @@ class LogScene(Scene):
     def __init__(self, app: App, host: TableHost) -> None:
         super().__init__(app)
         self._host = host
-        self._told = list(host.told)
+        self._log_lines = list(host.log_lines)
         self.filter = "all"
         self._fresh = True
         self._heights: dict[tuple[int, float, float], float] = {}
@@ -53,7 +53,7 @@ class LogScene(Scene):
     @property
     def lines(self) -> list[tuple[int, LogLine]]:
         """What the filter lets through, with its number in the log."""
-        numbered = list(enumerate(self._told))
+        numbered = list(enumerate(self._log_lines))
         if self.filter == "rolls":
             return [(index, told) for index, told in numbered if told.dice]
         if self.filter == "cards":
@@ -69,7 +69,11 @@ class LogScene(Scene):
     @property
     def cards(self) -> tuple[int, ...]:
         """The kinds of cards that lie open now."""
-        return () if self.looked is None else tuple(dict.fromkeys(self._told[self.looked].cards))[:MOST_CARDS]
+        return (
+            ()
+            if self.looked is None
+            else tuple(dict.fromkeys(self._log_lines[self.looked].cards))[:MOST_CARDS]
+        )
 
     # ---- building
 
@@ -123,7 +127,7 @@ class LogScene(Scene):
         for name in FILTERS:
             count = sum(
                 bool(told.dice if name == "rolls" else told.cards if name == "cards" else True)
-                for told in self._told
+                for told in self._log_lines
             )
             text = f"{words(f'log.{name}')} {count}"
             wide = canvas.text_width(text, 16, theme.UI_BOLD) + 26
@@ -141,7 +145,7 @@ class LogScene(Scene):
     def _lines(self, canvas: Canvas, region: FRect) -> None:
         shown = self.lines
         if not shown:
-            text = self.app.words("log.none" if self._told else "log.empty")
+            text = self.app.words("log.none" if self._log_lines else "log.empty")
             self.add(
                 label("empty", FRect(region.left, region.top, region.width, 40), text, colour="text_dim")
             )
@@ -290,7 +294,7 @@ class LogScene(Scene):
 
     def topic(self) -> tuple[str, str] | None:
         """What the line that is looked at tells of."""
-        return None if self.looked is None else self._told[self.looked].topic
+        return None if self.looked is None else self._log_lines[self.looked].topic
 
     def hovered(self) -> None:
         """The cards of another line lie open."""

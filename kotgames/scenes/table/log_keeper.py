@@ -15,7 +15,7 @@ class LogKeeper:
     def tell(self, event: Event) -> None:
         """A line for an event; some need none, and some are said by the line before."""
         scene = self._scene
-        told, book = scene.told, scene.table.log
+        told, book = scene.log_lines, scene.table.log
         seen = event.seen_by(scene.log_seat)
         more = book.joined(told[-1], seen) if told else None
         if more is not None:
@@ -28,7 +28,7 @@ class LogKeeper:
     def tell_past(self) -> None:
         """The log of the match as it stands, from its beginning."""
         match = self._scene.match
-        self._scene.told.clear()
+        self._scene.log_lines.clear()
         for event in match.opening:
             self.tell(event)
         for turn in match.turns:

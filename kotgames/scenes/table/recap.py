@@ -26,12 +26,12 @@ class Recap:
     def leaves(self, seat: int) -> None:
         """A person turns away from the screen: what is told from here on is new to them."""
         if seat >= 0:
-            self._seen[seat] = len(self.scene.told)
+            self._seen[seat] = len(self.scene.log_lines)
 
     def comes(self, seat: int) -> None:
         """A person takes over: say what happened since they left."""
         since = self._seen.get(seat)
-        told = [] if since is None else self.scene.told[since:]
+        told = [] if since is None else self.scene.log_lines[since:]
         self.lines = [line for line in told if not line.minor][-MOST:]
 
     def forget(self) -> None:

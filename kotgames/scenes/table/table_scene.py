@@ -58,7 +58,7 @@ class TableScene(Scene):
         self.explaining = Explaining(self)
         self.situation = Situation(match.view(viewer), viewer)
         self.table = self._open_table()
-        self.told: list[LogLine] = self.situation.log_lines
+        self.log_lines: list[LogLine] = self.situation.log_lines
 
     # ---- what subclasses decide
 
