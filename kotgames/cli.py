@@ -219,9 +219,14 @@ def _one_line(text: str) -> str:
 
 
 def _window(options: argparse.Namespace) -> int:
-    from kotgames.scenes import program, routes
+    from kotgames.scenes import program
 
-    program.run(routes.begin, measure=options.measure_start, mute=options.mute)
+    def first(app: App) -> None:
+        from kotgames.scenes import routes
+
+        routes.begin(app)
+
+    program.run(first, measure=options.measure_start, mute=options.mute)
     return 0
 
 

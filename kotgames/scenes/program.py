@@ -8,7 +8,6 @@ from collections.abc import Callable
 
 import pygame
 
-from kotgames.scenes.routes import ROUTES, crash
 from kotgames.system import paths
 from kotgames.system import settings as settings_file
 from kotgames.ui.loop import App
@@ -24,6 +23,11 @@ def open_app(size: tuple[int, int] | None = None, *, mute: bool = False) -> App:
     window = Window(TITLE, size or settings.window, fullscreen=settings.fullscreen)
     with contextlib.suppress(OSError, pygame.error):  # a window without its picture is a window
         window.set_icon(pygame.image.load(paths.assets() / "desktop" / "kotgames-64.png"))
+    from kotgames.scenes.routes import (  # the window stands before the screens are read: that takes a moment
+        ROUTES,
+        crash,
+    )
+
     app = App(window, settings, sounds=Sounds(settings.effects, settings.crowd, mute=mute))
     app.routes = ROUTES
     app.on_crash = crash
