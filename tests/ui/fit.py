@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import FRect, Surface
 
+from kotgames.system.catalogue import DEFAULT
 from kotgames.ui.items import Item
 from kotgames.ui.scene import Scene
 from kotgames.ui.surfaces import Shapes
@@ -16,6 +17,7 @@ from kotgames.ui.text import SMALLEST_PX, Scribe, Written
 from kotgames.ui.theme import SMALL
 from kotgames.ui.widgets.toast import Toast
 from tests.ui.driver import Driver, Unreachable
+from tests.ui.mixing import english
 
 CONTROLS = ("button", "choice", "switch", "field", "tab", "poster")
 """Roles that do something whatever the moment: they have to be in the focus list."""
@@ -122,6 +124,7 @@ class Inspector:
         self._overlaps(screen, notes)
         self._geometry(screen)
         self._missing(screen)
+        self._labels(screen)
 
     def toast(self, screen: str) -> None:
         """Inspect the sentence over everything."""
@@ -135,6 +138,14 @@ class Inspector:
         scribe.recording = False
 
     # ---- texts
+
+    def _labels(self, screen: str) -> None:
+        """What is spoken of the things on the screen is in the screen's language too."""
+        language = self.driver.app.settings.language
+        for item in self.driver.items() if language != DEFAULT else ():
+            for text in (item.label, item.tip):
+                if english(text, language):
+                    self.say("spoken in English", screen, f"{item.id}: {text!r}")
 
     def _notes(self, scene: Scene) -> list[Note]:
         """Every text of the scene with the item that wrote it."""
@@ -161,6 +172,8 @@ class Inspector:
         least = max(SMALLEST_PX, round(SMALL * app.u) - 1)
         for item, written in notes:
             where = f"{item.id if item else 'ground'}: {written.text!r}"
+            if app.settings.language != DEFAULT and english(written.text, app.settings.language):
+                self.say("in English", screen, where)
             if written.cut:
                 self.say("cut", screen, where)
             if written.px < SMALLEST_PX:

@@ -82,7 +82,8 @@ def _aside(case: UiCase, names: Names) -> dict[str, Opener]:
 
 def _lessons(case: UiCase) -> dict[str, Opener]:
     def lesson(driver: Driver) -> None:
-        routes.lesson(driver.app, case.game, lessons.of(case.game)[0], lessons.load_progress()[0])
+        spoken = lessons.of(case.game, driver.app.settings.language)
+        routes.lesson(driver.app, case.game, spoken[0], lessons.load_progress()[0])
         driver.step()
 
     def done(driver: Driver) -> None:

@@ -17,7 +17,7 @@ from kotgames.scenes import routes
 from kotgames.system.catalogue import DEFAULT, Words, languages
 from kotgames.system.settings import Settings
 from kotgames.ui.text import Scribe
-from tests.ui import test_fit, test_rules_fit
+from tests.ui import test_fit, test_lessons_coach, test_rules_fit
 from tests.ui.cases import UiCase, each, each_game, each_size
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Size
@@ -89,6 +89,21 @@ def test_everything_fits(window: MakeDriver, case: UiCase, size: Size, text: int
 @at_quick_sizes
 def test_what_is_read_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
     test_rules_fit.test_rules_log_and_fairness_fit(window, case, size, text)
+
+
+@each_game
+def test_some_lessons_are_taught_in_words_that_fit(window: MakeDriver, case: UiCase) -> None:
+    test_lessons_coach.test_nothing_is_cut_in_some_lessons(window, case, (1280, 720), 100)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(900)
+@at_all_sizes
+@each_game
+def test_all_lessons_are_taught_in_words_that_fit(
+    window: MakeDriver, case: UiCase, size: Size, text: int
+) -> None:
+    test_lessons_coach.test_nothing_is_cut_in_any_lesson(window, case, size, text)
 
 
 @each("size, text", lambda case: case.moving)

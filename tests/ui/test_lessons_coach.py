@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 from pygame import FRect
 
+from kotgames import lessons
 from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
 from tests.lesson_walk import a_lesson, a_step
@@ -17,6 +18,8 @@ from tests.ui.standins import InlineBot
 
 KINDS = (
     "cut",
+    "in English",
+    "spoken in English",
     "outside the window",
     "under 15 units",
     "under 12 px",
@@ -101,8 +104,9 @@ def _look_through(
         # the panel lies over the table on purpose: what is below it is no fault of the texts
         inspector.found += [one for one in seen.found if one.kind in KINDS]
 
+    spoken = {lesson.id: lesson for lesson in lessons.of(case.game, pupil.driver.app.settings.language)}
     for name in which:
-        pupil.open(case.lessons[name])
+        pupil.open(spoken[name])
         pupil.finish(look)
     inspector.look("lesson done")
     routes.learn(pupil.driver.app, case.game.id)
