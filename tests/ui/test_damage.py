@@ -18,7 +18,7 @@ from kotgames.system import settings as settings_file
 from kotgames.system.catalogue import Words
 from kotgames.ui.window import Window
 from tests.ui import rooms, screens
-from tests.ui.cases import UiCase, each_game
+from tests.ui.cases import UiCase, in_turns
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.knockouts_tapouts import places
@@ -241,14 +241,10 @@ def test_the_smallest_window_opens() -> None:
         window.close()
 
 
-ODD = ((1, 1), (320, 200), (2400, 240), (240, 1600))
-ALSO_ODD = ((40, 30), (320, 240), (640, 360))
+ODD = ((1, 1), (320, 200), (2400, 240), (240, 1600), (40, 30), (640, 360))
 
 
-@pytest.mark.parametrize(
-    "size", [*ODD, *(pytest.param(size, marks=pytest.mark.long) for size in ALSO_ODD)], ids=str
-)
-@each_game
+@in_turns("size", ODD)
 def test_every_screen_is_drawn_in_an_odd_window(
     window: MakeDriver, case: UiCase, size: tuple[int, int]
 ) -> None:

@@ -16,7 +16,7 @@ from kotgames.scenes import routes
 from kotgames.scenes.table.table_scene import TableScene
 from kotgames.ui.drawing import TILE, Drawing
 from kotgames.ui.surfaces import ready
-from tests.ui.cases import UiCase, each_game
+from tests.ui.cases import UiCase, in_turns
 from tests.ui.driver import Driver
 
 SIZE = (300, 200)
@@ -161,8 +161,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
     driver.close()
 
 
-@pytest.mark.parametrize("way", ["drag", "keys"])
-@each_game
+@in_turns("way", ["drag", "keys"])
 def test_a_match_in_motion(watched: Watched, case: UiCase, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, module in list(sys.modules.items()):
         if name.startswith(case.package.__name__) and hasattr(module, "SHARPEN_AFTER"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pytest
@@ -33,6 +33,17 @@ def each(names: str, of: Callable[[UiCase], Iterable[Any]]) -> pytest.MarkDecora
             parts = values if len(wanted) > 1 else (values,)
             found.append(pytest.param(case, *parts, id="-".join([case.game.id, *map(_name, parts)])))
     return pytest.mark.parametrize(("case", *wanted), found)
+
+
+def in_turns(name: str, values: Sequence[Any]) -> pytest.MarkDecorator:
+    """Runs a test for every game with every value, and by default with a share of them: each game takes every other one, so that all are
+    taken and a further game costs little. The rest is long."""
+    found = []
+    for number, case in enumerate(CASES):
+        for index, value in enumerate(values):
+            marks = () if index % 2 == number % 2 else (pytest.mark.long,)
+            found.append(pytest.param(case, value, id=f"{case.game.id}-{_name(value)}", marks=marks))
+    return pytest.mark.parametrize(("case", name), found)
 
 
 def _name(value: Any) -> str:
