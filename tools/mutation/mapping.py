@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,7 @@ MOST = 400
 """Tests of all stages."""
 FIRST_SECONDS = 30.0
 MOST_SECONDS = 180.0
-"""What a stage, and all together, may take without a change, as measured with the map."""
+"""What the first stage and the one after it may take without a change, as measured with the map."""
 
 Runs = dict[int, set[int]]
 """Numbers of tests by line."""
@@ -53,20 +53,19 @@ class Map:
             return None
         tree = ast.parse((self.root / change.file).read_bytes())
         covering = self.covering(change.file, change.line, tree)
-        fresh = self._fresh()
-        order = [test for test in self._order(covering) if test.split("::")[0] not in fresh]
-        first, rest = [], []
-        spent = 0.0
+        order = [test for test in self._order(covering) if test.split("::")[0] not in self.fresh]
         seconds = dict(self.tests)
-        for test in order[:MOST]:
-            spent += seconds[test]
-            if not first or (spent <= FIRST_SECONDS and len(first) < FIRST):
-                first.append(test)
-            elif spent <= MOST_SECONDS:
-                rest.append(test)
-            else:
-                spent -= seconds[test]
-        return [stage for stage in (first, rest, sorted(fresh)) if stage]
+        first: list[str] = []
+        rest: list[str] = []
+        for stage, most, limit in ((first, FIRST, FIRST_SECONDS), (rest, MOST - FIRST, MOST_SECONDS)):
+            spent = 0.0
+            for test in order:
+                if len(stage) < most and (not stage or spent + seconds[test] <= limit):
+                    spent += seconds[test]
+                    stage.append(test)
+            taken = set(stage)
+            order = sorted((test for test in order if test not in taken), key=lambda test: seconds[test])
+        return [stage for stage in (first, rest, sorted(self.fresh)) if stage]
 
     def covering(self, file: str, line: int, tree: ast.Module) -> set[int]:
         """The tests that run a line; for what runs when the file is imported, those that run lines which use what is named there."""
@@ -97,7 +96,8 @@ class Map:
             if turn < len(files[file])
         ]
 
-    def _fresh(self) -> set[str]:
+    @cached_property
+    def fresh(self) -> set[str]:
         """Test files that are not as they were, and new ones beside others that were measured."""
         then = {file for file in self.digests if file.startswith("tests/")}
         rooms = {file.split("/")[1] for file in then if file.count("/") > 1}

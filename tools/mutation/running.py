@@ -246,23 +246,18 @@ class Run:
         for stage in stages:
             tests = [test for test in stage if test not in self.unfit]
             while tests:
-                usual = sum(seconds.get(test, 30.0) for test in tests)
-                longest = max(seconds.get(test, 30.0) for test in tests)
-                limit, one = self.limit or 60 + 4 * usual, max(30, 5 * longest)
+                each = [seconds.get(test, 30.0) for test in tests]
+                limit, longest = self.limit or 60 + 4 * sum(each), max(30, 5 * max(each))
                 before = copy.write(change)
-                code = copy.pytest(tests, limit, one)
+                code = copy.pytest(tests, limit, longest)
                 copy.restore(change, before)
                 if code == 0:
                     break
                 if code is None or code < 0:
                     return "ended"
                 failed = copy.failed()
-                again = [
-                    test
-                    for test in tests
-                    if any(one == test or one.startswith(f"{test}::") for one in failed)
-                ]
-                if copy.pytest(again or tests, limit, one) == 0:
+                again = [test for test in tests if any(f"{one}::".startswith(f"{test}::") for one in failed)]
+                if copy.pytest(again or tests, limit, longest) == 0:
                     return "failed"
                 unfit = [test for test in again if test not in self.unfit] or tests
                 self.unfit.update(unfit)
