@@ -40,12 +40,12 @@ def figures() -> Iterator[tuple[str, Make]]:
     """All looks, all poses, hands and faces."""
     stance = pose("stance")
     for name, look in looks():
-        yield f"look {name}", lambda look=look: single(stance, look, 160, 1)
+        yield f"look {name}", lambda look=look: single(stance, look, 120)
     for name, this in library().poses.items():
         yield f"pose {name}", lambda this=this: single(this, VANCE, 160, 1)
     for grip in GRIPS:
         held = replace(stance, grip_near=grip, grip_far=grip)
-        yield f"grip {grip}", lambda held=held: single(held, VANCE, 160, 1)
+        yield f"grip {grip}", lambda held=held: single(held, VANCE, 120)
     for expression, facing in product(EXPRESSIONS, (1, -1)):
         yield (
             f"portrait {expression} {facing}",
