@@ -15,12 +15,18 @@ WHOLE: tuple[Size, int] = ((1280, 720), 100)
 FOLDED: tuple[Size, int] = ((1024, 600), 150)
 
 
+DATED = {"library"}
+"""Screens that say when a file was written."""
+
+
 def all_screens() -> dict[str, tuple[Size, int, Opener]]:
     """Size of the window, size of the text, and what opens it."""
     found = {}
     for case in CASES:
         own = case.screens(case.names)
         for name, opener in {**screens.screens(case), **rooms.rooms(case)}.items():
+            if name in DATED:
+                continue
             found[f"screen {case!r}, {name}"] = (*WHOLE, opener)
             if name in own:
                 found[f"folded {case!r}, {name}"] = (*FOLDED, opener)
