@@ -7,6 +7,8 @@ from itertools import pairwise
 import pytest
 from pygame import FRect
 
+from kotgames.engine.contract import Event
+from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.layout import PAGES, arrange
 from tests.ui.conftest import MakeDriver
@@ -49,3 +51,16 @@ def test_the_cards_of_an_attack_lie_one_behind_the_other(
         assert upper.layer > lower.layer
         assert (lower.x - upper.x) * way == pytest.approx(upper.width * 0.36)
         assert lower.y == upper.y
+
+
+@pytest.mark.parametrize(
+    "event", [e.MarkerHurt(1, 1, 0), e.MarkerRestored(1, 1, "heart")], ids=["hurt", "restored"]
+)
+def test_a_folded_table_turns_to_the_fighter_whose_marker_changes(window: MakeDriver, event: Event) -> None:
+    driver = window((1024, 600), text=150, paint=False, bot=SilentBot, speed=1.0)
+    driver.start(places.act())
+    driver.wait_idle()
+    table = driver.host.table
+    assert table.context.page != "fighters"
+    table.motion.track(event, table.context.view)
+    assert table.context.page == "fighters"
