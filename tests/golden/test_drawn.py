@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import random
 
+import pygame
 import pytest
 from pygame import Surface
 
+from kotgames.ui.art import paint
 from tests.golden import drawings, drawn_screens, notes
 from tests.golden.redraw import KEPT
 
@@ -36,11 +38,9 @@ def test_nothing_else_is_kept() -> None:
 
 
 def test_a_moved_point_and_a_lost_light_are_noticed() -> None:
-    from kotgames.ui.art import paint
-
     def picture(x: float, light: bool) -> Surface:
         result = paint.new(60, 60)
-        paint.pygame.draw.polygon(result, "#ff0000", [(x, 4), (40, 50), (4, 50)])
+        pygame.draw.polygon(result, "#ff0000", [(x, 4), (40, 50), (4, 50)])
         if light:
             result.blit(paint.radial((60, 60), "#ffffff", "#404040"), (0, 0))
         return result
