@@ -14,8 +14,9 @@ if str(TOOLS) not in sys.path:
     sys.path.append(str(TOOLS))
 
 import mutate  # noqa: E402
-from mutation.changes import mutants, sample  # noqa: E402
+from mutation.changes import Mutant, mutants, sample  # noqa: E402
 from mutation.choosing import Suite  # noqa: E402
+from mutation.mapping import Map  # noqa: E402
 
 SUMS = '''"""Sums. 3 + 4 in a docstring is nothing to change."""
 
@@ -168,6 +169,54 @@ def test_tests_that_fail_without_a_change_are_told(
     with pytest.raises(SystemExit, match="without any change the tests do not pass"):
         mutate.main(["--root", str(toy), "toy/sums.py"])
     assert not list(tmp_path.glob("mutate-*")), "nothing is left behind"
+
+
+@pytest.fixture
+def known(toy: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    """A map of the toy's tests."""
+    file = toy.parent / "toy.map"
+    said = tried(toy, capsys, "toy", "--make-map", str(file))
+    assert said.startswith("3 tests, "), said
+    return file
+
+
+def change_of(toy: Path, code: str) -> Mutant:
+    """The first change of a line of the toy module."""
+    return next(change for change in mutants(toy, ["toy/sums.py"]) if change.line == line_of(code))
+
+
+def test_a_line_is_tried_on_the_tests_that_run_it(toy: Path, known: Path) -> None:
+    found = Map.load(known, toy)
+    for code, name in (("return number > limit", "above"), ("return number < 100", "small")):
+        assert found.stages(change_of(toy, code)) == [[f"tests/test_sums.py::test_{name}"]]
+    head = change_of(toy, "def above(number: int, limit: int = 5) -> bool:")
+    assert found.stages(head) == [["tests/test_sums.py::test_above", "tests/test_sums.py::test_small"]], (
+        "what runs at the import is tried on all that run the module"
+    )
+
+
+def test_a_new_test_file_is_asked_too_and_a_changed_module_by_convention(toy: Path, known: Path) -> None:
+    (toy / "tests" / "test_new.py").write_text("def test_new():\n    pass\n")
+    change = change_of(toy, "return number < 100")
+    assert Map.load(known, toy).stages(change) == [["tests/test_sums.py::test_small"], ["tests/test_new.py"]]
+    (toy / "toy" / "sums.py").write_text(SUMS + "# longer\n", encoding="utf-8")
+    assert Map.load(known, toy).stages(change) is None
+
+
+def test_what_was_not_noticed_is_tried_again_after_new_tests(
+    toy: Path, known: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    report = toy.parent / "report.md"
+    by_map = ("toy/sums.py", "--map", str(known), "--report", str(report))
+    said = tried(toy, capsys, *by_map, "--sample", "30")
+    assert said.endswith("2 of 6 not noticed\n")
+    test = "from toy import sums\n\n\ndef test_new():\n    assert not sums.small(100)\n"
+    (toy / "tests" / "test_new.py").write_text(test)
+    said = tried(toy, capsys, *by_map, "--again")
+    assert said.endswith("0 of 2 not noticed\n")
+    text = report.read_text(encoding="utf-8")
+    assert "\n| 6 | 6 | 0 | 0 | 0 |\n" in text
+    assert "--sample 30 --seed 1 toy/sums.py`" in text, "it is still the report of that sample"
 
 
 def test_every_module_of_rules_and_screens_has_tests_that_can_notice() -> None:

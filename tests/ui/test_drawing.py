@@ -118,6 +118,21 @@ def test_only_the_tiles_of_a_change_are_drawn() -> None:
     assert _listed(after).onto(window, shown) == [Rect(0, 0, TILE, TILE)]
 
 
+@pytest.mark.parametrize("more", [0, 1, TILE - 1])
+def test_a_change_at_the_right_and_the_lower_edge_is_drawn(more: int) -> None:
+    """Also where the last tile is one pixel wide."""
+    size = (2 * TILE + more, TILE + more)
+    last = Rect(size[0] - 1, size[1] - 1, 1, 1)
+    window = Surface(size).convert()
+    shown, now = Drawing(size), Drawing(size)
+    for drawing, colour in ((shown, "#102030"), (now, "#ffe27a")):
+        drawing.fill("#102030")
+        drawing.fill(colour, last)
+    shown.onto(window, None)
+    now.onto(window, shown)
+    assert window.get_at(last.topleft) == pygame.Color("#ffe27a")
+
+
 def test_a_stroke_that_changes_its_place_in_the_order_is_drawn_anew() -> None:
     below: list[tuple[object, ...]] = [("image", 2, (70, 0), None), ("image", 3, (70, 0), None)]
     window, plain = Surface(SIZE).convert(), Surface(SIZE).convert()

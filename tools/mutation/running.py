@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -18,6 +19,7 @@ from pathlib import Path
 
 from mutation.changes import Mutant
 from mutation.choosing import Suite
+from mutation.mapping import Map, gathered
 
 LEFT_BEHIND = shutil.ignore_patterns(
     ".git", "__pycache__", ".*_cache", ".hypothesis", ".venv", "build", "dist", "htmlcov", "shots"
@@ -54,7 +56,7 @@ class Copy:
             "SDL_AUDIODRIVER": "dummy",
         }
 
-    def run(self, arguments: Sequence[str], limit: float) -> int | None:
+    def run(self, arguments: Sequence[str], limit: float, **env: str) -> int | None:
         """Run Python in the copy; the exit code, or None when `limit` seconds were not enough."""
         command = [sys.executable, "-c", _LIMITED, str(self.memory), *arguments]
         with self.output.open("wb") as output:
@@ -62,7 +64,7 @@ class Copy:
                 if self._stopped:
                     return None
                 self._process = subprocess.Popen(
-                    command, cwd=self.tree, env=self.env, stdin=subprocess.DEVNULL, stdout=output, stderr=output,
+                    command, cwd=self.tree, env=self.env | env, stdin=subprocess.DEVNULL, stdout=output, stderr=output,
                     start_new_session=True,
                 )  # fmt: skip
             try:
@@ -92,6 +94,18 @@ class Copy:
             ["-m", "pytest", *options, f"--basetemp={self.folder / 'scratch'}", *more, *tests], limit
         )
 
+    def trace(self, tests: Sequence[str], package: str) -> tuple[Path, Path]:
+        """Run test files and note for each test which lines of a package it runs: the data, and a report with the seconds."""
+        data, report = self.folder / "lines.data", self.folder / "seconds.xml"
+        noted = [f"--cov={package}", "--cov-context=test", "--cov-report=", f"--junit-xml={report}"]
+        quiet = ["-q", "-p", "no:cacheprovider", "-o", "timeout=900", f"--basetemp={self.folder / 'scratch'}"]
+        self.run(
+            ["-m", "pytest", *quiet, *noted, *tests], 4 * 3_600, COVERAGE_FILE=str(data), COVERAGE_CORE="ctrace"
+        )  # fmt: skip
+        if not (data.is_file() and report.is_file()):
+            raise SystemExit(f"mutate: no map could be made\n{self.last_words()}")
+        return data, report
+
     def write(self, change: Mutant) -> bytes:
         """Make a change; what the file was before. A time of its own for each, or Python would take the compiled file of the last."""
         path = self.tree / change.file
@@ -110,6 +124,11 @@ class Copy:
         self._written += 1
         os.utime(path, (1_000_000_000 + self._written, 1_000_000_000 + self._written))
 
+    def failed(self) -> list[str]:
+        """The ids of the tests that failed in the last run."""
+        text = self.output.read_text(encoding="utf-8", errors="replace")
+        return re.findall(r"^(?:FAILED|ERROR) (\S+::.*?)(?: - .*)?$", text, re.MULTILINE)
+
     def last_words(self) -> str:
         """The end of the last run's output."""
         return "\n".join(self.output.read_text(encoding="utf-8", errors="replace").splitlines()[-25:])
@@ -127,13 +146,25 @@ class Result:
 class Run:
     """Tries changes in copies of the tree."""
 
-    def __init__(self, root: Path, folder: Path, jobs: int, memory: int, limit: float | None) -> None:
+    def __init__(
+        self,
+        root: Path,
+        folder: Path,
+        jobs: int,
+        memory: int,
+        limit: float | None = None,
+        known: Map | None = None,
+    ) -> None:
+        self.root = root
         self.suite = Suite(root)
+        self.known = known
         self.copies = [Copy(root, _made(folder / str(number)), memory) for number in range(jobs)]
         self.limit = limit
         self.seconds: dict[str, float] = {}
         """By test file, as measured without a change when it was first asked."""
         self.slowest = 0.0
+        self.unfit: set[str] = set()
+        """Tests by id that fail without a change when they are asked alone."""
         self._free = list(self.copies)
         self._lock = threading.Lock()
 
@@ -147,6 +178,20 @@ class Run:
         copy.run(["-c", f"import {package}; print({package}.__file__)"], 60)
         if str(copy.tree) not in copy.last_words():
             raise SystemExit(f"mutate: the copy is not what Python imports: {copy.last_words()}")
+
+    def map(self, tests: Sequence[str], package: str) -> Map:
+        """The map of these test files, measured in all copies at the same time."""
+        shares = [tests[number :: len(self.copies)] for number in range(len(self.copies))]
+        pool = ThreadPoolExecutor(len(self.copies))
+        try:
+            pairs = zip(self.copies, [share for share in shares if share], strict=False)
+            found = [pool.submit(copy.trace, share, package) for copy, share in pairs]
+            data, reports = zip(*(one.result() for one in found), strict=True)
+        finally:
+            for copy in self.copies:
+                copy.stop()
+            pool.shutdown(cancel_futures=True)
+        return gathered(self.root, [copy.tree for copy in self.copies], data, reports, tests)
 
     def _measure(self, copy: Copy, files: Sequence[str]) -> None:
         """Run test files without a change: they must pass, and say how long they take. Raises SystemExit."""
@@ -171,6 +216,11 @@ class Run:
         tried = 0.0
         noticed = ""
         try:
+            stages = self.known.stages(change) if self.known else None
+            if stages is not None:
+                started = time.monotonic()
+                noticed = self._by_map(copy, change, stages)
+                return Result(change, noticed, time.monotonic() - started)
             for stage in self.suite.stages(change.file):
                 with self._lock:
                     unknown = [test for test in stage if test not in self.seconds]
@@ -188,6 +238,31 @@ class Run:
             with self._lock:
                 self._free.append(copy)
         return Result(change, noticed, tried)
+
+    def _by_map(self, copy: Copy, change: Mutant, stages: Sequence[Sequence[str]]) -> str:
+        """Ask tests by their ids. What fails must pass without the change, or it is left out, and the others are asked."""
+        assert self.known is not None
+        seconds = dict(self.known.tests)
+        for stage in stages:
+            tests = [test for test in stage if test not in self.unfit]
+            while tests:
+                each = [seconds.get(test, 30.0) for test in tests]
+                limit, longest = self.limit or 60 + 4 * sum(each), max(30, 5 * max(each))
+                before = copy.write(change)
+                code = copy.pytest(tests, limit, longest)
+                copy.restore(change, before)
+                if code == 0:
+                    break
+                if code is None or code < 0:
+                    return "ended"
+                failed = copy.failed()
+                again = [test for test in tests if any(f"{one}::".startswith(f"{test}::") for one in failed)]
+                if copy.pytest(again or tests, limit, longest) == 0:
+                    return "failed"
+                unfit = [test for test in again if test not in self.unfit] or tests
+                self.unfit.update(unfit)
+                tests = [test for test in tests if test not in self.unfit]
+        return ""
 
     def _ask(self, copy: Copy, stage: Sequence[str]) -> int | None:
         files = sorted(stage, key=lambda test: self.seconds[test])

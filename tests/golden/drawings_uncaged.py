@@ -1,0 +1,58 @@
+"""The drawings and films of UNCAGED."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from pygame import Rect
+
+from kotgames.games.uncaged.art import acting, cage, comic, marks
+from kotgames.games.uncaged.card_set import shipped
+from kotgames.games.uncaged.table import looks
+from kotgames.ui.art.figure import single
+from kotgames.ui.art.poses import pose
+
+TABLES = shipped()
+PICTURE = (120, 96)
+SIGNS = (marks.BROKEN_CHAIN, marks.STANDING, marks.GROUND, marks.ANY, marks.FOLLOWS, marks.MEETS)
+PLACES = (("standing", -1), ("ground", 0), ("ground", 1))
+
+
+def drawings() -> Iterator[tuple[str, Callable[[], object]]]:
+    """By name; a film by the poses of its frames."""
+    one, two = looks.pair_of(0, 1)
+    for name, kind in zip(TABLES.kinds, TABLES.types, strict=True):
+        yield f"unc picture {name}", lambda name=name, kind=kind: comic.picture(name, kind, one, two, PICTURE)
+        for level, top in PLACES:
+            yield (
+                f"unc film {name} {level} {top}",
+                lambda name=name, kind=kind, level=level, top=top: [
+                    acting.act(name, kind, level, top, actor, outcome)
+                    for actor in (0, 1)
+                    for outcome in acting.OUTCOMES
+                ],
+            )
+    for kind in comic.TYPES:
+        yield f"unc blank {kind}", lambda kind=kind: comic.blank(PICTURE, kind)
+    for name in SIGNS:
+        yield f"unc sign {name}", lambda name=name: marks.mark(name, 48, "#ffffff", "#c0c0c0")
+        yield f"unc sticker {name}", lambda name=name: marks.sticker(name, 48, "#ffd98a")
+    for level, top in PLACES:
+        yield (
+            f"unc cage {level} {top}",
+            lambda level=level: cage.cage((200, 130), Rect(10, 8, 180, 110), level),
+        )
+        yield f"unc breath {level} {top}", lambda level=level, top=top: acting.breathing(level, top, 0.4)
+        yield (
+            f"unc levels {level} {top}",
+            lambda level=level, top=top: [acting.level_change(level, top, *to) for to in PLACES],
+        )
+        yield (
+            f"unc ends {level} {top}",
+            lambda level=level, top=top: [
+                acting.ending(level, top, who, how) for who in (0, 1) for how in ("knockout", "decision")
+            ],
+        )
+    for number in range(len(TABLES.fighter_ids)):
+        look = looks.pair_of(number, number)[0]
+        yield f"unc fighter {number}", lambda look=look: single(pose("stance"), look, 160, 1)

@@ -1,0 +1,187 @@
+"""What was drawn, in numbers: notes of every call of pygame's pens, and how light a picture is where.
+
+The notes are exact and the same with every font library and scaler: points, colours and widths as the program gives them. What is laid on
+without a pen (gradients, shadows, textures) is seen in the tones of the finished picture, which may be a little off.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Color, Rect, Surface
+
+from kotgames.ui.art import lettering, paint
+from kotgames.ui.surfaces import Shapes
+from tests.ui.driver import Driver, Opener
+
+PENS = ("polygon", "circle", "rect", "line", "lines", "ellipse", "arc", "aaline", "aalines")
+TURNS = ("rotozoom", "rotate", "scale", "smoothscale")
+GRID = (4, 4)
+NEAR = 2
+"""Tones of the same picture differ by so many levels at most."""
+
+
+def plain(value: Any) -> Any:
+    """A value as it is noted: numbers in tenths, pictures as their sizes."""
+    if isinstance(value, bool) or value is None or isinstance(value, (str, int)):
+        return value
+    if isinstance(value, float):
+        return round(value, 1) + 0.0
+    if isinstance(value, Surface):
+        return value.get_size()
+    if isinstance(value, (set, frozenset)):
+        return tuple(sorted(map(repr, value)))
+    if isinstance(value, (Color, Rect, pygame.FRect)):
+        return tuple(map(plain, value))
+    if is_dataclass(value):
+        return tuple(plain(getattr(value, field.name)) for field in fields(value))
+    if isinstance(value, dict):
+        return tuple((name, plain(one)) for name, one in value.items())
+    if isinstance(value, Iterable):
+        return tuple(map(plain, value))
+    return type(value).__name__
+
+
+def digest(notes: object) -> str:
+    """Short for everything that was noted."""
+    return hashlib.sha256(repr(notes).encode()).hexdigest()[:12]
+
+
+def tones(picture: Surface) -> str:
+    """Sixteen parts of a picture, each by its colour and how much it covers, in hexadecimal digits."""
+    whole = Surface(picture.get_size(), pygame.SRCALPHA, 32)
+    whole.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return pygame.image.tobytes(pygame.transform.smoothscale(whole, GRID), "RGBA").hex()
+
+
+def near(one: str, two: str) -> bool:
+    """Whether two tones are of the same picture."""
+    return len(one) == len(two) and all(
+        abs(a - b) <= NEAR for a, b in zip(bytes.fromhex(one), bytes.fromhex(two), strict=True)
+    )
+
+
+def forget() -> None:
+    """Empty what the program keeps of drawings made before, so that everything is drawn."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("kotgames.") and (".ui" in name or ".art" in name or ".table" in name):
+            for value in list(vars(module).values()):
+                owners = [value, *vars(value).values()] if isinstance(value, type) else [value]
+                for one in owners:
+                    clear = getattr(getattr(one, "__func__", one), "cache_clear", None)
+                    if clear is not None:
+                        clear()
+
+
+@contextmanager
+def pens() -> Iterator[list[Any]]:
+    """Notes of what is drawn in the meantime."""
+    found: list[Any] = []
+
+    def noted(name: str, call: Callable[..., Any]) -> Callable[..., Any]:
+        def draw(*arguments: Any, **named: Any) -> Any:
+            found.append((name, plain(arguments), plain(named)))
+            return call(*arguments, **named)
+
+        return draw
+
+    with pytest.MonkeyPatch.context() as patch:
+        for module, names in ((pygame.draw, PENS), (pygame.transform, TURNS)):
+            for name in names:
+                patch.setattr(module, name, noted(name, getattr(module, name)))
+        yield found
+
+
+def drawn(make: Callable[[], object]) -> str:
+    """What a drawing is, in one line: what the pens did and, of a picture, its tones."""
+    with letters(), pens() as found:
+        made = make()
+    if isinstance(made, Surface):
+        return f"{digest(found)} {tones(made)}"
+    return digest((found, plain(made)))
+
+
+def same(kept: str, fresh: str) -> bool:
+    """Whether two such lines say the same."""
+    one, two = kept.split(" "), fresh.split(" ")
+    return len(one) == len(two) and one[0] == two[0] and all(map(near, one[1:], two[1:]))
+
+
+# ---- screens
+
+
+class Letters:
+    """A font whose letters are all equally wide: what is drawn with it lies at the same place with every font library."""
+
+    def __init__(self, face: str, px: int) -> None:
+        self.face, self.px = face, px
+
+    def size(self, text: str) -> tuple[int, int]:
+        """Width and height of a line."""
+        return round(len(text) * self.px * 0.48), self.get_height()
+
+    def get_height(self) -> int:
+        """Height of a line."""
+        return round(self.px * 1.2)
+
+    get_linesize = get_height
+
+    def render(self, text: str, smooth: bool, colour: Any) -> Surface:
+        """A bar in the colour of the text."""
+        bar = Surface(self.size(text), pygame.SRCALPHA, 32)
+        bar.fill(colour)
+        return bar
+
+
+@contextmanager
+def letters() -> Iterator[None]:
+    """All text is set in `Letters`, and nothing is kept that was measured with others."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (lettering, paint):
+            patch.setattr(module, "font", Letters)
+        forget()
+        yield
+    forget()
+
+
+@contextmanager
+def shapes() -> Iterator[set[str]]:
+    """What shapes are asked for in the meantime: their keys have in them all that they are drawn from."""
+    found: set[str] = set()
+    get = Shapes.get
+
+    def noted(
+        self: Shapes, key: tuple[object, ...], make: Callable[[], Surface], *, finished: bool = False
+    ) -> Surface:
+        found.add(repr(plain(key)))
+        return get(self, key, make, finished=finished)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Shapes, "get", noted)
+        yield found
+
+
+def screen(size: tuple[int, int], text: int, opener: Opener) -> str:
+    """What is drawn on a screen, in one line: its shapes, and every stroke of the frame with its place."""
+    with letters(), shapes() as found:
+        driver = Driver(size, text=text)
+        try:
+            opener(driver)
+            for _ in range(6):
+                driver.step(100)
+            driver.app.redraw()
+            driver.app.frame()
+            frame = driver.app._on_screen
+            assert frame is not None
+            strokes = [plain(tuple(stroke)) for stroke in frame._strokes]
+            texts = sorted(set(driver.texts()))
+        finally:
+            driver.close()
+    return digest((sorted(found), strokes, texts))

@@ -1,0 +1,66 @@
+"""Knockouts and Tapouts: where buttons lie, and the cards of an attack."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from pygame import FRect
+
+from kotgames.engine.contract import Event
+from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.layout import PAGES, arrange
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Size
+from tests.ui.knockouts_tapouts import places
+from tests.ui.standins import SilentBot
+
+TABLES = places.TABLES
+
+
+@pytest.mark.parametrize("controls", [1, 3, 4, 6, 8])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 600), (683, 400), (512, 300)])
+def test_all_buttons_lie_above_tools_and_tabs(size: tuple[int, int], controls: int) -> None:
+    layout = arrange(FRect(0, 0, *size), PAGES[0], len(TABLES.attacks), len(TABLES.positions), controls)
+    lying = layout.controls[:controls]
+    assert len(lying) == controls
+    for above, below in pairwise(lying):
+        assert above.bottom < below.top
+    below = layout.tabs if layout.folded and layout.tabs is not None else layout.tools
+    assert lying[-1].bottom <= below.top
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "way"), [((1280, 720), 100, -1), ((1024, 600), 150, 1)], ids=["whole", "folded"]
+)
+def test_the_cards_of_an_attack_lie_one_behind_the_other(
+    window: MakeDriver, size: Size, text: int, way: int
+) -> None:
+    """Folded towards the free side of the mat, else away from the middle: the first card lies on top."""
+    driver = window(size, text=text, bot=SilentBot)
+    driver.start(places.act(["punch", "knee", "throw", "combination", "sprawl"]))
+    table = driver.host.table
+    held = [ids.numbers(name)[0] for name in table.gestures.hand()]
+    context = table.context  # type: ignore[attr-defined]
+    context.pages.turn("mat")
+    context.in_play, context.in_play_seat = held[:3], 0
+    specs = {spec.id: spec for spec in table.picture.specs()}
+    lying = [specs[ids.card(card)] for card in held[:3]]
+    for upper, lower in pairwise(lying):
+        assert upper.layer > lower.layer
+        assert (lower.x - upper.x) * way == pytest.approx(upper.width * 0.36)
+        assert lower.y == upper.y
+
+
+@pytest.mark.parametrize(
+    "event", [e.MarkerHurt(1, 1, 0), e.MarkerRestored(1, 1, "heart")], ids=["hurt", "restored"]
+)
+def test_a_folded_table_turns_to_the_fighter_whose_marker_changes(window: MakeDriver, event: Event) -> None:
+    driver = window((1024, 600), text=150, paint=False, bot=SilentBot, speed=1.0)
+    driver.start(places.act())
+    driver.wait_idle()
+    table = driver.host.table
+    assert table.context.page != "fighters"
+    table.motion.track(event, table.context.view)
+    assert table.context.page == "fighters"
