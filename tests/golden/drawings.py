@@ -83,7 +83,6 @@ def faces() -> Iterator[tuple[str, Make]]:
         spec = cards.FaceSpec(kind, "", "fist", badge="", chips=(("fist", ""), ("", "")))
         yield f"face {kind}", lambda spec=spec: cards.face(spec)
     yield "back", lambda: cards.back("", "#7c1218", "#9c1b22", "fist")
-    yield "dimmed", lambda: cards.dimmed(patterns.wood((100, 140)))
 
 
 def row(pictures: Iterable[Surface]) -> Surface:
