@@ -15,9 +15,9 @@ from tests.ui.standins import SilentBot
 def rows(driver: Driver) -> dict[str, tuple[int, int]]:
     """What is chosen in each row of the game's own, and among how many."""
     scene = cast(Any, driver.top)
-    found = [*scene._extras.options(scene._whole)]
+    found = [*scene._setup_rows.options(scene._whole)]
     for seat in range(scene._count):
-        found += scene._extras.choices(scene._whole, seat)
+        found += scene._setup_rows.choices(scene._whole, seat)
     return {key: (chosen, len(values)) for key, _, values, chosen, _ in found}
 
 
