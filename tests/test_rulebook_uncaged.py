@@ -139,7 +139,7 @@ def test_events_with_variants_lead_to_the_variant() -> None:
     assert where(events.LevelChanged(0, 1, 14, True)) == "level_undone"
     assert where(events.NextRaised(0, 5, 1, 0, True)) == "feint"
     assert where(events.NextRaised(0, 3, 1, 8, False)) == "low_kick"
-    assert [where(events.Discarded(0, 3, why, 0, 1)) for why in board.DISCARDED] == [
+    assert [where(events.Discarded(0, 3, why, 0, 1)) for why in board.DISCARD_REASONS] == [
         "discards",
         "knee_bar",
         "body_hook",
@@ -150,7 +150,7 @@ def test_events_with_variants_lead_to_the_variant() -> None:
         "knockout",
     ]
     ends = {"knockout": "knockout", "decision": "decision", "damage": "decision", "draw": "decision"}
-    assert {how: where(events.MatchEnded(0, how)) for how in board.HOW if how} == ends
+    assert {how: where(events.MatchEnded(0, how)) for how in board.ENDINGS if how} == ends
 
 
 def test_every_zone_resolves() -> None:
@@ -212,8 +212,8 @@ def test_nothing_else_resolves() -> None:
     assert claimed["ruling"] == set(LEDGER["rulings"])
     assert {key.partition(":")[0] for key in claimed["zone"]} == _zones()
     words = {
-        *board.DISCARDED,
-        *board.HOW,
+        *board.DISCARD_REASONS,
+        *board.ENDINGS,
         "broken",
         *(key for key in load_game("en", GAME.id) if key.startswith("reason.")),
     }

@@ -34,7 +34,7 @@ def test_every_film_begins_and_ends_at_rest_and_its_joints_meet(card: str, kind:
             frames = played.frames
             start, end = (
                 acting.idle(level, top),
-                acting.idle(*acting.after(card, kind, level, top, actor, outcome)),
+                acting.idle(*acting.level_and_top_after(card, kind, level, top, actor, outcome)),
             )
             assert (frames[0].pose_a, frames[0].pose_b) == (start.a, start.b), where
             assert (frames[-1].pose_a, frames[-1].pose_b) == (end.a, end.b), where
@@ -55,7 +55,9 @@ def test_every_film_begins_and_ends_at_rest_and_its_joints_meet(card: str, kind:
             assert distance(this.impact, struck) < 0.1, where
 
 
-@pytest.mark.parametrize(("card", "kind"), [(card, kind) for card, kind in CARDS if kind in acting.FALLBACK])
+@pytest.mark.parametrize(
+    ("card", "kind"), [(card, kind) for card, kind in CARDS if kind in acting.GENERAL_SCENES]
+)
 def test_outcomes_are_told_apart(card: str, kind: str) -> None:
     level = home(card)
     top = 1 if level == "ground" else -1
@@ -89,7 +91,7 @@ def test_all_cards_act_differently() -> None:
 
 @pytest.mark.parametrize("actor", [0, 1])
 def test_breakers_are_the_rivals_film(actor: int) -> None:
-    def film(card: str, kind: str, who: int, outcome: str) -> acting.Played:
+    def film(card: str, kind: str, who: int, outcome: str) -> acting.ActedFilm:
         return acting.act(card, kind, "standing", -1, who, outcome)
 
     assert film("jab", "punch", actor, "broken") == film("counter_punch", "combo_breaker", 1 - actor, "hit")
@@ -104,10 +106,22 @@ def test_breakers_are_the_rivals_film(actor: int) -> None:
 
 @pytest.mark.parametrize("actor", [0, 1])
 def test_level_changes_lead_to_the_other_level(actor: int) -> None:
-    assert acting.after("single_leg", "level_change", "standing", -1, actor, "hit") == ("ground", actor)
-    assert acting.after("single_leg", "level_change", "standing", -1, actor, "cancelled") == ("standing", -1)
-    assert acting.after("sweep", "level_change", "ground", 1 - actor, actor, "hit") == ("standing", -1)
-    assert acting.after("armbar", "submission", "ground", actor, actor, "hit") == ("ground", actor)
+    assert acting.level_and_top_after("single_leg", "level_change", "standing", -1, actor, "hit") == (
+        "ground",
+        actor,
+    )
+    assert acting.level_and_top_after("single_leg", "level_change", "standing", -1, actor, "cancelled") == (
+        "standing",
+        -1,
+    )
+    assert acting.level_and_top_after("sweep", "level_change", "ground", 1 - actor, actor, "hit") == (
+        "standing",
+        -1,
+    )
+    assert acting.level_and_top_after("armbar", "submission", "ground", actor, actor, "hit") == (
+        "ground",
+        actor,
+    )
     down = acting.act("hip_toss", "level_change", "standing", -1, actor, "hit")
     foes = [(frame.pose_b, frame.pose_a)[actor] for frame in down.frames]
     assert min(max(p.pelvis[1], p.foot_near[1], p.foot_far[1]) for p in foes) < 45, "off his feet"
@@ -149,7 +163,7 @@ def test_unknown_names_are_named() -> None:
     with pytest.raises(KeyError, match="elbow"):
         acting.act("spinning_elbow", "elbow", "standing", -1, 0, "hit")
     with pytest.raises(KeyError, match="headbutt"):
-        moments.solved("headbutt")
+        moments.posed_moment("headbutt")
 
 
 # ------------------------------------------------------------------------------------------ strips

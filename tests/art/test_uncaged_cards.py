@@ -36,7 +36,7 @@ SIZES = {"large": (300, 420), "exchange": (151, 211), "hand": (118, 164), "row":
 @pytest.fixture(scope="module")
 def on_one_ground() -> dict[str, Surface]:
     """All pictures with the same two on the same ground, so that only what they do differs."""
-    one, two = looks.pair_of(0, 0)
+    one, two = looks.picture_looks(0, 0)
     return {name: comic.picture(name, "punch", one, two, TINY) for name in TABLES.kinds}
 
 
@@ -85,37 +85,37 @@ def test_both_decks_show_a_card_in_their_own_colours(painter: CardFaces) -> None
 
 
 def test_types_have_their_own_ground() -> None:
-    grounds = {kind: comic.blank(TINY, kind) for kind in c.TYPES}
+    grounds = {kind: comic.blank_picture(TINY, kind) for kind in c.TYPES}
     for a, b in combinations(c.TYPES, 2):
         if {a, b} != {"block", "combo_breaker"}:  # both teal; their signs tell them apart
             assert difference(grounds[a], grounds[b]) > 8.0, (a, b)
-    assert len({palette.icon for palette in comic.TYPES.values()}) == len(c.TYPES)
+    assert len({palette.icon for palette in comic.TYPE_PALETTES.values()}) == len(c.TYPES)
 
 
 def test_a_picture_is_the_same_every_time() -> None:
-    one, two = looks.pair_of(1, 0)
+    one, two = looks.picture_looks(1, 0)
     first, again = (comic.picture("cross", "punch", one, two, TINY) for _ in range(2))
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(again, "RGB")
 
 
 @pytest.mark.parametrize("name", moments.MOMENTS)
 def test_joints_meet_on_the_card(name: str) -> None:
-    this = moments.solved(name)
-    assert moments.gap(this) <= 3.0
+    this = moments.posed_moment(name)
+    assert moments.joint_gap(this) <= 3.0
     assert (this.point is None) == (this.moment.sort == moments.CALM)
 
 
 @pytest.mark.parametrize("name", TABLES.kinds)
 def test_heads_stand_clear_and_figures_are_whole(name: str) -> None:
-    one, two = looks.pair_of(TABLES.kind_index[name], 0)
-    this = Scene(moments.solved(name).layers)
-    size = comic.SIZE
+    one, two = looks.picture_looks(TABLES.kind_index[name], 0)
+    this = Scene(moments.posed_moment(name).layers)
+    size = comic.MASTER_SIZE
     window = (size[0], size[1] - round(size[1] * comic.TITLE_SHARE))
-    view = comic.placed(this, one, two, window, comic.covered(size))
+    view = comic.framed_pair(this, one, two, window, comic.corners_covered(size))
     for x, y in map(view.px, heads(this.layers)):
         assert 25 < x < size[0] - 25
         assert 20 < y < window[1] - 20
-        for mark in comic.covered(size):
+        for mark in comic.corners_covered(size):
             assert pygame.Vector2(x, y).distance_to(mark.center) > mark.width / 2
     left, top, right, bottom = extent(this.layers, one, two)
     assert view.px((left, 0))[0] > -2
@@ -124,9 +124,9 @@ def test_heads_stand_clear_and_figures_are_whole(name: str) -> None:
 
 
 def test_a_card_of_ones_own_shows_its_type() -> None:
-    assert moments.name_of("spinning_elbow", "punch") == "jab"
+    assert moments.moment_name("spinning_elbow", "punch") == "jab"
     with pytest.raises(KeyError):
-        moments.name_of("spinning_elbow", "elbow")
+        moments.moment_name("spinning_elbow", "elbow")
 
 
 def test_signs_are_told_apart() -> None:
@@ -166,7 +166,7 @@ def test_the_large_card_says_its_whole_effect(painter: CardFaces, canvas: Callab
         this = canvas()
         painter.face(this, kind, role, 300, 420)
         said = " ".join(text.text for text in this.scribe.written)
-        for line in card_text.effect(TABLES, painter.words, kind):
+        for line in card_text.effect_lines(TABLES, painter.words, kind):
             for word in line.replace("**", "").split():
                 assert word in said, (TABLES.kinds[kind], word)
 
@@ -178,22 +178,22 @@ def test_requirements_are_shown_in_the_hand(
     """The signs of what a card needs come first and always have room, below the type and beside the level."""
     this = canvas()
     for kind in KINDS:
-        groups = card_text.needs(TABLES, painter.words, kind)
+        groups = card_text.need_signs(TABLES, painter.words, kind)
         head = this.text_width(
-            card_text.heading(TABLES, painter.words, kind, long=False), theme.SMALL, theme.CARD_BOLD
+            card_text.type_line(TABLES, painter.words, kind, long=False), theme.SMALL, theme.CARD_BOLD
         )
         room = width * 0.948 - 4
-        if head + card_text.SIGN + 4 > room:
-            groups = [(card_text.Token(marks.ANY),), *groups]
-        rows = card_text.rows_of(this, groups, room, 1)
+        if head + card_text.SIGN_SIZE + 4 > room:
+            groups = [(card_text.Sign(marks.ANY),), *groups]
+        rows = card_text.sign_rows(this, groups, room, 1)
         assert [group for row in rows for group in row] == groups, TABLES.kinds[kind]
 
 
 def test_names_of_the_game_are_bold(painter: CardFaces) -> None:
-    words = card_text.split("+2 if it follows your valid **Jab**.")
+    words = card_text.styled_words("+2 if it follows your valid **Jab**.")
     assert words[-1] == ("Jab.", True)
     assert ("follows", False) in words
-    assert card_text.effect(TABLES, painter.words, TABLES.kind_index["cross"]) == [
+    assert card_text.effect_lines(TABLES, painter.words, TABLES.kind_index["cross"]) == [
         "+2 if it follows your valid **Jab**."
     ]
 
@@ -205,7 +205,7 @@ def test_coloured_words_can_be_read_on_paper() -> None:
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
     for kind in c.TYPES:
-        contrast = (light("#eadfbe") + 0.05) / (light(card_text.tone_of(kind)) + 0.05)
+        contrast = (light("#eadfbe") + 0.05) / (light(card_text.type_colour(kind)) + 0.05)
         assert contrast >= 4.5, kind
 
 

@@ -14,7 +14,7 @@ from pygame import FRect, Rect, Surface
 from kotgames.games.uncaged.art.cage import cage, corners
 from kotgames.games.uncaged.card_set import shipped
 from kotgames.games.uncaged.table import looks
-from kotgames.games.uncaged.table.pictures import Pictures, after_top, scaled
+from kotgames.games.uncaged.table.pictures import Pictures, cut_and_scaled, level_and_top_after
 from kotgames.ui import theme
 from kotgames.ui.art.baker import Baked, Job
 from kotgames.ui.art.look import CAST
@@ -35,7 +35,7 @@ def canvas() -> Canvas:
 
 # ----------------------------------------------------------------------------------------- fighters
 def test_every_fighter_has_a_look_and_a_stance_of_their_own(canvas: Canvas) -> None:
-    assert set(looks.FIGHTERS) == set(TABLES.fighter_ids) == set(looks.STANCES)
+    assert set(looks.FIGHTER_LOOKS) == set(TABLES.fighter_ids) == set(looks.STANCES)
     shown = [looks.portrait(canvas, TABLES, fighter, RED, 80) for fighter in range(-1, 4)]
     for a, b in combinations(range(len(shown)), 2):
         assert difference(shown[a], shown[b]) > 8.0, (a, b)
@@ -55,7 +55,7 @@ def test_corners_and_sides_are_seen(canvas: Canvas) -> None:
 
 
 def test_kit_has_the_corners_colour_and_the_rest_stays() -> None:
-    own = looks.FIGHTERS["grinder"]
+    own = looks.FIGHTER_LOOKS["grinder"]
     dressed = looks.look_of(TABLES, TABLES.fighter_ids.index("grinder"), RED)
     assert (dressed.shorts, dressed.gloves) == (RED, RED)
     assert (dressed.hair, dressed.bulk, dressed.beard) == (own.hair, own.bulk, own.beard)
@@ -224,13 +224,13 @@ def test_the_cage_comes_later_and_stands_while_the_level_changes(kept: Pictures,
 
 def test_after_top_is_in_numbers() -> None:
     toss, sweep = TABLES.kind_index["hip_toss"], TABLES.kind_index["sweep"]
-    assert after_top(TABLES, toss, 1, 0, -1, "hit") == (1, 1)
-    assert after_top(TABLES, sweep, 0, 1, 1, "hit") == (0, -1)
-    assert after_top(TABLES, sweep, 0, 1, 1, "dodge") == (1, 1)
+    assert level_and_top_after(TABLES, toss, 1, 0, -1, "hit") == (1, 1)
+    assert level_and_top_after(TABLES, sweep, 0, 1, 1, "hit") == (0, -1)
+    assert level_and_top_after(TABLES, sweep, 0, 1, 1, "dodge") == (1, 1)
 
 
 def test_scaled_keeps_heads_and_fills(tmp_path: Path) -> None:
     master = Surface((640, 512), 0, 32)
     master.fill("#ff0000")
     for size in ((112, 90), (112, 70), (56, 60)):
-        assert scaled(master, size).get_size() == size
+        assert cut_and_scaled(master, size).get_size() == size

@@ -20,7 +20,7 @@ PLACES = (("standing", -1), ("ground", 0), ("ground", 1))
 
 def drawings() -> Iterator[tuple[str, Callable[[], object]]]:
     """By name; a film by the poses of its frames."""
-    one, two = looks.pair_of(0, 1)
+    one, two = looks.picture_looks(0, 1)
     for name, kind in zip(TABLES.kinds, TABLES.types, strict=True):
         yield f"unc picture {name}", lambda name=name, kind=kind: comic.picture(name, kind, one, two, PICTURE)
         for level, top in PLACES:
@@ -32,8 +32,8 @@ def drawings() -> Iterator[tuple[str, Callable[[], object]]]:
                     for outcome in acting.OUTCOMES
                 ],
             )
-    for kind in comic.TYPES:
-        yield f"unc blank {kind}", lambda kind=kind: comic.blank(PICTURE, kind)
+    for kind in comic.TYPE_PALETTES:
+        yield f"unc blank {kind}", lambda kind=kind: comic.blank_picture(PICTURE, kind)
     for name in SIGNS:
         yield f"unc sign {name}", lambda name=name: marks.mark(name, 48, "#ffffff", "#c0c0c0")
         yield f"unc sticker {name}", lambda name=name: marks.sticker(name, 48, "#ffd98a")
@@ -54,5 +54,5 @@ def drawings() -> Iterator[tuple[str, Callable[[], object]]]:
             ],
         )
     for number in range(len(TABLES.fighter_ids)):
-        look = looks.pair_of(number, number)[0]
+        look = looks.picture_looks(number, number)[0]
         yield f"unc fighter {number}", lambda look=look: single(pose("stance"), look, 160, 1)

@@ -14,9 +14,15 @@ from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.bot import book, greedy, rollout
-from kotgames.games.uncaged.bot.clash import Scene, clash, lookup
-from kotgames.games.uncaged.bot.policy import stage_of
-from kotgames.games.uncaged.bot.rows import ENDING, Stage, climb, draw, judge
+from kotgames.games.uncaged.bot.combo_model import ComboPosition, effects_by_situation, play_rows
+from kotgames.games.uncaged.bot.policy import row_situation
+from kotgames.games.uncaged.bot.row_search import (
+    KNOCKOUT_WEIGHT_NEAR_END,
+    RowSituation,
+    best_row,
+    random_hand,
+    row_value_against,
+)
 from kotgames.games.uncaged.card_set import CardSet, shipped
 from kotgames.games.uncaged.game import State
 from kotgames.lab.simulate import simulate
@@ -59,7 +65,7 @@ def through_the_rules(
     while state.actor is not None and state.combo == 2:
         frame = state.stack[-1]
         legal = state.actions()
-        if frame[0] == b.OPTION:
+        if frame[0] == b.DISCARD_FOR_DAMAGE:
             state.step(legal[-1] if pays[state.role(frame[1])] else a.DECLINE)
         elif frame[0] == b.STAND:
             slot = state.shown[frame[1]]
@@ -74,7 +80,7 @@ def through_the_rules(
 def test_the_fast_reckoning_agrees_with_the_rules(card_set: CardSet) -> None:
     """Random rows, both levels, any Stamina, both ways to answer: the same Health, level, Stamina and breaking as step by step. Many
     rows of the defender hold a card that gives Stamina back, which matters where the combo began with less than the maximum."""
-    looks = (lookup(card_set, 0, -1), lookup(card_set, 1, -1))
+    looks = (effects_by_situation(card_set, 0, -1), effects_by_situation(card_set, 1, -1))
     corner = card_set.kind_index["good_corner"]
     dice = Dice(3)
     compared = broken = restored = 0
@@ -89,8 +95,8 @@ def test_the_fast_reckoning_agrees_with_the_rules(card_set: CardSet) -> None:
             continue
         level, pays = dice.below(2), (bool(dice.below(2)), bool(dice.below(2)))
         stamina = (dice.below(most[0] + 1), dice.below(most[1] + 1))
-        scene = Scene(level, stamina, most, pay=pays)
-        found = clash(looks, card_set.levels, rows[0], rows[1], scene)
+        scene = ComboPosition(level, stamina, most, pay=pays)
+        found = play_rows(looks, card_set.levels, rows[0], rows[1], scene)
         state = through_the_rules(card_set, level, rows, stamina, pays)
         hurt = tuple(card_set.hp[state.fighters[seat]] - state.hp[seat] for seat in (0, 1))
         assert (found.hurt, found.level, found.stamina) == (hurt, state.level, tuple(state.stamina))
@@ -144,22 +150,25 @@ def ends_in_this_combo(card_set: CardSet, seed: int, hand: list[str], defences: 
         {"attacker": 0, "phase": "place", "actor": 0, "combo": 9, "seed": seed, "fighters": hands},
         card_set=card_set,
     )
-    stage = stage_of(state, 0)
+    stage = row_situation(state, 0)
     held = tuple(sorted(card_set.kind_of[card] for card in state.hands[0]))
     while state.actor == 0:
         state.step(players.choose("greedy", GAME, card_set, state.view(0), seed))
     row = tuple(card_set.kind_of[card] for card in state.rows[0])
     dice = Dice(seed)
-    deals = [tuple(sorted(draw(card_set, 1, 9, dice))) for _ in range(defences)]
-    laid = [book.plan(stage._replace(role=1), deal, ())[0] for deal in deals]
-    looks = (lookup(card_set, 0, stage.fighters[0]), lookup(card_set, 1, stage.fighters[1]))
+    deals = [tuple(sorted(random_hand(card_set, 1, 9, dice))) for _ in range(defences)]
+    laid = [book.best_row_of_hand(stage._replace(role=1), deal, ())[0] for deal in deals]
+    looks = (
+        effects_by_situation(card_set, 0, stage.fighters[0]),
+        effects_by_situation(card_set, 1, stage.fighters[1]),
+    )
 
     def share(attack: tuple[int, ...]) -> float:
-        return sum(clash(looks, card_set.levels, attack, row, stage.scene).hurt[1] > 0 for row in laid) / len(
-            laid
-        )
+        return sum(
+            play_rows(looks, card_set.levels, attack, row, stage.scene).hurt[1] > 0 for row in laid
+        ) / len(laid)
 
-    return share(row), climb(held, card_set.slots, share, dice)[1]
+    return share(row), best_row(held, card_set.slots, share, dice)[1]
 
 
 def test_greedy_takes_a_nearly_certain_knockout() -> None:
@@ -192,17 +201,17 @@ def test_the_own_end_counts_against_a_knockout_unless_it_would_come_later() -> N
     bare = tuple(index[name] for name in ("jab", "knee_bar", "knee_bar", "armbar", "armbar"))
     feinted = (index["feint"], *bare[:4])
     for role, sign in ((0, 1), (1, -1)):
-        stage = stage_of(state, role)
+        stage = row_situation(state, role)
 
         def value(
-            attack: tuple[int, ...], defence: tuple[int, ...], role: int = role, stage: Stage = stage
+            attack: tuple[int, ...], defence: tuple[int, ...], role: int = role, stage: RowSituation = stage
         ) -> float:
             own, other = (defence, attack) if role else (attack, defence)
-            return judge(stage, [other], ENDING)(own)
+            return row_value_against(stage, [other], KNOCKOUT_WEIGHT_NEAR_END)(own)
 
-        assert value(bare, counters[0]) * sign < -0.9 * ENDING
-        assert value(bare, counters[1]) * sign > 0.9 * ENDING
-        assert value(feinted, later) * sign > 0.9 * ENDING
+        assert value(bare, counters[0]) * sign < -0.9 * KNOCKOUT_WEIGHT_NEAR_END
+        assert value(bare, counters[1]) * sign > 0.9 * KNOCKOUT_WEIGHT_NEAR_END
+        assert value(feinted, later) * sign > 0.9 * KNOCKOUT_WEIGHT_NEAR_END
 
 
 def test_greedy_never_declines_a_winning_discard() -> None:
@@ -225,7 +234,7 @@ def test_greedy_wins_at_once_wherever_one_answer_does() -> None:
         dice = Dice(seed)
         while state.actor is not None:
             seat, legal = state.actor, state.actions()
-            for left in (1, 2, 3) if state.stack[-1][0] == b.OPTION else ():
+            for left in (1, 2, 3) if state.stack[-1][0] == b.DISCARD_FOR_DAMAGE else ():
                 close = state.copy()
                 close.hp[1 - seat] = left
                 wins = {choice for choice in legal if _wins_surely(close, choice, seat)}
@@ -303,10 +312,10 @@ def test_greedy_is_legal_everywhere() -> None:
 
 def test_the_book_was_made_for_the_shipped_cards() -> None:
     """After a change of the cards: `python -m kotgames.games.uncaged.bot`."""
-    kept = book.book(shipped())
+    kept = book.book_of(shipped())
     assert kept.digest == shipped().digest
     assert book.FILE.exists()
-    assert len(kept.rows["attack standing"]) == book.THOROUGH.steps
+    assert len(kept.rows["attack standing"]) == book.SHIPPED_EFFORT.steps
     for key, answers in kept.rows.items():
         counts = shipped().counts[0 if key.startswith("attack") else 1]
         for row in (row for answer in answers for row in answer):
@@ -315,14 +324,14 @@ def test_the_book_was_made_for_the_shipped_cards() -> None:
 
 
 def test_a_larger_hand_is_worth_more() -> None:
-    for worths in book.book(shipped()).expected.values():
+    for worths in book.book_of(shipped()).expected.values():
         assert list(worths) == sorted(worths)
 
 
 def test_another_card_set_gets_a_book_of_its_own() -> None:
-    made = book.book(start_card_set())
+    made = book.book_of(start_card_set())
     assert made.digest == start_card_set().digest != shipped().digest
-    assert made == book.make(start_card_set(), book.QUICK), "the same in every process"
+    assert made == book.make_book(start_card_set(), book.QUICK_EFFORT), "the same in every process"
 
 
 # ---- the rollout policy

@@ -52,7 +52,7 @@ def die(*faces: int) -> tuple[State, e.FirstAttackerRolled]:
     """A match at its beginning with scripted dice, and what was rolled."""
     state = views.blank(State, TABLES)
     state.chance = seeded(0)
-    state.stack = [(b.FIRST, 0)]
+    state.stack = [(b.FIRST_ATTACKER, 0)]
     state.script = Script(dice=faces, strict=True)
     events: list[Event] = []
     decisions.run(state, events.append)

@@ -89,7 +89,7 @@ SAYS: dict[type[Event], Says] = {
     e.AbilityPrimed: lambda x, s, by: ((x.seat, x.plus), (1 - s.attacker, s.primed[x.seat])),
     e.ComboEnded: lambda x, s, by: ((x.combo, x.round, x.level), (s.combo, s.round, s.level)),
     e.RoundEnded: lambda x, s, by: ((x.round, x.dealt, x.points), (s.round, _pair(s.lost[::-1]), _pair(s.points))),
-    e.MatchEnded: lambda x, s, by: ((x.winner, x.how), (s.winner, b.HOW[s.how])),
+    e.MatchEnded: lambda x, s, by: ((x.winner, x.how), (s.winner, b.ENDINGS[s.how])),
 }  # fmt: skip
 """What an event says, and where the position has it: the event, the state as it happens, and who acted."""
 

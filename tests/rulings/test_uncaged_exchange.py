@@ -214,9 +214,9 @@ def test_the_history_knows_level_and_end_of_a_combo_as_they_were(seat: int) -> N
     broken.play()
     for one, level, ended in ((bout, 0, False), (broken, 0, True)):
         (entry,) = one.state.history
-        past = views.unpacked(entry)
+        past = views.unpacked_combo(entry)
         assert (past["attacker"], past["level"], past["broken"]) == (seat, level, ended)
-        assert views.packed(past) == entry, "and comes back whole from a view"
+        assert views.packed_combo(past) == entry, "and comes back whole from a view"
     assert bout.state.level == 1
 
 

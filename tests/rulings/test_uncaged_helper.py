@@ -56,7 +56,7 @@ def test_the_helper_says_when_nothing_is_left_to_pay_with() -> None:
 
 def test_the_helper_knows_empty_places() -> None:
     bout = Bout([], [])
-    found = row_helper.check(bout.state, 0, [row_helper.EMPTY, TABLES.kind_index["high_kick"]])
+    found = row_helper.check_row(bout.state, 0, [row_helper.EMPTY, TABLES.kind_index["high_kick"]])
     assert [slot.reason.key if slot.reason else "" for slot in found] == [
         "reason.empty",
         "reason.follows_gap",
@@ -84,7 +84,7 @@ def test_no_more_is_drawn_than_the_maximum_of_stamina() -> None:
         own = {"fighter": fighter, "stamina": 1}
         position = {"fighters": [own, other], "attacker": 1, "actor": 0, "level": "ground"}
         state = GAME.setup(position, card_set=card_set)
-        assert row_helper.check(state, 0, row)[-1].own_valid == pays
+        assert row_helper.check_row(state, 0, row)[-1].own_valid == pays
         assert unanswered(state, 0, row).cards[-1].valid == pays
 
 
@@ -137,7 +137,7 @@ def test_the_helper_agrees_with_the_rules_where_the_rival_changes_nothing() -> N
             }
         )
         row = random_row(card_set, role, dice)
-        said = row_helper.check(state, 0, row)
+        said = row_helper.check_row(state, 0, row)
         found = [would_work(event) for event in unanswered(state, 0, row).cards]
         assert found == [slot.own_valid for slot in said], (own, [card_set.kinds[kind] for kind in row])
 

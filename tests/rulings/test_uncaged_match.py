@@ -14,7 +14,7 @@ from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.game import State
-from kotgames.games.uncaged.scoresheet import OPEN, scoresheet
+from kotgames.games.uncaged.scoresheet import UNDECIDED, scoresheet
 from tests.rulings.uncaged_bout import Bout, Silent, start_card_set
 
 TABLES = start_card_set()
@@ -373,7 +373,7 @@ def test_example_p6_the_score_sheet() -> None:
     crossed = [number for block in sheet.rounds for number, done in block.combos if done]
     assert crossed == list(range(1, 11)), "combos 11 and 12 stay unplayed"
     assert [number for number, _ in sheet.rounds[2].combos] == [9, 10, 11, 12]
-    assert [block.point for block in sheet.rounds] == [1, 1, OPEN], (
+    assert [block.point for block in sheet.rounds] == [1, 1, UNDECIDED], (
         "a round that was not finished gives no point"
     )
     assert (sheet.points, sheet.winner, sheet.how) == ([0, 2], 1, "knockout")
@@ -397,7 +397,7 @@ def test_the_sheet_of_a_match_that_runs_is_open() -> None:
         if sheet.rounds:
             assert [column[-1] for column in sheet.rounds[-1].hp] == state.hp
             assert sheet.points == state.points
-            assert (sheet.winner == OPEN) == (match.outcome is None)
+            assert (sheet.winner == UNDECIDED) == (match.outcome is None)
 
 
 @pytest.mark.parametrize("combo", [1, 3, 8])
@@ -426,7 +426,7 @@ def test_the_sheet_of_a_match_from_a_position_begins_with_its_round(combo: int) 
 
 def test_a_sheet_of_nothing_is_empty() -> None:
     sheet = scoresheet([])
-    assert (sheet.rounds, sheet.points, sheet.winner) == ([], [0, 0], OPEN)
+    assert (sheet.rounds, sheet.points, sheet.winner) == ([], [0, 0], UNDECIDED)
 
 
 # ---- what is known (U10)

@@ -157,7 +157,7 @@ def test_the_chances_equal_enumeration_through_the_rules_in_random_states() -> N
         laid = [card_set.kind_of[card] for card in state.rows[seat][state.shown[seat] :]]
         for action in state.actions():
             draft = [*laid, action - a.PLACE]
-            slot = row_helper.check(state, seat, draft)[-1]
+            slot = row_helper.check_row(state, seat, draft)[-1]
             found = unanswered(state, seat, draft)
             card = found.cards[-1]
             assert slot.own_valid == would_work(card)

@@ -10,7 +10,7 @@ from kotgames.engine.chance import Dice
 from kotgames.engine.contract import NOBODY, Event
 from kotgames.engine.match import Match
 from kotgames.games.uncaged import GAME
-from kotgames.games.uncaged.scoresheet import OPEN, scoresheet
+from kotgames.games.uncaged.scoresheet import UNDECIDED, scoresheet
 from tests.rulings.uncaged_bout import Bout, by_seat, start_card_set
 
 each_seat = pytest.mark.parametrize("seat", [0, 1])
@@ -29,7 +29,7 @@ def test_the_sheet_takes_down_what_was_really_lost(seat: int) -> None:
     sheet = scoresheet(bout.past, view=bout.match.view(NOBODY))
     assert sheet.rounds[0].hp == list(by_seat(seat, ([20], [2, 1, 0])))
     assert sheet.rounds[0].taken == list(by_seat(seat, (0, 2))), "not the three of the Cross"
-    assert (sheet.winner, sheet.how, sheet.rounds[0].point) == (seat, "knockout", OPEN)
+    assert (sheet.winner, sheet.how, sheet.rounds[0].point) == (seat, "knockout", UNDECIDED)
 
 
 @each_seat
@@ -44,8 +44,8 @@ def test_the_sheet_goes_on_over_the_end_of_a_round(seat: int) -> None:
     assert two.hp == list(by_seat(seat, ([15], [10])))
     assert one.combos == [(1, True), (2, True), (3, True), (4, True)]
     assert two.combos == [(5, False), (6, False), (7, False), (8, False)]
-    assert (one.point, two.point, sheet.points) == (seat, OPEN, list(by_seat(seat, (1, 0))))
-    assert (two.taken, sheet.winner) == ([0, 0], OPEN)
+    assert (one.point, two.point, sheet.points) == (seat, UNDECIDED, list(by_seat(seat, (1, 0))))
+    assert (two.taken, sheet.winner) == ([0, 0], UNDECIDED)
 
 
 @each_seat

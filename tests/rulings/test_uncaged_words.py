@@ -26,7 +26,9 @@ def test_every_name_of_the_tables_has_words() -> None:
     for name in card_set.fighter_ids:
         keys += [f"fighter.{name}", f"fighter_title.{name}", f"fighter_bio.{name}"]
     keys += [f"prompt.{kind}.{part}" for kind in PROMPTS for part in ("short", "title")]
-    keys += [f"plus.{why}" for why in numbers.WHY] + [f"results.how.{how}" for how in b.HOW if how]
+    keys += [f"plus.{why}" for why in numbers.ADDITION_REASONS] + [
+        f"results.how.{how}" for how in b.ENDINGS if how
+    ]
     for key in keys:
         assert words.has(key), key
 
@@ -42,11 +44,11 @@ def test_every_reason_has_words_and_the_parameters_it_needs() -> None:
                 numbers.FOLLOWS_OTHER: card_set.follows,
                 numbers.MEETS_INVALID: card_set.meets,
                 numbers.MEETS_OTHER: card_set.meets,
-                numbers.MEETS_SAFE: card_set.meets,
+                numbers.MEETS_UNBREAKABLE: card_set.meets,
             }.get(why)
             if needs is not None and not needs[kind]:
                 continue
-            line = numbers.reason(
+            line = numbers.reason_line(
                 card_set, kind, why, level=0, other=0 if why > numbers.FOLLOWS_NOTHING else -1
             )
             assert line is not None

@@ -22,11 +22,13 @@ def kinds(*names: str) -> list[int]:
     return [TABLES.kind_index[name] for name in names]
 
 
-def checked(bout: Bout, seat: int, *names: str) -> list[row_helper.Slot]:
+def checked(bout: Bout, seat: int, *names: str) -> list[row_helper.SlotCheck]:
     """The helper's word on a draft, from nothing but the seat's view."""
     view = json.loads(json.dumps(bout.match.view(seat)))
-    found = row_helper.check(views.sketch(State, view, TABLES), seat, kinds(*names))
-    assert found == row_helper.check(bout.state, seat, kinds(*names)), "the view says as much as the state"
+    found = row_helper.check_row(views.sketch(State, view, TABLES), seat, kinds(*names))
+    assert found == row_helper.check_row(bout.state, seat, kinds(*names)), (
+        "the view says as much as the state"
+    )
     return found
 
 
@@ -58,7 +60,7 @@ def play(
         laid = len(state.rows[asked])
         action = {
             b.MULLIGAN: a.KEEP, b.PLACE: a.LOCK if laid == card_set.slots else a.PLACE + rows[asked][min(laid, card_set.slots - 1)],
-            b.STAND: a.STAND if stand else a.STAY, b.DEFLECT: a.TAKE, b.OPTION: a.DECLINE,
+            b.STAND: a.STAND if stand else a.STAY, b.DEFLECT: a.TAKE, b.DISCARD_FOR_DAMAGE: a.DECLINE,
         }.get(question)  # fmt: skip
         state.step(state.actions()[0] if action is None else action, events.append)
     revealed = [event for event in events if isinstance(event, e.CardRevealed)]

@@ -12,16 +12,18 @@ from kotgames.games.uncaged.card_set import CardSet
 
 # Frames of the stack. The top one says what is asked or done next; a frame is (kind, seat, more ...) and holds no secret.
 # Decisions:
-PICK, MULLIGAN, PLACE, DISCARD, OPTION, STAND, DEFLECT = range(7)
+PICK, MULLIGAN, PLACE, DISCARD, DISCARD_FOR_DAMAGE, STAND, DEFLECT = range(7)
 # What the rules do by themselves:
-FIRST, ROUND, COMBO, REVEAL, ACT, STRIKE, SETTLE, COMBO_END, ROUND_END = range(7, 16)
+FIRST_ATTACKER, ROUND_START, COMBO_START, REVEAL, CARD_ACTIONS, HIT, EXCHANGE_END, COMBO_END, ROUND_END = (
+    range(7, 16)
+)
 
-FOR_COST, FOR_PLUS, BY_FOE = range(3)
-DISCARDED: Final = ("cost", "plus", "forced")
+FOR_COST, FOR_DAMAGE, BY_FOE = range(3)
+DISCARD_REASONS: Final = ("cost", "plus", "forced")
 """Why a card was discarded, as a frame keeps it and as an event says it."""
 
-RUNNING, KNOCKOUT, DECISION, DAMAGE, DRAWN = range(5)
-HOW: Final = ("", "knockout", "decision", "damage", "draw")
+RUNNING, KNOCKOUT, DECISION, LESS_DAMAGE, DRAWN = range(5)
+ENDINGS: Final = ("", "knockout", "decision", "damage", "draw")
 
 NOBODY_YET: Final = -1
 
@@ -69,7 +71,7 @@ class Board(Stacked):
         "winner",
     )
 
-    endings: ClassVar[tuple[str, ...]] = HOW
+    endings: ClassVar[tuple[str, ...]] = ENDINGS
 
     card_set: Annotated[CardSet, SHARED]
     chance: int

@@ -17,9 +17,11 @@ from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged.actions import DISCARD, PLACE, all_codes
 
 # What a card does at its reveal: (word, number, set of kinds, flag), see `CardSet.acts`.
-FOE_DISCARDS, NEXT, GO, MAY_GO, MAY_DISCARD, DRAW, REARRANGE, COUNTER, CANCEL = range(9)
+FOE_DISCARDS, RAISE_NEXT, CHANGE_LEVEL, MAY_CHANGE_LEVEL, MAY_DISCARD, DRAW, REARRANGE, COUNTER, CANCEL = (
+    range(9)
+)
 
-Act = tuple[int, int, int, int]
+CardAction = tuple[int, int, int, int]
 
 NOT_BROKEN, COUNTERED, CANCELLED = range(3)
 """How the attack card of an exchange was broken."""
@@ -112,27 +114,27 @@ class CardSet:
         ]
         """By kind: how it breaks the card it meets."""
 
-    def _acts(self, row: c.CardRow, *, successful: bool) -> tuple[Act, ...]:
+    def _acts(self, row: c.CardRow, *, successful: bool) -> tuple[CardAction, ...]:
         found = []
         for atom in row.actions:
-            if (isinstance(atom, c.Next) and atom.if_successful) != successful:
+            if (isinstance(atom, c.RaiseNext) and atom.if_successful) != successful:
                 continue
             act = self._act(atom)
             if act is not None:
                 found.append(act)
         return tuple(found)
 
-    def _act(self, atom: c.Action) -> Act | None:
+    def _act(self, atom: c.Action) -> CardAction | None:
         """An action atom as numbers; None for what is read elsewhere (`prevent`)."""
         match atom:
             case c.FoeDiscards():
                 return FOE_DISCARDS, atom.cards, self.mask(atom.after), 0
-            case c.Next():
-                return NEXT, atom.plus, self.mask(atom.of), int(atom.safe)
-            case c.Go():
-                return GO, c.LEVELS.index(atom.to), 0, 0
-            case c.MayGo():
-                return MAY_GO, c.LEVELS.index(atom.to), 0, 0
+            case c.RaiseNext():
+                return RAISE_NEXT, atom.plus, self.mask(atom.of), int(atom.safe)
+            case c.ChangeLevel():
+                return CHANGE_LEVEL, c.LEVELS.index(atom.to), 0, 0
+            case c.MayChangeLevel():
+                return MAY_CHANGE_LEVEL, c.LEVELS.index(atom.to), 0, 0
             case c.MayDiscard():
                 return MAY_DISCARD, atom.plus, 0, 0
             case c.Draw():
@@ -199,7 +201,7 @@ def shipped() -> CardSet:
 
 def from_file(path: Path | None = None) -> CardSet:
     """The card set of a card file, with the fighters of a `fighters.yaml` beside it or else the shipped ones. Raises CardDataError."""
-    parts, source = c.load(path)
+    parts, source = c.load_components(path)
     beside = path.with_name("fighters.yaml") if path is not None else None
     people, people_source = c.load_fighters(beside if beside is not None and beside.exists() else None, parts)
     return CardSet(parts, people, {"components": source.data, "fighters": people_source.data})

@@ -9,12 +9,12 @@ from kotgames.engine.contract import Line
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.card_set import CardSet
-from kotgames.games.uncaged.numbers import names
+from kotgames.games.uncaged.numbers import name_params
 
 
 def _named(card_set: CardSet, key: str, words: tuple[str, ...], **params: Any) -> Line:
     """A line about some card types or cards: the key says how many there are."""
-    return Line(f"face.{key}_{len(words)}", {**params, **names(card_set, words)})
+    return Line(f"face.{key}_{len(words)}", {**params, **name_params(card_set, words)})
 
 
 def card_lines(card_set: CardSet, kind: int) -> list[Line]:
@@ -35,12 +35,12 @@ def _action(card_set: CardSet, action: c.Action) -> Line:
     match action:
         case c.FoeDiscards():
             return _named(card_set, "foe_discards", action.after, count=action.cards)
-        case c.Next():
+        case c.RaiseNext():
             key = ("next_safe" if action.safe else "next") + ("_success" if action.if_successful else "")
             return _named(card_set, key, action.of, plus=action.plus)
-        case c.Go():
+        case c.ChangeLevel():
             return Line(f"face.level_{action.to}")
-        case c.MayGo():
+        case c.MayChangeLevel():
             return Line(f"face.may_level_{action.to}")
         case c.MayDiscard():
             return Line("face.may_discard", {"plus": action.plus})
@@ -64,10 +64,10 @@ def raised_line(card_set: CardSet, event: e.NextRaised, **params: Any) -> Line:
     of = next(
         action.of
         for action in card_set.parts.cards[event.kind].actions
-        if isinstance(action, c.Next) and card_set.mask(action.of) == event.kinds
+        if isinstance(action, c.RaiseNext) and card_set.mask(action.of) == event.kinds
     )
     key = "next_safe" if event.safe else "next"
-    return Line(f"log.{key}_{len(of)}", {**params, **names(card_set, of), "plus": event.plus})
+    return Line(f"log.{key}_{len(of)}", {**params, **name_params(card_set, of), "plus": event.plus})
 
 
 def ability_line(card_set: CardSet, fighter: int) -> Line:
@@ -79,8 +79,8 @@ def ability_line(card_set: CardSet, fighter: int) -> Line:
         case c.Turncoat():
             return Line("ability.turncoat", {"plus": ability.plus})
         case c.Grind():
-            of = names(card_set, ability.of)
-            after = {f"after_{letter}": name for letter, name in names(card_set, ability.after).items()}
+            of = name_params(card_set, ability.of)
+            after = {f"after_{letter}": name for letter, name in name_params(card_set, ability.after).items()}
             return Line(f"ability.grind_{len(of)}_{len(after)}", {"plus": ability.plus, **of, **after})
         case c.FreeMulligan():
             return Line("ability.free_mulligan")

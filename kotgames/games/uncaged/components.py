@@ -97,7 +97,7 @@ class FoeDiscards(_Atom, frozen=True, tag="foe_discards"):
     after: tuple[str, ...] = ()
 
 
-class Next(_Atom, frozen=True, tag="next"):
+class RaiseNext(_Atom, frozen=True, tag="next"):
     """Your next card `of` these (nothing named: the very next card) has `plus` more damage (U15). `safe`: it cannot be broken.
     `if_successful`: only once this card is known to be successful."""
 
@@ -107,13 +107,13 @@ class Next(_Atom, frozen=True, tag="next"):
     if_successful: bool = False
 
 
-class Go(_Atom, frozen=True, tag="level"):
+class ChangeLevel(_Atom, frozen=True, tag="level"):
     """The fight goes to a level."""
 
     to: Level
 
 
-class MayGo(_Atom, frozen=True, tag="may_level"):
+class MayChangeLevel(_Atom, frozen=True, tag="may_level"):
     """Where the fight is not at that level, you may take it there."""
 
     to: Level
@@ -150,7 +150,18 @@ class Cancel(_Atom, frozen=True, tag="cancel"):
     """Breaks the card it meets: no damage, no level change; the combo ends."""
 
 
-Action = FoeDiscards | Next | Go | MayGo | MayDiscard | Draw | Rearrange | Prevent | Counter | Cancel
+Action = (
+    FoeDiscards
+    | RaiseNext
+    | ChangeLevel
+    | MayChangeLevel
+    | MayDiscard
+    | Draw
+    | Rearrange
+    | Prevent
+    | Counter
+    | Cancel
+)
 
 
 class CardRow(_Row, frozen=True, kw_only=True):
@@ -233,7 +244,7 @@ MAX_KINDS: Final = 56
 """The code space keeps room for so many kinds of cards (actions.py)."""
 
 MAX_FIGHTERS: Final = 16
-LONGEST: Final = {"name": 14, "title": 14, "bio": 170}
+MAX_TEXT_LENGTHS: Final = {"name": 14, "title": 14, "bio": 170}
 """Characters for which the fighter's card has room."""
 MAX_NAMES: Final = 3
 """A list of names is at most this long, so that the catalogue can word every reason (`reason.follow_other_3`)."""
@@ -244,13 +255,13 @@ _ID: Final = re.compile(r"^[a-z][a-z0-9_]*$")
 # ---- reading
 
 
-def load(path: Path | None = None) -> tuple[Components, Source]:
+def load_components(path: Path | None = None) -> tuple[Components, Source]:
     """Read and check a card file (the shipped one by default). Raises CardDataError naming file, line, field and expectation."""
     source = carddata.read(path or game_folders.cards("uncaged") / "components.yaml")
-    parts = checked(source)
+    parts = checked_components(source)
     if path is not None:
         carddata.check_known(
-            source, "cards", [row.id for row in parts.cards], [row.id for row in load()[0].cards]
+            source, "cards", [row.id for row in parts.cards], [row.id for row in load_components()[0].cards]
         )
     return parts, source
 
@@ -258,16 +269,16 @@ def load(path: Path | None = None) -> tuple[Components, Source]:
 def load_fighters(path: Path | None = None, cards: Components | None = None) -> tuple[Fighters, Source]:
     """Read and check a fighters' file; names in abilities are those of `cards` (the shipped ones). Raises CardDataError."""
     source = carddata.read(path or game_folders.cards("uncaged") / "fighters.yaml")
-    return checked_fighters(source, load()[0] if cards is None else cards), source
+    return checked_fighters(source, load_components()[0] if cards is None else cards), source
 
 
 def from_data(data: Mapping[str, Any]) -> tuple[Components, Fighters]:
     """Check the plain data {"components": ..., "fighters": ...} that a record embeds. Raises CardDataError."""
-    parts = checked(Source(Path("record"), data.get("components"), None))
+    parts = checked_components(Source(Path("record"), data.get("components"), None))
     return parts, checked_fighters(Source(Path("record"), data.get("fighters"), None), parts)
 
 
-def checked(source: Source) -> Components:
+def checked_components(source: Source) -> Components:
     """Typed components whose rows agree with each other. Raises CardDataError."""
     parts = carddata.typed(source, Components)
     _check_sources(source, ["rules"], parts.rules)
@@ -300,7 +311,7 @@ def checked_fighters(source: Source, cards: Components) -> Fighters:
         _check_sources(source, steps, row)
         _within(source, steps, row, "hp", 5, 60)
         _within(source, steps, row, "stamina", 1, 6)
-        for text, most in LONGEST.items():
+        for text, most in MAX_TEXT_LENGTHS.items():
             if len(getattr(row, text)) > most or not getattr(row, text).isprintable():
                 raise source.error(
                     "card_expected", [*steps, text], expected=f"a line of at most {most} characters"
@@ -369,7 +380,7 @@ def _check_atom(source: Source, steps: list[str | int], atom: Any, names: set[st
         for word in words:
             if word not in names:
                 raise source.error("card_name", [*steps, field], name=word)
-        optional = isinstance(atom, Next if field == "of" else FoeDiscards)
+        optional = isinstance(atom, RaiseNext if field == "of" else FoeDiscards)
         if len(words) > MAX_NAMES or (hasattr(atom, field) and not optional and not words):
             raise source.error("card_expected", [*steps, field], expected=f"1 to {MAX_NAMES} names")
 

@@ -11,7 +11,7 @@ from kotgames.games.uncaged.board import Board
 _BROKEN: Final = ("", "countered", "cancelled")
 
 
-def resolved(board: Board) -> e.ExchangeResolved:
+def resolved_exchange(board: Board) -> e.ExchangeResolved:
     """The exchange that is being settled."""
     return e.ExchangeResolved(
         board.combo,
@@ -33,13 +33,13 @@ def _side(board: Board, role: int) -> e.Side:
     landed = not role or board.hp[seat] > 0
     prevented = board.tally[0] if not role else 0
     deflected = board.tally[1 + 2 * role]
-    damage = numbers.due(board, role) - deflected if landed else 0
+    damage = numbers.due_damage(board, role) - deflected if landed else 0
     return e.Side(
         seat=seat,
         card=card,
         kind=card_set.kind_of[card],
         valid=valid,
-        base=numbers.base(board, role),
+        base=numbers.base_damage(board, role),
         additions=additions(board, role),
         broken=_BROKEN[board.broken] if not role else "",
         prevented=prevented,
@@ -58,6 +58,6 @@ def additions(board: Board, role: int) -> tuple[e.Addition, ...]:
 def _addition(board: Board, entry: tuple[int, int, int, int]) -> e.Addition:
     _, plus, why, source = entry
     card_set = board.card_set
-    by_fighter = why in (numbers.PRIMED, numbers.GROUND_DOWN)
+    by_fighter = why in (numbers.PRIMED, numbers.GRIND)
     name = f"@fighter.{card_set.fighter_ids[source]}" if by_fighter else f"@card.{card_set.kinds[source]}"
-    return e.Addition(plus, numbers.WHY[why], name)
+    return e.Addition(plus, numbers.ADDITION_REASONS[why], name)

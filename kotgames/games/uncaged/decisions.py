@@ -42,7 +42,7 @@ def _slot(board: Board, frame: Frame) -> dict[str, Any]:
 def _owed(board: Board, frame: Frame) -> dict[str, Any]:
     _, seat, count, why = frame
     by = 1 - seat if why == b.BY_FOE else seat
-    return {"count": count, "why": b.DISCARDED[why], "card": _card(board, by)}
+    return {"count": count, "why": b.DISCARD_REASONS[why], "card": _card(board, by)}
 
 
 def _offered(board: Board, frame: Frame) -> dict[str, Any]:
@@ -65,7 +65,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         "pick",
         secret=False,
         legal=legal.pick,
-        refusals={"pick": legal.why_pick},
+        refusals={"pick": legal.why_not_pick},
         step=rules.pick_fighter,
     ),
     Decision(
@@ -73,7 +73,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         "mulligan",
         secret=True,
         legal=legal.mulligan,
-        refusals={"keep": legal.fine, "mulligan": legal.why_mulligan},
+        refusals={"keep": legal.always_allowed, "mulligan": legal.why_not_mulligan},
         step=rules.mulligan,
         about=_mulligan,
     ),
@@ -82,7 +82,11 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         "place",
         secret=True,
         legal=legal.place,
-        refusals={"place": legal.why_place, "lock": legal.why_lock, "mulligan": legal.why_mulligan},
+        refusals={
+            "place": legal.why_not_place,
+            "lock": legal.why_not_lock,
+            "mulligan": legal.why_not_mulligan,
+        },
         step=rules.place,
         about=_slot,
         alone=_always,
@@ -92,18 +96,18 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         "discard",
         secret=True,
         legal=legal.discard,
-        refusals={"discard": legal.why_discard, "decline": legal.why_declined},
+        refusals={"discard": legal.why_not_discard, "decline": legal.why_not_decline},
         step=exchange.discard,
         about=_owed,
         alone=_always,
     ),
     Decision(
-        b.OPTION,
+        b.DISCARD_FOR_DAMAGE,
         "option",
         secret=True,
-        legal=legal.option,
-        refusals={"discard": legal.why_discard, "decline": legal.fine},
-        step=exchange.option,
+        legal=legal.discard_for_damage,
+        refusals={"discard": legal.why_not_discard, "decline": legal.always_allowed},
+        step=exchange.discard_for_damage,
         about=_offered,
         alone=_always,
     ),
@@ -112,7 +116,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         "stand",
         secret=True,
         legal=legal.stand,
-        refusals={"stand": legal.fine},
+        refusals={"stand": legal.always_allowed},
         step=exchange.stand,
         about=_stood,
     ),
@@ -121,7 +125,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         "deflect",
         secret=False,
         legal=legal.deflect,
-        refusals={"deflect": legal.fine},
+        refusals={"deflect": legal.always_allowed},
         step=exchange.deflect,
         about=_coming,
     ),
@@ -129,7 +133,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
 
 PROMPTS: Final = tuple(decision.key for decision in DECISIONS)
 
-step, run = machine(DECISIONS, {**rules.AUTO, **exchange.AUTO})
+step, run = machine(DECISIONS, {**rules.AUTOMATIC_STEPS, **exchange.AUTOMATIC_STEPS})
 
-refusal = refuser(DECISIONS, legal.family, "p.8-10")
+refusal = refuser(DECISIONS, legal.action_word, "p.8-10")
 """None if the action is legal now, else the reason with its ruling."""

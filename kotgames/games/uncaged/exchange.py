@@ -18,8 +18,8 @@ from kotgames.games.uncaged import card_set as t
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import numbers
 from kotgames.games.uncaged.board import Board
-from kotgames.games.uncaged.damage import resolved
-from kotgames.games.uncaged.rules import close_combo, end
+from kotgames.games.uncaged.damage import resolved_exchange
+from kotgames.games.uncaged.rules import close_combo, end_match
 
 # ---- reveals
 
@@ -36,15 +36,15 @@ def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
         board.safe = board.broken = 0
         board.plus = []
         board.tally = [0] * 5
-    why = numbers.fault(board, role, kind)
+    why = numbers.invalid_reason(board, role, kind)
     board.shown[seat] = slot + 1
     if not why:
         board.valid[seat] |= 1 << slot
     if emit is not None:
-        line = numbers.reason_now(board, role, kind, why)
+        line = numbers.reason_line_now(board, role, kind, why)
         key, params = (line.key, line.params) if line is not None else ("", {})
         emit(e.CardRevealed(seat, slot, card, board.level, not why, key, params))
-    board.stack.append((b.STRIKE, 0) if role else (b.REVEAL, 1))
+    board.stack.append((b.HIT, 0) if role else (b.REVEAL, 1))
     if board.pending:
         _raise(board, role, kind, not why)
     if why:
@@ -54,7 +54,7 @@ def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
         board.plus.append((0, board.primed[seat], numbers.PRIMED, board.fighters[seat]))
         board.primed[seat] = 0
     if board.card_set.acts[kind]:
-        board.stack.append((b.ACT, role, 0))
+        board.stack.append((b.CARD_ACTIONS, role, 0))
     if board.card_set.cost[kind]:
         board.stack.append((b.DISCARD, seat, board.card_set.cost[kind], b.FOR_COST))
 
@@ -84,12 +84,12 @@ def _act(board: Board, frame: Frame, emit: Emit | None) -> None:
         question = _do(board, role, kind, acts[index], emit)
         if question is not None:
             if index + 1 < len(acts):
-                board.stack.append((b.ACT, role, index + 1))
+                board.stack.append((b.CARD_ACTIONS, role, index + 1))
             board.stack.append(question)
             return
 
 
-def _do(board: Board, role: int, kind: int, act: t.Act, emit: Emit | None) -> Frame | None:
+def _do(board: Board, role: int, kind: int, act: t.CardAction, emit: Emit | None) -> Frame | None:
     """Do one action of a card; the decision it asks for, if any."""
     word, number, kinds, flag = act
     seat = board.attacker ^ role
@@ -98,18 +98,18 @@ def _do(board: Board, role: int, kind: int, act: t.Act, emit: Emit | None) -> Fr
         count = min(number, len(board.hands[1 - seat]))  # at 0 it does nothing (U13)
         if count and (not kinds or (own >= 0 and kinds >> own & 1)):
             return b.DISCARD, 1 - seat, count, b.BY_FOE
-    elif word == t.NEXT:
+    elif word == t.RAISE_NEXT:
         board.pending.append((seat, number, kinds, flag, kind))
         if emit is not None:
             emit(e.NextRaised(seat, kind, number, kinds, bool(flag)))
-    elif word == t.GO:
+    elif word == t.CHANGE_LEVEL:
         _go(board, number, seat, kind, emit)
-    elif word == t.MAY_GO:
+    elif word == t.MAY_CHANGE_LEVEL:
         if board.level != number:
             return b.STAND, seat, number
     elif word == t.MAY_DISCARD:
         if board.hands[seat]:
-            return b.OPTION, seat, number
+            return b.DISCARD_FOR_DAMAGE, seat, number
     elif word == t.DRAW:
         _replenish(board, seat, number, kind, emit)
     elif word == t.REARRANGE:
@@ -169,7 +169,7 @@ def _put_away(board: Board, seat: int, kind: int, why: int, source: int, emit: E
     board.discards[seat].append(card)
     board.stamina[seat] -= 1
     if emit is not None:
-        emit(e.Discarded(seat, card, b.DISCARDED[why], source, board.stamina[seat]))
+        emit(e.Discarded(seat, card, b.DISCARD_REASONS[why], source, board.stamina[seat]))
 
 
 def discard(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
@@ -180,7 +180,7 @@ def discard(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         board.stack.append((b.DISCARD, seat, left - 1, why))
 
 
-def option(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+def discard_for_damage(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     """Discard for more, or leave it."""
     _, seat, plus = frame
     kind = board.card_set.kind_of[board.rows[seat][board.exchange]]
@@ -188,7 +188,7 @@ def option(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         if emit is not None:
             emit(e.OptionDeclined(seat, kind))
         return
-    _put_away(board, seat, action - a.DISCARD, b.FOR_PLUS, kind, emit)
+    _put_away(board, seat, action - a.DISCARD, b.FOR_DAMAGE, kind, emit)
     board.plus.append((board.role(seat), plus, numbers.PAID, kind))
 
 
@@ -209,11 +209,11 @@ def _strike(board: Board, frame: Frame, emit: Emit | None) -> None:
     """Damage of one card, the attacker's first (p.9, p.10); whoever may deflect it is asked (U17)."""
     role = frame[1]
     if not role:
-        amount = 0 if board.broken else numbers.base(board, 0) + numbers.added(board, 0)
-        board.tally[0] = numbers.blocked(board, amount)
+        amount = 0 if board.broken else numbers.base_damage(board, 0) + numbers.added_damage(board, 0)
+        board.tally[0] = numbers.blocked_damage(board, amount)
         amount -= board.tally[0]
     else:
-        amount = numbers.due(board, 1)
+        amount = numbers.due_damage(board, 1)
     victim = board.attacker ^ 1 ^ role
     if (
         amount > 0
@@ -252,14 +252,14 @@ def _land(board: Board, role: int, amount: int, deflected: int, emit: Emit | Non
             kind = board.card_set.kind_of[board.rows[1 - victim][board.exchange]]
             emit(e.DamageDealt(victim, kind, damage, lost, board.hp[victim]))
     board.tally[1 + 2 * role] = deflected
-    board.stack.append((b.SETTLE, 0) if role or not board.hp[victim] else (b.STRIKE, 1))
+    board.stack.append((b.EXCHANGE_END, 0) if role or not board.hp[victim] else (b.HIT, 1))
 
 
 def _settle(board: Board, frame: Frame, emit: Emit | None) -> None:
     """The exchange is over: a knockout, a broken combo, or the next pair of cards."""
     slot = board.exchange
     if emit is not None:
-        emit(resolved(board))
+        emit(resolved_exchange(board))
     defender = 1 - board.attacker
     card_set = board.card_set
     if board.broken and emit is not None:
@@ -268,7 +268,7 @@ def _settle(board: Board, frame: Frame, emit: Emit | None) -> None:
     for seat in (defender, board.attacker):
         if not board.hp[seat]:
             close_combo(board, "knockout", emit)
-            end(board, 1 - seat, b.KNOCKOUT, emit)
+            end_match(board, 1 - seat, b.KNOCKOUT, emit)
             return
     if board.broken:
         plus = card_set.abilities[board.fighters[defender]].turncoat
@@ -287,10 +287,10 @@ def _settle(board: Board, frame: Frame, emit: Emit | None) -> None:
     board.stack.append((b.COMBO_END, 0) if board.exchange == card_set.slots else (b.REVEAL, 0))
 
 
-AUTO: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
+AUTOMATIC_STEPS: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
     b.REVEAL: _reveal,
-    b.ACT: _act,
-    b.STRIKE: _strike,
-    b.SETTLE: _settle,
+    b.CARD_ACTIONS: _act,
+    b.HIT: _strike,
+    b.EXCHANGE_END: _settle,
 }
 """What the rules do by themselves in an exchange, by kind of frame."""

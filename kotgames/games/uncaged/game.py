@@ -85,7 +85,7 @@ class Uncaged(CardGame[State, CardSet]):
         state = views.blank(State, card_set)
         state.rounds = rounds
         state.chance = seeded(seed)
-        state.stack = [(b.FIRST, 0)]
+        state.stack = [(b.FIRST_ATTACKER, 0)]
         given = self._fighters(chosen, seats)
         for seat, name in enumerate(given):
             if name is None:
@@ -118,9 +118,9 @@ class Uncaged(CardGame[State, CardSet]):
         data = carddata.read(file).data
         if isinstance(data, dict) and "fighters" in data:
             beside = file.with_name("components.yaml")
-            cards, _ = c.load(beside if beside.exists() else None)
+            cards, _ = c.load_components(beside if beside.exists() else None)
             return f"{len(c.load_fighters(file, cards)[0].fighters)} fighters"
-        parts, _ = c.load(file)
+        parts, _ = c.load_components(file)
         return f"{len(parts.cards)} kinds, two decks of {parts.rules.deck} cards"
 
     def shares(self, state: contract.State) -> list[tuple[str, int, int]]:
@@ -129,7 +129,7 @@ class Uncaged(CardGame[State, CardSet]):
         kinds = range(len(state.card_set.kinds))
         valid, shown = [0 for _ in kinds], [0 for _ in kinds]
         for entry in state.history:
-            past = views.unpacked(entry)
+            past = views.unpacked_combo(entry)
             for seat in (0, 1):
                 for card, good in zip(past["rows"][seat], past["valid"][seat], strict=True):
                     valid[state.card_set.kind_of[card]] += good

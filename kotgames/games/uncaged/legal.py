@@ -47,7 +47,7 @@ def discard(board: Board, frame: Frame) -> list[int]:
     return board.card_set.discards(held_kinds(board.hands[frame[1]], board.card_set.bit_of))
 
 
-def option(board: Board, frame: Frame) -> list[int]:
+def discard_for_damage(board: Board, frame: Frame) -> list[int]:
     """Declining, or the kinds in the hand."""
     return [a.DECLINE, *board.card_set.discards(held_kinds(board.hands[frame[1]], board.card_set.bit_of))]
 
@@ -65,7 +65,7 @@ def deflect(board: Board, frame: Frame) -> list[int]:
 # ---- the reasons
 
 
-def family(board: Board, action: int) -> str | None:
+def action_word(board: Board, action: int) -> str | None:
     """What an action is; None for what is not of the code space."""
     if action not in board.card_set.codes:
         return None
@@ -75,12 +75,12 @@ def family(board: Board, action: int) -> str | None:
     return "pick" if action < a.PLACE else "place" if action < a.DISCARD else "discard"
 
 
-def fine(board: Board, frame: Frame, action: int) -> Refusal | None:
+def always_allowed(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Nothing speaks against it."""
     return None
 
 
-def why_pick(board: Board, frame: Frame, action: int) -> Refusal | None:
+def why_not_pick(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a fighter may not be picked."""
     fighter = action - a.PICK
     if board.fighters[1 - frame[1]] == fighter:
@@ -88,7 +88,7 @@ def why_pick(board: Board, frame: Frame, action: int) -> Refusal | None:
     return None
 
 
-def why_mulligan(board: Board, frame: Frame, action: int) -> Refusal | None:
+def why_not_mulligan(board: Board, frame: Frame, action: int) -> Refusal | None:
     """While it is asked it can be paid; once rows are being filled it is over, and a seat without Stamina was never asked."""
     if frame[0] == b.MULLIGAN:
         return None
@@ -102,7 +102,7 @@ def _holds(board: Board, cards: list[int], kind: int) -> bool:
     return any(board.card_set.kind_of[card] == kind for card in cards)
 
 
-def why_place(board: Board, frame: Frame, action: int) -> Refusal | None:
+def why_not_place(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a card may not be placed."""
     card_set = board.card_set
     seat = frame[1]
@@ -118,7 +118,7 @@ def why_place(board: Board, frame: Frame, action: int) -> Refusal | None:
     return None
 
 
-def why_lock(board: Board, frame: Frame, action: int) -> Refusal | None:
+def why_not_lock(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a row may not be locked."""
     placed = len(board.rows[frame[1]])
     if placed < board.card_set.slots:
@@ -126,13 +126,13 @@ def why_lock(board: Board, frame: Frame, action: int) -> Refusal | None:
     return None
 
 
-def why_declined(board: Board, frame: Frame, action: int) -> Refusal | None:
+def why_not_decline(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a discard that is owed cannot be declined (U13)."""
     key = "discard_forced" if frame[3] == b.BY_FOE else "discard_cost"
     return Refusal(key, {"count": frame[2]}, "U13")
 
 
-def why_discard(board: Board, frame: Frame, action: int) -> Refusal | None:
+def why_not_discard(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a card may not be discarded."""
     seat = frame[1]
     kind = action - a.DISCARD

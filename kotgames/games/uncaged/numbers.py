@@ -21,16 +21,16 @@ from kotgames.games.uncaged.components import LEVELS
     FOLLOWS_OTHER,
     MEETS_INVALID,
     MEETS_OTHER,
-    MEETS_SAFE,
+    MEETS_UNBREAKABLE,
     NO_CARD_TO_PAY,
 ) = range(9)
 
 # Why something is added to a card's damage, as `Board.plus` keeps it and as events and the catalogue (`plus.<name>`) say it.
-FOLLOWING, ANSWERING, PAID, RAISED, PRIMED, GROUND_DOWN = range(6)
-WHY: Final = ("following", "answering", "paid", "raised", "primed", "grind")
+FOLLOWING, ANSWERING, PAID, RAISED, PRIMED, GRIND = range(6)
+ADDITION_REASONS: Final = ("following", "answering", "paid", "raised", "primed", "grind")
 
 
-def fault(board: Board, role: int, kind: int) -> int:
+def invalid_reason(board: Board, role: int, kind: int) -> int:
     """Why the card of a role would not be valid if it were revealed now in this exchange; 0 if it is."""
     card_set = board.card_set
     if not card_set.levels[kind] >> board.level & 1:
@@ -53,13 +53,13 @@ def fault(board: Board, role: int, kind: int) -> int:
         if not meets >> card_set.kind_of[board.rows[met][slot]] & 1:
             return MEETS_OTHER
         if board.safe and card_set.breaks[kind]:
-            return MEETS_SAFE
+            return MEETS_UNBREAKABLE
     if card_set.cost[kind] > len(board.hands[seat]):
         return NO_CARD_TO_PAY
     return VALID
 
 
-def names(card_set: CardSet, words: tuple[str, ...]) -> dict[str, str]:
+def name_params(card_set: CardSet, words: tuple[str, ...]) -> dict[str, str]:
     """Card types and cards as parameters `a`, `b`, `c` of a sentence."""
     return {
         letter: f"@card.{word}" if word in card_set.kind_index else f"@type.{word}"
@@ -67,7 +67,7 @@ def names(card_set: CardSet, words: tuple[str, ...]) -> dict[str, str]:
     }
 
 
-def needed(card_set: CardSet, kind: int, atom: str) -> tuple[str, ...]:
+def names_needed(card_set: CardSet, kind: int, atom: str) -> tuple[str, ...]:
     """The words a card names in its need `follows` or `meets`."""
     for need in card_set.parts.cards[kind].needs:
         if type(need).__struct_config__.tag == atom:
@@ -75,7 +75,7 @@ def needed(card_set: CardSet, kind: int, atom: str) -> tuple[str, ...]:
     return ()
 
 
-def reason(card_set: CardSet, kind: int, why: int, *, level: int, other: int = -1) -> Line | None:
+def reason_line(card_set: CardSet, kind: int, why: int, *, level: int, other: int = -1) -> Line | None:
     """The reason in words of a `fault`: `level` is the fight's, `other` the kind of the card that it follows or meets."""
     card = f"@card.{card_set.kinds[kind]}"
     params: dict[str, Any] = {"card": card}
@@ -87,10 +87,10 @@ def reason(card_set: CardSet, kind: int, why: int, *, level: int, other: int = -
         return Line("reason.cost", {**params, "count": card_set.cost[kind]})
     if other >= 0:
         params["other"] = f"@card.{card_set.kinds[other]}"
-    if why == MEETS_SAFE:
+    if why == MEETS_UNBREAKABLE:
         return Line("reason.safe", params)
     atom = "follows" if why <= FOLLOWS_OTHER else "meets"
-    words = needed(card_set, kind, atom)
+    words = names_needed(card_set, kind, atom)
     case = {
         FOLLOWS_NOTHING: "nothing",
         FOLLOWS_INVALID: "invalid",
@@ -98,19 +98,19 @@ def reason(card_set: CardSet, kind: int, why: int, *, level: int, other: int = -
         MEETS_INVALID: "invalid",
         MEETS_OTHER: "other",
     }[why]
-    return Line(f"reason.{atom}_{case}_{len(words)}", {**params, **names(card_set, words)})
+    return Line(f"reason.{atom}_{case}_{len(words)}", {**params, **name_params(card_set, words)})
 
 
-def reason_now(board: Board, role: int, kind: int, why: int) -> Line | None:
+def reason_line_now(board: Board, role: int, kind: int, why: int) -> Line | None:
     """The reason of the card that a role reveals in this exchange."""
     seat = board.attacker ^ role
     slot = board.exchange
     other = -1
     if why in (FOLLOWS_INVALID, FOLLOWS_OTHER):
         other = board.card_set.kind_of[board.rows[seat][slot - 1]]
-    elif why in (MEETS_INVALID, MEETS_OTHER, MEETS_SAFE):
+    elif why in (MEETS_INVALID, MEETS_OTHER, MEETS_UNBREAKABLE):
         other = board.card_set.kind_of[board.rows[board.attacker][slot]]
-    return reason(board.card_set, kind, why, level=board.level, other=other)
+    return reason_line(board.card_set, kind, why, level=board.level, other=other)
 
 
 def additions(board: Board, role: int, kind: int) -> list[tuple[int, int, int, int]]:
@@ -130,11 +130,11 @@ def additions(board: Board, role: int, kind: int) -> list[tuple[int, int, int, i
             found.append((role, plus, FOLLOWING, own))
     ability = card_set.abilities[board.fighters[seat]]
     if ability.grind and own >= 0 and ability.grind_of >> kind & 1 and ability.grind_after >> own & 1:
-        found.append((role, ability.grind, GROUND_DOWN, board.fighters[seat]))
+        found.append((role, ability.grind, GRIND, board.fighters[seat]))
     return found
 
 
-def base(board: Board, role: int) -> int:
+def base_damage(board: Board, role: int) -> int:
     """The base damage of a role's card in this exchange; a Counter Punch has that of the card it countered. 0 if it is not valid."""
     card_set = board.card_set
     seat = board.attacker ^ role
@@ -147,12 +147,12 @@ def base(board: Board, role: int) -> int:
     return damage
 
 
-def added(board: Board, role: int) -> int:
+def added_damage(board: Board, role: int) -> int:
     """What is added to a role's card in this exchange."""
     return sum(entry[1] for entry in board.plus if entry[0] == role)
 
 
-def blocked(board: Board, amount: int) -> int:
+def blocked_damage(board: Board, amount: int) -> int:
     """How much of the attacker's damage the defender's card prevents."""
     card_set = board.card_set
     slot = board.exchange
@@ -164,11 +164,11 @@ def blocked(board: Board, amount: int) -> int:
     return min(amount, card_set.prevent[block])
 
 
-def due(board: Board, role: int) -> int:
+def due_damage(board: Board, role: int) -> int:
     """The damage a role's card is about to do in this exchange, after blocks and breaking, before an ability deflects it."""
     if role == 0:
         if board.broken != NOT_BROKEN:
             return 0
-        amount = base(board, 0) + added(board, 0)
-        return amount - blocked(board, amount)
-    return base(board, 1) + added(board, 1)
+        amount = base_damage(board, 0) + added_damage(board, 0)
+        return amount - blocked_damage(board, amount)
+    return base_damage(board, 1) + added_damage(board, 1)

@@ -37,11 +37,11 @@ def odds(board: Board, action: int) -> Odds | None:
     return None
 
 
-def _placed(board: Board, seat: int, kind: int) -> row_helper.Slot:
+def _placed(board: Board, seat: int, kind: int) -> row_helper.SlotCheck:
     """The helper's word on a card put into the next slot."""
     kinds = board.card_set.kind_of
     draft = [kinds[card] for card in board.rows[seat][board.shown[seat] :]]
-    return row_helper.check(board, seat, [*draft, kind])[-1]
+    return row_helper.check_row(board, seat, [*draft, kind])[-1]
 
 
 def _new_hand(board: Board, seat: int) -> int:
@@ -77,8 +77,8 @@ def explain(board: Board, action: int) -> list[Line]:
         return _explain_mulligan(board, seat)
     if frame[0] == b.PLACE and a.PLACE <= action < a.DISCARD and len(board.rows[seat]) < board.card_set.slots:
         return _explain_place(board, seat, action - a.PLACE)
-    if frame[0] in (b.DISCARD, b.OPTION) and action >= a.DISCARD:
-        lines = [Line("explain.option", {"plus": frame[2]})] if frame[0] == b.OPTION else []
+    if frame[0] in (b.DISCARD, b.DISCARD_FOR_DAMAGE) and action >= a.DISCARD:
+        lines = [Line("explain.option", {"plus": frame[2]})] if frame[0] == b.DISCARD_FOR_DAMAGE else []
         return [*lines, Line("explain.stamina", {"stamina": board.stamina[seat] - 1})]
     if frame[0] == b.DEFLECT:
         return _explain_hit(board, frame, action)
@@ -154,18 +154,23 @@ def _explain_hit(board: Board, frame: tuple[int, ...], action: int) -> list[Line
     card_set = board.card_set
     kind = card_set.kind_of[board.rows[1 - seat][board.exchange]]
     lines = [
-        Line("explain.base", {"card": f"@card.{card_set.kinds[kind]}", "count": numbers.base(board, role)})
+        Line(
+            "explain.base",
+            {"card": f"@card.{card_set.kinds[kind]}", "count": numbers.base_damage(board, role)},
+        )
     ]
     for entry in board.plus:
         if entry[0] == role:
-            by_fighter = entry[2] in (numbers.PRIMED, numbers.GROUND_DOWN)
+            by_fighter = entry[2] in (numbers.PRIMED, numbers.GRIND)
             name = (
                 f"@fighter.{card_set.fighter_ids[entry[3]]}"
                 if by_fighter
                 else f"@card.{card_set.kinds[entry[3]]}"
             )
-            lines.append(Line(f"plus.{numbers.WHY[entry[2]]}", {"plus": entry[1], "source": name}))
-    prevented = numbers.base(board, role) + numbers.added(board, role) - due
+            lines.append(
+                Line(f"plus.{numbers.ADDITION_REASONS[entry[2]]}", {"plus": entry[1], "source": name})
+            )
+    prevented = numbers.base_damage(board, role) + numbers.added_damage(board, role) - due
     if prevented:
         lines.append(Line("explain.prevented", {"count": prevented}))
     deflected = min(due, card_set.abilities[board.fighters[seat]].deflect) if action == a.DEFLECT else 0

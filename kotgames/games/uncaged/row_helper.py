@@ -16,14 +16,14 @@ from kotgames.engine.contract import Line
 from kotgames.engine.odds import holds_one
 from kotgames.games.uncaged import numbers
 from kotgames.games.uncaged.board import Board
-from kotgames.games.uncaged.card_set import DRAW, GO, MAY_GO, NEXT, CardSet
+from kotgames.games.uncaged.card_set import CHANGE_LEVEL, DRAW, MAY_CHANGE_LEVEL, RAISE_NEXT, CardSet
 from kotgames.games.uncaged.components import LEVELS
 
 EMPTY: Final = -1
 """A slot of a draft without a card."""
 
 
-class Slot(msgspec.Struct, frozen=True):
+class SlotCheck(msgspec.Struct, frozen=True):
     """One slot of a draft row.
 
     `valid`: it would be valid if the level stays as it is now; `reason` says why not. `own_valid` and `own_reason`: the same if the level
@@ -99,11 +99,11 @@ class _Walk:
         self.stamina -= self.card_set.cost[kind]
         choice = None
         for word, number, kinds, flag in self.card_set.acts[kind]:
-            if word == GO and self.follow_level:
+            if word == CHANGE_LEVEL and self.follow_level:
                 self.level = number
-            elif word == MAY_GO and self.follow_level:
+            elif word == MAY_CHANGE_LEVEL and self.follow_level:
                 choice = number
-            elif word == NEXT and flag and not kinds:
+            elif word == RAISE_NEXT and flag and not kinds:
                 self.safe = True
             elif word == DRAW:
                 # a card that is drawn can be paid with; at the maximum nothing is drawn (U5, U13)
@@ -145,7 +145,7 @@ class _Walk:
             why = numbers.FOLLOWS_OTHER
         elif card_set.cost[kind] > self.stamina:
             why = numbers.NO_CARD_TO_PAY
-        return numbers.reason(card_set, kind, why, level=self.level, other=self.before)
+        return numbers.reason_line(card_set, kind, why, level=self.level, other=self.before)
 
     def choice(self, place: int) -> Line | None:
         """That the card at a place is valid by a choice of its owner's, in words."""
@@ -157,7 +157,7 @@ class _Walk:
         return Line(f"choice.{LEVELS[level]}", {"card": card, "by": f"@card.{kinds[kind]}"})
 
 
-def check(board: Board, seat: int, draft: Sequence[int]) -> list[Slot]:
+def check_row(board: Board, seat: int, draft: Sequence[int]) -> list[SlotCheck]:
     """What a seat can know of a draft: kinds (or EMPTY) for the slots that it has not revealed yet, from left to right."""
     card_set = board.card_set
     start = board.shown[seat]
@@ -172,10 +172,10 @@ def check(board: Board, seat: int, draft: Sequence[int]) -> list[Slot]:
         condition = chance = None
         if kind != EMPTY:
             if card_set.meets[kind]:
-                words = numbers.needed(card_set, kind, "meets")
+                words = numbers.names_needed(card_set, kind, "meets")
                 condition = Line(
                     f"condition.meets_{len(words)}",
-                    {"card": f"@card.{card_set.kinds[kind]}", **numbers.names(card_set, words)},
+                    {"card": f"@card.{card_set.kinds[kind]}", **numbers.name_params(card_set, words)},
                 )
             if own_reason is not None:
                 chance = (0, 1) if board.role(seat) == 0 or card_set.breaks[kind] else None
@@ -185,14 +185,14 @@ def check(board: Board, seat: int, draft: Sequence[int]) -> list[Slot]:
                 chance = target_chance(board, seat, kind, level, slot)
         choice = own.choice(place)
         found.append(
-            Slot(
+            SlotCheck(
                 slot, kind, reason is None, reason, own_reason is None, own_reason, condition, chance, choice
             )
         )
     return found
 
 
-def unanswered(board: Board, seat: int, slots: Sequence[Slot]) -> int:
+def unanswered_damage(board: Board, seat: int, slots: Sequence[SlotCheck]) -> int:
     """The damage that the cards of a checked draft do if nothing but the row itself changes the level and the rival stops nothing: base
     damage, what follows from the cards before, the fighter's ability, bonuses from card to card. What must meet something first is not in
     it."""
@@ -217,7 +217,7 @@ def unanswered(board: Board, seat: int, slots: Sequence[Slot]) -> int:
         if primed and card_set.damage[kind]:
             total, primed = total + primed, 0
         for word, number, kinds, _ in (*card_set.acts[kind], *card_set.successes[kind]):
-            if word == NEXT:
+            if word == RAISE_NEXT:
                 waiting.append((number, kinds))
         before = kind
     return total
@@ -240,7 +240,7 @@ def _holds(board: Board, seat: int, wanted: int) -> tuple[int, int]:
 def _breaks(card_set: CardSet, breaker: int, kind: int, level: int) -> bool:
     """Whether a Combo Breaker is valid against a valid attack card, its cost apart: `level` is the one that card was revealed at."""
     for word, number, _, _ in card_set.acts[kind]:
-        if word == GO:
+        if word == CHANGE_LEVEL:
             level = number
     return bool(
         card_set.breaks[breaker]

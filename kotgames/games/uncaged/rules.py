@@ -20,12 +20,12 @@ from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.components import STANDING
 
 
-def end(board: Board, winner: int, how: int, emit: Emit | None) -> None:
+def end_match(board: Board, winner: int, how: int, emit: Emit | None) -> None:
     """The match is over."""
     board.winner = winner
     board.how = how
     if emit is not None:
-        emit(e.MatchEnded(winner, b.HOW[how]))
+        emit(e.MatchEnded(winner, b.ENDINGS[how]))
 
 
 # ---- before the first round
@@ -36,7 +36,7 @@ def _first(board: Board, frame: Frame, emit: Emit | None) -> None:
     rolls, board.first = roll_off(board)
     if emit is not None:
         emit(e.FirstAttackerRolled(rolls, board.first))
-    board.stack.append((b.ROUND, 0))
+    board.stack.append((b.ROUND_START, 0))
     for seat in (board.first, 1 - board.first):
         if board.fighters[seat] < 0:
             board.stack.append((b.PICK, seat))
@@ -82,7 +82,7 @@ def _round(board: Board, frame: Frame, emit: Emit | None) -> None:
                 (board.stamina[0], board.stamina[1]),
             )
         )
-    board.stack.append((b.COMBO, 0))
+    board.stack.append((b.COMBO_START, 0))
 
 
 def _combo(board: Board, frame: Frame, emit: Emit | None) -> None:
@@ -95,7 +95,7 @@ def _combo(board: Board, frame: Frame, emit: Emit | None) -> None:
     """
     board.combo += 1
     attacker = board.attacker = attacker_of(board, board.combo)
-    clear(board)
+    clear_combo(board)
     if emit is not None:
         emit(
             e.ComboStarted(
@@ -114,7 +114,7 @@ def _combo(board: Board, frame: Frame, emit: Emit | None) -> None:
     ]
 
 
-def clear(board: Board) -> None:
+def clear_combo(board: Board) -> None:
     """All cards are in their decks and nothing of a combo has happened."""
     board.hands = [[], []]
     board.rows = [[], []]
@@ -200,8 +200,8 @@ def close_combo(board: Board, how: str, emit: Emit | None) -> None:
 
 def _combo_end(board: Board, frame: Frame, emit: Emit | None) -> None:
     close_combo(board, "broken" if board.broken else "full", emit)
-    clear(board)
-    board.stack.append((b.COMBO, 0) if board.combo % board.card_set.combos else (b.ROUND_END, 0))
+    clear_combo(board)
+    board.stack.append((b.COMBO_START, 0) if board.combo % board.card_set.combos else (b.ROUND_END, 0))
 
 
 def _round_end(board: Board, frame: Frame, emit: Emit | None) -> None:
@@ -213,7 +213,7 @@ def _round_end(board: Board, frame: Frame, emit: Emit | None) -> None:
     if emit is not None:
         emit(e.RoundEnded(board.round, dealt, winner, (board.points[0], board.points[1])))
     if board.round < board.rounds:
-        board.stack.append((b.ROUND, 0))
+        board.stack.append((b.ROUND_START, 0))
     else:
         _decide(board, emit)
 
@@ -222,19 +222,19 @@ def _decide(board: Board, emit: Emit | None) -> None:
     """The Decision: points, then less Health lost, then a draw (U8)."""
     one, two = board.points
     if one != two:
-        end(board, 0 if one > two else 1, b.DECISION, emit)
+        end_match(board, 0 if one > two else 1, b.DECISION, emit)
         return
     lost = [board.card_set.hp[board.fighters[seat]] - board.hp[seat] for seat in (0, 1)]
     if lost[0] == lost[1]:
-        end(board, -1, b.DRAWN, emit)
+        end_match(board, -1, b.DRAWN, emit)
     else:
-        end(board, 0 if lost[0] < lost[1] else 1, b.DAMAGE, emit)
+        end_match(board, 0 if lost[0] < lost[1] else 1, b.LESS_DAMAGE, emit)
 
 
-AUTO: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
-    b.FIRST: _first,
-    b.ROUND: _round,
-    b.COMBO: _combo,
+AUTOMATIC_STEPS: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
+    b.FIRST_ATTACKER: _first,
+    b.ROUND_START: _round,
+    b.COMBO_START: _combo,
     b.COMBO_END: _combo_end,
     b.ROUND_END: _round_end,
 }

@@ -13,7 +13,7 @@ import msgspec
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
 
-OPEN = -2
+UNDECIDED = -2
 """The point of a round that is not over, and the winner of a match that runs; -1 is nobody."""
 
 
@@ -25,7 +25,7 @@ class Round(msgspec.Struct):
     hp: list[list[int]]
     taken: list[int]
     combos: list[tuple[int, bool]]
-    point: int = OPEN
+    point: int = UNDECIDED
 
 
 class Sheet(msgspec.Struct):
@@ -33,7 +33,7 @@ class Sheet(msgspec.Struct):
 
     rounds: list[Round]
     points: list[int]
-    winner: int = OPEN
+    winner: int = UNDECIDED
     how: str = ""
 
 

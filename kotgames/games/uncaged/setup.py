@@ -10,7 +10,7 @@ from kotgames.engine.chance import Dice, seeded
 from kotgames.engine.errors import SetupError
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged.board import Board
-from kotgames.games.uncaged.card_set import NEXT, CardSet
+from kotgames.games.uncaged.card_set import RAISE_NEXT, CardSet
 from kotgames.games.uncaged.components import LEVELS, ROLES
 from kotgames.games.uncaged.decisions import run
 from kotgames.games.uncaged.rules import attacker_of, choose_fighter
@@ -194,7 +194,7 @@ def _setup_pending(board: Board, seat: int) -> None:
             waiting += [
                 (seat, plus, kinds, safe, kind)
                 for word, plus, kinds, safe in (*card_set.acts[kind], *card_set.successes[kind])
-                if word == NEXT
+                if word == RAISE_NEXT
             ]
     board.pending += waiting
 
@@ -206,11 +206,11 @@ def _setup_stack(board: Board, phase: str, actor: int, exchange: int) -> None:
             raise SetupError("setup_value", field="combo", expected=f"the first of a round, in phase {phase}")
         board.combo -= 1
         board.round -= 1
-        board.stack = [(b.ROUND, 0)]
+        board.stack = [(b.ROUND_START, 0)]
         return
     if phase == "combo":
         board.combo -= 1
-        board.stack = [(b.COMBO, 0)]
+        board.stack = [(b.COMBO_START, 0)]
         return
     board.exchange = exchange - 1
     board.stack = [(b.REVEAL, 0)]

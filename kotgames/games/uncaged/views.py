@@ -13,7 +13,7 @@ from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.decisions import run
-from kotgames.games.uncaged.rules import clear
+from kotgames.games.uncaged.rules import clear_combo
 
 B = TypeVar("B", bound=Board)
 
@@ -138,11 +138,11 @@ def view(board: Board, seat: int) -> View:
         "discard_counts": [len(pile) for pile in board.discards],
         "deck": board.deck(seat) if seat in (0, 1) and playing else None,
         "deck_counts": [len(board.deck(owner)) if playing else 0 for owner in (0, 1)],
-        "history": [unpacked(entry) for entry in board.history],
+        "history": [unpacked_combo(entry) for entry in board.history],
     }
 
 
-def unpacked(entry: tuple[int, ...]) -> PastCombo:
+def unpacked_combo(entry: tuple[int, ...]) -> PastCombo:
     """A finished combo of `Board.history` as plain data."""
     combo, attacker, level, broken, *valid, count = entry[:7]
     cards = (entry[7 : 7 + count], entry[7 + count :])
@@ -157,7 +157,7 @@ def unpacked(entry: tuple[int, ...]) -> PastCombo:
     }
 
 
-def packed(past: Mapping[str, Any]) -> tuple[int, ...]:
+def packed_combo(past: Mapping[str, Any]) -> tuple[int, ...]:
     """The opposite of `unpacked`: (combo, attacker, level at its start, 1 if it was broken, valid cards of the attacker and of the
     defender as bit sets, number of the attacker's cards, the attacker's cards, the defender's cards)."""
     attacker = past["attacker"]
@@ -183,7 +183,7 @@ def blank(kind: type[B], card_set: CardSet) -> B:
     board.rounds = card_set.rounds
     board.first = board.winner = -1
     board.history = []
-    clear(board)
+    clear_combo(board)
     return board
 
 
@@ -195,7 +195,7 @@ def _open_part(kind: type[B], known: Mapping[str, Any], card_set: CardSet) -> B:
         setattr(board, name, list(known[name]))
     for name in _TUPLES:
         setattr(board, name, [tuple(part) for part in known[name]])
-    board.history = [packed(past) for past in known["history"]]
+    board.history = [packed_combo(past) for past in known["history"]]
     return board
 
 

@@ -97,9 +97,9 @@ class Hands(hands.Hands):
             state: Any = self.driver.host.match.state
             deck = ids.deck(state.role(self.me))
             card = self._of_kind(action - a.DISCARD)
-            self.put(ids.card(card), deck if deck in self.driver.ids() else ids.STRIP)
+            self.put(ids.card(card), deck if deck in self.driver.ids() else ids.STAGE)
         elif a.PICK <= action < a.PLACE:
-            self.use(ids.pick(action - a.PICK))
+            self.use(ids.fighter_to_pick(action - a.PICK))
         elif action == a.MULLIGAN:
             free = "do:mulligan_free" in self.driver.ids()
             self.use("do:mulligan_free" if free else "do:mulligan")

@@ -16,7 +16,7 @@ def test_every_sound_is_there() -> None:
     source = Path(sounds.__file__).read_text(encoding="utf-8")
     named = (
         set(re.findall(r'\("([a-z_0-9]+)", ', source))
-        | set(sounds.BLOWS.values())
+        | set(sounds.BLOW_SOUNDS.values())
         | {"punch_heavy", "whoosh"}
     )
     there = set(takes(paths.assets() / "sounds"))

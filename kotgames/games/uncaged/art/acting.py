@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from kotgames.games.uncaged.art import moments, moves
+from kotgames.games.uncaged.art import key_poses, moments
+from kotgames.games.uncaged.art.key_poses import Contact
 from kotgames.games.uncaged.art.moments import CALM, CARRY, GUARD, HOLD, STRIKE
-from kotgames.games.uncaged.art.moves import Contact
 from kotgames.ui.art.contact import contact, order_of
 from kotgames.ui.art.film import Frame, Key, Pair, film, swapped
 from kotgames.ui.art.poses import scene
@@ -23,14 +23,14 @@ OUTCOMES = ("hit", "prevented", "cancelled", "broken", "dodge")
 """It lands; the rival's guard takes it; it is stopped (Check Kick, Sprawl); it is answered (Counter Punch); nothing comes of it."""
 
 GROUND_SCENES = ("unc_armbar", "unc_knee_bar", "unc_guillotine", "unc_rear_naked_choke", "unc_sweep")
-FALLBACK = {"punch": "punch", "kick": "kick", "submission": "arm_hold", "level_change": "throw"}
+GENERAL_SCENES = {"punch": "punch", "kick": "kick", "submission": "arm_hold", "level_change": "throw"}
 """By card type: the general move that is played where a card has no scene of its own at a level."""
-BREAKERS = {"kick": "check_kick", "level_change": "sprawl"}
+STOPPED_BY = {"kick": "check_kick", "level_change": "sprawl"}
 """By card type: what stops it. Everything else is parried or shrugged off."""
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class ActedFilm:
     """A film and what a test wants to know of it: `contact` is the index of the frame in which `joint` of seat `mover` lies at `target`
     of the other; -1 where nobody is touched. `guarded`: it met a guard, so its star is cold."""
 
@@ -58,7 +58,9 @@ def _rest(level: str, top: int, actor: int) -> Pair:
     return swapped(pair) if actor == 1 else pair
 
 
-def after(card: str, kind: str, level: str, top: int, actor: int, outcome: str) -> tuple[str, int]:
+def level_and_top_after(
+    card: str, kind: str, level: str, top: int, actor: int, outcome: str
+) -> tuple[str, int]:
     """Level and top after a film: only Level Changes that hit move anything."""
     if kind != "level_change" or outcome != "hit":
         return level, top
@@ -66,13 +68,13 @@ def after(card: str, kind: str, level: str, top: int, actor: int, outcome: str) 
 
 
 # --------------------------------------------------------------------------------------------- a card
-def act(card: str, kind: str, level: str, top: int, actor: int, outcome: str) -> Played:
+def act(card: str, kind: str, level: str, top: int, actor: int, outcome: str) -> ActedFilm:
     """The film of a card of type `kind` played by a seat. KeyError for an unknown type, level or outcome."""
     if outcome not in OUTCOMES:
         raise KeyError(f"there is no outcome '{outcome}'")
-    name = moments.name_of(card, kind)
-    if outcome == "cancelled" and kind in BREAKERS and level == "standing":
-        return act(BREAKERS[kind], "combo_breaker", level, top, 1 - actor, "hit")
+    name = moments.moment_name(card, kind)
+    if outcome == "cancelled" and kind in STOPPED_BY and level == "standing":
+        return act(STOPPED_BY[kind], "combo_breaker", level, top, 1 - actor, "hit")
     if outcome == "broken" and level == "standing" and kind in ("punch", "kick"):
         return act("counter_punch", "combo_breaker", level, top, 1 - actor, "hit")
     rest = _rest(level, top, actor)
@@ -80,38 +82,40 @@ def act(card: str, kind: str, level: str, top: int, actor: int, outcome: str) ->
     this = _meeting(name, kind, level, above, rest)
     sort = this.sort
     if sort == CALM or (kind in ("combo_breaker", "block") and outcome != "hit"):
-        return _untouched(moves.gesture(name, this, rest, level, outcome == "hit"), actor)
+        return _untouched(key_poses.gesture(name, this, rest, level, outcome == "hit"), actor)
     if outcome == "hit" and sort == GUARD:
-        return _met(moves.guarded(this, rest), this, rest, actor, cold=True)
+        return _met(key_poses.guarded(this, rest), this, rest, actor, cold=True)
     if outcome == "hit" and sort == STRIKE:
-        keys = moves.counter(this, rest) if kind == "combo_breaker" else moves.blow(this, rest)
+        keys = key_poses.counter(this, rest) if kind == "combo_breaker" else key_poses.blow(this, rest)
         return _met(keys, this, rest, actor)
     if outcome == "hit" and sort == CARRY:
-        there, up = after(card, kind, level, top, actor, outcome)
+        there, up = level_and_top_after(card, kind, level, top, actor, outcome)
         end = _rest(there, up, actor)
         return _met(_carried(name, this, rest, end, level), this, rest, actor)
     if outcome == "hit":
-        return _met(moves.hold(this, rest), this, rest, actor)
+        return _met(key_poses.hold(this, rest), this, rest, actor)
     if outcome == "prevented" and sort == STRIKE:
-        covered = moves.on_guard(this, rest, level)
-        return _met(moves.stopped(covered, rest), covered, rest, actor, cold=True)
+        covered = key_poses.on_guard(this, rest, level)
+        return _met(key_poses.stopped(covered, rest), covered, rest, actor, cold=True)
     if sort != STRIKE:
-        return _untouched(moves.shrugged(this, rest, outcome), actor)
-    keys = moves.missed(this, rest, level) if outcome == "dodge" else moves.parried(this, rest, outcome)
+        return _untouched(key_poses.failed_grip(this, rest, outcome), actor)
+    keys = (
+        key_poses.missed(this, rest, level) if outcome == "dodge" else key_poses.parried(this, rest, outcome)
+    )
     return _untouched(keys, actor)
 
 
-def _untouched(keys: Sequence[Key], actor: int) -> Played:
+def _untouched(keys: Sequence[Key], actor: int) -> ActedFilm:
     """A film in which nobody is touched; it ends as it began."""
-    return Played(tuple(film(keys[-1][2], keys, None, None, actor == 1)))
+    return ActedFilm(tuple(film(keys[-1][2], keys, None, None, actor == 1)))
 
 
-def _met(keys: Sequence[Key], this: Contact, rest: Pair, actor: int, cold: bool = False) -> Played:
+def _met(keys: Sequence[Key], this: Contact, rest: Pair, actor: int, cold: bool = False) -> ActedFilm:
     """A film whose second key is the contact."""
     frames = film(rest, keys, 1, this.point, actor == 1)
     index = next(i for i, frame in enumerate(frames) if frame.impact is not None)
     mover = actor if this.mover == "a" else 1 - actor
-    return Played(tuple(frames), index, mover, this.joint, this.target, cold)
+    return ActedFilm(tuple(frames), index, mover, this.joint, this.target, cold)
 
 
 def _meeting(name: str, kind: str, level: str, above: bool, rest: Pair) -> Contact:
@@ -120,54 +124,58 @@ def _meeting(name: str, kind: str, level: str, above: bool, rest: Pair) -> Conta
         name = f"{name}_top"
     this = moments.MOMENTS[name]
     home = "ground" if this.scene.removesuffix("_top") in GROUND_SCENES else "standing"
-    if home == level or kind not in FALLBACK:
-        return moves.placed(Contact.of(moments.solved("hip_toss_grip" if name == "hip_toss" else name)), rest)
+    if home == level or kind not in GENERAL_SCENES:
+        return key_poses.moved_to_rivals(
+            Contact.of(moments.posed_moment("hip_toss_grip" if name == "hip_toss" else name)), rest
+        )
     met = contact(
-        FALLBACK[kind], "full_guard" if level == "ground" else "clinch", above or level == "standing"
+        GENERAL_SCENES[kind], "full_guard" if level == "ground" else "clinch", above or level == "standing"
     )
     actor, target, point, order = met.actor, met.target_pose, met.point, met.order
     if level == "ground" and not above:
         actor, target, point = mirror(actor), mirror(target), (100.0 - point[0], point[1])
         order = tuple(("b" if who == "a" else "a", parts) for who, parts in order)
     sort = {"submission": HOLD, "level_change": CARRY}.get(kind, STRIKE)
-    return moves.placed(Contact(actor, target, order, point, met.joint, met.target, "a", sort), rest)
+    return key_poses.moved_to_rivals(
+        Contact(actor, target, order, point, met.joint, met.target, "a", sort), rest
+    )
 
 
 def _carried(name: str, this: Contact, rest: Pair, end: Pair, level: str) -> list[Key]:
     """Taken to the other level."""
     if level == "ground":
-        return moves.swept(this, rest, end)
+        return key_poses.sweep(this, rest, end)
     if name == "hip_toss":
-        return moves.tossed(this, rest, end)
-    return moves.dragged(this, rest, end)
+        return key_poses.hip_toss(this, rest, end)
+    return key_poses.takedown(this, rest, end)
 
 
 # -------------------------------------------------------------------------------------- without a card
-def level_change(level_from: str, top_from: int, level_to: str, top_to: int) -> Played:
+def level_change(level_from: str, top_from: int, level_to: str, top_to: int) -> ActedFilm:
     """From one level (and top) to another without a card: standing up, going down, a takedown undone."""
     start, end = idle(level_from, top_from), idle(level_to, top_to)
     if level_from != level_to:
-        middle = moves.crouched(start, end, level_to == "ground")
+        middle = key_poses.crouched(start, end, level_to == "ground")
     else:
         middle = Pair(blend(start.a, end.a, 0.5), blend(start.b, end.b, 0.5), end.order)
-    return Played(tuple(film(start, [(200, 6, middle, "in"), (200, 6, end, "out")], None, None, False)))
+    return ActedFilm(tuple(film(start, [(200, 6, middle, "in"), (200, 6, end, "out")], None, None, False)))
 
 
-def ending(level: str, top: int, winner: int, how: str) -> Played:
+def ending(level: str, top: int, winner: int, how: str) -> ActedFilm:
     """The end of a match: `how` is "knockout", or anything else for a decision. The winner's arms are up at the end."""
     start = idle(level, top)
     down = how == "knockout"
     won, lost = scene("champion").pose_of("a"), scene("knockout").pose_of("b")
     if not down:
-        lost = moves.dejected()
+        lost = key_poses.dejected()
     won, lost = shift(won, 28.0 - won.pelvis[0]), shift(lost, (74.0 if not down else 66.0) - lost.pelvis[0])
     end = Pair(won, lost, (("b", None), ("a", None)))
     peak = replace(end, a=shift(won, 0.0, -8.0))
     if winner == 1:
         end, peak = swapped(end), swapped(peak)
-    half = moves.crouched(start, end, down)
+    half = key_poses.crouched(start, end, down)
     keys: list[Key] = [(240, 6, half, "in"), (240, 6, end, "out"), (150, 3, peak, "out"), (150, 3, end, "in")]
-    return Played(tuple(film(start, [*keys, *keys[2:]], None, None, False)))
+    return ActedFilm(tuple(film(start, [*keys, *keys[2:]], None, None, False)))
 
 
 def breathing(level: str, top: int, breath: float) -> Frame:

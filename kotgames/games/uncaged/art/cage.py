@@ -22,9 +22,9 @@ from kotgames.ui.art.paint import (
     vignette,
 )
 
-MATS = {"standing": "#3a5267", "ground": "#6c4530"}
+MAT_COLOURS = {"standing": "#3a5267", "ground": "#6c4530"}
 """Colour of the mat by the fight's level: cold under the lights on the feet, warm and close on the ground."""
-HALL = "#151c26"
+HALL_COLOUR = "#151c26"
 
 
 def corners(box: Rect, share: float = 1.0) -> list[Point]:
@@ -39,7 +39,7 @@ def corners(box: Rect, share: float = 1.0) -> list[Point]:
 
 def cage(size: tuple[int, int], box: Rect, level: str = "standing") -> Surface:
     """The hall of `size` pixels, opaque, with the octagon in `box` (it may reach over the edges). KeyError for an unknown level."""
-    base = MATS[level]
+    base = MAT_COLOURS[level]
     result = _hall(size)
     scale = box.height / 560.0
     rim = (
@@ -67,7 +67,7 @@ def cage(size: tuple[int, int], box: Rect, level: str = "standing") -> Surface:
 def _hall(size: tuple[int, int]) -> Surface:
     """Dark felt-like floor with the shadow of wire mesh."""
     result = Surface(size, 0, 32)
-    result.blit(vgrad(size, lighten(HALL, 0.05), HALL, "#0b1017"), (0, 0))
+    result.blit(vgrad(size, lighten(HALL_COLOUR, 0.05), HALL_COLOUR, "#0b1017"), (0, 0))
     result.blit(texture("noise", size, 0.07), (0, 0))
     result.blit(
         chainlink(size, max(10.0, size[1] / 30), (255, 255, 255, 13), max(1.0, size[1] / 520)), (0, 0)

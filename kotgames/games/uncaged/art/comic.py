@@ -44,9 +44,9 @@ from kotgames.ui.art.paint import (
 from kotgames.ui.art.poses import Scene, scene
 from kotgames.ui.art.skeleton import solve
 
-SIZE = (640, 512)
+MASTER_SIZE = (640, 512)
 
-TYPES: dict[str, Palette] = {
+TYPE_PALETTES: dict[str, Palette] = {
     "punch": Palette("#ff5a28", "#ff9144", "#7d0f10", "#d22c1c", "punch"),
     "kick": Palette("#f3ac12", "#ffd862", "#6e3d03", "#c07c06", "high-kick"),
     "level_change": Palette("#2b7fdb", "#69b1f4", "#0a2a63", "#1c5cb6", "falling"),
@@ -57,7 +57,7 @@ TYPES: dict[str, Palette] = {
 }
 """Card types (UNC p.7): colours of the burst, of shadows, of ribbon and title, and the type's icon."""
 
-COACH = Look(
+COACH_LOOK = Look(
     skin="#c68a62", hair="#8d8d92", hairstyle="short", beard="full", bulk=1.1, top="#23262e", shorts="#2f3440",
     trim="#e8e2d0", shorts_length=0.96, gloves="#c68a62", glove_style="bare", boots="#15171c",
 )  # fmt: skip
@@ -67,28 +67,28 @@ TITLE_SHARE = 0.07
 """The title lies over this much of the lower edge."""
 
 
-def covered(size: tuple[int, int]) -> list[Rect]:
+def corners_covered(size: tuple[int, int]) -> list[Rect]:
     """Where ribbon (left) and damage seal (right) lie on a picture of this size, at the card sizes at which they are largest."""
     width = size[0]
     ribbon, seal = round(width * 0.23), round(width * 0.32)
     return [Rect(0, 0, ribbon, ribbon), Rect(width - seal, 0, seal, seal)]
 
 
-def picture(name: str, kind: str, look_a: Look, look_b: Look, size: tuple[int, int] = SIZE) -> Surface:
+def picture(name: str, kind: str, look_a: Look, look_b: Look, size: tuple[int, int] = MASTER_SIZE) -> Surface:
     """The picture of a moment (moments.MOMENTS) on the ground of a card type, opaque, in any size.
 
     look_a plays the card. KeyError names an unknown moment or type.
     """
-    palette = TYPES[kind]
-    moment = moments.solved(name)
+    palette = TYPE_PALETTES[kind]
+    moment = moments.posed_moment(name)
     base = scene(moment.moment.scene)
     if name == "good_corner":
-        look_b = COACH
+        look_b = COACH_LOOK
     this = replace(base, layers=moment.layers)
     window = (size[0], size[1] - round(size[1] * TITLE_SHARE))
-    view = placed(this, look_a, look_b, window, covered(size))
+    view = framed_pair(this, look_a, look_b, window, corners_covered(size))
     at = view.px(moment.point) if moment.point is not None else (size[0] * 0.5, size[1] * 0.40)
-    result = ground(palette, size, (at[0] / size[0], at[1] / size[1]), view)
+    result = background(palette, size, (at[0] / size[0], at[1] / size[1]), view)
     _behind(result, name, palette, base, view)
     figures = compose(this, look_a, look_b, size, view, 2)
     reach = size[1] / 90
@@ -106,7 +106,9 @@ def picture(name: str, kind: str, look_a: Look, look_b: Look, size: tuple[int, i
     return result
 
 
-def placed(this: Scene, look_a: Look, look_b: Look, window: tuple[int, int], avoid: Sequence[Rect]) -> View:
+def framed_pair(
+    this: Scene, look_a: Look, look_b: Look, window: tuple[int, int], avoid: Sequence[Rect]
+) -> View:
     """The largest view in which the whole figures lie in the window and no head below a round of `avoid`; sideways first, then smaller."""
     left, _, right, _ = extent(this.layers, look_a, look_b)
     plain = fit(this, look_a, look_b, window, 0.03, (), 0.2)
@@ -140,7 +142,7 @@ def _star(sort: str, diameter: float) -> Surface:
 
 
 # ------------------------------------------------------------------------------------- the ground
-def ground(palette: Palette, size: tuple[int, int], center: Point, view: View) -> Surface:
+def background(palette: Palette, size: tuple[int, int], center: Point, view: View) -> Surface:
     """Sun burst with light where it happens, chain link in the dark corners, halftone, speed lines, and the cage's mat."""
     height = size[1]
     dark = color(palette.dark)
@@ -268,14 +270,14 @@ _EXTRAS: dict[str, Callable[[Surface, Palette, View], None]] = {
 
 def _ghost(target: Surface, name: str, look_a: Look, look_b: Look, size: tuple[int, int], view: View) -> None:
     """The blow that only seemed to come, as its own faint echo."""
-    layers = moments.ghost_of(name)
+    layers = moments.ghost_limbs(name)
     if layers:
         echo = compose(Scene(layers), look_a, look_b, size, view, 2)
         for shift, amount in ((-5.0, 0.30), (0.0, 0.62)):
             target.blit(fade(tint(echo, "#ff6a34"), amount), (round(shift * view.scale), 0))
 
 
-def _pain(target: Surface, moment: moments.Solved, view: View) -> None:
+def _pain(target: Surface, moment: moments.PosedMoment, view: View) -> None:
     """Sharp strokes around what hurts: the held joint, or the head of one who is choked."""
     assert moment.point is not None
     choked = moment.moment.target == "neck"
@@ -300,10 +302,10 @@ def _pain(target: Surface, moment: moments.Solved, view: View) -> None:
     target.blit(supersample(target.get_size(), draw, 2, ground="#ffe14a"), (0, 0))
 
 
-def blank(size: tuple[int, int], kind: str) -> Surface:
+def blank_picture(size: tuple[int, int], kind: str) -> Surface:
     """The ground alone, for a card whose picture is still being drawn. KeyError for an unknown type."""
     result = new(*size)
-    palette = TYPES[kind]
+    palette = TYPE_PALETTES[kind]
     result.blit(burst(size, (0.5, 0.45), palette.first, palette.second, 20), (0, 0))
     result.blit(radial(size, color(palette.dark, 0), color(palette.dark, 215), (0.5, 0.45), 1.5, 1.9), (0, 0))
     return result

@@ -13,7 +13,7 @@ from kotgames.ui.art.film import Frame
 from kotgames.ui.art.jobs import Result, acted
 from kotgames.ui.art.look import Look
 
-FILMS: Final[dict[str, Callable[..., acting.Played]]] = {
+FILMS: Final[dict[str, Callable[..., acting.ActedFilm]]] = {
     "act": acting.act,
     "level": acting.level_change,
     "end": acting.ending,

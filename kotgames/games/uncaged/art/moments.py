@@ -57,7 +57,7 @@ MOMENTS: dict[str, Moment] = {
 }
 """By card, and some more of the acting."""
 
-STANDARD: dict[str, str] = {
+MOMENT_OF_TYPE: dict[str, str] = {
     "punch": "jab",
     "kick": "low_kick",
     "block": "shell",
@@ -70,7 +70,7 @@ STANDARD: dict[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Solved:
+class PosedMoment:
     """A closed moment: both poses, the drawing order, where the joints meet (None where nobody is touched)."""
 
     a: Pose
@@ -85,28 +85,28 @@ class Solved:
         return layers(self.order, self.a, self.b)
 
 
-def name_of(card: str, kind: str) -> str:
+def moment_name(card: str, kind: str) -> str:
     """The key of MOMENTS for a card of type `kind`; KeyError for a type that does not exist."""
-    return card if card in MOMENTS else STANDARD[kind]
+    return card if card in MOMENTS else MOMENT_OF_TYPE[kind]
 
 
 @lru_cache(maxsize=64)
-def solved(name: str) -> Solved:
+def posed_moment(name: str) -> PosedMoment:
     """The closed moment; KeyError for an unknown name."""
     this = MOMENTS[name]
     base = scene(this.scene)
     a, b = base.pose_of("a"), base.pose_of("b")
     order = order_of(base)
     if not this.joint:
-        return Solved(a, b, order, None, this)
+        return PosedMoment(a, b, order, None, this)
     if this.mover == "a":
         met = brought(a, b, order, this.joint, this.target, this.both, this.short)
-        return Solved(met.actor, b, order, met.point, this)
+        return PosedMoment(met.actor, b, order, met.point, this)
     met = brought(b, a, order, this.joint, this.target, this.both, this.short)
-    return Solved(a, met.actor, order, met.point, this)
+    return PosedMoment(a, met.actor, order, met.point, this)
 
 
-def gap(this: Solved) -> float:
+def joint_gap(this: PosedMoment) -> float:
     """Units between the two joints that should meet; 0 where nobody is touched."""
     moment = this.moment
     if not moment.joint:
@@ -117,7 +117,7 @@ def gap(this: Solved) -> float:
     return float(((x - goal[0]) ** 2 + (y - goal[1]) ** 2) ** 0.5)
 
 
-def ghost_of(name: str) -> tuple[Layer, ...]:
+def ghost_limbs(name: str) -> tuple[Layer, ...]:
     """Limbs that only seem to move (a feint), to be drawn faded; empty for most moments."""
     key = f"{MOMENTS[name].scene}_ghost"
     return scene(key).layers if key in library().scenes else ()

@@ -10,7 +10,7 @@ from kotgames.games.uncaged.card_set import shipped
 
 def main() -> None:
     """Make the book and put it beside the bot."""
-    made = book.make(shipped(), book.THOROUGH)
+    made = book.make_book(shipped(), book.SHIPPED_EFFORT)
     book.FILE.write_bytes(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
     rows = sum(len(answer) for answers in made.rows.values() for answer in answers)
     print(f"{book.FILE.name}: {rows} rows for card set {made.digest}")

@@ -16,15 +16,23 @@ from typing import Final, NamedTuple
 import msgspec
 
 from kotgames.engine.chance import Dice
-from kotgames.games.uncaged.bot.clash import Scene
-from kotgames.games.uncaged.bot.rows import ENDING, FAR, Row, Stage, climb, draw, judge
+from kotgames.games.uncaged.bot.combo_model import ComboPosition
+from kotgames.games.uncaged.bot.row_search import (
+    HP_CAP,
+    KNOCKOUT_WEIGHT_NEAR_END,
+    Row,
+    RowSituation,
+    best_row,
+    random_hand,
+    row_value_against,
+)
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.components import LEVELS, ROLES
 
 FILE: Final = Path(__file__).with_name("book.json")
 
 
-class Effort(NamedTuple):
+class BookEffort(NamedTuple):
     """How thoroughly a book is made: how often both sides answer, with how many hands each time, how many rows at most a row is judged by,
     and how many hands `expected` looks at."""
 
@@ -34,16 +42,16 @@ class Effort(NamedTuple):
     expected: int
 
 
-THOROUGH: Final = Effort(steps=12, hands=12, rivals=64, expected=40)
-QUICK: Final = Effort(steps=4, hands=8, rivals=16, expected=12)
+SHIPPED_EFFORT: Final = BookEffort(steps=12, hands=12, rivals=64, expected=40)
+QUICK_EFFORT: Final = BookEffort(steps=4, hands=8, rivals=16, expected=12)
 
-SETTLED: Final = 2
+FIRST_SETTLED_ANSWER: Final = 2
 """The answers from this one on are how a sensible rival plays; the first ones only answer cards laid at random."""
 
-LOOKED_AT: Final = 64
+MAX_RIVAL_ROWS: Final = 64
 """Rows of the book that one row is judged by."""
 
-NEAR: Final = 2
+NEAR_KNOCKOUT_HP: Final = 2
 """Health (with what an ability prevents) up to which a combo is played for the knockout: one card that hits ends the match."""
 
 
@@ -59,18 +67,20 @@ def _key(role: int, level: int) -> str:
     return f"{ROLES[role]} {LEVELS[level]}"
 
 
-def usual_hand(card_set: CardSet) -> int:
+def usual_hand_size(card_set: CardSet) -> int:
     """The cards of a hand with full Stamina, for most fighters."""
     return card_set.hand + sorted(card_set.stamina)[len(card_set.stamina) // 2]
 
 
-def usual(card_set: CardSet, role: int, level: int) -> Stage:
+def usual_situation(card_set: CardSet, role: int, level: int) -> RowSituation:
     """A whole combo between fighters without abilities, in the middle of a round: what hands are compared by."""
-    full = usual_hand(card_set) - card_set.hand
-    return Stage(card_set, role, (-1, -1), Scene(level, (full, full), (full, full)), card_set.combos // 2)
+    full = usual_hand_size(card_set) - card_set.hand
+    return RowSituation(
+        card_set, role, (-1, -1), ComboPosition(level, (full, full), (full, full)), card_set.combos // 2
+    )
 
 
-def make(card_set: CardSet, effort: Effort) -> Book:
+def make_book(card_set: CardSet, effort: BookEffort) -> Book:
     """A book for a card set; the same in every process."""
     rows, expected = {}, {}
     for level in range(len(LEVELS)):
@@ -79,19 +89,19 @@ def make(card_set: CardSet, effort: Effort) -> Book:
             rows[_key(role, level)] = [
                 [[card_set.kinds[kind] for kind in row] for row in answer] for answer in laid[role]
             ]
-            rivals = [row for answer in laid[1 - role][SETTLED - 1 :] for row in answer]
+            rivals = [row for answer in laid[1 - role][FIRST_SETTLED_ANSWER - 1 :] for row in answer]
             expected[_key(role, level)] = _hands(card_set, role, level, rivals, effort)
     return Book(card_set.digest, rows, expected)
 
 
 def _answers(
-    card_set: CardSet, level: int, effort: Effort, chance: Dice
+    card_set: CardSet, level: int, effort: BookEffort, chance: Dice
 ) -> tuple[list[list[Row]], list[list[Row]]]:
     """The rows of both sides' answers at a level; the first ones answer rows laid at random."""
-    count = usual_hand(card_set)
+    count = usual_hand_size(card_set)
 
     def deal(role: int) -> list[list[int]]:
-        return [draw(card_set, role, count, chance) for _ in range(effort.hands)]
+        return [random_hand(card_set, role, count, chance) for _ in range(effort.hands)]
 
     start = [[tuple(hand[: card_set.slots]) for hand in deal(role)] for role in (0, 1)]
     laid: tuple[list[list[Row]], list[list[Row]]] = ([], [])
@@ -99,8 +109,10 @@ def _answers(
         found = []
         for role in (0, 1):
             past = [row for answer in laid[1 - role] for row in answer] or start[1 - role]
-            value = judge(usual(card_set, role, level), _some(past, effort.rivals, chance))
-            found.append([climb(hand, card_set.slots, value, chance)[0] for hand in deal(role)])
+            value = row_value_against(
+                usual_situation(card_set, role, level), _some(past, effort.rivals, chance)
+            )
+            found.append([best_row(hand, card_set.slots, value, chance)[0] for hand in deal(role)])
         for role in (0, 1):
             laid[role].append(found[role])
     return laid
@@ -112,68 +124,75 @@ def _some(rows: Sequence[Row], count: int, chance: Dice) -> list[Row]:
     return [left.pop(chance.below(len(left))) for _ in range(min(count, len(left)))]
 
 
-def _hands(card_set: CardSet, role: int, level: int, rivals: Sequence[Row], effort: Effort) -> list[float]:
+def _hands(
+    card_set: CardSet, role: int, level: int, rivals: Sequence[Row], effort: BookEffort
+) -> list[float]:
     """The mean worth of hands by their size; the larger hold the smaller, so that luck does not blur what a card more is worth."""
-    value = judge(usual(card_set, role, level), rivals)
+    value = row_value_against(usual_situation(card_set, role, level), rivals)
     counts = range(card_set.hand, card_set.hand + max(card_set.stamina) + 1)
     totals = [0.0] * len(counts)
     chance = Dice(role * 2 + level + 1000)
     for _ in range(effort.expected):
-        hand = draw(card_set, role, counts[-1], chance)
+        hand = random_hand(card_set, role, counts[-1], chance)
         for index, count in enumerate(counts):
-            totals[index] += climb(hand[:count], card_set.slots, value, chance)[1]
+            totals[index] += best_row(hand[:count], card_set.slots, value, chance)[1]
     return [round(total / effort.expected, 3) for total in totals]
 
 
 @lru_cache(maxsize=8)
-def book(card_set: CardSet) -> Book:
+def book_of(card_set: CardSet) -> Book:
     """The book of a card set: from the file if it was made for it, else made now, in a second or two."""
     kept = msgspec.json.decode(FILE.read_bytes(), type=Book) if FILE.exists() else None
-    return kept if kept is not None and kept.digest == card_set.digest else make(card_set, QUICK)
+    return kept if kept is not None and kept.digest == card_set.digest else make_book(card_set, QUICK_EFFORT)
 
 
 @lru_cache(maxsize=64)
-def library(card_set: CardSet, role: int, level: int, first: int, last: int) -> tuple[Row, ...]:
+def rival_rows(card_set: CardSet, role: int, level: int, first: int, last: int) -> tuple[Row, ...]:
     """What a rival of a role lays at a level in its answers number `first` to `last` (from 1 on, 0: the last there is)."""
     index = card_set.kind_index
-    answers = book(card_set).rows[_key(role, level)][first - 1 : last or None]
+    answers = book_of(card_set).rows[_key(role, level)][first - 1 : last or None]
     return tuple(tuple(index[name] for name in row) for answer in answers for row in answer)
 
 
-def expected(card_set: CardSet, role: int, level: int, count: int) -> float:
+def expected_hand_value(card_set: CardSet, role: int, level: int, count: int) -> float:
     """What a fresh hand of `count` cards is worth on the mean, in the usual stage."""
-    return book(card_set).expected[_key(role, level)][count - card_set.hand]
+    return book_of(card_set).expected[_key(role, level)][count - card_set.hand]
 
 
-def in_usual(card_set: CardSet, role: int, level: int, row: Row) -> float:
+def value_in_usual_situation(card_set: CardSet, role: int, level: int, row: Row) -> float:
     """What a row is worth in the usual stage, to be compared with `expected`."""
-    return judge(usual(card_set, role, level), library(card_set, 1 - role, level, SETTLED, 0))(row)
+    return row_value_against(
+        usual_situation(card_set, role, level), rival_rows(card_set, 1 - role, level, FIRST_SETTLED_ANSWER, 0)
+    )(row)
 
 
-def near(stage: Stage) -> tuple[int, int]:
+def hp_near_knockout(stage: RowSituation) -> tuple[int, int]:
     """Health of attacker and defender as far as one card that hits can end the match there, else 0."""
     scene = stage.scene
     left, right = (health + prevents for health, prevents in zip(scene.hp, scene.deflect, strict=True))
-    return (left if left <= NEAR else 0, right if right <= NEAR else 0)
+    return (left if left <= NEAR_KNOCKOUT_HP else 0, right if right <= NEAR_KNOCKOUT_HP else 0)
 
 
 @lru_cache(maxsize=64)
-def at_the_end(card_set: CardSet, role: int, level: int, close: tuple[int, int]) -> tuple[Row, ...]:
+def rival_rows_near_knockout(
+    card_set: CardSet, role: int, level: int, close: tuple[int, int]
+) -> tuple[Row, ...]:
     """What a rival of a role lays where a combo may well be the last one: the half of its rows that does best there. The book is made with
     Health to spare, so it also holds rows that take a hit for what they bring later. `close`: as `near` gives it.
 
     All of the other side's answers count, fighters are without ability; so few cases differ, and each is reckoned once."""
-    stage = usual(card_set, role, level)
-    hp = (close[0] or FAR, close[1] or FAR)
-    value = judge(
-        stage._replace(scene=stage.scene._replace(hp=hp)), library(card_set, 1 - role, level, SETTLED, 0)
+    stage = usual_situation(card_set, role, level)
+    hp = (close[0] or HP_CAP, close[1] or HP_CAP)
+    value = row_value_against(
+        stage._replace(scene=stage.scene._replace(hp=hp)),
+        rival_rows(card_set, 1 - role, level, FIRST_SETTLED_ANSWER, 0),
     )
-    rows = sorted(library(card_set, role, level, SETTLED, 0), key=value, reverse=True)
+    rows = sorted(rival_rows(card_set, role, level, FIRST_SETTLED_ANSWER, 0), key=value, reverse=True)
     return tuple(rows[: max(1, len(rows) // 2)])
 
 
 @lru_cache(maxsize=4096)
-def plan(stage: Stage, hand: Row, fixed: Row) -> tuple[Row, float]:
+def best_row_of_hand(stage: RowSituation, hand: Row, fixed: Row) -> tuple[Row, float]:
     """The best row for a hand (kinds in rising order) behind the cards that lie already, and what it is worth.
 
     It answers what the rival laid up to one of its answers, by the hand: over all hands that is the mixture both sides settle on, to which
@@ -183,11 +202,13 @@ def plan(stage: Stage, hand: Row, fixed: Row) -> tuple[Row, float]:
     """
     card_set = stage.card_set
     chance = Dice(sum((kind + 1) * (slot + 7) * (slot + 3) for slot, kind in enumerate(hand)))
-    close = near(stage)
+    close = hp_near_knockout(stage)
     if any(close):
-        ends = at_the_end(card_set, 1 - stage.role, stage.scene.level, close)[:LOOKED_AT]
-        return climb(hand, card_set.slots, judge(stage, ends, ENDING), chance, fixed)
-    steps = len(book(card_set).rows[_key(stage.role, stage.scene.level)])
-    last = SETTLED + chance.below(max(1, steps - SETTLED + 1))
-    rivals = _some(library(card_set, 1 - stage.role, stage.scene.level, 1, last), LOOKED_AT, chance)
-    return climb(hand, card_set.slots, judge(stage, rivals), chance, fixed)
+        ends = rival_rows_near_knockout(card_set, 1 - stage.role, stage.scene.level, close)[:MAX_RIVAL_ROWS]
+        return best_row(
+            hand, card_set.slots, row_value_against(stage, ends, KNOCKOUT_WEIGHT_NEAR_END), chance, fixed
+        )
+    steps = len(book_of(card_set).rows[_key(stage.role, stage.scene.level)])
+    last = FIRST_SETTLED_ANSWER + chance.below(max(1, steps - FIRST_SETTLED_ANSWER + 1))
+    rivals = _some(rival_rows(card_set, 1 - stage.role, stage.scene.level, 1, last), MAX_RIVAL_ROWS, chance)
+    return best_row(hand, card_set.slots, row_value_against(stage, rivals), chance, fixed)

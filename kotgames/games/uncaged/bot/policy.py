@@ -10,11 +10,11 @@ from kotgames.engine.contract import State as AnyState
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged.board import Board
-from kotgames.games.uncaged.bot.book import expected, in_usual, plan
-from kotgames.games.uncaged.bot.clash import NONE, Scene
-from kotgames.games.uncaged.bot.rows import FAR, WEIGHTS, Row, Stage
+from kotgames.games.uncaged.bot.book import best_row_of_hand, expected_hand_value, value_in_usual_situation
+from kotgames.games.uncaged.bot.combo_model import NO_CARD, ComboPosition
+from kotgames.games.uncaged.bot.row_search import HP_CAP, WEIGHTS, Row, RowSituation
 
-PATIENCE: Final = 0.15
+MULLIGAN_MARGIN: Final = 0.15
 """By how much a fresh hand must promise more before it is worth the trouble."""
 
 
@@ -34,7 +34,7 @@ def greedy(state: AnyState, chance: Dice) -> int:
         return _place(state, frame[1])
     if kind == b.DISCARD:
         return _discard(state, frame[1])
-    if kind == b.OPTION:
+    if kind == b.DISCARD_FOR_DAMAGE:
         return _option(state, frame)
     if kind == b.STAND:
         return _stand(state, frame)
@@ -44,17 +44,17 @@ def greedy(state: AnyState, chance: Dice) -> int:
 # ---- rows
 
 
-def later(board: Board) -> int:
+def combos_to_come(board: Board) -> int:
     """Combos of the round after this one: for them Stamina still counts, then it comes back by itself."""
     return -board.combo % board.card_set.combos
 
 
 def stamina_price(board: Board) -> float:
     """What giving up a Stamina costs in the rest of the round."""
-    return WEIGHTS["stamina"] * later(board)
+    return WEIGHTS["stamina"] * combos_to_come(board)
 
 
-def stage_of(board: Board, seat: int) -> Stage:
+def row_situation(board: Board, seat: int) -> RowSituation:
     """What a row of a seat is judged by now."""
     card_set = board.card_set
     role = board.role(seat)
@@ -66,7 +66,7 @@ def stage_of(board: Board, seat: int) -> Stage:
         0 if board.deflected[s] else ability.deflect for s, ability in zip(seats, abilities, strict=True)
     ]
     start = board.shown[seat]
-    before = [NONE, NONE]
+    before = [NO_CARD, NO_CARD]
     next_plus = next_safe = later_plus = later_kinds = 0
     if start:
         before = [board.previous(s, board.shown[s]) for s in seats]
@@ -75,11 +75,11 @@ def stage_of(board: Board, seat: int) -> Stage:
                 later_plus, later_kinds = later_plus + plus, kinds
             elif owner == attacker:
                 next_plus, next_safe = next_plus + plus, next_safe | safe
-    scene = Scene(
+    scene = ComboPosition(
         level=board.level,
         stamina=(board.stamina[attacker], board.stamina[defender]),
         most=(card_set.stamina[board.fighters[attacker]], card_set.stamina[board.fighters[defender]]),
-        hp=(min(FAR, board.hp[attacker]), min(FAR, board.hp[defender])),
+        hp=(min(HP_CAP, board.hp[attacker]), min(HP_CAP, board.hp[defender])),
         deflect=(deflect[0], deflect[1]),
         primed=board.primed[attacker],
         pay=(pays, pays),
@@ -91,7 +91,7 @@ def stage_of(board: Board, seat: int) -> Stage:
         later_kinds=later_kinds,
     )
     fighters = (board.fighters[attacker], board.fighters[defender])
-    return Stage(card_set, role, fighters, scene, later(board))
+    return RowSituation(card_set, role, fighters, scene, combos_to_come(board))
 
 
 def _kinds(board: Board, cards: list[int]) -> Row:
@@ -100,28 +100,28 @@ def _kinds(board: Board, cards: list[int]) -> Row:
 
 def _place(board: Board, seat: int) -> int:
     """The next card of the best row for the whole hand."""
-    stage = stage_of(board, seat)
+    stage = row_situation(board, seat)
     laid = _kinds(board, board.rows[seat])
     shown = board.shown[seat]
     hand = tuple(sorted((*_kinds(board, board.hands[seat]), *laid[shown:])))
-    row, _ = plan(stage, hand, laid[:shown])
+    row, _ = best_row_of_hand(stage, hand, laid[:shown])
     if row[: len(laid)] != laid:  # somebody else began this row: the best behind it
-        row, _ = plan(stage, tuple(sorted(_kinds(board, board.hands[seat]))), laid)
+        row, _ = best_row_of_hand(stage, tuple(sorted(_kinds(board, board.hands[seat]))), laid)
     return a.PLACE + row[len(laid)]
 
 
 def _mulligan(board: Board, seat: int) -> int:
     """A fresh hand where this one is poor: its price is a Stamina for the rest of the round, unless it is free."""
-    stage = stage_of(board, seat)
+    stage = row_situation(board, seat)
     card_set = board.card_set
     role = stage.role
-    row, _ = plan(stage, tuple(sorted(_kinds(board, board.hands[seat]))), ())
-    now = in_usual(card_set, role, board.level, row)
+    row, _ = best_row_of_hand(stage, tuple(sorted(_kinds(board, board.hands[seat]))), ())
+    now = value_in_usual_situation(card_set, role, board.level, row)
     free = board.free[seat] > 0
     count = card_set.hand + board.stamina[seat] - (0 if free else 1)
     price = 0.0 if free else stamina_price(board)
-    better = expected(card_set, role, board.level, count) - price - now
-    return a.MULLIGAN if better > PATIENCE else a.KEEP
+    better = expected_hand_value(card_set, role, board.level, count) - price - now
+    return a.MULLIGAN if better > MULLIGAN_MARGIN else a.KEEP
 
 
 # ---- the other questions

@@ -7,7 +7,7 @@ from kotgames.engine.contract import State as AnyState
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged.board import Board
-from kotgames.games.uncaged.bot.clash import NONE, lookup
+from kotgames.games.uncaged.bot.combo_model import NO_CARD, effects_by_situation
 
 
 def rollout(state: AnyState, chance: Dice) -> int:
@@ -29,18 +29,18 @@ def _place(board: Board, seat: int, legal: list[int], chance: Dice) -> int:
     """The card that does most at the level where the own row leaves the fight; breakers count as a hit that may come off."""
     card_set = board.card_set
     role = board.role(seat)
-    look = lookup(card_set, role, board.fighters[seat])
-    level, before = board.level, NONE
+    look = effects_by_situation(card_set, role, board.fighters[seat])
+    level, before = board.level, NO_CARD
     for card in board.rows[seat][board.shown[seat] :]:
         kind = card_set.kind_of[card]
-        found = look[level][before][NONE][kind]
-        before = kind if found is not None else NONE
+        found = look[level][before][NO_CARD][kind]
+        before = kind if found is not None else NO_CARD
         if found is not None and found[2] >= 0:
             level = found[2]
     best, best_value = legal[0], -1
     for action in legal:
         kind = action - a.PLACE
-        found = look[level][before][NONE][kind]
+        found = look[level][before][NO_CARD][kind]
         if found is not None:
             value = 4 * found[0] + 2 * found[4] + 2 * found[6] + found[3] + 2
         else:

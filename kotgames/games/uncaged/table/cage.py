@@ -18,10 +18,10 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.widgets.controls import focus_rim
 
-SHADE = "#0a0e15b4"
+SLOT_COLOUR = "#0a0e15b4"
 """An empty place: the mat is seen through it."""
-FAINT = "#5d6b7d"
-RIMS = ("#8a4a48", "#456a96")
+SLOT_SIGN_COLOUR = "#5d6b7d"
+SLOT_RIM_COLOURS = ("#8a4a48", "#456a96")
 """By role: the edge of an empty place."""
 
 
@@ -99,7 +99,7 @@ class Cage:
         return Item("cage", box, draw)
 
     def _ring(self, stage: FRect) -> Item:
-        lit = self.ctx.lit(ids.STRIP)
+        lit = self.ctx.lit(ids.STAGE)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.shadow(stage, 10, 6, 3, 140, covered=True)
@@ -112,7 +112,7 @@ class Cage:
                 canvas.rim(stage.inflate(4, 4), 10, canvas.palette.gold, 3)
             focus_rim(canvas, stage, 8, mood)
 
-        return Item(ids.STRIP, stage, draw, role="place", label=self.words("ask.stage"), focus=lit)
+        return Item(ids.STAGE, stage, draw, role="place", label=self.words("ask.stage"), focus=lit)
 
     def _slot(self, seat: int, slot: int, rect: FRect) -> Item:
         words = self.words
@@ -125,11 +125,13 @@ class Cage:
             if now:
                 canvas.halo(rect, 10, colours.gold, 10, 2)
             taken = slot < len(self.ctx.view["rows"][seat]) and not self.ctx.placing
-            canvas.rounded(rect, 9, SHADE)
-            canvas.rim(rect, 9, colours.gold if now else RIMS[self.ctx.role(seat)], 2 if now else 1.5)
+            canvas.rounded(rect, 9, SLOT_COLOUR)
+            canvas.rim(
+                rect, 9, colours.gold if now else SLOT_RIM_COLOURS[self.ctx.role(seat)], 2 if now else 1.5
+            )
             if not taken:  # else a card lies on it
                 sign = "fist" if self.ctx.role(seat) == 0 else "shield"
-                canvas.icon(sign, (rect.centerx, rect.centery + 16), rect.width * 0.34, FAINT)
+                canvas.icon(sign, (rect.centerx, rect.centery + 16), rect.width * 0.34, SLOT_SIGN_COLOUR)
                 at = (rect.centerx, rect.top + rect.height * 0.26)
                 canvas.text(str(slot + 1), at, 26, "#8b98aa", theme.POSTER, anchor="center")
             if self.ctx.lit(name):

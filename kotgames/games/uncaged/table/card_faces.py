@@ -15,8 +15,8 @@ from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged.art import comic, marks
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.table import card_parts, card_text, looks
-from kotgames.games.uncaged.table.card_text import LEAST, Group, Token
-from kotgames.games.uncaged.table.pictures import Pictures, scaled
+from kotgames.games.uncaged.table.card_text import LEAST_SIZE, Sign, SignGroup
+from kotgames.games.uncaged.table.pictures import Pictures, cut_and_scaled
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import paint
@@ -78,7 +78,9 @@ class CardFaces:
             canvas, what, size, lambda: self._make_back(canvas, role, size, tier)
         )
 
-    def _sized(self, canvas: Canvas, what: Key, size: tuple[int, int], make: card_parts.Maker) -> Surface:
+    def _sized(
+        self, canvas: Canvas, what: Key, size: tuple[int, int], make: card_parts.SurfaceMaker
+    ) -> Surface:
         """A card in a size: painted, or for the moment scaled down from a painting that is a little larger."""
         known = self._sharp.get(what)
         count = self._counts[what, size] = self._counts.get((what, size), 0) + 1
@@ -134,17 +136,17 @@ class CardFaces:
         damage: int | None,
     ) -> Surface:
         sort = self.card_set.types[kind]
-        palette = comic.TYPES[sort]
+        palette = comic.TYPE_PALETTES[sort]
         ruler = Canvas(paint.new(1, 1), canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
         plan = self._plan(ruler, kind, size, tier)
         base = card_parts.frame(size, role)
         master = self.pictures.art(kind, role)
         box = canvas.box(plan.window)
-        art = scaled(master, box.size) if master is not None else self._blank(box.size, sort)
+        art = cut_and_scaled(master, box.size) if master is not None else self._blank(box.size, sort)
         base.blit(paint.round_mask(art, max(2, size[0] // 26)), box)
         if plan.paper is not None:
             card_parts.paper(base, canvas.box(plan.paper), size[0])
-        card_parts.band(
+        card_parts.title_band(
             base, canvas.box(plan.band), palette, tilt=round(size[0] * (0.022 if tier == 3 else 0.014))
         )
         card_parts.ribbon(base, canvas.box(plan.ribbon), palette, pennant=tier == 3)
@@ -165,7 +167,7 @@ class CardFaces:
             )
         return face
 
-    def _plan(self, ruler: Canvas, kind: int, size: tuple[int, int], tier: int) -> card_parts.Plan:
+    def _plan(self, ruler: Canvas, kind: int, size: tuple[int, int], tier: int) -> card_parts.CardPlan:
         """Where everything lies, in units from the card's corner."""
         width, height = size[0] / ruler.u, size[1] / ruler.u
         title = self.words(f"card.{self.card_set.kinds[kind]}").upper()
@@ -188,17 +190,19 @@ class CardFaces:
         sheet = inside * (0.0, 0.255, 0.30, 0.24)[tier]
         room = width - 2 * edge - width * 0.06
         if tier == 2:  # words below type and level, where three lines say it all
-            head = ruler.line_height(LEAST, theme.CARD_BOLD)
-            lines_high = 3.1 * ruler.line_height(LEAST, theme.CARD)
-            text = card_text.fitted(
-                ruler, card_text.effect(self.card_set, self.words, kind), room, lines_high, LEAST
+            head = ruler.line_height(LEAST_SIZE, theme.CARD_BOLD)
+            lines_high = 3.1 * ruler.line_height(LEAST_SIZE, theme.CARD)
+            text = card_text.typeset_to_fit(
+                ruler, card_text.effect_lines(self.card_set, self.words, kind), room, lines_high, LEAST_SIZE
             )
             if text is not None and text.lines:
                 sheet = max(sheet, head + text.height + 5.0)
         elif tier == 3:
-            heading = f"**{card_text.heading(self.card_set, self.words, kind, long=True)}**"
-            texts = [heading, *card_text.effect(self.card_set, self.words, kind)]
-            text = card_text.fitted(ruler, texts, room, inside * 0.44 - width * 0.04, card_text.BODY)
+            heading = f"**{card_text.type_line(self.card_set, self.words, kind, long=True)}**"
+            texts = [heading, *card_text.effect_lines(self.card_set, self.words, kind)]
+            text = card_text.typeset_to_fit(
+                ruler, texts, room, inside * 0.44 - width * 0.04, card_text.BODY_SIZE
+            )
             if text is not None:
                 sheet = max(sheet, text.height + width * 0.07)
         if tier == 1:
@@ -213,7 +217,7 @@ class CardFaces:
         ribbon = FRect(
             width * 0.05, edge * (0.4 if tier == 3 else 1.5), mark, mark * (2.05 if tier == 3 else 1.0)
         )
-        return card_parts.Plan(
+        return card_parts.CardPlan(
             area=FRect(0, 0, width, height),
             window=window,
             band=lane,
@@ -229,14 +233,18 @@ class CardFaces:
     @staticmethod
     def _blank(size: tuple[int, int], sort: str) -> Surface:
         """The picture while it is still being drawn: the type's ground and sign."""
-        picture = comic.blank(size, sort)
+        picture = comic.blank_picture(size, sort)
         sign = marks.sticker(
-            comic.TYPES[sort].icon, min(size) * 0.5, "#ffffff", "#ffe9b8", outline=max(1.0, min(size) * 0.02)
+            comic.TYPE_PALETTES[sort].icon,
+            min(size) * 0.5,
+            "#ffffff",
+            "#ffe9b8",
+            outline=max(1.0, min(size) * 0.02),
         )
         paint.put(picture, sign, (size[0] / 2, size[1] * 0.5))
         return picture
 
-    def _signs(self, inner: Canvas, kind: int, plan: card_parts.Plan, tier: int) -> None:
+    def _signs(self, inner: Canvas, kind: int, plan: card_parts.CardPlan, tier: int) -> None:
         """Type and, on the pennant, level."""
         row = self.card_set.parts.cards[kind]
         box = plan.ribbon
@@ -257,11 +265,13 @@ class CardFaces:
             return
         shown = self.card_set.damage[kind] if damage is None else damage
         inner.text(
-            str(shown), (box.centerx, box.centery - box.height * 0.01), max(LEAST, box.width * 0.46), "#ffffff", theme.POSTER,
+            str(shown), (box.centerx, box.centery - box.height * 0.01), max(LEAST_SIZE, box.width * 0.46), "#ffffff", theme.POSTER,
             anchor="center", outline=max(1.0, box.width * 0.03), ink="#3a0508",
         )  # fmt: skip
 
-    def _title(self, inner: Canvas, plan: card_parts.Plan, palette: card_parts.Palette, tier: int) -> None:
+    def _title(
+        self, inner: Canvas, plan: card_parts.CardPlan, palette: card_parts.Palette, tier: int
+    ) -> None:
         band = plan.band
         if not plan.title:  # too small for words: the level instead
             looks.paint_mark(
@@ -277,89 +287,91 @@ class CardFaces:
         ink = paint.darken(palette.dark, 0.6)
         colour = f"#{ink.r:02x}{ink.g:02x}{ink.b:02x}"
         for line in plan.title:
-            card_parts.slanted(
+            card_parts.paint_slanted(
                 inner, line, (band.centerx, y), plan.letter, colour, 1.25 if tier == 3 else 0.0
             )
             y += step
 
     # ---- the paper
 
-    def _print(self, inner: Canvas, kind: int, plan: card_parts.Plan, tier: int) -> None:
+    def _print(self, inner: Canvas, kind: int, plan: card_parts.CardPlan, tier: int) -> None:
         """Type and effect in words, or the type and signs."""
         assert plan.paper is not None
         sheet = plan.paper
-        tone = card_text.tone_of(self.card_set.types[kind])
+        tone = card_text.type_colour(self.card_set.types[kind])
         if plan.text is not None and tier == 3:
-            card_text.paint_setting(inner, plan.text, sheet, tone)
+            card_text.paint_typeset(inner, plan.text, sheet, tone)
         else:
             self._print_signs(inner, kind, sheet, tone, plan.text)
         if plan.foot is not None:
             self._foot(inner, kind, plan.foot)
 
     def _print_signs(
-        self, inner: Canvas, kind: int, sheet: FRect, tone: str, text: card_text.Setting | None
+        self, inner: Canvas, kind: int, sheet: FRect, tone: str, text: card_text.TypesetText | None
     ) -> None:
         """Type and level, and below them the effect: `text`, if it is there, or signs."""
         row = self.card_set.parts.cards[kind]
-        line = inner.line_height(LEAST, theme.CARD_BOLD)
-        head = card_text.heading(self.card_set, self.words, kind, long=False)
-        level: Group = (Token(looks.LEVEL_MARKS[row.level]),)
+        line = inner.line_height(LEAST_SIZE, theme.CARD_BOLD)
+        head = card_text.type_line(self.card_set, self.words, kind, long=False)
+        level: SignGroup = (Sign(looks.LEVEL_MARKS[row.level]),)
         room = sheet.width - 4.0
-        wide = inner.text_width(head, LEAST, theme.CARD_BOLD)
+        wide = inner.text_width(head, LEAST_SIZE, theme.CARD_BOLD)
         if wide > room + 2:  # a hand of eight: the ribbon shows the type
             head = self.words(f"type_short.{row.type}")
-            wide = inner.text_width(head, LEAST, theme.CARD_BOLD)
+            wide = inner.text_width(head, LEAST_SIZE, theme.CARD_BOLD)
         words = text is not None and len(text.lines) > 0
         groups = (
             []
             if words
             else [
-                *card_text.needs(self.card_set, self.words, kind),
-                *card_text.actions(self.card_set, self.words, kind),
+                *card_text.need_signs(self.card_set, self.words, kind),
+                *card_text.action_signs(self.card_set, self.words, kind),
             ]
         )
-        beside = wide + card_text.SIGN + 4.0 <= room
-        most = max(1, int((sheet.height - line) / (card_text.SIGN + 2.0)))
-        rows = card_text.rows_of(inner, groups if beside else [level, *groups], room, most)
-        high = line + (text.height if words and text else len(rows) * (card_text.SIGN + 3.0))
+        beside = wide + card_text.SIGN_SIZE + 4.0 <= room
+        most = max(1, int((sheet.height - line) / (card_text.SIGN_SIZE + 2.0)))
+        rows = card_text.sign_rows(inner, groups if beside else [level, *groups], room, most)
+        high = line + (text.height if words and text else len(rows) * (card_text.SIGN_SIZE + 3.0))
         y = sheet.centery - high / 2 + line / 2
-        x = sheet.centerx - (wide + (card_text.SIGN + 4.0 if beside else 0.0)) / 2
+        x = sheet.centerx - (wide + (card_text.SIGN_SIZE + 4.0 if beside else 0.0)) / 2
         if beside:
-            x = card_text.paint_group(inner, level, (x, y)) + 4.0
-        inner.text(head, (x, y), LEAST, tone, theme.CARD_BOLD, width=room + 2, smallest=LEAST)
+            x = card_text.paint_sign_group(inner, level, (x, y)) + 4.0
+        inner.text(head, (x, y), LEAST_SIZE, tone, theme.CARD_BOLD, width=room + 2, smallest=LEAST_SIZE)
         if words and text:
-            card_text.paint_setting(
+            card_text.paint_typeset(
                 inner, text, FRect(sheet.left, y + line / 2, sheet.width, text.height), tone
             )
         elif rows:
-            below = FRect(sheet.left, y + line / 2, sheet.width, len(rows) * (card_text.SIGN + 3.0))
-            card_text.paint_rows(inner, rows, below)
+            below = FRect(sheet.left, y + line / 2, sheet.width, len(rows) * (card_text.SIGN_SIZE + 3.0))
+            card_text.paint_sign_rows(inner, rows, below)
 
     def _foot(self, inner: Canvas, kind: int, foot: FRect) -> None:
         """Category, chips of what it combines with, and its price in Stamina."""
         row = self.card_set.parts.cards[kind]
         left = foot.left + foot.height * 0.28
         label = self.words(f"category.{row.category}").upper()
-        box = inner.text(label, (left, foot.centery), LEAST, "#e2c06a", theme.UI_BOLD)
+        box = inner.text(label, (left, foot.centery), LEAST_SIZE, "#e2c06a", theme.UI_BOLD)
         x = box.right + foot.height * 0.3
         price, colour = self._price(row)
         right = foot.right - foot.height * 0.25
         if price:
-            wide = inner.text_width(price, LEAST + 2, theme.UI_BOLD)
-            inner.text(price, (right, foot.centery), LEAST + 2, "#ffffff", theme.UI_BOLD, anchor="midright")
+            wide = inner.text_width(price, LEAST_SIZE + 2, theme.UI_BOLD)
+            inner.text(
+                price, (right, foot.centery), LEAST_SIZE + 2, "#ffffff", theme.UI_BOLD, anchor="midright"
+            )
             icon = foot.height * 0.68
             inner.icon("lungs", (right - wide - icon * 0.62, foot.centery), icon, colour)
             right -= wide + icon + foot.height * 0.3
-        for group in card_text.needs(self.card_set, self.words, kind):
+        for group in card_text.need_signs(self.card_set, self.words, kind):
             tones = [token.tone for token in group if token.tone]
             if not tones:
                 continue
-            wide = card_text.group_width(inner, group, 17.0) + 12.0
+            wide = card_text.sign_group_width(inner, group, 17.0) + 12.0
             if x + wide > right:
                 break
             chip = FRect(x, foot.centery - foot.height * 0.38, wide, foot.height * 0.76)
-            inner.rounded(chip, 6, comic.TYPES[tones[0]].band, "#05060a", 1.5)
-            card_text.paint_group(inner, group, (x + 6.0, foot.centery), 17.0, "#ffffff")
+            inner.rounded(chip, 6, comic.TYPE_PALETTES[tones[0]].band, "#05060a", 1.5)
+            card_text.paint_sign_group(inner, group, (x + 6.0, foot.centery), 17.0, "#ffffff")
             x = chip.right + 5.0
 
     @staticmethod
@@ -380,7 +392,7 @@ class CardFaces:
         if tier:
             label = self.words(f"category.{c.ROLES[role]}").upper()
             inner.text(
-                label, (width / 2, height * 0.80), max(LEAST, width * 0.15), "#ffe9a8", theme.POSTER, anchor="center",
+                label, (width / 2, height * 0.80), max(LEAST_SIZE, width * 0.15), "#ffe9a8", theme.POSTER, anchor="center",
                 width=width * 0.86, outline=max(1.0, width * 0.012), ink="#14060a",
             )  # fmt: skip
         return face

@@ -11,41 +11,44 @@ import pygame
 from pygame import FRect, Rect, Surface
 
 from kotgames.games.uncaged.art import marks
-from kotgames.games.uncaged.table.card_text import Setting
+from kotgames.games.uncaged.table.card_text import TypesetText
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.art.cards import Palette
 from kotgames.ui.canvas import Canvas, Point
 
 __all__ = [
-    "Maker",
+    "CardPlan",
     "Palette",
-    "Plan",
+    "SurfaceMaker",
     "back",
-    "band",
     "cross",
     "frame",
+    "paint_slanted",
     "paper",
     "ribbon",
     "seal",
-    "slanted",
+    "title_band",
     "title_lines",
 ]
 
-Maker = Callable[[], Surface]
+SurfaceMaker = Callable[[], Surface]
 
-RIMS: Final = (
+FRAME_COLOURS: Final = (
     ("#ffb59a", "#b3201a", "#ff7a5a", "#5c0b0b"),
     ("#a9d2ff", "#1c58ac", "#5fa8f5", "#0a2a60"),
 )
 """By role: the metal of the frame, red for the Attack deck and blue for the Defence deck."""
-GOLD: Final = ("#fdf0bd", "#b07d2c", "#f6dd92", "#7d531a")
-BACKS: Final = (("#9a1219", "#c0222a", "punch", "#ff9a5a"), ("#0f3f86", "#1b5db5", "shield", "#7fc4ff"))
+GOLD_COLOURS: Final = ("#fdf0bd", "#b07d2c", "#f6dd92", "#7d531a")
+BACK_DESIGNS: Final = (
+    ("#9a1219", "#c0222a", "punch", "#ff9a5a"),
+    ("#0f3f86", "#1b5db5", "shield", "#7fc4ff"),
+)
 """By role: both colours of the burst, the sign, the light."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class CardPlan:
     """Where everything lies on a card, in units from its corner; `title` are its lines at `letter` units, none where there is no room."""
 
     area: FRect
@@ -57,7 +60,7 @@ class Plan:
     ribbon: FRect
     title: tuple[str, ...]
     letter: float
-    text: Setting | None
+    text: TypesetText | None
 
 
 def _k(size: tuple[int, int]) -> int:
@@ -73,10 +76,10 @@ def _frame(size: tuple[int, int], role: int) -> Surface:
     result = paint.rrect(size, radius, "#07080c", k=k)
     rim = max(1, round(width * 0.008))
     metal = paint.rrect((width - 2 * rim, height - 2 * rim), radius - rim, "#ffffff", k=k)
-    result.blit(paint.stencil(metal, paint.vgrad(metal.get_size(), *RIMS[role])), (rim, rim))
+    result.blit(paint.stencil(metal, paint.vgrad(metal.get_size(), *FRAME_COLOURS[role])), (rim, rim))
     line = rim + max(1, round(width * 0.011))
     gold = paint.rrect((width - 2 * line, height - 2 * line), radius - line, "#ffffff", k=k)
-    result.blit(paint.stencil(gold, paint.vgrad(gold.get_size(), *GOLD)), (line, line))
+    result.blit(paint.stencil(gold, paint.vgrad(gold.get_size(), *GOLD_COLOURS)), (line, line))
     deep = line + max(1, round(width * 0.006))
     result.blit(
         paint.rrect((width - 2 * deep, height - 2 * deep), radius - deep, "#15171d", k=k), (deep, deep)
@@ -138,7 +141,7 @@ def seal(target: Surface, box: Rect, dim: bool) -> None:
     target.blit(badge, box)
 
 
-def band(target: Surface, box: Rect, palette: Palette, tilt: int) -> None:
+def title_band(target: Surface, box: Rect, palette: Palette, tilt: int) -> None:
     """The skewed band under the title, a little wider than the card's inside, cut to the card."""
     width, height = box.size
     rim = max(1, round(width * 0.011))
@@ -179,7 +182,7 @@ def cross(width: int, height: int) -> Surface:
 
 def back(size: tuple[int, int], role: int) -> Surface:
     """The back of a deck without its label."""
-    first, second, icon, light = BACKS[role]
+    first, second, icon, light = BACK_DESIGNS[role]
     width, height = size
     result = frame(size, role)
     inset = max(2, round(width * 0.026))
@@ -235,7 +238,7 @@ def _fitting(canvas: Canvas, lines: list[str], width: float, size: float) -> flo
     return size
 
 
-def slanted(canvas: Canvas, text: str, at: Point, size: float, ink: str, angle: float) -> None:
+def paint_slanted(canvas: Canvas, text: str, at: Point, size: float, ink: str, angle: float) -> None:
     """A line of a title: white with an ink outline and a shadow, leaning along its band; recorded like any other text."""
     px = canvas.size_px(size)
     outline = max(1, round(px * 0.075))

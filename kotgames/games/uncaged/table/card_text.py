@@ -22,19 +22,19 @@ from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 
-INK: Final = "#2a2018"
-LEADING: Final = 1.0
-BODY, LEAST = 18.0, theme.SMALL
+TEXT_INK: Final = "#2a2018"
+LINE_SPACING: Final = 1.0
+BODY_SIZE, LEAST_SIZE = 18.0, theme.SMALL
 """The sizes of the effect in words."""
-SHORT_NAME: Final = 6
+MAX_NAME_IN_SIGNS: Final = 6
 """A card named in signs is written out if its name has at most so many letters; else its type's sign stands for it."""
 
-Word = tuple[str, bool]
+StyledWord = tuple[str, bool]
 """A word, and whether it is one of the game's own (set bold)."""
 
 
 # ------------------------------------------------------------------------------------------ in words
-def effect(card_set: CardSet, words: Words, kind: int) -> list[str]:
+def effect_lines(card_set: CardSet, words: Words, kind: int) -> list[str]:
     """The lines of a card's effect; names of cards and types stand between **."""
     return [_marked(words, line) for line in card_lines(card_set, kind)]
 
@@ -48,16 +48,16 @@ def _marked(words: Words, line: Line) -> str:
     return words(line.key, **params)
 
 
-def heading(card_set: CardSet, words: Words, kind: int, *, long: bool) -> str:
+def type_line(card_set: CardSet, words: Words, kind: int, *, long: bool) -> str:
     """Type of a card, and with `long` where it works."""
     row = card_set.parts.cards[kind]
     name = words(f"type.{row.type}")
     return f"{name}, {words(f'place_level.{row.level}')}" if long else name
 
 
-def split(text: str) -> list[Word]:
+def styled_words(text: str) -> list[StyledWord]:
     """Words with their weight; punctuation after a bold name stays with it."""
-    found: list[Word] = []
+    found: list[StyledWord] = []
     for part_number, part in enumerate(text.split("**")):
         bold = part_number % 2 == 1
         for number, word in enumerate(part.split()):
@@ -69,24 +69,24 @@ def split(text: str) -> list[Word]:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class TypesetText:
     """Paragraphs broken into lines at one size; `height` of all of them."""
 
-    lines: tuple[tuple[Word, ...], ...]
+    lines: tuple[tuple[StyledWord, ...], ...]
     size: float
     height: float
 
 
-def set_text(canvas: Canvas, texts: Sequence[str], width: float, size: float) -> Setting:
+def typeset(canvas: Canvas, texts: Sequence[str], width: float, size: float) -> TypesetText:
     """Break paragraphs into lines of at most `width` at a size."""
     px = canvas.size_px(size)
     blank = canvas.scribe.width(" ", theme.CARD, px)
     limit = width * canvas.u
-    lines: list[tuple[Word, ...]] = []
+    lines: list[tuple[StyledWord, ...]] = []
     for text in texts:
-        line: list[Word] = []
+        line: list[StyledWord] = []
         used = 0.0
-        for word, bold in split(text):
+        for word, bold in styled_words(text):
             wide = canvas.scribe.width(word, _face(bold), px)
             if line and used + blank + wide > limit:
                 lines.append(tuple(line))
@@ -95,15 +95,15 @@ def set_text(canvas: Canvas, texts: Sequence[str], width: float, size: float) ->
             line.append((word, bold))
         if line:
             lines.append(tuple(line))
-    return Setting(tuple(lines), size, len(lines) * canvas.line_height(size, theme.CARD) * LEADING)
+    return TypesetText(tuple(lines), size, len(lines) * canvas.line_height(size, theme.CARD) * LINE_SPACING)
 
 
-def fitted(
-    canvas: Canvas, texts: Sequence[str], width: float, height: float, size: float = BODY
-) -> Setting | None:
+def typeset_to_fit(
+    canvas: Canvas, texts: Sequence[str], width: float, height: float, size: float = BODY_SIZE
+) -> TypesetText | None:
     """The largest setting not under LEAST that fits; None if none does, or a word is wider than the paper."""
-    while size >= LEAST - 0.01:
-        setting = set_text(canvas, texts, width, size)
+    while size >= LEAST_SIZE - 0.01:
+        setting = typeset(canvas, texts, width, size)
         px = canvas.size_px(size)
         widest = max(
             (canvas.scribe.width(w, _face(b), px) for line in setting.lines for w, b in line), default=0
@@ -118,9 +118,9 @@ def _face(bold: bool) -> str:
     return theme.CARD_BOLD if bold else theme.CARD
 
 
-def paint_setting(canvas: Canvas, setting: Setting, area: FRect, accent: str) -> None:
+def paint_typeset(canvas: Canvas, setting: TypesetText, area: FRect, accent: str) -> None:
     """Draw a setting centred in an area; bold words in the accent colour."""
-    step = canvas.line_height(setting.size, theme.CARD) * LEADING
+    step = canvas.line_height(setting.size, theme.CARD) * LINE_SPACING
     px = canvas.size_px(setting.size)
     blank = canvas.scribe.width(" ", theme.CARD, px) / canvas.u
     y = area.centery - setting.height / 2 + step / 2
@@ -131,14 +131,14 @@ def paint_setting(canvas: Canvas, setting: Setting, area: FRect, accent: str) ->
         )
         x = area.centerx - wide / 2
         for text, bold in runs:
-            box = canvas.text(text, (x, y), setting.size, accent if bold else INK, _face(bold))
+            box = canvas.text(text, (x, y), setting.size, accent if bold else TEXT_INK, _face(bold))
             x = box.right + blank
         y += step
 
 
-def _runs(line: Sequence[Word]) -> list[Word]:
+def _runs(line: Sequence[StyledWord]) -> list[StyledWord]:
     """Neighbours of one weight as one text."""
-    found: list[Word] = []
+    found: list[StyledWord] = []
     for word, bold in line:
         if found and found[-1][1] == bold:
             found[-1] = (f"{found[-1][0]} {word}", bold)
@@ -149,7 +149,7 @@ def _runs(line: Sequence[Word]) -> list[Word]:
 
 # ------------------------------------------------------------------------------------------- in signs
 @dataclass(frozen=True, slots=True)
-class Token:
+class Sign:
     """A sign (`name` for marks.mark) or, without one, a short text; `tone` is the card type whose colour it has, or "" for ink."""
 
     name: str = ""
@@ -157,111 +157,111 @@ class Token:
     tone: str = ""
 
 
-Group = tuple[Token, ...]
+SignGroup = tuple[Sign, ...]
 """Signs that belong together: one requirement, one bonus, one action."""
 
 
-def _of(card_set: CardSet, words: Words, names: Sequence[str]) -> list[Token]:
+def _of(card_set: CardSet, words: Words, names: Sequence[str]) -> list[Sign]:
     """Card types and cards as signs, none twice."""
-    found: list[Token] = []
+    found: list[Sign] = []
     for name in names:
         if name in card_set.kind_index:
             sort = card_set.types[card_set.kind_index[name]]
             title = words(f"card.{name}")
             token = (
-                Token(text=title, tone=sort)
-                if len(title) <= SHORT_NAME
-                else Token(looks.type_icon(sort), tone=sort)
+                Sign(text=title, tone=sort)
+                if len(title) <= MAX_NAME_IN_SIGNS
+                else Sign(looks.type_icon(sort), tone=sort)
             )
         else:
-            token = Token(looks.type_icon(name), tone=name)
+            token = Sign(looks.type_icon(name), tone=name)
         if token not in found:
             found.append(token)
     return found
 
 
-def needs(card_set: CardSet, words: Words, kind: int) -> list[Group]:
+def need_signs(card_set: CardSet, words: Words, kind: int) -> list[SignGroup]:
     """What a card needs and what adds to it: what it follows, what it meets, its price."""
     row = card_set.parts.cards[kind]
-    found: list[Group] = []
+    found: list[SignGroup] = []
     for need in row.needs:
         sign = marks.FOLLOWS if isinstance(need, c.Follows) else marks.MEETS
-        found.append((Token(sign), *_of(card_set, words, need.of)))
+        found.append((Sign(sign), *_of(card_set, words, need.of)))
     if row.cost:
-        found.append((Token("card-discard"), Token(text=f"{row.cost}")))
+        found.append((Sign("card-discard"), Sign(text=f"{row.cost}")))
     for plus in row.plus:
         sign = marks.FOLLOWS if isinstance(plus, c.PlusFollowing) else marks.MEETS
-        found.append((Token(text=f"+{plus.plus}"), Token(sign), *_of(card_set, words, plus.of)))
+        found.append((Sign(text=f"+{plus.plus}"), Sign(sign), *_of(card_set, words, plus.of)))
     return found
 
 
-def actions(card_set: CardSet, words: Words, kind: int) -> list[Group]:
+def action_signs(card_set: CardSet, words: Words, kind: int) -> list[SignGroup]:
     """What a card does."""
-    found: list[Group] = []
+    found: list[SignGroup] = []
     for action in card_set.parts.cards[kind].actions:
         match action:
             case c.FoeDiscards():
-                after = (Token(marks.FOLLOWS), *_of(card_set, words, action.after)) if action.after else ()
-                found.append((*after, Token("human-target"), Token(text=f"-{action.cards}")))
-            case c.Next():
-                safe = (Token("padlock"),) if action.safe else ()
+                after = (Sign(marks.FOLLOWS), *_of(card_set, words, action.after)) if action.after else ()
+                found.append((*after, Sign("human-target"), Sign(text=f"-{action.cards}")))
+            case c.RaiseNext():
+                safe = (Sign("padlock"),) if action.safe else ()
                 found.append(
                     (
-                        Token(text=f"+{action.plus}"),
-                        Token("next-button"),
+                        Sign(text=f"+{action.plus}"),
+                        Sign("next-button"),
                         *_of(card_set, words, action.of),
                         *safe,
                     )
                 )
-            case c.Go() | c.MayGo():
-                found.append((Token(marks.FOLLOWS), Token(looks.LEVEL_MARKS[action.to], tone="level_change")))
+            case c.ChangeLevel() | c.MayChangeLevel():
+                found.append((Sign(marks.FOLLOWS), Sign(looks.LEVEL_MARKS[action.to], tone="level_change")))
             case c.MayDiscard():
-                found.append((Token("card-discard"), Token(text="1"), Token(text=f"+{action.plus}")))
+                found.append((Sign("card-discard"), Sign(text="1"), Sign(text=f"+{action.plus}")))
             case c.Draw():
-                found.append((Token(text=f"+{action.cards}"), Token("lungs", tone="combo_breaker")))
+                found.append((Sign(text=f"+{action.cards}"), Sign("lungs", tone="combo_breaker")))
             case c.Rearrange():
-                found.append((Token("card-exchange"),))
+                found.append((Sign("card-exchange"),))
             case c.Prevent():
                 found.append(
                     (
-                        Token("shield", tone="block"),
-                        Token(text=f"{action.up_to}"),
+                        Sign("shield", tone="block"),
+                        Sign(text=f"{action.up_to}"),
                         *_of(card_set, words, action.of),
                     )
                 )
             case c.Counter():
-                found.append((Token("return-arrow"),))
+                found.append((Sign("return-arrow"),))
             case c.Cancel():
-                found.append((Token("cancel"),))
+                found.append((Sign("cancel"),))
     return found
 
 
-SIGN: Final = 16.0
-GAP, PAUSE = 2.0, 8.0
+SIGN_SIZE: Final = 16.0
+SIGN_GAP, GROUP_GAP = 2.0, 8.0
 """Between signs of a group, and between groups."""
 
 
-def token_width(canvas: Canvas, token: Token, sign: float = SIGN) -> float:
+def sign_width(canvas: Canvas, token: Sign, sign: float = SIGN_SIZE) -> float:
     """Width of a sign or short text."""
-    return canvas.text_width(token.text, LEAST, theme.CARD_BOLD) if token.text else sign
+    return canvas.text_width(token.text, LEAST_SIZE, theme.CARD_BOLD) if token.text else sign
 
 
-def group_width(canvas: Canvas, group: Group, sign: float = SIGN) -> float:
+def sign_group_width(canvas: Canvas, group: SignGroup, sign: float = SIGN_SIZE) -> float:
     """Width of a group."""
-    return sum(token_width(canvas, token, sign) for token in group) + GAP * (len(group) - 1)
+    return sum(sign_width(canvas, token, sign) for token in group) + SIGN_GAP * (len(group) - 1)
 
 
-def rows_of(canvas: Canvas, groups: Sequence[Group], width: float, most: int) -> list[list[Group]]:
+def sign_rows(canvas: Canvas, groups: Sequence[SignGroup], width: float, most: int) -> list[list[SignGroup]]:
     """Groups in rows of at most `width`; what needs more than `most` rows is left to the words of the larger card."""
-    rows: list[list[Group]] = []
+    rows: list[list[SignGroup]] = []
     used = 0.0
     for group in groups:
-        wide = group_width(canvas, group)
+        wide = sign_group_width(canvas, group)
         if wide > width:
             continue
-        if rows and used + PAUSE + wide <= width:
+        if rows and used + GROUP_GAP + wide <= width:
             rows[-1].append(group)
-            used += PAUSE + wide
+            used += GROUP_GAP + wide
         elif len(rows) < most:
             rows.append([group])
             used = wide
@@ -270,34 +270,34 @@ def rows_of(canvas: Canvas, groups: Sequence[Group], width: float, most: int) ->
     return rows
 
 
-def paint_rows(canvas: Canvas, rows: Sequence[Sequence[Group]], area: FRect) -> None:
+def paint_sign_rows(canvas: Canvas, rows: Sequence[Sequence[SignGroup]], area: FRect) -> None:
     """Draw rows of groups centred in an area."""
-    step = SIGN + 3.0
+    step = SIGN_SIZE + 3.0
     y = area.centery - step * (len(rows) - 1) / 2
     for row in rows:
-        x = area.centerx - (sum(group_width(canvas, g) for g in row) + PAUSE * (len(row) - 1)) / 2
+        x = area.centerx - (sum(sign_group_width(canvas, g) for g in row) + GROUP_GAP * (len(row) - 1)) / 2
         for group in row:
-            x = paint_group(canvas, group, (x, y)) + PAUSE
+            x = paint_sign_group(canvas, group, (x, y)) + GROUP_GAP
         y += step
 
 
-def paint_group(
-    canvas: Canvas, group: Group, at: tuple[float, float], sign: float = SIGN, colour: str = ""
+def paint_sign_group(
+    canvas: Canvas, group: SignGroup, at: tuple[float, float], sign: float = SIGN_SIZE, colour: str = ""
 ) -> float:
     """Draw a group from its left end; everything in `colour`, or else each sign in its type's. Returns the right end."""
     x, y = at
     for token in group:
-        wide = token_width(canvas, token, sign)
-        tone = colour or (tone_of(token.tone) if token.tone else INK)
+        wide = sign_width(canvas, token, sign)
+        tone = colour or (type_colour(token.tone) if token.tone else TEXT_INK)
         if token.text:
-            canvas.text(token.text, (x, y), LEAST, tone, theme.CARD_BOLD)
+            canvas.text(token.text, (x, y), LEAST_SIZE, tone, theme.CARD_BOLD)
         else:
             looks.paint_mark(canvas, token.name, (x + wide / 2, y), sign, tone)
-        x += wide + GAP
-    return x - GAP
+        x += wide + SIGN_GAP
+    return x - SIGN_GAP
 
 
-def tone_of(kind: str) -> str:
+def type_colour(kind: str) -> str:
     """The colour of a card type for signs and bold words on paper (at least 4.5:1 on it)."""
-    shade = paint.mix(comic.TYPES[kind].band, comic.TYPES[kind].dark, 0.62)
+    shade = paint.mix(comic.TYPE_PALETTES[kind].band, comic.TYPE_PALETTES[kind].dark, 0.62)
     return f"#{shade.r:02x}{shade.g:02x}{shade.b:02x}"

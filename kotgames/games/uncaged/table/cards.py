@@ -14,11 +14,11 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.cards import CardSprite, ClosedHand, Hand, Key, Rest, lift
 from kotgames.ui.table.sprites import Spec, Sprite
 
-LEAST_WIDE: Final = 84.5
+TITLED_CARD_WIDTH: Final = 84.5
 """A card this wide still has its title in words."""
-LEAN: Final = 0.6
+HAND_LEAN_DEGREES: Final = 0.6
 """From card to card, in degrees."""
-SMALL: Final = (38.0, 53.0)
+RIVAL_CARD_SIZE: Final = (38.0, 53.0)
 """A card of the rival's hand."""
 
 Size = tuple[float, float]
@@ -56,7 +56,7 @@ class Cards:
             if card < 0:
                 found.append(
                     self._back(
-                        ids.down(seat, slot), Rest(*rect.center, 0.0), rect.size, seat, 2.0 + slot * 0.01
+                        ids.face_down(seat, slot), Rest(*rect.center, 0.0), rect.size, seat, 2.0 + slot * 0.01
                     )
                 )
                 continue
@@ -94,12 +94,20 @@ class Cards:
         view = self.ctx.view
         if seat != self.ctx.seating.bottom:
             return self._rivals(layout, seat)
-        hand = Hand(layout.hand, layout.card, LEAST_WIDE, apart=8.0, margin=6.0, lean=LEAN, sink=LEAN * 1.4)
+        hand = Hand(
+            layout.hand,
+            layout.card,
+            TITLED_CARD_WIDTH,
+            apart=8.0,
+            margin=6.0,
+            lean=HAND_LEAN_DEGREES,
+            sink=HAND_LEAN_DEGREES * 1.4,
+        )
         if view["hands"][seat] is not None:
             return self._open_hand(layout, seat, hand)
         count = view["hand_counts"][seat]
         return [
-            self._back(ids.back(seat, index), rest, hand.size(count), seat, 4 + index * 0.01)
+            self._back(ids.hand_back(seat, index), rest, hand.size(count), seat, 4 + index * 0.01)
             for index, rest in enumerate(hand.rests(count))
         ]
 
@@ -134,18 +142,20 @@ class Cards:
             return []
         view, box = self.ctx.view, layout.roles[seat]
         cards = view["hands"][seat]
-        closed = ClosedHand(box.left, box.bottom + 6 + SMALL[1] / 2, box.width, SMALL, step=14.0)
+        closed = ClosedHand(
+            box.left, box.bottom + 6 + RIVAL_CARD_SIZE[1] / 2, box.width, RIVAL_CARD_SIZE, step=14.0
+        )
         found = []
         for index, rest in enumerate(closed.rests(view["hand_counts"][seat])):
             layer = 3 + index * 0.01
             if cards is not None:
-                found.append(self._face(cards[index], rest, SMALL, seat, layer))
+                found.append(self._face(cards[index], rest, RIVAL_CARD_SIZE, seat, layer))
             else:
-                found.append(self._back(ids.back(seat, index), rest, SMALL, seat, layer))
+                found.append(self._back(ids.hand_back(seat, index), rest, RIVAL_CARD_SIZE, seat, layer))
         return found
 
 
-class Painter(CardSprite):
+class CardPainter(CardSprite):
     """Draws cards on their way: see `CardSprite`."""
 
     step, flat = 0.5, 0.26

@@ -8,11 +8,11 @@ from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.layout import PAGES, SLOTS, arrange
 from kotgames.games.uncaged.table.row_slots import RowSlots
-from kotgames.games.uncaged.table.seen import Seen
+from kotgames.games.uncaged.table.shown_fight import ShownFight
 from kotgames.games.uncaged.views import View
 from kotgames.ui.table.context import Host, TableContext
 
-Flying = tuple[int, int, int, float]
+FlyingDamage = tuple[int, int, int, float]
 """Damage on its way: (seat whose card does it, slot, damage, share of the way)."""
 
 
@@ -28,8 +28,8 @@ class Context(TableContext[View, CardSet]):
         self.layout = arrange(self.area, self.page, 0, -1, self.buttons)
         self.row = RowSlots()
         """The row as a person here lays it."""
-        self.seen = Seen(view["hp"])
-        self.flying: Flying | None = None
+        self.seen = ShownFight(view["hp"])
+        self.flying: FlyingDamage | None = None
         self.turning: tuple[int, int] | None = None
         """The seat and slot of a card whose face is not seen yet."""
         self.flipping: float | None = None

@@ -13,8 +13,8 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.widgets.controls import focus_rim
 
-GAP = 14.0
-WIDEST = 300.0
+FIGHTER_GAP = 14.0
+MAX_FIGHTER_WIDTH = 300.0
 
 
 class FighterChoice:
@@ -28,11 +28,11 @@ class FighterChoice:
     def items(self, area: FRect) -> list[Item]:
         """The fighters side by side in an area."""
         count = len(self.card_set.fighters)
-        wide = min(WIDEST, (area.width - GAP * (count - 1)) / count)
+        wide = min(MAX_FIGHTER_WIDTH, (area.width - FIGHTER_GAP * (count - 1)) / count)
         high = min(area.height, wide * 2.2)
-        left = area.centerx - (wide * count + GAP * (count - 1)) / 2
+        left = area.centerx - (wide * count + FIGHTER_GAP * (count - 1)) / 2
         return [
-            self._one(index, FRect(left + index * (wide + GAP), area.centery - high / 2, wide, high))
+            self._one(index, FRect(left + index * (wide + FIGHTER_GAP), area.centery - high / 2, wide, high))
             for index in range(count)
         ]
 
@@ -72,7 +72,7 @@ class FighterChoice:
             focus_rim(canvas, box, 12, mood)
 
         return Item(
-            ids.pick(index), box, draw, role="button", label=f"{name}. {figures}. {ability}", focus=True, enabled=not reason,
+            ids.fighter_to_pick(index), box, draw, role="button", label=f"{name}. {figures}. {ability}", focus=True, enabled=not reason,
             why=reason, on=lambda: self.ctx.host.commit([a.PICK + index]),
         )  # fmt: skip
 

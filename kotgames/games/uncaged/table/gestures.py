@@ -58,7 +58,7 @@ class Gestures(table.Gestures):
         for card in ctx.own_hand:
             action = a.DISCARD + ctx.card_set.kind_of[card]
             if action in legal:
-                found[ids.card(card)] = {own: Gesture((action,)), ids.STRIP: Gesture((action,))}
+                found[ids.card(card)] = {own: Gesture((action,)), ids.STAGE: Gesture((action,))}
         return found
 
     def hand(self) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 HAND: Final = "hand"
-STRIP: Final = "strip"
+STAGE: Final = "strip"
 """The stage between the rows."""
 LEVEL: Final = "level"
 SHEET: Final = "sheet"
@@ -16,12 +16,12 @@ def card(number: int) -> str:
     return f"card:{number}"
 
 
-def back(seat: int, index: int) -> str:
+def hand_back(seat: int, index: int) -> str:
     """A card of a hand that is not shown."""
     return f"back:{seat}:{index}"
 
 
-def down(seat: int, slot: int) -> str:
+def face_down(seat: int, slot: int) -> str:
     """A face down card of a row."""
     return f"down:{seat}:{slot}"
 
@@ -41,7 +41,7 @@ def fighter(seat: int) -> str:
     return f"fighter:{seat}"
 
 
-def pick(index: int) -> str:
+def fighter_to_pick(index: int) -> str:
     """A fighter to be chosen."""
     return f"pick:{index}"
 

@@ -8,13 +8,13 @@ from typing import Final
 from pygame import FRect
 
 PAGES: Final = ("cage", "fighters", "sheet")
-FULL_LEAST: Final = (1180.0, 650.0)
+LEAST_UNFOLDED_SIZE: Final = (1180.0, 650.0)
 SLOTS: Final = 5
-LARGER: Final = 1.26
+CURRENT_CARD_SCALE: Final = 1.26
 """How much larger the cards of the running exchange are."""
-LIFTED: Final = (206.0, 288.0)
+LIFTED_CARD_SIZE: Final = (206.0, 288.0)
 """A card of the hand under the pointer: everything on it in words."""
-ZOOM: Final = (200.0, 280.0)
+ZOOMED_CARD_SIZE: Final = (200.0, 280.0)
 """A card of a row that is looked at, shown again at the side."""
 
 
@@ -57,7 +57,7 @@ class Layout:
 def arrange(area: FRect, page: str, bottom: int, now: int, controls: int, *, helping: bool = False) -> Layout:
     """The layout for an area: `bottom` is the seat whose row lies at the lower edge, `now` the exchange that is shown larger (-1: none).
     `helping`: a row is laid, so a folded cage shows the helper where the fighters act otherwise."""
-    if area.width >= FULL_LEAST[0] and area.height >= FULL_LEAST[1]:
+    if area.width >= LEAST_UNFOLDED_SIZE[0] and area.height >= LEAST_UNFOLDED_SIZE[1]:
         return _full(area, bottom, now, controls)
     return _folded(area, page, bottom, controls, helping)
 
@@ -95,10 +95,10 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     gap = 14.0
     label = 92.0
     # one card of five is larger, and the row keeps clear of what stands left and right of it
-    widest = (middle - label - 118 - 20 - 4 * gap) / (4 + LARGER)
+    widest = (middle - label - 118 - 20 - 4 * gap) / (4 + CURRENT_CARD_SCALE)
     high = min(168.0, (cage.height - 210) / 2, widest * 1.4)
     card = (high / 1.4, high)
-    big = (card[0] * LARGER, card[1] * LARGER)
+    big = (card[0] * CURRENT_CARD_SCALE, card[1] * CURRENT_CARD_SCALE)
     wide = card[0] * 4 + big[0] + gap * 4
     start = x + label + max(10.0, (middle - label - 118 - wide) / 2)
     rows: list[list[FRect]] = [[], []]
@@ -144,9 +144,9 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     step = min(70.0, buttons.height / count_controls)
     return Layout(
         area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40),
-        hand=FRect(x, cage.bottom + 2, middle - column - 8, height - cage.bottom - 4), card=(112.0, 157.0), lifted=LIFTED,
+        hand=FRect(x, cage.bottom + 2, middle - column - 8, height - cage.bottom - 4), card=(112.0, 157.0), lifted=LIFTED_CARD_SIZE,
         controls=[FRect(buttons.left, buttons.top + index * step, buttons.width, step - 7) for index in range(count_controls)],
-        tools=FRect(right, height - 42, side, 34), zoom=FRect(left, height - 8 - ZOOM[1], *ZOOM), figure=high_stage,
+        tools=FRect(right, height - 42, side, 34), zoom=FRect(left, height - 8 - ZOOMED_CARD_SIZE[1], *ZOOMED_CARD_SIZE), figure=high_stage,
         cage=cage, rows=rows, chips=chips, roles=roles, stage=stage,
         sums=sums, level=badge, count=count,
         fighters=[FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)],
@@ -168,8 +168,8 @@ def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool) -
     buttons = FRect(side.left, side.top, column, tabs.top - side.top - 6)
     count_controls = max(1, controls)
     step = min(56.0, buttons.height / count_controls)
-    lifted = (min(LIFTED[1], height - 12.0) / 1.4, min(LIFTED[1], height - 12.0))
-    zoom = FRect(side.left + (column - ZOOM[0]) / 2, bar + 10, *ZOOM)
+    lifted = (min(LIFTED_CARD_SIZE[1], height - 12.0) / 1.4, min(LIFTED_CARD_SIZE[1], height - 12.0))
+    zoom = FRect(side.left + (column - ZOOMED_CARD_SIZE[0]) / 2, bar + 10, *ZOOMED_CARD_SIZE)
     zoom.right = min(zoom.right, width - 4)
     layout = Layout(
         area=area, folded=True, page=page, prompt=FRect(6, 4, width - 12, bar),

@@ -21,7 +21,7 @@ from kotgames.ui.art.poses import Layer, Scene, pose
 from kotgames.ui.art.skeleton import mirror
 from kotgames.ui.canvas import Canvas, Point
 
-FIGHTERS: Final[dict[str, Look]] = {
+FIGHTER_LOOKS: Final[dict[str, Look]] = {
     "deflector": Look(  # glass-worker's daughter: light, quick, never a hair out of place
         skin="#f2cbb0", hair="#a23f22", hairstyle="bun", woman=True, bulk=0.95, top="#2b3a4a", shorts="#2b3a4a", gloves="#2b3a4a",
         trim="#bfe9f2", bracer="#bfe9f2", eye="#2f7f93",
@@ -49,10 +49,10 @@ STANCES: Final = {
 }
 """The pose in which a fighter is introduced."""
 
-ATTACKER, DEFENDER = "#c62f2b", "#2459a8"
+ATTACKER_COLOUR, DEFENDER_COLOUR = "#c62f2b", "#2459a8"
 """Kit of the two on card pictures: who plays an Attack card is red, who plays a Defence card blue."""
 
-PAIRS: Final = (
+PICTURE_PAIRS: Final = (
     ("turncoat", "grinder"),
     ("engine", "deflector"),
     ("grinder", "turncoat"),
@@ -69,7 +69,7 @@ def look_of(card_set: CardSet, fighter: int, colour: str) -> Look:
     if not 0 <= fighter < len(card_set.fighters):
         return _dressed(CAST["vance" if fighter < 0 else "okoro"], colour)
     row = card_set.fighters[fighter]
-    found = FIGHTERS.get(row.id) or CAST.get(row.look) or list(CAST.values())[fighter % len(CAST)]
+    found = FIGHTER_LOOKS.get(row.id) or CAST.get(row.look) or list(CAST.values())[fighter % len(CAST)]
     return _dressed(found, colour)
 
 
@@ -77,11 +77,11 @@ def _dressed(look: Look, colour: str) -> Look:
     return replace(look, shorts=colour, gloves=colour, top=colour if look.top else "")
 
 
-def pair_of(kind: int, role: int) -> tuple[Look, Look]:
+def picture_looks(kind: int, role: int) -> tuple[Look, Look]:
     """(who plays the card, the rival) on the picture of a card."""
-    one, two = PAIRS[kind % len(PAIRS)]
-    own, other = (ATTACKER, DEFENDER) if role == 0 else (DEFENDER, ATTACKER)
-    return _dressed(FIGHTERS[one], own), _dressed(FIGHTERS[two], other)
+    one, two = PICTURE_PAIRS[kind % len(PICTURE_PAIRS)]
+    own, other = (ATTACKER_COLOUR, DEFENDER_COLOUR) if role == 0 else (DEFENDER_COLOUR, ATTACKER_COLOUR)
+    return _dressed(FIGHTER_LOOKS[one], own), _dressed(FIGHTER_LOOKS[two], other)
 
 
 # ---------------------------------------------------------------------------------------- portraits
@@ -177,7 +177,7 @@ LEVEL_MARKS: Final = {"standing": marks.STANDING, "ground": marks.GROUND, "any":
 
 def type_icon(kind: str) -> str:
     """The sign of a card type, for `marks.mark`; KeyError for an unknown one."""
-    return comic.TYPES[kind].icon
+    return comic.TYPE_PALETTES[kind].icon
 
 
 def paint_type(canvas: Canvas, kind: str, point: Point, size: float, colour: str) -> None:

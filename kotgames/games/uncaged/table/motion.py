@@ -10,7 +10,7 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.cards import Cards
 from kotgames.games.uncaged.table.context import Context
-from kotgames.games.uncaged.table.pictures import Pictures, after_top
+from kotgames.games.uncaged.table.pictures import Pictures, level_and_top_after
 from kotgames.games.uncaged.table.sounds import sounds_of
 from kotgames.games.uncaged.views import View
 from kotgames.ui.sound import Cue
@@ -20,11 +20,11 @@ from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.timeline import Call, Drive, Par, Seq, Track, Wait
 
-DEAL = 80.0
-READ = 450.0
-HIT = 320.0
-FLIP = 380.0
-LOOK = 650.0
+DEAL_MS = 80.0
+READ_MS = 450.0
+HIT_MS = 320.0
+FLIP_MS = 380.0
+REVEAL_MS = 650.0
 """A revealed card is looked at so long."""
 
 
@@ -40,11 +40,11 @@ class Motion(table.Motion):
         self.pictures = pictures
         self._by_type: dict[type[Event], Callable[[Any, View], Track | None]] = {
             e.FirstAttackerRolled: self._first,
-            e.FighterPicked: lambda event, before: self.motions.settle(READ),
+            e.FighterPicked: lambda event, before: self.motions.settle(READ_MS),
             e.RoundStarted: self._round,
             e.ComboStarted: self._combo,
             e.CardDrawn: self._drawn,
-            e.Mulliganed: lambda event, before: self.motions.settle(READ),
+            e.Mulliganed: lambda event, before: self.motions.settle(READ_MS),
             e.HandKept: lambda event, before: self.motions.settle(150),
             e.CardPlaced: self._placed,
             e.RowLocked: lambda event, before: self.motions.settle(150),
@@ -120,17 +120,17 @@ class Motion(table.Motion):
         start = self._deck_point(event.seat)
         known = ctx.view["hands"][event.seat] is not None and event.card >= 0
         count = ctx.view["hand_counts"][event.seat]
-        name = ids.card(event.card) if known else ids.back(event.seat, count - 1)
-        return self.motions.deal(name, start, DEAL, known=known)
+        name = ids.card(event.card) if known else ids.hand_back(event.seat, count - 1)
+        return self.motions.deal(name, start, DEAL_MS, known=known)
 
     def _placed(self, event: e.CardPlaced, before: View) -> Track:
         ctx = self.ctx
         if event.card >= 0:
             return self.motions.settle(60)
         count = before["hand_counts"][event.seat]
-        sprite = ctx.field.sprites.get(ids.back(event.seat, count - 1))
+        sprite = ctx.field.sprites.get(ids.hand_back(event.seat, count - 1))
         start = (sprite.x, sprite.y) if sprite is not None else self._deck_point(event.seat)
-        return self.motions.settle(110, starts={ids.down(event.seat, event.slot): start})
+        return self.motions.settle(110, starts={ids.face_down(event.seat, event.slot): start})
 
     def _revealed(self, event: e.CardRevealed, before: View) -> Track:
         """The face down card turns over in its place."""
@@ -138,16 +138,16 @@ class Motion(table.Motion):
         ctx.seen.hits.clear()
         self.pages.turn("cage")
         name = ids.card(event.card)
-        down = ctx.field.sprites.get(ids.down(event.seat, event.slot))
+        down = ctx.field.sprites.get(ids.face_down(event.seat, event.slot))
         starts: dict[str, tuple[float, float]] = {}
         hidden: tuple[str, ...] = ()
         if down is not None:
             starts, hidden = {name: (down.x, down.y)}, (name,)
-            ctx.field.drop(ids.down(event.seat, event.slot))
+            ctx.field.drop(ids.face_down(event.seat, event.slot))
         kind = self.card_set.kind_of[event.card]
         self.pictures.want_act(kind, event.seat, ctx.stance_level, ctx.stance_top)
         if not self.motions.moving:
-            return self.motions.settle(LOOK, starts=starts, hidden=hidden)
+            return self.motions.settle(REVEAL_MS, starts=starts, hidden=hidden)
 
         def turned() -> None:
             ctx.turning = None
@@ -155,7 +155,7 @@ class Motion(table.Motion):
 
         ctx.turning = (event.seat, event.slot)  # what it comes to is not said before its face is seen
         return Seq(
-            self.motions.settle(FLIGHT, starts=starts, hidden=hidden), Call(turned), Wait(LOOK - FLIGHT)
+            self.motions.settle(FLIGHT, starts=starts, hidden=hidden), Call(turned), Wait(REVEAL_MS - FLIGHT)
         )
 
     def _level(self, event: e.LevelChanged, before: View) -> Track:
@@ -174,7 +174,7 @@ class Motion(table.Motion):
             else:
                 ctx.host.app.redraw()
 
-        return Par(Drive(FLIP, flip), banner)
+        return Par(Drive(FLIP_MS, flip), banner)
 
     def _exchange(self, event: e.ExchangeResolved, before: View) -> Track:
         """The attack is acted out and hits, then the defence; the sums stay to be read."""
@@ -197,19 +197,19 @@ class Motion(table.Motion):
         tracks.append(Call(settled))
         if ctx.stance_level != event.level:
             tracks.append(Call(lambda: ctx.stand(event.level, ctx.stance_top)))
-        return Seq(*tracks, self.motions.settle(LOOK), Wait(READ))
+        return Seq(*tracks, self.motions.settle(REVEAL_MS), Wait(READ_MS))
 
     def _act(self, side: e.Side, outcome: str) -> list[Track]:
         ctx = self.ctx
         if not self.motions.moving:
-            level, top = after_top(
+            level, top = level_and_top_after(
                 self.card_set, side.kind, side.seat, ctx.stance_level, ctx.stance_top, outcome
             )
             return [Call(lambda: ctx.stand(level, top))]
         level, top = ctx.stance_level, ctx.stance_top
         film = self.pictures.act(side.kind, side.seat, level, top, outcome)
         self.pictures.want(film)
-        after = after_top(self.card_set, side.kind, side.seat, level, top, outcome)
+        after = level_and_top_after(self.card_set, side.kind, side.seat, level, top, outcome)
         ctx.stance_level, ctx.stance_top = after  # what follows in this exchange starts from there
         return [FilmTrack(self.pictures, film), Call(lambda: ctx.stand(*after))]
 
@@ -230,7 +230,7 @@ class Motion(table.Motion):
             ctx.seen.hit(seat, side.damage, event.hp[seat])
             ctx.host.changed()
 
-        flight = [Drive(HIT, fly)] if self.motions.moving else []
+        flight = [Drive(HIT_MS, fly)] if self.motions.moving else []
         return Seq(*flight, Call(land), Wait(520))
 
     def _combo_ended(self, event: e.ComboEnded, before: View) -> Track:

@@ -36,7 +36,7 @@ class Names(table.Names):
             return [f"do:{parts[1]}"]
         if parts[0] == "pick" and len(parts) == 2:
             known = ctx.card_set.fighter_ids
-            return [ids.pick(known.index(parts[1]))] if parts[1] in known else []
+            return [ids.fighter_to_pick(known.index(parts[1]))] if parts[1] in known else []
         if parts[0] == "hand" and len(parts) == 2:
             kind = ctx.card_set.kind_index.get(parts[1], -1)
             return [ids.card(card) for card in ctx.own_hand if ctx.card_set.kind_of[card] == kind]
@@ -71,7 +71,7 @@ class Names(table.Names):
             ids.LEVEL,
             ids.SHEET,
             ids.HAND,
-            ids.STRIP,
+            ids.STAGE,
         ):
             return "zone", name.split(":")[0]
         return None

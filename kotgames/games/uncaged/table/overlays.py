@@ -15,7 +15,7 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.panels import Panel, Row
 from kotgames.ui.timeline import ease_in_out
 
-LARGEST = 104.0
+MAX_PAST_CARD_WIDTH = 104.0
 """Width of a card of a past row, at the most."""
 
 
@@ -151,7 +151,7 @@ class Overlays:
         lines = -(-len(shown) // columns)
         wide = (box.width - 16) / columns
         # as large as they fit, and no larger than the cards of the rows
-        card = min((wide - 18) / SLOTS - 3, ((box.height - 44) / lines - 44) / 2.8, LARGEST)
+        card = min((wide - 18) / SLOTS - 3, ((box.height - 44) / lines - 44) / 2.8, MAX_PAST_CARD_WIDTH)
         high = 2.8 * card + 44
         box.height = min(box.height, lines * high + 44)
 

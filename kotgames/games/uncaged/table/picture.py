@@ -8,11 +8,11 @@ from pygame import FRect, Surface
 from kotgames.games.uncaged.table import ids, looks
 from kotgames.games.uncaged.table.cage import Cage
 from kotgames.games.uncaged.table.card_faces import CardFaces
-from kotgames.games.uncaged.table.cards import Cards, Painter
+from kotgames.games.uncaged.table.cards import CardPainter, Cards
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.decks import Decks
 from kotgames.games.uncaged.table.fighter_choice import FighterChoice
-from kotgames.games.uncaged.table.fighters import Fighters
+from kotgames.games.uncaged.table.fighter_panels import FighterPanels
 from kotgames.games.uncaged.table.log import ComboLog
 from kotgames.games.uncaged.table.overlays import Overlays
 from kotgames.games.uncaged.table.pictures import Pictures
@@ -47,9 +47,9 @@ class Picture(table.Picture):
         self.cage = cage
         self.questions = questions
         self.pages = pages
-        self.painter = Painter(ctx, faces)
+        self.painter = CardPainter(ctx, faces)
         self.choosing = FighterChoice(ctx)
-        self.fighters = Fighters(ctx)
+        self.fighters = FighterPanels(ctx)
         self.decks = Decks(ctx, faces)
         self.sheet = ScoreSheet(ctx)
         self.combos = ComboLog(ctx)

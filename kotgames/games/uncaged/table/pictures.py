@@ -24,7 +24,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import ready
 from kotgames.ui.table.films import Film, Films
 
-TALLEST_PX: Final = 360
+MAX_FILM_PX: Final = 360
 """Films are drawn no larger: 100 units never measure more pixels."""
 FLOOR_SHARE: Final = 0.09
 """The floor lies this share of the stage's height above its lower edge."""
@@ -53,7 +53,7 @@ class Pictures(Films):
     def dress(self, seats_looks: tuple[Look, Look], height_px: float) -> None:
         """Who stands in the cage, and how many pixels 100 units of the rig measure there (a standing fighter is about 85)."""
         both = (seats_looks[0].data(), seats_looks[1].data())
-        self._height = min(TALLEST_PX, max(1, round(height_px)))
+        self._height = min(MAX_FILM_PX, max(1, round(height_px)))
         if both != self._looks:
             self._looks = both
             self.recast()
@@ -64,15 +64,15 @@ class Pictures(Films):
     def _art_job(self, kind: int, role: int) -> Job:
         job = self._arts.get((kind, role))
         if job is None:
-            own, rival = looks.pair_of(kind, role)
+            own, rival = looks.picture_looks(kind, role)
             sort = self.card_set.types[kind]
             job = self._arts[kind, role] = Job.of(
                 "kotgames.games.uncaged.art.jobs:card",
-                name=moments.name_of(self.card_set.kinds[kind], sort),
+                name=moments.moment_name(self.card_set.kinds[kind], sort),
                 kind=sort,
                 look_a=own.data(),
                 look_b=rival.data(),
-                size=list(comic.SIZE),
+                size=list(comic.MASTER_SIZE),
             )
         return job
 
@@ -199,15 +199,17 @@ def _opaque(picture: Surface) -> Surface:
     return result
 
 
-def after_top(card_set: CardSet, kind: int, seat: int, level: int, top: int, outcome: str) -> tuple[int, int]:
+def level_and_top_after(
+    card_set: CardSet, kind: int, seat: int, level: int, top: int, outcome: str
+) -> tuple[int, int]:
     """(level, seat on top or -1) after a card's film."""
-    name, upper = acting.after(
+    name, upper = acting.level_and_top_after(
         card_set.kinds[kind], card_set.types[kind], c.LEVELS[level], top, seat, outcome
     )
     return c.LEVELS.index(name), upper
 
 
-def scaled(master: Surface, size: tuple[int, int]) -> Surface:
+def cut_and_scaled(master: Surface, size: tuple[int, int]) -> Surface:
     """A card's picture cut to another shape and scaled down: sides go evenly, and more of the floor than of the heads."""
     width, height = size
     full = master.get_size()

@@ -12,10 +12,10 @@ from kotgames.games.uncaged.table.row_draft import RowDraft
 from kotgames.ui.table.context import Control
 from kotgames.ui.table.questions import ActionQuestions
 
-BLOW = e.DamageDealt.__name__
-CALLED = 10
+DAMAGE_EVENT = e.DamageDealt.__name__
+LONGEST_CALLED_NAME = 10
 """A name of at most so many letters is called in an open question; a longer one would crowd it out, and the rim of a panel says it too."""
-ANSWERS: Final = {
+ANSWER_BUTTONS: Final = {
     "option": (("decline", a.DECLINE, "cancel", "second"),),
     "stand": (("stand", a.STAND, "up-card", "primary"), ("stay", a.STAY, "falling", "second")),
     "deflect": (("deflect", a.DEFLECT, "shield", "primary"), ("take", a.TAKE, "cancel", "second")),
@@ -51,7 +51,7 @@ class Questions(ActionQuestions):
         name = self.host.name(situation.prompt.seat)
         if kind == "pick" and situation.log_lines:  # the die that decided it, or whom the other one sent in
             text = situation.log_lines[-1].text
-        if situation.prompt.secret or len(name) > CALLED:
+        if situation.prompt.secret or len(name) > LONGEST_CALLED_NAME:
             return title, text
         if kind == "pick":
             return title, f"{words('chip.chooses', name=name)} {text}"
@@ -78,7 +78,8 @@ class Questions(ActionQuestions):
         texts = [
             line.text
             for line in self.host.situation.log_lines
-            if not line.minor and not (late and line.topic is not None and line.topic[1].startswith(BLOW))
+            if not line.minor
+            and not (late and line.topic is not None and line.topic[1].startswith(DAMAGE_EVENT))
         ]
         if self.ctx.turning is not None:  # nor a card before its face
             del texts[-1:]
@@ -105,7 +106,7 @@ class Questions(ActionQuestions):
             return [keep, self.action(key, a.MULLIGAN, "card-exchange", "second", self._price(key))]
         if kind == "place":
             return [self._lock(), *self._clear()]
-        return [self._answer(*answer) for answer in ANSWERS.get(kind, ())]
+        return [self._answer(*answer) for answer in ANSWER_BUTTONS.get(kind, ())]
 
     def _answer(self, key: str, action: int, icon: str, colour: str) -> Control:
         """A button that says what it comes to."""

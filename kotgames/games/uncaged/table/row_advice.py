@@ -13,24 +13,24 @@ class RowAdvice:
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
-        self._found: tuple[View, dict[int, int], list[int], dict[int, row_helper.Slot]] | None = None
+        self._found: tuple[View, dict[int, int], list[int], dict[int, row_helper.SlotCheck]] | None = None
 
     @property
-    def by_slot(self) -> dict[int, row_helper.Slot]:
+    def by_slot(self) -> dict[int, row_helper.SlotCheck]:
         """By place: what can be known of the card that lies there; empty while no row is laid."""
         ctx = self.ctx
         view, laid, slots = ctx.view, ctx.row.slots, ctx.free_slots
         if self._found is None or self._found[0] is not view or self._found[1:3] != (laid, slots):
             kinds = ctx.card_set.kind_of
             row = [kinds[laid[slot]] if slot in laid else row_helper.EMPTY for slot in slots]
-            said = {slot.slot: slot for slot in row_helper.check(ctx.board, ctx.me, row)} if slots else {}
+            said = {slot.slot: slot for slot in row_helper.check_row(ctx.board, ctx.me, row)} if slots else {}
             self._found = (view, dict(laid), slots, said)
         return self._found[3]
 
     @property
     def damage(self) -> int:
         """What the cards of the draft do if the rival stops nothing (`row_helper.unanswered`)."""
-        return row_helper.unanswered(self.ctx.board, self.ctx.me, list(self.by_slot.values()))
+        return row_helper.unanswered_damage(self.ctx.board, self.ctx.me, list(self.by_slot.values()))
 
     def board_up_to(self, slot: int) -> State:
         """The board with the draft's cards before a place lying there, to ask what the next one comes to."""

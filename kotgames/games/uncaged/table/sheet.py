@@ -14,14 +14,14 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.widgets.controls import focus_rim
 
-INK: Final = "#1d3f8f"
-RED_INK: Final = "#b3241f"
-PRINT: Final = "#5a4a2a"
-RULE: Final = "#b9a677"
-HAND: Final = "bangers-400"
+PEN_COLOUR: Final = "#1d3f8f"
+RED_PEN_COLOUR: Final = "#b3241f"
+PRINT_COLOUR: Final = "#5a4a2a"
+LINE_COLOUR: Final = "#b9a677"
+HANDWRITING_FONT: Final = "bangers-400"
 """The face of what is written in by hand."""
-HEAD, FOOT, TOP, LINE = 30.0, 28.0, 22.0, 18.0
-LEAST: Final = 66.0
+HEAD_HEIGHT, FOOT_HEIGHT, ROUND_TOP_HEIGHT, LINE_HEIGHT = 30.0, 28.0, 22.0, 18.0
+LEAST_ROUND_HEIGHT: Final = 66.0
 """A round is at least so high where the Decision points have a line of their own."""
 
 
@@ -72,13 +72,17 @@ class ScoreSheet:
         canvas.shadow(box, 8, 6, 4, 150, covered=True)
         canvas.gradient(box, 8, "#fbf4de", "#eadfbe")
         canvas.rim(box, 8, "#8a7a52", 1.5)
-        self._head(canvas, FRect(box.left, box.top, box.width, HEAD), name)
+        self._head(canvas, FRect(box.left, box.top, box.width, HEAD_HEIGHT), name)
         rounds = view["rounds"]
-        foot = FOOT if (box.height - HEAD - 4 - FOOT) / rounds >= LEAST else 0.0
-        high = (box.height - HEAD - 4 - foot) / rounds
+        foot = (
+            FOOT_HEIGHT
+            if (box.height - HEAD_HEIGHT - 4 - FOOT_HEIGHT) / rounds >= LEAST_ROUND_HEIGHT
+            else 0.0
+        )
+        high = (box.height - HEAD_HEIGHT - 4 - foot) / rounds
         for index in range(rounds):
             block = next((one for one in sheet.rounds if one.number == index + 1), None)
-            rect = FRect(box.left, box.top + HEAD + 3 + index * high, box.width, high)
+            rect = FRect(box.left, box.top + HEAD_HEIGHT + 3 + index * high, box.width, high)
             self._block(canvas, rect, index, block, view["combo"])
         if foot:  # else the signs of the points in the rounds say it
             self._foot(canvas, FRect(box.left, box.bottom - foot, box.width, foot), sheet, name)
@@ -105,7 +109,7 @@ class ScoreSheet:
     def _block(
         self, canvas: Canvas, box: FRect, index: int, block: scoresheet.Round | None, now: int
     ) -> None:
-        top = FRect(box.left + 4, box.top, box.width - 8, TOP)
+        top = FRect(box.left + 4, box.top, box.width - 8, ROUND_TOP_HEIGHT)
         canvas.rounded(top, 4, "#e3c9a0")
         head = self.words("sheet.round", number=index + 1)
         at = (top.left + 6, top.centery)
@@ -113,9 +117,9 @@ class ScoreSheet:
         self._combos(canvas, top, index, block, now)
         foot = 21.0
         half = box.width / 2
-        body = FRect(box.left, top.bottom, box.width, box.height - TOP - foot)
-        canvas.fill(FRect(box.centerx, body.top, 1, body.height + foot - 2), RULE)
-        canvas.fill(FRect(box.left + 6, body.bottom, box.width - 12, 1), RULE)
+        body = FRect(box.left, top.bottom, box.width, box.height - ROUND_TOP_HEIGHT - foot)
+        canvas.fill(FRect(box.centerx, body.top, 1, body.height + foot - 2), LINE_COLOUR)
+        canvas.fill(FRect(box.left + 6, body.bottom, box.width - 12, 1), LINE_COLOUR)
         for seat in (0, 1):
             lane = FRect(body.left + half * seat, body.top, half, body.height)
             self._health(canvas, lane, block.hp[seat] if block else [])
@@ -133,35 +137,39 @@ class ScoreSheet:
         for place, (number, crossed) in enumerate(numbers):
             x = top.centerx + cell * (place + 0.5)
             if number == now and not crossed:
-                canvas.rim(FRect(x - 11, top.top + 1, 22, 20), 4, RED_INK, 1.5)
-            canvas.text(str(number), (x, top.centery), theme.SMALL, PRINT, anchor="center", width=cell)
+                canvas.rim(FRect(x - 11, top.top + 1, 22, 20), 4, RED_PEN_COLOUR, 1.5)
+            canvas.text(str(number), (x, top.centery), theme.SMALL, PRINT_COLOUR, anchor="center", width=cell)
             if crossed:
-                canvas.icon("cancel", (x, top.centery), 20, INK)
+                canvas.icon("cancel", (x, top.centery), 20, PEN_COLOUR)
 
     def _health(self, canvas: Canvas, lane: FRect, hits: list[int]) -> None:
         """Health after each hit, one below the other; what it was before is struck out, the last one is red."""
-        rows = max(1, int((lane.height - 2) // LINE))
+        rows = max(1, int((lane.height - 2) // LINE_HEIGHT))
         columns = max(1, int((lane.width - 38) // 30))
         shown = hits[-(rows * columns) :]
-        canvas.text(self.words("sheet.hp"), (lane.left + 8, lane.top + 11), theme.SMALL, PRINT, width=30)
+        canvas.text(
+            self.words("sheet.hp"), (lane.left + 8, lane.top + 11), theme.SMALL, PRINT_COLOUR, width=30
+        )
         for place, hp in enumerate(shown):
             x = lane.left + 49 + (place // rows) * 30
-            y = lane.top + 11 + (place % rows) * LINE
+            y = lane.top + 11 + (place % rows) * LINE_HEIGHT
             last = place == len(shown) - 1
-            ink = RED_INK if last and len(hits) > 1 else INK
-            canvas.text(str(hp), (x, y), 19, ink, HAND, anchor="center")
+            ink = RED_PEN_COLOUR if last and len(hits) > 1 else PEN_COLOUR
+            canvas.text(str(hp), (x, y), 19, ink, HANDWRITING_FONT, anchor="center")
             if not last:
-                canvas.fill(FRect(x - 11, y, 22, 1.5), INK)
+                canvas.fill(FRect(x - 11, y, 22, 1.5), PEN_COLOUR)
 
     def _taken(self, canvas: Canvas, lane: FRect, seat: int, block: scoresheet.Round | None) -> None:
         """Damage taken in the round, with the sign of the Decision point beside it."""
         y = lane.centery
-        canvas.text(self.words("ask.taken"), (lane.left + 8, y), theme.SMALL, PRINT, width=lane.width - 46)
+        canvas.text(
+            self.words("ask.taken"), (lane.left + 8, y), theme.SMALL, PRINT_COLOUR, width=lane.width - 46
+        )
         if block is None:
             return
         won = block.point == 1 - seat
-        ink = RED_INK if won else INK
-        canvas.text(str(block.taken[seat]), (lane.right - 14, y), 19, ink, HAND, anchor="center")
+        ink = RED_PEN_COLOUR if won else PEN_COLOUR
+        canvas.text(str(block.taken[seat]), (lane.right - 14, y), 19, ink, HANDWRITING_FONT, anchor="center")
         if block.point == seat:
             canvas.icon("champions", (lane.right - 32, y), 15, "#8f6a12")
 
@@ -180,4 +188,6 @@ class ScoreSheet:
         canvas.text(said, foot.center, theme.SMALL, "#ffffff", theme.UI_BOLD, anchor="center")
         points = self.ctx.view["points"]
         for seat, x in ((0, foot.left + 17), (1, foot.right - 17)):
-            canvas.text(str(points[seat]), (x, foot.centery), 20, "#ffe9a8", HAND, anchor="center")
+            canvas.text(
+                str(points[seat]), (x, foot.centery), 20, "#ffe9a8", HANDWRITING_FONT, anchor="center"
+            )

@@ -12,7 +12,7 @@ from pygame import FRect
 from kotgames.engine.odds import percent
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import row_helper
-from kotgames.games.uncaged.card_set import GO
+from kotgames.games.uncaged.card_set import CHANGE_LEVEL
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS, Layout
 from kotgames.games.uncaged.table.row_advice import RowAdvice
@@ -20,7 +20,7 @@ from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 
-SIGN = 15.0
+SIGN_SIZE = 15.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class SlotNotes:
 
     # ---- the helper
 
-    def _advised(self, said: row_helper.Slot) -> SlotNote:
+    def _advised(self, said: row_helper.SlotCheck) -> SlotNote:
         words = self.words
         if said.kind == row_helper.EMPTY:
             return SlotNote("", "text_dim", (words("ask.empty"),))
@@ -204,7 +204,7 @@ class SlotNotes:
     def _does(self, kind: int) -> tuple[str, ...]:
         """What a card without damage did, where that is not seen on the table anyway."""
         for word, number, _, _ in self.card_set.acts[kind]:
-            if word == GO:
+            if word == CHANGE_LEVEL:
                 return (self.words("chip.to_ground" if number else "chip.to_standing"),)
         return ()
 
@@ -221,12 +221,12 @@ def _below(name: str, rect: FRect, note: SlotNote) -> Item:
         room = rect.width - 8
         second = canvas.first_fit([*note.second, ""], room)
         y = rect.centery if not second else rect.top + rect.height * 0.29
-        sign = SIGN + 4 if note.sign else 0.0
+        sign = SIGN_SIZE + 4 if note.sign else 0.0
         first = canvas.first_fit(note.first, room - sign, theme.SMALL, theme.UI_BOLD)
         wide = min(canvas.text_width(first, theme.SMALL, theme.UI_BOLD), room - sign)
         left = rect.centerx - (wide + sign) / 2
         if note.sign:
-            canvas.icon(note.sign, (left + SIGN / 2, y), SIGN, colour)
+            canvas.icon(note.sign, (left + SIGN_SIZE / 2, y), SIGN_SIZE, colour)
         canvas.text(first, (left + sign, y), theme.SMALL, colour, theme.UI_BOLD, width=room - sign)
         if second:
             low = (rect.centerx, rect.top + rect.height * 0.73)
@@ -240,12 +240,12 @@ def _on_card(name: str, card: FRect, note: SlotNote) -> Item:
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         colour = str(getattr(canvas.palette, note.ink))
         wide = canvas.text_width(note.mark, theme.SMALL, theme.UI_BOLD) if note.mark else 0.0
-        pill = FRect(0, 0, SIGN + 10 + (wide + 4 if wide else 0), 22)
+        pill = FRect(0, 0, SIGN_SIZE + 10 + (wide + 4 if wide else 0), 22)
         pill.midbottom = (card.centerx, card.bottom - 2)
         canvas.rounded(pill, 11, "#0d131b", colour, 1.5)
-        canvas.icon(note.sign, (pill.left + 5 + SIGN / 2, pill.centery), SIGN, colour)
+        canvas.icon(note.sign, (pill.left + 5 + SIGN_SIZE / 2, pill.centery), SIGN_SIZE, colour)
         if note.mark:
-            at = (pill.left + SIGN + 9, pill.centery)
+            at = (pill.left + SIGN_SIZE + 9, pill.centery)
             canvas.text(note.mark, at, theme.SMALL, colour, theme.UI_BOLD)
 
     return Item(name, FRect(card), draw, label=" ".join([note.first[0], *note.second[:1]]))

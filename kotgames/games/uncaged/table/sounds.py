@@ -7,7 +7,7 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.ui.sound import Cue
 
-BLOWS = {
+BLOW_SOUNDS = {
     "punch": "punch_light",
     "kick": "kick",
     "level_change": "body_fall",
@@ -17,7 +17,7 @@ BLOWS = {
 }
 """What a card of a type that lands sounds like."""
 
-LANDS = 190.0
+BLOW_LANDS_MS = 190.0
 """Milliseconds into the film when a blow lands."""
 
 
@@ -59,8 +59,8 @@ def _exchange(event: e.ExchangeResolved, card_set: CardSet) -> list[Cue]:
     if not side.valid:
         return [("whoosh", 80.0, 0.6)]
     if side.broken or (side.prevented and not side.damage):
-        return [("block", LANDS, 0.9)]
-    name = BLOWS.get(card_set.types[side.kind], "whoosh")
+        return [("block", BLOW_LANDS_MS, 0.9)]
+    name = BLOW_SOUNDS.get(card_set.types[side.kind], "whoosh")
     if name == "punch_light" and side.damage > 1:
         name = "punch_heavy"
-    return [(name, LANDS, 0.9)]
+    return [(name, BLOW_LANDS_MS, 0.9)]

@@ -13,20 +13,26 @@ from kotgames.games.uncaged import numbers
 from kotgames.games.uncaged.damage import additions
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import Layout
-from kotgames.games.uncaged.table.notes import Notes
+from kotgames.games.uncaged.table.stage_notes import StageNotes
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 
-ATTACK, DEFENCE = "#ff9d92", "#9ccbff"
+ATTACK_COLOUR, DEFENCE_COLOUR = "#ff9d92", "#9ccbff"
 """The edges of the attack's and the defence's panel, as on the cards."""
-BASE, PLUS, LESS, HURTS, NOTHING = "#4b5a6e", "#6b5a1c", "#1f5a66", "#8f2326", "#3d4653"
-GAP = 10.0
-LEADING = 0.94
+BASE_COLOUR, PLUS_COLOUR, LESS_COLOUR, HURTS_COLOUR, NOTHING_COLOUR = (
+    "#4b5a6e",
+    "#6b5a1c",
+    "#1f5a66",
+    "#8f2326",
+    "#3d4653",
+)
+BOX_GAP = 10.0
+LINE_SPACING = 0.94
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class SumBox:
     """A box of the sum: a number, what it is, its colour; `struck`: it was lost."""
 
     number: str
@@ -36,13 +42,13 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class CardSum:
     """What a panel says of a card: `state` (icon, word, colour name) is whether it works; `done`: the last figure is the result."""
 
     seat: int
     title: tuple[str, ...]
     state: tuple[str, str, str]
-    figures: tuple[Figure, ...]
+    figures: tuple[SumBox, ...]
     note: str
     done: bool
 
@@ -50,7 +56,7 @@ class Account:
 class Sums:
     """Items left and right of the stage."""
 
-    def __init__(self, ctx: Context, notes: Notes) -> None:
+    def __init__(self, ctx: Context, notes: StageNotes) -> None:
         self.ctx = ctx
         self.notes = notes
         self.card_set = ctx.card_set
@@ -80,7 +86,7 @@ class Sums:
 
     # ---- the cards of the exchange
 
-    def _accounts(self) -> tuple[Account | None, Account | None]:
+    def _accounts(self) -> tuple[CardSum | None, CardSum | None]:
         """At the left what lies in the upper row, at the right what lies in the lower one."""
         now = self.ctx.exchange
         if now < 0 or self.host.situation.over:
@@ -88,7 +94,7 @@ class Sums:
         bottom = self.ctx.seating.bottom
         return self._of(1 - bottom, now), self._of(bottom, now)
 
-    def _of(self, seat: int, slot: int) -> Account | None:
+    def _of(self, seat: int, slot: int) -> CardSum | None:
         if self.ctx.view["shown"][seat] <= slot or self.ctx.turning == (seat, slot):
             return None
         resolved = self.ctx.seen.resolved(slot)
@@ -98,7 +104,7 @@ class Sums:
             return self._settled(side, breaks=bool(other.broken))
         return self._running(seat, slot)
 
-    def _running(self, seat: int, slot: int) -> Account:
+    def _running(self, seat: int, slot: int) -> CardSum:
         """A card that lies open while its exchange is not decided: what counts so far."""
         words, board = self.words, self.ctx.board
         role = self.ctx.role(seat)
@@ -106,17 +112,17 @@ class Sums:
         valid = bool(board.valid[seat] >> slot & 1)
         if not valid:
             return self._blank(seat, kind, slot)
-        figures = [Figure(str(numbers.base(board, role)), words("ask.base"), BASE)]
-        figures += [Figure(f"+{one.plus}", self._source(one), PLUS) for one in additions(board, role)]
+        figures = [SumBox(str(numbers.base_damage(board, role)), words("ask.base"), BASE_COLOUR)]
+        figures += [SumBox(f"+{one.plus}", self._source(one), PLUS_COLOUR) for one in additions(board, role)]
         state = ("check-mark", words("ask.valid"), "ok")
-        return Account(seat, self._title(seat, kind), state, tuple(figures), "", done=False)
+        return CardSum(seat, self._title(seat, kind), state, tuple(figures), "", done=False)
 
-    def _blank(self, seat: int, kind: int, slot: int) -> Account:
+    def _blank(self, seat: int, kind: int, slot: int) -> CardSum:
         words = self.words
         reason = self.reason(seat, slot)
         note = words.line(reason) if reason is not None else ""
         state = ("cancel", words("ask.invalid"), "danger")
-        return Account(seat, self._title(seat, kind), state, (), note, done=True)
+        return CardSum(seat, self._title(seat, kind), state, (), note, done=True)
 
     def reason(self, seat: int, slot: int) -> Line | None:
         """Why a revealed card is blank; where a position was set up, in the running exchange, as the board shows it."""
@@ -125,20 +131,20 @@ class Sums:
         if reason is not None or not ctx.seen.set_up or slot != ctx.exchange:
             return reason
         role, kind = ctx.role(seat), ctx.card_set.kind_of[ctx.view["rows"][seat][slot]]
-        return numbers.reason_now(ctx.board, role, kind, numbers.fault(ctx.board, role, kind))
+        return numbers.reason_line_now(ctx.board, role, kind, numbers.invalid_reason(ctx.board, role, kind))
 
-    def _settled(self, side: e.Side, *, breaks: bool) -> Account:
+    def _settled(self, side: e.Side, *, breaks: bool) -> CardSum:
         words = self.words
         if not side.valid:
             return self._blank(side.seat, side.kind, self.ctx.exchange)
         lost = bool(side.broken)
-        figures = [Figure(str(side.base), words("ask.base"), BASE, lost)]
-        figures += [Figure(f"+{one.plus}", self._source(one), PLUS, lost) for one in side.additions]
+        figures = [SumBox(str(side.base), words("ask.base"), BASE_COLOUR, lost)]
+        figures += [SumBox(f"+{one.plus}", self._source(one), PLUS_COLOUR, lost) for one in side.additions]
         kept = side.prevented + side.deflected
         if kept:
-            figures.append(Figure(f"-{kept}", words("ask.kept"), LESS))
+            figures.append(SumBox(f"-{kept}", words("ask.kept"), LESS_COLOUR))
         dealt = words("ask.dealt") if side.damage else words("ask.nothing")
-        figures.append(Figure(str(side.damage), dealt, HURTS if side.damage else NOTHING))
+        figures.append(SumBox(str(side.damage), dealt, HURTS_COLOUR if side.damage else NOTHING_COLOUR))
         if lost:
             state = ("cancel", words(f"ask.{side.broken}"), "danger")
         elif breaks:
@@ -146,7 +152,7 @@ class Sums:
         else:
             state = ("check-mark", words("chip.successful"), "ok")
         note = words(f"ask.{side.broken}_long") if lost else ""
-        return Account(side.seat, self._title(side.seat, side.kind), state, tuple(figures), note, done=True)
+        return CardSum(side.seat, self._title(side.seat, side.kind), state, tuple(figures), note, done=True)
 
     def _title(self, seat: int, kind: int) -> tuple[str, ...]:
         card = self.words(f"card.{self.card_set.kinds[kind]}").upper()
@@ -155,8 +161,8 @@ class Sums:
     def _source(self, one: e.Addition) -> str:
         return self.words(one.source[1:]) if one.source.startswith("@") else self.words("ask.bonus")
 
-    def _account(self, box: FRect, account: Account) -> Item:
-        edge = ATTACK if self.ctx.role(account.seat) == 0 else DEFENCE
+    def _account(self, box: FRect, account: CardSum) -> Item:
+        edge = ATTACK_COLOUR if self.ctx.role(account.seat) == 0 else DEFENCE_COLOUR
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.panel(box, 10, edge, 2)
@@ -186,12 +192,12 @@ class Sums:
         text = self.words("ask.face_down")
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            canvas.panel(box, 10, ATTACK if self.ctx.role(seat) == 0 else DEFENCE, 2)
+            canvas.panel(box, 10, ATTACK_COLOUR if self.ctx.role(seat) == 0 else DEFENCE_COLOUR, 2)
             canvas.text(text, box.center, 17, canvas.palette.text_dim, anchor="center", width=box.width - 24)
 
         return Item(f"sum:{seat}", box, draw, label=text)
 
-    def _head(self, canvas: Canvas, box: FRect, account: Account, edge: str) -> str:
+    def _head(self, canvas: Canvas, box: FRect, account: CardSum, edge: str) -> str:
         """Card and name at the left, whether it works at the right where both fit; returns the word if it does not."""
         icon, word, ink = account.state
         colour = str(getattr(canvas.palette, ink))
@@ -210,12 +216,12 @@ class Sums:
         canvas.text(title, (box.left + 12, y), 17, edge, theme.UI_BOLD, width=room)
         return "" if room < box.width - 24 else word
 
-    def _figures(self, canvas: Canvas, lane: FRect, account: Account) -> None:
+    def _figures(self, canvas: Canvas, lane: FRect, account: CardSum) -> None:
         """Boxes from left to right; an arrow leads to the result."""
         figures = account.figures
         colours = canvas.palette
         arrow = 20.0 if account.done and len(figures) > 1 else 0.0
-        wide = min(78.0, (lane.width - arrow - GAP * (len(figures) - 1)) / len(figures))
+        wide = min(78.0, (lane.width - arrow - BOX_GAP * (len(figures) - 1)) / len(figures))
         x_at = lane.left
         for index, figure in enumerate(figures):
             last = account.done and index == len(figures) - 1
@@ -223,7 +229,7 @@ class Sums:
                 canvas.icon("play-button", (x_at + arrow / 2 - 4, lane.centery), 15, colours.text_soft)
                 x_at += arrow
             rect = FRect(x_at, lane.top, wide, lane.height)
-            canvas.gradient(rect, 7, NOTHING if figure.struck else figure.fill, "#1b222c")
+            canvas.gradient(rect, 7, NOTHING_COLOUR if figure.struck else figure.fill, "#1b222c")
             canvas.rim(rect, 7, "#ffffff" if last else "#7f8b9b", 1.5)
             size = min(26.0, lane.height * 0.75)
             ink = colours.text_dim if figure.struck else "#ffffff"
@@ -232,11 +238,11 @@ class Sums:
                 canvas.icon("cancel", (rect.right - 5, rect.top + 5), 17, colours.danger)
             below = (rect.centerx, rect.bottom + 11)
             soft = colours.text_soft
-            room = wide + GAP - 2
-            ways = [figure.text, self.words("ask.bonus")] if figure.fill == PLUS else [figure.text]
+            room = wide + BOX_GAP - 2
+            ways = [figure.text, self.words("ask.bonus")] if figure.fill == PLUS_COLOUR else [figure.text]
             text = canvas.first_fit(ways, room)
             canvas.text(text, below, theme.SMALL, soft, anchor="center", width=room)
-            x_at += wide + GAP
+            x_at += wide + BOX_GAP
 
     # ---- notes
 
@@ -249,7 +255,7 @@ class Sums:
             room = box.width - 24
             rect = FRect(box.left + 12, box.top + 28, room, box.height - 31)
             text = "\n".join(lines)
-            if canvas.paragraph_height(text, room, theme.SMALL, leading=LEADING) > rect.height:
+            if canvas.paragraph_height(text, room, theme.SMALL, leading=LINE_SPACING) > rect.height:
                 if over:
                     return  # long names in a small window: the sheet says it too
                 rect = FRect(
@@ -258,6 +264,6 @@ class Sums:
             else:
                 at = (box.left + 12, box.top + 16)
                 canvas.text(head, at, 17, colours.gold, theme.UI_BOLD, width=room)
-            canvas.paragraph(text, rect, 17, colours.text_soft, valign="top", leading=LEADING)
+            canvas.paragraph(text, rect, 17, colours.text_soft, valign="top", leading=LINE_SPACING)
 
         return Item(f"note:{round(box.left)}", box, draw, label=f"{head} {' '.join(lines)}")

@@ -11,13 +11,13 @@ from kotgames.games.uncaged.table.layout import PAGES
 from kotgames.games.uncaged.table.log import TableLogBook
 from kotgames.games.uncaged.table.motion import Motion
 from kotgames.games.uncaged.table.names import Names
-from kotgames.games.uncaged.table.notes import Notes
 from kotgames.games.uncaged.table.picture import Picture
 from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.games.uncaged.table.questions import Questions
 from kotgames.games.uncaged.table.row_advice import RowAdvice
 from kotgames.games.uncaged.table.row_draft import RowDraft
 from kotgames.games.uncaged.table.slot_notes import SlotNotes
+from kotgames.games.uncaged.table.stage_notes import StageNotes
 from kotgames.games.uncaged.table.sums import Sums
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.pages import Pages
@@ -34,7 +34,7 @@ def open_table(host: Host) -> GameTable:
     draft = RowDraft(ctx, pages)
     advice = RowAdvice(ctx)
     questions = Questions(ctx, draft)
-    cage = Cage(ctx, pictures, draft, SlotNotes(ctx, advice), Sums(ctx, Notes(ctx, advice)))
+    cage = Cage(ctx, pictures, draft, SlotNotes(ctx, advice), Sums(ctx, StageNotes(ctx, advice)))
     return GameTable(
         context=ctx,
         picture=Picture(ctx, pictures, faces, cards, cage, questions, pages),

@@ -17,7 +17,7 @@ from kotgames.ui.table.panels import Bar, Chip
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PanelContent:
     """All that a panel shows; the picture of it is kept for as long as this stays the same. `role`: "" before the first combo."""
 
     seat: int
@@ -38,7 +38,7 @@ class Shown:
     """What the ability holds ready, in words; "" nothing."""
 
 
-class Fighters:
+class FighterPanels:
     """An item for each seat."""
 
     def __init__(self, ctx: Context) -> None:
@@ -47,14 +47,14 @@ class Fighters:
         self.host = ctx.host
         self.words = ctx.words
 
-    def _shown(self, seat: int) -> Shown:
+    def _shown(self, seat: int) -> PanelContent:
         words, view = self.words, self.ctx.view
         fighter = view["fighters"][seat]
         there = fighter >= 0
         fought = view["combo"] > 0
         attacks = fought and self.ctx.role(seat) == 0
         primed = view["primed"][seat]
-        return Shown(
+        return PanelContent(
             seat=seat,
             fighter=fighter,
             name=self.host.name(seat),
@@ -87,7 +87,7 @@ class Fighters:
         label += f" {words('place.stamina', name=shown.name, count=shown.stamina, most=shown.full)}"
         return Item(ids.fighter(seat), box, draw, role="place", label=label, tip=shown.ability, focus=False)
 
-    def _draw(self, canvas: Canvas, box: FRect, shown: Shown) -> None:
+    def _draw(self, canvas: Canvas, box: FRect, shown: PanelContent) -> None:
         colours = canvas.palette
         edge = colours.seat(shown.seat)
         if shown.asked:
@@ -113,7 +113,7 @@ class Fighters:
         self._stamina(canvas, FRect(box.left + 10, y - 11, box.width - 20, 22), shown)
         self._ability(canvas, FRect(box.left + 8, y + 20, box.width - 16, box.bottom - y - 28), shown)
 
-    def _health(self, canvas: Canvas, lane: FRect, shown: Shown) -> None:
+    def _health(self, canvas: Canvas, lane: FRect, shown: PanelContent) -> None:
         """The number over the bar; what was taken just now stands between."""
         colours = canvas.palette
         word = self.words("sheet.hp").rstrip(":")
@@ -126,7 +126,7 @@ class Fighters:
             canvas.text(f"-{shown.hit}", spot.center, 19, "#ffffff", theme.UI_BOLD, anchor="center")
         Bar(shown.hp, shown.most).draw(canvas, FRect(lane.left, lane.top + 15, lane.width, 16))
 
-    def _stamina(self, canvas: Canvas, lane: FRect, shown: Shown) -> None:
+    def _stamina(self, canvas: Canvas, lane: FRect, shown: PanelContent) -> None:
         soft = canvas.palette.text_soft
         canvas.text(self.words("ask.stamina"), (lane.left, lane.centery), theme.BODY, soft, width=70)
         room = FRect(lane.left + 63, lane.top, lane.width - 44, lane.height)
@@ -136,7 +136,7 @@ class Fighters:
             else:
                 tokens.pip(canvas, spot, 22, "#222a35", "#4a5563", "cancel", "#6d7a89")
 
-    def _ability(self, canvas: Canvas, ground: FRect, shown: Shown) -> None:
+    def _ability(self, canvas: Canvas, ground: FRect, shown: PanelContent) -> None:
         """The ability on a ground of its own; what it holds ready comes first."""
         if ground.height <= 24 or not shown.ability:
             return

@@ -11,11 +11,11 @@ from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS
 from kotgames.games.uncaged.table.row_advice import RowAdvice
 
-Note = tuple[str, list[str]]
+StageNote = tuple[str, list[str]]
 """(heading, lines)."""
 
 
-class Notes:
+class StageNotes:
     """Each is None where there is nothing to say."""
 
     def __init__(self, ctx: Context, advice: RowAdvice) -> None:
@@ -25,7 +25,7 @@ class Notes:
         self.words = ctx.words
         self.advice = advice
 
-    def looked(self) -> Note | None:
+    def looked(self) -> StageNote | None:
         """What the card looked at comes to where it lies or would lie; for a mulligan, what that means; in the end, how it ended."""
         words = self.words
         prompt = self.ctx.prompt
@@ -46,7 +46,7 @@ class Notes:
         card = ids.numbers(looked)[0]
         return card if card in self.ctx.own_hand else None
 
-    def _place_lines(self) -> Note | None:
+    def _place_lines(self) -> StageNote | None:
         card = self._looked_card()
         if card is None:
             return None
@@ -59,7 +59,7 @@ class Notes:
         head = words(f"card.{self.card_set.kinds[kind]}")
         return f"{head}, {words('ask.slot', number=where + 1)}", self._lines(lines)
 
-    def paying(self) -> Note | None:
+    def paying(self) -> StageNote | None:
         """What the card that is looked at pays for, while one is asked for."""
         prompt = self.ctx.prompt
         card = self._looked_card()
@@ -69,7 +69,7 @@ class Notes:
         lines = self._lines(self.host.explain(a.DISCARD + kind))
         return (self.words(f"card.{self.card_set.kinds[kind]}"), lines) if lines else None
 
-    def rival(self) -> Note | None:
+    def rival(self) -> StageNote | None:
         """What the rival's deck holds against a row while that is laid or decided; in the end, the points."""
         words = self.words
         prompt = self.ctx.prompt
@@ -97,13 +97,13 @@ class Notes:
     def _breaker_line(self, kind: int, count: int) -> str:
         """A Combo Breaker of the rival's deck: how many, and what each breaks."""
         card_set = self.card_set
-        wanted = numbers.needed(card_set, kind, "meets")
+        wanted = numbers.names_needed(card_set, kind, "meets")
         card = f"{count}×\N{NO-BREAK SPACE}{self.words('card.' + card_set.kinds[kind])}"
         if not wanted:
             return card
-        return f"{card}: {self.words(f'chip.against_{len(wanted)}', **numbers.names(card_set, wanted))}"
+        return f"{card}: {self.words(f'chip.against_{len(wanted)}', **numbers.name_params(card_set, wanted))}"
 
-    def _row(self) -> Note:
+    def _row(self) -> StageNote:
         """The row as it is laid so far: how many cards work if nothing but the row itself changes the level, and what
         they do unanswered."""
         words = self.words

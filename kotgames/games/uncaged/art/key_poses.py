@@ -15,7 +15,7 @@ from kotgames.ui.art.film import Key, Pair
 from kotgames.ui.art.poses import pose, scene
 from kotgames.ui.art.skeleton import Point, Pose, add, blend, distance, lerp, mirror, shift, solve
 
-LIMB = {"fist": "hand", "elbow": "hand", "sole": "foot", "knee": "foot"}
+LIMB_OF_JOINT = {"fist": "hand", "elbow": "hand", "sole": "foot", "knee": "foot"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Contact:
     sort: str
 
     @classmethod
-    def of(cls, this: moments.Solved) -> Contact:
+    def of(cls, this: moments.PosedMoment) -> Contact:
         """From a closed moment."""
         m = this.moment
         return cls(this.a, this.b, this.order, this.point, m.joint, m.target, m.mover, m.sort)
@@ -44,7 +44,7 @@ class Contact:
         return Pair(self.actor, self.other, self.order)
 
 
-def placed(this: Contact, rest: Pair) -> Contact:
+def moved_to_rivals(this: Contact, rest: Pair) -> Contact:
     """The meeting moved to where the two are; the rival keeps the place, mostly."""
     for_b = rest.b.pelvis[0] - this.other.pelvis[0]
     for_a = rest.a.pelvis[0] - this.actor.pelvis[0]
@@ -56,7 +56,7 @@ def placed(this: Contact, rest: Pair) -> Contact:
 def limb_of(joint: str) -> str:
     """The field of a pose that moves a joint."""
     name, side = joint.rsplit("_", 1)
-    return f"{LIMB[name]}_{side}"
+    return f"{LIMB_OF_JOINT[name]}_{side}"
 
 
 # ------------------------------------------------------------------------------------------- pieces
@@ -81,7 +81,7 @@ def flinch(this: Pose) -> Pose:
     return replace(this, head=this.head + 3, expression="strained")
 
 
-def way_of(this: Contact) -> Point:
+def blow_direction(this: Contact) -> Point:
     """Direction of a blow, its larger part 1."""
     mover = this.actor if this.mover == "a" else this.other
     assert this.point is not None
@@ -91,9 +91,9 @@ def way_of(this: Contact) -> Point:
     return dx / length, dy / length
 
 
-def driven(this: Contact, hard: float = 1.0) -> Pose:
+def driven_back(this: Contact, hard: float = 1.0) -> Pose:
     """The one who was hit, driven back; `hard` scales the way."""
-    way, other = way_of(this), this.other
+    way, other = blow_direction(this), this.other
     low = other.pelvis[1] > 80
     head = this.target == "face"
     if low:
@@ -109,7 +109,7 @@ def driven(this: Contact, hard: float = 1.0) -> Pose:
     )
 
 
-def through(strike: Pose, joint: str, way: Point, far: float = 2.5) -> Pose:
+def followed_through(strike: Pose, joint: str, way: Point, far: float = 2.5) -> Pose:
     """The striking limb goes on a little."""
     limb = limb_of(joint)
     changes: dict[str, Any] = {limb: add(getattr(strike, limb), way, far)}
@@ -140,7 +140,7 @@ def dejected() -> Pose:
 def blow(this: Contact, rest: Pair) -> list[Key]:
     """A strike that lands."""
     ready = Pair(wind_up(rest.a, this.actor, this.joint), flinch(rest.b), rest.order)
-    gone = Pair(through(this.actor, this.joint, way_of(this)), driven(this), this.order)
+    gone = Pair(followed_through(this.actor, this.joint, blow_direction(this)), driven_back(this), this.order)
     return [(120, 3, ready, "out"), (70, 2, this.pair, "in"), (120, 3, gone, "out"), (200, 5, rest, "both")]
 
 
@@ -151,7 +151,9 @@ def counter(this: Contact, rest: Pair) -> list[Key]:
         replace(blend(rest.b, this.other, 0.45), expression="shout"),
         rest.order,
     )
-    gone = Pair(through(this.actor, this.joint, way_of(this)), driven(this, 1.3), this.order)
+    gone = Pair(
+        followed_through(this.actor, this.joint, blow_direction(this)), driven_back(this, 1.3), this.order
+    )
     return [(150, 4, coming, "in"), (80, 2, this.pair, "in"), (130, 3, gone, "out"), (200, 5, rest, "both")]
 
 
@@ -199,7 +201,7 @@ def hold(this: Contact, rest: Pair) -> list[Key]:
     ]
 
 
-def dragged(this: Contact, rest: Pair, end: Pair) -> list[Key]:
+def takedown(this: Contact, rest: Pair, end: Pair) -> list[Key]:
     """A takedown: in low, the leg held, lifted and driven to the mat."""
     ready = Pair(wind_up(rest.a, this.actor, "", 0.15), flinch(rest.b), rest.order)
     lift = Pair(
@@ -222,9 +224,9 @@ def dragged(this: Contact, rest: Pair, end: Pair) -> list[Key]:
     ]
 
 
-def tossed(this: Contact, rest: Pair, end: Pair) -> list[Key]:
+def hip_toss(this: Contact, rest: Pair, end: Pair) -> list[Key]:
     """Grip, over the hip, flat on the mat."""
-    air = moments.solved("hip_toss")
+    air = moments.posed_moment("hip_toss")
     dx = this.actor.pelvis[0] - air.a.pelvis[0] + 2
     flight = Pair(shift(air.a, dx), shift(air.b, dx), air.order)
     down = scene("throw_landing")
@@ -239,7 +241,7 @@ def tossed(this: Contact, rest: Pair, end: Pair) -> list[Key]:
     ]
 
 
-def swept(this: Contact, rest: Pair, end: Pair) -> list[Key]:
+def sweep(this: Contact, rest: Pair, end: Pair) -> list[Key]:
     """From the mat: the rival is carried over, both come up."""
     ready = Pair(wind_up(rest.a, this.actor, "", 0.1), rest.b, rest.order)
     flung = replace(shift(this.other, -4.0, -4.0), lean=this.other.lean + 24, expression="ko")
@@ -279,7 +281,7 @@ def on_guard(this: Contact, rest: Pair, level: str) -> Contact:
 def stopped(this: Contact, rest: Pair) -> list[Key]:
     """The blow dies on the guard and bounces off."""
     ready = Pair(wind_up(rest.a, this.actor, this.joint), blend(rest.b, this.other, 0.55), rest.order)
-    way = way_of(this)
+    way = blow_direction(this)
     pushed = replace(shift(this.other, way[0] * 2.0), foot_far=this.other.foot_far)
     after = Pair(recoiled(this.actor, rest.a, 0.35), pushed, this.order)
     return [(120, 3, ready, "out"), (70, 2, this.pair, "in"), (120, 3, after, "out"), (200, 5, rest, "both")]
@@ -319,8 +321,11 @@ def missed(this: Contact, rest: Pair, level: str) -> list[Key]:
     """The blow goes into the air."""
     evaded = evade(this, rest, level)
     ready = Pair(wind_up(rest.a, this.actor, this.joint), flinch(rest.b), rest.order)
-    wild = through(
-        replace(this.actor, lean=this.actor.lean + 3, expression="angry"), this.joint, way_of(this), 3.0
+    wild = followed_through(
+        replace(this.actor, lean=this.actor.lean + 3, expression="angry"),
+        this.joint,
+        blow_direction(this),
+        3.0,
     )
     into = Pair(wild, evaded, this.order)
     back = Pair(blend(this.actor, rest.a, 0.35), evaded, this.order)
@@ -356,7 +361,7 @@ def evade(this: Contact, rest: Pair, level: str) -> Pose:
         target, pelvis=add(target.pelvis, (way * 7.0, 4.0)), lean=target.lean - 20, **hands(way * 6.0, 2.0)
     )
     hopped = replace(shift(target, way * 10.0), lean=target.lean + 10, foot_near=target.foot_near)
-    struck = solve(through(this.actor, this.joint, way_of(this), 3.0)).point(this.joint)
+    struck = solve(followed_through(this.actor, this.joint, blow_direction(this), 3.0)).point(this.joint)
 
     def clearance(option: Pose) -> float:
         there = solve(option)
@@ -367,13 +372,13 @@ def evade(this: Contact, rest: Pair, level: str) -> Pose:
     return replace(max((ducked, leaned, hopped), key=clearance), expression="calm")
 
 
-SHRUGS = {"prevented": 0.72, "cancelled": 0.6, "broken": 0.66, "dodge": 0.45}
+FAILED_GRIP_SHARES = {"prevented": 0.72, "cancelled": 0.6, "broken": 0.66, "dodge": 0.45}
 """How far a grip comes before it is lost, by outcome."""
 
 
-def shrugged(this: Contact, rest: Pair, outcome: str) -> list[Key]:
+def failed_grip(this: Contact, rest: Pair, outcome: str) -> list[Key]:
     """A grip that does not hold: defended with the hands, torn off, thrown off, or never there."""
-    reached = blend(rest.a, this.actor, SHRUGS[outcome])
+    reached = blend(rest.a, this.actor, FAILED_GRIP_SHARES[outcome])
     way = 1.0 if rest.b.pelvis[0] > rest.a.pelvis[0] else -1.0
     joints = solve(reached)
     free = replace(rest.b, expression="calm" if outcome == "dodge" else "angry")

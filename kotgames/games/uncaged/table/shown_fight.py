@@ -8,7 +8,7 @@ from kotgames.engine.contract import Event, Line
 from kotgames.games.uncaged import events as e
 
 
-class Seen:
+class ShownFight:
     """`reasons` and sides are by seat and slot of the running combo; made with the Health that is shown at first."""
 
     def __init__(self, hp: Sequence[int]) -> None:

@@ -7,7 +7,12 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from kotgames.engine.chance import Dice
-from kotgames.games.uncaged.bot.clash import Lookup, Scene, clash, lookup
+from kotgames.games.uncaged.bot.combo_model import (
+    ComboPosition,
+    EffectsBySituation,
+    effects_by_situation,
+    play_rows,
+)
 from kotgames.games.uncaged.card_set import CardSet
 
 WEIGHTS: Final = {
@@ -19,35 +24,41 @@ WEIGHTS: Final = {
 }
 """Prices in points of damage."""
 
-ENDING: Final = 200.0
+KNOCKOUT_WEIGHT_NEAR_END: Final = 200.0
 """What ending the match is worth where one hit may: a share of knockouts comes before whatever else a row brings, and the own one, which
 may come first in the same combo, counts as much against it."""
 
-FAR: Final = 14
+HP_CAP: Final = 14
 """Health above which it does not matter for a row how much more there is."""
 
-TRIES: Final = 90
+MAX_ROWS_TRIED: Final = 90
 """Rows tried for one choice."""
 
 Row = tuple[int, ...]
 
 
-class Stage(NamedTuple):
+class RowSituation(NamedTuple):
     """What a row is judged by, from open facts only: the card set, role (0 attacks), fighters of attacker and defender (-1: without
     ability), where the combo stands, and how much of the round is to come."""
 
     card_set: CardSet
     role: int
     fighters: tuple[int, int]
-    scene: Scene
+    scene: ComboPosition
     later: int
     """Combos of the round after this one: for them Stamina still counts."""
 
 
-def worth(stage: Stage, attack: Row, defence: Row, looks: tuple[Lookup, Lookup], knockout: float) -> float:
+def value_of_rows(
+    stage: RowSituation,
+    attack: Row,
+    defence: Row,
+    looks: tuple[EffectsBySituation, EffectsBySituation],
+    knockout: float,
+) -> float:
     """What a pair of rows is worth to the stage's role, in points of damage; `knockout`: what ending the match is."""
     scene = stage.scene
-    (hurt_a, hurt_d), level, stamina, broken, valid = clash(
+    (hurt_a, hurt_d), level, stamina, broken, valid = play_rows(
         looks, stage.card_set.levels, attack, defence, scene
     )
     hp_a, hp_d = scene.hp
@@ -69,23 +80,30 @@ def worth(stage: Stage, attack: Row, defence: Row, looks: tuple[Lookup, Lookup],
     return value + WEIGHTS["valid"] * valid[stage.role]
 
 
-def judge(
-    stage: Stage, rivals: Sequence[Row], knockout: float = WEIGHTS["knockout"]
+def row_value_against(
+    stage: RowSituation, rivals: Sequence[Row], knockout: float = WEIGHTS["knockout"]
 ) -> Callable[[Row], float]:
     """The mean worth of a row against rows the rival may have laid."""
-    looks = (lookup(stage.card_set, 0, stage.fighters[0]), lookup(stage.card_set, 1, stage.fighters[1]))
+    looks = (
+        effects_by_situation(stage.card_set, 0, stage.fighters[0]),
+        effects_by_situation(stage.card_set, 1, stage.fighters[1]),
+    )
     if stage.role:
-        return lambda row: sum(worth(stage, rival, row, looks, knockout) for rival in rivals) / len(rivals)
-    return lambda row: sum(worth(stage, row, rival, looks, knockout) for rival in rivals) / len(rivals)
+        return lambda row: (
+            sum(value_of_rows(stage, rival, row, looks, knockout) for rival in rivals) / len(rivals)
+        )
+    return lambda row: (
+        sum(value_of_rows(stage, row, rival, looks, knockout) for rival in rivals) / len(rivals)
+    )
 
 
-def draw(card_set: CardSet, role: int, count: int, chance: Dice) -> list[int]:
+def random_hand(card_set: CardSet, role: int, count: int, chance: Dice) -> list[int]:
     """A hand of kinds from a whole deck."""
     deck = list(card_set.decks[role])
     return [card_set.kind_of[deck.pop(chance.below(len(deck)))] for _ in range(count)]
 
 
-def climb(
+def best_row(
     hand: Sequence[int], length: int, value: Callable[[Row], float], chance: Dice, fixed: Row = ()
 ) -> tuple[Row, float]:
     """The best row of `length` kinds found by hill climbing: swap two slots, or a slot with a card that was left out. `fixed` stays in
@@ -109,7 +127,7 @@ def climb(
         if found > best_value:
             best, best_value = order[:free], found
     improved = True
-    while improved and len(tried) < TRIES:
+    while improved and len(tried) < MAX_ROWS_TRIED:
         improved = False
         for part in _neighbours(best, rest):
             found = try_out(part)

@@ -16,19 +16,19 @@ from typing import Final, NamedTuple
 from kotgames.games.uncaged import card_set as t
 from kotgames.games.uncaged.card_set import CardSet
 
-NONE: Final = -1
+NO_CARD: Final = -1
 """No valid card before, or none that is met: the last entry of a list, which Python finds at -1."""
 
-Entry = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int, int]
+CardEffect = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int, int]
 """A valid card: damage with what its text adds, whether it has base damage, level it goes to (or -1), cards the foe discards, plus and
 safety of the very next card, plus and kinds of a later card, cost, cards drawn, plus for a discard, level it may go to (or -1), how it
 breaks, what it prevents of the card it meets."""
 
-Lookup = list[list[list[list[Entry | None]]]]
+EffectsBySituation = list[list[list[list[CardEffect | None]]]]
 """[level][valid card before or -1][the opponent's last valid card or -1][kind]; None for a card that is not valid there."""
 
 
-class Scene(NamedTuple):
+class ComboPosition(NamedTuple):
     """Where a combo stands: for a whole one, its beginning."""
 
     level: int
@@ -43,7 +43,7 @@ class Scene(NamedTuple):
     pay: tuple[bool, bool] = (False, False)
     """Who discards for more damage."""
     start: int = 0
-    before: tuple[int, int] = (NONE, NONE)
+    before: tuple[int, int] = (NO_CARD, NO_CARD)
     """The kinds of the last cards, if they were valid."""
     next_plus: int = 0
     next_safe: int = 0
@@ -51,7 +51,7 @@ class Scene(NamedTuple):
     later_kinds: int = 0
 
 
-class Result(NamedTuple):
+class ComboResult(NamedTuple):
     """What came of it: damage to the attacker and the defender as often as it was dealt, and where it left both."""
 
     hurt: tuple[int, int]
@@ -63,10 +63,10 @@ class Result(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def lookup(card_set: CardSet, role: int, fighter: int) -> Lookup:
+def effects_by_situation(card_set: CardSet, role: int, fighter: int) -> EffectsBySituation:
     """The table of a role, with the fighter's ability in it (-1: without)."""
     kinds = range(len(card_set.kinds))
-    places = [*kinds, NONE]
+    places = [*kinds, NO_CARD]
     return [
         [
             [
@@ -81,34 +81,34 @@ def lookup(card_set: CardSet, role: int, fighter: int) -> Lookup:
 
 def _entry(
     card_set: CardSet, role: int, fighter: int, level: int, before: int, other: int, kind: int
-) -> Entry | None:
+) -> CardEffect | None:
     if not card_set.counts[role][kind] or not card_set.levels[kind] >> level & 1:
         return None
-    if card_set.follows[kind] and (before == NONE or not card_set.follows[kind] >> before & 1):
+    if card_set.follows[kind] and (before == NO_CARD or not card_set.follows[kind] >> before & 1):
         return None
-    if card_set.meets[kind] and (other == NONE or not card_set.meets[kind] >> other & 1):
+    if card_set.meets[kind] and (other == NO_CARD or not card_set.meets[kind] >> other & 1):
         return None
     damage = card_set.damage[kind]
     for answering, plus, wanted in card_set.plus[kind]:
         looked = other if answering else before
-        if looked != NONE and wanted >> looked & 1:
+        if looked != NO_CARD and wanted >> looked & 1:
             damage += plus
-    if fighter >= 0 and before != NONE:
+    if fighter >= 0 and before != NO_CARD:
         ability = card_set.abilities[fighter]
         if ability.grind_of >> kind & 1 and ability.grind_after >> before & 1:
             damage += ability.grind
     go = may_go = -1
     discards = next_plus = safe = later_plus = later_kinds = draws = pay = breaks = 0
     for word, number, wanted, flag in (*card_set.acts[kind], *card_set.successes[kind]):
-        if word == t.GO:
+        if word == t.CHANGE_LEVEL:
             go = number
-        elif word == t.MAY_GO:
+        elif word == t.MAY_CHANGE_LEVEL:
             may_go = number
-        elif word == t.FOE_DISCARDS and (not wanted or (before != NONE and wanted >> before & 1)):
+        elif word == t.FOE_DISCARDS and (not wanted or (before != NO_CARD and wanted >> before & 1)):
             discards += number
-        elif word == t.NEXT and wanted:
+        elif word == t.RAISE_NEXT and wanted:
             later_plus, later_kinds = number, wanted
-        elif word == t.NEXT:
+        elif word == t.RAISE_NEXT:
             next_plus, safe = number, flag
         elif word == t.DRAW:
             draws += number
@@ -118,20 +118,20 @@ def _entry(
             breaks = t.COUNTERED if word == t.COUNTER else t.CANCELLED
             if word == t.COUNTER:
                 damage += card_set.damage[other]
-    prevents = card_set.prevent[kind] if other != NONE and card_set.prevent_of[kind] >> other & 1 else 0
+    prevents = card_set.prevent[kind] if other != NO_CARD and card_set.prevent_of[kind] >> other & 1 else 0
     return (
         damage, int(card_set.damage[kind] > 0), go, discards, next_plus, safe, later_plus, later_kinds, card_set.cost[kind],
         draws, pay, may_go, breaks, prevents,
     )  # fmt: skip
 
 
-def clash(
-    looks: tuple[Lookup, Lookup],
+def play_rows(
+    looks: tuple[EffectsBySituation, EffectsBySituation],
     levels: Sequence[int],
     attack: Sequence[int],
     defence: Sequence[int],
-    scene: Scene,
-) -> Result:
+    scene: ComboPosition,
+) -> ComboResult:
     """Play two rows of kinds against each other. `looks`: the two tables of `lookup`; `levels`: `CardSet.levels`."""
     look_a, look_d = looks
     level, (stamina_a, stamina_d), (most_a, most_d), (hp_a, hp_d), (deflect_a, deflect_d), primed = scene[:6]
@@ -145,7 +145,7 @@ def clash(
         found = look_a[level][before_a][before_d][kind]
         if found is not None and found[8] > stamina_a:
             found = None
-        met = NONE
+        met = NO_CARD
         success_plus = success_kinds = 0
         plus = next_plus
         maybe_safe = next_safe
@@ -193,7 +193,7 @@ def clash(
 
         kind = defence[slot]
         found = look_d[level][before_d][met][kind]
-        before_d = NONE
+        before_d = NO_CARD
         back = 0
         if found is not None and found[8] <= stamina_d and not (safe and found[12]):
             back, _, go, discards, _, _, _, _, cost, draws, pay, _, broken, prevents = found
@@ -232,4 +232,4 @@ def clash(
             break
         if success_plus:
             later_plus, later_kinds = later_plus + success_plus, success_kinds
-    return Result((hurt_a, hurt_d), level, (stamina_a, stamina_d), broken, (valid_a, valid_d))
+    return ComboResult((hurt_a, hurt_d), level, (stamina_a, stamina_d), broken, (valid_a, valid_d))
