@@ -106,7 +106,8 @@ def test_the_stories_come_true() -> None:
     assert [event.undone for event in events("breakers", 2, "LevelChanged")] == [False, True]
     begun = lessons.begin(GAME, LESSONS[3])
     levels = {
-        GAME.card_set().parts.cards[GAME.card_set().kind_of[card]].level for card in begun.view(0)["hands"][0]
+        GAME.card_set().components.cards[GAME.card_set().kind_of[card]].level
+        for card in begun.view(0)["hands"][0]
     }
     assert levels == {"ground"}  # "every card here is a hold for the ground"
     assert _past(walks["stamina"], 0).view(0)["stamina"] == [1, 1]  # "both of you have lost breath"

@@ -333,7 +333,7 @@ def test_no_other_number_is_written_by_hand() -> None:
         assert re.findall(r"\d+", text) == [], paragraph.id
 
 
-@pytest.mark.parametrize("row", TABLES.parts.cards, ids=lambda row: row.id)
+@pytest.mark.parametrize("row", TABLES.components.cards, ids=lambda row: row.id)
 def test_a_card_says_what_the_data_does(row: c.CardRow) -> None:
     """Its level, its decks, and every type or card that its needs, additions and actions name."""
     paragraph = RULES.paragraph_for("card", row.id)

@@ -78,7 +78,7 @@ def test_both_decks_show_a_card_in_their_own_colours(painter: CardFaces) -> None
     assert len(COPIES) == 24
     assert len(shared) == 5
     for kind in shared:
-        ours, theirs = painter.pictures.art(kind, 0), painter.pictures.art(kind, 1)
+        ours, theirs = painter.pictures.card_art(kind, 0), painter.pictures.card_art(kind, 1)
         assert ours is not None
         assert theirs is not None
         assert difference(ours, theirs) > 2.0, TABLES.kinds[kind]
@@ -102,7 +102,7 @@ def test_a_picture_is_the_same_every_time() -> None:
 def test_joints_meet_on_the_card(name: str) -> None:
     this = moments.posed_moment(name)
     assert moments.joint_gap(this) <= 3.0
-    assert (this.point is None) == (this.moment.sort == moments.CALM)
+    assert (this.point is None) == (this.moment.contact_kind == moments.CALM)
 
 
 @pytest.mark.parametrize("name", TABLES.kinds)

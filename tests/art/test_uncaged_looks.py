@@ -123,13 +123,13 @@ def kept(desk: Desk) -> Pictures:
 
 
 def test_a_picture_is_asked_for_once(kept: Pictures, desk: Desk) -> None:
-    assert kept.art(0, 0) is None
-    assert kept.art(0, 0) is None
+    assert kept.card_art(0, 0) is None
+    assert kept.card_art(0, 0) is None
     assert len(desk.asked) == 1
-    assert kept.version(0, 0) == 0
+    assert kept.card_art_version(0, 0) == 0
     desk.deliver()
-    assert kept.art(0, 0) is not None
-    assert kept.version(0, 0) == 1
+    assert kept.card_art(0, 0) is not None
+    assert kept.card_art_version(0, 0) == 1
 
 
 def test_prefetch_asks_for_every_card_of_both_decks_the_hand_first(kept: Pictures, desk: Desk) -> None:
@@ -144,25 +144,25 @@ def test_prefetch_asks_for_every_card_of_both_decks_the_hand_first(kept: Picture
 
 def test_films_of_card_seat_level_and_outcome_are_jobs_of_their_own(kept: Pictures) -> None:
     films = {
-        kept.act(kind, seat, 0, -1, outcome)
+        kept.act_film(kind, seat, 0, -1, outcome)
         for kind in (0, 3)
         for seat in (0, 1)
         for outcome in ("hit", "dodge")
     }
     films |= {
-        kept.level(0, -1, 1, 0),
-        kept.end(0, -1, 1, "knockout"),
-        kept.act(8, 0, 1, 0, "hit"),
-        kept.act(8, 0, 1, 1, "hit"),
+        kept.level_film(0, -1, 1, 0),
+        kept.end_film(0, -1, 1, "knockout"),
+        kept.act_film(8, 0, 1, 0, "hit"),
+        kept.act_film(8, 0, 1, 1, "hit"),
     }
     assert len(films) == 12
-    assert kept.level(1, 0, 1, 0) is None
-    assert kept.end(0, -1, -1, "draw") is None
+    assert kept.level_film(1, 0, 1, 0) is None
+    assert kept.end_film(0, -1, -1, "draw") is None
 
 
 def test_before_anybody_is_dressed_nothing_acts(desk: Desk, canvas: Canvas) -> None:
     bare = Pictures(TABLES, lambda: desk, lambda: None, lambda: None)  # type: ignore[arg-type,return-value]
-    assert bare.act(0, 0, 0, -1, "hit") is None
+    assert bare.act_film(0, 0, 0, -1, "hit") is None
     assert bare.fighters(canvas, FRect(0, 0, 200, 100), 0, -1) is None
     track = FilmTrack(bare, None)
     track.show(10)
@@ -172,7 +172,7 @@ def test_before_anybody_is_dressed_nothing_acts(desk: Desk, canvas: Canvas) -> N
 def test_a_film_is_shown_when_it_comes_and_given_up_when_not(
     kept: Pictures, desk: Desk, canvas: Canvas
 ) -> None:
-    track = FilmTrack(kept, kept.act(0, 0, 0, -1, "hit"))
+    track = FilmTrack(kept, kept.act_film(0, 0, 0, -1, "hit"))
     track.show(0)
     assert track.length == films.PATIENCE_MS
     desk.deliver(count=3)
@@ -187,7 +187,7 @@ def test_a_film_is_shown_when_it_comes_and_given_up_when_not(
     assert later is not None
     assert later[0] is not first
     track.show(track.length)
-    late = FilmTrack(kept, kept.act(1, 0, 0, -1, "hit"))
+    late = FilmTrack(kept, kept.act_film(1, 0, 0, -1, "hit"))
     late.show(0)
     late.show(films.PATIENCE_MS)
     assert late.length == films.PATIENCE_MS
@@ -195,7 +195,7 @@ def test_a_film_is_shown_when_it_comes_and_given_up_when_not(
 
 def test_memory_of_films_is_limited(kept: Pictures, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(films, "STRIPS_LIMIT", 3000)
-    acts = [film for kind in range(4) if (film := kept.act(kind, 0, 0, -1, "hit")) is not None]
+    acts = [film for kind in range(4) if (film := kept.act_film(kind, 0, 0, -1, "hit")) is not None]
     for film in acts:
         kept.want(film)
         desk.deliver(count=4, size=(10, 10))
@@ -205,9 +205,9 @@ def test_memory_of_films_is_limited(kept: Pictures, desk: Desk, monkeypatch: pyt
 
 
 def test_a_card_that_cannot_work_is_not_prepared_as_a_hit(kept: Pictures, desk: Desk) -> None:
-    kept.want_act(TABLES.kind_index["jab"], 0, 1, 0)
+    kept.want_act_films(TABLES.kind_index["jab"], 0, 1, 0)
     assert ['"dodge"' in job.arguments for job, _, _ in desk.asked] == [True]
-    kept.want_act(TABLES.kind_index["jab"], 0, 0, -1)
+    kept.want_act_films(TABLES.kind_index["jab"], 0, 0, -1)
     assert len(desk.asked) == 3
 
 
@@ -219,7 +219,7 @@ def test_the_cage_comes_later_and_stands_while_the_level_changes(kept: Pictures,
     assert kept.cage(100, 60, 1) is cold, "until the warm one is there"
     desk.deliver(size=(100, 60))
     assert kept.cage(100, 60, 1) is not cold
-    assert kept.ring(90, 50) is kept.ring(90, 50)
+    assert kept.cage_from_side(90, 50) is kept.cage_from_side(90, 50)
 
 
 def test_after_top_is_in_numbers() -> None:

@@ -29,10 +29,10 @@ def invariants(state: State) -> None:
         fighter = state.fighters[seat]
         assert 0 <= state.hp[seat] <= t.hp[fighter]
         assert 0 <= state.stamina[seat] <= t.stamina[fighter]
-        assert 0 <= state.lost[seat] <= t.hp[fighter] - state.hp[seat]
-        assert state.primed[seat] in (0, t.abilities[fighter].turncoat)
-        assert state.free[seat] in (0, t.abilities[fighter].free_mulligans)
-        assert not state.deflected[seat] or t.abilities[fighter].deflect
+        assert 0 <= state.lost_in_round[seat] <= t.hp[fighter] - state.hp[seat]
+        assert state.primed_plus[seat] in (0, t.abilities[fighter].turncoat)
+        assert state.free_mulligans[seat] in (0, t.abilities[fighter].free_mulligans)
+        assert not state.deflect_used[seat] or t.abilities[fighter].deflect
     assert state.level in (0, 1)
     assert 0 <= state.exchange <= t.slots
     assert state.round <= state.rounds
@@ -55,8 +55,8 @@ def _cards(state: State, seat: int) -> None:
     assert len(set(piles)) == len(piles), "a card in two places"
     assert set(piles) <= set(state.card_set.decks[state.role(seat)]), "a card of the other deck"
     assert len(state.rows[seat]) <= state.card_set.slots
-    assert 0 <= state.shown[seat] <= len(state.rows[seat])
-    assert state.valid[seat] < 1 << state.shown[seat]
+    assert 0 <= state.revealed[seat] <= len(state.rows[seat])
+    assert state.valid[seat] < 1 << state.revealed[seat]
     if state.combo and not state.how:
         held = len(state.hands[seat]) + len(state.rows[seat])
         assert held == state.card_set.slots + state.stamina[seat], (
@@ -66,7 +66,7 @@ def _cards(state: State, seat: int) -> None:
 
 def _unseen(state: State, owner: int) -> list[int]:
     """The cards of a seat that others have not seen."""
-    return [*state.hands[owner], *state.rows[owner][state.shown[owner] :], *state.discards[owner]]
+    return [*state.hands[owner], *state.rows[owner][state.revealed[owner] :], *state.discards[owner]]
 
 
 def redeal(state: State, seat: int, dice: Dice) -> State | None:
@@ -75,7 +75,7 @@ def redeal(state: State, seat: int, dice: Dice) -> State | None:
     for owner in (0, 1):
         if owner == seat or not state.combo:
             continue
-        shown = made.rows[owner][: made.shown[owner]]
+        shown = made.rows[owner][: made.revealed[owner]]
         pool = [card for card in made.card_set.decks[made.role(owner)] if card not in shown]
 
         def drawn(count: int, pool: list[int] = pool) -> list[int]:
@@ -96,7 +96,7 @@ def secret(state: State, seat: int) -> Hashable:
     return tuple(
         (
             tuple(sorted(kinds[card] for card in state.hands[owner])),
-            tuple(kinds[card] for card in state.rows[owner][state.shown[owner] :]),
+            tuple(kinds[card] for card in state.rows[owner][state.revealed[owner] :]),
             tuple(kinds[card] for card in state.discards[owner]),
         )
         for owner in (0, 1)

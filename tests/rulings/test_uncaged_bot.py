@@ -68,7 +68,7 @@ def through_the_rules(
         if frame[0] == b.DISCARD_FOR_DAMAGE:
             state.step(legal[-1] if pays[state.role(frame[1])] else a.DECLINE)
         elif frame[0] == b.STAND:
-            slot = state.shown[frame[1]]
+            slot = state.revealed[frame[1]]
             wants = slot < 5 and card_set.levels[card_set.kind_of[state.rows[frame[1]][slot]]] == 1
             state.step(a.STAND if wants else a.STAY)
         else:
@@ -95,11 +95,11 @@ def test_the_fast_reckoning_agrees_with_the_rules(card_set: CardSet) -> None:
             continue
         level, pays = dice.below(2), (bool(dice.below(2)), bool(dice.below(2)))
         stamina = (dice.below(most[0] + 1), dice.below(most[1] + 1))
-        scene = ComboPosition(level, stamina, most, pay=pays)
+        scene = ComboPosition(level, stamina, most, discards_for_damage=pays)
         found = play_rows(looks, card_set.levels, rows[0], rows[1], scene)
         state = through_the_rules(card_set, level, rows, stamina, pays)
         hurt = tuple(card_set.hp[state.fighters[seat]] - state.hp[seat] for seat in (0, 1))
-        assert (found.hurt, found.level, found.stamina) == (hurt, state.level, tuple(state.stamina))
+        assert (found.damage_taken, found.level, found.stamina) == (hurt, state.level, tuple(state.stamina))
         (past,) = state.history
         assert bool(found.broken) == bool(past[3])
         broken += bool(found.broken)
@@ -165,7 +165,7 @@ def ends_in_this_combo(card_set: CardSet, seed: int, hand: list[str], defences: 
 
     def share(attack: tuple[int, ...]) -> float:
         return sum(
-            play_rows(looks, card_set.levels, attack, row, stage.scene).hurt[1] > 0 for row in laid
+            play_rows(looks, card_set.levels, attack, row, stage.position).damage_taken[1] > 0 for row in laid
         ) / len(laid)
 
     return share(row), best_row(held, card_set.slots, share, dice)[1]
@@ -315,7 +315,7 @@ def test_the_book_was_made_for_the_shipped_cards() -> None:
     kept = book.book_of(shipped())
     assert kept.digest == shipped().digest
     assert book.FILE.exists()
-    assert len(kept.rows["attack standing"]) == book.SHIPPED_EFFORT.steps
+    assert len(kept.rows["attack standing"]) == book.SHIPPED_EFFORT.answers
     for key, answers in kept.rows.items():
         counts = shipped().counts[0 if key.startswith("attack") else 1]
         for row in (row for answer in answers for row in answer):

@@ -19,7 +19,7 @@ from kotgames.system import paths
 from kotgames.system.catalogue import Words
 
 TABLES = shipped()
-ROWS = {row.id: row for row in TABLES.parts.cards}
+ROWS = {row.id: row for row in TABLES.components.cards}
 
 ATTACK = {
     "armbar": 3, "body_hook": 2, "cross": 2, "feint": 1, "guillotine": 1, "high_kick": 3, "hip_toss": 1, "jab": 3,
@@ -40,7 +40,7 @@ def test_p17_both_decks_exactly_as_listed() -> None:
 
 
 def test_the_figures_of_the_procedures() -> None:
-    rules = TABLES.parts.rules
+    rules = TABLES.components.rules
     assert (rules.rounds, rules.combos, rules.slots, rules.hand, rules.deck) == (3, 4, 5, 5, 25)
 
 
@@ -62,7 +62,7 @@ def test_what_the_manual_states_of_the_cards() -> None:
 
 
 def test_every_value_says_where_it_comes_from() -> None:
-    for row in [*TABLES.parts.cards, TABLES.parts.rules, *TABLES.people.fighters]:
+    for row in [*TABLES.components.cards, TABLES.components.rules, *TABLES.fighters_file.fighters]:
         origins = {row.source} if isinstance(row.source, str) else set(row.source.values())
         assert origins <= {"rulebook", "inferred", "house"}
         if isinstance(row.source, dict):
@@ -72,11 +72,11 @@ def test_every_value_says_where_it_comes_from() -> None:
 
 
 def test_the_fighters_stay_within_their_bounds() -> None:
-    assert len(TABLES.people.fighters) == 4
-    for row in TABLES.people.fighters:
+    assert len(TABLES.fighters_file.fighters) == 4
+    for row in TABLES.fighters_file.fighters:
         assert 18 <= row.hp <= 22
         assert 2 <= row.stamina <= 4
-    assert {type(row.ability) for row in TABLES.people.fighters} == set(get_args(c.Ability))
+    assert {type(row.ability) for row in TABLES.fighters_file.fighters} == set(get_args(c.Ability))
 
 
 def test_every_atom_of_the_vocabulary_is_on_a_row() -> None:
@@ -87,7 +87,7 @@ def test_every_atom_of_the_vocabulary_is_on_a_row() -> None:
 def test_fighters_look_like_somebody_of_the_cast() -> None:
     from kotgames.ui.art.look import CAST
 
-    assert {row.look for row in TABLES.people.fighters} <= set(CAST)
+    assert {row.look for row in TABLES.fighters_file.fighters} <= set(CAST)
 
 
 # ---- wrong files

@@ -65,7 +65,7 @@ def die(*faces: int) -> tuple[State, e.FirstAttackerRolled]:
 def test_u9_a_tie_is_rolled_again_until_one_is_higher(last: tuple[int, int], winner: int) -> None:
     state, rolled = die(3, 3, 6, 6, 1, 1, *last)
     assert rolled.rolls == ((3, 3), (6, 6), (1, 1), last)
-    assert (rolled.seat, state.first) == (winner, winner)
+    assert (rolled.seat, state.first_attacker) == (winner, winner)
     assert state.script is not None
     assert state.script.leftover == 0
     assert state.actor == 1 - winner, "the loser picks first"
@@ -106,7 +106,7 @@ def test_u6_a_free_mulligan_at_no_stamina_takes_none(seat: int, role: int) -> No
     state = keeping(seat, role, "engine", stamina=0, free=True)
     assert (state.actor, GAME.text(state.actions()[-1], TABLES)) == (seat, "mulligan")
     take(state, "mulligan")
-    assert (state.stamina[seat], len(state.hands[seat]), state.free[seat]) == (0, 5, 0)
+    assert (state.stamina[seat], len(state.hands[seat]), state.free_mulligans[seat]) == (0, 5, 0)
     assert state.prompt is not None
     assert (state.prompt.kind, state.prompt.seat) == ("place", seat), "and it was the last"
 
@@ -241,7 +241,7 @@ def test_u17_turncoats_plus_is_not_spent_while_defending(seat: int) -> None:
     assert bout.exchange(1).defence.additions == ()
     assert bout.damage()[0] == (1, 1)
     assert bout.only(e.ComboEnded).how == "full"
-    assert bout.state.primed == list(by_seat(seat, (0, 1)))
+    assert bout.state.primed_plus == list(by_seat(seat, (0, 1)))
     assert (bout.state.round, bout.state.attacker) == (2, seat), "and it must defend once more"
 
 
@@ -259,18 +259,18 @@ def test_u17_an_own_defence_between_takes_nothing_away(seat: int) -> None:
     )  # combos 5 and 6: the attacker's hand first
     bout.play()
     assert (bout.state.combo, bout.state.attacker) == (5, seat)
-    assert bout.state.primed[foe] == 1
+    assert bout.state.primed_plus[foe] == 1
     bout.lay(seat, quiet[:5])
     bout.lay(foe, shield[:5])
     assert (bout.state.combo, bout.state.attacker) == (6, foe)
-    assert bout.state.primed[foe] == 1
+    assert bout.state.primed_plus[foe] == 1
     bout.past.clear()
     bout.state.script = None
     bout.lay(foe, attack[:5])
     bout.lay(seat, shield[:5])
     assert [(a.plus, a.why) for a in bout.exchange(1).attack.additions] == [(1, "primed")]
     assert bout.damage()[:2] == [(2, 0), (1, 0)]
-    assert bout.state.primed == [0, 0]
+    assert bout.state.primed_plus == [0, 0]
 
 
 @each_seat
@@ -278,7 +278,7 @@ def test_u17_who_has_no_such_ability_is_not_primed(seat: int) -> None:
     bout = bout_of(seat, ["jab"], ["counter_punch"], fighters=("turncoat", "engine"))
     bout.play()
     assert not bout.all(e.AbilityPrimed), "the broken Turncoat gets nothing, nor does the Engine"
-    assert bout.state.primed == [0, 0]
+    assert bout.state.primed_plus == [0, 0]
 
 
 @each_seat

@@ -36,7 +36,7 @@ def _pair(values: list[int]) -> tuple[int, int]:
 
 
 SAYS: dict[type[Event], Says] = {
-    e.FirstAttackerRolled: lambda x, s, by: (x.seat, s.first),
+    e.FirstAttackerRolled: lambda x, s, by: (x.seat, s.first_attacker),
     e.FighterPicked: lambda x, s, by: (
         (x.seat, x.fighter, x.hp, x.stamina), (by, s.fighters[by], s.hp[by], s.stamina[by]),
     ),
@@ -49,7 +49,7 @@ SAYS: dict[type[Event], Says] = {
     ),
     e.CardDrawn: lambda x, s, by: (
         (x.card, x.left, x.stamina, x.source),
-        (s.hands[x.seat][-1], len(s.deck(x.seat)), s.stamina[x.seat], _kind(s, x.seat) if s.shown[x.seat] else -1),
+        (s.hands[x.seat][-1], len(s.deck(x.seat)), s.stamina[x.seat], _kind(s, x.seat) if s.revealed[x.seat] else -1),
     ),
     e.Mulliganed: lambda x, s, by: (
         (x.seat, x.count, x.drawn, x.stamina), (by, s.mulligans[by], 5 + s.stamina[by], s.stamina[by]),
@@ -58,11 +58,11 @@ SAYS: dict[type[Event], Says] = {
     e.CardPlaced: lambda x, s, by: ((x.seat, x.slot, x.card), (by, len(s.rows[by]) - 1, s.rows[by][-1])),
     e.RowLocked: lambda x, s, by: ((x.seat, 5), (by, len(s.rows[by]))),
     e.RowPickedUp: lambda x, s, by: (
-        (x.slot, len(x.cards), list(x.cards)), (s.shown[x.seat], 5 - x.slot, s.hands[x.seat][-len(x.cards):]),
+        (x.slot, len(x.cards), list(x.cards)), (s.revealed[x.seat], 5 - x.slot, s.hands[x.seat][-len(x.cards):]),
     ),
     e.CardRevealed: lambda x, s, by: (
         (x.slot, x.card, x.level, x.valid, bool(x.reason)),
-        (s.shown[x.seat] - 1, _card(s, x.seat), s.level, bool(s.valid[x.seat] >> x.slot & 1), not x.valid),
+        (s.revealed[x.seat] - 1, _card(s, x.seat), s.level, bool(s.valid[x.seat] >> x.slot & 1), not x.valid),
     ),
     e.Discarded: lambda x, s, by: (
         (x.seat, x.card, x.stamina, x.source),
@@ -72,7 +72,7 @@ SAYS: dict[type[Event], Says] = {
     e.StoodBy: lambda x, s, by: ((x.seat, x.kind), (by, _kind(s, by))),
     e.LevelChanged: lambda x, s, by: ((x.level, x.kind), (s.level, _kind(s, x.seat))),
     e.NextRaised: lambda x, s, by: (
-        (x.seat, x.plus, x.kinds, int(x.safe), x.kind), s.pending[-1],
+        (x.seat, x.plus, x.kinds, int(x.safe), x.kind), s.pending_raises[-1],
     ),
     e.Deflected: lambda x, s, by: ((x.seat, x.prevented), (by, min(x.due, 1))),
     e.HitTaken: lambda x, s, by: (x.seat, by),
@@ -86,9 +86,9 @@ SAYS: dict[type[Event], Says] = {
     e.ComboBroken: lambda x, s, by: (
         (x.seat, x.card, x.kind), (1 - s.attacker, _card(s, 1 - s.attacker), _kind(s, 1 - s.attacker)),
     ),
-    e.AbilityPrimed: lambda x, s, by: ((x.seat, x.plus), (1 - s.attacker, s.primed[x.seat])),
+    e.AbilityPrimed: lambda x, s, by: ((x.seat, x.plus), (1 - s.attacker, s.primed_plus[x.seat])),
     e.ComboEnded: lambda x, s, by: ((x.combo, x.round, x.level), (s.combo, s.round, s.level)),
-    e.RoundEnded: lambda x, s, by: ((x.round, x.dealt, x.points), (s.round, _pair(s.lost[::-1]), _pair(s.points))),
+    e.RoundEnded: lambda x, s, by: ((x.round, x.dealt, x.points), (s.round, _pair(s.lost_in_round[::-1]), _pair(s.points))),
     e.MatchEnded: lambda x, s, by: ((x.winner, x.how), (s.winner, b.ENDINGS[s.how])),
 }  # fmt: skip
 """What an event says, and where the position has it: the event, the state as it happens, and who acted."""

@@ -179,7 +179,7 @@ def test_the_damage_of_a_round_begins_anew(seat: int) -> None:
     bout = bout_of(seat, ["jab", "jab"], [], combo=4, lost=[3, 3])
     bout.play()
     assert bout.only(e.RoundEnded).dealt == by_seat(seat, (5, 3))
-    assert (bout.state.round, bout.state.lost) == (2, [0, 0])
+    assert (bout.state.round, bout.state.lost_in_round) == (2, [0, 0])
 
 
 @each_seat
@@ -188,7 +188,7 @@ def test_after_the_last_combo_all_cards_are_in_their_decks(seat: int) -> None:
     bout.play()
     assert bout.match.outcome is not None
     state = bout.state
-    assert (state.hands, state.rows, state.discards, state.shown) == ([[], []], [[], []], [[], []], [0, 0])
+    assert (state.hands, state.rows, state.discards, state.revealed) == ([[], []], [[], []], [[], []], [0, 0])
 
 
 @each_seat
@@ -400,7 +400,7 @@ def test_two_deflectors_deflect_each_for_itself(seat: int) -> None:
     assert bout.asked == ("deflect", 1 - seat)
     bout.do("deflect")
     assert bout.asked == ("deflect", seat)
-    assert bout.state.deflected == list(by_seat(seat, (0, 1)))
+    assert bout.state.deflect_used == list(by_seat(seat, (0, 1)))
     bout.do("deflect")
     assert bout.damage()[:2] == [(0, 1), (3, 3)]
     assert len(bout.all(e.Deflected)) == 2

@@ -36,7 +36,7 @@ def test_the_helper_follows_the_rows_own_level_changes_apart() -> None:
     bout = Bout([], [])
     slots = checked(bout, 0, "single_leg", "armbar", "rear_naked_choke", "jab", "feint")
     assert [slot.valid for slot in slots] == [True, False, False, True, True]
-    assert [slot.own_valid for slot in slots] == [True, True, True, False, True]
+    assert [slot.valid_with_own_levels for slot in slots] == [True, True, True, False, True]
 
 
 def test_the_helper_names_what_a_breaker_waits_for() -> None:
@@ -66,7 +66,7 @@ def test_the_helper_knows_empty_places() -> None:
 def test_a_card_that_is_drawn_on_the_way_pays_for_a_later_one() -> None:
     bout = Bout([], [], level="ground", stamina=(3, 0))
     slots = checked(bout, 1, "second_wind", "knee_bar", "rear_naked_choke", "sweep", "shell")
-    assert slots[2].own_valid
+    assert slots[2].valid_with_own_levels
     slots = checked(bout, 1, "knee_bar", "rear_naked_choke", "second_wind")
     assert slots[1].reason is not None
     assert slots[1].reason.key == "reason.cost", "what is drawn later does not pay"
@@ -84,25 +84,29 @@ def test_no_more_is_drawn_than_the_maximum_of_stamina() -> None:
         own = {"fighter": fighter, "stamina": 1}
         position = {"fighters": [own, other], "attacker": 1, "actor": 0, "level": "ground"}
         state = GAME.setup(position, card_set=card_set)
-        assert row_helper.check_row(state, 0, row)[-1].own_valid == pays
+        assert row_helper.check_row(state, 0, row)[-1].valid_with_own_levels == pays
         assert unanswered(state, 0, row).cards[-1].valid == pays
 
 
 def test_standing_up_is_the_owners_choice_and_taken_where_a_later_card_needs_it() -> None:
     bout = Bout([], [], level="ground")
     slots = checked(bout, 0, "feint", "high_kick", "jab", "armbar")
-    assert [slot.own_valid for slot in slots] == [True, True, True, False]
+    assert [slot.valid_with_own_levels for slot in slots] == [True, True, True, False]
     assert [slot.choice.key if slot.choice else "" for slot in slots] == [
         "", "choice.standing", "choice.standing", "",
     ]  # fmt: skip
     assert slots[1].choice is not None
     assert slots[1].choice.params == {"card": "@card.high_kick", "by": "@card.feint"}
     stays = checked(bout, 0, "feint", "knee_bar", "jab")
-    assert [slot.own_valid for slot in stays] == [True, True, False], "the first card that needs it decides"
+    assert [slot.valid_with_own_levels for slot in stays] == [True, True, False], (
+        "the first card that needs it decides"
+    )
     hopeless = checked(bout, 0, "feint", "hip_toss", "knee_bar")
-    assert [slot.own_valid for slot in hopeless] == [True, False, True], "standing gains nothing here"
+    assert [slot.valid_with_own_levels for slot in hopeless] == [True, False, True], (
+        "standing gains nothing here"
+    )
     standing = checked(Bout([], []), 0, "single_leg", "feint", "high_kick")
-    assert [slot.own_valid for slot in standing] == [True, True, True]
+    assert [slot.valid_with_own_levels for slot in standing] == [True, True, True]
     assert standing[2].choice is not None
 
 
@@ -139,7 +143,10 @@ def test_the_helper_agrees_with_the_rules_where_the_rival_changes_nothing() -> N
         row = random_row(card_set, role, dice)
         said = row_helper.check_row(state, 0, row)
         found = [would_work(event) for event in unanswered(state, 0, row).cards]
-        assert found == [slot.own_valid for slot in said], (own, [card_set.kinds[kind] for kind in row])
+        assert found == [slot.valid_with_own_levels for slot in said], (
+            own,
+            [card_set.kinds[kind] for kind in row],
+        )
 
 
 # ---- explanations

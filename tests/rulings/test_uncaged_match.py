@@ -33,7 +33,7 @@ def test_u9_the_first_attacker_is_rolled_and_shown() -> None:
         assert all(one == two for one, two in rolled.rolls[:-1]), "ties are rolled again"
         one, two = rolled.rolls[-1]
         assert rolled.seat == (0 if one > two else 1)
-        assert state.first == rolled.seat
+        assert state.first_attacker == rolled.seat
         assert rolled.seen_by(NOBODY) == rolled
         firsts.add(rolled.seat)
     assert firsts == {0, 1}
@@ -41,7 +41,7 @@ def test_u9_the_first_attacker_is_rolled_and_shown() -> None:
 
 def test_u19_the_dies_loser_picks_first_openly_without_duplicates() -> None:
     match = Match.start(GAME, seed=4, card_set=TABLES)
-    first = match.state.view(0)["first"]
+    first = match.state.view(0)["first_attacker"]
     prompt = match.state.prompt
     assert prompt is not None
     assert (prompt.kind, prompt.seat, prompt.secret) == ("pick", 1 - first, False)
@@ -60,9 +60,9 @@ def test_u19_the_dies_loser_picks_first_openly_without_duplicates() -> None:
 def test_p5_the_winner_of_the_die_takes_the_attack_deck() -> None:
     for seed in range(6):
         state = GAME.new(options={"fighters": ["engine", "turncoat"]}, seed=seed, card_set=TABLES)
-        assert state.attacker == state.first
-        assert set(state.hands[state.first]) <= set(TABLES.decks[0])
-        assert set(state.hands[1 - state.first]) <= set(TABLES.decks[1])
+        assert state.attacker == state.first_attacker
+        assert set(state.hands[state.first_attacker]) <= set(TABLES.decks[0])
+        assert set(state.hands[1 - state.first_attacker]) <= set(TABLES.decks[1])
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_u19_a_rounds_damage_is_health_really_lost() -> None:
     bout.play()
     hit = bout.all(e.DamageDealt)[-1]
     assert (hit.damage, hit.lost, hit.hp) == (3, 1, 0)
-    assert bout.state.lost == [0, 2]
+    assert bout.state.lost_in_round == [0, 2]
 
 
 def test_u19_a_counter_punch_counts_for_the_defender() -> None:
@@ -219,7 +219,7 @@ def test_u17_once_a_combo() -> None:
     bout.do("deflect")
     assert bout.state.combo == 2, "it was not asked again"
     assert bout.state.hp == [20, 18]
-    assert bout.state.deflected == [0, 0], "a new combo, a new deflection"
+    assert bout.state.deflect_used == [0, 0], "a new combo, a new deflection"
 
 
 def test_u17_nothing_is_asked_where_nothing_is_due() -> None:
@@ -260,7 +260,7 @@ def test_u17_breaking_a_combo_primes_it_and_it_does_not_stack() -> None:
     bout = Bout(["jab"], ["counter_punch"], more=({}, {"primed": True}))
     bout.play()
     assert bout.only(e.AbilityPrimed).plus == 1
-    assert bout.state.primed == [0, 1]
+    assert bout.state.primed_plus == [0, 1]
     assert bout.state.attacker == 1
 
 
@@ -268,13 +268,13 @@ def test_u17_it_survives_a_round_break() -> None:
     bout = Bout(["jab"], ["counter_punch"], combo=4)
     bout.play()
     assert (bout.state.round, bout.state.attacker) == (2, 0), "the same player attacks again"
-    assert bout.state.primed == [0, 1]
+    assert bout.state.primed_plus == [0, 1]
 
 
 def test_u17_it_is_gone_after_the_attack_it_was_for() -> None:
     bout = Bout(["armbar"], [], fighters=("turncoat", "engine"), more=({"primed": True}, {}))
     bout.play()
-    assert bout.state.primed == [0, 0]
+    assert bout.state.primed_plus == [0, 0]
 
 
 def test_grinder_adds_to_submissions_right_after_a_level_change() -> None:
@@ -301,7 +301,7 @@ def test_engines_first_mulligan_of_each_round_is_free() -> None:
     assert prompt.params == {"free": True, "count": 0, "stamina": 4}
     events: list[Event] = []
     state.step(GAME.parse("mulligan"), events.append)
-    assert (state.stamina[0], len(state.hands[0]), state.free[0]) == (4, 9, 0)
+    assert (state.stamina[0], len(state.hands[0]), state.free_mulligans[0]) == (4, 9, 0)
     assert isinstance(events[0], e.Mulliganed)
     assert events[0].free
     state.step(GAME.parse("mulligan"))
@@ -309,7 +309,7 @@ def test_engines_first_mulligan_of_each_round_is_free() -> None:
     fresh = GAME.setup(
         {"phase": "round", "combo": 5, "fighters": [{"fighter": "engine"}, {}]}, card_set=TABLES
     )
-    assert fresh.free == [1, 0]
+    assert fresh.free_mulligans == [1, 0]
 
 
 # ---- the score sheet (p.6)
@@ -341,7 +341,7 @@ def _sheet_hands(combo: int) -> tuple[list[str], list[str], list[str]]:
 def test_example_p6_the_score_sheet() -> None:
     """The printed sample: Pinicky against Charles, every hit played through the rules."""
     options = {"fighters": ["grinder", "turncoat"]}
-    seed = next(seed for seed in range(50) if GAME.new(options=options, seed=seed).first == 0)
+    seed = next(seed for seed in range(50) if GAME.new(options=options, seed=seed).first_attacker == 0)
     match = Match.start(GAME, seed=seed, options=options, card_set=TABLES)
     state = match.state
     assert isinstance(state, State)

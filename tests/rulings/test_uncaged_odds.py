@@ -36,7 +36,7 @@ def enumerated(state: State, seat: int, wanted: int) -> Fraction:
     left = [count - shown.count(kind) for kind, count in enumerate(card_set.counts[role])]
     good = [number for number, count in enumerate(left) if wanted >> number & 1 for _ in range(count)]
     others = sum(left) - len(good)
-    held = len(state.rows[rival]) - state.shown[rival] + len(state.hands[rival])
+    held = len(state.rows[rival]) - state.revealed[rival] + len(state.hands[rival])
     # every unseen card is a card of its own; the wanted ones are few enough to go through all their subsets
     total = none = 0
     for size in range(min(len(good), held) + 1):
@@ -64,7 +64,7 @@ def placing_states(seed: int, count: int, roles: Sequence[int] = (0, 1)) -> Iter
             seat = state.actor
             placing = state.stack[-1][0] == b.PLACE and len(state.rows[seat]) < state.card_set.slots
             # the corner's second word is rare, so all of it counts
-            if placing and state.role(seat) in roles and (state.shown[seat] or not dice.below(9)):
+            if placing and state.role(seat) in roles and (state.revealed[seat] or not dice.below(9)):
                 yield state
                 count -= 1
                 if not count:
@@ -86,12 +86,12 @@ def at_exchange(state: State, slot: int, level: int, rows: Sequence[Sequence[int
             card = next(card for card in supply if card_set.kind_of[card] == kind)
             supply.remove(card)
             copied.rows[owner].append(card)
-    copied.shown = [slot, slot]
+    copied.revealed = [slot, slot]
     copied.valid = [0, 0]
     copied.valid[attacker] = valid
     copied.exchange = slot
     copied.level = level
-    copied.pending = []
+    copied.pending_raises = []
     copied.stack = [(b.REVEAL, 0), (b.PLACE, 1 - attacker)]
     copied.actor = 1 - attacker
     return copied
@@ -154,13 +154,13 @@ def test_the_chances_equal_enumeration_through_the_rules_in_random_states() -> N
         assert seat is not None
         card_set = state.card_set
         role = state.role(seat)
-        laid = [card_set.kind_of[card] for card in state.rows[seat][state.shown[seat] :]]
+        laid = [card_set.kind_of[card] for card in state.rows[seat][state.revealed[seat] :]]
         for action in state.actions():
             draft = [*laid, action - a.PLACE]
             slot = row_helper.check_row(state, seat, draft)[-1]
             found = unanswered(state, seat, draft)
             card = found.cards[-1]
-            assert slot.own_valid == would_work(card)
+            assert slot.valid_with_own_levels == would_work(card)
             if role and not card_set.breaks[draft[-1]]:
                 assert slot.chance is None
                 continue
@@ -181,9 +181,9 @@ def _depends_on(state: State, seat: int, found: Unanswered) -> tuple[object, ...
     if not state.role(seat):
         return tuple((state.card_set.kind_of[one.card], one.level) for one in found.cards[-2:-1] if one.valid)
     slot = found.cards[-1].slot
-    if slot > state.shown[1 - seat]:
+    if slot > state.revealed[1 - seat]:
         return (state.stamina[1 - seat] > 0,)
-    return state.previous(1 - seat, slot), repr(state.pending), state.stamina[1 - seat] > 0
+    return state.valid_kind_before(1 - seat, slot), repr(state.pending_raises), state.stamina[1 - seat] > 0
 
 
 def test_the_breaker_chance_is_what_guesses_deal() -> None:
@@ -225,7 +225,7 @@ def test_the_chance_counts_what_was_revealed() -> None:
     view = Bout(["jab"], []).match.view(0)
     row = [card for card in TABLES.decks[1] if TABLES.kinds[TABLES.kind_of[card]] == "counter_punch"][:1]
     view["rows"][1] = [*row, -1, -1, -1, -1]
-    view["shown"][1] = 1
+    view["revealed"][1] = 1
     sketch = views.sketch(State, view, TABLES)
     assert isinstance(sketch, State)
     number, total = row_helper.breaker_chance(sketch, 0, TABLES.kind_index["jab"], 0, safe=False)

@@ -77,8 +77,12 @@ def test_a_sketch_has_what_its_reader_sees(seat: int, reader: int) -> None:
     assert sketch.discards[reader] == state.discards[reader]
     assert sketch.rows[reader] == state.rows[reader]
     assert (sketch.hands[other], sketch.discards[other]) == ([], [])
-    assert sketch.rows[other] == state.rows[other][: state.shown[other]]
-    assert (sketch.pending, sketch.plus, sketch.stack) == (state.pending, state.plus, state.stack)
+    assert sketch.rows[other] == state.rows[other][: state.revealed[other]]
+    assert (sketch.pending_raises, sketch.additions, sketch.stack) == (
+        state.pending_raises,
+        state.additions,
+        state.stack,
+    )
     assert sketch.history == state.history
 
 
@@ -98,8 +102,8 @@ def test_a_guess_is_a_whole_table_that_looks_the_same(seat: int, reader: int) ->
         assert len(set(theirs)) == len(theirs) == 8
         assert set(theirs) <= set(TABLES.decks[determinize.role(other)])
         assert (
-            determinize.rows[other][: determinize.shown[other]]
-            == bout.state.rows[other][: bout.state.shown[other]]
+            determinize.rows[other][: determinize.revealed[other]]
+            == bout.state.rows[other][: bout.state.revealed[other]]
         )
         assert len(determinize.discards[other]) == 1
         seen |= set(determinize.discards[other])
@@ -123,7 +127,7 @@ def test_a_guess_of_a_match_that_is_over_is_over(seat: int) -> None:
 def test_a_set_up_fight_begins_at_its_level(seat: int) -> None:
     bout = bout_of(seat, ["armbar"], [], level="ground")
     view = bout.match.view(NOBODY)
-    assert (view["level"], view["started"], view["level_before"]) == (1, 1, 1)
+    assert (view["level"], view["start_level"], view["level_before_attack"]) == (1, 1, 1)
     bout.play()
     (past,) = bout.match.view(NOBODY)["history"]
     assert past["level"] == 1
@@ -166,15 +170,15 @@ def test_what_a_set_up_says_of_a_fighter_is_so(seat: int) -> None:
     }
     state = GAME.setup(position, card_set=TABLES)
     assert (state.hp[seat], state.stamina[seat], state.mulligans[seat]) == (7, 1, 2)
-    assert (state.deflected[seat], state.primed[1 - seat]) == (1, 1)
-    assert state.lost == list(by_seat(seat, (3, 4)))
+    assert (state.deflect_used[seat], state.primed_plus[1 - seat]) == (1, 1)
+    assert state.lost_in_round == list(by_seat(seat, (3, 4)))
     plain = GAME.setup({"fighters": by_seat(seat, ({"fighter": "engine"}, {}))}, card_set=TABLES)
-    assert (plain.deflected, plain.primed, plain.free) == ([0, 0], [0, 0], [0, 0])
+    assert (plain.deflect_used, plain.primed_plus, plain.free_mulligans) == ([0, 0], [0, 0], [0, 0])
     strong = copy.deepcopy(TABLES.data)
     for row in strong["fighters"]["fighters"]:
         if row["id"] == "turncoat":
             row["ability"]["plus"] = 3
-    assert GAME.setup(position, card_set=from_data(strong)).primed[1 - seat] == 3, (
+    assert GAME.setup(position, card_set=from_data(strong)).primed_plus[1 - seat] == 3, (
         "as much as its ability says"
     )
 
@@ -192,7 +196,7 @@ def test_a_set_up_question_goes_on_to_the_reveal(seat: int, phase: str, role: in
         card_set=TABLES,
     )
     asked: list[tuple[str, int]] = []
-    while state.combo == 1 and not any(state.shown) and state.prompt is not None:
+    while state.combo == 1 and not any(state.revealed) and state.prompt is not None:
         if asked[-1:] != [(state.prompt.kind, state.prompt.seat)]:
             asked.append((state.prompt.kind, state.prompt.seat))
         state.step(state.actions()[0])

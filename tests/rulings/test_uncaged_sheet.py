@@ -52,7 +52,9 @@ def test_the_sheet_goes_on_over_the_end_of_a_round(seat: int) -> None:
 def test_a_view_changes_nothing_where_the_beginning_is_known(seat: int) -> None:
     """`view` is for matches that begin in the middle: with every event from the first on the sheet is the same without it."""
     seed = next(
-        seed for seed in range(20) if GAME.new(options=GAME.sample_options(), seed=seed).first == seat
+        seed
+        for seed in range(20)
+        if GAME.new(options=GAME.sample_options(), seed=seed).first_attacker == seat
     )
     match = Match.start(GAME, seed=seed, options=GAME.sample_options())
     events: list[Event] = list(match.opening)

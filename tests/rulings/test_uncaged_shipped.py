@@ -60,7 +60,7 @@ def test_u9_with_the_shipped_set(seat: int) -> None:
         assert all(one == two for one, two in rolled.rolls[:-1])
         assert rolled.rolls[-1][rolled.seat] > rolled.rolls[-1][1 - rolled.seat]
         assert rolled.seen_by(seat) == rolled
-        assert state.view(seat)["first"] == rolled.seat
+        assert state.view(seat)["first_attacker"] == rolled.seat
         tied += len(rolled.rolls) > 1
     assert tied > 2, "some were rolled again"
 
@@ -71,7 +71,7 @@ def test_u18_with_the_shipped_set(seat: int) -> None:
     state = GAME.setup({"phase": "mulligan", "fighters": specs, "attacker": seat})
     asked = []
     public: list[list[int]] = []
-    while state.combo == 1 and not any(state.shown):
+    while state.combo == 1 and not any(state.revealed):
         assert state.prompt is not None
         assert state.actor is not None
         asked.append((state.prompt.kind, state.prompt.seat))
@@ -88,7 +88,7 @@ def test_u18_with_the_shipped_set(seat: int) -> None:
 
 @each_seat
 def test_u19_with_the_shipped_set(seat: int) -> None:
-    seed = next(seed for seed in range(50) if GAME.new(seed=seed).first == seat)
+    seed = next(seed for seed in range(50) if GAME.new(seed=seed).first_attacker == seat)
     match = Match.start(GAME, seed=seed)
     foe = 1 - seat
     assert match.actor == foe, "the die's loser picks first"
@@ -103,7 +103,7 @@ def test_u19_with_the_shipped_set(seat: int) -> None:
     assert (view["stamina"][seat], view["stamina"][foe]) == (3, 2)
     hit = shipped_bout(seat, ["jab", "cross"], [], hp=(20, 2))
     hit.play()
-    assert pairs(hit, hit.state.lost) == (0, 2), "Health really lost"
+    assert pairs(hit, hit.state.lost_in_round) == (0, 2), "Health really lost"
     counter = shipped_bout(seat, ["cross"], ["counter_punch"], combo=4)
     counter.play()
     assert counter.only(e.RoundEnded).dealt == by_seat(seat, (0, 1))
@@ -350,7 +350,7 @@ def test_u10_with_the_shipped_set(seat: int) -> None:
         for reader in (0, 1, NOBODY):
             view = state.view(reader)
             for owner in (0, 1):
-                row, shown = state.rows[owner], state.shown[owner]
+                row, shown = state.rows[owner], state.revealed[owner]
                 own = owner == reader
                 assert view["hands"][owner] == (state.hands[owner] if own else None)
                 assert view["discards"][owner] == (state.discards[owner] if own else None)
@@ -414,13 +414,13 @@ def test_u17_turncoat_with_the_shipped_set(seat: int) -> None:
     bout = shipped_bout(seat, ["jab"], ["counter_punch"], combo=4, more=({}, {"primed": True}))
     bout.play()
     assert bout.only(e.AbilityPrimed).plus == 4
-    assert (bout.state.round, bout.state.attacker, bout.state.primed[foe]) == (2, seat, 4), "not 8"
+    assert (bout.state.round, bout.state.attacker, bout.state.primed_plus[foe]) == (2, seat, 4), "not 8"
     attack = shipped_bout(
         seat, ["armbar", "feint", "jab", "jab"], [], fighters=("turncoat", "grinder"), more=({"primed": True}, {})
     )  # fmt: skip
     attack.play()
     assert attack.damage()[:4] == [(0, 0), (0, 0), (6, 0), (1, 0)]
-    assert attack.state.primed == [0, 0]
+    assert attack.state.primed_plus == [0, 0]
 
 
 @each_seat

@@ -217,7 +217,7 @@ def test_u18_each_mulligans_to_the_end_and_lays_in_one_go_the_attacker_first() -
     answer("mulligan", "mulligan", "keep")
     lay()
     answer("lock")
-    assert state.shown == [0, 0], "nothing is revealed before both rows lie"
+    assert state.revealed == [0, 0], "nothing is revealed before both rows lie"
     answer("mulligan", "keep")
     assert state.mulligans == [2, 1]
     assert state.refusal(GAME.parse("mulligan", TABLES)) is not None

@@ -176,7 +176,7 @@ class Bout:
             for owner in (0, 1):
                 own = owner == reader
                 assert view["hands"][owner] == (self.state.hands[owner] if own else None)
-                shown = self.state.shown[owner]
+                shown = self.state.revealed[owner]
                 hidden = [-1] * (len(self.state.rows[owner]) - shown)
                 tail = self.state.rows[owner][shown:] if own else hidden
                 assert view["rows"][owner] == self.state.rows[owner][:shown] + tail

@@ -43,7 +43,7 @@ def play(
     state.hp = [99, 99]
     events: list[Any] = []
     for owner in (0, 1):
-        shown = state.rows[owner][: state.shown[owner]]
+        shown = state.rows[owner][: state.revealed[owner]]
         supply = [card for card in card_set.decks[state.role(owner)] if card not in shown]
         held = card_set.slots - len(shown) + state.stamina[owner]
         cards = []
@@ -88,7 +88,7 @@ def filled_up(
 
 def opened(state: State, owner: int) -> list[int]:
     """The kinds of a seat's revealed cards."""
-    return [state.card_set.kind_of[card] for card in state.rows[owner][: state.shown[owner]]]
+    return [state.card_set.kind_of[card] for card in state.rows[owner][: state.revealed[owner]]]
 
 
 class Unanswered(NamedTuple):
@@ -104,7 +104,7 @@ class Unanswered(NamedTuple):
 
 def unanswered(state: State, seat: int, draft: Sequence[int]) -> Unanswered:
     """See above."""
-    end = state.shown[seat] + len(draft)
+    end = state.revealed[seat] + len(draft)
     ways = []
     for stand in (False, True):
         levels = [state.level] * state.card_set.slots

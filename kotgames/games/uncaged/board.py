@@ -33,40 +33,40 @@ class Board(Stacked):
 
     __slots__ = (
         "actor",
+        "additions",
         "attacker",
         "broken",
         "card_set",
         "chance",
         "combo",
-        "deflected",
+        "damage_tally",
+        "deflect_used",
         "discards",
         "exchange",
         "fighters",
-        "first",
-        "free",
+        "first_attacker",
+        "free_mulligans",
         "hands",
         "history",
         "how",
         "hp",
         "legal",
         "level",
-        "level_before",
-        "lost",
+        "level_before_attack",
+        "lost_in_round",
         "mulligans",
-        "pending",
-        "plus",
+        "pending_raises",
         "points",
-        "primed",
+        "primed_plus",
+        "revealed",
         "round",
         "rounds",
         "rows",
-        "safe",
         "script",
-        "shown",
         "stack",
         "stamina",
-        "started",
-        "tally",
+        "start_level",
+        "unbreakable",
         "valid",
         "winner",
     )
@@ -90,45 +90,45 @@ class Board(Stacked):
     """Card ids in their order; those before `shown` are revealed."""
     discards: Annotated[list[list[int]], PAIR]
     """Card ids discarded in this combo, face down (U13)."""
-    shown: list[int]
+    revealed: list[int]
     valid: list[int]
     """Which of the revealed cards were valid: bit n is slot n."""
     points: list[int]
     """Decision points."""
-    lost: list[int]
+    lost_in_round: list[int]
     """Health lost in this round."""
     mulligans: list[int]
     """Mulligans taken in this combo."""
-    deflected: list[int]
+    deflect_used: list[int]
     """1 where the ability to deflect was used in this combo."""
-    primed: list[int]
+    primed_plus: list[int]
     """What is added to the first valid card with base damage of the seat's next attack (U17)."""
-    free: list[int]
+    free_mulligans: list[int]
     """Mulligans of this round that cost nothing."""
     round: int
     rounds: int
     combo: int
     """From 1 on, through all rounds."""
-    first: int
+    first_attacker: int
     """The seat that attacks first in the match; -1 before the die."""
     attacker: int
     level: int
-    started: int
+    start_level: int
     """The level at which this combo started."""
     exchange: int
     """From 0 on."""
     # this exchange
-    level_before: int
+    level_before_attack: int
     """The level before the attack card of this exchange (U11)."""
-    safe: int
+    unbreakable: int
     """1 if that card cannot be broken (U15)."""
     broken: int
     """How it was broken: `card_set.NOT_BROKEN`, COUNTERED, CANCELLED."""
-    plus: list[tuple[int, int, int, int]]
+    additions: list[tuple[int, int, int, int]]
     """What is added to the damage of the two cards: (role, plus, why, kind or fighter) with the reasons of `numbers`."""
-    tally: list[int]
+    damage_tally: list[int]
     """Prevented by the block, deflected, and lost of the attacker's damage; deflected and lost of the defender's."""
-    pending: list[tuple[int, int, int, int, int]]
+    pending_raises: list[tuple[int, int, int, int, int]]
     """What waits for a later card of this combo: (seat, plus, kinds or 0 for the very next card, safe, kind it comes from)."""
     history: list[tuple[int, ...]]
     """The finished combos, see `views.packed`."""
@@ -149,7 +149,7 @@ class Board(Stacked):
         out = {*self.hands[seat], *self.rows[seat], *self.discards[seat]}
         return [card for card in self.card_set.decks[self.role(seat)] if card not in out]
 
-    def previous(self, seat: int, slot: int) -> int:
+    def valid_kind_before(self, seat: int, slot: int) -> int:
         """The kind of the seat's card before a slot if that was revealed valid, else -1 (U2)."""
         if slot and self.valid[seat] >> (slot - 1) & 1:
             return self.card_set.kind_of[self.rows[seat][slot - 1]]
@@ -159,9 +159,9 @@ class Board(Stacked):
         """See the contract."""
         parts = (
             self.chance, self.actor, self.stack, self.fighters, self.hp, self.stamina, self.hands, self.rows,
-            self.discards, self.shown, self.valid, self.points, self.lost, self.mulligans, self.deflected,
-            self.primed, self.free, self.round, self.rounds, self.combo, self.first, self.attacker, self.level,
-            self.started, self.exchange, self.level_before, self.safe, self.broken, self.plus, self.tally,
-            self.pending, self.history, self.winner, self.how,
+            self.discards, self.revealed, self.valid, self.points, self.lost_in_round, self.mulligans, self.deflect_used,
+            self.primed_plus, self.free_mulligans, self.round, self.rounds, self.combo, self.first_attacker, self.attacker, self.level,
+            self.start_level, self.exchange, self.level_before_attack, self.unbreakable, self.broken, self.additions, self.damage_tally,
+            self.pending_raises, self.history, self.winner, self.how,
         )  # fmt: skip
         return hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()

@@ -46,8 +46,8 @@ class CardSet:
     """One card set with its fighters, compiled. Build it with `shipped()`, `from_file` or `from_data`."""
 
     def __init__(self, parts: c.Components, people: c.Fighters, data: dict[str, Any]) -> None:
-        self.parts: Final = parts
-        self.people: Final = people
+        self.components: Final = parts
+        self.fighters_file: Final = people
         self.data: Final = data
         self.digest: Final = hashlib.blake2b(msgspec.json.encode([parts, people]), digest_size=8).hexdigest()
         rules = parts.rules
@@ -93,7 +93,7 @@ class CardSet:
         """By kind: what it must follow, 0 for anything."""
         self.meets = [sum(self.mask(n.of) for n in row.needs if isinstance(n, c.Meets)) for row in rows]
         """By kind: what attack card it must meet, 0 for any."""
-        self.plus = [
+        self.additions = [
             [
                 (isinstance(p, c.PlusAnswering), p.plus, self.mask(p.of))
                 for p in row.plus
@@ -101,16 +101,16 @@ class CardSet:
             for row in rows
         ]  # fmt: skip
         """By kind: (looks at the opponent's last card rather than the own, plus, kinds)."""
-        self.acts = [self._acts(row, successful=False) for row in rows]
+        self.actions = [self._acts(row, successful=False) for row in rows]
         """By kind: what it does at the reveal, if valid."""
-        self.successes = [self._acts(row, successful=True) for row in rows]
+        self.success_actions = [self._acts(row, successful=True) for row in rows]
         """By kind: what it does at the end of the exchange, if it was not broken."""
         prevents = [[a for a in row.actions if isinstance(a, c.Prevent)] for row in rows]
         self.prevent = [sum(a.up_to for a in found) for found in prevents]
         self.prevent_of = [self.mask([n for a in found for n in a.of]) for found in prevents]
         self.breaks = [
             next((how for word, *_ in acts for how in (_BREAKS.get(word, 0),) if how), NOT_BROKEN)
-            for acts in self.acts
+            for acts in self.actions
         ]
         """By kind: how it breaks the card it meets."""
 
@@ -156,7 +156,7 @@ class CardSet:
             if name in names or self.types[kind] in names
         )  # fmt: skip
 
-    def listed(self, base: int, kinds: int) -> list[int]:
+    def actions_of_kinds(self, base: int, kinds: int) -> list[int]:
         """The actions `base + kind` of a set of kinds, in rising order. Remembered; do not change the list."""
         key = kinds << 1 | (base == DISCARD)
         found = self._lists.get(key)
@@ -165,13 +165,13 @@ class CardSet:
             self._lists[key] = found
         return found
 
-    def places(self, kinds: int) -> list[int]:
+    def place_actions(self, kinds: int) -> list[int]:
         """The placements of a set of kinds."""
-        return self.listed(PLACE, kinds)
+        return self.actions_of_kinds(PLACE, kinds)
 
-    def discards(self, kinds: int) -> list[int]:
+    def discard_actions(self, kinds: int) -> list[int]:
         """The discards of a set of kinds."""
-        return self.listed(DISCARD, kinds)
+        return self.actions_of_kinds(DISCARD, kinds)
 
 
 _BREAKS: Final = {COUNTER: COUNTERED, CANCEL: CANCELLED}

@@ -19,7 +19,7 @@ def _named(card_set: CardSet, key: str, words: tuple[str, ...], **params: Any) -
 
 def card_lines(card_set: CardSet, kind: int) -> list[Line]:
     """What stands on a card below its damage: what it needs and costs, what adds to it, what it does."""
-    row = card_set.parts.cards[kind]
+    row = card_set.components.cards[kind]
     lines = [
         _named(card_set, "follows" if isinstance(need, c.Follows) else "meets", need.of) for need in row.needs
     ]
@@ -63,7 +63,7 @@ def raised_line(card_set: CardSet, event: e.NextRaised, **params: Any) -> Line:
     whether that one cannot be broken."""
     of = next(
         action.of
-        for action in card_set.parts.cards[event.kind].actions
+        for action in card_set.components.cards[event.kind].actions
         if isinstance(action, c.RaiseNext) and card_set.mask(action.of) == event.kinds
     )
     key = "next_safe" if event.safe else "next"

@@ -31,8 +31,8 @@ def _side(board: Board, role: int) -> e.Side:
     valid = bool(board.valid[seat] >> slot & 1)
     # a defender who is knocked out does not hit back (U7): damage that never landed is not in the sum
     landed = not role or board.hp[seat] > 0
-    prevented = board.tally[0] if not role else 0
-    deflected = board.tally[1 + 2 * role]
+    prevented = board.damage_tally[0] if not role else 0
+    deflected = board.damage_tally[1 + 2 * role]
     damage = numbers.due_damage(board, role) - deflected if landed else 0
     return e.Side(
         seat=seat,
@@ -45,14 +45,14 @@ def _side(board: Board, role: int) -> e.Side:
         prevented=prevented,
         deflected=deflected,
         damage=damage,
-        lost=board.tally[2 + 2 * role],
+        lost=board.damage_tally[2 + 2 * role],
         target=1 - seat if damage > 0 else -1,
     )
 
 
 def additions(board: Board, role: int) -> tuple[e.Addition, ...]:
     """What was added so far to a role's card of this exchange, as the event says it."""
-    return tuple(_addition(board, entry) for entry in board.plus if entry[0] == role)
+    return tuple(_addition(board, entry) for entry in board.additions if entry[0] == role)
 
 
 def _addition(board: Board, entry: tuple[int, int, int, int]) -> e.Addition:

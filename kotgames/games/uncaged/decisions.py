@@ -26,7 +26,7 @@ def _card(board: Board, seat: int) -> str:
 def _mulligan(board: Board, frame: Frame) -> dict[str, Any]:
     seat = frame[1]
     return {
-        "free": bool(board.free[seat]),
+        "free": bool(board.free_mulligans[seat]),
         "count": board.mulligans[seat],
         "stamina": board.stamina[seat],
     }
@@ -36,7 +36,7 @@ def _slot(board: Board, frame: Frame) -> dict[str, Any]:
     """`slot` counts from 0; `again`: after a Good Corner."""
     seat = frame[1]
     slot = len(board.rows[seat])
-    return {"slot": slot, "left": board.card_set.slots - slot, "again": board.shown[seat] > 0}
+    return {"slot": slot, "left": board.card_set.slots - slot, "again": board.revealed[seat] > 0}
 
 
 def _owed(board: Board, frame: Frame) -> dict[str, Any]:

@@ -32,12 +32,12 @@ def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
     card = board.rows[seat][slot]
     kind = board.card_set.kind_of[card]
     if not role:
-        board.level_before = board.level
-        board.safe = board.broken = 0
-        board.plus = []
-        board.tally = [0] * 5
+        board.level_before_attack = board.level
+        board.unbreakable = board.broken = 0
+        board.additions = []
+        board.damage_tally = [0] * 5
     why = numbers.invalid_reason(board, role, kind)
-    board.shown[seat] = slot + 1
+    board.revealed[seat] = slot + 1
     if not why:
         board.valid[seat] |= 1 << slot
     if emit is not None:
@@ -45,15 +45,15 @@ def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
         key, params = (line.key, line.params) if line is not None else ("", {})
         emit(e.CardRevealed(seat, slot, card, board.level, not why, key, params))
     board.stack.append((b.HIT, 0) if role else (b.REVEAL, 1))
-    if board.pending:
+    if board.pending_raises:
         _raise(board, role, kind, not why)
     if why:
         return
-    board.plus += numbers.additions(board, role, kind)
-    if not role and board.primed[seat] and board.card_set.damage[kind]:  # U17
-        board.plus.append((0, board.primed[seat], numbers.PRIMED, board.fighters[seat]))
-        board.primed[seat] = 0
-    if board.card_set.acts[kind]:
+    board.additions += numbers.additions(board, role, kind)
+    if not role and board.primed_plus[seat] and board.card_set.damage[kind]:  # U17
+        board.additions.append((0, board.primed_plus[seat], numbers.PRIMED, board.fighters[seat]))
+        board.primed_plus[seat] = 0
+    if board.card_set.actions[kind]:
         board.stack.append((b.CARD_ACTIONS, role, 0))
     if board.card_set.cost[kind]:
         board.stack.append((b.DISCARD, seat, board.card_set.cost[kind], b.FOR_COST))
@@ -63,15 +63,15 @@ def _raise(board: Board, role: int, kind: int, valid: bool) -> None:
     """What waited for this card is added to it, or lost if it is not valid (U15)."""
     seat = board.attacker ^ role
     left = []
-    for entry in board.pending:
+    for entry in board.pending_raises:
         owner, plus, kinds, safe, source = entry
         if owner != seat or (kinds and not kinds >> kind & 1):
             left.append(entry)
         elif valid:
-            board.plus.append((role, plus, numbers.RAISED, source))
+            board.additions.append((role, plus, numbers.RAISED, source))
             if safe and not role:
-                board.safe = 1
-    board.pending = left
+                board.unbreakable = 1
+    board.pending_raises = left
 
 
 def _act(board: Board, frame: Frame, emit: Emit | None) -> None:
@@ -79,7 +79,7 @@ def _act(board: Board, frame: Frame, emit: Emit | None) -> None:
     _, role, start = frame
     seat = board.attacker ^ role
     kind = board.card_set.kind_of[board.rows[seat][board.exchange]]
-    acts = board.card_set.acts[kind]
+    acts = board.card_set.actions[kind]
     for index in range(start, len(acts)):
         question = _do(board, role, kind, acts[index], emit)
         if question is not None:
@@ -94,12 +94,12 @@ def _do(board: Board, role: int, kind: int, act: t.CardAction, emit: Emit | None
     word, number, kinds, flag = act
     seat = board.attacker ^ role
     if word == t.FOE_DISCARDS:
-        own = board.previous(seat, board.exchange)
+        own = board.valid_kind_before(seat, board.exchange)
         count = min(number, len(board.hands[1 - seat]))  # at 0 it does nothing (U13)
         if count and (not kinds or (own >= 0 and kinds >> own & 1)):
             return b.DISCARD, 1 - seat, count, b.BY_FOE
     elif word == t.RAISE_NEXT:
-        board.pending.append((seat, number, kinds, flag, kind))
+        board.pending_raises.append((seat, number, kinds, flag, kind))
         if emit is not None:
             emit(e.NextRaised(seat, kind, number, kinds, bool(flag)))
     elif word == t.CHANGE_LEVEL:
@@ -116,8 +116,8 @@ def _do(board: Board, role: int, kind: int, act: t.CardAction, emit: Emit | None
         return _pick_up(board, seat, emit)
     else:
         board.broken = t.COUNTERED if word == t.COUNTER else t.CANCELLED
-        if board.level != board.level_before:  # U11
-            _go(board, board.level_before, seat, kind, emit, undone=True)
+        if board.level != board.level_before_attack:  # U11
+            _go(board, board.level_before_attack, seat, kind, emit, undone=True)
     return None
 
 
@@ -146,7 +146,7 @@ def _replenish(board: Board, seat: int, count: int, kind: int, emit: Emit | None
 def _pick_up(board: Board, seat: int, emit: Emit | None) -> Frame | None:
     """Good Corner: the unrevealed cards are placed anew, as many as before (U14)."""
     row = board.rows[seat]
-    slot = board.shown[seat]
+    slot = board.revealed[seat]
     if slot == len(row):
         return None
     cards = row[slot:]
@@ -189,7 +189,7 @@ def discard_for_damage(board: Board, frame: Frame, action: int, emit: Emit | Non
             emit(e.OptionDeclined(seat, kind))
         return
     _put_away(board, seat, action - a.DISCARD, b.FOR_DAMAGE, kind, emit)
-    board.plus.append((board.role(seat), plus, numbers.PAID, kind))
+    board.additions.append((board.role(seat), plus, numbers.PAID, kind))
 
 
 def stand(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
@@ -210,14 +210,14 @@ def _strike(board: Board, frame: Frame, emit: Emit | None) -> None:
     role = frame[1]
     if not role:
         amount = 0 if board.broken else numbers.base_damage(board, 0) + numbers.added_damage(board, 0)
-        board.tally[0] = numbers.blocked_damage(board, amount)
-        amount -= board.tally[0]
+        board.damage_tally[0] = numbers.blocked_damage(board, amount)
+        amount -= board.damage_tally[0]
     else:
         amount = numbers.due_damage(board, 1)
     victim = board.attacker ^ 1 ^ role
     if (
         amount > 0
-        and not board.deflected[victim]
+        and not board.deflect_used[victim]
         and board.card_set.abilities[board.fighters[victim]].deflect
     ):
         board.stack.append((b.DEFLECT, victim, role, amount))
@@ -230,7 +230,7 @@ def deflect(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     _, seat, role, amount = frame
     prevented = 0
     if action == a.DEFLECT:
-        board.deflected[seat] = 1
+        board.deflect_used[seat] = 1
         prevented = min(amount, board.card_set.abilities[board.fighters[seat]].deflect)
         if emit is not None:
             emit(e.Deflected(seat, amount, prevented))
@@ -246,12 +246,12 @@ def _land(board: Board, role: int, amount: int, deflected: int, emit: Emit | Non
     if damage > 0:
         lost = min(damage, board.hp[victim])
         board.hp[victim] -= lost
-        board.lost[victim] += lost
-        board.tally[2 + 2 * role] = lost
+        board.lost_in_round[victim] += lost
+        board.damage_tally[2 + 2 * role] = lost
         if emit is not None:
             kind = board.card_set.kind_of[board.rows[1 - victim][board.exchange]]
             emit(e.DamageDealt(victim, kind, damage, lost, board.hp[victim]))
-    board.tally[1 + 2 * role] = deflected
+    board.damage_tally[1 + 2 * role] = deflected
     board.stack.append((b.EXCHANGE_END, 0) if role or not board.hp[victim] else (b.HIT, 1))
 
 
@@ -273,7 +273,7 @@ def _settle(board: Board, frame: Frame, emit: Emit | None) -> None:
     if board.broken:
         plus = card_set.abilities[board.fighters[defender]].turncoat
         if plus:
-            board.primed[defender] = plus
+            board.primed_plus[defender] = plus
             if emit is not None:
                 emit(e.AbilityPrimed(defender, plus))
         board.stack.append((b.COMBO_END, 0))
@@ -281,7 +281,7 @@ def _settle(board: Board, frame: Frame, emit: Emit | None) -> None:
     for role, seat in ((0, board.attacker), (1, defender)):  # successful (U4, U16)
         if board.valid[seat] >> slot & 1:
             kind = card_set.kind_of[board.rows[seat][slot]]
-            for act in card_set.successes[kind]:
+            for act in card_set.success_actions[kind]:
                 _do(board, role, kind, act, emit)
     board.exchange += 1
     board.stack.append((b.COMBO_END, 0) if board.exchange == card_set.slots else (b.REVEAL, 0))

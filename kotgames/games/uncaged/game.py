@@ -143,7 +143,7 @@ class Uncaged(CardGame[State, CardSet]):
         assert isinstance(state, State)
         names = [state.card_set.fighter_ids[fighter] for fighter in state.fighters]
         return [
-            ("first attacker", "first", state.first),
+            ("first attacker", "first", state.first_attacker),
             *(("fighter", names[seat], seat) for seat in (0, 1)),
             *(("pairing", f"{names[seat]} against {names[1 - seat]}", seat) for seat in (0, 1)),
         ]

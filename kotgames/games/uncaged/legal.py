@@ -31,7 +31,7 @@ _DEFLECT: Final = [a.DEFLECT, a.TAKE]
 def mulligan(board: Board, frame: Frame) -> list[int]:
     """Keeping, and a mulligan while Stamina or a free one is left."""
     seat = frame[1]
-    return _MULLIGAN if board.stamina[seat] or board.free[seat] else _KEEP_ONLY
+    return _MULLIGAN if board.stamina[seat] or board.free_mulligans[seat] else _KEEP_ONLY
 
 
 def place(board: Board, frame: Frame) -> list[int]:
@@ -39,17 +39,20 @@ def place(board: Board, frame: Frame) -> list[int]:
     seat = frame[1]
     if len(board.rows[seat]) == board.card_set.slots:
         return _LOCK
-    return board.card_set.places(held_kinds(board.hands[seat], board.card_set.bit_of))
+    return board.card_set.place_actions(held_kinds(board.hands[seat], board.card_set.bit_of))
 
 
 def discard(board: Board, frame: Frame) -> list[int]:
     """The kinds in the hand."""
-    return board.card_set.discards(held_kinds(board.hands[frame[1]], board.card_set.bit_of))
+    return board.card_set.discard_actions(held_kinds(board.hands[frame[1]], board.card_set.bit_of))
 
 
 def discard_for_damage(board: Board, frame: Frame) -> list[int]:
     """Declining, or the kinds in the hand."""
-    return [a.DECLINE, *board.card_set.discards(held_kinds(board.hands[frame[1]], board.card_set.bit_of))]
+    return [
+        a.DECLINE,
+        *board.card_set.discard_actions(held_kinds(board.hands[frame[1]], board.card_set.bit_of)),
+    ]
 
 
 def stand(board: Board, frame: Frame) -> list[int]:
@@ -93,7 +96,7 @@ def why_not_mulligan(board: Board, frame: Frame, action: int) -> Refusal | None:
     if frame[0] == b.MULLIGAN:
         return None
     seat = frame[1]
-    if not board.stamina[seat] and not board.free[seat]:
+    if not board.stamina[seat] and not board.free_mulligans[seat]:
         return Refusal("mulligan_no_stamina", {"count": board.card_set.hand}, "U6")
     return Refusal("mulligan_over", {}, "p.15")
 

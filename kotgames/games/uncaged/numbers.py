@@ -52,7 +52,7 @@ def invalid_reason(board: Board, role: int, kind: int) -> int:
             return MEETS_INVALID
         if not meets >> card_set.kind_of[board.rows[met][slot]] & 1:
             return MEETS_OTHER
-        if board.safe and card_set.breaks[kind]:
+        if board.unbreakable and card_set.breaks[kind]:
             return MEETS_UNBREAKABLE
     if card_set.cost[kind] > len(board.hands[seat]):
         return NO_CARD_TO_PAY
@@ -69,7 +69,7 @@ def name_params(card_set: CardSet, words: tuple[str, ...]) -> dict[str, str]:
 
 def names_needed(card_set: CardSet, kind: int, atom: str) -> tuple[str, ...]:
     """The words a card names in its need `follows` or `meets`."""
-    for need in card_set.parts.cards[kind].needs:
+    for need in card_set.components.cards[kind].needs:
         if type(need).__struct_config__.tag == atom:
             return need.of
     return ()
@@ -118,12 +118,12 @@ def additions(board: Board, role: int, kind: int) -> list[tuple[int, int, int, i
     card_set = board.card_set
     seat = board.attacker ^ role
     slot = board.exchange
-    own = board.previous(seat, slot)
+    own = board.valid_kind_before(seat, slot)
     found = []
-    for answering, plus, kinds in card_set.plus[kind]:
+    for answering, plus, kinds in card_set.additions[kind]:
         if answering:
             # the opponent's last card: for the defender this exchange's, for the attacker the one before (U12)
-            other = board.previous(1 - seat, slot + role)
+            other = board.valid_kind_before(1 - seat, slot + role)
             if other >= 0 and kinds >> other & 1:
                 found.append((role, plus, ANSWERING, other))
         elif own >= 0 and kinds >> own & 1:
@@ -149,7 +149,7 @@ def base_damage(board: Board, role: int) -> int:
 
 def added_damage(board: Board, role: int) -> int:
     """What is added to a role's card in this exchange."""
-    return sum(entry[1] for entry in board.plus if entry[0] == role)
+    return sum(entry[1] for entry in board.additions if entry[0] == role)
 
 
 def blocked_damage(board: Board, amount: int) -> int:

@@ -40,13 +40,13 @@ def odds(board: Board, action: int) -> Odds | None:
 def _placed(board: Board, seat: int, kind: int) -> row_helper.SlotCheck:
     """The helper's word on a card put into the next slot."""
     kinds = board.card_set.kind_of
-    draft = [kinds[card] for card in board.rows[seat][board.shown[seat] :]]
+    draft = [kinds[card] for card in board.rows[seat][board.revealed[seat] :]]
     return row_helper.check_row(board, seat, [*draft, kind])[-1]
 
 
 def _new_hand(board: Board, seat: int) -> int:
     """The cards of a hand after a mulligan."""
-    return board.card_set.hand + board.stamina[seat] - (0 if board.free[seat] else 1)
+    return board.card_set.hand + board.stamina[seat] - (0 if board.free_mulligans[seat] else 1)
 
 
 def _mulligan_odds(board: Board, seat: int) -> Odds:
@@ -88,7 +88,7 @@ def explain(board: Board, action: int) -> list[Line]:
 def _explain_mulligan(board: Board, seat: int) -> list[Line]:
     card_set = board.card_set
     count = _new_hand(board, seat)
-    key = "explain.mulligan_free" if board.free[seat] else "explain.mulligan"
+    key = "explain.mulligan_free" if board.free_mulligans[seat] else "explain.mulligan"
     counts = card_set.counts[board.role(seat)]
     fitting = sum(number for kind, number in enumerate(counts) if card_set.levels[kind] >> board.level & 1)
     held = sum(1 for card in board.hands[seat] if card_set.levels[card_set.kind_of[card]] >> board.level & 1)
@@ -118,16 +118,16 @@ def _explain_place(board: Board, seat: int, kind: int) -> list[Line]:
         lines = [Line("explain.base", {"card": card, "count": card_set.damage[kind]})]
     if slot.condition is not None:
         lines.append(slot.condition)
-    if slot.own_reason is not None:
-        lines.append(slot.own_reason)
+    if slot.reason_with_own_levels is not None:
+        lines.append(slot.reason_with_own_levels)
     elif slot.choice is not None:
         lines.append(slot.choice)
     elif slot.reason is not None:
         lines.append(Line("explain.by_own_level", {"card": card}))
     before = board.rows[seat][-1:]
-    if slot.own_reason is None and before:
+    if slot.reason_with_own_levels is None and before:
         lines += _explain_following(board, seat, kind, card_set.kind_of[before[0]])
-    if slot.chance is not None and slot.own_reason is None:
+    if slot.chance is not None and slot.reason_with_own_levels is None:
         key = "explain.breaker" if board.role(seat) == 0 else "explain.target"
         lines.append(Line(key, {"percent": percent(slot.chance)}))
     return lines
@@ -138,7 +138,7 @@ def _explain_following(board: Board, seat: int, kind: int, before: int) -> list[
     card_set = board.card_set
     found = [
         Line("explain.following", {"plus": plus, "card": f"@card.{card_set.kinds[before]}"})
-        for answering, plus, kinds in card_set.plus[kind]
+        for answering, plus, kinds in card_set.additions[kind]
         if not answering and kinds >> before & 1
     ]
     ability = card_set.abilities[board.fighters[seat]]
@@ -159,7 +159,7 @@ def _explain_hit(board: Board, frame: tuple[int, ...], action: int) -> list[Line
             {"card": f"@card.{card_set.kinds[kind]}", "count": numbers.base_damage(board, role)},
         )
     ]
-    for entry in board.plus:
+    for entry in board.additions:
         if entry[0] == role:
             by_fighter = entry[2] in (numbers.PRIMED, numbers.GRIND)
             name = (

@@ -37,8 +37,8 @@ class SlotCheck(msgspec.Struct, frozen=True):
     kind: int
     valid: bool
     reason: Line | None
-    own_valid: bool
-    own_reason: Line | None
+    valid_with_own_levels: bool
+    reason_with_own_levels: Line | None
     condition: Line | None
     chance: tuple[int, int] | None
     choice: Line | None = None
@@ -67,7 +67,7 @@ class _Walk:
     )
 
     def __init__(self, board: Board, seat: int, draft: Sequence[int], *, follow_level: bool) -> None:
-        shown = board.shown[seat]
+        shown = board.revealed[seat]
         self.card_set = board.card_set
         self.draft = draft
         self.first = shown
@@ -77,7 +77,7 @@ class _Walk:
         self.most = board.card_set.stamina[board.fighters[seat]]
         self.before = board.card_set.kind_of[board.rows[seat][shown - 1]] if shown else EMPTY
         self.before_valid = bool(shown and board.valid[seat] >> (shown - 1) & 1)
-        self.safe = any(entry[0] == seat and not entry[2] and entry[3] for entry in board.pending)
+        self.safe = any(entry[0] == seat and not entry[2] and entry[3] for entry in board.pending_raises)
         self.by_choice: dict[int, tuple[int, int]] = {}
 
     def judge(self, place: int) -> tuple[Line | None, bool]:
@@ -98,7 +98,7 @@ class _Walk:
         """What a valid card costs and does, in the order of the rules: the cost, then its actions."""
         self.stamina -= self.card_set.cost[kind]
         choice = None
-        for word, number, kinds, flag in self.card_set.acts[kind]:
+        for word, number, kinds, flag in self.card_set.actions[kind]:
             if word == CHANGE_LEVEL and self.follow_level:
                 self.level = number
             elif word == MAY_CHANGE_LEVEL and self.follow_level:
@@ -160,7 +160,7 @@ class _Walk:
 def check_row(board: Board, seat: int, draft: Sequence[int]) -> list[SlotCheck]:
     """What a seat can know of a draft: kinds (or EMPTY) for the slots that it has not revealed yet, from left to right."""
     card_set = board.card_set
-    start = board.shown[seat]
+    start = board.revealed[seat]
     now = _Walk(board, seat, draft, follow_level=False)
     own = _Walk(board, seat, draft, follow_level=True)
     found = []
@@ -198,25 +198,27 @@ def unanswered_damage(board: Board, seat: int, slots: Sequence[SlotCheck]) -> in
     it."""
     card_set = board.card_set
     ability = card_set.abilities[board.fighters[seat]]
-    before = board.previous(seat, board.shown[seat])
-    primed = board.primed[seat] if board.role(seat) == 0 else 0
-    waiting = [(plus, kinds) for owner, plus, kinds, *_ in board.pending if owner == seat]
+    before = board.valid_kind_before(seat, board.revealed[seat])
+    primed = board.primed_plus[seat] if board.role(seat) == 0 else 0
+    waiting = [(plus, kinds) for owner, plus, kinds, *_ in board.pending_raises if owner == seat]
     total = 0
     for said in slots:
         kind = said.kind
         met = [entry for entry in waiting if kind != EMPTY and (not entry[1] or entry[1] >> kind & 1)]
         waiting = [entry for entry in waiting if entry not in met]
-        if kind == EMPTY or said.own_reason is not None or said.condition is not None:
+        if kind == EMPTY or said.reason_with_own_levels is not None or said.condition is not None:
             before = EMPTY
             continue
         total += card_set.damage[kind] + sum(plus for plus, _ in met)
         if before >= 0:
-            total += sum(p for answering, p, of in card_set.plus[kind] if not answering and of >> before & 1)
+            total += sum(
+                p for answering, p, of in card_set.additions[kind] if not answering and of >> before & 1
+            )
             if ability.grind and ability.grind_of >> kind & 1 and ability.grind_after >> before & 1:
                 total += ability.grind
         if primed and card_set.damage[kind]:
             total, primed = total + primed, 0
-        for word, number, kinds, _ in (*card_set.acts[kind], *card_set.successes[kind]):
+        for word, number, kinds, _ in (*card_set.actions[kind], *card_set.success_actions[kind]):
             if word == RAISE_NEXT:
                 waiting.append((number, kinds))
         before = kind
@@ -229,17 +231,17 @@ def _holds(board: Board, seat: int, wanted: int) -> tuple[int, int]:
     card_set = board.card_set
     rival = 1 - seat
     role = board.role(rival)
-    revealed = board.rows[rival][: board.shown[rival]]
+    revealed = board.rows[rival][: board.revealed[rival]]
     counts = sum(card_set.counts[role][kind] for kind in range(len(card_set.kinds)) if wanted >> kind & 1)
     counts -= sum(1 for card in revealed if card_set.bit_of[card] & wanted)
     unseen = len(card_set.decks[role]) - len(revealed)
-    held = card_set.slots - board.shown[rival] + board.stamina[rival]
+    held = card_set.slots - board.revealed[rival] + board.stamina[rival]
     return holds_one(counts, unseen, held)
 
 
 def _breaks(card_set: CardSet, breaker: int, kind: int, level: int) -> bool:
     """Whether a Combo Breaker is valid against a valid attack card, its cost apart: `level` is the one that card was revealed at."""
-    for word, number, _, _ in card_set.acts[kind]:
+    for word, number, _, _ in card_set.actions[kind]:
         if word == CHANGE_LEVEL:
             level = number
     return bool(
@@ -273,8 +275,8 @@ def target_chance(board: Board, seat: int, kind: int, level: int, slot: int) -> 
     """
     card_set = board.card_set
     rival = 1 - seat
-    before = board.previous(rival, slot) if slot <= board.shown[rival] else EMPTY
-    face_down = slot > board.shown[rival]
+    before = board.valid_kind_before(rival, slot) if slot <= board.revealed[rival] else EMPTY
+    face_down = slot > board.revealed[rival]
     wanted = 0
     for other in range(len(card_set.kinds)):
         follows = card_set.follows[other]
@@ -293,7 +295,7 @@ def _kept_safe(board: Board, seat: int, kind: int) -> bool:
     """Whether the next card of a seat, if it is of a kind, cannot be broken (U15)."""
     return any(
         owner == seat and safe and (not kinds or kinds >> kind & 1)
-        for owner, _, kinds, safe, _ in board.pending
+        for owner, _, kinds, safe, _ in board.pending_raises
     )
 
 

@@ -33,11 +33,11 @@ def end_match(board: Board, winner: int, how: int, emit: Emit | None) -> None:
 
 def _first(board: Board, frame: Frame, emit: Emit | None) -> None:
     """A die each; the winner takes the Attack deck (p.5, U9), the loser picks a fighter first (U19)."""
-    rolls, board.first = roll_off(board)
+    rolls, board.first_attacker = roll_off(board)
     if emit is not None:
-        emit(e.FirstAttackerRolled(rolls, board.first))
+        emit(e.FirstAttackerRolled(rolls, board.first_attacker))
     board.stack.append((b.ROUND_START, 0))
-    for seat in (board.first, 1 - board.first):
+    for seat in (board.first_attacker, 1 - board.first_attacker):
         if board.fighters[seat] < 0:
             board.stack.append((b.PICK, seat))
 
@@ -63,16 +63,16 @@ def choose_fighter(board: Board, seat: int, fighter: int) -> None:
 def attacker_of(board: Board, combo: int) -> int:
     """Who attacks in a combo: by turns, and whoever attacked second begins the next round (U1, p.11)."""
     before = combo - 1
-    return (board.first + before // board.card_set.combos + before % board.card_set.combos) & 1
+    return (board.first_attacker + before // board.card_set.combos + before % board.card_set.combos) & 1
 
 
 def _round(board: Board, frame: Frame, emit: Emit | None) -> None:
     board.round += 1
     board.level = STANDING
-    board.lost = [0, 0]
+    board.lost_in_round = [0, 0]
     card_set = board.card_set
     board.stamina = [card_set.stamina[fighter] for fighter in board.fighters]
-    board.free = [card_set.abilities[fighter].free_mulligans for fighter in board.fighters]
+    board.free_mulligans = [card_set.abilities[fighter].free_mulligans for fighter in board.fighters]
     if emit is not None:
         emit(
             e.RoundStarted(
@@ -119,15 +119,15 @@ def clear_combo(board: Board) -> None:
     board.hands = [[], []]
     board.rows = [[], []]
     board.discards = [[], []]
-    board.shown = [0, 0]
+    board.revealed = [0, 0]
     board.valid = [0, 0]
     board.mulligans = [0, 0]
-    board.deflected = [0, 0]
-    board.pending = []
-    board.plus = []
-    board.tally = [0] * 5
-    board.exchange = board.safe = board.broken = 0
-    board.started = board.level_before = board.level
+    board.deflect_used = [0, 0]
+    board.pending_raises = []
+    board.additions = []
+    board.damage_tally = [0] * 5
+    board.exchange = board.unbreakable = board.broken = 0
+    board.start_level = board.level_before_attack = board.level
 
 
 def _draw_hand(board: Board, seat: int, count: int, emit: Emit | None) -> None:
@@ -152,9 +152,9 @@ def mulligan(board: Board, frame: Frame, action: int, emit: Emit | None) -> None
         if emit is not None:
             emit(e.HandKept(seat))
         return
-    free = board.free[seat] > 0
+    free = board.free_mulligans[seat] > 0
     if free:
-        board.free[seat] -= 1
+        board.free_mulligans[seat] -= 1
     else:
         board.stamina[seat] -= 1
     board.mulligans[seat] += 1
@@ -186,14 +186,14 @@ def place(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
 def close_combo(board: Board, how: str, emit: Emit | None) -> None:
     """Write a combo into the history."""
     attacker = board.attacker
-    cards = [board.rows[seat][: board.shown[seat]] for seat in (attacker, 1 - attacker)]
+    cards = [board.rows[seat][: board.revealed[seat]] for seat in (attacker, 1 - attacker)]
     board.history.append(
         (
-            board.combo, attacker, board.started, 1 if board.broken else 0, board.valid[attacker],
+            board.combo, attacker, board.start_level, 1 if board.broken else 0, board.valid[attacker],
             board.valid[1 - attacker], len(cards[0]), *cards[0], *cards[1],
         )
     )  # fmt: skip
-    board.primed[attacker] = 0  # it was for this attack
+    board.primed_plus[attacker] = 0  # it was for this attack
     if emit is not None:
         emit(e.ComboEnded(board.combo, board.round, how, board.level))
 
@@ -206,7 +206,7 @@ def _combo_end(board: Board, frame: Frame, emit: Emit | None) -> None:
 
 def _round_end(board: Board, frame: Frame, emit: Emit | None) -> None:
     """One decision point to who did more damage this round (p.3, U8)."""
-    dealt = (board.lost[1], board.lost[0])
+    dealt = (board.lost_in_round[1], board.lost_in_round[0])
     winner = -1 if dealt[0] == dealt[1] else 0 if dealt[0] > dealt[1] else 1
     if winner >= 0:
         board.points[winner] += 1

@@ -81,18 +81,18 @@ def _setup_fight(board: Board, data: Mapping[str, Any]) -> None:
     board.rounds = plain.number(data, "rounds", board.rounds, 1, 9)
     board.combo = plain.number(data, "combo", 1, 1, board.rounds * card_set.combos)
     board.round = (board.combo - 1) // card_set.combos + 1
-    board.first = 0
+    board.first_attacker = 0
     attacker = plain.number(data, "attacker", attacker_of(board, board.combo), 0, 1)
-    board.first = attacker ^ attacker_of(board, board.combo)
+    board.first_attacker = attacker ^ attacker_of(board, board.combo)
     board.attacker = attacker
     level = data.get("level", LEVELS[0])
     if level not in LEVELS:
         raise SetupError("setup_value", field="level", expected=", ".join(LEVELS))
-    board.level = board.started = board.level_before = LEVELS.index(level)
+    board.level = board.start_level = board.level_before_attack = LEVELS.index(level)
     board.points = _pair(data, "points", board.round - 1)
     if sum(board.points) >= board.round:
         raise SetupError("setup_value", field="points", expected="one for each round that is over, at most")
-    board.lost = _pair(data, "lost", 99)
+    board.lost_in_round = _pair(data, "lost", 99)
 
 
 def _setup_fighter(board: Board, seat: int, fighter: Any) -> None:
@@ -108,17 +108,17 @@ def _setup_fighter(board: Board, seat: int, fighter: Any) -> None:
     board.stamina[seat] = plain.number(fighter, "stamina", board.stamina[seat], 0, board.stamina[seat], where)
     board.mulligans[seat] = plain.number(fighter, "mulligans", 0, 0, 9, where)
     ability = card_set.abilities[board.fighters[seat]]
-    for key, most in (
-        ("deflected", int(ability.deflect > 0)),
-        ("primed", ability.turncoat),
-        ("free", ability.free_mulligans),
+    for key, most, field in (
+        ("deflected", int(ability.deflect > 0), board.deflect_used),
+        ("primed", ability.turncoat, board.primed_plus),
+        ("free", ability.free_mulligans, board.free_mulligans),
     ):
         flag = plain.flag(fighter, key, False, where)
         if flag and not most:
             raise SetupError(
                 "setup_value", field=where + key, expected="no: this fighter has not that ability"
             )
-        getattr(board, key)[seat] = most if flag else 0
+        field[seat] = most if flag else 0
 
 
 def _cards(board: Board, fighter: Mapping[str, Any], key: str, where: str, supply: list[int]) -> list[int]:
@@ -178,7 +178,7 @@ def _setup_shown(board: Board, seat: int, fighter: Mapping[str, Any], where: str
     flags = plain.items(fighter, "valid", [True] * shown, "a flag for each revealed card", where)
     if len(flags) != shown or not all(isinstance(good, bool) for good in flags):
         raise SetupError("setup_value", field=f"{where}valid", expected=f"{shown} times true or false")
-    board.shown[seat] = shown
+    board.revealed[seat] = shown
     board.valid[seat] = sum(1 << slot for slot, good in enumerate(flags) if good)
     _setup_pending(board, seat)
 
@@ -187,16 +187,16 @@ def _setup_pending(board: Board, seat: int) -> None:
     """What the revealed cards of a seat left waiting for its later cards (U15); the combo goes on, so every valid one was successful."""
     card_set = board.card_set
     waiting: list[tuple[int, int, int, int, int]] = []
-    for slot in range(board.shown[seat]):
+    for slot in range(board.revealed[seat]):
         kind = card_set.kind_of[board.rows[seat][slot]]
         waiting = [entry for entry in waiting if entry[2] and not entry[2] >> kind & 1]
         if board.valid[seat] >> slot & 1:
             waiting += [
                 (seat, plus, kinds, safe, kind)
-                for word, plus, kinds, safe in (*card_set.acts[kind], *card_set.successes[kind])
+                for word, plus, kinds, safe in (*card_set.actions[kind], *card_set.success_actions[kind])
                 if word == RAISE_NEXT
             ]
-    board.pending += waiting
+    board.pending_raises += waiting
 
 
 def _setup_stack(board: Board, phase: str, actor: int, exchange: int) -> None:

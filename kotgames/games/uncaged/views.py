@@ -21,13 +21,14 @@ UNSEEN: Final = -1
 """A card in a view that its reader may not know."""
 
 _PLAIN: Final = (
-    "round", "rounds", "combo", "first", "attacker", "level", "started", "exchange", "level_before", "safe", "broken",
-    "winner", "how",
+    "round", "rounds", "combo", "first_attacker", "attacker", "level", "start_level", "exchange", "level_before_attack",
+    "unbreakable", "broken", "winner", "how",
 )  # fmt: skip
 _LISTS: Final = (
-    "fighters", "hp", "stamina", "shown", "valid", "points", "lost", "mulligans", "deflected", "primed", "free", "tally",
+    "fighters", "hp", "stamina", "revealed", "valid", "points", "lost_in_round", "mulligans", "deflect_used", "primed_plus",
+    "free_mulligans", "damage_tally",
 )  # fmt: skip
-_TUPLES: Final = ("plus", "pending", "stack")
+_TUPLES: Final = ("additions", "pending_raises", "stack")
 
 
 class PastCombo(TypedDict):
@@ -50,30 +51,30 @@ class View(TypedDict):
     round: int
     rounds: int
     combo: int
-    first: int
+    first_attacker: int
     attacker: int
     level: int
-    started: int
+    start_level: int
     exchange: int
-    level_before: int
-    safe: int
+    level_before_attack: int
+    unbreakable: int
     broken: int
     winner: int
     how: int
     fighters: list[int]
     hp: list[int]
     stamina: list[int]
-    shown: list[int]
+    revealed: list[int]
     valid: list[int]
     points: list[int]
-    lost: list[int]
+    lost_in_round: list[int]
     mulligans: list[int]
-    deflected: list[int]
-    primed: list[int]
-    free: list[int]
-    tally: list[int]
-    plus: list[list[int]]
-    pending: list[list[int]]
+    deflect_used: list[int]
+    primed_plus: list[int]
+    free_mulligans: list[int]
+    damage_tally: list[int]
+    additions: list[list[int]]
+    pending_raises: list[list[int]]
     stack: list[list[int]]
     hands: list[list[int] | None]
     """None where the reader may not see it."""
@@ -97,30 +98,30 @@ def view(board: Board, seat: int) -> View:
         "round": board.round,
         "rounds": board.rounds,
         "combo": board.combo,
-        "first": board.first,
+        "first_attacker": board.first_attacker,
         "attacker": board.attacker,
         "level": board.level,
-        "started": board.started,
+        "start_level": board.start_level,
         "exchange": board.exchange,
-        "level_before": board.level_before,
-        "safe": board.safe,
+        "level_before_attack": board.level_before_attack,
+        "unbreakable": board.unbreakable,
         "broken": board.broken,
         "winner": board.winner,
         "how": board.how,
         "fighters": list(board.fighters),
         "hp": list(board.hp),
         "stamina": list(board.stamina),
-        "shown": list(board.shown),
+        "revealed": list(board.revealed),
         "valid": list(board.valid),
         "points": list(board.points),
-        "lost": list(board.lost),
+        "lost_in_round": list(board.lost_in_round),
         "mulligans": list(board.mulligans),
-        "deflected": list(board.deflected),
-        "primed": list(board.primed),
-        "free": list(board.free),
-        "tally": list(board.tally),
-        "plus": [list(part) for part in board.plus],
-        "pending": [list(part) for part in board.pending],
+        "deflect_used": list(board.deflect_used),
+        "primed_plus": list(board.primed_plus),
+        "free_mulligans": list(board.free_mulligans),
+        "damage_tally": list(board.damage_tally),
+        "additions": [list(part) for part in board.additions],
+        "pending_raises": [list(part) for part in board.pending_raises],
         "stack": [list(part) for part in board.stack],
         "hands": [
             list(hand) if seat in (owner, EVERYBODY) else None for owner, hand in enumerate(board.hands)
@@ -129,7 +130,7 @@ def view(board: Board, seat: int) -> View:
         "rows": [
             list(row)
             if seat in (owner, EVERYBODY)
-            else row[: board.shown[owner]] + [UNSEEN] * (len(row) - board.shown[owner])
+            else row[: board.revealed[owner]] + [UNSEEN] * (len(row) - board.revealed[owner])
             for owner, row in enumerate(board.rows)
         ],
         "discards": [
@@ -177,11 +178,11 @@ def blank(kind: type[B], card_set: CardSet) -> B:
     board.legal = []
     board.stack = []
     board.fighters = [b.NOBODY_YET, b.NOBODY_YET]
-    for name in ("hp", "stamina", "points", "lost", "primed", "free"):
+    for name in ("hp", "stamina", "points", "lost_in_round", "primed_plus", "free_mulligans"):
         setattr(board, name, [0, 0])
     board.round = board.combo = board.level = board.attacker = board.how = 0
     board.rounds = card_set.rounds
-    board.first = board.winner = -1
+    board.first_attacker = board.winner = -1
     board.history = []
     clear_combo(board)
     return board

@@ -131,7 +131,7 @@ class LogBook(log_book.LogBook):
                 result = words("results.points", one=event.dealt[0], two=event.dealt[1])
                 lines.append((words("results.round", number=event.round), result, who))
         if view["how"] == KNOCKOUT or not lines:
-            number, lost = max(1, view["round"]), view["lost"]
+            number, lost = max(1, view["round"]), view["lost_in_round"]
             result = words("results.points", one=lost[1], two=lost[0])
             lines.append((words("results.round", number=number), result, words("results.unfinished")))
         return lines

@@ -51,7 +51,7 @@ def lay(driver: Driver, card: int, slot: int) -> None:
 
 def past(driver: Driver) -> list[Event]:
     """What happened in this match, as the table keeps it."""
-    return list(inside(driver).seen.past)
+    return list(inside(driver).shown_fight.past_events)
 
 
 def fill(driver: Driver, most: int = 9) -> None:

@@ -118,7 +118,7 @@ def test_the_end_is_acted_where_they_are(
     window: MakeDriver, winner: int, how: str, level: int, top: int, name: str
 ) -> None:
     _, table = _cage(window)
-    table.context.stand(level, top)
+    table.context.set_stance(level, top)
     film = ("end", {"level": name, "top": top, "winner": winner, "how": how})
     assert reels(table.motion.track(e.MatchEnded(winner, how), table.context.view)) == [film]
 
@@ -204,7 +204,7 @@ def test_a_revealed_card_has_its_likely_films_drawn(
     window: MakeDriver, card: str, level: int, top: int, outcomes: tuple[str, ...]
 ) -> None:
     driver, table = _cage(window)
-    table.context.stand(level, top)
+    table.context.set_stance(level, top)
     driver.baker.asked.clear()
     number = places.TABLES.kind_of.index(KINDS[card])
     table.motion.track(e.CardRevealed(0, 0, number, level, True), table.context.view)

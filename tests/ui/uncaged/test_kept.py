@@ -99,9 +99,9 @@ def test_a_record_is_watched_as_it_was_played(window: MakeDriver) -> None:
         scene.go(at)
         driver.step()
         assert table.context.view["hp"] == scene.match.state.hp  # type: ignore[attr-defined]
-        assert [table.context.seen.hp(seat) for seat in (0, 1)] == table.context.view["hp"]
+        assert [table.context.shown_fight.hp(seat) for seat in (0, 1)] == table.context.view["hp"]
         assert table.context.stance_level == table.context.view["level"]
-        ended = [event for event in table.context.seen.past if isinstance(event, e.ComboEnded)]
+        ended = [event for event in table.context.shown_fight.past_events if isinstance(event, e.ComboEnded)]
         assert len(ended) == len(table.context.view["history"])
         driver.texts()
     scene.go(last // 3)

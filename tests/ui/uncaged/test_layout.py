@@ -23,14 +23,14 @@ def _boxes(layout: Layout) -> dict[str, FRect]:
     lists = {
         "row 0": layout.rows[0] if layout.rows else [],
         "row 1": layout.rows[1] if layout.rows else [],
-        "chips 0": layout.chips[0] if layout.chips else [],
-        "chips 1": layout.chips[1] if layout.chips else [],
+        "chips 0": layout.slot_notes[0] if layout.slot_notes else [],
+        "chips 1": layout.slot_notes[1] if layout.slot_notes else [],
         "role": layout.roles, "sum": layout.sums, "fighter": layout.fighters, "control": layout.controls, "deck": layout.decks,
     }  # fmt: skip
     found = {f"{name}.{place}": rect for name, rects in lists.items() for place, rect in enumerate(rects)}
     single = {
         "prompt": layout.prompt, "hand": layout.hand, "tools": layout.tools, "stage": layout.stage, "level": layout.level,
-        "count": layout.count, "log": layout.log, "sheet": layout.sheet, "tabs": layout.tabs,
+        "count": layout.round_count, "log": layout.log, "sheet": layout.sheet, "tabs": layout.tabs,
     }  # fmt: skip
     found.update({name: rect for name, rect in single.items() if rect is not None})
     return {name: rect for name, rect in found.items() if rect.width > 0 and rect.height > 0}

@@ -29,7 +29,7 @@ def test_the_row_that_is_laid_is_the_row(
     match = QUESTIONS[name]()
     host = driver.start(match)
     driver.wait_idle()
-    shown = host.situation.view["shown"][0]
+    shown = host.situation.view["revealed"][0]
     wanted = sorted((KIND_OF[card] for card in own_cards(driver)), reverse=True)
     wanted = wanted[: 5 - shown]
     before = len(match.turns)
@@ -103,7 +103,7 @@ def test_the_score_sheet_and_the_log_survive_taking_back(window: MakeDriver) -> 
     driver.wait_idle()
     host.take([a.KEEP] if a.KEEP in match.state.actions() else [match.state.actions()[0]])
     driver.wait_idle()
-    lines = driver.host.table.picture.combos.lines()
+    lines = driver.host.table.picture.combo_log.lines()
     assert len([event for event in past(driver) if isinstance(event, e.ComboEnded)]) == 2
     driver.key("ctrl+z")
     driver.wait_idle()
@@ -111,7 +111,7 @@ def test_the_score_sheet_and_the_log_survive_taking_back(window: MakeDriver) -> 
         driver.key("return")
         driver.wait_idle()
     assert len([event for event in past(driver) if isinstance(event, e.ComboEnded)]) == 2
-    assert driver.host.table.picture.combos.lines()[:2] == lines[:2]
+    assert driver.host.table.picture.combo_log.lines()[:2] == lines[:2]
 
 
 def test_what_is_looked_at_is_shown_large_or_counted(window: MakeDriver) -> None:

@@ -46,20 +46,22 @@ def test_sheet_headline_and_combo_log_never_run_ahead_of_the_blows(window: MakeD
     driver, table = _combo(window, 1.0)
     table.draft.lock()
     blows = waited = 0
-    before = [table.context.seen.hp(seat) for seat in (0, 1)]
+    before = [table.context.shown_fight.hp(seat) for seat in (0, 1)]
     for _ in range(3000):
         driver.step(40)
-        shown = [table.context.seen.hp(seat) for seat in (0, 1)]
+        shown = [table.context.shown_fight.hp(seat) for seat in (0, 1)]
         sheet = scoresheet(
-            table.context.seen.past_seen(table.context.view["hp"]),
+            table.context.shown_fight.past_events_shown(table.context.view["hp"]),
             combos=4,
             view={**table.context.view, "hp": shown},
         )
         assert [column[-1] for column in sheet.rounds[-1].hp] == shown
-        if table.context.seen.landing(table.context.view["hp"]):
+        if table.context.shown_fight.blow_under_way(table.context.view["hp"]):
             waited += 1
             title, text = table.questions.headline()
-            left = [event for event in table.context.seen.past if isinstance(event, e.DamageDealt)][-1].hp
+            left = [
+                event for event in table.context.shown_fight.past_events if isinstance(event, e.DamageDealt)
+            ][-1].hp
             assert str(left) not in text, (title, text)
         blows += shown != before
         before = shown
@@ -69,7 +71,7 @@ def test_sheet_headline_and_combo_log_never_run_ahead_of_the_blows(window: MakeD
         raise AssertionError("the combo does not end")
     assert blows >= 3, "Cross, High Kick and Sprawl hurt"
     assert waited > 10
-    assert table.context.flying is None
+    assert table.context.flying_damage is None
 
 
 def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
@@ -81,7 +83,7 @@ def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
         for seat in (0, 1):
             for slot in range(5):
                 chip = table.picture.cage.slot_notes.note(seat, slot)
-                if chip is not None and table.context.seen.resolved(slot) is not None:
+                if chip is not None and table.context.shown_fight.resolved(slot) is not None:
                     said[seat, slot] = (chip.first[0], chip.second[0] if chip.second else "")
         if driver.host.quiet and table.context.view["combo"] == 3:
             break
@@ -188,15 +190,15 @@ def test_the_sign_of_the_level_turns_over_and_no_panel_tells_a_card_before_its_f
     flips, levels, turning = [], set(), 0
     for _ in range(3000):
         driver.step(20)
-        ids = {item.id for item in table.picture.cage.acting(table.context.layout)}
-        assert ("flip" in ids) == (table.context.flipping is not None)
-        if table.context.flipping is not None:
-            flips.append(table.context.flipping)
+        ids = {item.id for item in table.picture.cage.fighter_items(table.context.layout)}
+        assert ("flip" in ids) == (table.context.level_flip is not None)
+        if table.context.level_flip is not None:
+            flips.append(table.context.level_flip)
             levels.add(table.context.view["level"])
-        if table.context.turning is not None:
+        if table.context.turning_card is not None:
             turning += 1
-            seat, slot = table.context.turning
-            assert table.context.view["shown"][seat] > slot, "the rules have turned it over"
+            seat, slot = table.context.turning_card
+            assert table.context.view["revealed"][seat] > slot, "the rules have turned it over"
             closed = {item.id: item.label for item in table.picture.cage.sums.items(table.context.layout)}
             assert closed[f"sum:{seat}"] == driver.host.words("ask.face_down")
             assert f"sum:{1 - seat}" in closed, "no panel is gone while a card turns"
@@ -209,7 +211,7 @@ def test_the_sign_of_the_level_turns_over_and_no_panel_tells_a_card_before_its_f
     assert any(before > now for before, now in pairwise(flips)), "to the ground and back"
     assert levels == {0, 1}
     assert turning > 10
-    assert table.context.turning is None
+    assert table.context.turning_card is None
 
 
 def test_a_table_that_was_set_up_knows_why_the_card_before_it_is_blank(window: MakeDriver) -> None:

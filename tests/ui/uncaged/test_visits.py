@@ -118,7 +118,7 @@ def test_exchanges_are_watched_by_both_and_show_no_hand(
         view = host.situation.view
         if driver.top is host and host.situation.viewer == NOBODY:
             open_cards = {item.id for item in host.items if item.id.startswith("card:")}
-            rows = zip(view["rows"], view["shown"], strict=True)
+            rows = zip(view["rows"], view["revealed"], strict=True)
             turned.update(ids.card(card) for row, shown in rows for card in row[:shown])
             assert open_cards <= turned
             watched["frames"] += 1

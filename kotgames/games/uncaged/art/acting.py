@@ -80,7 +80,7 @@ def act(card: str, kind: str, level: str, top: int, actor: int, outcome: str) ->
     rest = _rest(level, top, actor)
     above = top == actor
     this = _meeting(name, kind, level, above, rest)
-    sort = this.sort
+    sort = this.contact_kind
     if sort == CALM or (kind in ("combo_breaker", "block") and outcome != "hit"):
         return _untouched(key_poses.gesture(name, this, rest, level, outcome == "hit"), actor)
     if outcome == "hit" and sort == GUARD:

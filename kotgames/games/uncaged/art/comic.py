@@ -93,12 +93,12 @@ def picture(name: str, kind: str, look_a: Look, look_b: Look, size: tuple[int, i
     figures = compose(this, look_a, look_b, size, view, 2)
     reach = size[1] / 90
     drop_shadow(result, figures, (0, 0), (reach * 1.6, reach * 1.4), max(1.0, reach * 1.4), 130)
-    if moment.moment.sort in (moments.STRIKE, moments.GUARD):
-        put(result, _star(moment.moment.sort, size[1] * 0.36), at)
+    if moment.moment.contact_kind in (moments.STRIKE, moments.GUARD):
+        put(result, _star(moment.moment.contact_kind, size[1] * 0.36), at)
     glow(result, figures, (0, 0), "#fff4cf", max(1.0, reach), 1, 165)
     _ghost(result, name, look_a, look_b, size, view)
     result.blit(figures, (0, 0))
-    if moment.moment.sort == moments.HOLD:
+    if moment.moment.contact_kind == moments.HOLD:
         _pain(result, moment, view)
     result.blit(vgrad((size[0], size[1] // 5), (0, 0, 0, 105), (0, 0, 0, 0)), (0, 0))
     foot = vgrad((size[0], size[1] // 7), color(palette.dark, 0), color(palette.dark, 200))

@@ -30,13 +30,13 @@ class Contact:
     joint: str
     target: str
     mover: str
-    sort: str
+    contact_kind: str
 
     @classmethod
     def of(cls, this: moments.PosedMoment) -> Contact:
         """From a closed moment."""
         m = this.moment
-        return cls(this.a, this.b, this.order, this.point, m.joint, m.target, m.mover, m.sort)
+        return cls(this.a, this.b, this.order, this.point, m.joint, m.target, m.mover, m.contact_kind)
 
     @property
     def pair(self) -> Pair:
@@ -275,7 +275,7 @@ def on_guard(this: Contact, rest: Pair, level: str) -> Contact:
             guard = replace(guard, foot_far=(knee[0] - 2.0, 78.0), toe_far=110.0)
     target = "knee_far" if this.joint.startswith("sole") and low and level == "standing" else "hand_near"
     met = brought(this.actor, guard, this.order, this.joint, target, False, 1.0)
-    return replace(this, actor=met.actor, other=guard, point=met.point, target=target, sort=GUARD)
+    return replace(this, actor=met.actor, other=guard, point=met.point, target=target, contact_kind=GUARD)
 
 
 def stopped(this: Contact, rest: Pair) -> list[Key]:
@@ -407,7 +407,7 @@ def failed_grip(this: Contact, rest: Pair, outcome: str) -> list[Key]:
 def gesture(name: str, this: Contact, rest: Pair, level: str, works: bool) -> list[Key]:
     """A card that touches nobody: a feint, a word from the corner, a deep breath; or a breaker or block with nothing to meet."""
     if not works:
-        if this.sort in (GUARD, STRIKE) and level == "standing":
+        if this.contact_kind in (GUARD, STRIKE) and level == "standing":
             shown = Pair(
                 replace(blend(rest.a, this.actor, 0.8), expression="strained"),
                 replace(rest.b, expression="calm"),

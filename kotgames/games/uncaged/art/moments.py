@@ -23,20 +23,20 @@ class Moment:
     hands if so and `short` units before it; `sort` is one of the five above. Without a joint the scene stays as it was made."""
 
     scene: str
-    sort: str
+    contact_kind: str
     joint: str = ""
     target: str = ""
     mover: str = "a"
     both: bool = False
-    short: float = 0.0
+    short_by: float = 0.0
 
 
 MOMENTS: dict[str, Moment] = {
-    "jab": Moment("unc_jab", STRIKE, "fist_far", "face", short=2.6),
-    "cross": Moment("unc_cross", STRIKE, "fist_near", "face", short=2.6),
+    "jab": Moment("unc_jab", STRIKE, "fist_far", "face", short_by=2.6),
+    "cross": Moment("unc_cross", STRIKE, "fist_near", "face", short_by=2.6),
     "body_hook": Moment("unc_body_hook", STRIKE, "fist_near", "belly"),
     "low_kick": Moment("unc_low_kick", STRIKE, "sole_near", "knee_far"),
-    "high_kick": Moment("unc_high_kick", STRIKE, "sole_near", "face", short=2.6),
+    "high_kick": Moment("unc_high_kick", STRIKE, "sole_near", "face", short_by=2.6),
     "feint": Moment("unc_feint", CALM),
     "hip_toss": Moment("unc_hip_toss", CARRY, "fist_near", "elbow_near"),
     "hip_toss_grip": Moment("unc_hip_toss_grip", CARRY, "fist_near", "belly"),
@@ -46,7 +46,7 @@ MOMENTS: dict[str, Moment] = {
     "knee_bar": Moment("unc_knee_bar", HOLD, "fist_near", "foot_near", both=True),
     "guillotine": Moment("unc_guillotine", HOLD, "fist_near", "neck", both=True),
     "rear_naked_choke": Moment("unc_rear_naked_choke", HOLD, "elbow_near", "neck"),
-    "counter_punch": Moment("unc_counter_punch", STRIKE, "fist_far", "face", short=2.6),
+    "counter_punch": Moment("unc_counter_punch", STRIKE, "fist_far", "face", short_by=2.6),
     "check_kick": Moment("unc_check_kick", GUARD, "sole_near", "knee_far", mover="b"),
     "sprawl": Moment("unc_sprawl", GUARD, "fist_near", "belly"),
     "shell": Moment("unc_shell", GUARD, "fist_near", "hand_near", mover="b"),
@@ -100,9 +100,9 @@ def posed_moment(name: str) -> PosedMoment:
     if not this.joint:
         return PosedMoment(a, b, order, None, this)
     if this.mover == "a":
-        met = brought(a, b, order, this.joint, this.target, this.both, this.short)
+        met = brought(a, b, order, this.joint, this.target, this.both, this.short_by)
         return PosedMoment(met.actor, b, order, met.point, this)
-    met = brought(b, a, order, this.joint, this.target, this.both, this.short)
+    met = brought(b, a, order, this.joint, this.target, this.both, this.short_by)
     return PosedMoment(a, met.actor, order, met.point, this)
 
 

@@ -36,14 +36,14 @@ class BookEffort(NamedTuple):
     """How thoroughly a book is made: how often both sides answer, with how many hands each time, how many rows at most a row is judged by,
     and how many hands `expected` looks at."""
 
-    steps: int
-    hands: int
-    rivals: int
-    expected: int
+    answers: int
+    hands_per_answer: int
+    max_rival_rows: int
+    hands_for_expected: int
 
 
-SHIPPED_EFFORT: Final = BookEffort(steps=12, hands=12, rivals=64, expected=40)
-QUICK_EFFORT: Final = BookEffort(steps=4, hands=8, rivals=16, expected=12)
+SHIPPED_EFFORT: Final = BookEffort(answers=12, hands_per_answer=12, max_rival_rows=64, hands_for_expected=40)
+QUICK_EFFORT: Final = BookEffort(answers=4, hands_per_answer=8, max_rival_rows=16, hands_for_expected=12)
 
 FIRST_SETTLED_ANSWER: Final = 2
 """The answers from this one on are how a sensible rival plays; the first ones only answer cards laid at random."""
@@ -101,16 +101,16 @@ def _answers(
     count = usual_hand_size(card_set)
 
     def deal(role: int) -> list[list[int]]:
-        return [random_hand(card_set, role, count, chance) for _ in range(effort.hands)]
+        return [random_hand(card_set, role, count, chance) for _ in range(effort.hands_per_answer)]
 
     start = [[tuple(hand[: card_set.slots]) for hand in deal(role)] for role in (0, 1)]
     laid: tuple[list[list[Row]], list[list[Row]]] = ([], [])
-    for _ in range(effort.steps):
+    for _ in range(effort.answers):
         found = []
         for role in (0, 1):
             past = [row for answer in laid[1 - role] for row in answer] or start[1 - role]
             value = row_value_against(
-                usual_situation(card_set, role, level), _some(past, effort.rivals, chance)
+                usual_situation(card_set, role, level), _some(past, effort.max_rival_rows, chance)
             )
             found.append([best_row(hand, card_set.slots, value, chance)[0] for hand in deal(role)])
         for role in (0, 1):
@@ -132,11 +132,11 @@ def _hands(
     counts = range(card_set.hand, card_set.hand + max(card_set.stamina) + 1)
     totals = [0.0] * len(counts)
     chance = Dice(role * 2 + level + 1000)
-    for _ in range(effort.expected):
+    for _ in range(effort.hands_for_expected):
         hand = random_hand(card_set, role, counts[-1], chance)
         for index, count in enumerate(counts):
             totals[index] += best_row(hand[:count], card_set.slots, value, chance)[1]
-    return [round(total / effort.expected, 3) for total in totals]
+    return [round(total / effort.hands_for_expected, 3) for total in totals]
 
 
 @lru_cache(maxsize=8)
@@ -168,8 +168,8 @@ def value_in_usual_situation(card_set: CardSet, role: int, level: int, row: Row)
 
 def hp_near_knockout(stage: RowSituation) -> tuple[int, int]:
     """Health of attacker and defender as far as one card that hits can end the match there, else 0."""
-    scene = stage.scene
-    left, right = (health + prevents for health, prevents in zip(scene.hp, scene.deflect, strict=True))
+    scene = stage.position
+    left, right = (health + prevents for health, prevents in zip(scene.hp, scene.unused_deflect, strict=True))
     return (left if left <= NEAR_KNOCKOUT_HP else 0, right if right <= NEAR_KNOCKOUT_HP else 0)
 
 
@@ -184,7 +184,7 @@ def rival_rows_near_knockout(
     stage = usual_situation(card_set, role, level)
     hp = (close[0] or HP_CAP, close[1] or HP_CAP)
     value = row_value_against(
-        stage._replace(scene=stage.scene._replace(hp=hp)),
+        stage._replace(position=stage.position._replace(hp=hp)),
         rival_rows(card_set, 1 - role, level, FIRST_SETTLED_ANSWER, 0),
     )
     rows = sorted(rival_rows(card_set, role, level, FIRST_SETTLED_ANSWER, 0), key=value, reverse=True)
@@ -204,11 +204,15 @@ def best_row_of_hand(stage: RowSituation, hand: Row, fixed: Row) -> tuple[Row, f
     chance = Dice(sum((kind + 1) * (slot + 7) * (slot + 3) for slot, kind in enumerate(hand)))
     close = hp_near_knockout(stage)
     if any(close):
-        ends = rival_rows_near_knockout(card_set, 1 - stage.role, stage.scene.level, close)[:MAX_RIVAL_ROWS]
+        ends = rival_rows_near_knockout(card_set, 1 - stage.role, stage.position.level, close)[
+            :MAX_RIVAL_ROWS
+        ]
         return best_row(
             hand, card_set.slots, row_value_against(stage, ends, KNOCKOUT_WEIGHT_NEAR_END), chance, fixed
         )
-    steps = len(book_of(card_set).rows[_key(stage.role, stage.scene.level)])
+    steps = len(book_of(card_set).rows[_key(stage.role, stage.position.level)])
     last = FIRST_SETTLED_ANSWER + chance.below(max(1, steps - FIRST_SETTLED_ANSWER + 1))
-    rivals = _some(rival_rows(card_set, 1 - stage.role, stage.scene.level, 1, last), MAX_RIVAL_ROWS, chance)
+    rivals = _some(
+        rival_rows(card_set, 1 - stage.role, stage.position.level, 1, last), MAX_RIVAL_ROWS, chance
+    )
     return best_row(hand, card_set.slots, row_value_against(stage, rivals), chance, fixed)

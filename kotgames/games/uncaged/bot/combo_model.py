@@ -34,19 +34,19 @@ class ComboPosition(NamedTuple):
     level: int
     stamina: tuple[int, int]
     """Attacker and defender; the same order everywhere here."""
-    most: tuple[int, int]
+    max_stamina: tuple[int, int]
     """The fighters' maxima: how far a card that draws brings Stamina back, which a combo may well begin with less of."""
     hp: tuple[int, int] = (99, 99)
-    deflect: tuple[int, int] = (0, 0)
+    unused_deflect: tuple[int, int] = (0, 0)
     """What an unused ability prevents of a hit."""
-    primed: int = 0
-    pay: tuple[bool, bool] = (False, False)
+    primed_plus: int = 0
+    discards_for_damage: tuple[bool, bool] = (False, False)
     """Who discards for more damage."""
-    start: int = 0
-    before: tuple[int, int] = (NO_CARD, NO_CARD)
+    first_slot: int = 0
+    kinds_before: tuple[int, int] = (NO_CARD, NO_CARD)
     """The kinds of the last cards, if they were valid."""
     next_plus: int = 0
-    next_safe: int = 0
+    next_unbreakable: int = 0
     later_plus: int = 0
     later_kinds: int = 0
 
@@ -54,11 +54,11 @@ class ComboPosition(NamedTuple):
 class ComboResult(NamedTuple):
     """What came of it: damage to the attacker and the defender as often as it was dealt, and where it left both."""
 
-    hurt: tuple[int, int]
+    damage_taken: tuple[int, int]
     level: int
     stamina: tuple[int, int]
     broken: int
-    valid: tuple[int, int]
+    valid_cards: tuple[int, int]
     """How many cards of both were valid."""
 
 
@@ -89,7 +89,7 @@ def _entry(
     if card_set.meets[kind] and (other == NO_CARD or not card_set.meets[kind] >> other & 1):
         return None
     damage = card_set.damage[kind]
-    for answering, plus, wanted in card_set.plus[kind]:
+    for answering, plus, wanted in card_set.additions[kind]:
         looked = other if answering else before
         if looked != NO_CARD and wanted >> looked & 1:
             damage += plus
@@ -99,7 +99,7 @@ def _entry(
             damage += ability.grind
     go = may_go = -1
     discards = next_plus = safe = later_plus = later_kinds = draws = pay = breaks = 0
-    for word, number, wanted, flag in (*card_set.acts[kind], *card_set.successes[kind]):
+    for word, number, wanted, flag in (*card_set.actions[kind], *card_set.success_actions[kind]):
         if word == t.CHANGE_LEVEL:
             go = number
         elif word == t.MAY_CHANGE_LEVEL:

@@ -63,14 +63,14 @@ def row_situation(board: Board, seat: int) -> RowSituation:
     pays = stamina_price(board) < 1
     abilities = [card_set.abilities[board.fighters[s]] for s in seats]
     deflect = [
-        0 if board.deflected[s] else ability.deflect for s, ability in zip(seats, abilities, strict=True)
+        0 if board.deflect_used[s] else ability.deflect for s, ability in zip(seats, abilities, strict=True)
     ]
-    start = board.shown[seat]
+    start = board.revealed[seat]
     before = [NO_CARD, NO_CARD]
     next_plus = next_safe = later_plus = later_kinds = 0
     if start:
-        before = [board.previous(s, board.shown[s]) for s in seats]
-        for owner, plus, kinds, safe, _ in board.pending:
+        before = [board.valid_kind_before(s, board.revealed[s]) for s in seats]
+        for owner, plus, kinds, safe, _ in board.pending_raises:
             if owner == attacker and kinds:
                 later_plus, later_kinds = later_plus + plus, kinds
             elif owner == attacker:
@@ -78,15 +78,15 @@ def row_situation(board: Board, seat: int) -> RowSituation:
     scene = ComboPosition(
         level=board.level,
         stamina=(board.stamina[attacker], board.stamina[defender]),
-        most=(card_set.stamina[board.fighters[attacker]], card_set.stamina[board.fighters[defender]]),
+        max_stamina=(card_set.stamina[board.fighters[attacker]], card_set.stamina[board.fighters[defender]]),
         hp=(min(HP_CAP, board.hp[attacker]), min(HP_CAP, board.hp[defender])),
-        deflect=(deflect[0], deflect[1]),
-        primed=board.primed[attacker],
-        pay=(pays, pays),
-        start=start,
-        before=(before[0], before[1]),
+        unused_deflect=(deflect[0], deflect[1]),
+        primed_plus=board.primed_plus[attacker],
+        discards_for_damage=(pays, pays),
+        first_slot=start,
+        kinds_before=(before[0], before[1]),
         next_plus=next_plus,
-        next_safe=next_safe,
+        next_unbreakable=next_safe,
         later_plus=later_plus,
         later_kinds=later_kinds,
     )
@@ -102,7 +102,7 @@ def _place(board: Board, seat: int) -> int:
     """The next card of the best row for the whole hand."""
     stage = row_situation(board, seat)
     laid = _kinds(board, board.rows[seat])
-    shown = board.shown[seat]
+    shown = board.revealed[seat]
     hand = tuple(sorted((*_kinds(board, board.hands[seat]), *laid[shown:])))
     row, _ = best_row_of_hand(stage, hand, laid[:shown])
     if row[: len(laid)] != laid:  # somebody else began this row: the best behind it
@@ -117,7 +117,7 @@ def _mulligan(board: Board, seat: int) -> int:
     role = stage.role
     row, _ = best_row_of_hand(stage, tuple(sorted(_kinds(board, board.hands[seat]))), ())
     now = value_in_usual_situation(card_set, role, board.level, row)
-    free = board.free[seat] > 0
+    free = board.free_mulligans[seat] > 0
     count = card_set.hand + board.stamina[seat] - (0 if free else 1)
     price = 0.0 if free else stamina_price(board)
     better = expected_hand_value(card_set, role, board.level, count) - price - now
@@ -145,13 +145,13 @@ def _would_do(board: Board, seat: int, plus: int) -> int:
     """The damage of the card being played with so much more."""
     role = board.role(seat)
     kind = board.card_set.kind_of[board.rows[seat][board.exchange]]
-    return board.card_set.damage[kind] + sum(entry[1] for entry in board.plus if entry[0] == role) + plus
+    return board.card_set.damage[kind] + sum(entry[1] for entry in board.additions if entry[0] == role) + plus
 
 
 def _stand(board: Board, frame: tuple[int, ...]) -> int:
     """Up if the own cards to come need it more than the ground."""
     _, seat, level = frame
-    row = board.rows[seat][board.shown[seat] :]
+    row = board.rows[seat][board.revealed[seat] :]
     levels = [board.card_set.levels[board.card_set.kind_of[card]] for card in row]
     for mask in levels:  # the next card that cares decides
         if mask != 0b11:

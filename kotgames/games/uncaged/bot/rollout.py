@@ -31,7 +31,7 @@ def _place(board: Board, seat: int, legal: list[int], chance: Dice) -> int:
     role = board.role(seat)
     look = effects_by_situation(card_set, role, board.fighters[seat])
     level, before = board.level, NO_CARD
-    for card in board.rows[seat][board.shown[seat] :]:
+    for card in board.rows[seat][board.revealed[seat] :]:
         kind = card_set.kind_of[card]
         found = look[level][before][NO_CARD][kind]
         before = kind if found is not None else NO_CARD

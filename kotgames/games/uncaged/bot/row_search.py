@@ -44,8 +44,8 @@ class RowSituation(NamedTuple):
     card_set: CardSet
     role: int
     fighters: tuple[int, int]
-    scene: ComboPosition
-    later: int
+    position: ComboPosition
+    combos_to_come: int
     """Combos of the round after this one: for them Stamina still counts."""
 
 
@@ -57,7 +57,7 @@ def value_of_rows(
     knockout: float,
 ) -> float:
     """What a pair of rows is worth to the stage's role, in points of damage; `knockout`: what ending the match is."""
-    scene = stage.scene
+    scene = stage.position
     (hurt_a, hurt_d), level, stamina, broken, valid = play_rows(
         looks, stage.card_set.levels, attack, defence, scene
     )
@@ -70,7 +70,7 @@ def value_of_rows(
         value = float(hurt_d - hurt_a)
         kept = stamina[0] - scene.stamina[0] - stamina[1] + scene.stamina[1]
         if kept:
-            value += WEIGHTS["stamina"] * stage.later * kept
+            value += WEIGHTS["stamina"] * stage.combos_to_come * kept
         if level:
             value -= WEIGHTS["ground"]  # the defender attacks next
         if broken and stage.fighters[1] >= 0 and stage.card_set.abilities[stage.fighters[1]].turncoat:

@@ -57,13 +57,13 @@ class Cage:
         found += self.sums.items(layout)
         if layout.level is not None:
             found.append(self._level(layout.level))
-        if layout.count is not None:
-            found.append(self._count(layout.count))
+        if layout.round_count is not None:
+            found.append(self._count(layout.round_count))
         return found
 
-    def acting(self, layout: Layout) -> list[Item]:
+    def fighter_items(self, layout: Layout) -> list[Item]:
         """The two fighters, drawn anew each frame."""
-        flip = [] if layout.level is None or self.ctx.flipping is None else [self._flip(layout.level)]
+        flip = [] if layout.level is None or self.ctx.level_flip is None else [self._flip(layout.level)]
         stage = layout.stage
         if stage is None:
             return flip
@@ -78,7 +78,7 @@ class Cage:
 
         return [Item("acting", stage, draw), *flip]
 
-    def covers(self, canvas: Canvas) -> Rect | None:
+    def opaque_area(self, canvas: Canvas) -> Rect | None:
         """The pixels that the cage's picture covers, once it is there."""
         box = self.ctx.layout.cage
         if box is None:
@@ -103,7 +103,7 @@ class Cage:
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.shadow(stage, 10, 6, 3, 140, covered=True)
-            image = self.pictures.ring(*canvas.box(stage).size, canvas.px(10))
+            image = self.pictures.cage_from_side(*canvas.box(stage).size, canvas.px(10))
             canvas.center(image, stage.center)
             canvas.rim(
                 stage, 10, canvas.palette.gold if self.ctx.exchange >= 0 else canvas.palette.panel_edge, 2
@@ -187,7 +187,7 @@ class Cage:
                 words("ask.level"), at, theme.SMALL, ink, theme.UI_BOLD, anchor="center", width=box.width
             )
             disc = _disc(box)
-            if self.ctx.flipping is None:  # else it is drawn anew each frame
+            if self.ctx.level_flip is None:  # else it is drawn anew each frame
                 _paint_disc(canvas, disc, level)
             chip = FRect(box.left, disc.bottom + 2, box.width, 24)
             gold = canvas.palette.gold
@@ -203,7 +203,7 @@ class Cage:
         """The sign of the level turns over: it narrows, and widens again with its other face."""
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            t = self.ctx.flipping
+            t = self.ctx.level_flip
             if t is None:
                 return
             level = self.ctx.view["level"]
@@ -222,7 +222,7 @@ class Cage:
             lines.append(
                 words("ask.combo", number=view["combo"], count=view["rounds"] * self.card_set.combos)
             )
-        die = self.ctx.seen.die()
+        die = self.ctx.shown_fight.first_attacker_roll()
         if die is not None and view["combo"] == 1 and self.ctx.exchange < 0:
             lines.append(words("chip.die", one=die[0], two=die[1]))
         if self.ctx.exchange >= 0:

@@ -55,13 +55,13 @@ class CardFaces:
     ) -> tuple[Key, Surface]:
         """A card of `width` x `height` pixels, premultiplied, with a key that changes with whatever it shows. `dim` is grey, `cross` a
         large cross over the picture, `damage` stands instead of the printed number."""
-        self.pictures.art(
+        self.pictures.card_art(
             kind, role
         )  # asked for at every drawing, so that a plain face kept from before does not stay
         tier = self._tier(width / canvas.u)
         what: Key = (
             "unc card", self.card_set.digest, canvas.palette.name, kind, role, dim, cross, damage, tier, canvas.u, self.words.language,
-            self.pictures.version(kind, role),
+            self.pictures.card_art_version(kind, role),
         )  # fmt: skip
         size = (max(8, width), max(12, height))
         key = (*what, size)
@@ -140,14 +140,14 @@ class CardFaces:
         ruler = Canvas(paint.new(1, 1), canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
         plan = self._plan(ruler, kind, size, tier)
         base = card_parts.frame(size, role)
-        master = self.pictures.art(kind, role)
+        master = self.pictures.card_art(kind, role)
         box = canvas.box(plan.window)
         art = cut_and_scaled(master, box.size) if master is not None else self._blank(box.size, sort)
         base.blit(paint.round_mask(art, max(2, size[0] // 26)), box)
         if plan.paper is not None:
             card_parts.paper(base, canvas.box(plan.paper), size[0])
         card_parts.title_band(
-            base, canvas.box(plan.band), palette, tilt=round(size[0] * (0.022 if tier == 3 else 0.014))
+            base, canvas.box(plan.title_band), palette, tilt=round(size[0] * (0.022 if tier == 3 else 0.014))
         )
         card_parts.ribbon(base, canvas.box(plan.ribbon), palette, pennant=tier == 3)
         if dim:
@@ -220,14 +220,14 @@ class CardFaces:
         return card_parts.CardPlan(
             area=FRect(0, 0, width, height),
             window=window,
-            band=lane,
+            title_band=lane,
             paper=sheet_rect,
             foot=FRect(edge, height - edge - foot, width - 2 * edge, foot) if foot else None,
             seal=FRect(width - seal - edge * 0.35, edge * 0.35, seal, seal),
             ribbon=ribbon,
             title=tuple(lines),
-            letter=letter,
-            text=text,
+            title_size=letter,
+            effect=text,
         )
 
     @staticmethod
@@ -246,7 +246,7 @@ class CardFaces:
 
     def _signs(self, inner: Canvas, kind: int, plan: card_parts.CardPlan, tier: int) -> None:
         """Type and, on the pennant, level."""
-        row = self.card_set.parts.cards[kind]
+        row = self.card_set.components.cards[kind]
         box = plan.ribbon
         if tier == 3:
             looks.paint_type(
@@ -259,7 +259,9 @@ class CardFaces:
         looks.paint_type(inner, row.type, box.center, box.width * 0.72, "#ffffff")
 
     def _damage(self, inner: Canvas, kind: int, box: FRect, damage: int | None) -> None:
-        counters = any(isinstance(action, c.Counter) for action in self.card_set.parts.cards[kind].actions)
+        counters = any(
+            isinstance(action, c.Counter) for action in self.card_set.components.cards[kind].actions
+        )
         if damage is None and counters:  # its damage is that of the punch it meets
             looks.paint_type(inner, "punch", box.center, box.width * 0.46, "#ffffff")
             return
@@ -272,7 +274,7 @@ class CardFaces:
     def _title(
         self, inner: Canvas, plan: card_parts.CardPlan, palette: card_parts.Palette, tier: int
     ) -> None:
-        band = plan.band
+        band = plan.title_band
         if not plan.title:  # too small for words: the level instead
             looks.paint_mark(
                 inner,
@@ -282,13 +284,13 @@ class CardFaces:
                 "#ffffff",
             )
             return
-        step = inner.line_height(plan.letter, theme.POSTER) * 0.76
+        step = inner.line_height(plan.title_size, theme.POSTER) * 0.76
         y = band.centery - step * (len(plan.title) - 1) / 2
         ink = paint.darken(palette.dark, 0.6)
         colour = f"#{ink.r:02x}{ink.g:02x}{ink.b:02x}"
         for line in plan.title:
             card_parts.paint_slanted(
-                inner, line, (band.centerx, y), plan.letter, colour, 1.25 if tier == 3 else 0.0
+                inner, line, (band.centerx, y), plan.title_size, colour, 1.25 if tier == 3 else 0.0
             )
             y += step
 
@@ -299,10 +301,10 @@ class CardFaces:
         assert plan.paper is not None
         sheet = plan.paper
         tone = card_text.type_colour(self.card_set.types[kind])
-        if plan.text is not None and tier == 3:
-            card_text.paint_typeset(inner, plan.text, sheet, tone)
+        if plan.effect is not None and tier == 3:
+            card_text.paint_typeset(inner, plan.effect, sheet, tone)
         else:
-            self._print_signs(inner, kind, sheet, tone, plan.text)
+            self._print_signs(inner, kind, sheet, tone, plan.effect)
         if plan.foot is not None:
             self._foot(inner, kind, plan.foot)
 
@@ -310,7 +312,7 @@ class CardFaces:
         self, inner: Canvas, kind: int, sheet: FRect, tone: str, text: card_text.TypesetText | None
     ) -> None:
         """Type and level, and below them the effect: `text`, if it is there, or signs."""
-        row = self.card_set.parts.cards[kind]
+        row = self.card_set.components.cards[kind]
         line = inner.line_height(LEAST_SIZE, theme.CARD_BOLD)
         head = card_text.type_line(self.card_set, self.words, kind, long=False)
         level: SignGroup = (Sign(looks.LEVEL_MARKS[row.level]),)
@@ -347,7 +349,7 @@ class CardFaces:
 
     def _foot(self, inner: Canvas, kind: int, foot: FRect) -> None:
         """Category, chips of what it combines with, and its price in Stamina."""
-        row = self.card_set.parts.cards[kind]
+        row = self.card_set.components.cards[kind]
         left = foot.left + foot.height * 0.28
         label = self.words(f"category.{row.category}").upper()
         box = inner.text(label, (left, foot.centery), LEAST_SIZE, "#e2c06a", theme.UI_BOLD)
@@ -363,7 +365,7 @@ class CardFaces:
             inner.icon("lungs", (right - wide - icon * 0.62, foot.centery), icon, colour)
             right -= wide + icon + foot.height * 0.3
         for group in card_text.need_signs(self.card_set, self.words, kind):
-            tones = [token.tone for token in group if token.tone]
+            tones = [token.card_type for token in group if token.card_type]
             if not tones:
                 continue
             wide = card_text.sign_group_width(inner, group, 17.0) + 12.0

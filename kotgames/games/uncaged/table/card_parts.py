@@ -53,14 +53,14 @@ class CardPlan:
 
     area: FRect
     window: FRect
-    band: FRect
+    title_band: FRect
     paper: FRect | None
     foot: FRect | None
     seal: FRect
     ribbon: FRect
     title: tuple[str, ...]
-    letter: float
-    text: TypesetText | None
+    title_size: float
+    effect: TypesetText | None
 
 
 def _k(size: tuple[int, int]) -> int:

@@ -50,7 +50,7 @@ def _marked(words: Words, line: Line) -> str:
 
 def type_line(card_set: CardSet, words: Words, kind: int, *, long: bool) -> str:
     """Type of a card, and with `long` where it works."""
-    row = card_set.parts.cards[kind]
+    row = card_set.components.cards[kind]
     name = words(f"type.{row.type}")
     return f"{name}, {words(f'place_level.{row.level}')}" if long else name
 
@@ -154,7 +154,7 @@ class Sign:
 
     name: str = ""
     text: str = ""
-    tone: str = ""
+    card_type: str = ""
 
 
 SignGroup = tuple[Sign, ...]
@@ -169,12 +169,12 @@ def _of(card_set: CardSet, words: Words, names: Sequence[str]) -> list[Sign]:
             sort = card_set.types[card_set.kind_index[name]]
             title = words(f"card.{name}")
             token = (
-                Sign(text=title, tone=sort)
+                Sign(text=title, card_type=sort)
                 if len(title) <= MAX_NAME_IN_SIGNS
-                else Sign(looks.type_icon(sort), tone=sort)
+                else Sign(looks.type_icon(sort), card_type=sort)
             )
         else:
-            token = Sign(looks.type_icon(name), tone=name)
+            token = Sign(looks.type_icon(name), card_type=name)
         if token not in found:
             found.append(token)
     return found
@@ -182,7 +182,7 @@ def _of(card_set: CardSet, words: Words, names: Sequence[str]) -> list[Sign]:
 
 def need_signs(card_set: CardSet, words: Words, kind: int) -> list[SignGroup]:
     """What a card needs and what adds to it: what it follows, what it meets, its price."""
-    row = card_set.parts.cards[kind]
+    row = card_set.components.cards[kind]
     found: list[SignGroup] = []
     for need in row.needs:
         sign = marks.FOLLOWS if isinstance(need, c.Follows) else marks.MEETS
@@ -198,7 +198,7 @@ def need_signs(card_set: CardSet, words: Words, kind: int) -> list[SignGroup]:
 def action_signs(card_set: CardSet, words: Words, kind: int) -> list[SignGroup]:
     """What a card does."""
     found: list[SignGroup] = []
-    for action in card_set.parts.cards[kind].actions:
+    for action in card_set.components.cards[kind].actions:
         match action:
             case c.FoeDiscards():
                 after = (Sign(marks.FOLLOWS), *_of(card_set, words, action.after)) if action.after else ()
@@ -214,17 +214,19 @@ def action_signs(card_set: CardSet, words: Words, kind: int) -> list[SignGroup]:
                     )
                 )
             case c.ChangeLevel() | c.MayChangeLevel():
-                found.append((Sign(marks.FOLLOWS), Sign(looks.LEVEL_MARKS[action.to], tone="level_change")))
+                found.append(
+                    (Sign(marks.FOLLOWS), Sign(looks.LEVEL_MARKS[action.to], card_type="level_change"))
+                )
             case c.MayDiscard():
                 found.append((Sign("card-discard"), Sign(text="1"), Sign(text=f"+{action.plus}")))
             case c.Draw():
-                found.append((Sign(text=f"+{action.cards}"), Sign("lungs", tone="combo_breaker")))
+                found.append((Sign(text=f"+{action.cards}"), Sign("lungs", card_type="combo_breaker")))
             case c.Rearrange():
                 found.append((Sign("card-exchange"),))
             case c.Prevent():
                 found.append(
                     (
-                        Sign("shield", tone="block"),
+                        Sign("shield", card_type="block"),
                         Sign(text=f"{action.up_to}"),
                         *_of(card_set, words, action.of),
                     )
@@ -288,7 +290,7 @@ def paint_sign_group(
     x, y = at
     for token in group:
         wide = sign_width(canvas, token, sign)
-        tone = colour or (type_colour(token.tone) if token.tone else TEXT_INK)
+        tone = colour or (type_colour(token.card_type) if token.card_type else TEXT_INK)
         if token.text:
             canvas.text(token.text, (x, y), LEAST_SIZE, tone, theme.CARD_BOLD)
         else:

@@ -50,7 +50,7 @@ class Cards:
         view = self.ctx.view
         found = []
         row = view["rows"][seat]
-        shown = view["shown"][seat]
+        shown = view["revealed"][seat]
         for slot, card in enumerate(row):
             rect = layout.rows[seat][slot]
             if card < 0:
@@ -65,7 +65,7 @@ class Cards:
                 continue  # it is in the draft again
             invalid = not hidden and not view["valid"][seat] >> slot & 1
             spec = self._face(card, Rest(*rect.center, 0.0), rect.size, seat, 2.0 + slot * 0.01)
-            spec.face = ("card", card, seat, invalid, self.ctx.seen.damage(seat, slot))
+            spec.face = ("card", card, seat, invalid, self.ctx.shown_fight.damage(seat, slot))
             spec.dim = hidden and seat != self.ctx.me
             found.append(spec)
         if seat == self.ctx.me and self.ctx.placing:

@@ -28,11 +28,11 @@ class Context(TableContext[View, CardSet]):
         self.layout = arrange(self.area, self.page, 0, -1, self.buttons)
         self.row = RowSlots()
         """The row as a person here lays it."""
-        self.seen = ShownFight(view["hp"])
-        self.flying: FlyingDamage | None = None
-        self.turning: tuple[int, int] | None = None
+        self.shown_fight = ShownFight(view["hp"])
+        self.flying_damage: FlyingDamage | None = None
+        self.turning_card: tuple[int, int] | None = None
         """The seat and slot of a card whose face is not seen yet."""
-        self.flipping: float | None = None
+        self.level_flip: float | None = None
         """How far the sign of the level has turned over, 0..1."""
         self.stance_level = view["level"]
         """The level at which the two fighters are shown."""
@@ -53,7 +53,7 @@ class Context(TableContext[View, CardSet]):
     @property
     def exchange(self) -> int:
         """The exchange that is shown, from 0; -1 before the first is revealed."""
-        return max(self.view["shown"]) - 1
+        return max(self.view["revealed"]) - 1
 
     def role(self, seat: int) -> int:
         """0 for the attacker, 1 for the defender."""
@@ -76,17 +76,17 @@ class Context(TableContext[View, CardSet]):
         return self.asks("place")
 
     @property
-    def placed(self) -> list[int]:
+    def placed_cards(self) -> list[int]:
         """Cards of the own row that are placed by the rules and not locked (a row that was undone or resumed): they may still be moved."""
         view, me = self.view, self.me
         if not self.placing or view["hands"][me] is None:
             return []
-        return view["rows"][me][view["shown"][me] :]
+        return view["rows"][me][view["revealed"][me] :]
 
     @property
     def own_hand(self) -> list[int]:
         """The open hand of the seat the screen speaks to, with what may still be moved in its row."""
-        return [*(self.view["hands"][self.me] or ()), *self.placed]
+        return [*(self.view["hands"][self.me] or ()), *self.placed_cards]
 
     def hand_order(self, seat: int) -> list[int]:
         """An open hand in its order on the screen, with what may still be moved in its row; new cards are sorted by kind."""
@@ -109,7 +109,7 @@ class Context(TableContext[View, CardSet]):
     @property
     def free_slots(self) -> list[int]:
         """The places of the own row that may be laid now."""
-        return list(range(self.view["shown"][self.me], SLOTS)) if self.placing else []
+        return list(range(self.view["revealed"][self.me], SLOTS)) if self.placing else []
 
     @property
     def empty_slots(self) -> list[int]:
@@ -125,7 +125,7 @@ class Context(TableContext[View, CardSet]):
             helping=self.asks("place", "mulligan"),
         )  # fmt: skip
 
-    def stand(self, level: int, top: int) -> None:
+    def set_stance(self, level: int, top: int) -> None:
         """The two fighters stand or lie like this now."""
         self.stance_level, self.stance_top = level, top if level else -1
         self.host.app.redraw()

@@ -28,13 +28,13 @@ class PanelContent:
     role: str
     attacks: bool
     hp: int
-    most: int
+    max_hp: int
     stamina: int
-    full: int
-    hit: int
+    max_stamina: int
+    damage_taken: int
     """The damage taken just now; 0: none."""
     asked: bool
-    ready: str
+    ability_ready: str
     """What the ability holds ready, in words; "" nothing."""
 
 
@@ -53,7 +53,7 @@ class FighterPanels:
         there = fighter >= 0
         fought = view["combo"] > 0
         attacks = fought and self.ctx.role(seat) == 0
-        primed = view["primed"][seat]
+        primed = view["primed_plus"][seat]
         return PanelContent(
             seat=seat,
             fighter=fighter,
@@ -64,13 +64,13 @@ class FighterPanels:
             ability=words.line(ability_line(self.card_set, fighter)) if there else "",
             role=words("ask.attacks" if attacks else "ask.defends") if fought else "",
             attacks=attacks,
-            hp=self.ctx.seen.hp(seat),
-            most=self.card_set.hp[fighter] if there else 0,
+            hp=self.ctx.shown_fight.hp(seat),
+            max_hp=self.card_set.hp[fighter] if there else 0,
             stamina=view["stamina"][seat],
-            full=self.card_set.stamina[fighter] if there else 0,
-            hit=self.ctx.seen.hits.get(seat, 0),
+            max_stamina=self.card_set.stamina[fighter] if there else 0,
+            damage_taken=self.ctx.shown_fight.damage_just_taken.get(seat, 0),
             asked=self.ctx.seating.asked == seat,
-            ready=words("banner.primed", plus=primed) if primed else "",
+            ability_ready=words("banner.primed", plus=primed) if primed else "",
         )
 
     def item(self, seat: int, box: FRect) -> Item:
@@ -83,8 +83,8 @@ class FighterPanels:
             key = ("uncaged corner", self.card_set.digest, words.language, shown, tuple(box))
             canvas.baked(key, around, lambda inner: self._draw(inner, box, shown))
 
-        label = f"{shown.name}: {words('place.hp', name=shown.name, count=shown.hp, most=shown.most)}."
-        label += f" {words('place.stamina', name=shown.name, count=shown.stamina, most=shown.full)}"
+        label = f"{shown.name}: {words('place.hp', name=shown.name, count=shown.hp, most=shown.max_hp)}."
+        label += f" {words('place.stamina', name=shown.name, count=shown.stamina, most=shown.max_stamina)}"
         return Item(ids.fighter(seat), box, draw, role="place", label=label, tip=shown.ability, focus=False)
 
     def _draw(self, canvas: Canvas, box: FRect, shown: PanelContent) -> None:
@@ -118,19 +118,19 @@ class FighterPanels:
         colours = canvas.palette
         word = self.words("sheet.hp").rstrip(":")
         canvas.text(word, lane.topleft, 17, colours.text, theme.UI_BOLD)
-        number = f"{shown.hp} / {shown.most}"
+        number = f"{shown.hp} / {shown.max_hp}"
         canvas.text(number, lane.topright, 20, colours.text, theme.UI_BOLD, anchor="midright")
-        if shown.hit:
+        if shown.damage_taken:
             spot = FRect(lane.centerx - 40, lane.top - 14, 74, 28)
             canvas.rounded(spot, 14, "#8f1d20", "#ff9d92", 1.5)
-            canvas.text(f"-{shown.hit}", spot.center, 19, "#ffffff", theme.UI_BOLD, anchor="center")
-        Bar(shown.hp, shown.most).draw(canvas, FRect(lane.left, lane.top + 15, lane.width, 16))
+            canvas.text(f"-{shown.damage_taken}", spot.center, 19, "#ffffff", theme.UI_BOLD, anchor="center")
+        Bar(shown.hp, shown.max_hp).draw(canvas, FRect(lane.left, lane.top + 15, lane.width, 16))
 
     def _stamina(self, canvas: Canvas, lane: FRect, shown: PanelContent) -> None:
         soft = canvas.palette.text_soft
         canvas.text(self.words("ask.stamina"), (lane.left, lane.centery), theme.BODY, soft, width=70)
         room = FRect(lane.left + 63, lane.top, lane.width - 44, lane.height)
-        for place, spot in enumerate(tokens.spots(room, shown.full, 22, gap=3)):
+        for place, spot in enumerate(tokens.spots(room, shown.max_stamina, 22, gap=3)):
             if place < shown.stamina:
                 tokens.pip(canvas, spot, 22, "#18a5b8", "#8fe3ee", "lungs", "#062a30")
             else:
@@ -141,7 +141,7 @@ class FighterPanels:
         if ground.height <= 24 or not shown.ability:
             return
         colours = canvas.palette
-        ready = shown.ready
+        ready = shown.ability_ready
         note = FRect(ground.left + 8, ground.top + 3, ground.width - 16, ground.height - 6)
         if canvas.paragraph_height(shown.ability, note.width, theme.SMALL, leading=0.94) <= note.height:
             canvas.rounded(ground, 8, colours.field_, colours.gold if ready else None, 1.5)

@@ -33,14 +33,14 @@ class Layout:
     tools: FRect
     cage: FRect | None = None
     rows: list[list[FRect]] = field(default_factory=list)
-    chips: list[list[FRect]] = field(default_factory=list)
+    slot_notes: list[list[FRect]] = field(default_factory=list)
     roles: list[FRect] = field(default_factory=list)
     """By seat: who holds which deck."""
     stage: FRect | None = None
     sums: list[FRect] = field(default_factory=list)
     """Arithmetic of the attack and of the defence card."""
     level: FRect | None = None
-    count: FRect | None = None
+    round_count: FRect | None = None
     """Round, combo, exchange."""
     fighters: list[FRect] = field(default_factory=list)
     decks: list[FRect] = field(default_factory=list)
@@ -50,7 +50,7 @@ class Layout:
     tabs: FRect | None = None
     zoom: FRect = field(default_factory=FRect)
     """Where a card of a row is shown large while it is looked at."""
-    figure: float = 100.0
+    fighter_height: float = 100.0
     """Height in units that the two fighters on the stage are drawn for."""
 
 
@@ -146,9 +146,10 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
         area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40),
         hand=FRect(x, cage.bottom + 2, middle - column - 8, height - cage.bottom - 4), card=(112.0, 157.0), lifted=LIFTED_CARD_SIZE,
         controls=[FRect(buttons.left, buttons.top + index * step, buttons.width, step - 7) for index in range(count_controls)],
-        tools=FRect(right, height - 42, side, 34), zoom=FRect(left, height - 8 - ZOOMED_CARD_SIZE[1], *ZOOMED_CARD_SIZE), figure=high_stage,
-        cage=cage, rows=rows, chips=chips, roles=roles, stage=stage,
-        sums=sums, level=badge, count=count,
+        tools=FRect(right, height - 42, side, 34), zoom=FRect(left, height - 8 - ZOOMED_CARD_SIZE[1], *ZOOMED_CARD_SIZE),
+        fighter_height=high_stage,
+        cage=cage, rows=rows, slot_notes=chips, roles=roles, stage=stage,
+        sums=sums, level=badge, round_count=count,
         fighters=[FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)],
         decks=decks, decks_box=box, log=log, sheet=sheet,
     )  # fmt: skip
@@ -208,10 +209,10 @@ def _folded_cage(layout: Layout, body: FRect, bottom: int, helping: bool) -> Non
     layout.rows[1 - bottom] = _row(start, body.top, card, card, gap, -1, up=False)
     layout.rows[bottom] = _row(start, body.bottom, card, card, gap, -1, up=True)
     middle = FRect(body.left, body.top + high + 3, body.width - 102, body.height - 2 * high - 6)
-    layout.chips = [[FRect() for _ in range(SLOTS)], [FRect() for _ in range(SLOTS)]]
+    layout.slot_notes = [[FRect() for _ in range(SLOTS)], [FRect() for _ in range(SLOTS)]]
     third = middle.width * 0.3
     layout.stage = FRect(middle.centerx - third / 2, middle.top, third, middle.height)
-    layout.figure = middle.height
+    layout.fighter_height = middle.height
     side = (middle.width - third - 8) / 2
     layout.sums = [
         FRect(middle.left, middle.top, side, middle.height),
@@ -221,4 +222,4 @@ def _folded_cage(layout: Layout, body: FRect, bottom: int, helping: bool) -> Non
         layout.stage = None
         layout.sums = [middle]
     layout.level = FRect(body.right - 96, body.top, 96, body.height * 0.48)
-    layout.count = FRect(body.right - 96, body.top + body.height * 0.5, 96, body.height * 0.5)
+    layout.round_count = FRect(body.right - 96, body.top + body.height * 0.5, 96, body.height * 0.5)

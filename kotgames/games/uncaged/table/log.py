@@ -29,7 +29,7 @@ class TableLogBook(LogBook):
 
     def line(self, event: Event) -> LogLine | None:
         """See `LogBook`; what the event shows is remembered."""
-        self.ctx.seen.read(event, first=not self.ctx.host.situation.log_lines)
+        self.ctx.shown_fight.read(event, first=not self.ctx.host.situation.log_lines)
         return super().line(event)
 
 
@@ -46,7 +46,7 @@ class ComboLog:
         past: list[ComboLine] = []
         found: list[ComboLine] = []
         number, lost, broken = 0, [0, 0], False
-        for event in self.ctx.seen.past_seen(self.ctx.view["hp"]):
+        for event in self.ctx.shown_fight.past_events_shown(self.ctx.view["hp"]):
             match event:
                 case e.ComboStarted():
                     found.clear()

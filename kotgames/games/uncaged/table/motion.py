@@ -93,9 +93,9 @@ class Motion(table.Motion):
 
     def _forget_combo(self) -> None:
         """The cards of a combo go back, or the first of another come."""
-        self.ctx.seen.forget_revealed()
+        self.ctx.shown_fight.forget_revealed()
         self.ctx.row.slots.clear()
-        self.ctx.seen.show_hp(self.ctx.view["hp"])
+        self.ctx.shown_fight.show_hp(self.ctx.view["hp"])
 
     # ---- the events
 
@@ -105,7 +105,7 @@ class Motion(table.Motion):
         return self.motions.banner(text, "gold", 1400.0)
 
     def _round(self, event: e.RoundStarted, before: View) -> Track:
-        self.ctx.stand(0, -1)
+        self.ctx.set_stance(0, -1)
         return self.motions.banner(self.words("banner.round", number=event.round), "gold", 900.0)
 
     def _combo(self, event: e.ComboStarted, before: View) -> Track:
@@ -135,7 +135,7 @@ class Motion(table.Motion):
     def _revealed(self, event: e.CardRevealed, before: View) -> Track:
         """The face down card turns over in its place."""
         ctx = self.ctx
-        ctx.seen.hits.clear()
+        ctx.shown_fight.damage_just_taken.clear()
         self.pages.turn("cage")
         name = ids.card(event.card)
         down = ctx.field.sprites.get(ids.face_down(event.seat, event.slot))
@@ -145,15 +145,15 @@ class Motion(table.Motion):
             starts, hidden = {name: (down.x, down.y)}, (name,)
             ctx.field.drop(ids.face_down(event.seat, event.slot))
         kind = self.card_set.kind_of[event.card]
-        self.pictures.want_act(kind, event.seat, ctx.stance_level, ctx.stance_top)
+        self.pictures.want_act_films(kind, event.seat, ctx.stance_level, ctx.stance_top)
         if not self.motions.moving:
             return self.motions.settle(REVEAL_MS, starts=starts, hidden=hidden)
 
         def turned() -> None:
-            ctx.turning = None
+            ctx.turning_card = None
             ctx.host.changed()
 
-        ctx.turning = (event.seat, event.slot)  # what it comes to is not said before its face is seen
+        ctx.turning_card = (event.seat, event.slot)  # what it comes to is not said before its face is seen
         return Seq(
             self.motions.settle(FLIGHT, starts=starts, hidden=hidden), Call(turned), Wait(REVEAL_MS - FLIGHT)
         )
@@ -167,8 +167,8 @@ class Motion(table.Motion):
             return banner
 
         def flip(t: float) -> None:
-            begins = ctx.flipping is None
-            ctx.flipping = t if t < 1 else None
+            begins = ctx.level_flip is None
+            ctx.level_flip = t if t < 1 else None
             if begins or t >= 1:
                 ctx.host.changed()
             else:
@@ -179,7 +179,7 @@ class Motion(table.Motion):
     def _exchange(self, event: e.ExchangeResolved, before: View) -> Track:
         """The attack is acted out and hits, then the defence; the sums stay to be read."""
         ctx = self.ctx
-        ctx.seen.resolve(event)
+        ctx.shown_fight.resolve(event)
         attack, defence = event.attack, event.defence
         tracks: list[Track] = [self.motions.settle(0)]
         tracks += self._act(attack, _outcome(attack))
@@ -191,12 +191,12 @@ class Motion(table.Motion):
             tracks.append(self._hit(defence, event))
 
         def settled() -> None:
-            ctx.seen.show_hp(event.hp)
+            ctx.shown_fight.show_hp(event.hp)
             ctx.host.changed()
 
         tracks.append(Call(settled))
         if ctx.stance_level != event.level:
-            tracks.append(Call(lambda: ctx.stand(event.level, ctx.stance_top)))
+            tracks.append(Call(lambda: ctx.set_stance(event.level, ctx.stance_top)))
         return Seq(*tracks, self.motions.settle(REVEAL_MS), Wait(READ_MS))
 
     def _act(self, side: e.Side, outcome: str) -> list[Track]:
@@ -205,13 +205,13 @@ class Motion(table.Motion):
             level, top = level_and_top_after(
                 self.card_set, side.kind, side.seat, ctx.stance_level, ctx.stance_top, outcome
             )
-            return [Call(lambda: ctx.stand(level, top))]
+            return [Call(lambda: ctx.set_stance(level, top))]
         level, top = ctx.stance_level, ctx.stance_top
-        film = self.pictures.act(side.kind, side.seat, level, top, outcome)
+        film = self.pictures.act_film(side.kind, side.seat, level, top, outcome)
         self.pictures.want(film)
         after = level_and_top_after(self.card_set, side.kind, side.seat, level, top, outcome)
         ctx.stance_level, ctx.stance_top = after  # what follows in this exchange starts from there
-        return [FilmTrack(self.pictures, film), Call(lambda: ctx.stand(*after))]
+        return [FilmTrack(self.pictures, film), Call(lambda: ctx.set_stance(*after))]
 
     def _hit(self, side: e.Side, event: e.ExchangeResolved) -> Track:
         """The damage flies from the card to the fighter, and their Health falls."""
@@ -219,15 +219,15 @@ class Motion(table.Motion):
         seat = 1 - side.seat
 
         def fly(t: float) -> None:
-            begins = ctx.flying is None
-            ctx.flying = (side.seat, event.exchange, side.damage, t) if t < 1 else None
+            begins = ctx.flying_damage is None
+            ctx.flying_damage = (side.seat, event.exchange, side.damage, t) if t < 1 else None
             if begins and t < 1:
                 ctx.host.changed()
             else:
                 ctx.host.app.redraw()
 
         def land() -> None:
-            ctx.seen.hit(seat, side.damage, event.hp[seat])
+            ctx.shown_fight.show_hit(seat, side.damage, event.hp[seat])
             ctx.host.changed()
 
         flight = [Drive(HIT_MS, fly)] if self.motions.moving else []
@@ -250,7 +250,7 @@ class Motion(table.Motion):
         banner = self.motions.banner(self.words(f"banner.{event.how}"), "danger", 1300.0)
         if not self.motions.moving or event.winner < 0:
             return banner
-        film = self.pictures.end(ctx.stance_level, ctx.stance_top, event.winner, event.how)
+        film = self.pictures.end_film(ctx.stance_level, ctx.stance_top, event.winner, event.how)
         self.pictures.want(film)
         return Seq(Par(banner, FilmTrack(self.pictures, film)), self.motions.settle(200))
 

@@ -93,7 +93,7 @@ class Names(table.Names):
     def _advise_placing(self, action: int) -> tuple[str, list[str]]:
         """A card for the first empty place of the row as it lies; it may lie further back already."""
         ctx, words = self.ctx, self.words
-        first = ctx.view["shown"][ctx.me]
+        first = ctx.view["revealed"][ctx.me]
         laid = ctx.row.without_gap(first)
         slot = min(first + len(laid), SLOTS - 1)
         kind = action - a.PLACE
@@ -101,7 +101,7 @@ class Names(table.Names):
         held = [card for card in free if ctx.row.slot_of(card) is None]
         name = f"@card.{ctx.card_set.kinds[kind]}"
         text = words("advice.place" if held or not free else "advice.move", card=name, number=slot + 1)
-        board = views.sketch(State, ctx.row.filled(ctx.view, ctx.me), ctx.card_set)
+        board = views.sketch(State, ctx.row.view_with_row(ctx.view, ctx.me), ctx.card_set)
         board.actor = ctx.me
         odds = chances.odds(board, action)
         if odds is not None and odds.chance("breaker"):

@@ -44,13 +44,13 @@ class Overlays:
 
     # ---- damage on its way
 
-    def flight(self) -> list[Item]:
+    def flying_damage(self) -> list[Item]:
         """The damage that flies from a card's seal to the fighter it hits; read anew in each frame."""
-        if self.ctx.flying is None or not self.ctx.layout.rows:
+        if self.ctx.flying_damage is None or not self.ctx.layout.rows:
             return []
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            now = self.ctx.flying
+            now = self.ctx.flying_damage
             layout = self.ctx.layout
             if now is None or not layout.rows:
                 return
@@ -108,7 +108,7 @@ class Overlays:
         else:
             for seat in (0, 1):
                 if self.ctx.role(seat) == role and view["combo"]:
-                    for card in view["rows"][seat][: view["shown"][seat]]:
+                    for card in view["rows"][seat][: view["revealed"][seat]]:
                         left[self.card_set.kind_of[card]] -= 1
         head = words("ask.deck_mine" if mine else "ask.deck_theirs")
         return head, [(kind, left[kind], count) for kind, count in enumerate(counts) if count]

@@ -48,12 +48,12 @@ class Picture(table.Picture):
         self.questions = questions
         self.pages = pages
         self.painter = CardPainter(ctx, faces)
-        self.choosing = FighterChoice(ctx)
+        self.fighter_choice = FighterChoice(ctx)
         self.fighters = FighterPanels(ctx)
         self.decks = Decks(ctx, faces)
         self.sheet = ScoreSheet(ctx)
-        self.combos = ComboLog(ctx)
-        self.over = Overlays(ctx, faces)
+        self.combo_log = ComboLog(ctx)
+        self.looked_at = Overlays(ctx, faces)
         self.surround = Surround(ctx.host)
 
     def arrange(self, canvas: Canvas) -> None:
@@ -67,12 +67,12 @@ class Picture(table.Picture):
                 looks.look_of(ctx.card_set, ctx.view["fighters"][seat], canvas.palette.seat(seat))
                 for seat in (0, 1)
             )
-            self.pictures.dress((one, two), canvas.px(ctx.layout.figure * 0.93))
+            self.pictures.dress((one, two), canvas.px(ctx.layout.fighter_height * 0.93))
 
     def backdrop(self, canvas: Canvas) -> None:
         """A dark hall; not where the cage covers it."""
         hall = canvas.cached(("uncaged hall",), canvas.box(canvas.area).size, _hall)
-        cage = None if self.ctx.picking else self.cage.covers(canvas)
+        cage = None if self.ctx.picking else self.cage.opaque_area(canvas)
         if cage is None:
             canvas.blit(hall, 0, 0)
             return
@@ -92,7 +92,7 @@ class Picture(table.Picture):
         items = [self.surround.prompt_item(layout.prompt, self.questions.headline())]
         if ctx.picking:
             top = layout.prompt.bottom + 8
-            items += self.choosing.items(
+            items += self.fighter_choice.items(
                 FRect(ctx.area.left + 8, top, ctx.area.width - 16, ctx.area.bottom - top - 50)
             )
         else:
@@ -102,7 +102,7 @@ class Picture(table.Picture):
             if layout.sheet is not None:
                 items.append(self.sheet.item(layout.sheet))
             if layout.log is not None:
-                items.append(self.combos.item(layout.log))
+                items.append(self.combo_log.item(layout.log))
             items.append(self._hand_place())
             items += ctx.host.control_items(layout.controls, size=17.0)
             if layout.tabs is not None:
@@ -120,7 +120,7 @@ class Picture(table.Picture):
 
     def live(self, canvas: Canvas) -> list[Item]:
         """See `Picture`."""
-        return [] if self.ctx.picking else self.cage.acting(self.ctx.layout)
+        return [] if self.ctx.picking else self.cage.fighter_items(self.ctx.layout)
 
     def overlays(self, canvas: Canvas) -> list[Item]:
         """See `Picture`."""
@@ -131,7 +131,7 @@ class Picture(table.Picture):
             where = FRect(layout.cage.left, layout.stage.top, layout.cage.width, layout.stage.height)
         marks = [] if ctx.picking else self.cage.slot_notes.marks(layout)
         banner = self.surround.banner(where, lambda: ctx.banner)
-        return [*marks, *self.over.items(layout), *self.over.flight(), *banner]
+        return [*marks, *self.looked_at.items(layout), *self.looked_at.flying_damage(), *banner]
 
     def specs(self) -> list[Spec]:
         """See `Picture`."""

@@ -76,11 +76,11 @@ class Pictures(Films):
             )
         return job
 
-    def art(self, kind: int, role: int) -> Surface | None:
+    def card_art(self, kind: int, role: int) -> Surface | None:
         """The master of a card's picture (comic.SIZE, opaque), if it is there; asked for otherwise."""
         return self.master(self._art_job(kind, role))
 
-    def version(self, kind: int, role: int) -> int:
+    def card_art_version(self, kind: int, role: int) -> int:
         """Changes when a picture arrives: part of the key of a painted card."""
         return int(self.has(self._art_job(kind, role)))
 
@@ -114,7 +114,7 @@ class Pictures(Films):
             return self._cage[1]
         return None
 
-    def ring(self, width: int, height: int, radius: int = 0) -> Surface:
+    def cage_from_side(self, width: int, height: int, radius: int = 0) -> Surface:
         """The strip of cage behind the acting, seen from the side: fence, rail, mat, its corners rounded; drawn at once and kept."""
         found = self._rings.get((width, height, radius))
         if found is None:
@@ -155,7 +155,7 @@ class Pictures(Films):
             )
         )  # fmt: skip
 
-    def act(self, kind: int, seat: int, level: int, top: int, outcome: str) -> Film | None:
+    def act_film(self, kind: int, seat: int, level: int, top: int, outcome: str) -> Film | None:
         """A card acted: see acting.OUTCOMES; None before `dress`. Where it leads is `after_top`."""
         if self._looks is None:
             return None
@@ -169,27 +169,27 @@ class Pictures(Films):
             outcome=outcome,
         )
 
-    def level(self, level_from: int, top_from: int, level_to: int, top_to: int) -> Film | None:
+    def level_film(self, level_from: int, top_from: int, level_to: int, top_to: int) -> Film | None:
         """From one level to the other without a card; None before `dress` and where nothing changes."""
         if self._looks is None or (level_from, top_from) == (level_to, top_to):
             return None
         names = {"level_from": c.LEVELS[level_from], "level_to": c.LEVELS[level_to]}
         return self._film("level", **names, top_from=top_from, top_to=top_to)
 
-    def end(self, level: int, top: int, winner: int, how: str) -> Film | None:
+    def end_film(self, level: int, top: int, winner: int, how: str) -> Film | None:
         """The end of a match; None before `dress` and where nobody won."""
         if self._looks is None or winner not in (0, 1):
             return None
         return self._film("end", level=c.LEVELS[level], top=top, winner=winner, how=how)
 
-    def want_act(self, kind: int, seat: int, level: int, top: int) -> None:
+    def want_act_films(self, kind: int, seat: int, level: int, top: int) -> None:
         """A card is about to be revealed: have its likely films drawn, where it can work at all."""
         if not self.card_set.levels[kind] >> level & 1:
-            self.want(self.act(kind, seat, level, top, "dodge"))
+            self.want(self.act_film(kind, seat, level, top, "dodge"))
             return
-        self.want(self.act(kind, seat, level, top, "hit"))
+        self.want(self.act_film(kind, seat, level, top, "hit"))
         if self.card_set.types[kind] in ("punch", "kick"):
-            self.want(self.act(kind, seat, level, top, "prevented"))
+            self.want(self.act_film(kind, seat, level, top, "prevented"))
 
 
 def _opaque(picture: Surface) -> Surface:

@@ -74,14 +74,14 @@ class Questions(ActionQuestions):
         """While nobody here is asked: what happened last once cards lie open, else who thinks."""
         words = self.words
         view = self.ctx.view
-        late = self.ctx.seen.landing(view["hp"])  # a blow is not named before it is seen
+        late = self.ctx.shown_fight.blow_under_way(view["hp"])  # a blow is not named before it is seen
         texts = [
             line.text
             for line in self.host.situation.log_lines
             if not line.minor
             and not (late and line.topic is not None and line.topic[1].startswith(DAMAGE_EVENT))
         ]
-        if self.ctx.turning is not None:  # nor a card before its face
+        if self.ctx.turning_card is not None:  # nor a card before its face
             del texts[-1:]
         if self.ctx.exchange >= 0 and texts:
             return words("ask.exchange", number=self.ctx.exchange + 1, count=SLOTS).upper(), texts[-1]

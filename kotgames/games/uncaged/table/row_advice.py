@@ -37,7 +37,7 @@ class RowAdvice:
         ctx = self.ctx
         view, me = ctx.view, ctx.me
         board = views.sketch(State, view, ctx.card_set)
-        first = view["shown"][me]
+        first = view["revealed"][me]
         laid = [ctx.row.slots[place] for place in range(first, slot) if place in ctx.row.slots]
         board.rows[me] = [*view["rows"][me][:first], *laid]
         board.actor = me

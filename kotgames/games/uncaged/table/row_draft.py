@@ -23,16 +23,16 @@ class RowDraft(Draft):
         """See `Draft`: what still may be moved stays in the row."""
         ctx = self.ctx
         view, row = ctx.view, ctx.row
-        ctx.seen.show_hp(view["hp"])
+        ctx.shown_fight.show_hp(view["hp"])
         if not ctx.placing:
             row.slots.clear()
         else:
-            first = view["shown"][ctx.me]
-            row.keep(ctx.own_hand, first)
+            first = view["revealed"][ctx.me]
+            row.keep_only(ctx.own_hand, first)
             if not row.slots:
-                row.slots.update(enumerate(ctx.placed, start=first))
+                row.slots.update(enumerate(ctx.placed_cards, start=first))
         if ctx.stance_level != view["level"]:
-            ctx.stand(view["level"], view["attacker"])
+            ctx.set_stance(view["level"], view["attacker"])
         if ctx.prompt is not None:
             self.pages.turn("cage")
 
@@ -42,12 +42,12 @@ class RowDraft(Draft):
         if (
             not ctx.host.situation.log_lines
         ):  # nothing has happened yet; else the log was written anew just now
-            ctx.seen.forget_past()
+            ctx.shown_fight.forget_past()
         ctx.row.slots.clear()
-        ctx.seen.show_hp(ctx.view["hp"])
+        ctx.shown_fight.show_hp(ctx.view["hp"])
         ctx.banner = None
-        ctx.flying = ctx.turning = ctx.flipping = None
-        ctx.stand(ctx.view["level"], ctx.view["attacker"])
+        ctx.flying_damage = ctx.turning_card = ctx.level_flip = None
+        ctx.set_stance(ctx.view["level"], ctx.view["attacker"])
 
     def laid_out(self) -> dict[str, Any]:
         """See `Draft`: the kinds in the row by slot."""
@@ -60,7 +60,7 @@ class RowDraft(Draft):
     def imagined(self, view: dict[str, Any]) -> dict[str, Any]:
         """See `Draft`: what lies of the row from its left end on is placed."""
         ctx = self.ctx
-        return cast(dict[str, Any], ctx.row.filled(cast(View, view), ctx.me)) if ctx.placing else view
+        return cast(dict[str, Any], ctx.row.view_with_row(cast(View, view), ctx.me)) if ctx.placing else view
 
     # ---- what buttons and clicks do
 
@@ -71,7 +71,7 @@ class RowDraft(Draft):
             return
         kind_of, host = ctx.card_set.kind_of, ctx.host
         kinds = [kind_of[ctx.row.slots[slot]] for slot in ctx.free_slots]
-        lying = [kind_of[card] for card in ctx.placed]
+        lying = [kind_of[card] for card in ctx.placed_cards]
         if lying == kinds[: len(lying)]:
             kinds = kinds[len(lying) :]
         elif not host.retract(len(lying)):

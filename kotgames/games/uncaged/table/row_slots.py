@@ -33,7 +33,7 @@ class RowSlots:
         if slot is not None:
             del self.slots[slot]
 
-    def keep(self, hand: list[int], first: int) -> None:
+    def keep_only(self, hand: list[int], first: int) -> None:
         """Forget what is not in the hand any more, and slots before the first open one."""
         self.slots = {slot: card for slot, card in self.slots.items() if card in hand and slot >= first}
 
@@ -44,10 +44,10 @@ class RowSlots:
             found.append(card)
         return found
 
-    def filled(self, view: View, seat: int) -> View:
+    def view_with_row(self, view: View, seat: int) -> View:
         """A copy of a seat's view in which what lies without a gap behind its revealed cards is placed, and nothing else: a card behind a
         gap cannot be placed before the gap is filled."""
-        shown, row = view["shown"][seat], view["rows"][seat]
+        shown, row = view["revealed"][seat], view["rows"][seat]
         laid = self.without_gap(shown)
         hand = [card for card in (*(view["hands"][seat] or ()), *row[shown:]) if card not in laid]
         made = view.copy()

@@ -38,10 +38,10 @@ class ScoreSheet:
         """The sheet in a rectangle."""
         words = self.words
         view = self.ctx.view
-        seen = self.ctx.seen
+        seen = self.ctx.shown_fight
         health = view.copy()
         health["hp"] = [seen.hp(seat) for seat in (0, 1)]
-        past = seen.past_seen(view["hp"])
+        past = seen.past_events_shown(view["hp"])
         sheet = scoresheet.scoresheet(past, combos=self.card_set.combos, view=health)
         rounds = view["rounds"]
         name = [self.host.name(seat) for seat in (0, 1)]

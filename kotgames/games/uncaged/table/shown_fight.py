@@ -14,11 +14,11 @@ class ShownFight:
     def __init__(self, hp: Sequence[int]) -> None:
         self.reasons: dict[tuple[int, int], Line] = {}
         """Why a revealed card is blank."""
-        self.hits: dict[int, int] = {}
+        self.damage_just_taken: dict[int, int] = {}
         """By seat: the damage that was taken just now."""
-        self.past: list[Event] = []
+        self.past_events: list[Event] = []
         """What happened so far, for the score sheet."""
-        self.set_up = True
+        self.combo_was_set_up = True
         """Whether the running combo was set up: then its first cards were turned over by no event."""
         self._sides: dict[tuple[int, int], e.Side] = {}
         self._resolved: e.ExchangeResolved | None = None
@@ -29,15 +29,15 @@ class ShownFight:
     def read(self, event: Event, *, first: bool) -> None:
         """Read along; `first`: the log begins anew with it."""
         if first:
-            self.past.clear()
+            self.past_events.clear()
             self.forget_revealed()
-        self.past.append(event)
+        self.past_events.append(event)
         if isinstance(event, e.ExchangeResolved):
             self.resolve(event)
         elif isinstance(event, e.CardRevealed) and not event.valid:
             self.reasons[event.seat, event.slot] = Line(event.reason, event.params)
         elif isinstance(event, e.ComboStarted | e.ComboEnded):
-            self.set_up = False
+            self.combo_was_set_up = False
             self.forget_revealed()
 
     def resolve(self, event: e.ExchangeResolved) -> None:
@@ -54,13 +54,13 @@ class ShownFight:
 
     def forget_past(self) -> None:
         """Nothing has happened yet."""
-        self.past.clear()
-        self.set_up = True
+        self.past_events.clear()
+        self.combo_was_set_up = True
         self.forget_revealed()
 
-    def die(self) -> tuple[int, int] | None:
+    def first_attacker_roll(self) -> tuple[int, int] | None:
         """The throw for who attacks first, the winner's number before the loser's; None before it and where a position was set up."""
-        for event in self.past:
+        for event in self.past_events:
             if isinstance(event, e.FirstAttackerRolled):
                 one, two = event.rolls[-1]
                 return (one, two) if event.seat == 0 else (two, one)
@@ -91,25 +91,25 @@ class ShownFight:
     def show_hp(self, hp: Sequence[int]) -> None:
         """Both have this much Health now, and no blow is under way."""
         self._hp = list(hp)
-        self.hits.clear()
+        self.damage_just_taken.clear()
 
-    def hit(self, seat: int, damage: int, hp: int) -> None:
+    def show_hit(self, seat: int, damage: int, hp: int) -> None:
         """A blow lands."""
-        self.hits[seat] = damage
+        self.damage_just_taken[seat] = damage
         self._hp[seat] = hp
 
-    def landing(self, hp: Sequence[int]) -> bool:
+    def blow_under_way(self, hp: Sequence[int]) -> bool:
         """Whether a blow is known that has not been seen yet; `hp` is the view's."""
         return self._hp != list(hp)
 
-    def past_seen(self, hp: Sequence[int]) -> list[Event]:
+    def past_events_shown(self, hp: Sequence[int]) -> list[Event]:
         """The past without a blow that is still on its way, and without its exchange; `hp` is the view's."""
-        if not self.landing(hp):
-            return self.past
+        if not self.blow_under_way(hp):
+            return self.past_events
         late = {seat for seat in (0, 1) if self._hp[seat] != hp[seat]}
         found: list[Event] = []
         resolved = False
-        for event in reversed(self.past):
+        for event in reversed(self.past_events):
             if isinstance(event, e.DamageDealt) and event.seat in late:
                 late.discard(event.seat)
             elif isinstance(event, e.ExchangeResolved) and not resolved:

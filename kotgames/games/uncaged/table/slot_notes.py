@@ -29,9 +29,9 @@ class SlotNote:
     colour of the palette; `mark` is all of it in a few letters, for a card without room below it; `why` the whole sentence."""
 
     sign: str
-    ink: str
-    first: tuple[str, ...]
-    second: tuple[str, ...] = ()
+    colour: str
+    first_line: tuple[str, ...]
+    second_line: tuple[str, ...] = ()
     mark: str = ""
     why: str = ""
 
@@ -49,7 +49,7 @@ class SlotNotes:
         """The notes of a row that have room."""
         found = []
         for slot in range(SLOTS):
-            rect = layout.chips[seat][slot] if layout.chips else FRect()
+            rect = layout.slot_notes[seat][slot] if layout.slot_notes else FRect()
             note = self.note(seat, slot) if rect.width >= 40 else None
             if note is not None:
                 found.append(_below(f"chip:{seat}:{slot}", rect, note))
@@ -70,7 +70,7 @@ class SlotNotes:
     def _lies(self, seat: int, slot: int) -> bool:
         if self.ctx.placing and seat == self.ctx.me and slot in self.ctx.free_slots:
             return slot in self.ctx.row.slots
-        return slot < self.ctx.view["shown"][seat]
+        return slot < self.ctx.view["revealed"][seat]
 
     def note(self, seat: int, slot: int) -> SlotNote | None:
         """What is said of a place; None where nothing is."""
@@ -79,7 +79,7 @@ class SlotNotes:
             if said is not None:
                 return self._advised(said)
         view = self.ctx.view
-        if slot < view["shown"][seat]:
+        if slot < view["revealed"][seat]:
             return self._came_of(seat, slot)
         if slot < len(view["rows"][seat]) and view["rows"][seat][slot] < 0:
             return SlotNote("", "text_dim", (self.words("ask.face_down"),))
@@ -91,9 +91,9 @@ class SlotNotes:
         words = self.words
         if said.kind == row_helper.EMPTY:
             return SlotNote("", "text_dim", (words("ask.empty"),))
-        if said.own_reason is not None:
-            line = said.own_reason
-            short = self.short(line.key, line.params, said.kind)
+        if said.reason_with_own_levels is not None:
+            line = said.reason_with_own_levels
+            short = self.short_reason(line.key, line.params, said.kind)
             return SlotNote("cancel", "danger", (words("ask.invalid"),), short, why=words.line(line))
         chance = percent(Fraction(*said.chance)) if said.chance is not None else ""
         breaks = self.card_set.breaks[said.kind]
@@ -117,11 +117,11 @@ class SlotNotes:
 
     # ---- why not, in a few words
 
-    def short(self, key: str, params: Mapping[str, Any], kind: int) -> tuple[str, ...]:
+    def short_reason(self, key: str, params: Mapping[str, Any], kind: int) -> tuple[str, ...]:
         """A reason (`reason.*`) in a few words: several ways to say it, the longest first."""
         words = self.words
         if key == "reason.level":
-            return (words(f"chip.needs_{self.card_set.parts.cards[kind].level}"),)
+            return (words(f"chip.needs_{self.card_set.components.cards[kind].level}"),)
         if key in ("reason.cost", "reason.safe"):
             return (words(f"chip.{key.removeprefix('reason.')}"),)
         if key.startswith("reason.meets"):
@@ -148,12 +148,12 @@ class SlotNotes:
 
     def _came_of(self, seat: int, slot: int) -> SlotNote | None:
         words = self.words
-        reason = self.ctx.seen.reasons.get((seat, slot))
+        reason = self.ctx.shown_fight.reasons.get((seat, slot))
         if reason is not None:
             kind = self.card_set.kind_of[self.ctx.view["rows"][seat][slot]]
-            short = self.short(reason.key, reason.params, kind)
+            short = self.short_reason(reason.key, reason.params, kind)
             return SlotNote("cancel", "danger", (words("ask.invalid"),), short, why=words.line(reason))
-        side = self.ctx.seen.side(seat, slot)
+        side = self.ctx.shown_fight.side(seat, slot)
         if side is None:
             valid = self.ctx.view["valid"][seat] >> slot & 1
             if slot == self.ctx.exchange or not valid:  # a table that was set up knows no reasons
@@ -165,7 +165,7 @@ class SlotNotes:
 
     def _valid(self, side: e.Side, slot: int) -> SlotNote:
         words = self.words
-        other = self.ctx.seen.side(1 - side.seat, slot)
+        other = self.ctx.shown_fight.side(1 - side.seat, slot)
         other_card = words(f"card.{self.card_set.kinds[other.kind]}") if other is not None else ""
         if side.broken:
             by = (words("chip.by", card=other_card),) if other_card else ()
@@ -203,7 +203,7 @@ class SlotNotes:
 
     def _does(self, kind: int) -> tuple[str, ...]:
         """What a card without damage did, where that is not seen on the table anyway."""
-        for word, number, _, _ in self.card_set.acts[kind]:
+        for word, number, _, _ in self.card_set.actions[kind]:
             if word == CHANGE_LEVEL:
                 return (self.words("chip.to_ground" if number else "chip.to_standing"),)
         return ()
@@ -216,13 +216,13 @@ def _short(name: str) -> str:
 
 def _below(name: str, rect: FRect, note: SlotNote) -> Item:
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-        colour = str(getattr(canvas.palette, note.ink))
+        colour = str(getattr(canvas.palette, note.colour))
         canvas.rounded(rect, 7, "#0d131b", colour if note.sign else "#3b4554", 1)
         room = rect.width - 8
-        second = canvas.first_fit([*note.second, ""], room)
+        second = canvas.first_fit([*note.second_line, ""], room)
         y = rect.centery if not second else rect.top + rect.height * 0.29
         sign = SIGN_SIZE + 4 if note.sign else 0.0
-        first = canvas.first_fit(note.first, room - sign, theme.SMALL, theme.UI_BOLD)
+        first = canvas.first_fit(note.first_line, room - sign, theme.SMALL, theme.UI_BOLD)
         wide = min(canvas.text_width(first, theme.SMALL, theme.UI_BOLD), room - sign)
         left = rect.centerx - (wide + sign) / 2
         if note.sign:
@@ -232,13 +232,13 @@ def _below(name: str, rect: FRect, note: SlotNote) -> Item:
             low = (rect.centerx, rect.top + rect.height * 0.73)
             canvas.text(second, low, theme.SMALL, canvas.palette.text, anchor="center", width=room)
 
-    label = " ".join([note.first[0], *note.second[:1]])
+    label = " ".join([note.first_line[0], *note.second_line[:1]])
     return Item(name, rect, draw, label=f"{label}. {note.why}" if note.why else label)
 
 
 def _on_card(name: str, card: FRect, note: SlotNote) -> Item:
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-        colour = str(getattr(canvas.palette, note.ink))
+        colour = str(getattr(canvas.palette, note.colour))
         wide = canvas.text_width(note.mark, theme.SMALL, theme.UI_BOLD) if note.mark else 0.0
         pill = FRect(0, 0, SIGN_SIZE + 10 + (wide + 4 if wide else 0), 22)
         pill.midbottom = (card.centerx, card.bottom - 2)
@@ -248,4 +248,4 @@ def _on_card(name: str, card: FRect, note: SlotNote) -> Item:
             at = (pill.left + SIGN_SIZE + 9, pill.centery)
             canvas.text(note.mark, at, theme.SMALL, colour, theme.UI_BOLD)
 
-    return Item(name, FRect(card), draw, label=" ".join([note.first[0], *note.second[:1]]))
+    return Item(name, FRect(card), draw, label=" ".join([note.first_line[0], *note.second_line[:1]]))

@@ -25,7 +25,7 @@ class StageNotes:
         self.words = ctx.words
         self.advice = advice
 
-    def looked(self) -> StageNote | None:
+    def looked_at(self) -> StageNote | None:
         """What the card looked at comes to where it lies or would lie; for a mulligan, what that means; in the end, how it ended."""
         words = self.words
         prompt = self.ctx.prompt
@@ -110,7 +110,7 @@ class StageNotes:
         laid = [said for said in self.advice.by_slot.values() if said.kind != row_helper.EMPTY]
         if not laid:
             return words("ask.row"), [words("ask.row_empty")]
-        works = [said for said in laid if said.own_reason is None]
+        works = [said for said in laid if said.reason_with_own_levels is None]
         return words("ask.row"), [
             words("ask.row_works", count=len(works), laid=len(laid)),
             words("ask.row_damage", count=self.advice.damage),

@@ -38,7 +38,7 @@ class SumBox:
     number: str
     text: str
     fill: str
-    struck: bool = False
+    struck_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +68,9 @@ class Sums:
         if not layout.sums:
             return []
         if len(layout.sums) == 1:
-            one = self.notes.looked() or self.notes.rival()
+            one = self.notes.looked_at() or self.notes.rival()
             return [self._note(layout.sums[0], one[0], [" · ".join(one[1])])] if one is not None else []
-        notes = (self.notes.looked(), self.notes.rival() or self.notes.paying())
+        notes = (self.notes.looked_at(), self.notes.rival() or self.notes.paying())
         found: list[Item] = []
         accounts = self._accounts()
         seats = (1 - self.ctx.seating.bottom, self.ctx.seating.bottom)
@@ -95,9 +95,9 @@ class Sums:
         return self._of(1 - bottom, now), self._of(bottom, now)
 
     def _of(self, seat: int, slot: int) -> CardSum | None:
-        if self.ctx.view["shown"][seat] <= slot or self.ctx.turning == (seat, slot):
+        if self.ctx.view["revealed"][seat] <= slot or self.ctx.turning_card == (seat, slot):
             return None
-        resolved = self.ctx.seen.resolved(slot)
+        resolved = self.ctx.shown_fight.resolved(slot)
         if resolved is not None:
             side = resolved.attack if resolved.attack.seat == seat else resolved.defence
             other = resolved.defence if side is resolved.attack else resolved.attack
@@ -127,8 +127,8 @@ class Sums:
     def reason(self, seat: int, slot: int) -> Line | None:
         """Why a revealed card is blank; where a position was set up, in the running exchange, as the board shows it."""
         ctx = self.ctx
-        reason = ctx.seen.reasons.get((seat, slot))
-        if reason is not None or not ctx.seen.set_up or slot != ctx.exchange:
+        reason = ctx.shown_fight.reasons.get((seat, slot))
+        if reason is not None or not ctx.shown_fight.combo_was_set_up or slot != ctx.exchange:
             return reason
         role, kind = ctx.role(seat), ctx.card_set.kind_of[ctx.view["rows"][seat][slot]]
         return numbers.reason_line_now(ctx.board, role, kind, numbers.invalid_reason(ctx.board, role, kind))
@@ -229,12 +229,12 @@ class Sums:
                 canvas.icon("play-button", (x_at + arrow / 2 - 4, lane.centery), 15, colours.text_soft)
                 x_at += arrow
             rect = FRect(x_at, lane.top, wide, lane.height)
-            canvas.gradient(rect, 7, NOTHING_COLOUR if figure.struck else figure.fill, "#1b222c")
+            canvas.gradient(rect, 7, NOTHING_COLOUR if figure.struck_out else figure.fill, "#1b222c")
             canvas.rim(rect, 7, "#ffffff" if last else "#7f8b9b", 1.5)
             size = min(26.0, lane.height * 0.75)
-            ink = colours.text_dim if figure.struck else "#ffffff"
+            ink = colours.text_dim if figure.struck_out else "#ffffff"
             canvas.text(figure.number, rect.center, size, ink, theme.UI_BOLD, anchor="center")
-            if figure.struck:
+            if figure.struck_out:
                 canvas.icon("cancel", (rect.right - 5, rect.top + 5), 17, colours.danger)
             below = (rect.centerx, rect.bottom + 11)
             soft = colours.text_soft
