@@ -228,7 +228,7 @@ def test_the_chance_counts_what_was_revealed() -> None:
     view["revealed"][1] = 1
     sketch = views.sketch(State, view, TABLES)
     assert isinstance(sketch, State)
-    number, total = row_helper.breaker_chance(sketch, 0, TABLES.kind_index["jab"], 0, safe=False)
+    number, total = row_helper.breaker_chance(sketch, 0, TABLES.kind_index["jab"], 0, unbreakable=False)
     held = 4 + 3
     assert Fraction(number, total) == 1 - Fraction(_choose(22, held), _choose(24, held))
     assert state.card_set is TABLES

@@ -87,10 +87,11 @@ class Board(Stacked):
     hands: Annotated[list[list[int]], PAIR]
     """Card ids that are not placed. Once the rows stand, as many as the seat has Stamina (U5)."""
     rows: Annotated[list[list[int]], PAIR]
-    """Card ids in their order; those before `shown` are revealed."""
+    """Card ids in their order; the first `revealed` of them lie open."""
     discards: Annotated[list[list[int]], PAIR]
     """Card ids discarded in this combo, face down (U13)."""
     revealed: list[int]
+    """How many cards of the row are revealed."""
     valid: list[int]
     """Which of the revealed cards were valid: bit n is slot n."""
     points: list[int]
@@ -102,7 +103,7 @@ class Board(Stacked):
     deflect_used: list[int]
     """1 where the ability to deflect was used in this combo."""
     primed_plus: list[int]
-    """What is added to the first valid card with base damage of the seat's next attack (U17)."""
+    """What Turncoat, after the seat broke a combo, adds to the first valid card with base damage of its next attack (U17); else 0."""
     free_mulligans: list[int]
     """Mulligans of this round that cost nothing."""
     round: int
@@ -129,9 +130,10 @@ class Board(Stacked):
     damage_tally: list[int]
     """Prevented by the block, deflected, and lost of the attacker's damage; deflected and lost of the defender's."""
     pending_raises: list[tuple[int, int, int, int, int]]
-    """What waits for a later card of this combo: (seat, plus, kinds or 0 for the very next card, safe, kind it comes from)."""
+    """What waits for a later card of this combo: (seat, plus, kinds or 0 for the very next card, unbreakable, kind it comes
+    from)."""
     history: list[tuple[int, ...]]
-    """The finished combos, see `views.packed`."""
+    """The finished combos, see `views.packed_combo`."""
     winner: int
     how: int
 

@@ -16,7 +16,7 @@ import msgspec
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged.actions import DISCARD, PLACE, all_codes
 
-# What a card does at its reveal: (word, number, set of kinds, flag), see `CardSet.acts`.
+# What a card does at its reveal: (word, number, set of kinds, flag), see `CardSet.actions`.
 FOE_DISCARDS, RAISE_NEXT, CHANGE_LEVEL, MAY_CHANGE_LEVEL, MAY_DISCARD, DRAW, REARRANGE, COUNTER, CANCEL = (
     range(9)
 )
@@ -45,18 +45,20 @@ class Ability:
 class CardSet:
     """One card set with its fighters, compiled. Build it with `shipped()`, `from_file` or `from_data`."""
 
-    def __init__(self, parts: c.Components, people: c.Fighters, data: dict[str, Any]) -> None:
-        self.components: Final = parts
-        self.fighters_file: Final = people
+    def __init__(self, components: c.Components, fighters_file: c.Fighters, data: dict[str, Any]) -> None:
+        self.components: Final = components
+        self.fighters_file: Final = fighters_file
         self.data: Final = data
-        self.digest: Final = hashlib.blake2b(msgspec.json.encode([parts, people]), digest_size=8).hexdigest()
-        rules = parts.rules
+        self.digest: Final = hashlib.blake2b(
+            msgspec.json.encode([components, fighters_file]), digest_size=8
+        ).hexdigest()
+        rules = components.rules
         self.rounds: Final = rules.rounds
         self.combos: Final = rules.combos
         self.slots: Final = rules.slots
         self.hand: Final = rules.hand
 
-        rows = parts.cards
+        rows = components.cards
         self.kinds: Final = [row.id for row in rows]
         self.kind_index: Final = {name: index for index, name in enumerate(self.kinds)}
         self.types: Final = [row.type for row in rows]
@@ -64,11 +66,11 @@ class CardSet:
         """By role and kind: copies in the deck."""
         self._cards()
         self._faces(rows)
-        self.fighter_ids: Final = [row.id for row in people.fighters]
-        self.fighters: Final = people.fighters
-        self.hp: Final = [row.hp for row in people.fighters]
-        self.stamina: Final = [row.stamina for row in people.fighters]
-        self.abilities: Final = [Ability(row.ability, self) for row in people.fighters]
+        self.fighter_ids: Final = [row.id for row in fighters_file.fighters]
+        self.fighters: Final = fighters_file.fighters
+        self.hp: Final = [row.hp for row in fighters_file.fighters]
+        self.stamina: Final = [row.stamina for row in fighters_file.fighters]
+        self.abilities: Final = [Ability(row.ability, self) for row in fighters_file.fighters]
         self.codes: Final = frozenset(all_codes(self))
         self._lists: dict[int, list[int]] = {}
 
@@ -201,13 +203,15 @@ def shipped() -> CardSet:
 
 def from_file(path: Path | None = None) -> CardSet:
     """The card set of a card file, with the fighters of a `fighters.yaml` beside it or else the shipped ones. Raises CardDataError."""
-    parts, source = c.load_components(path)
+    components, source = c.load_components(path)
     beside = path.with_name("fighters.yaml") if path is not None else None
-    people, people_source = c.load_fighters(beside if beside is not None and beside.exists() else None, parts)
-    return CardSet(parts, people, {"components": source.data, "fighters": people_source.data})
+    fighters_file, people_source = c.load_fighters(
+        beside if beside is not None and beside.exists() else None, components
+    )
+    return CardSet(components, fighters_file, {"components": source.data, "fighters": people_source.data})
 
 
 def from_data(data: Mapping[str, Any]) -> CardSet:
     """The card set of plain data that a record embeds. Raises CardDataError."""
-    parts, people = c.from_data(data)
-    return CardSet(parts, people, dict(data))
+    components, fighters_file = c.from_data(data)
+    return CardSet(components, fighters_file, dict(data))

@@ -64,12 +64,12 @@ def _raise(board: Board, role: int, kind: int, valid: bool) -> None:
     seat = board.attacker ^ role
     left = []
     for entry in board.pending_raises:
-        owner, plus, kinds, safe, source = entry
+        owner, plus, kinds, unbreakable, source = entry
         if owner != seat or (kinds and not kinds >> kind & 1):
             left.append(entry)
         elif valid:
             board.additions.append((role, plus, numbers.RAISED, source))
-            if safe and not role:
+            if unbreakable and not role:
                 board.unbreakable = 1
     board.pending_raises = left
 

@@ -25,7 +25,7 @@ from kotgames.games.uncaged.components import LEVELS
     NO_CARD_TO_PAY,
 ) = range(9)
 
-# Why something is added to a card's damage, as `Board.plus` keeps it and as events and the catalogue (`plus.<name>`) say it.
+# Why something is added to a card's damage, as `Board.additions` keeps it and as events and the catalogue (`plus.<name>`) say it.
 FOLLOWING, ANSWERING, PAID, RAISED, PRIMED, GRIND = range(6)
 ADDITION_REASONS: Final = ("following", "answering", "paid", "raised", "primed", "grind")
 
@@ -76,7 +76,7 @@ def names_needed(card_set: CardSet, kind: int, atom: str) -> tuple[str, ...]:
 
 
 def reason_line(card_set: CardSet, kind: int, why: int, *, level: int, other: int = -1) -> Line | None:
-    """The reason in words of a `fault`: `level` is the fight's, `other` the kind of the card that it follows or meets."""
+    """The reason in words of an `invalid_reason`: `level` is the fight's, `other` the kind of the card that it follows or meets."""
     card = f"@card.{card_set.kinds[kind]}"
     params: dict[str, Any] = {"card": card}
     if why == VALID:
@@ -114,7 +114,7 @@ def reason_line_now(board: Board, role: int, kind: int, why: int) -> Line | None
 
 
 def additions(board: Board, role: int, kind: int) -> list[tuple[int, int, int, int]]:
-    """What the card's own text and the fighter's ability add to a valid card: entries of `Board.plus`."""
+    """What the card's own text and the fighter's ability add to a valid card: entries of `Board.additions`."""
     card_set = board.card_set
     seat = board.attacker ^ role
     slot = board.exchange

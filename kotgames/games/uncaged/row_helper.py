@@ -26,11 +26,11 @@ EMPTY: Final = -1
 class SlotCheck(msgspec.Struct, frozen=True):
     """One slot of a draft row.
 
-    `valid`: it would be valid if the level stays as it is now; `reason` says why not. `own_valid` and `own_reason`: the same if the level
-    changes of your own row before it happen and the rival changes nothing. `condition`: what it must meet to do anything (Combo
-    Breakers). `chance` is (number, total): for an attack card that the rival's cards hold one that could break it there, for a Combo
-    Breaker that they hold one it could break (see `target_chance`); None where nothing can. `choice`: that it is valid only if you
-    change the level with a card before it that leaves this to you.
+    `valid`: it would be valid if the level stays as it is now; `reason` says why not. `valid_with_own_levels` and
+    `reason_with_own_levels`: the same if the level changes of your own row before it happen and the rival changes nothing. `condition`:
+    what it must meet to do anything (Combo Breakers). `chance` is (number, total): for an attack card that the rival's cards hold one that
+    could break it there, for a Combo Breaker that they hold one it could break (see `target_chance`); None where nothing can. `choice`:
+    that it is valid only if you change the level with a card before it that leaves this to you.
     """
 
     slot: int
@@ -62,22 +62,24 @@ class _Walk:
         "follow_level",
         "level",
         "most",
-        "safe",
         "stamina",
+        "unbreakable",
     )
 
     def __init__(self, board: Board, seat: int, draft: Sequence[int], *, follow_level: bool) -> None:
-        shown = board.revealed[seat]
+        revealed = board.revealed[seat]
         self.card_set = board.card_set
         self.draft = draft
-        self.first = shown
+        self.first = revealed
         self.level = board.level
         self.follow_level = follow_level
         self.stamina = board.stamina[seat]
         self.most = board.card_set.stamina[board.fighters[seat]]
-        self.before = board.card_set.kind_of[board.rows[seat][shown - 1]] if shown else EMPTY
-        self.before_valid = bool(shown and board.valid[seat] >> (shown - 1) & 1)
-        self.safe = any(entry[0] == seat and not entry[2] and entry[3] for entry in board.pending_raises)
+        self.before = board.card_set.kind_of[board.rows[seat][revealed - 1]] if revealed else EMPTY
+        self.before_valid = bool(revealed and board.valid[seat] >> (revealed - 1) & 1)
+        self.unbreakable = any(
+            entry[0] == seat and not entry[2] and entry[3] for entry in board.pending_raises
+        )
         self.by_choice: dict[int, tuple[int, int]] = {}
 
     def judge(self, place: int) -> tuple[Line | None, bool]:
@@ -85,14 +87,14 @@ class _Walk:
         it."""
         kind = self.draft[place]
         reason = self._reason(kind, self.first + place)
-        safe = self.safe and reason is None
-        self.safe = False
+        unbreakable = self.unbreakable and reason is None
+        self.unbreakable = False
         self.before = kind
         # a Combo Breaker that was valid ends the combo, so whatever lies behind it follows an invalid one
         self.before_valid = kind != EMPTY and reason is None and not self.card_set.breaks[kind]
         if reason is None and kind != EMPTY:
             self._act(kind, place)
-        return reason, safe
+        return reason, unbreakable
 
     def _act(self, kind: int, place: int) -> None:
         """What a valid card costs and does, in the order of the rules: the cost, then its actions."""
@@ -104,7 +106,7 @@ class _Walk:
             elif word == MAY_CHANGE_LEVEL and self.follow_level:
                 choice = number
             elif word == RAISE_NEXT and flag and not kinds:
-                self.safe = True
+                self.unbreakable = True
             elif word == DRAW:
                 # a card that is drawn can be paid with; at the maximum nothing is drawn (U5, U13)
                 self.stamina = max(self.stamina, min(self.most, self.stamina + number))
@@ -168,7 +170,7 @@ def check_row(board: Board, seat: int, draft: Sequence[int]) -> list[SlotCheck]:
         slot = start + place
         reason, _ = now.judge(place)
         level = own.level
-        own_reason, safe = own.judge(place)
+        own_reason, unbreakable = own.judge(place)
         condition = chance = None
         if kind != EMPTY:
             if card_set.meets[kind]:
@@ -180,7 +182,7 @@ def check_row(board: Board, seat: int, draft: Sequence[int]) -> list[SlotCheck]:
             if own_reason is not None:
                 chance = (0, 1) if board.role(seat) == 0 or card_set.breaks[kind] else None
             elif board.role(seat) == 0:
-                chance = breaker_chance(board, seat, kind, level, safe=safe)
+                chance = breaker_chance(board, seat, kind, level, unbreakable=unbreakable)
             elif card_set.breaks[kind]:
                 chance = target_chance(board, seat, kind, level, slot)
         choice = own.choice(place)
@@ -251,10 +253,10 @@ def _breaks(card_set: CardSet, breaker: int, kind: int, level: int) -> bool:
     )  # fmt: skip
 
 
-def breaker_chance(board: Board, seat: int, kind: int, level: int, *, safe: bool) -> tuple[int, int]:
+def breaker_chance(board: Board, seat: int, kind: int, level: int, *, unbreakable: bool) -> tuple[int, int]:
     """(number, total): the chance that the rival's cards hold a valid breaker for a valid attack card that is revealed at a level; 0 for
     one that cannot be broken. What a breaker costs is held against the Stamina that the rival has now."""
-    if safe:
+    if unbreakable:
         return 0, 1
     card_set = board.card_set
     stamina = board.stamina[1 - seat]
@@ -285,17 +287,17 @@ def target_chance(board: Board, seat: int, kind: int, level: int, slot: int) -> 
             and card_set.cost[other] <= board.stamina[rival]
             and (not follows or face_down or (before != EMPTY and follows >> before & 1))
             and _breaks(card_set, kind, other, level)
-            and (face_down or not _kept_safe(board, rival, other))
+            and (face_down or not _kept_unbreakable(board, rival, other))
         ):
             wanted |= 1 << other
     return _holds(board, seat, wanted)
 
 
-def _kept_safe(board: Board, seat: int, kind: int) -> bool:
+def _kept_unbreakable(board: Board, seat: int, kind: int) -> bool:
     """Whether the next card of a seat, if it is of a kind, cannot be broken (U15)."""
     return any(
-        owner == seat and safe and (not kinds or kinds >> kind & 1)
-        for owner, _, kinds, safe, _ in board.pending_raises
+        owner == seat and unbreakable and (not kinds or kinds >> kind & 1)
+        for owner, _, kinds, unbreakable, _ in board.pending_raises
     )
 
 

@@ -171,19 +171,19 @@ def _setup_cards(
     else:
         hand = [supply.pop(chance.below(len(supply))) for _ in range(wanted_hand)]
     board.hands[seat] = hand
-    _setup_shown(board, seat, fighter, where, exchange - 1)
+    _setup_revealed(board, seat, fighter, where, exchange - 1)
 
 
-def _setup_shown(board: Board, seat: int, fighter: Mapping[str, Any], where: str, shown: int) -> None:
-    flags = plain.items(fighter, "valid", [True] * shown, "a flag for each revealed card", where)
-    if len(flags) != shown or not all(isinstance(good, bool) for good in flags):
-        raise SetupError("setup_value", field=f"{where}valid", expected=f"{shown} times true or false")
-    board.revealed[seat] = shown
+def _setup_revealed(board: Board, seat: int, fighter: Mapping[str, Any], where: str, revealed: int) -> None:
+    flags = plain.items(fighter, "valid", [True] * revealed, "a flag for each revealed card", where)
+    if len(flags) != revealed or not all(isinstance(good, bool) for good in flags):
+        raise SetupError("setup_value", field=f"{where}valid", expected=f"{revealed} times true or false")
+    board.revealed[seat] = revealed
     board.valid[seat] = sum(1 << slot for slot, good in enumerate(flags) if good)
-    _setup_pending(board, seat)
+    _setup_pending_raises(board, seat)
 
 
-def _setup_pending(board: Board, seat: int) -> None:
+def _setup_pending_raises(board: Board, seat: int) -> None:
     """What the revealed cards of a seat left waiting for its later cards (U15); the combo goes on, so every valid one was successful."""
     card_set = board.card_set
     waiting: list[tuple[int, int, int, int, int]] = []
@@ -192,8 +192,11 @@ def _setup_pending(board: Board, seat: int) -> None:
         waiting = [entry for entry in waiting if entry[2] and not entry[2] >> kind & 1]
         if board.valid[seat] >> slot & 1:
             waiting += [
-                (seat, plus, kinds, safe, kind)
-                for word, plus, kinds, safe in (*card_set.actions[kind], *card_set.success_actions[kind])
+                (seat, plus, kinds, unbreakable, kind)
+                for word, plus, kinds, unbreakable in (
+                    *card_set.actions[kind],
+                    *card_set.success_actions[kind],
+                )
                 if word == RAISE_NEXT
             ]
     board.pending_raises += waiting

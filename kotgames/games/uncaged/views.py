@@ -159,7 +159,7 @@ def unpacked_combo(entry: tuple[int, ...]) -> PastCombo:
 
 
 def packed_combo(past: Mapping[str, Any]) -> tuple[int, ...]:
-    """The opposite of `unpacked`: (combo, attacker, level at its start, 1 if it was broken, valid cards of the attacker and of the
+    """The opposite of `unpacked_combo`: (combo, attacker, level at its start, 1 if it was broken, valid cards of the attacker and of the
     defender as bit sets, number of the attacker's cards, the attacker's cards, the defender's cards)."""
     attacker = past["attacker"]
     seats = (attacker, 1 - attacker)

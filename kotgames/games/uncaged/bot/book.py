@@ -34,7 +34,7 @@ FILE: Final = Path(__file__).with_name("book.json")
 
 class BookEffort(NamedTuple):
     """How thoroughly a book is made: how often both sides answer, with how many hands each time, how many rows at most a row is judged by,
-    and how many hands `expected` looks at."""
+    and how many hands the expected values look at."""
 
     answers: int
     hands_per_answer: int
@@ -155,36 +155,38 @@ def rival_rows(card_set: CardSet, role: int, level: int, first: int, last: int) 
 
 
 def expected_hand_value(card_set: CardSet, role: int, level: int, count: int) -> float:
-    """What a fresh hand of `count` cards is worth on the mean, in the usual stage."""
+    """What a fresh hand of `count` cards is worth on the mean, in the usual situation."""
     return book_of(card_set).expected[_key(role, level)][count - card_set.hand]
 
 
 def value_in_usual_situation(card_set: CardSet, role: int, level: int, row: Row) -> float:
-    """What a row is worth in the usual stage, to be compared with `expected`."""
+    """What a row is worth in the usual situation, to be compared with `expected_hand_value`."""
     return row_value_against(
         usual_situation(card_set, role, level), rival_rows(card_set, 1 - role, level, FIRST_SETTLED_ANSWER, 0)
     )(row)
 
 
-def hp_near_knockout(stage: RowSituation) -> tuple[int, int]:
+def hp_near_knockout(situation: RowSituation) -> tuple[int, int]:
     """Health of attacker and defender as far as one card that hits can end the match there, else 0."""
-    scene = stage.position
-    left, right = (health + prevents for health, prevents in zip(scene.hp, scene.unused_deflect, strict=True))
+    position = situation.position
+    left, right = (
+        health + prevents for health, prevents in zip(position.hp, position.unused_deflect, strict=True)
+    )
     return (left if left <= NEAR_KNOCKOUT_HP else 0, right if right <= NEAR_KNOCKOUT_HP else 0)
 
 
 @lru_cache(maxsize=64)
 def rival_rows_near_knockout(
-    card_set: CardSet, role: int, level: int, close: tuple[int, int]
+    card_set: CardSet, role: int, level: int, near_hp: tuple[int, int]
 ) -> tuple[Row, ...]:
     """What a rival of a role lays where a combo may well be the last one: the half of its rows that does best there. The book is made with
-    Health to spare, so it also holds rows that take a hit for what they bring later. `close`: as `near` gives it.
+    Health to spare, so it also holds rows that take a hit for what they bring later. `near_hp`: as `hp_near_knockout` gives it.
 
     All of the other side's answers count, fighters are without ability; so few cases differ, and each is reckoned once."""
-    stage = usual_situation(card_set, role, level)
-    hp = (close[0] or HP_CAP, close[1] or HP_CAP)
+    situation = usual_situation(card_set, role, level)
+    hp = (near_hp[0] or HP_CAP, near_hp[1] or HP_CAP)
     value = row_value_against(
-        stage._replace(position=stage.position._replace(hp=hp)),
+        situation._replace(position=situation.position._replace(hp=hp)),
         rival_rows(card_set, 1 - role, level, FIRST_SETTLED_ANSWER, 0),
     )
     rows = sorted(rival_rows(card_set, role, level, FIRST_SETTLED_ANSWER, 0), key=value, reverse=True)
@@ -192,7 +194,7 @@ def rival_rows_near_knockout(
 
 
 @lru_cache(maxsize=4096)
-def best_row_of_hand(stage: RowSituation, hand: Row, fixed: Row) -> tuple[Row, float]:
+def best_row_of_hand(situation: RowSituation, hand: Row, fixed: Row) -> tuple[Row, float]:
     """The best row for a hand (kinds in rising order) behind the cards that lie already, and what it is worth.
 
     It answers what the rival laid up to one of its answers, by the hand: over all hands that is the mixture both sides settle on, to which
@@ -200,19 +202,19 @@ def best_row_of_hand(stage: RowSituation, hand: Row, fixed: Row) -> tuple[Row, f
 
     Where one hit may end the match, the knockout comes before everything else, and the rival is taken to know that, too.
     """
-    card_set = stage.card_set
+    card_set = situation.card_set
     chance = Dice(sum((kind + 1) * (slot + 7) * (slot + 3) for slot, kind in enumerate(hand)))
-    close = hp_near_knockout(stage)
-    if any(close):
-        ends = rival_rows_near_knockout(card_set, 1 - stage.role, stage.position.level, close)[
+    near_hp = hp_near_knockout(situation)
+    if any(near_hp):
+        ends = rival_rows_near_knockout(card_set, 1 - situation.role, situation.position.level, near_hp)[
             :MAX_RIVAL_ROWS
         ]
         return best_row(
-            hand, card_set.slots, row_value_against(stage, ends, KNOCKOUT_WEIGHT_NEAR_END), chance, fixed
+            hand, card_set.slots, row_value_against(situation, ends, KNOCKOUT_WEIGHT_NEAR_END), chance, fixed
         )
-    steps = len(book_of(card_set).rows[_key(stage.role, stage.position.level)])
+    steps = len(book_of(card_set).rows[_key(situation.role, situation.position.level)])
     last = FIRST_SETTLED_ANSWER + chance.below(max(1, steps - FIRST_SETTLED_ANSWER + 1))
     rivals = _some(
-        rival_rows(card_set, 1 - stage.role, stage.position.level, 1, last), MAX_RIVAL_ROWS, chance
+        rival_rows(card_set, 1 - situation.role, situation.position.level, 1, last), MAX_RIVAL_ROWS, chance
     )
-    return best_row(hand, card_set.slots, row_value_against(stage, rivals), chance, fixed)
+    return best_row(hand, card_set.slots, row_value_against(situation, rivals), chance, fixed)

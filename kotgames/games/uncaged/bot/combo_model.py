@@ -21,8 +21,8 @@ NO_CARD: Final = -1
 
 CardEffect = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int, int]
 """A valid card: damage with what its text adds, whether it has base damage, level it goes to (or -1), cards the foe discards, plus and
-safety of the very next card, plus and kinds of a later card, cost, cards drawn, plus for a discard, level it may go to (or -1), how it
-breaks, what it prevents of the card it meets."""
+whether the very next card cannot be broken, plus and kinds of a later card, cost, cards drawn, plus for a discard, level it may go to (or
+-1), how it breaks, what it prevents of the card it meets."""
 
 EffectsBySituation = list[list[list[list[CardEffect | None]]]]
 """[level][valid card before or -1][the opponent's last valid card or -1][kind]; None for a card that is not valid there."""
@@ -98,7 +98,7 @@ def _entry(
         if ability.grind_of >> kind & 1 and ability.grind_after >> before & 1:
             damage += ability.grind
     go = may_go = -1
-    discards = next_plus = safe = later_plus = later_kinds = draws = pay = breaks = 0
+    discards = next_plus = unbreakable = later_plus = later_kinds = draws = pay = breaks = 0
     for word, number, wanted, flag in (*card_set.actions[kind], *card_set.success_actions[kind]):
         if word == t.CHANGE_LEVEL:
             go = number
@@ -109,7 +109,7 @@ def _entry(
         elif word == t.RAISE_NEXT and wanted:
             later_plus, later_kinds = number, wanted
         elif word == t.RAISE_NEXT:
-            next_plus, safe = number, flag
+            next_plus, unbreakable = number, flag
         elif word == t.DRAW:
             draws += number
         elif word == t.MAY_DISCARD:
@@ -120,36 +120,40 @@ def _entry(
                 damage += card_set.damage[other]
     prevents = card_set.prevent[kind] if other != NO_CARD and card_set.prevent_of[kind] >> other & 1 else 0
     return (
-        damage, int(card_set.damage[kind] > 0), go, discards, next_plus, safe, later_plus, later_kinds, card_set.cost[kind],
+        damage, int(card_set.damage[kind] > 0), go, discards, next_plus, unbreakable, later_plus, later_kinds, card_set.cost[kind],
         draws, pay, may_go, breaks, prevents,
     )  # fmt: skip
 
 
 def play_rows(
-    looks: tuple[EffectsBySituation, EffectsBySituation],
+    effects: tuple[EffectsBySituation, EffectsBySituation],
     levels: Sequence[int],
     attack: Sequence[int],
     defence: Sequence[int],
-    scene: ComboPosition,
+    position: ComboPosition,
 ) -> ComboResult:
-    """Play two rows of kinds against each other. `looks`: the two tables of `lookup`; `levels`: `CardSet.levels`."""
-    look_a, look_d = looks
-    level, (stamina_a, stamina_d), (most_a, most_d), (hp_a, hp_d), (deflect_a, deflect_d), primed = scene[:6]
-    (pay_a, pay_d), start, (before_a, before_d), next_plus, next_safe, later_plus, later_kinds = scene[6:]
+    """Play two rows of kinds against each other. `effects`: the two tables of `effects_by_situation`; `levels`: `CardSet.levels`."""
+    attack_effects, defence_effects = effects
+    level, (stamina_a, stamina_d), (most_a, most_d), (hp_a, hp_d), (deflect_a, deflect_d), primed = position[
+        :6
+    ]
+    (pay_a, pay_d), start, (before_a, before_d), next_plus, next_unbreakable, later_plus, later_kinds = (
+        position[6:]
+    )
     hurt_a = hurt_d = broken = valid_a = valid_d = 0
     last = len(attack) - 1
     for slot in range(start, last + 1):
         kind = attack[slot]
         level_before = level
-        safe = amount = 0
-        found = look_a[level][before_a][before_d][kind]
+        unbreakable = amount = 0
+        found = attack_effects[level][before_a][before_d][kind]
         if found is not None and found[8] > stamina_a:
             found = None
         met = NO_CARD
         success_plus = success_kinds = 0
         plus = next_plus
-        maybe_safe = next_safe
-        next_plus = next_safe = 0
+        maybe_unbreakable = next_unbreakable
+        next_plus = next_unbreakable = 0
         if later_plus and later_kinds >> kind & 1:
             plus += later_plus
             later_plus = 0
@@ -160,7 +164,7 @@ def play_rows(
                 go,
                 discards,
                 next_plus,
-                next_safe,
+                next_unbreakable,
                 success_plus,
                 success_kinds,
                 cost,
@@ -173,7 +177,7 @@ def play_rows(
             met = kind
             valid_a += 1
             amount += plus
-            safe = maybe_safe
+            unbreakable = maybe_unbreakable
             if primed and has_base:
                 amount += primed
                 primed = 0
@@ -192,10 +196,10 @@ def play_rows(
         before_a = met
 
         kind = defence[slot]
-        found = look_d[level][before_d][met][kind]
+        found = defence_effects[level][before_d][met][kind]
         before_d = NO_CARD
         back = 0
-        if found is not None and found[8] <= stamina_d and not (safe and found[12]):
+        if found is not None and found[8] <= stamina_d and not (unbreakable and found[12]):
             back, _, go, discards, _, _, _, _, cost, draws, pay, _, broken, prevents = found
             before_d = kind
             valid_d += 1

@@ -67,15 +67,15 @@ def row_situation(board: Board, seat: int) -> RowSituation:
     ]
     start = board.revealed[seat]
     before = [NO_CARD, NO_CARD]
-    next_plus = next_safe = later_plus = later_kinds = 0
+    next_plus = next_unbreakable = later_plus = later_kinds = 0
     if start:
         before = [board.valid_kind_before(s, board.revealed[s]) for s in seats]
-        for owner, plus, kinds, safe, _ in board.pending_raises:
+        for owner, plus, kinds, unbreakable, _ in board.pending_raises:
             if owner == attacker and kinds:
                 later_plus, later_kinds = later_plus + plus, kinds
             elif owner == attacker:
-                next_plus, next_safe = next_plus + plus, next_safe | safe
-    scene = ComboPosition(
+                next_plus, next_unbreakable = next_plus + plus, next_unbreakable | unbreakable
+    position = ComboPosition(
         level=board.level,
         stamina=(board.stamina[attacker], board.stamina[defender]),
         max_stamina=(card_set.stamina[board.fighters[attacker]], card_set.stamina[board.fighters[defender]]),
@@ -86,12 +86,12 @@ def row_situation(board: Board, seat: int) -> RowSituation:
         first_slot=start,
         kinds_before=(before[0], before[1]),
         next_plus=next_plus,
-        next_unbreakable=next_safe,
+        next_unbreakable=next_unbreakable,
         later_plus=later_plus,
         later_kinds=later_kinds,
     )
     fighters = (board.fighters[attacker], board.fighters[defender])
-    return RowSituation(card_set, role, fighters, scene, combos_to_come(board))
+    return RowSituation(card_set, role, fighters, position, combos_to_come(board))
 
 
 def _kinds(board: Board, cards: list[int]) -> Row:
@@ -100,22 +100,22 @@ def _kinds(board: Board, cards: list[int]) -> Row:
 
 def _place(board: Board, seat: int) -> int:
     """The next card of the best row for the whole hand."""
-    stage = row_situation(board, seat)
+    situation = row_situation(board, seat)
     laid = _kinds(board, board.rows[seat])
-    shown = board.revealed[seat]
-    hand = tuple(sorted((*_kinds(board, board.hands[seat]), *laid[shown:])))
-    row, _ = best_row_of_hand(stage, hand, laid[:shown])
+    revealed = board.revealed[seat]
+    hand = tuple(sorted((*_kinds(board, board.hands[seat]), *laid[revealed:])))
+    row, _ = best_row_of_hand(situation, hand, laid[:revealed])
     if row[: len(laid)] != laid:  # somebody else began this row: the best behind it
-        row, _ = best_row_of_hand(stage, tuple(sorted(_kinds(board, board.hands[seat]))), laid)
+        row, _ = best_row_of_hand(situation, tuple(sorted(_kinds(board, board.hands[seat]))), laid)
     return a.PLACE + row[len(laid)]
 
 
 def _mulligan(board: Board, seat: int) -> int:
     """A fresh hand where this one is poor: its price is a Stamina for the rest of the round, unless it is free."""
-    stage = row_situation(board, seat)
+    situation = row_situation(board, seat)
     card_set = board.card_set
-    role = stage.role
-    row, _ = best_row_of_hand(stage, tuple(sorted(_kinds(board, board.hands[seat]))), ())
+    role = situation.role
+    row, _ = best_row_of_hand(situation, tuple(sorted(_kinds(board, board.hands[seat]))), ())
     now = value_in_usual_situation(card_set, role, board.level, row)
     free = board.free_mulligans[seat] > 0
     count = card_set.hand + board.stamina[seat] - (0 if free else 1)

@@ -29,18 +29,18 @@ def _place(board: Board, seat: int, legal: list[int], chance: Dice) -> int:
     """The card that does most at the level where the own row leaves the fight; breakers count as a hit that may come off."""
     card_set = board.card_set
     role = board.role(seat)
-    look = effects_by_situation(card_set, role, board.fighters[seat])
+    effects = effects_by_situation(card_set, role, board.fighters[seat])
     level, before = board.level, NO_CARD
     for card in board.rows[seat][board.revealed[seat] :]:
         kind = card_set.kind_of[card]
-        found = look[level][before][NO_CARD][kind]
+        found = effects[level][before][NO_CARD][kind]
         before = kind if found is not None else NO_CARD
         if found is not None and found[2] >= 0:
             level = found[2]
     best, best_value = legal[0], -1
     for action in legal:
         kind = action - a.PLACE
-        found = look[level][before][NO_CARD][kind]
+        found = effects[level][before][NO_CARD][kind]
         if found is not None:
             value = 4 * found[0] + 2 * found[4] + 2 * found[6] + found[3] + 2
         else:

@@ -50,50 +50,54 @@ class RowSituation(NamedTuple):
 
 
 def value_of_rows(
-    stage: RowSituation,
+    situation: RowSituation,
     attack: Row,
     defence: Row,
-    looks: tuple[EffectsBySituation, EffectsBySituation],
+    effects: tuple[EffectsBySituation, EffectsBySituation],
     knockout: float,
 ) -> float:
-    """What a pair of rows is worth to the stage's role, in points of damage; `knockout`: what ending the match is."""
-    scene = stage.position
+    """What a pair of rows is worth to the situation's role, in points of damage; `knockout`: what ending the match is."""
+    position = situation.position
     (hurt_a, hurt_d), level, stamina, broken, valid = play_rows(
-        looks, stage.card_set.levels, attack, defence, scene
+        effects, situation.card_set.levels, attack, defence, position
     )
-    hp_a, hp_d = scene.hp
+    hp_a, hp_d = position.hp
     if hurt_d >= hp_d:
         value = knockout
     elif hurt_a >= hp_a:
         value = -knockout
     else:
         value = float(hurt_d - hurt_a)
-        kept = stamina[0] - scene.stamina[0] - stamina[1] + scene.stamina[1]
+        kept = stamina[0] - position.stamina[0] - stamina[1] + position.stamina[1]
         if kept:
-            value += WEIGHTS["stamina"] * stage.combos_to_come * kept
+            value += WEIGHTS["stamina"] * situation.combos_to_come * kept
         if level:
             value -= WEIGHTS["ground"]  # the defender attacks next
-        if broken and stage.fighters[1] >= 0 and stage.card_set.abilities[stage.fighters[1]].turncoat:
+        if (
+            broken
+            and situation.fighters[1] >= 0
+            and situation.card_set.abilities[situation.fighters[1]].turncoat
+        ):
             value -= WEIGHTS["broken"]
-    if stage.role:
+    if situation.role:
         value = -value
-    return value + WEIGHTS["valid"] * valid[stage.role]
+    return value + WEIGHTS["valid"] * valid[situation.role]
 
 
 def row_value_against(
-    stage: RowSituation, rivals: Sequence[Row], knockout: float = WEIGHTS["knockout"]
+    situation: RowSituation, rivals: Sequence[Row], knockout: float = WEIGHTS["knockout"]
 ) -> Callable[[Row], float]:
     """The mean worth of a row against rows the rival may have laid."""
-    looks = (
-        effects_by_situation(stage.card_set, 0, stage.fighters[0]),
-        effects_by_situation(stage.card_set, 1, stage.fighters[1]),
+    effects = (
+        effects_by_situation(situation.card_set, 0, situation.fighters[0]),
+        effects_by_situation(situation.card_set, 1, situation.fighters[1]),
     )
-    if stage.role:
+    if situation.role:
         return lambda row: (
-            sum(value_of_rows(stage, rival, row, looks, knockout) for rival in rivals) / len(rivals)
+            sum(value_of_rows(situation, rival, row, effects, knockout) for rival in rivals) / len(rivals)
         )
     return lambda row: (
-        sum(value_of_rows(stage, row, rival, looks, knockout) for rival in rivals) / len(rivals)
+        sum(value_of_rows(situation, row, rival, effects, knockout) for rival in rivals) / len(rivals)
     )
 
 

@@ -365,7 +365,7 @@ class CardFaces:
             inner.icon("lungs", (right - wide - icon * 0.62, foot.centery), icon, colour)
             right -= wide + icon + foot.height * 0.3
         for group in card_text.need_signs(self.card_set, self.words, kind):
-            tones = [token.card_type for token in group if token.card_type]
+            tones = [one.card_type for one in group if one.card_type]
             if not tones:
                 continue
             wide = card_text.sign_group_width(inner, group, 17.0) + 12.0

@@ -49,7 +49,7 @@ BACK_DESIGNS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class CardPlan:
-    """Where everything lies on a card, in units from its corner; `title` are its lines at `letter` units, none where there is no room."""
+    """Where everything lies on a card, in units from its corner; `title`: its lines at `title_size` units, none without room."""
 
     area: FRect
     window: FRect

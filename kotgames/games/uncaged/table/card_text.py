@@ -101,15 +101,15 @@ def typeset(canvas: Canvas, texts: Sequence[str], width: float, size: float) -> 
 def typeset_to_fit(
     canvas: Canvas, texts: Sequence[str], width: float, height: float, size: float = BODY_SIZE
 ) -> TypesetText | None:
-    """The largest setting not under LEAST that fits; None if none does, or a word is wider than the paper."""
+    """The largest size not under LEAST_SIZE in which they fit; None if none does, or a word is wider than the paper."""
     while size >= LEAST_SIZE - 0.01:
-        setting = typeset(canvas, texts, width, size)
+        typeset_text = typeset(canvas, texts, width, size)
         px = canvas.size_px(size)
         widest = max(
-            (canvas.scribe.width(w, _face(b), px) for line in setting.lines for w, b in line), default=0
+            (canvas.scribe.width(w, _face(b), px) for line in typeset_text.lines for w, b in line), default=0
         )
-        if setting.height <= height + 0.5 and widest <= width * canvas.u + 1:
-            return setting
+        if typeset_text.height <= height + 0.5 and widest <= width * canvas.u + 1:
+            return typeset_text
         size -= 0.5
     return None
 
@@ -118,20 +118,20 @@ def _face(bold: bool) -> str:
     return theme.CARD_BOLD if bold else theme.CARD
 
 
-def paint_typeset(canvas: Canvas, setting: TypesetText, area: FRect, accent: str) -> None:
-    """Draw a setting centred in an area; bold words in the accent colour."""
-    step = canvas.line_height(setting.size, theme.CARD) * LINE_SPACING
-    px = canvas.size_px(setting.size)
+def paint_typeset(canvas: Canvas, typeset_text: TypesetText, area: FRect, accent: str) -> None:
+    """Draw typeset text centred in an area; bold words in the accent colour."""
+    step = canvas.line_height(typeset_text.size, theme.CARD) * LINE_SPACING
+    px = canvas.size_px(typeset_text.size)
     blank = canvas.scribe.width(" ", theme.CARD, px) / canvas.u
-    y = area.centery - setting.height / 2 + step / 2
-    for line in setting.lines:
+    y = area.centery - typeset_text.height / 2 + step / 2
+    for line in typeset_text.lines:
         runs = _runs(line)
         wide = sum(canvas.scribe.width(text, _face(bold), px) / canvas.u for text, bold in runs) + blank * (
             len(runs) - 1
         )
         x = area.centerx - wide / 2
         for text, bold in runs:
-            box = canvas.text(text, (x, y), setting.size, accent if bold else TEXT_INK, _face(bold))
+            box = canvas.text(text, (x, y), typeset_text.size, accent if bold else TEXT_INK, _face(bold))
             x = box.right + blank
         y += step
 
@@ -150,7 +150,7 @@ def _runs(line: Sequence[StyledWord]) -> list[StyledWord]:
 # ------------------------------------------------------------------------------------------- in signs
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A sign (`name` for marks.mark) or, without one, a short text; `tone` is the card type whose colour it has, or "" for ink."""
+    """A sign (`name` for marks.mark) or, without one, a short text; `card_type` is the one whose colour it has, or "" for ink."""
 
     name: str = ""
     text: str = ""
@@ -168,15 +168,15 @@ def _of(card_set: CardSet, words: Words, names: Sequence[str]) -> list[Sign]:
         if name in card_set.kind_index:
             sort = card_set.types[card_set.kind_index[name]]
             title = words(f"card.{name}")
-            token = (
+            one = (
                 Sign(text=title, card_type=sort)
                 if len(title) <= MAX_NAME_IN_SIGNS
                 else Sign(looks.type_icon(sort), card_type=sort)
             )
         else:
-            token = Sign(looks.type_icon(name), card_type=name)
-        if token not in found:
-            found.append(token)
+            one = Sign(looks.type_icon(name), card_type=name)
+        if one not in found:
+            found.append(one)
     return found
 
 
@@ -243,14 +243,14 @@ SIGN_GAP, GROUP_GAP = 2.0, 8.0
 """Between signs of a group, and between groups."""
 
 
-def sign_width(canvas: Canvas, token: Sign, sign: float = SIGN_SIZE) -> float:
+def sign_width(canvas: Canvas, sign: Sign, size: float = SIGN_SIZE) -> float:
     """Width of a sign or short text."""
-    return canvas.text_width(token.text, LEAST_SIZE, theme.CARD_BOLD) if token.text else sign
+    return canvas.text_width(sign.text, LEAST_SIZE, theme.CARD_BOLD) if sign.text else size
 
 
-def sign_group_width(canvas: Canvas, group: SignGroup, sign: float = SIGN_SIZE) -> float:
+def sign_group_width(canvas: Canvas, group: SignGroup, size: float = SIGN_SIZE) -> float:
     """Width of a group."""
-    return sum(sign_width(canvas, token, sign) for token in group) + SIGN_GAP * (len(group) - 1)
+    return sum(sign_width(canvas, sign, size) for sign in group) + SIGN_GAP * (len(group) - 1)
 
 
 def sign_rows(canvas: Canvas, groups: Sequence[SignGroup], width: float, most: int) -> list[list[SignGroup]]:
@@ -284,17 +284,17 @@ def paint_sign_rows(canvas: Canvas, rows: Sequence[Sequence[SignGroup]], area: F
 
 
 def paint_sign_group(
-    canvas: Canvas, group: SignGroup, at: tuple[float, float], sign: float = SIGN_SIZE, colour: str = ""
+    canvas: Canvas, group: SignGroup, at: tuple[float, float], size: float = SIGN_SIZE, colour: str = ""
 ) -> float:
     """Draw a group from its left end; everything in `colour`, or else each sign in its type's. Returns the right end."""
     x, y = at
-    for token in group:
-        wide = sign_width(canvas, token, sign)
-        tone = colour or (type_colour(token.card_type) if token.card_type else TEXT_INK)
-        if token.text:
-            canvas.text(token.text, (x, y), LEAST_SIZE, tone, theme.CARD_BOLD)
+    for sign in group:
+        wide = sign_width(canvas, sign, size)
+        tone = colour or (type_colour(sign.card_type) if sign.card_type else TEXT_INK)
+        if sign.text:
+            canvas.text(sign.text, (x, y), LEAST_SIZE, tone, theme.CARD_BOLD)
         else:
-            looks.paint_mark(canvas, token.name, (x + wide / 2, y), sign, tone)
+            looks.paint_mark(canvas, sign.name, (x + wide / 2, y), size, tone)
         x += wide + SIGN_GAP
     return x - SIGN_GAP
 

@@ -156,7 +156,7 @@ class Pictures(Films):
         )  # fmt: skip
 
     def act_film(self, kind: int, seat: int, level: int, top: int, outcome: str) -> Film | None:
-        """A card acted: see acting.OUTCOMES; None before `dress`. Where it leads is `after_top`."""
+        """A card acted: see acting.OUTCOMES; None before `dress`. Where it leads is `level_and_top_after`."""
         if self._looks is None:
             return None
         return self._film(

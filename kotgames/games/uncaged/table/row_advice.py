@@ -29,7 +29,7 @@ class RowAdvice:
 
     @property
     def damage(self) -> int:
-        """What the cards of the draft do if the rival stops nothing (`row_helper.unanswered`)."""
+        """What the cards of the draft do if the rival stops nothing (`row_helper.unanswered_damage`)."""
         return row_helper.unanswered_damage(self.ctx.board, self.ctx.me, list(self.by_slot.values()))
 
     def board_up_to(self, slot: int) -> State:

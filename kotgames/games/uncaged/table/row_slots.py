@@ -47,15 +47,15 @@ class RowSlots:
     def view_with_row(self, view: View, seat: int) -> View:
         """A copy of a seat's view in which what lies without a gap behind its revealed cards is placed, and nothing else: a card behind a
         gap cannot be placed before the gap is filled."""
-        shown, row = view["revealed"][seat], view["rows"][seat]
-        laid = self.without_gap(shown)
-        hand = [card for card in (*(view["hands"][seat] or ()), *row[shown:]) if card not in laid]
+        revealed, row = view["revealed"][seat], view["rows"][seat]
+        laid = self.without_gap(revealed)
+        hand = [card for card in (*(view["hands"][seat] or ()), *row[revealed:]) if card not in laid]
         made = view.copy()
         made["rows"], made["hands"], made["hand_counts"] = (
             list(view["rows"]), list(view["hands"]), list(view["hand_counts"]),
         )  # fmt: skip
         made["rows"][seat], made["hands"][seat], made["hand_counts"][seat] = (
-            [*row[:shown], *laid],
+            [*row[:revealed], *laid],
             hand,
             len(hand),
         )

@@ -25,8 +25,8 @@ SIGN_SIZE = 15.0
 
 @dataclass(frozen=True, slots=True)
 class SlotNote:
-    """`first` and `second` line, each as several ways to say it, the longest first (the second may be left out); `sign` an icon, `ink` a
-    colour of the palette; `mark` is all of it in a few letters, for a card without room below it; `why` the whole sentence."""
+    """`first_line` and `second_line`, each as several ways to say it, the longest first (the second may be left out); `sign` an icon,
+    `colour` one of the palette; `mark` is all of it in a few letters, for a card without room below it; `why` the whole sentence."""
 
     sign: str
     colour: str

@@ -72,21 +72,21 @@ class Sums:
             return [self._note(layout.sums[0], one[0], [" · ".join(one[1])])] if one is not None else []
         notes = (self.notes.looked_at(), self.notes.rival() or self.notes.paying())
         found: list[Item] = []
-        accounts = self._accounts()
+        card_sums = self._card_sums()
         seats = (1 - self.ctx.seating.bottom, self.ctx.seating.bottom)
         fought = self.ctx.exchange >= 0 and not self.host.situation.over
-        for seat, box, note, account in zip(seats, layout.sums, notes, accounts, strict=True):
+        for seat, box, note, card_sum in zip(seats, layout.sums, notes, card_sums, strict=True):
             if note is not None:
                 found.append(self._note(box, *note))
-            elif account is not None:
-                found.append(self._account(box, account))
+            elif card_sum is not None:
+                found.append(self._card_sum(box, card_sum))
             elif fought:
                 found.append(self._closed(box, seat))
         return found
 
     # ---- the cards of the exchange
 
-    def _accounts(self) -> tuple[CardSum | None, CardSum | None]:
+    def _card_sums(self) -> tuple[CardSum | None, CardSum | None]:
         """At the left what lies in the upper row, at the right what lies in the lower one."""
         now = self.ctx.exchange
         if now < 0 or self.host.situation.over:
@@ -161,31 +161,31 @@ class Sums:
     def _source(self, one: e.Addition) -> str:
         return self.words(one.source[1:]) if one.source.startswith("@") else self.words("ask.bonus")
 
-    def _account(self, box: FRect, account: CardSum) -> Item:
-        edge = ATTACK_COLOUR if self.ctx.role(account.seat) == 0 else DEFENCE_COLOUR
+    def _card_sum(self, box: FRect, card_sum: CardSum) -> Item:
+        edge = ATTACK_COLOUR if self.ctx.role(card_sum.seat) == 0 else DEFENCE_COLOUR
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.panel(box, 10, edge, 2)
-            word = self._head(canvas, box, account, edge)
+            word = self._head(canvas, box, card_sum, edge)
             body = FRect(box.left + 12, box.top + 28, box.width - 24, box.height - 34)
-            if not account.figures:
-                wanted = canvas.paragraph_height(account.note, body.width, theme.SMALL)
-                text = account.note if account.note and wanted <= body.height else word
+            if not card_sum.figures:
+                wanted = canvas.paragraph_height(card_sum.note, body.width, theme.SMALL)
+                text = card_sum.note if card_sum.note and wanted <= body.height else word
                 canvas.paragraph(text, body, theme.BODY, canvas.palette.danger, valign="middle")
                 return
-            below = 18.0 if account.note else 0.0
+            below = 18.0 if card_sum.note else 0.0
             high = min(40.0, box.height - 54 - below)
             top = box.top + 30 + max(0.0, (box.height - 54 - below - high) * 0.4)
-            self._figures(canvas, FRect(box.left + 12, top, box.width - 24, high), account)
-            if account.note:
+            self._figures(canvas, FRect(box.left + 12, top, box.width - 24, high), card_sum)
+            if card_sum.note:
                 low = top + high + 22
                 rect = FRect(box.left + 12, low, box.width - 24, box.bottom - low - 4)
                 ink = canvas.palette.gold
-                canvas.paragraph(account.note, rect, theme.SMALL, ink, valign="middle", leading=0.92)
+                canvas.paragraph(card_sum.note, rect, theme.SMALL, ink, valign="middle", leading=0.92)
 
-        spoken = " ".join(figure.number for figure in account.figures)
-        label = f"{account.title[0]}: {account.state[1]} {spoken} {account.note}"
-        return Item(f"sum:{account.seat}", box, draw, label=label)
+        spoken = " ".join(figure.number for figure in card_sum.figures)
+        label = f"{card_sum.title[0]}: {card_sum.state[1]} {spoken} {card_sum.note}"
+        return Item(f"sum:{card_sum.seat}", box, draw, label=label)
 
     def _closed(self, box: FRect, seat: int) -> Item:
         """The panel of the card that is turned over next."""
@@ -197,17 +197,17 @@ class Sums:
 
         return Item(f"sum:{seat}", box, draw, label=text)
 
-    def _head(self, canvas: Canvas, box: FRect, account: CardSum, edge: str) -> str:
+    def _head(self, canvas: Canvas, box: FRect, card_sum: CardSum, edge: str) -> str:
         """Card and name at the left, whether it works at the right where both fit; returns the word if it does not."""
-        icon, word, ink = account.state
+        icon, word, ink = card_sum.state
         colour = str(getattr(canvas.palette, ink))
         y = box.top + 16
         wide = canvas.text_width(word, theme.SMALL, theme.UI_BOLD) + 24
         room = box.width - 24
-        title = canvas.first_fit(account.title, room - wide - 10, 17, theme.UI_BOLD)
+        title = canvas.first_fit(card_sum.title, room - wide - 10, 17, theme.UI_BOLD)
         if canvas.text_width(title, theme.SMALL, theme.UI_BOLD) > room - wide - 10:
             # the chip or the note says whether it works
-            title = canvas.first_fit([*account.title, ""], room, theme.SMALL, theme.UI_BOLD)
+            title = canvas.first_fit([*card_sum.title, ""], room, theme.SMALL, theme.UI_BOLD)
         else:
             room -= wide + 10
             left = box.right - 12 - wide
@@ -216,15 +216,15 @@ class Sums:
         canvas.text(title, (box.left + 12, y), 17, edge, theme.UI_BOLD, width=room)
         return "" if room < box.width - 24 else word
 
-    def _figures(self, canvas: Canvas, lane: FRect, account: CardSum) -> None:
+    def _figures(self, canvas: Canvas, lane: FRect, card_sum: CardSum) -> None:
         """Boxes from left to right; an arrow leads to the result."""
-        figures = account.figures
+        figures = card_sum.figures
         colours = canvas.palette
-        arrow = 20.0 if account.done and len(figures) > 1 else 0.0
+        arrow = 20.0 if card_sum.done and len(figures) > 1 else 0.0
         wide = min(78.0, (lane.width - arrow - BOX_GAP * (len(figures) - 1)) / len(figures))
         x_at = lane.left
         for index, figure in enumerate(figures):
-            last = account.done and index == len(figures) - 1
+            last = card_sum.done and index == len(figures) - 1
             if last and arrow:
                 canvas.icon("play-button", (x_at + arrow / 2 - 4, lane.centery), 15, colours.text_soft)
                 x_at += arrow
