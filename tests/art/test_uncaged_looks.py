@@ -118,7 +118,7 @@ def desk() -> Desk:
 @pytest.fixture
 def kept(desk: Desk) -> Pictures:
     made = Pictures(TABLES, lambda: desk, lambda: None, lambda: None)  # type: ignore[arg-type,return-value]
-    made.dress((looks.look_of(TABLES, 0, RED), looks.look_of(TABLES, 1, BLUE)), 90)
+    made.set_cast((looks.look_of(TABLES, 0, RED), looks.look_of(TABLES, 1, BLUE)), 90)
     return made
 
 

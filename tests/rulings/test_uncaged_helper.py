@@ -56,7 +56,7 @@ def test_the_helper_says_when_nothing_is_left_to_pay_with() -> None:
 
 def test_the_helper_knows_empty_places() -> None:
     bout = Bout([], [])
-    found = row_helper.check_row(bout.state, 0, [row_helper.EMPTY, TABLES.kind_index["high_kick"]])
+    found = row_helper.check_row(bout.state, 0, [row_helper.EMPTY_SLOT, TABLES.kind_index["high_kick"]])
     assert [slot.reason.key if slot.reason else "" for slot in found] == [
         "reason.empty",
         "reason.follows_gap",

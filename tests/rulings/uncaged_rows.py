@@ -60,7 +60,7 @@ def play(
         laid = len(state.rows[asked])
         action = {
             b.MULLIGAN: a.KEEP, b.PLACE: a.LOCK if laid == card_set.slots else a.PLACE + rows[asked][min(laid, card_set.slots - 1)],
-            b.STAND: a.STAND if stand else a.STAY, b.DEFLECT: a.TAKE, b.DISCARD_FOR_DAMAGE: a.DECLINE,
+            b.STAND: a.STAND if stand else a.STAY, b.DEFLECT: a.TAKE_HIT, b.DISCARD_FOR_DAMAGE: a.DECLINE,
         }.get(question)  # fmt: skip
         state.step(state.actions()[0] if action is None else action, events.append)
     revealed = [event for event in events if isinstance(event, e.CardRevealed)]
@@ -69,7 +69,7 @@ def play(
 
 
 def filled_up(
-    state: State, owner: int, row: Sequence[int], levels: Sequence[int], without: int = row_helper.EMPTY
+    state: State, owner: int, row: Sequence[int], levels: Sequence[int], without: int = row_helper.EMPTY_SLOT
 ) -> list[int]:
     """A row of kinds, filled up with cards that do not work at the levels of their places, none of them of a certain kind."""
     card_set = state.card_set

@@ -21,7 +21,7 @@ from kotgames.engine.errors import KotgamesError
 if TYPE_CHECKING:
     from kotgames.games.uncaged.card_set import CardSet
 
-KEEP, MULLIGAN, LOCK, DECLINE, STAND, STAY, DEFLECT, TAKE = range(8)
+KEEP, MULLIGAN, LOCK, DECLINE, STAND, STAY, DEFLECT, TAKE_HIT = range(8)
 PICK: Final = 20
 PLACE: Final = 40
 DISCARD: Final = 100

@@ -25,7 +25,7 @@ _KEEP_ONLY: Final = [a.KEEP]
 _MULLIGAN: Final = [a.KEEP, a.MULLIGAN]
 _LOCK: Final = [a.LOCK]
 _STAND: Final = [a.STAND, a.STAY]
-_DEFLECT: Final = [a.DEFLECT, a.TAKE]
+_DEFLECT: Final = [a.DEFLECT, a.TAKE_HIT]
 
 
 def mulligan(board: Board, frame: Frame) -> list[int]:

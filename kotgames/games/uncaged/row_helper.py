@@ -19,7 +19,7 @@ from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.card_set import CHANGE_LEVEL, DRAW, MAY_CHANGE_LEVEL, RAISE_NEXT, CardSet
 from kotgames.games.uncaged.components import LEVELS
 
-EMPTY: Final = -1
+EMPTY_SLOT: Final = -1
 """A slot of a draft without a card."""
 
 
@@ -75,7 +75,7 @@ class _Walk:
         self.follow_level = follow_level
         self.stamina = board.stamina[seat]
         self.most = board.card_set.stamina[board.fighters[seat]]
-        self.before = board.card_set.kind_of[board.rows[seat][revealed - 1]] if revealed else EMPTY
+        self.before = board.card_set.kind_of[board.rows[seat][revealed - 1]] if revealed else EMPTY_SLOT
         self.before_valid = bool(revealed and board.valid[seat] >> (revealed - 1) & 1)
         self.unbreakable = any(
             entry[0] == seat and not entry[2] and entry[3] for entry in board.pending_raises
@@ -91,8 +91,8 @@ class _Walk:
         self.unbreakable = False
         self.before = kind
         # a Combo Breaker that was valid ends the combo, so whatever lies behind it follows an invalid one
-        self.before_valid = kind != EMPTY and reason is None and not self.card_set.breaks[kind]
-        if reason is None and kind != EMPTY:
+        self.before_valid = kind != EMPTY_SLOT and reason is None and not self.card_set.breaks[kind]
+        if reason is None and kind != EMPTY_SLOT:
             self._act(kind, place)
         return reason, unbreakable
 
@@ -132,14 +132,14 @@ class _Walk:
 
     def _reason(self, kind: int, slot: int) -> Line | None:
         card_set = self.card_set
-        if kind == EMPTY:
+        if kind == EMPTY_SLOT:
             return Line("reason.empty")
         why = numbers.VALID
         if not card_set.levels[kind] >> self.level & 1:
             why = numbers.WRONG_LEVEL
         elif card_set.follows[kind] and not slot:
             why = numbers.FOLLOWS_NOTHING
-        elif card_set.follows[kind] and self.before == EMPTY:
+        elif card_set.follows[kind] and self.before == EMPTY_SLOT:
             return Line("reason.follows_gap", {"card": f"@card.{card_set.kinds[kind]}"})
         elif card_set.follows[kind] and not self.before_valid:
             why = numbers.FOLLOWS_INVALID
@@ -172,7 +172,7 @@ def check_row(board: Board, seat: int, draft: Sequence[int]) -> list[SlotCheck]:
         level = own.level
         own_reason, unbreakable = own.judge(place)
         condition = chance = None
-        if kind != EMPTY:
+        if kind != EMPTY_SLOT:
             if card_set.meets[kind]:
                 words = numbers.names_needed(card_set, kind, "meets")
                 condition = Line(
@@ -206,10 +206,10 @@ def unanswered_damage(board: Board, seat: int, slots: Sequence[SlotCheck]) -> in
     total = 0
     for said in slots:
         kind = said.kind
-        met = [entry for entry in waiting if kind != EMPTY and (not entry[1] or entry[1] >> kind & 1)]
+        met = [entry for entry in waiting if kind != EMPTY_SLOT and (not entry[1] or entry[1] >> kind & 1)]
         waiting = [entry for entry in waiting if entry not in met]
-        if kind == EMPTY or said.reason_with_own_levels is not None or said.condition is not None:
-            before = EMPTY
+        if kind == EMPTY_SLOT or said.reason_with_own_levels is not None or said.condition is not None:
+            before = EMPTY_SLOT
             continue
         total += card_set.damage[kind] + sum(plus for plus, _ in met)
         if before >= 0:
@@ -277,7 +277,7 @@ def target_chance(board: Board, seat: int, kind: int, level: int, slot: int) -> 
     """
     card_set = board.card_set
     rival = 1 - seat
-    before = board.valid_kind_before(rival, slot) if slot <= board.revealed[rival] else EMPTY
+    before = board.valid_kind_before(rival, slot) if slot <= board.revealed[rival] else EMPTY_SLOT
     face_down = slot > board.revealed[rival]
     wanted = 0
     for other in range(len(card_set.kinds)):
@@ -285,7 +285,7 @@ def target_chance(board: Board, seat: int, kind: int, level: int, slot: int) -> 
         if (
             card_set.levels[other] >> level & 1
             and card_set.cost[other] <= board.stamina[rival]
-            and (not follows or face_down or (before != EMPTY and follows >> before & 1))
+            and (not follows or face_down or (before != EMPTY_SLOT and follows >> before & 1))
             and _breaks(card_set, kind, other, level)
             and (face_down or not _kept_unbreakable(board, rival, other))
         ):

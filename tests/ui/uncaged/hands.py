@@ -12,7 +12,7 @@ from tests.ui import hands
 from tests.ui.driver import Driver
 
 _BUTTONS = {
-    a.KEEP: "keep", a.LOCK: "lock", a.DECLINE: "decline", a.STAND: "stand", a.STAY: "stay", a.DEFLECT: "deflect", a.TAKE: "take",
+    a.KEEP: "keep", a.LOCK: "lock", a.DECLINE: "decline", a.STAND: "stand", a.STAY: "stay", a.DEFLECT: "deflect", a.TAKE_HIT: "take",
 }  # fmt: skip
 
 

@@ -125,7 +125,7 @@ def _meeting(name: str, kind: str, level: str, above: bool, rest: Pair) -> Conta
     this = moments.MOMENTS[name]
     home = "ground" if this.scene.removesuffix("_top") in GROUND_SCENES else "standing"
     if home == level or kind not in GENERAL_SCENES:
-        return key_poses.moved_to_rivals(
+        return key_poses.moved_to_pair(
             Contact.of(moments.posed_moment("hip_toss_grip" if name == "hip_toss" else name)), rest
         )
     met = contact(
@@ -136,7 +136,7 @@ def _meeting(name: str, kind: str, level: str, above: bool, rest: Pair) -> Conta
         actor, target, point = mirror(actor), mirror(target), (100.0 - point[0], point[1])
         order = tuple(("b" if who == "a" else "a", parts) for who, parts in order)
     sort = {"submission": HOLD, "level_change": CARRY}.get(kind, STRIKE)
-    return key_poses.moved_to_rivals(
+    return key_poses.moved_to_pair(
         Contact(actor, target, order, point, met.joint, met.target, "a", sort), rest
     )
 

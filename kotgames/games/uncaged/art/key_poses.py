@@ -44,7 +44,7 @@ class Contact:
         return Pair(self.actor, self.other, self.order)
 
 
-def moved_to_rivals(this: Contact, rest: Pair) -> Contact:
+def moved_to_pair(this: Contact, rest: Pair) -> Contact:
     """The meeting moved to where the two are; the rival keeps the place, mostly."""
     for_b = rest.b.pelvis[0] - this.other.pelvis[0]
     for_a = rest.a.pelvis[0] - this.actor.pelvis[0]

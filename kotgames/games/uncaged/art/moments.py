@@ -19,15 +19,15 @@ STRIKE, GUARD, HOLD, CARRY, CALM = "strike", "guard", "hold", "carry", "calm"
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """How a card's scene is closed: `joint` of the one who moves (`mover`, 'a' or 'b') is brought to `target` of the other, with `both`
-    hands if so and `short_by` units before it; `contact_kind` is one of the five above. Without a joint the scene stays as it was made."""
+    """How a card's scene is closed: `joint` of the one who moves (`mover`, 'a' or 'b') is brought to `target` of the other, with both hands
+    if `both_hands` and `short_by` units before it; `contact_kind` is one of the five above. Without a joint the scene stays as it was made."""
 
     scene: str
     contact_kind: str
     joint: str = ""
     target: str = ""
     mover: str = "a"
-    both: bool = False
+    both_hands: bool = False
     short_by: float = 0.0
 
 
@@ -40,11 +40,11 @@ MOMENTS: dict[str, Moment] = {
     "feint": Moment("unc_feint", CALM),
     "hip_toss": Moment("unc_hip_toss", CARRY, "fist_near", "elbow_near"),
     "hip_toss_grip": Moment("unc_hip_toss_grip", CARRY, "fist_near", "belly"),
-    "single_leg": Moment("unc_single_leg", CARRY, "fist_near", "knee_near", both=True),
-    "armbar": Moment("unc_armbar", HOLD, "fist_near", "hand_near", both=True),
-    "armbar_top": Moment("unc_armbar_top", HOLD, "fist_near", "hand_near", both=True),
-    "knee_bar": Moment("unc_knee_bar", HOLD, "fist_near", "foot_near", both=True),
-    "guillotine": Moment("unc_guillotine", HOLD, "fist_near", "neck", both=True),
+    "single_leg": Moment("unc_single_leg", CARRY, "fist_near", "knee_near", both_hands=True),
+    "armbar": Moment("unc_armbar", HOLD, "fist_near", "hand_near", both_hands=True),
+    "armbar_top": Moment("unc_armbar_top", HOLD, "fist_near", "hand_near", both_hands=True),
+    "knee_bar": Moment("unc_knee_bar", HOLD, "fist_near", "foot_near", both_hands=True),
+    "guillotine": Moment("unc_guillotine", HOLD, "fist_near", "neck", both_hands=True),
     "rear_naked_choke": Moment("unc_rear_naked_choke", HOLD, "elbow_near", "neck"),
     "counter_punch": Moment("unc_counter_punch", STRIKE, "fist_far", "face", short_by=2.6),
     "check_kick": Moment("unc_check_kick", GUARD, "sole_near", "knee_far", mover="b"),
@@ -100,9 +100,9 @@ def posed_moment(name: str) -> PosedMoment:
     if not this.joint:
         return PosedMoment(a, b, order, None, this)
     if this.mover == "a":
-        met = brought(a, b, order, this.joint, this.target, this.both, this.short_by)
+        met = brought(a, b, order, this.joint, this.target, this.both_hands, this.short_by)
         return PosedMoment(met.actor, b, order, met.point, this)
-    met = brought(b, a, order, this.joint, this.target, this.both, this.short_by)
+    met = brought(b, a, order, this.joint, this.target, this.both_hands, this.short_by)
     return PosedMoment(a, met.actor, order, met.point, this)
 
 

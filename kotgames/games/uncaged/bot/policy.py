@@ -166,4 +166,4 @@ def _deflect(board: Board, frame: tuple[int, ...]) -> int:
     last = board.exchange == board.card_set.slots - 1 or board.broken
     if due >= size or last or due >= board.hp[seat]:
         return a.DEFLECT
-    return a.TAKE
+    return a.TAKE_HIT

@@ -124,7 +124,7 @@ class Cage:
             colours = canvas.palette
             if now:
                 canvas.halo(rect, 10, colours.gold, 10, 2)
-            taken = slot < len(self.ctx.view["rows"][seat]) and not self.ctx.placing
+            taken = slot < len(self.ctx.view["rows"][seat]) and not self.ctx.laying_row
             canvas.rounded(rect, 9, SLOT_COLOUR)
             canvas.rim(
                 rect, 9, colours.gold if now else SLOT_RIM_COLOURS[self.ctx.role(seat)], 2 if now else 1.5

@@ -141,7 +141,7 @@ class CardFaces:
         plan = self._plan(ruler, kind, size, tier)
         base = card_parts.frame(size, role)
         master = self.pictures.card_art(kind, role)
-        box = canvas.box(plan.window)
+        box = canvas.box(plan.picture)
         art = cut_and_scaled(master, box.size) if master is not None else self._blank(box.size, sort)
         base.blit(paint.round_mask(art, max(2, size[0] // 26)), box)
         if plan.paper is not None:
@@ -162,8 +162,8 @@ class CardFaces:
             self._print(inner, kind, plan, tier)
         if cross:
             inner.center(
-                inner.cached(("unc cross",), (inner.px(plan.window.height * 0.54),) * 2, card_parts.cross),
-                plan.window.center,
+                inner.cached(("unc cross",), (inner.px(plan.picture.height * 0.54),) * 2, card_parts.cross),
+                plan.picture.center,
             )
         return face
 
@@ -219,7 +219,7 @@ class CardFaces:
         )
         return card_parts.CardPlan(
             area=FRect(0, 0, width, height),
-            window=window,
+            picture=window,
             title_band=lane,
             paper=sheet_rect,
             foot=FRect(edge, height - edge - foot, width - 2 * edge, foot) if foot else None,

@@ -52,7 +52,7 @@ class CardPlan:
     """Where everything lies on a card, in units from its corner; `title`: its lines at `title_size` units, none without room."""
 
     area: FRect
-    window: FRect
+    picture: FRect
     title_band: FRect
     paper: FRect | None
     foot: FRect | None

@@ -34,7 +34,7 @@ class Cards:
 
     def specs(self, layout: Layout) -> list[Spec]:
         """Rows first, then hands; none while fighters are chosen."""
-        if self.ctx.picking:
+        if self.ctx.picking_fighter:
             return []
         found: list[Spec] = []
         for seat in (0, 1):
@@ -61,14 +61,14 @@ class Cards:
                 )
                 continue
             hidden = slot >= shown
-            if hidden and seat == self.ctx.me and self.ctx.placing:
+            if hidden and seat == self.ctx.me and self.ctx.laying_row:
                 continue  # it is in the draft again
             invalid = not hidden and not view["valid"][seat] >> slot & 1
             spec = self._face(card, Rest(*rect.center, 0.0), rect.size, seat, 2.0 + slot * 0.01)
             spec.face = ("card", card, seat, invalid, self.ctx.shown_fight.damage(seat, slot))
             spec.dim = hidden and seat != self.ctx.me
             found.append(spec)
-        if seat == self.ctx.me and self.ctx.placing:
+        if seat == self.ctx.me and self.ctx.laying_row:
             for slot, card in sorted(self.ctx.row.slots.items()):
                 rect = layout.rows[seat][slot]
                 spec = self._face(card, Rest(*rect.center, 0.0), rect.size, seat, 2.2 + slot * 0.01)
@@ -96,7 +96,7 @@ class Cards:
             return self._rivals(layout, seat)
         hand = Hand(
             layout.hand,
-            layout.card,
+            layout.hand_card_size,
             TITLED_CARD_WIDTH,
             apart=8.0,
             margin=6.0,
@@ -114,7 +114,7 @@ class Cards:
     def _open_hand(self, layout: Layout, seat: int, hand: Hand) -> list[Spec]:
         """What still does not fit lies under the card before, so that every damage seal is seen."""
         ctx = self.ctx
-        order = [card for card in ctx.hand_order(seat) if ctx.row.slot_of(card) is None or not ctx.placing]
+        order = [card for card in ctx.hand_order(seat) if ctx.row.slot_of(card) is None or not ctx.laying_row]
         size = hand.size(len(order))
         found = []
         for index, (card, rest) in enumerate(zip(order, hand.rests(len(order)), strict=True)):
@@ -124,7 +124,7 @@ class Cards:
             if spec.id == ctx.host.held:  # what it may be laid on stays in sight
                 spec.angle, spec.layer, spec.y = 0.0, 6.0, rest.y - 8
             elif spec.id == ctx.looked_at:
-                lift(spec, layout.lifted, layout.hand.bottom - 2, layer=6.0)
+                lift(spec, layout.lifted_card_size, layout.hand.bottom - 2, layer=6.0)
             spec.dim = self._unusable(card)
             found.append(spec)
         return found

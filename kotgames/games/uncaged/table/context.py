@@ -66,12 +66,12 @@ class Context(TableContext[View, CardSet]):
     # ---- the hand and the row
 
     @property
-    def picking(self) -> bool:
+    def picking_fighter(self) -> bool:
         """Whether a person here chooses a fighter now."""
         return self.asks("pick")
 
     @property
-    def placing(self) -> bool:
+    def laying_row(self) -> bool:
         """Whether a person here lays a row now."""
         return self.asks("place")
 
@@ -79,7 +79,7 @@ class Context(TableContext[View, CardSet]):
     def placed_cards(self) -> list[int]:
         """Cards of the own row that are placed by the rules and not locked (a row that was undone or resumed): they may still be moved."""
         view, me = self.view, self.me
-        if not self.placing or view["hands"][me] is None:
+        if not self.laying_row or view["hands"][me] is None:
             return []
         return view["rows"][me][view["revealed"][me] :]
 
@@ -101,7 +101,7 @@ class Context(TableContext[View, CardSet]):
         if self.view["hands"][seat] is None:
             return []
         order = self.hand_order(seat)
-        if not self.placing:
+        if not self.laying_row:
             return [ids.card(card) for card in order]
         lying = [card for _, card in sorted(self.row.slots.items()) if card in order]
         return [ids.card(card) for card in (*(card for card in order if card not in lying), *lying)]
@@ -109,7 +109,7 @@ class Context(TableContext[View, CardSet]):
     @property
     def free_slots(self) -> list[int]:
         """The places of the own row that may be laid now."""
-        return list(range(self.view["revealed"][self.me], SLOTS)) if self.placing else []
+        return list(range(self.view["revealed"][self.me], SLOTS)) if self.laying_row else []
 
     @property
     def empty_slots(self) -> list[int]:

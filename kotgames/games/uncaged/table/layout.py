@@ -20,15 +20,15 @@ ZOOMED_CARD_SIZE: Final = (200.0, 280.0)
 
 @dataclass(slots=True)
 class Layout:
-    """`rows` and `chips` are by seat, then slot; what a page does not show is None or empty."""
+    """`rows` and `slot_notes` are by seat, then slot; what a page does not show is None or empty."""
 
     area: FRect
     folded: bool
     page: str
     prompt: FRect
     hand: FRect
-    card: tuple[float, float]
-    lifted: tuple[float, float]
+    hand_card_size: tuple[float, float]
+    lifted_card_size: tuple[float, float]
     controls: list[FRect]
     tools: FRect
     cage: FRect | None = None
@@ -48,7 +48,7 @@ class Layout:
     log: FRect | None = None
     sheet: FRect | None = None
     tabs: FRect | None = None
-    zoom: FRect = field(default_factory=FRect)
+    zoomed_card: FRect = field(default_factory=FRect)
     """Where a card of a row is shown large while it is looked at."""
     fighter_height: float = 100.0
     """Height in units that the two fighters on the stage are drawn for."""
@@ -144,9 +144,10 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     step = min(70.0, buttons.height / count_controls)
     return Layout(
         area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40),
-        hand=FRect(x, cage.bottom + 2, middle - column - 8, height - cage.bottom - 4), card=(112.0, 157.0), lifted=LIFTED_CARD_SIZE,
+        hand=FRect(x, cage.bottom + 2, middle - column - 8, height - cage.bottom - 4), hand_card_size=(112.0, 157.0),
+        lifted_card_size=LIFTED_CARD_SIZE,
         controls=[FRect(buttons.left, buttons.top + index * step, buttons.width, step - 7) for index in range(count_controls)],
-        tools=FRect(right, height - 42, side, 34), zoom=FRect(left, height - 8 - ZOOMED_CARD_SIZE[1], *ZOOMED_CARD_SIZE),
+        tools=FRect(right, height - 42, side, 34), zoomed_card=FRect(left, height - 8 - ZOOMED_CARD_SIZE[1], *ZOOMED_CARD_SIZE),
         fighter_height=high_stage,
         cage=cage, rows=rows, slot_notes=chips, roles=roles, stage=stage,
         sums=sums, level=badge, round_count=count,
@@ -174,7 +175,7 @@ def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool) -
     zoom.right = min(zoom.right, width - 4)
     layout = Layout(
         area=area, folded=True, page=page, prompt=FRect(6, 4, width - 12, bar),
-        hand=FRect(6, height - hand_high, width - column - 18, hand_high), card=card, lifted=lifted, zoom=zoom,
+        hand=FRect(6, height - hand_high, width - column - 18, hand_high), hand_card_size=card, lifted_card_size=lifted, zoomed_card=zoom,
         controls=[FRect(buttons.left, buttons.top + index * step, column, step - 6) for index in range(count_controls)],
         tools=tools, tabs=tabs,
     )  # fmt: skip

@@ -32,7 +32,7 @@ class Overlays:
     def items(self, layout: Layout) -> list[Item]:
         """At most one, and none while something is held: what it may be laid on stays in sight."""
         looked = self.ctx.looked_at
-        if not looked or self.host.held or self.ctx.picking:
+        if not looked or self.host.held or self.ctx.picking_fighter:
             return []
         if looked.startswith("card:"):
             return self._zoom(layout, ids.numbers(looked)[0])
@@ -73,13 +73,13 @@ class Overlays:
     def _zoom(self, layout: Layout, card: int) -> list[Item]:
         """A card that lies in a row, or open in the rival's hand, with all it says."""
         sprite = self.ctx.field.sprites.get(ids.card(card))
-        if sprite is None or sprite.spec.width >= layout.zoom.width:
+        if sprite is None or sprite.spec.width >= layout.zoomed_card.width:
             return []
         in_hand = ids.card(card) in self.ctx.hand and self.ctx.row.slot_of(card) is None
         if in_hand:
             return []
         seat = sprite.spec.face[2]
-        box = FRect(layout.zoom)
+        box = FRect(layout.zoomed_card)
         high = min(box.height, layout.area.height - box.top - 6)
         box.width, box.height = high / 1.4, high
         invalid, damage = sprite.spec.face[3], sprite.spec.face[4]

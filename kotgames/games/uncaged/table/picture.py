@@ -67,12 +67,12 @@ class Picture(table.Picture):
                 looks.look_of(ctx.card_set, ctx.view["fighters"][seat], canvas.palette.seat(seat))
                 for seat in (0, 1)
             )
-            self.pictures.dress((one, two), canvas.px(ctx.layout.fighter_height * 0.93))
+            self.pictures.set_cast((one, two), canvas.px(ctx.layout.fighter_height * 0.93))
 
     def backdrop(self, canvas: Canvas) -> None:
         """A dark hall; not where the cage covers it."""
         hall = canvas.cached(("uncaged hall",), canvas.box(canvas.area).size, _hall)
-        cage = None if self.ctx.picking else self.cage.opaque_area(canvas)
+        cage = None if self.ctx.picking_fighter else self.cage.opaque_area(canvas)
         if cage is None:
             canvas.blit(hall, 0, 0)
             return
@@ -90,7 +90,7 @@ class Picture(table.Picture):
         ctx = self.ctx
         layout = ctx.layout
         items = [self.surround.prompt_item(layout.prompt, self.questions.headline())]
-        if ctx.picking:
+        if ctx.picking_fighter:
             top = layout.prompt.bottom + 8
             items += self.fighter_choice.items(
                 FRect(ctx.area.left + 8, top, ctx.area.width - 16, ctx.area.bottom - top - 50)
@@ -120,7 +120,7 @@ class Picture(table.Picture):
 
     def live(self, canvas: Canvas) -> list[Item]:
         """See `Picture`."""
-        return [] if self.ctx.picking else self.cage.fighter_items(self.ctx.layout)
+        return [] if self.ctx.picking_fighter else self.cage.fighter_items(self.ctx.layout)
 
     def overlays(self, canvas: Canvas) -> list[Item]:
         """See `Picture`."""
@@ -129,7 +129,7 @@ class Picture(table.Picture):
         where = layout.stage or layout.cage or ctx.area
         if layout.cage is not None and layout.stage is not None:
             where = FRect(layout.cage.left, layout.stage.top, layout.cage.width, layout.stage.height)
-        marks = [] if ctx.picking else self.cage.slot_notes.marks(layout)
+        marks = [] if ctx.picking_fighter else self.cage.slot_notes.marks(layout)
         banner = self.surround.banner(where, lambda: ctx.banner)
         return [*marks, *self.looked_at.items(layout), *self.looked_at.flying_damage(), *banner]
 
@@ -145,7 +145,7 @@ class Picture(table.Picture):
         """Over the stage; while a row is laid where the rival's will lie, and nothing does yet."""
         ctx = self.ctx
         stage, area = ctx.layout.stage, ctx.area
-        if ctx.layout.rows and ctx.placing and not ctx.view["rows"][ctx.rival]:
+        if ctx.layout.rows and ctx.laying_row and not ctx.view["rows"][ctx.rival]:
             far = ctx.layout.rows[ctx.rival]
             return FRect(far[0].left, far[0].top, far[-1].right - far[0].left, far[0].height)
         if stage is None:

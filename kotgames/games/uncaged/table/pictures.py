@@ -50,7 +50,7 @@ class Pictures(Films):
         self.cast = ""
         """Who fights, in which colours: part of the key of whatever shows them."""
 
-    def dress(self, seats_looks: tuple[Look, Look], height_px: float) -> None:
+    def set_cast(self, seats_looks: tuple[Look, Look], height_px: float) -> None:
         """Who stands in the cage, and how many pixels 100 units of the rig measure there (a standing fighter is about 85)."""
         both = (seats_looks[0].data(), seats_looks[1].data())
         self._height = min(MAX_FILM_PX, max(1, round(height_px)))
@@ -135,7 +135,7 @@ class Pictures(Films):
         self, canvas: Canvas, rect: FRect, level: int, top: int
     ) -> tuple[Surface, float, float] | None:
         """What stands in `rect` now, and where its top left corner belongs in pixels: a film's picture, or the two at rest at that level.
-        None before `dress` and until the first picture came."""
+        None before `set_cast` and until the first picture came."""
         if self._looks is None:
             return None
         shown = self.on_stage(self._film("idle", level=c.LEVELS[level], top=top, breath=0.5))
@@ -156,7 +156,7 @@ class Pictures(Films):
         )  # fmt: skip
 
     def act_film(self, kind: int, seat: int, level: int, top: int, outcome: str) -> Film | None:
-        """A card acted: see acting.OUTCOMES; None before `dress`. Where it leads is `level_and_top_after`."""
+        """A card acted: see acting.OUTCOMES; None before `set_cast`. Where it leads is `level_and_top_after`."""
         if self._looks is None:
             return None
         return self._film(
@@ -170,14 +170,14 @@ class Pictures(Films):
         )
 
     def level_film(self, level_from: int, top_from: int, level_to: int, top_to: int) -> Film | None:
-        """From one level to the other without a card; None before `dress` and where nothing changes."""
+        """From one level to the other without a card; None before `set_cast` and where nothing changes."""
         if self._looks is None or (level_from, top_from) == (level_to, top_to):
             return None
         names = {"level_from": c.LEVELS[level_from], "level_to": c.LEVELS[level_to]}
         return self._film("level", **names, top_from=top_from, top_to=top_to)
 
     def end_film(self, level: int, top: int, winner: int, how: str) -> Film | None:
-        """The end of a match; None before `dress` and where nobody won."""
+        """The end of a match; None before `set_cast` and where nobody won."""
         if self._looks is None or winner not in (0, 1):
             return None
         return self._film("end", level=c.LEVELS[level], top=top, winner=winner, how=how)

@@ -18,7 +18,7 @@ LONGEST_CALLED_NAME = 10
 ANSWER_BUTTONS: Final = {
     "option": (("decline", a.DECLINE, "cancel", "second"),),
     "stand": (("stand", a.STAND, "up-card", "primary"), ("stay", a.STAY, "falling", "second")),
-    "deflect": (("deflect", a.DEFLECT, "shield", "primary"), ("take", a.TAKE, "cancel", "second")),
+    "deflect": (("deflect", a.DEFLECT, "shield", "primary"), ("take", a.TAKE_HIT, "cancel", "second")),
 }
 """By question: its buttons."""
 

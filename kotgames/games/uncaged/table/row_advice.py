@@ -22,7 +22,7 @@ class RowAdvice:
         view, laid, slots = ctx.view, ctx.row.slots, ctx.free_slots
         if self._found is None or self._found[0] is not view or self._found[1:3] != (laid, slots):
             kinds = ctx.card_set.kind_of
-            row = [kinds[laid[slot]] if slot in laid else row_helper.EMPTY for slot in slots]
+            row = [kinds[laid[slot]] if slot in laid else row_helper.EMPTY_SLOT for slot in slots]
             said = {slot.slot: slot for slot in row_helper.check_row(ctx.board, ctx.me, row)} if slots else {}
             self._found = (view, dict(laid), slots, said)
         return self._found[3]

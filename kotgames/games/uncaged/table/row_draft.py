@@ -24,7 +24,7 @@ class RowDraft(Draft):
         ctx = self.ctx
         view, row = ctx.view, ctx.row
         ctx.shown_fight.show_hp(view["hp"])
-        if not ctx.placing:
+        if not ctx.laying_row:
             row.slots.clear()
         else:
             first = view["revealed"][ctx.me]
@@ -60,7 +60,9 @@ class RowDraft(Draft):
     def imagined(self, view: dict[str, Any]) -> dict[str, Any]:
         """See `Draft`: what lies of the row from its left end on is placed."""
         ctx = self.ctx
-        return cast(dict[str, Any], ctx.row.view_with_row(cast(View, view), ctx.me)) if ctx.placing else view
+        return (
+            cast(dict[str, Any], ctx.row.view_with_row(cast(View, view), ctx.me)) if ctx.laying_row else view
+        )
 
     # ---- what buttons and clicks do
 
@@ -83,7 +85,7 @@ class RowDraft(Draft):
         ctx = self.ctx
         seat, slot = ids.numbers(name)
         card = ctx.row.slots.get(slot)
-        if ctx.placing and seat == ctx.me and card is not None:
+        if ctx.laying_row and seat == ctx.me and card is not None:
             ctx.row.take_back(card)
             ctx.host.changed()
         else:

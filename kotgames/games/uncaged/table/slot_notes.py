@@ -68,13 +68,13 @@ class SlotNotes:
         return found
 
     def _lies(self, seat: int, slot: int) -> bool:
-        if self.ctx.placing and seat == self.ctx.me and slot in self.ctx.free_slots:
+        if self.ctx.laying_row and seat == self.ctx.me and slot in self.ctx.free_slots:
             return slot in self.ctx.row.slots
         return slot < self.ctx.view["revealed"][seat]
 
     def note(self, seat: int, slot: int) -> SlotNote | None:
         """What is said of a place; None where nothing is."""
-        if self.ctx.placing and seat == self.ctx.me:
+        if self.ctx.laying_row and seat == self.ctx.me:
             said = self.advice.by_slot.get(slot)
             if said is not None:
                 return self._advised(said)
@@ -89,7 +89,7 @@ class SlotNotes:
 
     def _advised(self, said: row_helper.SlotCheck) -> SlotNote:
         words = self.words
-        if said.kind == row_helper.EMPTY:
+        if said.kind == row_helper.EMPTY_SLOT:
             return SlotNote("", "text_dim", (words("ask.empty"),))
         if said.reason_with_own_levels is not None:
             line = said.reason_with_own_levels

@@ -69,7 +69,7 @@ class StageNotes:
         lines = self._lines(self.host.explain(a.DISCARD + kind))
         return (self.words(f"card.{self.card_set.kinds[kind]}"), lines) if lines else None
 
-    def rival(self) -> StageNote | None:
+    def rivals_deck(self) -> StageNote | None:
         """What the rival's deck holds against a row while that is laid or decided; in the end, the points."""
         words = self.words
         prompt = self.ctx.prompt
@@ -107,7 +107,7 @@ class StageNotes:
         """The row as it is laid so far: how many cards work if nothing but the row itself changes the level, and what
         they do unanswered."""
         words = self.words
-        laid = [said for said in self.advice.by_slot.values() if said.kind != row_helper.EMPTY]
+        laid = [said for said in self.advice.by_slot.values() if said.kind != row_helper.EMPTY_SLOT]
         if not laid:
             return words("ask.row"), [words("ask.row_empty")]
         works = [said for said in laid if said.reason_with_own_levels is None]

@@ -33,7 +33,7 @@ LINE_SPACING = 0.94
 
 @dataclass(frozen=True, slots=True)
 class SumBox:
-    """A box of the sum: a number, what it is, its colour; `struck`: it was lost."""
+    """A box of the sum: a number, what it is, its colour; `struck_out`: it was lost."""
 
     number: str
     text: str
@@ -43,14 +43,14 @@ class SumBox:
 
 @dataclass(frozen=True, slots=True)
 class CardSum:
-    """What a panel says of a card: `state` (icon, word, colour name) is whether it works; `done`: the last figure is the result."""
+    """What a panel says of a card: `state` (icon, word, colour name) is whether it works; `has_result`: the last box is the result."""
 
     seat: int
     title: tuple[str, ...]
     state: tuple[str, str, str]
-    figures: tuple[SumBox, ...]
+    boxes: tuple[SumBox, ...]
     note: str
-    done: bool
+    has_result: bool
 
 
 class Sums:
@@ -68,9 +68,9 @@ class Sums:
         if not layout.sums:
             return []
         if len(layout.sums) == 1:
-            one = self.notes.looked_at() or self.notes.rival()
+            one = self.notes.looked_at() or self.notes.rivals_deck()
             return [self._note(layout.sums[0], one[0], [" · ".join(one[1])])] if one is not None else []
-        notes = (self.notes.looked_at(), self.notes.rival() or self.notes.paying())
+        notes = (self.notes.looked_at(), self.notes.rivals_deck() or self.notes.paying())
         found: list[Item] = []
         card_sums = self._card_sums()
         seats = (1 - self.ctx.seating.bottom, self.ctx.seating.bottom)
@@ -115,14 +115,14 @@ class Sums:
         figures = [SumBox(str(numbers.base_damage(board, role)), words("ask.base"), BASE_COLOUR)]
         figures += [SumBox(f"+{one.plus}", self._source(one), PLUS_COLOUR) for one in additions(board, role)]
         state = ("check-mark", words("ask.valid"), "ok")
-        return CardSum(seat, self._title(seat, kind), state, tuple(figures), "", done=False)
+        return CardSum(seat, self._title(seat, kind), state, tuple(figures), "", has_result=False)
 
     def _blank(self, seat: int, kind: int, slot: int) -> CardSum:
         words = self.words
         reason = self.reason(seat, slot)
         note = words.line(reason) if reason is not None else ""
         state = ("cancel", words("ask.invalid"), "danger")
-        return CardSum(seat, self._title(seat, kind), state, (), note, done=True)
+        return CardSum(seat, self._title(seat, kind), state, (), note, has_result=True)
 
     def reason(self, seat: int, slot: int) -> Line | None:
         """Why a revealed card is blank; where a position was set up, in the running exchange, as the board shows it."""
@@ -152,7 +152,9 @@ class Sums:
         else:
             state = ("check-mark", words("chip.successful"), "ok")
         note = words(f"ask.{side.broken}_long") if lost else ""
-        return CardSum(side.seat, self._title(side.seat, side.kind), state, tuple(figures), note, done=True)
+        return CardSum(
+            side.seat, self._title(side.seat, side.kind), state, tuple(figures), note, has_result=True
+        )
 
     def _title(self, seat: int, kind: int) -> tuple[str, ...]:
         card = self.words(f"card.{self.card_set.kinds[kind]}").upper()
@@ -168,7 +170,7 @@ class Sums:
             canvas.panel(box, 10, edge, 2)
             word = self._head(canvas, box, card_sum, edge)
             body = FRect(box.left + 12, box.top + 28, box.width - 24, box.height - 34)
-            if not card_sum.figures:
+            if not card_sum.boxes:
                 wanted = canvas.paragraph_height(card_sum.note, body.width, theme.SMALL)
                 text = card_sum.note if card_sum.note and wanted <= body.height else word
                 canvas.paragraph(text, body, theme.BODY, canvas.palette.danger, valign="middle")
@@ -183,7 +185,7 @@ class Sums:
                 ink = canvas.palette.gold
                 canvas.paragraph(card_sum.note, rect, theme.SMALL, ink, valign="middle", leading=0.92)
 
-        spoken = " ".join(figure.number for figure in card_sum.figures)
+        spoken = " ".join(figure.number for figure in card_sum.boxes)
         label = f"{card_sum.title[0]}: {card_sum.state[1]} {spoken} {card_sum.note}"
         return Item(f"sum:{card_sum.seat}", box, draw, label=label)
 
@@ -218,13 +220,13 @@ class Sums:
 
     def _figures(self, canvas: Canvas, lane: FRect, card_sum: CardSum) -> None:
         """Boxes from left to right; an arrow leads to the result."""
-        figures = card_sum.figures
+        figures = card_sum.boxes
         colours = canvas.palette
-        arrow = 20.0 if card_sum.done and len(figures) > 1 else 0.0
+        arrow = 20.0 if card_sum.has_result and len(figures) > 1 else 0.0
         wide = min(78.0, (lane.width - arrow - BOX_GAP * (len(figures) - 1)) / len(figures))
         x_at = lane.left
         for index, figure in enumerate(figures):
-            last = card_sum.done and index == len(figures) - 1
+            last = card_sum.has_result and index == len(figures) - 1
             if last and arrow:
                 canvas.icon("play-button", (x_at + arrow / 2 - 4, lane.centery), 15, colours.text_soft)
                 x_at += arrow
