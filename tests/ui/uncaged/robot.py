@@ -24,7 +24,7 @@ class Robot(robot.Robot):
 
     def _row(self, seat: int) -> list[int]:
         state: Any = self.driver.host.match.state.copy()
-        placed = state.rows[seat][state.shown[seat] :]  # a row that was undone or resumed
+        placed = state.rows[seat][state.revealed[seat] :]  # a row that was undone or resumed
         kinds = [state.card_set.kind_of[card] for card in placed]
         while True:
             action = self.choice(state, seat)

@@ -50,10 +50,10 @@ def _exchanges_shown(inspector: Inspector, seeds: range) -> list[Violation]:
         while match.actor is not None:
             legal = match.state.actions()
             state: Any = match.state
-            shown, combo = state.shown[0], state.combo
+            shown, combo = state.revealed[0], state.combo
             match.act(legal[chance.below(len(legal))])
             state = match.state
-            if match.actor is None or (state.combo == combo and state.shown[0] == shown):
+            if match.actor is None or (state.combo == combo and state.revealed[0] == shown):
                 continue
             driver.start(match)
             driver.wait_idle()

@@ -84,7 +84,7 @@ def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
             for slot in range(5):
                 chip = table.picture.cage.slot_notes.note(seat, slot)
                 if chip is not None and table.context.shown_fight.resolved(slot) is not None:
-                    said[seat, slot] = (chip.first[0], chip.second[0] if chip.second else "")
+                    said[seat, slot] = (chip.first_line[0], chip.second_line[0] if chip.second_line else "")
         if driver.host.quiet and table.context.view["combo"] == 3:
             break
     high_kick, sprawl = (
@@ -103,10 +103,10 @@ def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
 def test_the_helper_says_of_each_place_whether_it_works_why_not_and_the_chance(window: MakeDriver) -> None:
     driver, table = _combo(window, 0.0, ["sweep", "shell", "counter_punch", "good_corner", "armbar"])
     chips = [table.picture.cage.slot_notes.note(0, slot) for slot in range(5)]
-    assert [chip.first[0] if chip else "" for chip in chips] == [
+    assert [chip.first_line[0] if chip else "" for chip in chips] == [
         "INVALID", "valid", "against Punch", "valid", "INVALID",
     ]  # fmt: skip
-    assert [chip.second[0] if chip and chip.second else "" for chip in chips] == [
+    assert [chip.second_line[0] if chip and chip.second_line else "" for chip in chips] == [
         "needs the ground", "", f"finds one {chips[2].mark if chips[2] else ''}", "", "needs the ground",
     ]  # fmt: skip
     assert chips[2] is not None

@@ -20,7 +20,8 @@ STRIKE, GUARD, HOLD, CARRY, CALM = "strike", "guard", "hold", "carry", "calm"
 @dataclass(frozen=True, slots=True)
 class Moment:
     """How a card's scene is closed: `joint` of the one who moves (`mover`, 'a' or 'b') is brought to `target` of the other, with both hands
-    if `both_hands` and `short_by` units before it; `contact_kind` is one of the five above. Without a joint the scene stays as it was made."""
+    if `both_hands`, and `short_by` units before it; `contact_kind` is one of the five above. Without a joint the scene stays as it was
+    made."""
 
     scene: str
     contact_kind: str
