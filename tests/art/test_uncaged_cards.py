@@ -46,7 +46,7 @@ def painter(tmp_path_factory: pytest.TempPathFactory) -> CardFaces:
     folder: Path = tmp_path_factory.mktemp("art")
     baker = Baker(in_process=True, folder=folder)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(comic, "SIZE", TINY)
+        patch.setattr(comic, "MASTER_SIZE", TINY)
         pictures = Pictures(TABLES, lambda: baker, lambda: None, lambda: None)
         pictures.prefetch()
         while baker.pending:
@@ -253,7 +253,7 @@ def test_before_the_picture_comes_the_card_stands_already(
     assert "LOW KICK" in [text.text for text in this.scribe.written]
     assert baker.pending == 1
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(comic, "SIZE", TINY)
+        patch.setattr(comic, "MASTER_SIZE", TINY)
         while baker.pending:
             baker.poll()
     later, drawn = painter.face(this, 3, 0, 118, 164)
