@@ -205,10 +205,10 @@ def from_file(path: Path | None = None) -> CardSet:
     """The card set of a card file, with the fighters of a `fighters.yaml` beside it or else the shipped ones. Raises CardDataError."""
     components, source = c.load_components(path)
     beside = path.with_name("fighters.yaml") if path is not None else None
-    fighters_file, people_source = c.load_fighters(
+    fighters_file, fighters_source = c.load_fighters(
         beside if beside is not None and beside.exists() else None, components
     )
-    return CardSet(components, fighters_file, {"components": source.data, "fighters": people_source.data})
+    return CardSet(components, fighters_file, {"components": source.data, "fighters": fighters_source.data})
 
 
 def from_data(data: Mapping[str, Any]) -> CardSet:

@@ -105,21 +105,25 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     top, low = cage.top + 4, cage.bottom - 4
     rows[1 - bottom] = _row(start, top, card, big, gap, now, up=False)
     rows[bottom] = _row(start, low, card, big, gap, now, up=True)
-    chip = 38.0
-    chips: list[list[FRect]] = [[], []]
-    chips[1 - bottom] = [FRect(r.left - 5, top + card[1] + 4, r.width + 10, chip) for r in rows[1 - bottom]]
-    chips[bottom] = [FRect(r.left - 5, low - card[1] - chip - 4, r.width + 10, chip) for r in rows[bottom]]
+    note_height = 38.0
+    slot_notes: list[list[FRect]] = [[], []]
+    slot_notes[1 - bottom] = [
+        FRect(r.left - 5, top + card[1] + 4, r.width + 10, note_height) for r in rows[1 - bottom]
+    ]
+    slot_notes[bottom] = [
+        FRect(r.left - 5, low - card[1] - note_height - 4, r.width + 10, note_height) for r in rows[bottom]
+    ]
     if now >= 0:  # the larger card covers its chip's place: what is said of it stands in the sums
         for seat in (0, 1):
-            chips[seat][now] = FRect(0, 0, 0, 0)
-    upper = top + card[1] + chip + 8
-    lower = low - card[1] - chip - 8
+            slot_notes[seat][now] = FRect(0, 0, 0, 0)
+    upper = top + card[1] + note_height + 8
+    lower = low - card[1] - note_height - 8
     stage_wide = min(240.0, middle * 0.27)
     sum_wide = (middle - stage_wide - 24) / 2
     stage = FRect(cage.centerx - stage_wide / 2, upper, stage_wide, lower - upper)
     high_stage = (
-        low - top - 2 * max(big[1] + 2, card[1] + chip + 6)
-    )  # clear of larger cards, and of chips beside them
+        low - top - 2 * max(big[1] + 2, card[1] + note_height + 6)
+    )  # clear of larger cards, and of notes beside them
     if now >= 0:
         stage = FRect(stage.left, (top + low - high_stage) / 2, stage_wide, high_stage)
     sums = [
@@ -149,7 +153,7 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
         controls=[FRect(buttons.left, buttons.top + index * step, buttons.width, step - 7) for index in range(count_controls)],
         tools=FRect(right, height - 42, side, 34), zoomed_card=FRect(left, height - 8 - ZOOMED_CARD_SIZE[1], *ZOOMED_CARD_SIZE),
         fighter_height=high_stage,
-        cage=cage, rows=rows, slot_notes=chips, roles=roles, stage=stage,
+        cage=cage, rows=rows, slot_notes=slot_notes, roles=roles, stage=stage,
         sums=sums, level=badge, round_count=count,
         fighters=[FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)],
         decks=decks, decks_box=box, log=log, sheet=sheet,

@@ -77,7 +77,7 @@ class Pictures(Films):
         return job
 
     def card_art(self, kind: int, role: int) -> Surface | None:
-        """The master of a card's picture (comic.SIZE, opaque), if it is there; asked for otherwise."""
+        """The master of a card's picture (comic.MASTER_SIZE, opaque), if it is there; asked for otherwise."""
         return self.master(self._art_job(kind, role))
 
     def card_art_version(self, kind: int, role: int) -> int:
