@@ -154,7 +154,7 @@ def _end_turn(driver: Driver, number: int) -> None:
 
 def _held(state: State, seat: int) -> set[str]:
     mine: Any = state
-    return {ids.card(card) for card in [*mine.hands[seat], *mine.rows[seat][mine.shown[seat] :]]}
+    return {ids.card(card) for card in [*mine.hands[seat], *mine.rows[seat][mine.revealed[seat] :]]}
 
 
 CASE = UiCase(
