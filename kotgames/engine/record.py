@@ -13,7 +13,6 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -228,19 +227,13 @@ def write_atomically(path: Path, data: bytes) -> None:
 
 def set_aside(path: Path) -> Path | None:
     """Rename a damaged file to `<name>.bad` (`.bad2`, ...) so that nothing is lost; None if even that fails."""
-    for suffix in _bad_names():
-        target = path.with_name(path.name + suffix)
-        if target.exists():
-            continue
-        try:
-            os.replace(path, target)
-        except OSError:
-            return None
-        return target
-    return None
-
-
-def _bad_names() -> Iterator[str]:
-    yield ".bad"
-    for number in range(2, 1000):
-        yield f".bad{number}"
+    target = path.with_name(f"{path.name}.bad")
+    number = 1
+    while target.exists():
+        number += 1
+        target = path.with_name(f"{path.name}.bad{number}")
+    try:
+        os.replace(path, target)
+    except OSError:
+        return None
+    return target

@@ -13,11 +13,12 @@ from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+import numpy as np
 import pygame
 import pytest
 from pygame import Color, Rect, Surface
 
-from kotgames.ui.art import lettering, paint
+from kotgames.ui.art import lettering, paint, poses
 from kotgames.ui.surfaces import Shapes
 from tests.ui.driver import Driver, Opener
 
@@ -30,15 +31,27 @@ NEAR = 2
 
 def plain(value: Any) -> Any:
     """A value as it is noted: numbers in tenths, pictures as their sizes."""
-    if isinstance(value, bool) or value is None or isinstance(value, (str, int)):
+    kind = type(value)
+    # nearly all that pens are given, by millions
+    if kind is int or kind is str:
+        return value
+    if kind is Surface:
+        return value.get_size()
+    if kind is Color:
+        return tuple(value)
+    if kind is float:
+        return round(value, 1) + 0.0
+    if kind is list and value and type(value[0]) is tuple and type(value[0][0]) is float:
+        return (np.round(value, 1) + 0.0).tobytes()
+    if kind is tuple or kind is list:
+        return tuple([plain(part) for part in value])
+    if value is None or isinstance(value, (str, int)):
         return value
     if isinstance(value, float):
         return round(value, 1) + 0.0
-    if isinstance(value, Surface):
-        return value.get_size()
     if isinstance(value, (set, frozenset)):
         return tuple(sorted(map(repr, value)))
-    if isinstance(value, (Color, Rect, pygame.FRect)):
+    if isinstance(value, (Rect, pygame.FRect)):
         return tuple(map(plain, value))
     if is_dataclass(value):
         return tuple(plain(getattr(value, field.name)) for field in fields(value))
@@ -69,14 +82,15 @@ def near(one: str, two: str) -> bool:
 
 
 def forget() -> None:
-    """Empty what the program keeps of drawings made before, so that everything is drawn."""
+    """Empty what the program keeps of drawings made before, so that everything is drawn. Poses are read from files and stay."""
     for name, module in list(sys.modules.items()):
         if name.startswith("kotgames.") and (".ui" in name or ".art" in name or ".table" in name):
             for value in list(vars(module).values()):
                 owners = [value, *vars(value).values()] if isinstance(value, type) else [value]
                 for one in owners:
-                    clear = getattr(getattr(one, "__func__", one), "cache_clear", None)
-                    if clear is not None:
+                    kept = getattr(one, "__func__", one)
+                    clear = getattr(kept, "cache_clear", None)
+                    if clear is not None and kept.__module__ != poses.__name__:
                         clear()
 
 
