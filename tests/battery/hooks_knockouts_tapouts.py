@@ -30,24 +30,31 @@ def in_play(state: State) -> list[int]:
 def invariants(state: State) -> None:
     """Every card is somewhere, every marker is somewhere, and the numbers agree with each other."""
     t = state.card_set
-    piles = [*state.hands, state.deck, state.discard, *state.strikes, *state.grapples, in_play(state)]
+    piles = [
+        *state.hands,
+        state.deck,
+        state.discard,
+        *state.scored_strikes,
+        *state.scored_grapples,
+        in_play(state),
+    ]
     cards = sorted(card for pile in piles for card in pile)
     assert cards == (list(range(t.size)) if state.round else [])
     assert min(state.ready) >= 0, "a negative count of Ready markers"
     assert min(state.hurt) >= 0, "a negative count of Hurt markers"
     for seat in (0, 1):
         _fighter(state, seat)
-        strikes, grapples = state.strikes[seat], state.grapples[seat]
+        strikes, grapples = state.scored_strikes[seat], state.scored_grapples[seat]
         scoring = {t.kind_of[card] for card in (*strikes, *grapples)}
         assert all(kind <= t.style_kind for kind in scoring), "a Boost or Special on a scoring pile (p.7)"
         assert len(state.hands[seat]) <= state.hand_size(seat) or not state.round
-    assert (state.top >= 0) == (state.position >= t.first_ground)
-    assert state.top in (-1, 0, 1)
-    assert state.mobile in (-1, 0, 1)
-    assert state.pending in (-1, 0, 1)
-    assert 0 <= state.points <= 8
-    assert min(state.wins) >= 0
-    assert sum(state.wins) <= state.round
+    assert (state.top_seat >= 0) == (state.position >= t.first_ground)
+    assert state.top_seat in (-1, 0, 1)
+    assert state.mobile_seat in (-1, 0, 1)
+    assert state.pending_throw in (-1, 0, 1)
+    assert 0 <= state.mobility_points <= 8
+    assert min(state.rounds_won) >= 0
+    assert sum(state.rounds_won) <= state.round
     assert state.round <= state.rounds + t.overtime_limit
     assert (state.actor is None) == bool(state.how) == (state.outcome is not None)
     assert (state.winner < 0) == (state.how in (b.RUNNING, b.DRAWN))
@@ -87,7 +94,7 @@ def redeal(state: State, seat: int, dice: Dice) -> State | None:
         for s in others:
             made.hands[s] = [pool.pop(dice.below(len(pool))) for _ in made.hands[s]]
         made.deck = pool
-        if any(frame[0] == b.REVEAL for frame in made.stack):
+        if any(frame[0] == b.REVEAL_FIGHTERS for frame in made.stack):
             for s in others:
                 made.builds[s] = random_build(made.card_set, dice)[: len(made.builds[s])]
         if made.actor is None:
@@ -103,7 +110,7 @@ def secret(state: State, seat: int) -> Hashable:
     """The other hands by kind, and the builds before they are open."""
     others = [s for s in (0, 1) if s != seat]
     hands = tuple(tuple(sorted(state.card_set.kind_of[card] for card in state.hands[s])) for s in others)
-    creating = any(frame[0] == b.REVEAL for frame in state.stack)
+    creating = any(frame[0] == b.REVEAL_FIGHTERS for frame in state.stack)
     waiting = {frame[1] for frame in state.stack if frame[0] == b.BUILD}
     builds = tuple(tuple(state.builds[s]) for s in others if creating and s not in waiting)
     return hands, builds
@@ -155,13 +162,13 @@ def _great(state: State, seat: int, kind: type) -> str:
 
 def _numbers(state: State, event: e.AttackRolled) -> set[str]:
     names = set()
-    box = state.place(event.seat) * len(state.card_set.attacks) + event.attack
+    box = state.column_of(event.seat) * len(state.card_set.attacks) + event.attack
     kit, foe = state.style_effects[event.seat], state.style_effects[1 - event.seat]
     if not state.card_set.printed[box]:
         names.add(_great(state, event.seat, c.Cell))
     if kit.own_plus[box]:
         names.add(_great(state, event.seat, c.OwnNumber))
-    if foe.foe_plus[state.place(1 - event.seat)]:
+    if foe.foe_plus[state.column_of(1 - event.seat)]:
         names.add(_great(state, 1 - event.seat, c.FoeNumber))
     return names
 
@@ -169,13 +176,13 @@ def _numbers(state: State, event: e.AttackRolled) -> set[str]:
 def _step(state: State, action: int) -> set[str]:
     seat = state.stack[-1][1]
     names = set()
-    if action in (a.RIGHT_TOP, a.RIGHT_BOTTOM) and state.style_effects[1 - seat].entry:
+    if action in (a.ENTER_GROUND_TOP, a.ENTER_GROUND_BOTTOM) and state.style_effects[1 - seat].entry:
         names.add(_great(state, 1 - seat, c.GroundEntry))
     on_ground = state.position >= state.card_set.first_ground
     if (
         action in (a.STEP_LEFT, a.STEP_RIGHT)
         and on_ground
-        and state.style_effects[seat].leave[state.side(seat)]
+        and state.style_effects[seat].leave[state.side_of(seat)]
     ):
         names.add(_great(state, seat, c.LeaveLess))
     return names
@@ -201,7 +208,7 @@ def everything() -> set[str]:
         *(f"great {row.id}" for row in t.parts.styles if row.great),
         *(f"event {kind.__name__}" for kind in event_classes()),
         *(f"prompt {kind}" for kind in PROMPTS),
-        *(f"how {how}" for how in b.HOW if how),
+        *(f"how {how}" for how in b.ENDINGS if how),
         *(f"action {word}" for word in words),
     }
 

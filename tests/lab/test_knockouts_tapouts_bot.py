@@ -110,12 +110,12 @@ def test_no_card_is_played_for_nothing_in_play() -> None:
                 changes = target_number(state, seat, attack, 0) != number or state.card_set.mask_dice[boosts]
                 assert changes, f"{GAME.text(action)} at {number}: the Boost does nothing"
         elif action >= a.SPECIAL:
-            before = (state.position, state.top, state.hurt_total(seat))
+            before = (state.position, state.top_seat, state.hurt_total(seat))
             trial = state.copy()
             trial.step(action)
             while trial.actor == seat and trial.stack[-1][0] == b.RESTORE:
                 trial.step(trial.actions()[0])
-            assert (trial.position, trial.top, trial.hurt_total(seat)) != before
+            assert (trial.position, trial.top_seat, trial.hurt_total(seat)) != before
     assert attacks > 100
     assert boosted > 5
 
@@ -197,7 +197,9 @@ def test_ways_agree_with_the_rules() -> None:
             phase="move",
         )
         state = t.state
-        found = ways(state.card_set, state.style_effects[0], state.style_effects[1], state.place(0), points)
+        found = ways(
+            state.card_set, state.style_effects[0], state.style_effects[1], state.column_of(0), points
+        )
         assert {t.card_set.positions[place // 2] for place in found} == t.reach()
 
 

@@ -49,7 +49,7 @@ def examples(kind: type[Event], card_set: CardSet) -> Iterator[Event]:
     elif kind is e.AttackPlayed:
         ways = [{"cards": tuple(range(count))} for count in (1, 2, 4)]
     elif kind is e.MatchEnded:
-        ways = [{"how": how} for how in b.HOW if how]
+        ways = [{"how": how} for how in b.ENDINGS if how]
     elif kind is e.RoundEnded:
         ways = [{"winner": winner} for winner in (-1, 0, 1)]
     elif kind is e.CriticalChosen:
@@ -104,7 +104,7 @@ def test_a_listener_may_rely_on_getting_his_own_list(card_set: CardSet) -> None:
 
 
 def test_every_ending_has_its_sounds() -> None:
-    assert set(sounds.ENDINGS) == {how for how in b.HOW if how}
+    assert set(sounds.ENDINGS) == {how for how in b.ENDINGS if how}
 
 
 # --------------------------------------------------------------------------------------- the moments

@@ -15,7 +15,7 @@ from typing import Any, Final
 import msgspec
 
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.actions import DOUBLED, all_codes, attack_code
+from kotgames.games.knockouts_tapouts.actions import SAME_BOOST_TWICE, all_codes, attack_code
 
 LOWEST, HIGHEST = 3, 6
 """Target numbers after all modifiers (K17)."""
@@ -238,7 +238,7 @@ class CardSet:
 
     def action_codes(self) -> list[int]:
         """Every attack action of the code space, also the never legal ones that name the same Boost twice (K12)."""
-        masks = [*range(1 << len(self.boosts)), *(1 << b | DOUBLED for b in range(len(self.boosts)))]
+        masks = [*range(1 << len(self.boosts)), *(1 << b | SAME_BOOST_TWICE for b in range(len(self.boosts)))]
         return [attack_code(a, s, m) for a in range(len(self.attacks)) for s in (0, 1) for m in masks]
 
 

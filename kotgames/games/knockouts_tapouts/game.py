@@ -47,7 +47,7 @@ class State(Board):
 
     def scores(self) -> tuple[int, ...]:
         """The rounds won."""
-        return self.wins[0], self.wins[1]
+        return self.rounds_won[0], self.rounds_won[1]
 
 
 _copy = copier(State)
@@ -96,7 +96,7 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
         state = b.blank(State, card_set)
         state.rounds = rounds
         state.chance = seeded(seed)
-        state.stack = [(b.REVEAL, 0)]
+        state.stack = [(b.REVEAL_FIGHTERS, 0)]
         given = self._fighters(chosen, seats)
         for seat in (1, 0):
             spec = given[seat]
@@ -143,7 +143,7 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
     def labels(self, state: contract.State) -> list[tuple[str, str, int]]:
         """First player of the match, Styles, and the build (Heart, Striking, Grappling, Conditioning markers)."""
         assert isinstance(state, State)
-        first = state.first if state.round % 2 else 1 - state.first
+        first = state.first_player if state.round % 2 else 1 - state.first_player
         found = [("first player", "first", first)]
         for seat in (0, 1):
             counts = [state.ready[seat * 5 + stat] + state.hurt[seat * 5 + stat] for stat in range(5)]

@@ -24,8 +24,8 @@ def odds(board: Board, action: int) -> Odds | None:
         return _attack_odds(board, frame[2], frame[3], frame[4])
     if frame[0] == b.ACT and action >= a.ATTACK:
         attack, _, boosts = a.attack_parts(action)
-        if target_number(board, frame[1], attack, boosts & ~a.DOUBLED):
-            return _attack_odds(board, frame[1], attack, boosts & ~a.DOUBLED)
+        if target_number(board, frame[1], attack, boosts & ~a.SAME_BOOST_TWICE):
+            return _attack_odds(board, frame[1], attack, boosts & ~a.SAME_BOOST_TWICE)
     return None
 
 
@@ -78,7 +78,7 @@ def explain(board: Board, action: int) -> list[Line]:
         return []
     if frame[0] == b.ACT and action >= a.ATTACK:
         return _explain_attack(board, frame[1], action)
-    if frame[0] == b.MOVE and a.STAY < action <= a.RIGHT_BOTTOM:
+    if frame[0] == b.MOVE and a.STAY < action <= a.ENTER_GROUND_BOTTOM:
         return _explain_step(board, frame[1], 0 if action == a.STEP_LEFT else 1)
     return []
 
@@ -86,7 +86,7 @@ def explain(board: Board, action: int) -> list[Line]:
 def _explain_attack(board: Board, seat: int, action: int) -> list[Line]:
     card_set = board.card_set
     attack, _, boosts = a.attack_parts(action)
-    place = board.place(seat)
+    place = board.column_of(seat)
     box = place * len(card_set.attacks) + attack
     effects = board.style_effects[seat]
     if not effects.base[box]:
@@ -116,15 +116,17 @@ def _explain_attack(board: Board, seat: int, action: int) -> list[Line]:
         lines.append(Line("explain.extra_box", {"number": total}))
     for plus, key in (
         (effects.own_plus[box], "explain.own_style"),
-        (board.style_effects[1 - seat].foe_plus[board.place(1 - seat)], "explain.foe_style"),
-        (card_set.mask_number[boosts & ~a.DOUBLED], "explain.boost_number"),
+        (board.style_effects[1 - seat].foe_plus[board.column_of(1 - seat)], "explain.foe_style"),
+        (card_set.mask_number[boosts & ~a.SAME_BOOST_TWICE], "explain.boost_number"),
     ):
         if plus:
             lines.append(Line(key, {"plus": plus}))
             total += plus
     if not LOWEST <= total <= HIGHEST:
         lines.append(Line("explain.clamped", {"low": LOWEST, "high": HIGHEST}))
-    lines.append(Line("explain.number", {"number": target_number(board, seat, attack, boosts & ~a.DOUBLED)}))
+    lines.append(
+        Line("explain.number", {"number": target_number(board, seat, attack, boosts & ~a.SAME_BOOST_TWICE)})
+    )
     if card_set.cancellers[attack]:
         chance = reaction_chance(board, seat, attack)
         lines.append(Line("explain.reaction", {"percent": round(float(chance) * 100, 1)}))
@@ -133,7 +135,7 @@ def _explain_attack(board: Board, seat: int, action: int) -> list[Line]:
 
 def _explain_step(board: Board, seat: int, direction: int) -> list[Line]:
     cost = step_cost(board, seat, direction)
-    printed = board.card_set.cost[board.place(seat)][direction]
+    printed = board.card_set.cost[board.column_of(seat)][direction]
     lines = [
         Line(
             "explain.mobility",
@@ -142,5 +144,7 @@ def _explain_step(board: Board, seat: int, direction: int) -> list[Line]:
     ]
     if cost != printed:
         lines.append(Line("explain.mobility_changed", {"plus": cost - printed}))
-    lines.append(Line("explain.points", {"points": board.points, "left": board.points - cost}))
+    lines.append(
+        Line("explain.points", {"points": board.mobility_points, "left": board.mobility_points - cost})
+    )
     return lines

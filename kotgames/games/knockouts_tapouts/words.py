@@ -122,7 +122,7 @@ class LogBook(log_book.LogBook):
         return lines
 
     def _points(self, view: Mapping[str, Any], seat: int) -> int:
-        strikes, grapples = len(view["strikes"][seat]), len(view["grapples"][seat])
+        strikes, grapples = len(view["scored_strikes"][seat]), len(view["scored_grapples"][seat])
         return strikes * self.card_set.strike_points + grapples * self.card_set.grapple_points
 
     def turns(self, view: Mapping[str, Any]) -> int:

@@ -12,7 +12,7 @@ from tests.ui.driver import Driver, Unreachable
 
 _BUTTONS: Final = {
     a.PASS: "pass",
-    a.STOP: "stop",
+    a.STOP_DISCARDING: "stop",
     a.STAY: "stay",
     a.TAKE_TOP: "top",
     a.TAKE_BOTTOM: "bottom",
@@ -70,7 +70,7 @@ class Hands(hands.Hands):
             self._special(action)
         elif action >= a.DISCARD:
             self.discard([action])
-        elif a.HURT <= action < a.PLACE:
+        elif a.HURT <= action < a.PLACE_STAT:
             self._marker(action)
         else:
             self._step(action)

@@ -41,5 +41,5 @@ class Robot(robot.Robot):
             self.detours.append(f"{GAME.text(action)}: {why or driver.toast}")
             driver.host.hold("")
             driver.host.commit(
-                [action, *([a.STOP] if a.DISCARD <= action < a.SPECIAL and kind == "act" else [])]
+                [action, *([a.STOP_DISCARDING] if a.DISCARD <= action < a.SPECIAL and kind == "act" else [])]
             )

@@ -43,7 +43,7 @@ def test_a_card_dropped_on_scored_cards_hears_why_they_lie_there(window: MakeDri
     driver = window(paint=False, bot=SilentBot)
     _discarded(driver)
     card = driver.host.table.gestures.hand()[0]
-    scored = ids.card(driver.host.situation.view["strikes"][0][-1])
+    scored = ids.card(driver.host.situation.view["scored_strikes"][0][-1])
     meant = driver.host.table.gestures.means(card, "scored:0")
     assert isinstance(meant, Refusal)
     assert scored in driver.ids()

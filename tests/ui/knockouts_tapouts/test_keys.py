@@ -146,7 +146,7 @@ def _placements(spec: dict[str, Any]) -> list[int]:
     items = fighter_of(spec, places.TABLES)
     styles = sorted(item for item in items if item >= 5)
     stats = sorted(item for item in items if item < 5)
-    return [a.PLACE_STYLE + item - 5 for item in styles] + [a.PLACE + item for item in stats]
+    return [a.PLACE_STYLE + item - 5 for item in styles] + [a.PLACE_STAT + item for item in stats]
 
 
 def _finished(driver: Driver, seed: int = 3, kinds: tuple[str, str] = ("human", "greedy")) -> None:

@@ -48,4 +48,4 @@ def build(board: Board, seat: int, chance: Dice) -> int:
     if not plans:
         return board.legal[chance.below(len(board.legal))]
     item = plans[chance.below(len(plans))][len(done)]
-    return a.PLACE_STYLE + item - 5 if item >= 5 else a.PLACE + item
+    return a.PLACE_STYLE + item - 5 if item >= 5 else a.PLACE_STAT + item

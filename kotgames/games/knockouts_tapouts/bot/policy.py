@@ -49,7 +49,7 @@ class Policy:
         board = self.board
         frame = board.stack[-1]
         open_cards = [*board.hands[self.seat], *board.discard, *(frame[5:] if frame[0] == b.REACT else ())]
-        for pile in (*board.strikes, *board.grapples):
+        for pile in (*board.scored_strikes, *board.scored_grapples):
             open_cards += pile
         for card in open_cards:
             counts[card_set.kind_of[card]] -= 1
@@ -106,7 +106,7 @@ class Policy:
         more = mobility(turned, place, self.card_set)
         wins = sum(one - two + more > 0 for one in range(6) for two in range(6)) / 36
         ties = sum(one - two + more == 0 for one in range(6) for two in range(6)) / 36
-        keeps = 0.5 if self.board.mobile < 0 else float(self.board.mobile == self.seat)
+        keeps = 0.5 if self.board.mobile_seat < 0 else float(self.board.mobile_seat == self.seat)
         return wins + ties * keeps
 
     def foe_threat(self, place: int) -> float:
@@ -180,7 +180,9 @@ class Policy:
             for side in (0, 1) if position >= ground else (0,):
                 number = number_at(board, seat, attack, 0, position * 2 + side)
                 if number:
-                    likely = 0.5 if board.top < 0 or position < ground else float(board.side(seat) == side)
+                    likely = (
+                        0.5 if board.top_seat < 0 or position < ground else float(board.side_of(seat) == side)
+                    )
                     gain += self.values.attack(seat, attack, number, dice) * (
                         1.0 if position < ground else likely
                     )
@@ -239,9 +241,13 @@ class Policy:
         """The next step of the way to the best place in reach."""
         board = self.board
         card_set = self.card_set
-        here = board.place(self.seat)
+        here = board.column_of(self.seat)
         found = ways(
-            card_set, board.style_effects[self.seat], board.style_effects[self.foe], here, board.points
+            card_set,
+            board.style_effects[self.seat],
+            board.style_effects[self.foe],
+            here,
+            board.mobility_points,
         )
         best, target = -9.0, here
         for place in sorted(found, key=lambda place: (len(found[place]), place)):
@@ -254,7 +260,7 @@ class Policy:
     def _arrival(self, place: int) -> float:
         """What it is worth to end the movement at a place."""
         ground = self.card_set.first_ground
-        if self.board.pending >= 0 and place // 2 < ground:
+        if self.board.pending_throw >= 0 and place // 2 < ground:
             return max(self._arrived(ground * 2), self._arrived(ground * 2 + 1))
         return self._arrived(place)
 
@@ -269,7 +275,7 @@ class Policy:
         if a.JUMP + there // 2 in legal:
             return a.JUMP + there // 2
         if here // 2 == ground - 1 and there // 2 == ground:
-            return a.RIGHT_BOTTOM if there & 1 else a.RIGHT_TOP
+            return a.ENTER_GROUND_BOTTOM if there & 1 else a.ENTER_GROUND_TOP
         return a.STEP_LEFT if there < here else a.STEP_RIGHT
 
     def side(self) -> int:
@@ -280,7 +286,7 @@ class Policy:
     def act(self) -> int:
         """The best of attacks, Specials, discards and passing."""
         board = self.board
-        place = board.place(self.seat)
+        place = board.column_of(self.seat)
         best, action = (0.0, a.PASS) if board.legal[0] == a.PASS else (-9.0, board.legal[0])
         gains = {code: gain for gain, code in self.own_attacks(place)}
         for code in board.legal:
@@ -298,13 +304,13 @@ class Policy:
 
     def _foe_acts(self) -> bool:
         """Whether the foe's action of this turn is still to come."""
-        return any(frame[0] == b.ACTION and frame[1] == self.foe for frame in self.board.stack)
+        return any(frame[0] == b.START_ACTION and frame[1] == self.foe for frame in self.board.stack)
 
     def _special_gain(self, special: int) -> float:
         board, card_set, seat = self.board, self.card_set, self.seat
         cost = self._card_price(card_set.first_special + special)
         if card_set.swaps[special] or card_set.moves_to[special] >= 0:
-            here = board.place(seat)
+            here = board.column_of(seat)
             there = here ^ 1 if card_set.swaps[special] else card_set.moves_to[special] * 2
             acts = self._foe_acts()
             return self.stay_value(there, foe_acts=acts) - self.stay_value(here, foe_acts=acts) - cost
@@ -330,9 +336,9 @@ class Policy:
 
     def discard_more(self) -> int:
         """A second discard if it is likely to bring a better card."""
-        best, action = 0.0, a.STOP
+        best, action = 0.0, a.STOP_DISCARDING
         for code in self.board.legal:
-            if code != a.STOP:
+            if code != a.STOP_DISCARDING:
                 gain = self._discard_gain(code - a.DISCARD)
                 if gain > best + 1e-9:
                     best, action = gain, code
@@ -345,7 +351,7 @@ class Policy:
         legal = [code for code in board.legal if code != a.DECLINE]
         if not legal:
             return a.DECLINE
-        number = number_at(board, attacker, attack, boosts, board.place(attacker))
+        number = number_at(board, attacker, attack, boosts, board.column_of(attacker))
         dice = board.ready[attacker * 5 + card_set.stat[attack]] + card_set.mask_dice[boosts]
         threat = self.values.attack(attacker, attack, number, dice)
         price = self._card_price(card_set.first_special + legal[0] - a.SPECIAL)

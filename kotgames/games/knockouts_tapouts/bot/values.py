@@ -132,7 +132,7 @@ class Values:
         turns = max(0.0, (len(board.deck) - drawn) / weights.drawn)
         later = max(0, board.rounds - board.round)
         reached = exp(-weights.hazard * (turns + later * self.card_set.size / (weights.drawn + 0.8)))
-        wins = board.wins[self.seat] - board.wins[1 - self.seat]
+        wins = board.rounds_won[self.seat] - board.rounds_won[1 - self.seat]
         this_round = erf(gap / sqrt(2.0 * (weights.swing * turns + 0.4)))
         leverage = 0.55 if later else 0.5 if wins else 1.0
         return reached * (leverage * this_round + 0.5 * max(-1, min(1, wins)))

@@ -75,7 +75,7 @@ class CardsView:
     def _scored(self, seat: int) -> list[int]:
         view = self.ctx.view
         order = self.ctx.scored_order[seat]
-        cards = [*view["strikes"][seat], *view["grapples"][seat]]
+        cards = [*view["scored_strikes"][seat], *view["scored_grapples"][seat]]
         return sorted(cards, key=lambda card: order.index(card) if card in order else -1)
 
     def _card_spec(

@@ -92,4 +92,6 @@ class FighterMarkers:
         if not self.ctx.host.retract(len(known) - same):
             return
         styles = a.PLACE_STYLE - FIRST_STYLE
-        self.ctx.host.commit([(styles if item >= FIRST_STYLE else a.PLACE) + item for item in chosen[same:]])
+        self.ctx.host.commit(
+            [(styles if item >= FIRST_STYLE else a.PLACE_STAT) + item for item in chosen[same:]]
+        )

@@ -152,11 +152,11 @@ class FightersView:
             width=room,
         )
         kind = self.words(f"ui.kind_{host.seats[seat].kind}")
-        wins = view["wins"][seat]
-        mobile = view["mobile"] == seat
+        wins = view["rounds_won"][seat]
+        mobile = view["mobile_seat"] == seat
         line = (
-            self.words("chart.mobile_points", count=view["points"])
-            if mobile and view["points"]
+            self.words("chart.mobile_points", count=view["mobility_points"])
+            if mobile and view["mobility_points"]
             else self.words("chart.mobile")
         )
         if panel.small:
@@ -186,7 +186,7 @@ class FightersView:
             else "to_act"
             if self.ctx.seating.asked == seat
             else "first"
-            if view["first"] == seat and view["round"]
+            if view["first_player"] == seat and view["round"]
             else ""
         )
         if role:

@@ -220,7 +220,7 @@ class Gestures(table.Gestures):
         kinds = [self.card_set.kind_of[x] - self.card_set.first_boost for x in (*laid, card)]
         mask = 0
         for kind in kinds:
-            mask |= a.DOUBLED if mask >> kind & 1 else 1 << kind
+            mask |= a.SAME_BOOST_TWICE if mask >> kind & 1 else 1 << kind
         by_style = int(self.card_set.kind_of[other] == self.card_set.style_kind)
         reason = self.ctx.host.refusal(a.attack_code(attacks[0], by_style, mask))
         if reason is not None:
@@ -404,6 +404,6 @@ class Gestures(table.Gestures):
         if card in view["discard"] or card in self.ctx.draft.discards:
             return ids.DISCARD
         for seat in (0, 1):
-            if card in view["strikes"][seat] or card in view["grapples"][seat]:
+            if card in view["scored_strikes"][seat] or card in view["scored_grapples"][seat]:
                 return f"scored:{seat}"
         return name

@@ -137,7 +137,7 @@ class Motion(table.Motion):
     def _fighters_move(self, before: View, top: int) -> Track:
         """The fighters on the mat go from one Position to the other."""
         ctx = self.ctx
-        film = self.pictures.move_film(before["position"], before["top"], ctx.view["position"], top)
+        film = self.pictures.move_film(before["position"], before["top_seat"], ctx.view["position"], top)
         return self.motions.play(self.pictures, film)
 
     def _attack_played(self, event: e.AttackPlayed, before: View) -> Track:
@@ -182,7 +182,7 @@ class Motion(table.Motion):
         good = tuple(die >= event.number for die in event.dice)
         rolled = Rolled(event.dice, good, (event.seat,) * len(event.dice), title, result)
         film = self.pictures.act_film(
-            event.attack, event.seat, before["position"], before["top"], event.successes > 0
+            event.attack, event.seat, before["position"], before["top_seat"], event.successes > 0
         )
         return Seq(self._roll(rolled), self.motions.play(self.pictures, film), self.motions.settle(READ))
 

@@ -164,9 +164,12 @@ class Names(table.Names):
         if action >= a.DISCARD:
             kind = card_set.kinds[action - a.DISCARD]
             return words("advice.discard", card=f"@card.{kind}"), [f"hand {kind}"]
-        if action in (a.STEP_LEFT, a.STEP_RIGHT, a.RIGHT_TOP, a.RIGHT_BOTTOM) or a.JUMP <= action < a.DISCARD:
+        if (
+            action in (a.STEP_LEFT, a.STEP_RIGHT, a.ENTER_GROUND_TOP, a.ENTER_GROUND_BOTTOM)
+            or a.JUMP <= action < a.DISCARD
+        ):
             return self._move(action)
-        if a.HURT <= action < a.PLACE:
+        if a.HURT <= action < a.PLACE_STAT:
             restoring = action >= a.RESTORE
             stat = c.STATS[action - (a.RESTORE if restoring else a.HURT)]
             whose = "foe" if not restoring and self.ctx.params["victim"] != self.ctx.me else "my"
@@ -205,7 +208,7 @@ class Names(table.Names):
 
     def _usable_at(self, there: State) -> int:
         """How many attack cards of the own hand have a number where a step leads."""
-        place = there.place(self.ctx.me)
+        place = there.column_of(self.ctx.me)
         card_set = self.ctx.card_set
         kinds = [card_set.kind_of[card] for card in self.ctx.own_hand]
         base = self.ctx.board.style_effects[self.ctx.me].base

@@ -143,7 +143,7 @@ class Picture(table.Picture):
 
     def _track_spec(self, x: float, y: float, track: FRect) -> Spec:
         size = min(40.0, track.height * 1.25)
-        look = ("track", self.ctx.view["top"])
+        look = ("track", self.ctx.view["top_seat"])
         label, usable = self.ctx.words("place.track"), self.ctx.usable(ids.TRACK)
         return Spec(ids.TRACK, x, y, size, size, look, layer=3, label=label, focus=usable)
 

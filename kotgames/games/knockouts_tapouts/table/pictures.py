@@ -165,7 +165,7 @@ class Pictures(Films):
 
     def _idle_job(self) -> Job:
         view = self.ctx.view
-        return self._film("idle", position=self._place(view["position"]), top=view["top"])
+        return self._film("idle", position=self._place(view["position"]), top=view["top_seat"])
 
     def _place(self, position: int) -> str:
         name = self._card_set.positions[position]
@@ -190,7 +190,7 @@ class Pictures(Films):
         """An attack was declared: have both outcomes drawn while the dice roll."""
         view = self.ctx.view
         for hit in (True, False):
-            self.want(self.act_film(attack, seat, view["position"], view["top"], hit))
+            self.want(self.act_film(attack, seat, view["position"], view["top_seat"], hit))
 
     def move_film(self, position: int, top: int, target: int, new_top: int) -> Film | None:
         """The way from one Position to another."""
@@ -202,7 +202,7 @@ class Pictures(Films):
     def want_move(self, target: int, new_top: int) -> None:
         """The marker may go there: have the way drawn."""
         view = self.ctx.view
-        self.want(self.move_film(view["position"], view["top"], target, new_top))
+        self.want(self.move_film(view["position"], view["top_seat"], target, new_top))
 
     def end_film(self, winner: int, how: str) -> Film | None:
         """Knockout, tapout, stoppage, or the winner's joy after a decision."""
@@ -211,7 +211,7 @@ class Pictures(Films):
         view = self.ctx.view
         place = self._place(view["position"])
         name = {"knockout": "ko", "tapout": "tapout", "stoppage": "stoppage"}.get(how, "celebrate")
-        return Film(self._film(name, position=place, top=view["top"], winner=winner))
+        return Film(self._film(name, position=place, top=view["top_seat"], winner=winner))
 
 
 _JOBS: Final = "kotgames.games.knockouts_tapouts.art.jobs"

@@ -91,7 +91,7 @@ class Questions(ActionQuestions):
         if kind == "act":
             return self._act_controls()
         if kind == "discard_more":
-            return [*self._discard_controls(), self.action("stop", a.STOP, "check-mark", "second")]
+            return [*self._discard_controls(), self.action("stop", a.STOP_DISCARDING, "check-mark", "second")]
         if kind == "move":
             return [self.action("stay", a.STAY, "pawn", "primary")]
         if kind == "side":
@@ -172,7 +172,7 @@ class Questions(ActionQuestions):
         kinds = sorted(self.card_set.kind_of[card] for card in self.ctx.draft.discards)
         actions = [a.DISCARD + kind for kind in kinds]
         if len(kinds) < min(self.gestures.discards_left(), len(self.ctx.own_hand)):
-            actions.append(a.STOP)
+            actions.append(a.STOP_DISCARDING)
         self.host.commit(actions)
 
     def _keep(self) -> None:
