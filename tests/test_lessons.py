@@ -331,8 +331,8 @@ def test_what_the_lessons_say_about_the_playchart_is_true() -> None:
     card_set = GAME.card_set()
 
     def number(attack: str, position: str, side: int = 0) -> int:
-        place = card_set.position[position] * 2 + side
-        return card_set.printed[place * len(card_set.attacks) + card_set.attack[attack]] or 9
+        place = card_set.position_index[position] * 2 + side
+        return card_set.printed_numbers[place * len(card_set.attacks) + card_set.attack_index[attack]] or 9
 
     def attacks(lesson: str, step: int) -> set[str]:
         match = lessons.begin(GAME, next(one for one in LESSONS if one.id == lesson), step)
@@ -349,7 +349,7 @@ def test_what_the_lessons_say_about_the_playchart_is_true() -> None:
         "attack kick style"
     }  # "nothing in this hand works, except the Style card"
     assert attacks("rounds", 6) == set()  # "nothing in your hand will help"
-    below = [number(attack, "side_control", 1) for attack in card_set.attack]
+    below = [number(attack, "side_control", 1) for attack in card_set.attack_index]
     assert below.count(9) > len(below) / 2  # "your second numbers are mostly dashes"
     for lesson in LESSONS:  # the Clinch can be left and entered with the points the lessons give
         assert lesson.id != "ground" or "right top" in {

@@ -72,7 +72,9 @@ def _fighter(state: State, seat: int) -> None:
     assert ready[EXPERIENCE] == state.styles[seat].bit_count()
     if not state.round:
         return
-    conditioning, rest = divmod(ready[CONDITIONING] + hurt[CONDITIONING], 1 + state.card_set.bonus)
+    conditioning, rest = divmod(
+        ready[CONDITIONING] + hurt[CONDITIONING], 1 + state.card_set.conditioning_bonus
+    )
     assert not rest
     placed = [
         ready[EXPERIENCE],
@@ -81,8 +83,8 @@ def _fighter(state: State, seat: int) -> None:
         ready[GRAPPLING] + hurt[GRAPPLING],
     ]
     placed.append(conditioning)
-    assert sum(placed) == state.card_set.markers, "markers are conserved: nine a fighter (p.3)"
-    assert max(placed) <= state.card_set.per_stat
+    assert sum(placed) == state.card_set.marker_count, "markers are conserved: nine a fighter (p.3)"
+    assert max(placed) <= state.card_set.most_per_stat
 
 
 def redeal(state: State, seat: int, dice: Dice) -> State | None:
@@ -144,10 +146,10 @@ def used(before: State, action: int, events: Sequence[Event]) -> set[str]:
             names.add(f"card {t.specials[event.special]}")
         if isinstance(event, e.MatchEnded):
             names.add(f"how {event.how}")
-        if isinstance(event, e.HeartRolled) and event.number < t.heart:
+        if isinstance(event, e.HeartRolled) and event.number < t.heart_from:
             names.add(_great(before, event.seat, c.HeartFrom))
         if isinstance(event, e.ChinHeld):
-            names.add(_great(before, event.seat, c.Chin))
+            names.add(_great(before, event.seat, c.GreatChin))
         if isinstance(event, e.AttackRolled) and before.stack[-1][0] in (b.ACT, b.REACT):
             names |= _numbers(before, event)
     if before.stack[-1][0] == b.MOVE:
@@ -156,7 +158,9 @@ def used(before: State, action: int, events: Sequence[Event]) -> set[str]:
 
 
 def _great(state: State, seat: int, kind: type) -> str:
-    rows = [row for index, row in enumerate(state.card_set.parts.styles) if state.styles[seat] >> index & 1]
+    rows = [
+        row for index, row in enumerate(state.card_set.components.styles) if state.styles[seat] >> index & 1
+    ]
     return next(f"great {row.id}" for row in rows if isinstance(row.great, kind))
 
 
@@ -164,11 +168,11 @@ def _numbers(state: State, event: e.AttackRolled) -> set[str]:
     names = set()
     box = state.column_of(event.seat) * len(state.card_set.attacks) + event.attack
     kit, foe = state.style_effects[event.seat], state.style_effects[1 - event.seat]
-    if not state.card_set.printed[box]:
-        names.add(_great(state, event.seat, c.Cell))
-    if kit.own_plus[box]:
+    if not state.card_set.printed_numbers[box]:
+        names.add(_great(state, event.seat, c.ExtraBox))
+    if kit.own_number_plus[box]:
         names.add(_great(state, event.seat, c.OwnNumber))
-    if foe.foe_plus[state.column_of(1 - event.seat)]:
+    if foe.foe_number_plus[state.column_of(1 - event.seat)]:
         names.add(_great(state, 1 - event.seat, c.FoeNumber))
     return names
 
@@ -176,15 +180,15 @@ def _numbers(state: State, event: e.AttackRolled) -> set[str]:
 def _step(state: State, action: int) -> set[str]:
     seat = state.stack[-1][1]
     names = set()
-    if action in (a.ENTER_GROUND_TOP, a.ENTER_GROUND_BOTTOM) and state.style_effects[1 - seat].entry:
+    if action in (a.ENTER_GROUND_TOP, a.ENTER_GROUND_BOTTOM) and state.style_effects[1 - seat].ground_entry:
         names.add(_great(state, 1 - seat, c.GroundEntry))
     on_ground = state.position >= state.card_set.first_ground
     if (
         action in (a.STEP_LEFT, a.STEP_RIGHT)
         and on_ground
-        and state.style_effects[seat].leave[state.side_of(seat)]
+        and state.style_effects[seat].step_cost_plus[state.side_of(seat)]
     ):
-        names.add(_great(state, seat, c.LeaveLess))
+        names.add(_great(state, seat, c.StepCostChange))
     return names
 
 
@@ -204,8 +208,8 @@ def everything() -> set[str]:
     return {
         *(f"card {kind}" for kind in t.kinds),
         *(f"attack {name}" for name in t.attacks),
-        *(f"likes {row.likes}" for row in t.parts.styles if row.likes),
-        *(f"great {row.id}" for row in t.parts.styles if row.great),
+        *(f"likes {row.likes}" for row in t.components.styles if row.likes),
+        *(f"great {row.id}" for row in t.components.styles if row.great),
         *(f"event {kind.__name__}" for kind in event_classes()),
         *(f"prompt {kind}" for kind in PROMPTS),
         *(f"how {how}" for how in b.ENDINGS if how),

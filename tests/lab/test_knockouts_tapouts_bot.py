@@ -107,7 +107,9 @@ def test_no_card_is_played_for_nothing_in_play() -> None:
             assert number
             if boosts:
                 boosted += 1
-                changes = target_number(state, seat, attack, 0) != number or state.card_set.mask_dice[boosts]
+                changes = (
+                    target_number(state, seat, attack, 0) != number or state.card_set.boost_set_dice[boosts]
+                )
                 assert changes, f"{GAME.text(action)} at {number}: the Boost does nothing"
         elif action >= a.SPECIAL:
             before = (state.position, state.top_seat, state.hurt_total(seat))
@@ -179,7 +181,7 @@ def test_top_is_worth_more_than_below() -> None:
     t = Table(fighter(PUNCHES), fighter(["kick"]), position="half_guard", top=0, mobile=0)
     balance, ahead = place_values(Values(t.state, 0, WEIGHTS))
     for name in ("side_control", "full_mount"):
-        place = t.card_set.position[name] * 2
+        place = t.card_set.position_index[name] * 2
         assert balance[place] > 0 > balance[place + 1]
         assert ahead[place] > ahead[place + 1]
 

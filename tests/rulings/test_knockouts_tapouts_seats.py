@@ -148,7 +148,7 @@ def test_p4_the_third_experience_marker_buys_a_style_and_an_eighth_card(seat: in
     view = match.view(1 - seat)
     assert view["hand_counts"] == list(both(seat, 8, 5))
     assert view["ready"][seat * 5 : seat * 5 + 5] == [3, 0, 3, 3, 0]
-    assert view["styles"] == list(both(seat, sum(1 << shipped().style[name] for name in THREE), 0))
+    assert view["styles"] == list(both(seat, sum(1 << shipped().style_index[name] for name in THREE), 0))
 
 
 @each_seat

@@ -234,7 +234,7 @@ def test_k13_on_the_shipped_set(seat: int) -> None:
     for _ in range(3):
         match.act(GAME.parse("place grappling"))
     assert len(match.view(seat)["builds"][1 - seat]) == 9
-    bit = shipped().style
+    bit = shipped().style_index
     wanted = list(both(seat, 1 << bit["great_chin"], 1 << bit["great_reach"]))
     assert [match.view(viewer)["styles"] for viewer in (0, 1, NOBODY)] == [wanted] * 3
 
@@ -419,5 +419,5 @@ def test_k26_on_the_shipped_set(seat: int) -> None:
         assert t.cards(seen_by_all(t, "discard")) == ["knee"]
         assert seen_by_all(t, "ready")[seat * 5 : seat * 5 + 5] == [1, 1, 2, 3, 0]
         assert seen_by_all(t, "hurt")[seat * 5 + 2] == 1
-        assert seen_by_all(t, "styles")[seat] == 1 << shipped().style["great_cardio"]
+        assert seen_by_all(t, "styles")[seat] == 1 << shipped().style_index["great_cardio"]
         assert t.match.view(1 - seat)["hands"][seat] is None

@@ -114,7 +114,7 @@ def cue(name: str, event: Event, card_set: CardSet) -> tuple[float, float]:
 
 
 def rolled(card_set: CardSet, attack: str, successes: int) -> e.AttackRolled:
-    return e.AttackRolled(0, card_set.attack[attack], (6,) * max(1, successes), 4, successes)
+    return e.AttackRolled(0, card_set.attack_index[attack], (6,) * max(1, successes), 4, successes)
 
 
 def impact(move: str) -> int:

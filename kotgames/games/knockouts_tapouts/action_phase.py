@@ -43,8 +43,8 @@ def act(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         board.acted_this_turn = 1
         kind = action - a.DISCARD
         _put_away(board, seat, take(board.hands[seat], board.card_set.kind_of, kind), "discard", emit)
-        if board.card_set.discards > 1:
-            board.stack.append((b.DISCARD_MORE, seat, kind, board.card_set.discards - 1))
+        if board.card_set.most_discards > 1:
+            board.stack.append((b.DISCARD_MORE, seat, kind, board.card_set.most_discards - 1))
     elif emit is not None:
         emit(e.Passed(seat))
 
@@ -105,7 +105,7 @@ def _may_cancel(board: Board, attack: int) -> bool:
     """Whether a card that cancels the attack may be in the foe's hand, from what lies open: each Throw asks its target, whether or not
     they hold one (K21), unless all such cards are face up in the discard pile."""
     wanted = board.card_set.cancellers[attack]
-    bits = board.card_set.bit_of
+    bits = board.card_set.kind_bit_of
     gone = 0
     for card in board.discard:
         if bits[card] & wanted:
@@ -154,13 +154,13 @@ def _roll(board: Board, frame: Frame, emit: Emit | None) -> None:
     if emit is not None:
         emit(e.CardScored(seat, card, strike))
     if (
-        hits >= card_set.knockout
+        hits >= card_set.knockout_successes
         and not card_set.is_hold[attack]
         and not _chin_holds(board, seat, strike, dice, emit)
     ):
         end_match(board, seat, b.KNOCKOUT, emit)
         return
-    if card_set.kind[attack] == "throw":
+    if card_set.attack_kind[attack] == "throw":
         board.pending_throw = seat
         if emit is not None:
             emit(e.ThrowLanded(seat))
@@ -172,7 +172,7 @@ def _roll(board: Board, frame: Frame, emit: Emit | None) -> None:
 
 def _chin_holds(board: Board, seat: int, strike: bool, dice: tuple[int, ...], emit: Emit | None) -> bool:
     """Great Chin: a Strike knocks its owner out only if at least so many dice show six."""
-    sixes = board.style_effects[1 - seat].chin
+    sixes = board.style_effects[1 - seat].chin_sixes
     if not strike or dice.count(6) >= sixes:
         return False
     if emit is not None:

@@ -78,7 +78,7 @@ def all_codes(card_set: CardSet) -> list[int]:
         *(JUMP + place for place in range(len(card_set.positions))),
         *(DISCARD + kind for kind in range(len(card_set.kinds))),
         *(SPECIAL + special for special in range(len(card_set.specials))),
-        *card_set.action_codes(),
+        *card_set.attack_codes(),
     ]
 
 
@@ -140,12 +140,12 @@ def _parse_attack(rest: str, words: str, card_set: CardSet) -> int:
     by_style = 0
     if extras and extras[0] == "style":
         by_style, extras = 1, extras[1:]
-    if name not in card_set.attack or any(e[:1] != "+" or e[1:] not in card_set.boosts for e in extras):
+    if name not in card_set.attack_index or any(e[:1] != "+" or e[1:] not in card_set.boosts for e in extras):
         raise KotgamesError("action_unknown", text=words)
     boosts = 0
     for extra in extras:
         bit = 1 << card_set.boosts.index(extra[1:])
         if boosts & bit:  # never legal (K12); one code for all of them
-            return attack_code(card_set.attack[name], by_style, bit | SAME_BOOST_TWICE)
+            return attack_code(card_set.attack_index[name], by_style, bit | SAME_BOOST_TWICE)
         boosts |= bit
-    return attack_code(card_set.attack[name], by_style, boosts)
+    return attack_code(card_set.attack_index[name], by_style, boosts)

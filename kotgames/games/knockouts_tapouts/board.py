@@ -133,7 +133,7 @@ class Board(Stacked):
 
     def hand_size(self, seat: int) -> int:
         """Five and one for each Experience marker (K&T p.4)."""
-        return self.card_set.hand + self.ready[seat * 5]
+        return self.card_set.base_hand_size + self.ready[seat * 5]
 
     def digest(self) -> str:
         """See the contract."""
@@ -172,7 +172,7 @@ def blank(kind: type[B], card_set: CardSet) -> B:
     board.round = board.turn = board.mobility_points = board.position = board.idle_last_turn = (
         board.acted_this_turn
     ) = board.how = 0
-    board.rounds = card_set.parts.rules.rounds
+    board.rounds = card_set.components.rules.rounds
     board.first_player = 0
     board.mobile_seat = board.top_seat = board.pending_throw = board.winner = -1
     return board

@@ -25,7 +25,7 @@ def _but_ready(board: Board, frame: Frame, only: int) -> bool:
 
 
 def _left_to_place(board: Board, frame: Frame) -> dict[str, Any]:
-    return {"left": board.card_set.markers - len(board.builds[frame[1]])}
+    return {"left": board.card_set.marker_count - len(board.builds[frame[1]])}
 
 
 def _points(board: Board, frame: Frame) -> dict[str, Any]:

@@ -92,7 +92,7 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
         """See the contract."""
         card_set = self._of(card_set)
         chosen = self._chosen(seats, options)
-        rounds = self._rounds(chosen, card_set.parts.rules.rounds)
+        rounds = self._rounds(chosen, card_set.components.rules.rounds)
         state = b.blank(State, card_set)
         state.rounds = rounds
         state.chance = seeded(seed)
@@ -124,8 +124,8 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
         """See the contract: Styles and stats, markers Hurt or not; None before there is one."""
         base = seat * 5
         counts = [view["ready"][base + stat] + view["hurt"][base + stat] for stat in range(5)]
-        counts[c.CONDITIONING] //= 1 + card_set.bonus
-        if sum(counts) != card_set.markers:
+        counts[c.CONDITIONING] //= 1 + card_set.conditioning_bonus
+        if sum(counts) != card_set.marker_count:
             return None
         styles = [name for index, name in enumerate(card_set.styles) if view["styles"][seat] >> index & 1]
         return {"styles": styles, "stats": {c.STATS[stat]: counts[stat] for stat in range(1, 5)}}
@@ -147,7 +147,7 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
         found = [("first player", "first", first)]
         for seat in (0, 1):
             counts = [state.ready[seat * 5 + stat] + state.hurt[seat * 5 + stat] for stat in range(5)]
-            counts[4] //= 1 + state.card_set.bonus
+            counts[4] //= 1 + state.card_set.conditioning_bonus
             found.append(("build", "E{} H{} S{} G{} C{}".format(*counts), seat))
             found += [
                 ("style", name, seat)

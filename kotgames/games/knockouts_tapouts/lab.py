@@ -34,7 +34,9 @@ class KnockoutsAndTapoutsLab(Lab):
         tags: list[Tags] = []
         while len(pairings) < count:
             preset = presets()[chance.below(len(presets()))]
-            stats = _moved({"experience": len(preset.styles), **preset.stats}, shipped().per_stat, chance)
+            stats = _moved(
+                {"experience": len(preset.styles), **preset.stats}, shipped().most_per_stat, chance
+            )
             number = stats.pop("experience")
             if not number:
                 continue

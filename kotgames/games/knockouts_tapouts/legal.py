@@ -20,7 +20,7 @@ def build(board: Board, frame: Frame) -> list[int]:
     """The next placements of a fighter that is being made (p.3-4)."""
     card_set = board.card_set
     placed = board.builds[frame[1]]
-    left = card_set.markers - len(placed)
+    left = card_set.marker_count - len(placed)
     if not left:
         return [a.FIGHTER_READY]
     last = placed[-1] if placed else -1
@@ -31,10 +31,10 @@ def build(board: Board, frame: Frame) -> list[int]:
     for stat in range(1, 5):
         if in_stats and stat < last:
             continue
-        room = card_set.per_stat - placed.count(stat) + card_set.per_stat * (4 - stat)
-        if placed.count(stat) < card_set.per_stat and room >= left:
+        room = card_set.most_per_stat - placed.count(stat) + card_set.most_per_stat * (4 - stat)
+        if placed.count(stat) < card_set.most_per_stat and room >= left:
             found.append(a.PLACE_STAT + stat)
-    if not in_stats and len(placed) < card_set.per_stat:
+    if not in_stats and len(placed) < card_set.most_per_stat:
         start = last - 4 if placed else 0
         found += [a.PLACE_STYLE + style for style in range(start, len(card_set.styles))]
     return found
@@ -48,9 +48,9 @@ def move(board: Board, frame: Frame) -> list[int]:
     card_set = board.card_set
     position = board.position
     place = position * 2 + (1 if board.top_seat >= 0 and board.top_seat != seat else 0)
-    left, right = card_set.cost[place]
+    left, right = card_set.step_costs[place]
     if position >= card_set.first_ground:
-        less = board.style_effects[seat].leave[place & 1]
+        less = board.style_effects[seat].step_cost_plus[place & 1]
         if less:
             left, right = max(1, left + less), max(1, right + less)
         if left <= points:
@@ -61,7 +61,7 @@ def move(board: Board, frame: Frame) -> list[int]:
         if left <= points:
             found.append(a.STEP_LEFT)
         if position == card_set.first_ground - 1:
-            if right + board.style_effects[1 - seat].entry <= points:
+            if right + board.style_effects[1 - seat].ground_entry <= points:
                 found.append(a.ENTER_GROUND_TOP)
                 found.append(a.ENTER_GROUND_BOTTOM)
         elif right <= points:
@@ -80,7 +80,7 @@ def act(board: Board, frame: Frame) -> list[int]:
     """Passing, discarding, Specials and attacks (p.6)."""
     _, seat, must = frame
     card_set = board.card_set
-    kinds = held_kinds(board.hands[seat], board.card_set.bit_of)
+    kinds = held_kinds(board.hands[seat], board.card_set.kind_bit_of)
     found = [] if must and kinds else [a.PASS]
     bits, kind = kinds, a.DISCARD
     while bits:
@@ -93,7 +93,7 @@ def act(board: Board, frame: Frame) -> list[int]:
         for special in range(len(card_set.specials)):
             if specials >> special & 1 and _special_works(board, seat, special):
                 found.append(a.SPECIAL + special)
-    strikes, grapples = board.style_effects[seat].moves[board.column_of(seat)]
+    strikes, grapples = board.style_effects[seat].attack_actions[board.column_of(seat)]
     base = seat * 5
     if board.ready[base + 2]:
         for need, code in strikes:
@@ -120,7 +120,7 @@ def discard_more(board: Board, frame: Frame) -> list[int]:
     """Stopping, or a further card."""
     _, seat, first, _ = frame
     found = [a.STOP_DISCARDING]
-    bits = held_kinds(board.hands[seat], board.card_set.bit_of) >> first
+    bits = held_kinds(board.hands[seat], board.card_set.kind_bit_of) >> first
     kind = a.DISCARD + first
     while bits:
         if bits & 1:
@@ -133,7 +133,9 @@ def discard_more(board: Board, frame: Frame) -> list[int]:
 def react(board: Board, frame: Frame) -> list[int]:
     """Declining, or a card that cancels the attack (K21)."""
     found = [a.DECLINE]
-    kinds = held_kinds(board.hands[frame[1]], board.card_set.bit_of) & board.card_set.cancellers[frame[3]]
+    kinds = (
+        held_kinds(board.hands[frame[1]], board.card_set.kind_bit_of) & board.card_set.cancellers[frame[3]]
+    )
     for special in range(len(board.card_set.specials)):
         if kinds >> (board.card_set.first_special + special) & 1:
             found.append(a.SPECIAL + special)
@@ -190,33 +192,33 @@ def build_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a marker may not be placed, or the fighter is not ready (p.3-4)."""
     card_set = board.card_set
     placed = board.builds[frame[1]]
-    left = card_set.markers - len(placed)
+    left = card_set.marker_count - len(placed)
     if action == a.FIGHTER_READY:
         return (
-            Refusal("build_count", {"placed": len(placed), "wanted": card_set.markers}, "p.3")
+            Refusal("build_count", {"placed": len(placed), "wanted": card_set.marker_count}, "p.3")
             if left
             else None
         )
     if not left:
-        return Refusal("build_full", {"wanted": card_set.markers}, "p.3")
+        return Refusal("build_full", {"wanted": card_set.marker_count}, "p.3")
     stats_begun = bool(placed) and placed[-1] < 5
     if action >= a.PLACE_STYLE:
         style = action - a.PLACE_STYLE
         if 5 + style in placed:
             return Refusal("build_style_twice", {"style": f"@style.{card_set.styles[style]}"}, "p.4")
-        if sum(item >= 5 for item in placed) == card_set.per_stat:
-            return Refusal("build_over", {"stat": "@stat.experience", "limit": card_set.per_stat}, "p.4")
+        if sum(item >= 5 for item in placed) == card_set.most_per_stat:
+            return Refusal("build_over", {"stat": "@stat.experience", "limit": card_set.most_per_stat}, "p.4")
         if stats_begun or (placed and placed[-1] > 5 + style):
             return Refusal("build_order", {}, "p.4")
         return None
     stat = action - a.PLACE_STAT
     if stat == EXPERIENCE:
         return Refusal("build_needs_style", {}, "p.4")
-    if placed.count(stat) == card_set.per_stat:
-        return Refusal("build_over", {"stat": f"@stat.{STATS[stat]}", "limit": card_set.per_stat}, "p.4")
+    if placed.count(stat) == card_set.most_per_stat:
+        return Refusal("build_over", {"stat": f"@stat.{STATS[stat]}", "limit": card_set.most_per_stat}, "p.4")
     if stats_begun and placed[-1] > stat:
         return Refusal("build_order", {}, "p.4")
-    room = card_set.per_stat * (CONDITIONING - stat + 1) - placed.count(stat)
+    room = card_set.most_per_stat * (CONDITIONING - stat + 1) - placed.count(stat)
     if room < left:
         return Refusal("build_stranded", {"left": left, "room": room}, "p.3")
     return None
@@ -225,17 +227,17 @@ def build_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
 def draft_refusal(board: Board, placed: list[int], item: int) -> Refusal | None:
     """Why a marker may not be added to a fighter that is being laid out in any order (`placed` and `item` as in `Board.builds`)."""
     card_set = board.card_set
-    if len(placed) >= card_set.markers:
-        return Refusal("build_full", {"wanted": card_set.markers}, "p.3")
+    if len(placed) >= card_set.marker_count:
+        return Refusal("build_full", {"wanted": card_set.marker_count}, "p.3")
     if item >= 5:
         if item in placed:
             return Refusal("build_style_twice", {"style": f"@style.{card_set.styles[item - 5]}"}, "p.4")
-        if sum(other >= 5 for other in placed) >= card_set.per_stat:
-            return Refusal("build_over", {"stat": "@stat.experience", "limit": card_set.per_stat}, "p.4")
+        if sum(other >= 5 for other in placed) >= card_set.most_per_stat:
+            return Refusal("build_over", {"stat": "@stat.experience", "limit": card_set.most_per_stat}, "p.4")
     elif item == EXPERIENCE:
         return Refusal("build_needs_style", {}, "p.4")
-    elif placed.count(item) >= card_set.per_stat:
-        return Refusal("build_over", {"stat": f"@stat.{STATS[item]}", "limit": card_set.per_stat}, "p.4")
+    elif placed.count(item) >= card_set.most_per_stat:
+        return Refusal("build_over", {"stat": f"@stat.{STATS[item]}", "limit": card_set.most_per_stat}, "p.4")
     return None
 
 
@@ -333,7 +335,7 @@ def attack_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
     attack, by_style, boosts = a.attack_parts(action)
     name = f"@card.{card_set.attacks[attack]}"
     held = [card_set.kind_of[card] for card in board.hands[seat]]
-    if by_style and not board.style_effects[seat].likes >> attack & 1:
+    if by_style and not board.style_effects[seat].liked_attacks >> attack & 1:
         return Refusal("style_not_liked", {"attack": name}, "K23")
     wanted = card_set.style_kind if by_style else attack
     if wanted not in held:
@@ -341,7 +343,7 @@ def attack_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
     reason = _boosts_refusal(board, attack, boosts, held)
     if reason is not None:
         return reason
-    if not board.style_effects[seat].base[board.column_of(seat) * len(card_set.attacks) + attack]:
+    if not board.style_effects[seat].box_numbers[board.column_of(seat) * len(card_set.attacks) + attack]:
         params: dict[str, Any] = {
             "attack": name,
             "position": f"@position.{card_set.positions[board.position]}",
@@ -350,7 +352,7 @@ def attack_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
             return Refusal("blank_box", params, "p.8")
         params["side"] = "@side.bottom" if board.side_of(seat) else "@side.top"
         return Refusal("blank_box_side", params, "p.8")
-    stat = card_set.stat[attack]
+    stat = card_set.attack_stat[attack]
     if not board.ready[seat * 5 + stat]:
         return Refusal("no_dice", {"attack": name, "stat": f"@stat.{STATS[stat]}"}, "K4")
     return None
@@ -366,7 +368,7 @@ def _boosts_refusal(board: Board, attack: int, boosts: int, held: list[int]) -> 
             return Refusal("boost_twice", {"boost": card}, "K12")
         if card_set.first_boost + boost not in held:
             return Refusal("not_in_hand", {"card": card}, "p.6")
-        if attack not in card_set.partners[boost]:
+        if attack not in card_set.boost_partners[boost]:
             return Refusal("boost_wrong", {"boost": card, "attack": name}, "p.8")
         if card_set.boost_alone[boost] and len(chosen) > 1:
             return Refusal("boost_alone", {"boost": card}, "K12")

@@ -9,7 +9,7 @@ from kotgames.engine.odds import holds_one, nested, successes
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.board import Board
-from kotgames.games.knockouts_tapouts.card_set import HIGHEST, LOWEST
+from kotgames.games.knockouts_tapouts.card_set import HIGHEST_NUMBER, LOWEST_NUMBER
 from kotgames.games.knockouts_tapouts.components import STATS
 from kotgames.games.knockouts_tapouts.numbers import dice_count, step_cost, target_number
 
@@ -34,11 +34,11 @@ def _attack_odds(board: Board, seat: int, attack: int, boosts: int) -> Odds:
     number = target_number(board, seat, attack, boosts)
     dice = dice_count(board, seat, attack, boosts)
     ways = successes(dice, number)
-    sixes = board.style_effects[1 - seat].chin if card_set.is_strike[attack] else 0
+    sixes = board.style_effects[1 - seat].chin_sixes if card_set.is_strike[attack] else 0
     ends = [0] * (dice + 1)  # by successes: the rolls that knock out
     if not card_set.is_hold[attack]:
         table = nested(dice, number, 6)
-        for hits in range(card_set.knockout, dice + 1):
+        for hits in range(card_set.knockout_successes, dice + 1):
             ends[hits] = sum(table[hits][sixes:])
     foe = board.ready_total(1 - seat)
     # where nothing ends the match before, each success Hurts a marker; a Hold's successes do without the Critical
@@ -64,7 +64,7 @@ def reaction_chance(board: Board, seat: int, attack: int) -> Fraction:
         return Fraction(0)
     known = [*board.discard, *board.hands[seat]]
     unseen_wanted = card_set.canceller_counts[attack] - sum(
-        bool(card_set.bit_of[card] & wanted) for card in known
+        bool(card_set.kind_bit_of[card] & wanted) for card in known
     )
     foe = len(board.hands[1 - seat])
     number, total = holds_one(unseen_wanted, foe + len(board.deck), foe)
@@ -89,9 +89,9 @@ def _explain_attack(board: Board, seat: int, action: int) -> list[Line]:
     place = board.column_of(seat)
     box = place * len(card_set.attacks) + attack
     effects = board.style_effects[seat]
-    if not effects.base[box]:
+    if not effects.box_numbers[box]:
         return []
-    stat = card_set.stat[attack]
+    stat = card_set.attack_stat[attack]
     lines = [
         Line("explain.dice", {"count": board.ready[seat * 5 + stat], "stat": f"@stat.{STATS[stat]}"}),
         *(
@@ -103,8 +103,8 @@ def _explain_attack(board: Board, seat: int, action: int) -> list[Line]:
             if boosts >> boost & 1 and card_set.boost_dice[boost]
         ),
     ]
-    printed = card_set.printed[box]
-    total = effects.base[box]
+    printed = card_set.printed_numbers[box]
+    total = effects.box_numbers[box]
     if printed:
         lines.append(
             Line(
@@ -115,15 +115,15 @@ def _explain_attack(board: Board, seat: int, action: int) -> list[Line]:
     else:
         lines.append(Line("explain.extra_box", {"number": total}))
     for plus, key in (
-        (effects.own_plus[box], "explain.own_style"),
-        (board.style_effects[1 - seat].foe_plus[board.column_of(1 - seat)], "explain.foe_style"),
-        (card_set.mask_number[boosts & ~a.SAME_BOOST_TWICE], "explain.boost_number"),
+        (effects.own_number_plus[box], "explain.own_style"),
+        (board.style_effects[1 - seat].foe_number_plus[board.column_of(1 - seat)], "explain.foe_style"),
+        (card_set.boost_set_number[boosts & ~a.SAME_BOOST_TWICE], "explain.boost_number"),
     ):
         if plus:
             lines.append(Line(key, {"plus": plus}))
             total += plus
-    if not LOWEST <= total <= HIGHEST:
-        lines.append(Line("explain.clamped", {"low": LOWEST, "high": HIGHEST}))
+    if not LOWEST_NUMBER <= total <= HIGHEST_NUMBER:
+        lines.append(Line("explain.clamped", {"low": LOWEST_NUMBER, "high": HIGHEST_NUMBER}))
     lines.append(
         Line("explain.number", {"number": target_number(board, seat, attack, boosts & ~a.SAME_BOOST_TWICE)})
     )
@@ -135,7 +135,7 @@ def _explain_attack(board: Board, seat: int, action: int) -> list[Line]:
 
 def _explain_step(board: Board, seat: int, direction: int) -> list[Line]:
     cost = step_cost(board, seat, direction)
-    printed = board.card_set.cost[board.column_of(seat)][direction]
+    printed = board.card_set.step_costs[board.column_of(seat)][direction]
     lines = [
         Line(
             "explain.mobility",

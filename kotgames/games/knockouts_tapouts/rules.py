@@ -60,7 +60,7 @@ def apply_build(board: Board, seat: int, placed: list[int]) -> None:
             board.ready[base] += 1
         else:
             board.ready[base + item] += 1
-    board.ready[base + CONDITIONING] *= 1 + board.card_set.bonus
+    board.ready[base + CONDITIONING] *= 1 + board.card_set.conditioning_bonus
     board.styles[seat] = styles
 
 
@@ -230,7 +230,7 @@ def _heart(board: Board, frame: Frame, emit: Emit | None) -> None:
     hurt = board.hurt_total(seat)
     if not count or not hurt:  # nothing to roll, or nothing to restore
         return
-    number = board.style_effects[seat].heart
+    number = board.style_effects[seat].heart_from
     dice = roll(board, count)
     good = 0
     for die in dice:

@@ -63,9 +63,9 @@ _KEYS: Final = {
 def _setup_track(board: Board, data: Mapping[str, Any]) -> None:
     card_set = board.card_set
     name = data.get("position", card_set.positions[0])
-    if not isinstance(name, str) or name not in card_set.position:
+    if not isinstance(name, str) or name not in card_set.position_index:
         raise SetupError("setup_value", field="position", expected=", ".join(card_set.positions))
-    board.position = card_set.position[name]
+    board.position = card_set.position_index[name]
     board.top_seat = plain.seat(data, "top")
     if (board.top_seat >= 0) != (board.position >= card_set.first_ground):
         raise SetupError("setup_value", field="top", expected="a seat on the ground, nobody while standing")
@@ -105,11 +105,11 @@ def _setup_fighter(board: Board, seat: int, fighter: Mapping[str, Any], supply: 
     where = f"fighters[{seat}]"
     plain.refuse_unknown(fighter, ("stats", "styles", "hand", "strikes", "grapples"), f"{where}.")
     styles = _styles(card_set, fighter, where)
-    if len(set(styles)) != len(styles) or len(styles) > card_set.per_stat:
+    if len(set(styles)) != len(styles) or len(styles) > card_set.most_per_stat:
         raise SetupError(
-            "setup_value", field=f"{where}.styles", expected=f"at most {card_set.per_stat}, none twice"
+            "setup_value", field=f"{where}.styles", expected=f"at most {card_set.most_per_stat}, none twice"
         )
-    board.styles[seat] = sum(1 << card_set.style[name] for name in styles)
+    board.styles[seat] = sum(1 << card_set.style_index[name] for name in styles)
     board.style_effects = (card_set.effects_of(board.styles[0]), card_set.effects_of(board.styles[1]))
     base = seat * 5
     board.ready[base + EXPERIENCE] = len(styles)
@@ -121,7 +121,11 @@ def _setup_fighter(board: Board, seat: int, fighter: Mapping[str, Any], supply: 
             )
         ready, hurt = value if isinstance(value, (list, tuple)) and len(value) == 2 else (value, 0)
         stat = STATS.index(name)
-        limit = card_set.per_stat * (1 + card_set.bonus) if stat == CONDITIONING else card_set.per_stat
+        limit = (
+            card_set.most_per_stat * (1 + card_set.conditioning_bonus)
+            if stat == CONDITIONING
+            else card_set.most_per_stat
+        )
         if not (
             plain.is_whole(ready) and plain.is_whole(hurt) and ready >= 0 <= hurt and ready + hurt <= limit
         ):
@@ -148,7 +152,7 @@ def _styles(card_set: CardSet, fighter: Mapping[str, Any], where: str) -> list[s
     """The Styles of a fighter, each one that there is."""
     styles = plain.items(fighter, "styles", (), "Styles", f"{where}.")
     for name in styles:
-        if not isinstance(name, str) or name not in card_set.style:
+        if not isinstance(name, str) or name not in card_set.style_index:
             raise SetupError("setup_value", field=f"{where}.styles", expected=", ".join(card_set.styles))
     return styles
 
@@ -206,11 +210,11 @@ def chosen_build(card_set: CardSet, spec: Mapping[str, Any], where: str) -> list
         )
     counts = {"experience": len(styles), **stats}
     for name, number in counts.items():
-        if number > card_set.per_stat:
-            raise SetupError("build_over", stat=f"@stat.{name}", limit=card_set.per_stat)
-    if sum(counts.values()) != card_set.markers:
-        raise SetupError("build_count", placed=sum(counts.values()), wanted=card_set.markers)
-    placed = sorted(5 + card_set.style[name] for name in styles)
+        if number > card_set.most_per_stat:
+            raise SetupError("build_over", stat=f"@stat.{name}", limit=card_set.most_per_stat)
+    if sum(counts.values()) != card_set.marker_count:
+        raise SetupError("build_count", placed=sum(counts.values()), wanted=card_set.marker_count)
+    placed = sorted(5 + card_set.style_index[name] for name in styles)
     for name in STATS[1:]:
         placed += [STATS.index(name)] * counts.get(name, 0)
     return placed

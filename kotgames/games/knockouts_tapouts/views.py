@@ -178,9 +178,9 @@ def _draw_builds(board: Board, known: Mapping[str, Any], chance: Dice) -> None:
 
 def random_build(card_set: CardSet, chance: Dice) -> list[int]:
     """Some legal fighter as a list of placements in their fixed order."""
-    free = [stat for stat in range(5) for _ in range(card_set.per_stat)]
+    free = [stat for stat in range(5) for _ in range(card_set.most_per_stat)]
     chosen = []
-    for _ in range(card_set.markers):
+    for _ in range(card_set.marker_count):
         index = chance.below(len(free))
         chosen.append(free.pop(index))
     styles = list(range(len(card_set.styles)))

@@ -28,13 +28,15 @@ def _placements(
 ) -> list[int] | None:
     """The build as placements in their fixed order; None where the card set does not allow it."""
     styles, stats = build
-    if any(name not in card_set.style for name in styles):
+    if any(name not in card_set.style_index for name in styles):
         return None
-    placed = sorted(5 + card_set.style[name] for name in styles)
+    placed = sorted(5 + card_set.style_index[name] for name in styles)
     for stat, number in enumerate(stats, start=1):
         placed += [stat] * number
     return (
-        placed if len(placed) == card_set.markers and max(len(styles), *stats) <= card_set.per_stat else None
+        placed
+        if len(placed) == card_set.marker_count and max(len(styles), *stats) <= card_set.most_per_stat
+        else None
     )
 
 

@@ -67,13 +67,16 @@ def _steps(
 ) -> list[tuple[int, int]]:
     """(place, points left) after each single step."""
     position, side = divmod(place, 2)
-    left, right = card_set.cost[place]
+    left, right = card_set.step_costs[place]
     ground = card_set.first_ground
     steps = []
-    if position >= ground and effects.leave[side]:
-        left, right = max(1, left + effects.leave[side]), max(1, right + effects.leave[side])
+    if position >= ground and effects.step_cost_plus[side]:
+        left, right = (
+            max(1, left + effects.step_cost_plus[side]),
+            max(1, right + effects.step_cost_plus[side]),
+        )
     if position == ground - 1:
-        right += foe.entry
+        right += foe.ground_entry
     if left <= points:
         steps.append(((position - 1) * 2 + (side if position - 1 >= ground else 0), points - left))
     if right <= points:
@@ -96,10 +99,10 @@ def usual_threat(values: Values, seat: int, place: int) -> float:
     found = []
     for attack in range(len(card_set.attacks)):
         number = number_at(board, seat, attack, 0, place)
-        dice = board.ready[seat * 5 + card_set.stat[attack]]
+        dice = board.ready[seat * 5 + card_set.attack_stat[attack]]
         if number and dice:
-            cards = card_set.counts[attack] + (
-                card_set.counts[card_set.style_kind] if effects.likes >> attack & 1 else 0
+            cards = card_set.kind_counts[attack] + (
+                card_set.kind_counts[card_set.style_kind] if effects.liked_attacks >> attack & 1 else 0
             )
             found.append((values.attack(seat, attack, number, dice), cards))
     found.sort(reverse=True)

@@ -45,7 +45,7 @@ class Policy:
     def _foe_holds(self) -> list[float]:
         """By card kind: the chance that the foe holds at least one, from what lies open and the own hand."""
         card_set = self.card_set
-        counts = list(card_set.counts)
+        counts = list(card_set.kind_counts)
         board = self.board
         frame = board.stack[-1]
         open_cards = [*board.hands[self.seat], *board.discard, *(frame[5:] if frame[0] == b.REACT else ())]
@@ -65,12 +65,12 @@ class Policy:
         kinds = self._kinds
         ready = self.board.ready
         base = self.seat * 5
-        for group in self.board.style_effects[self.seat].moves[place]:
+        for group in self.board.style_effects[self.seat].attack_actions[place]:
             for need, code in group:
                 if kinds & need != need:
                     continue
                 attack, by_style, boosts = a.attack_parts(code)
-                dice = ready[base + self.card_set.stat[attack]]
+                dice = ready[base + self.card_set.attack_stat[attack]]
                 if dice:
                     found.append((self.attack_gain(attack, by_style, boosts, place, dice), code))
         return found
@@ -79,8 +79,8 @@ class Policy:
         """What playing an attack at a place is expected to bring, less the worth of its cards."""
         card_set = self.card_set
         number = number_at(self.board, self.seat, attack, boosts, place)
-        gain = self.values.attack(self.seat, attack, number, dice + card_set.mask_dice[boosts])
-        if card_set.kind[attack] == "throw":
+        gain = self.values.attack(self.seat, attack, number, dice + card_set.boost_set_dice[boosts])
+        if card_set.attack_kind[attack] == "throw":
             gain += self._landing(place, number, dice)
         if card_set.cancellers[attack]:
             missed = max(
@@ -116,11 +116,11 @@ class Policy:
             return known
         card_set, board, foe = self.card_set, self.board, self.foe
         there = mirrored(place, card_set)
-        likes = board.style_effects[foe].likes
+        likes = board.style_effects[foe].liked_attacks
         found = []
         for attack in range(len(card_set.attacks)):
             number = number_at(board, foe, attack, 0, there)
-            dice = board.ready[foe * 5 + card_set.stat[attack]]
+            dice = board.ready[foe * 5 + card_set.attack_stat[attack]]
             if number and dice:
                 held = self._chances[attack]
                 if likes >> attack & 1:
@@ -146,13 +146,14 @@ class Policy:
         if self._uses is None:
             card_set = self.card_set
             attacks = [self._attack_use(attack) for attack in range(len(card_set.attacks))]
-            likes = self.board.style_effects[self.seat].likes
+            likes = self.board.style_effects[self.seat].liked_attacks
             style = max((use for attack, use in enumerate(attacks) if likes >> attack & 1), default=0.0)
             held = set(self.held)
             boosts = []
             for boost in range(len(card_set.boosts)):
                 most = max(
-                    (attacks[x] * (1.0 if x in held else 0.5) for x in card_set.partners[boost]), default=0.0
+                    (attacks[x] * (1.0 if x in held else 0.5) for x in card_set.boost_partners[boost]),
+                    default=0.0,
                 )
                 boosts.append(0.55 * most)
             self._uses = [*attacks, style, *boosts, *map(self._special_use, range(len(card_set.specials)))]
@@ -169,7 +170,7 @@ class Policy:
     def _attack_use(self, attack: int) -> float:
         """The gain of an attack over the places near and far."""
         board, card_set, seat = self.board, self.card_set, self.seat
-        dice = board.ready[seat * 5 + card_set.stat[attack]]
+        dice = board.ready[seat * 5 + card_set.attack_stat[attack]]
         if not dice:
             return 0.0
         ground = card_set.first_ground
@@ -226,7 +227,7 @@ class Policy:
             lesser = [-worth for worth in worths]
             drawn = 0.0
             for other, use in enumerate(self.uses()):
-                count = card_set.counts[other]
+                count = card_set.kind_counts[other]
                 if count:
                     worth = use * weights.spare ** rest.count(other)
                     index = bisect_left(lesser, -worth)
@@ -352,7 +353,7 @@ class Policy:
         if not legal:
             return a.DECLINE
         number = number_at(board, attacker, attack, boosts, board.column_of(attacker))
-        dice = board.ready[attacker * 5 + card_set.stat[attack]] + card_set.mask_dice[boosts]
+        dice = board.ready[attacker * 5 + card_set.attack_stat[attack]] + card_set.boost_set_dice[boosts]
         threat = self.values.attack(attacker, attack, number, dice)
         price = self._card_price(card_set.first_special + legal[0] - a.SPECIAL)
         return legal[0] if threat > max(price, 0.0) else a.DECLINE

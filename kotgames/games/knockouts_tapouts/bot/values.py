@@ -9,7 +9,7 @@ from typing import Final
 from kotgames.engine.odds import nested, successes
 from kotgames.games.knockouts_tapouts.board import Board
 from kotgames.games.knockouts_tapouts.bot.weights import Weights
-from kotgames.games.knockouts_tapouts.card_set import HIGHEST, LOWEST, CardSet
+from kotgames.games.knockouts_tapouts.card_set import HIGHEST_NUMBER, LOWEST_NUMBER, CardSet
 from kotgames.games.knockouts_tapouts.components import CONDITIONING, GRAPPLING, STRIKING
 from kotgames.games.knockouts_tapouts.numbers import round_points
 
@@ -148,7 +148,12 @@ class Values:
             return known
         foe = 1 - seat
         ends, hurts = ends_and_hits(
-            dice, number, group == 1, strike, self.board.style_effects[foe].chin, card_set.knockout
+            dice,
+            number,
+            group == 1,
+            strike,
+            self.board.style_effects[foe].chin_sixes,
+            card_set.knockout_successes,
         )
         mine = seat == self.seat
         final = 1.0 - self.lead if mine else 1.0 + self.lead
@@ -183,13 +188,13 @@ def number_at(board: Board, seat: int, attack: int, boosts: int, place: int) -> 
     card_set = board.card_set
     effects = board.style_effects[seat]
     box = place * len(card_set.attacks) + attack
-    number = effects.base[box]
+    number = effects.box_numbers[box]
     if not number:
         return 0
     foe_place = place ^ 1 if place // 2 >= card_set.first_ground else place
     number += (
-        effects.own_plus[box]
-        + board.style_effects[1 - seat].foe_plus[foe_place]
-        + card_set.mask_number[boosts]
+        effects.own_number_plus[box]
+        + board.style_effects[1 - seat].foe_number_plus[foe_place]
+        + card_set.boost_set_number[boosts]
     )
-    return LOWEST if number < LOWEST else HIGHEST if number > HIGHEST else number
+    return LOWEST_NUMBER if number < LOWEST_NUMBER else HIGHEST_NUMBER if number > HIGHEST_NUMBER else number

@@ -119,7 +119,7 @@ class CardText:
             else [
                 x
                 for x in range(len(card_set.attacks))
-                if self.ctx.board.style_effects[self.ctx.me].likes >> x & 1
+                if self.ctx.board.style_effects[self.ctx.me].liked_attacks >> x & 1
             ]
         )
         if not attacks:
@@ -143,7 +143,7 @@ class CardText:
                 "",
                 True,
             )
-        stat = self.words(f"stat.{c.STATS[card_set.stat[best]]}")
+        stat = self.words(f"stat.{c.STATS[card_set.attack_stat[best]]}")
         if not dice:
             return [self.words("card_text.no_dice_1"), self.words("card_text.no_dice_2", stat=stat)], "", True
         head = (
@@ -156,7 +156,7 @@ class CardText:
             lines.append(
                 self.words(
                     "card_text.hold" if card_set.is_hold[best] else "card_text.strike",
-                    count=card_set.knockout,
+                    count=card_set.knockout_successes,
                 )
             )
         return lines, f"{number}+", False

@@ -94,7 +94,7 @@ class Context(TableContext[View, CardSet]):
         super().__init__(host)
         assert isinstance(host.card_set, CardSet)
         self.draft = CardDraft()
-        self.fighter = FighterDraft(self.card_set.markers)
+        self.fighter = FighterDraft(self.card_set.marker_count)
         self.in_play: list[int] = []
         """Cards on the mat: an attack between being declared and being put away."""
         self.in_play_seat = 0

@@ -178,15 +178,15 @@ class Creation:
         )
 
     def _worth(self, stat: int, count: int) -> int:
-        return count * (1 + self.card_set.bonus) if stat == c.CONDITIONING else count
+        return count * (1 + self.card_set.conditioning_bonus) if stat == c.CONDITIONING else count
 
     def _slots(self, stat: int) -> list[tuple[float, float]]:
         box = self._places[f"stat:{stat}"]
         y = box.top + 22 if box.height > TALL else box.centery
         self._slot = min(30.0, box.height - 6)
         return [
-            (box.right - 24 - (self.card_set.per_stat - 1 - index) * (self._slot + 6), y)
-            for index in range(self.card_set.per_stat)
+            (box.right - 24 - (self.card_set.most_per_stat - 1 - index) * (self._slot + 6), y)
+            for index in range(self.card_set.most_per_stat)
         ]
 
     def _styles(self, canvas: Canvas, rect: FRect, columns: int) -> list[Item]:
@@ -295,7 +295,7 @@ class Creation:
         for index, stat in enumerate(STAT_ORDER):
             left = box.left + 14 + index * group
             canvas.icon(ids.STAT_ICONS[stat], (left + 9, y), 18, "#ffd98a")
-            step = min(16.0, (group - 28) / self.card_set.per_stat)
+            step = min(16.0, (group - 28) / self.card_set.most_per_stat)
             for mark in range(preset.stats.get(c.STATS[stat], 0)):
                 mark_image = disc(canvas, self.ctx.me, False, min(14.0, step))
                 canvas.center(mark_image, (left + 27 + mark * step, y))
@@ -389,8 +389,8 @@ class Creation:
         ready = self.ctx.fighter.left == 0
         why = self.words(
             "refusal.build_count",
-            placed=self.card_set.markers - self.ctx.fighter.left,
-            wanted=self.card_set.markers,
+            placed=self.card_set.marker_count - self.ctx.fighter.left,
+            wanted=self.card_set.marker_count,
         )
         return [
             Control(
@@ -417,7 +417,7 @@ class Creation:
         found = []
         waiting = 0
         start = pool.left + min(200.0, pool.width * 0.38)
-        step = min(34.0, (pool.right - start - 14) / self.card_set.markers)
+        step = min(34.0, (pool.right - start - 14) / self.card_set.marker_count)
         for index, item in enumerate(self.ctx.fighter.placed):
             if item < 0:
                 x, y = start + MARK / 2 + waiting * step, pool.centery

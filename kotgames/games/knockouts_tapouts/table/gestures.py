@@ -76,7 +76,7 @@ class Gestures(table.Gestures):
             return [kind]
         if kind != self.card_set.style_kind:
             return []
-        likes = self.ctx.board.style_effects[self.ctx.me].likes
+        likes = self.ctx.board.style_effects[self.ctx.me].liked_attacks
         liked = [attack for attack in range(len(self.card_set.attacks)) if likes >> attack & 1]
         return sorted(liked, key=lambda attack: -self._promise(card, attack))
 
@@ -385,7 +385,7 @@ class Gestures(table.Gestures):
 
     def discards_left(self) -> int:
         """How many cards may still be discarded now."""
-        return int(self.ctx.params["left"]) if self.ctx.asks("discard_more") else self.card_set.discards
+        return int(self.ctx.params["left"]) if self.ctx.asks("discard_more") else self.card_set.most_discards
 
     def place_of(self, name: str) -> str:
         """The place on which an object lies, for what is dropped on it: a pile, the mat, a tray. Places, and cards of the own hand, are

@@ -39,7 +39,7 @@ def icon_of(card_set: CardSet, kind: int) -> str:
 def family(card_set: CardSet, kind: int) -> str:
     """The colour family of a card kind: strike, grapple, hold, style, boost or special."""
     if kind < card_set.style_kind:
-        return {"strike": "strike", "throw": "grapple", "hold": "hold"}[card_set.kind[kind]]
+        return {"strike": "strike", "throw": "grapple", "hold": "hold"}[card_set.attack_kind[kind]]
     if kind == card_set.style_kind:
         return "style"
     return "boost" if kind < card_set.first_special else "special"

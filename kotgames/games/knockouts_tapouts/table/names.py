@@ -73,24 +73,24 @@ class Names(table.Names):
             return [f"build:{index}" for index, item in enumerate(ctx.fighter.placed) if item < 0][:1]
         if word == "stat" and rest in c.STATS:
             return [f"stat:{c.STATS.index(rest)}"]
-        if word == "style" and rest in card_set.style:
-            return [f"style:{card_set.style[rest]}"]
+        if word == "style" and rest in card_set.style_index:
+            return [f"style:{card_set.style_index[rest]}"]
         if word == "scored":
             return [f"scored:{ctx.me if rest == 'mine' else ctx.rival}"]
         return self._on_chart(word, rest) or [name]
 
     def _on_chart(self, word: str, rest: str) -> list[str]:
         card_set = self.ctx.card_set
-        if word in ("column", "head") and rest in card_set.position:
-            place = card_set.position[rest]
+        if word in ("column", "head") and rest in card_set.position_index:
+            place = card_set.position_index[rest]
             if word == "head":
                 return [ids.head(place)]
             return [ids.column(place), ids.column(place, "top"), ids.column(place, "bottom")]
-        if word == "row" and rest in card_set.attack:
-            return [ids.cell(card_set.attack[rest], place) for place in range(len(card_set.positions))]
+        if word == "row" and rest in card_set.attack_index:
+            return [ids.cell(card_set.attack_index[rest], place) for place in range(len(card_set.positions))]
         attack, _, position = rest.partition(" ")
-        if word == "cell" and attack in card_set.attack and position in card_set.position:
-            return [ids.cell(card_set.attack[attack], card_set.position[position])]
+        if word == "cell" and attack in card_set.attack_index and position in card_set.position_index:
+            return [ids.cell(card_set.attack_index[attack], card_set.position_index[position])]
         return []
 
     def spots(self, name: str) -> list[FRect]:
@@ -211,7 +211,7 @@ class Names(table.Names):
         place = there.column_of(self.ctx.me)
         card_set = self.ctx.card_set
         kinds = [card_set.kind_of[card] for card in self.ctx.own_hand]
-        base = self.ctx.board.style_effects[self.ctx.me].base
+        base = self.ctx.board.style_effects[self.ctx.me].box_numbers
         return sum(
             1 for kind in kinds if kind < card_set.style_kind and base[place * len(card_set.attacks) + kind]
         )

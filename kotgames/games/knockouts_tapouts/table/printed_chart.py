@@ -145,7 +145,7 @@ class PrintedChart:
         size = max(theme.SMALL, min(18.0, width * 0.2))
         card_set = self.card_set
         if position < card_set.first_ground:
-            left, right = card_set.cost[position * 2]
+            left, right = card_set.step_costs[position * 2]
             self._cost(canvas, x, y, size, left, right, (), spread=width * 0.17)
             return
         if width < NARROW:
@@ -155,7 +155,7 @@ class PrintedChart:
             )
             return
         canvas.text("/", (x + width * 0.17, y), theme.BODY, "#7a5604", theme.UI_BOLD, anchor="center")
-        top, bottom = card_set.cost[position * 2], card_set.cost[position * 2 + 1]
+        top, bottom = card_set.step_costs[position * 2], card_set.step_costs[position * 2 + 1]
         self._cost(
             canvas,
             x - width * 0.17,
@@ -181,7 +181,9 @@ class PrintedChart:
         """One side's cost as text, for narrow columns."""
         if self.card_set.jumps[position * 2 + side]:
             return "*"
-        costs = dict.fromkeys(str(cost) for cost in self.card_set.cost[position * 2 + side] if cost < NO_STEP)
+        costs = dict.fromkeys(
+            str(cost) for cost in self.card_set.step_costs[position * 2 + side] if cost < NO_STEP
+        )
         return "·".join(costs)
 
     def _cost(
@@ -300,7 +302,7 @@ class PrintedChart:
                 canvas.fill(FRect(x - 5, rect.centery - 1, 10, 1.6), hex_of(paint.mix(base, "#5b4c3a", 0.5)))
 
     def _printed(self, attack: int, position: int, side: int) -> int:
-        return self.card_set.printed[(position * 2 + side) * len(self.card_set.attacks) + attack]
+        return self.card_set.printed_numbers[(position * 2 + side) * len(self.card_set.attacks) + attack]
 
     def _track(self, canvas: Canvas, chart: Chart) -> None:
         track = chart.track

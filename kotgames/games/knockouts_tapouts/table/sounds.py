@@ -74,10 +74,10 @@ def _attack_played(event: e.AttackPlayed, card_set: CardSet) -> list[Cue]:
 
 
 def _attack_rolled(event: e.AttackRolled, card_set: CardSet) -> list[Cue]:
-    kind = card_set.kind[event.attack]
+    kind = card_set.attack_kind[event.attack]
     of_kind = {"strike": _strike, "throw": _throw, "hold": _hold}[kind]
     cues = [("dice_roll", 0.0, 0.9), *of_kind(event, card_set)]
-    if event.successes >= card_set.knockout:
+    if event.successes >= card_set.knockout_successes:
         cues.append(("crowd_ooh", cues[-1][1] + 120.0, 0.9))
     return cues
 
