@@ -16,7 +16,7 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.decisions import PROMPTS
-from kotgames.games.knockouts_tapouts.ready_made import presets
+from kotgames.games.knockouts_tapouts.ready_made_fighters import shipped_fighters
 from kotgames.lessons import Condition, Lesson, Moment, Place, holds
 from kotgames.lessons.model import LessonRow, StepRow
 from tests.lesson_walk import TAUGHT, Walk, go_through
@@ -223,7 +223,7 @@ def _producible() -> tuple[set[str], set[str]]:
     """The kinds of prompt and action that whole matches of bots produce."""
     prompts: set[str] = set()
     families: set[str] = set()
-    made = [preset.spec for preset in presets()]
+    made = [preset.build for preset in shipped_fighters()]
     for seed in range(24):
         fighters = [None, None] if seed % 3 == 0 else [made[seed % len(made)], made[(seed + 1) % len(made)]]
         match = Match.start(GAME, options={"fighters": fighters}, seed=seed)

@@ -55,9 +55,9 @@ _copy = copier(State)
 
 def _ready_made(name: str) -> dict[str, Any]:
     """The build of a ready-made fighter by its id. Raises SetupError naming the ids there are."""
-    from kotgames.games.knockouts_tapouts import ready_made
+    from kotgames.games.knockouts_tapouts import ready_made_fighters
 
-    made = {preset.id: preset.spec for preset in ready_made.presets()}
+    made = {preset.id: preset.build for preset in ready_made_fighters.shipped_fighters()}
     if name not in made:
         raise SetupError("option_value", option="fighters", value=name, allowed=", ".join(made))
     return made[name]
@@ -116,9 +116,9 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
 
     def ready_fighters(self) -> Sequence[Any]:
         """See `CardGame`: the ready-made ones."""
-        from kotgames.games.knockouts_tapouts import ready_made
+        from kotgames.games.knockouts_tapouts import ready_made_fighters
 
-        return [preset.spec for preset in ready_made.presets()]
+        return [preset.build for preset in ready_made_fighters.shipped_fighters()]
 
     def fighter_of(self, view: Mapping[str, Any], seat: int, card_set: Any) -> dict[str, Any] | None:
         """See the contract: Styles and stats, markers Hurt or not; None before there is one."""
@@ -132,11 +132,11 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
 
     def check(self, file: Path) -> str:
         """See the contract; knows components and ready-made fighters, by their first section."""
-        from kotgames.games.knockouts_tapouts import ready_made
+        from kotgames.games.knockouts_tapouts import ready_made_fighters
 
         data = carddata.read(file).data
         if isinstance(data, dict) and "fighters" in data:
-            return f"{len(ready_made.read(file))} fighters"
+            return f"{len(ready_made_fighters.read_fighters(file))} fighters"
         card_set = from_file(file)
         return f"{card_set.size} cards, {len(card_set.positions)} Positions, {len(card_set.styles)} Styles"
 

@@ -23,12 +23,12 @@ _BUTTONS: Final = {
 
 def card_draft(driver: Driver) -> Any:
     """The Boosts and discards that are laid out."""
-    return driver.host.table.context.draft  # type: ignore[attr-defined]
+    return driver.host.table.context.card_draft  # type: ignore[attr-defined]
 
 
 def fighter_draft(driver: Driver) -> Any:
     """The fighter that is being made at the table."""
-    return driver.host.table.context.fighter  # type: ignore[attr-defined]
+    return driver.host.table.context.fighter_draft  # type: ignore[attr-defined]
 
 
 def fighter_markers(driver: Driver) -> Any:
@@ -50,7 +50,7 @@ class Hands(hands.Hands):
 
     def _cards(self, kind: int) -> list[str]:
         kinds = self.driver.host.card_set.kind_of
-        return [name for name in self.gestures.hand() if kinds[ids.numbers(name)[0]] == kind]
+        return [name for name in self.gestures.hand() if kinds[ids.numbers_in(name)[0]] == kind]
 
     def press(self, control: str) -> None:
         """Use a button: its id without "do:"."""
@@ -128,9 +128,9 @@ class Hands(hands.Hands):
 
     def _step(self, action: int) -> None:
         """One step of the Position Marker, or the asterisk."""
-        for target, gesture in self.gestures.legal()[ids.TRACK].items():
+        for target, gesture in self.gestures.legal()[ids.POSITION_MARKER].items():
             if gesture.actions == (action,):
-                self.put(ids.TRACK, target)
+                self.put(ids.POSITION_MARKER, target)
                 return
         raise Unreachable(f"no place of the track means {action} alone")
 

@@ -40,7 +40,7 @@ def _placements(
     )
 
 
-def build(board: Board, seat: int, chance: Dice) -> int:
+def next_placement(board: Board, seat: int, chance: Dice) -> int:
     """The next placement of a fighter that agrees with what is placed already; a fighter of its own liking where the card set allows."""
     done = board.builds[seat]
     plans = [

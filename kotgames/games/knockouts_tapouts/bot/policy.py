@@ -9,14 +9,14 @@ from operator import mul
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.board import Board
-from kotgames.games.knockouts_tapouts.bot.places import mirrored, mobility, place_values, ways
+from kotgames.games.knockouts_tapouts.bot.places import mirrored, mobility_lead, place_values, shortest_ways
 from kotgames.games.knockouts_tapouts.bot.values import (
     SKILLS,
     Values,
     after_hits,
     health,
     number_at,
-    without,
+    with_fewer,
 )
 from kotgames.games.knockouts_tapouts.bot.weights import Weights
 
@@ -40,7 +40,7 @@ class Policy:
         self._uses: list[float] | None = None
         self._prices: dict[int, float] = {}
         self._foe_threats: dict[int, float] = {}
-        self.balance, self.ahead = place_values(self.values)
+        self.threat_balance, self.coming_values = place_values(self.values)
 
     def _foe_holds(self) -> list[float]:
         """By card kind: the chance that the foe holds at least one, from what lies open and the own hand."""
@@ -79,7 +79,7 @@ class Policy:
         """What playing an attack at a place is expected to bring, less the worth of its cards."""
         card_set = self.card_set
         number = number_at(self.board, self.seat, attack, boosts, place)
-        gain = self.values.attack(self.seat, attack, number, dice + card_set.boost_set_dice[boosts])
+        gain = self.values.attack_value(self.seat, attack, number, dice + card_set.boost_set_dice[boosts])
         if card_set.attack_kind[attack] == "throw":
             gain += self._landing(place, number, dice)
         if card_set.cancellers[attack]:
@@ -93,17 +93,19 @@ class Policy:
         """What it is worth that a Throw that Hurts takes the fight to the ground after the next Mobility Phase (K8)."""
         hit = 1.0 - ((number - 1) / 6) ** dice
         ground = self.card_set.first_ground * 2
-        later = self.weights.later
-        sides = [self.balance[ground + side] + later * self.ahead[ground + side] for side in (0, 1)]
+        later = self.weights.next_turn
+        sides = [
+            self.threat_balance[ground + side] + later * self.coming_values[ground + side] for side in (0, 1)
+        ]
         wins = self._wins_mobility(place)
         landed = wins * max(sides) + (1.0 - wins) * min(sides)
-        return hit * later * (landed - self.ahead[place])
+        return hit * later * (landed - self.coming_values[place])
 
     def _wins_mobility(self, place: int) -> float:
         """The chance to be Mobile in the next turn (a tie leaves it as it is)."""
         ready = self.board.ready
         turned = ready if self.seat == 0 else [*ready[5:], *ready[:5]]
-        more = mobility(turned, place, self.card_set)
+        more = mobility_lead(turned, place, self.card_set)
         wins = sum(one - two + more > 0 for one in range(6) for two in range(6)) / 36
         ties = sum(one - two + more == 0 for one in range(6) for two in range(6)) / 36
         keeps = 0.5 if self.board.mobile_seat < 0 else float(self.board.mobile_seat == self.seat)
@@ -125,7 +127,7 @@ class Policy:
                 held = self._chances[attack]
                 if likes >> attack & 1:
                     held = 1.0 - (1.0 - held) * (1.0 - self._chances[card_set.style_kind])
-                found.append((self.values.attack(foe, attack, number, dice), held))
+                found.append((self.values.attack_value(foe, attack, number, dice), held))
         found.sort(reverse=True)
         expected, none_yet = 0.0, 1.0
         for value, held in found:
@@ -136,8 +138,8 @@ class Policy:
 
     def stay_value(self, place: int, *, foe_acts: bool) -> float:
         """What it is worth that the fight is at a place at the end of the own action."""
-        value = self.weights.later * self.ahead[place]
-        return value - self.weights.foe * self.foe_threat(place) if foe_acts else value
+        value = self.weights.next_turn * self.coming_values[place]
+        return value - self.weights.foe_reply * self.foe_threat(place) if foe_acts else value
 
     # ---- what cards are worth
 
@@ -160,7 +162,7 @@ class Policy:
         return self._uses
 
     def _special_use(self, special: int) -> float:
-        card_set, prices = self.card_set, self.weights.special
+        card_set, prices = self.card_set, self.weights.special_uses
         if card_set.swaps[special]:
             return prices[0]
         if card_set.moves_to[special] >= 0:
@@ -184,7 +186,7 @@ class Policy:
                     likely = (
                         0.5 if board.top_seat < 0 or position < ground else float(board.side_of(seat) == side)
                     )
-                    gain += self.values.attack(seat, attack, number, dice) * (
+                    gain += self.values.attack_value(seat, attack, number, dice) * (
                         1.0 if position < ground else likely
                     )
             total += near * gain
@@ -203,7 +205,7 @@ class Policy:
 
     def _worths(self, kinds: list[int]) -> list[float]:
         """What the cards of a hand are worth on their own, best first; a second of a kind less."""
-        uses, spare = self.uses(), self.weights.spare
+        uses, spare = self.uses(), self.weights.second_of_a_kind
         found = []
         seen: dict[int, float] = {}
         for kind in kinds:
@@ -218,7 +220,7 @@ class Policy:
         attack is played a turn."""
         known = self._prices.get(kind)
         if known is None:
-            weights, card_set, ranks = self.weights, self.card_set, self.weights.ranks
+            weights, card_set, ranks = self.weights, self.card_set, self.weights.hand_ranks
             rest = list(self.held)
             rest.remove(kind)
             worths = self._worths(rest)
@@ -229,11 +231,11 @@ class Policy:
             for other, use in enumerate(self.uses()):
                 count = card_set.kind_counts[other]
                 if count:
-                    worth = use * weights.spare ** rest.count(other)
+                    worth = use * weights.second_of_a_kind ** rest.count(other)
                     index = bisect_left(lesser, -worth)
                     drawn += count * (above[index] + worth * ranks[index] + below[len(worths) - index])
             now = sum(map(mul, self._worths(self.held), ranks))
-            known = self._prices[kind] = weights.keep * (now - drawn / card_set.size)
+            known = self._prices[kind] = weights.card_cost * (now - drawn / card_set.size)
         return known
 
     # ---- decisions
@@ -243,7 +245,7 @@ class Policy:
         board = self.board
         card_set = self.card_set
         here = board.column_of(self.seat)
-        found = ways(
+        found = shortest_ways(
             card_set,
             board.style_effects[self.seat],
             board.style_effects[self.foe],
@@ -316,7 +318,7 @@ class Policy:
             acts = self._foe_acts()
             return self.stay_value(there, foe_acts=acts) - self.stay_value(here, foe_acts=acts) - cost
         gain = self._restored(card_set.restores[special])
-        return gain * (1.0 - self.values.lead**2) - cost
+        return gain * (1.0 - self.values.standing**2) - cost
 
     def _restored(self, count: int) -> float:
         """The worth of Hurt markers that come back."""
@@ -324,7 +326,7 @@ class Policy:
         hurt = [self.board.hurt[self.seat * 5 + stat] for stat in SKILLS]
         start = health(markers, self.weights)
         for _ in range(count):
-            options = [without(markers, index, -1) for index in range(3) if hurt[index]]
+            options = [with_fewer(markers, index, -1) for index in range(3) if hurt[index]]
             if not options:
                 break
             markers = max(options, key=lambda made: health(made, self.weights))
@@ -332,8 +334,10 @@ class Policy:
 
     def _discard_gain(self, kind: int) -> float:
         """What exchanging a card may bring; and the deck is the round's clock, good for the one who leads."""
-        clock = self.values.judges(self.values.gap, drawn=1) - self.values.judges(self.values.gap)
-        return self.weights.clock * clock - self._card_price(kind)
+        clock = self.values.decision_value(self.values.point_gap, drawn=1) - self.values.decision_value(
+            self.values.point_gap
+        )
+        return self.weights.deck_clock * clock - self._card_price(kind)
 
     def discard_more(self) -> int:
         """A second discard if it is likely to bring a better card."""
@@ -354,7 +358,7 @@ class Policy:
             return a.DECLINE
         number = number_at(board, attacker, attack, boosts, board.column_of(attacker))
         dice = board.ready[attacker * 5 + card_set.attack_stat[attack]] + card_set.boost_set_dice[boosts]
-        threat = self.values.attack(attacker, attack, number, dice)
+        threat = self.values.attack_value(attacker, attack, number, dice)
         price = self._card_price(card_set.first_special + legal[0] - a.SPECIAL)
         return legal[0] if threat > max(price, 0.0) else a.DECLINE
 
@@ -376,7 +380,7 @@ class Policy:
         markers = self.values.markers[victim]
 
         def left(code: int) -> float:
-            return health(without(markers, SKILLS.index(code - a.HURT)), self.weights)
+            return health(with_fewer(markers, SKILLS.index(code - a.HURT)), self.weights)
 
         return (min if seat != victim else max)(self.board.legal, key=left)
 
@@ -385,5 +389,5 @@ class Policy:
         markers = self.values.markers[self.seat]
         return max(
             self.board.legal,
-            key=lambda code: health(without(markers, SKILLS.index(code - a.RESTORE), -1), self.weights),
+            key=lambda code: health(with_fewer(markers, SKILLS.index(code - a.RESTORE), -1), self.weights),
         )

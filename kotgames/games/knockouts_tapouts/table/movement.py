@@ -6,29 +6,29 @@ from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.pictures import Pictures
 
 
 class Movement:
     """Asks the host what lies behind each step; decides no rule."""
 
-    def __init__(self, ctx: Context, pictures: Pictures) -> None:
+    def __init__(self, ctx: Context, pictures: BakedPictures) -> None:
         self.ctx = ctx
         self.card_set = ctx.card_set
         self.pictures = pictures
 
-    def ways(self) -> dict[str, tuple[int, ...]]:
+    def reachable(self) -> dict[str, tuple[int, ...]]:
         """Where the marker may go: place -> steps (worked out once per arrangement). Entering the ground offers both sides."""
-        if self.ctx.ways is None:
-            self.ctx.ways = self._ways()
-            for steps in self.ctx.ways.values():
+        if self.ctx.reachable is None:
+            self.ctx.reachable = self._found()
+            for steps in self.ctx.reachable.values():
                 there = self._after(steps)
                 if there is not None:
                     self.pictures.want_move(there.position, there.top_seat)
-        return self.ctx.ways
+        return self.ctx.reachable
 
-    def _ways(self) -> dict[str, tuple[int, ...]]:
+    def _found(self) -> dict[str, tuple[int, ...]]:
         first = self.card_set.first_ground
         if self.ctx.asks("side"):
             return {
@@ -74,7 +74,7 @@ class Movement:
         """What each place that can be reached costs, for the chips over the track; -1 for the asterisk."""
         points = self.ctx.view["mobility_points"]
         found = {}
-        for name, steps in self.ways().items():
+        for name, steps in self.reachable().items():
             if steps[0] in (a.TAKE_TOP, a.TAKE_BOTTOM):
                 found[name] = 0
             elif steps[-1] >= a.JUMP:

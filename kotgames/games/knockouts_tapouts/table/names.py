@@ -19,9 +19,9 @@ from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.creation import Creation
+from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
-from kotgames.games.knockouts_tapouts.table.layout import panel_of
+from kotgames.games.knockouts_tapouts.table.layout import fighter_panel
 from kotgames.ui.table import table
 
 _PAGE = {
@@ -43,7 +43,7 @@ _PARTS = ("points", "heart", "styles")
 class Names(table.Names):
     """See `ui.table.table.Names`."""
 
-    def __init__(self, ctx: Context, gestures: Gestures, creation: Creation) -> None:
+    def __init__(self, ctx: Context, gestures: Gestures, creation: FighterCreation) -> None:
         self.ctx = ctx
         self.words = ctx.words
         self.gestures = gestures
@@ -70,7 +70,7 @@ class Names(table.Names):
             seat = ctx.me if word == "my" else ctx.rival
             return [ids.tray(seat, c.STATS.index(rest), hurt) for hurt in (False, True)]
         if word == "marker" and not rest:
-            return [f"build:{index}" for index, item in enumerate(ctx.fighter.placed) if item < 0][:1]
+            return [f"build:{index}" for index, item in enumerate(ctx.fighter_draft.placed) if item < 0][:1]
         if word == "stat" and rest in c.STATS:
             return [f"stat:{c.STATS.index(rest)}"]
         if word == "style" and rest in card_set.style_index:
@@ -84,7 +84,7 @@ class Names(table.Names):
         if word in ("column", "head") and rest in card_set.position_index:
             place = card_set.position_index[rest]
             if word == "head":
-                return [ids.head(place)]
+                return [ids.column_head(place)]
             return [ids.column(place), ids.column(place, "top"), ids.column(place, "bottom")]
         if word == "row" and rest in card_set.attack_index:
             return [ids.cell(card_set.attack_index[rest], place) for place in range(len(card_set.positions))]
@@ -111,12 +111,12 @@ class Names(table.Names):
             start, end = places[name]
             one, last = chart.column_rect(start), chart.column_rect(max(start, end - 1))
             return [one.union(last)]
-        return [FRect(chart.mobility)] if name == "mobility" else []
+        return [FRect(chart.mobility_row)] if name == "mobility" else []
 
     def _part(self, seat: int, part: str) -> FRect:
         """A part of a fighter's panel: the points beside the portrait, Heart, the Styles."""
         rect = self.ctx.layout.fighters[seat]
-        panel = panel_of(rect, self.ctx.layout.folded)
+        panel = fighter_panel(rect, self.ctx.layout.folded)
         if part == "heart":
             return FRect(panel.heart)
         if part == "styles":
@@ -127,7 +127,7 @@ class Names(table.Names):
     def topic(self, name: str) -> tuple[str, str] | None:
         """See `ui.table.table.Names`; None for buttons and tools, which mean the question of the moment."""
         family = name.split(":")[0]
-        numbers = ids.numbers(name)
+        numbers = ids.numbers_in(name)
         card_set = self.ctx.card_set
         if family == "card":
             return "card", card_set.kinds[card_set.kind_of[numbers[0]]]

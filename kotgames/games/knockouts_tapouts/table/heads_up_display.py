@@ -15,7 +15,7 @@ from kotgames.ui.table.log_lines import log_panel
 from kotgames.ui.table.surround import Surround
 
 
-class Surroundings(Surround):
+class HeadsUpDisplay(Surround):
     """Draws what is not the game's own material."""
 
     def __init__(self, ctx: Context, questions: Questions) -> None:
@@ -53,8 +53,8 @@ class Surroundings(Surround):
         items += self.tools(layout.tools)
         if layout.log is not None:
             items.append(log_panel(self.ctx, layout.log))
-        if layout.backs is not None:
-            items.append(self._foe_line(layout.backs))
+        if layout.closed_hand is not None:
+            items.append(self._foe_line(layout.closed_hand))
         return items
 
     def _foe_line(self, rect: FRect) -> Item:
