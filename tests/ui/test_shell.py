@@ -1,5 +1,5 @@
-"""What surrounds every game, by real events: tournaments, replays, the shelf, keys that are bound, controllers, hints, bots on reins, the
-recap, open hands, the daily challenge, first run, a fault of the program."""
+"""The program around every game, by real events: tournaments, replays, the list of kept matches, keys that are bound, controllers, hints,
+bots that are held and stepped, the recap, open hands, the daily challenge, first run, a fault of the program."""
 
 from __future__ import annotations
 
