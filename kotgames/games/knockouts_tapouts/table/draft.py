@@ -41,7 +41,7 @@ class Draft(table.Draft):
         if prompt.kind == "build":
             self.markers.begin(self._suggested[prompt.seat] if self._suggested else None)
 
-    def jumped(self) -> None:
+    def position_replaced(self) -> None:
         """See `ui.table.table.Draft`."""
         self.ctx.dice.clear()
         self.ctx.banner = None

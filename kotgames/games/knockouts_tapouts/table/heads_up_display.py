@@ -11,11 +11,11 @@ from kotgames.games.knockouts_tapouts.table.short_names import fitting_name
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table import heads_up_display
 from kotgames.ui.table.log_lines import log_panel
-from kotgames.ui.table.surround import Surround
 
 
-class HeadsUpDisplay(Surround):
+class HeadsUpDisplay(heads_up_display.HeadsUpDisplay):
     """Draws what is not the game's own material."""
 
     def __init__(self, ctx: Context, questions: Questions) -> None:

@@ -22,9 +22,9 @@ from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import table
+from kotgames.ui.table.heads_up_display import HeadsUpDisplay
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.sprites import Spec, Sprite
-from kotgames.ui.table.surround import Surround
 
 
 class Picture(table.Picture):
@@ -54,7 +54,7 @@ class Picture(table.Picture):
         self.sheet = ScoreSheet(ctx)
         self.combos = ComboLog(ctx)
         self.over = Overlays(ctx, faces)
-        self.surround = Surround(ctx.host)
+        self.surround = HeadsUpDisplay(ctx.host)
 
     def arrange(self, canvas: Canvas) -> None:
         """See `Picture`."""
