@@ -83,7 +83,7 @@ def test_the_program_says_whose_names_are_wrong(cards: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_ending_of_a_game_is_said_in_its_words(language: str) -> None:
     for game, board in (("knockouts_tapouts", knockouts_tapouts), ("uncaged", uncaged)):
-        for how in (*filter(None, board.HOW), "concession"):
+        for how in (*filter(None, board.Board.endings), "concession"):
             assert ending(language, [game], how) != how, (game, how)
     assert ending(language, ["knockouts_tapouts", "uncaged"], "damage") == ending(
         language, ["uncaged"], "damage"

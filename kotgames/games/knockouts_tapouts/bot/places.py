@@ -1,7 +1,7 @@
 """A sense of place: what it is worth to be somewhere on the Position Track, several turns ahead.
 
-A *place* here is a row of `Board.place` from the point of view of seat 0: position * 2 + 1 where seat 0 is below on the ground. Nothing
-in this file looks at hands: the hands are taken as average ones from the whole deck.
+A *place* here is a column of the Playchart (`Board.column_of`) from the point of view of seat 0: position * 2 + 1 where seat 0 is below on
+the ground. Nothing in this file looks at hands: the hands are taken as average ones from the whole deck.
 """
 
 from __future__ import annotations
