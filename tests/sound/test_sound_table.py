@@ -174,8 +174,8 @@ def test_a_miss_is_air_a_hit_a_blow_and_more_hits_a_harder_one(card_set: CardSet
 def test_attacks_of_another_card_set_sound_after_their_kind(card_set: CardSet) -> None:
     class Other:
         attacks = ["headbutt", "suplex", "calf_slicer"]
-        kind = ["strike", "throw", "hold"]
-        knockout = 3
+        attack_kind = ["strike", "throw", "hold"]
+        knockout_successes = 3
 
     other: Any = Other()
     heard = [sounds.sounds_of(e.AttackRolled(0, i, (6,), 4, 1), other)[1][0] for i in range(3)]

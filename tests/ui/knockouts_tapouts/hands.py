@@ -159,7 +159,7 @@ class Hands(hands.Hands):
 
 def fighter_of(spec: dict[str, Any], card_set: Any) -> list[int]:
     """A fighter given as plain data as the items of `Hands.build`."""
-    items = [5 + card_set.style[name] for name in spec["styles"]]
+    items = [5 + card_set.style_index[name] for name in spec["styles"]]
     for name, count in spec["stats"].items():
         items += [c.STATS.index(name)] * count
     return items
