@@ -177,7 +177,7 @@ class BakedPictures(Films):
     def _can_film(self) -> bool:
         return self._looks is not None and self._height > 0
 
-    def act_film(self, attack: int, seat: int, position: int, top: int, hit: bool) -> Film | None:
+    def attack_film(self, attack: int, seat: int, position: int, top: int, hit: bool) -> Film | None:
         """The acting of an attack; None for attacks of a card set that the rig does not know."""
         name = self._card_set.attacks[attack]
         if name not in _MOVES or not self._can_film:
@@ -186,11 +186,11 @@ class BakedPictures(Films):
             self._film("act", move=name, position=self._place(position), top=top, actor=seat, hit=hit)
         )
 
-    def want_act(self, attack: int, seat: int) -> None:
+    def prepare_attack_films(self, attack: int, seat: int) -> None:
         """An attack was declared: have both outcomes drawn while the dice roll."""
         view = self.ctx.view
         for hit in (True, False):
-            self.want(self.act_film(attack, seat, view["position"], view["top_seat"], hit))
+            self.want(self.attack_film(attack, seat, view["position"], view["top_seat"], hit))
 
     def move_film(self, position: int, top: int, target: int, new_top: int) -> Film | None:
         """The way from one Position to another."""
@@ -199,12 +199,12 @@ class BakedPictures(Films):
         places = {"position_a": self._place(position), "position_b": self._place(target)}
         return Film(self._film("move", **places, top_a=top, top_b=new_top))
 
-    def want_move(self, target: int, new_top: int) -> None:
+    def prepare_move_film(self, target: int, new_top: int) -> None:
         """The marker may go there: have the way drawn."""
         view = self.ctx.view
         self.want(self.move_film(view["position"], view["top_seat"], target, new_top))
 
-    def end_film(self, winner: int, how: str) -> Film | None:
+    def ending_film(self, winner: int, how: str) -> Film | None:
         """Knockout, tapout, stoppage, or the winner's joy after a decision."""
         if winner < 0 or not self._can_film:
             return None

@@ -149,7 +149,7 @@ class Motion(table.Motion):
         ctx.dice.clear()
         ctx.card_draft.clear()
         ctx.pages.turn("mat")
-        self.pictures.want_act(event.attack, event.seat)
+        self.pictures.prepare_attack_films(event.attack, event.seat)
         starts, hidden = self._from_hand(event.seat, event.cards, before)
         return self.motions.settle(FLIGHT + 260, starts=starts, hidden=hidden)
 
@@ -183,7 +183,7 @@ class Motion(table.Motion):
         result = self.words("banner.result", number=event.number, count=event.successes)
         good = tuple(die >= event.number for die in event.dice)
         rolled = Rolled(event.dice, good, (event.seat,) * len(event.dice), title, result)
-        film = self.pictures.act_film(
+        film = self.pictures.attack_film(
             event.attack, event.seat, before["position"], before["top_seat"], event.successes > 0
         )
         return Seq(
@@ -227,7 +227,7 @@ class Motion(table.Motion):
     def _ended(self, event: e.MatchEnded, before: View) -> Track:
         self.ctx.pages.turn("mat")
         text = self.words(f"banner.{event.how}")
-        film = self.pictures.end_film(event.winner, event.how)
+        film = self.pictures.ending_film(event.winner, event.how)
         return Seq(
             Par(self.motions.banner(text, "danger", 1300.0), self.motions.play(self.pictures, film)),
             self.motions.settle(200),

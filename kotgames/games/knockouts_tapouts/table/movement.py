@@ -25,7 +25,7 @@ class Movement:
             for steps in self.ctx.reachable.values():
                 there = self._after(steps)
                 if there is not None:
-                    self.pictures.want_move(there.position, there.top_seat)
+                    self.pictures.prepare_move_film(there.position, there.top_seat)
         return self.ctx.reachable
 
     def _found(self) -> dict[str, tuple[int, ...]]:
