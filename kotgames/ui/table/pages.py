@@ -50,6 +50,13 @@ class Pages:
             box = FRect(left, top, width, height)
             text = self.ctx.words(f"page.{page}")
             found.append(
-                tab(f"page:{page}", box, [text], here=page == self.ctx.page, on=partial(self.turn, page))
+                tab(
+                    f"page:{page}",
+                    box,
+                    [text],
+                    here=page == self.ctx.page,
+                    on=partial(self.turn, page),
+                    radius=8.0,
+                )
             )
         return found
