@@ -16,7 +16,7 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.decisions import PROMPTS
-from kotgames.games.knockouts_tapouts.ready_made import presets
+from kotgames.games.knockouts_tapouts.ready_made_fighters import shipped_fighters
 from kotgames.lessons import Condition, Lesson, Moment, Place, holds
 from kotgames.lessons.model import LessonRow, StepRow
 from tests.lesson_walk import TAUGHT, Walk, go_through
@@ -223,7 +223,7 @@ def _producible() -> tuple[set[str], set[str]]:
     """The kinds of prompt and action that whole matches of bots produce."""
     prompts: set[str] = set()
     families: set[str] = set()
-    made = [preset.spec for preset in presets()]
+    made = [preset.build for preset in shipped_fighters()]
     for seed in range(24):
         fighters = [None, None] if seed % 3 == 0 else [made[seed % len(made)], made[(seed + 1) % len(made)]]
         match = Match.start(GAME, options={"fighters": fighters}, seed=seed)
@@ -331,8 +331,8 @@ def test_what_the_lessons_say_about_the_playchart_is_true() -> None:
     card_set = GAME.card_set()
 
     def number(attack: str, position: str, side: int = 0) -> int:
-        place = card_set.position[position] * 2 + side
-        return card_set.printed[place * len(card_set.attacks) + card_set.attack[attack]] or 9
+        place = card_set.position_index[position] * 2 + side
+        return card_set.printed_numbers[place * len(card_set.attacks) + card_set.attack_index[attack]] or 9
 
     def attacks(lesson: str, step: int) -> set[str]:
         match = lessons.begin(GAME, next(one for one in LESSONS if one.id == lesson), step)
@@ -349,7 +349,7 @@ def test_what_the_lessons_say_about_the_playchart_is_true() -> None:
         "attack kick style"
     }  # "nothing in this hand works, except the Style card"
     assert attacks("rounds", 6) == set()  # "nothing in your hand will help"
-    below = [number(attack, "side_control", 1) for attack in card_set.attack]
+    below = [number(attack, "side_control", 1) for attack in card_set.attack_index]
     assert below.count(9) > len(below) / 2  # "your second numbers are mostly dashes"
     for lesson in LESSONS:  # the Clinch can be left and entered with the points the lessons give
         assert lesson.id != "ground" or "right top" in {

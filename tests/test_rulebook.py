@@ -65,7 +65,7 @@ paragraphs:
 
 def attacks() -> int:
     """How many attack cards the shipped deck has."""
-    return sum(row.count for row in shipped().parts.attacks)
+    return sum(row.count for row in shipped().components.attacks)
 
 
 def write(folder: Path, words: str = ENGLISH, language: str = "en", structure: str = SAMPLE) -> Path:
@@ -103,7 +103,7 @@ def test_sections_and_paragraphs_come_in_order(tmp_path: Path) -> None:
 
 def test_a_paragraph_is_filled_and_cut_up_at_its_links(tmp_path: Path) -> None:
     rules = load(tmp_path)
-    hand = shipped().hand
+    hand = shipped().base_hand_size
     found = rules.paragraph("hand")
     assert found.runs == (
         Run(f"You hold {hand} cards. More about the "),

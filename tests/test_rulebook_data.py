@@ -13,7 +13,7 @@ import yaml
 from kotgames import rulebook
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.card_set import HIGHEST, LOWEST, shipped
+from kotgames.games.knockouts_tapouts.card_set import HIGHEST_NUMBER, LOWEST_NUMBER, shipped
 from kotgames.rulebook import Kind
 from kotgames.system import paths
 from kotgames.system.catalogue import Words
@@ -36,7 +36,7 @@ def test_everything_is_called_by_its_name() -> None:
         for key in keys:
             paragraph = RULES.paragraph_for(kind, key)  # type: ignore[arg-type]
             assert paragraph is not None
-            likes = kind == "style" and TABLES.parts.styles[TABLES.style[key]].likes
+            likes = kind == "style" and TABLES.components.styles[TABLES.style_index[key]].likes
             name = WORDS(f"card.{likes}") if likes else WORDS(f"{kind}.{key}")
             assert name in f"{paragraph.title} {paragraph.text}", key
 
@@ -104,8 +104,8 @@ def test_no_other_number_is_written_by_hand() -> None:
 
 
 def test_limits_and_options_are_the_ones_of_the_rules() -> None:
-    assert f"between {LOWEST} and {HIGHEST}" in RULES.paragraph("modifiers").text
-    assert f"above {HIGHEST}" in RULES.paragraph("great_guard").text
+    assert f"between {LOWEST_NUMBER} and {HIGHEST_NUMBER}" in RULES.paragraph("modifiers").text
+    assert f"above {HIGHEST_NUMBER}" in RULES.paragraph("great_guard").text
     rounds = next(option for option in GAME.options if option.name == "rounds")
     *first, last = rounds.choices
     assert f"{', '.join(map(str, first))} or {last} rounds" in RULES.paragraph("option_rounds").text
@@ -118,27 +118,27 @@ def _text(paragraph_id: str) -> str:
 
 def test_cards_say_what_the_data_does() -> None:
     named = {"strikes": "any Strike", "any": "any attack"}
-    for boost in TABLES.parts.boosts:
+    for boost in TABLES.components.boosts:
         text = _text(boost.id)
         for partner in boost.partners:
             assert named.get(partner, WORDS(f"card.{partner}")) in text, boost.id
-        assert ("more die" in text) == isinstance(boost.effect, c.Dice)
-        assert ("less" in text) == isinstance(boost.effect, c.Number)
+        assert ("more die" in text) == isinstance(boost.effect, c.ExtraDice)
+        assert ("less" in text) == isinstance(boost.effect, c.NumberChange)
         assert ("only one" in text) == boost.alone
-    for special in TABLES.parts.specials:
+    for special in TABLES.components.specials:
         effect, text = special.effect, _text(special.id)
-        if isinstance(effect, c.Cancel):
+        if isinstance(effect, c.CancelAttack):
             assert f"nothing but a {WORDS(f'card.{effect.attack}')}" in text
-        elif isinstance(effect, c.Move):
+        elif isinstance(effect, c.MoveToStanding):
             assert WORDS(f"position.{effect.to}") in text
-        elif isinstance(effect, c.Swap):
+        elif isinstance(effect, c.SwapSides):
             assert "change places" in text
         else:
             assert "restore" in text
 
 
 def test_attacks_say_what_the_data_is() -> None:
-    for attack in TABLES.parts.attacks:
+    for attack in TABLES.components.attacks:
         text = _text(attack.id)
         assert text.startswith(
             {"throw": "A Grapple, but no Hold", "hold": "A Hold"}.get(attack.kind, "A ")
@@ -146,14 +146,14 @@ def test_attacks_say_what_the_data_is() -> None:
         assert ("Strike" in text) == (attack.kind == "strike")
         assert ("Grappling dice" in text) == (attack.stat == "grappling")
     general = _text("strikes_grapples")
-    strikes = [WORDS(f"card.{row.id}") for row in TABLES.parts.attacks if row.kind == "strike"]
-    grapples = [WORDS(f"card.{row.id}") for row in TABLES.parts.attacks if row.kind != "strike"]
+    strikes = [WORDS(f"card.{row.id}") for row in TABLES.components.attacks if row.kind == "strike"]
+    grapples = [WORDS(f"card.{row.id}") for row in TABLES.components.attacks if row.kind != "strike"]
     assert f"{', '.join(strikes[:-1])} and {strikes[-1]} are Strikes" in general
     assert f"{', '.join(grapples[:-1])} and {grapples[-1]} are Grapples" in general
 
 
 def test_great_styles_say_what_the_data_does() -> None:
-    for style in TABLES.parts.styles:
+    for style in TABLES.components.styles:
         great = style.great
         if great is None:
             continue
@@ -162,17 +162,17 @@ def test_great_styles_say_what_the_data_does() -> None:
             assert all(WORDS(f"position.{place}") in text for place in great.at)
             assert great.plus > 0
             assert "higher" in text
-        if isinstance(great, (c.OwnNumber, c.LeaveLess)):
+        if isinstance(great, (c.OwnNumber, c.StepCostChange)):
             assert great.plus < 0
             assert "lower" in text or "less" in text
-        if isinstance(great, (c.FoeNumber, c.OwnNumber, c.LeaveLess)):
+        if isinstance(great, (c.FoeNumber, c.OwnNumber, c.StepCostChange)):
             assert {"top": "on top", "bottom": "below"}[great.side] in text
         if isinstance(great, c.OwnNumber):
             assert great.attacks == ("strikes",)
             assert "of your Strikes" in text
-        if isinstance(great, c.Cell):
+        if isinstance(great, c.ExtraBox):
             assert f"{WORDS(f'card.{great.attack}')} at {WORDS(f'position.{great.at}')}" in text
-    liked = [row.likes for row in TABLES.parts.styles if row.likes]
+    liked = [row.likes for row in TABLES.components.styles if row.likes]
     assert all(WORDS(f"card.{attack}") in _text("likes") for attack in liked)
 
 
@@ -180,8 +180,8 @@ def test_positions_say_what_the_data_is() -> None:
     track = _text("track")
     places = [track.index(WORDS(f"position.{name}")) for name in TABLES.positions]
     assert places == sorted(places)
-    last = TABLES.parts.positions[-1]
+    last = TABLES.components.positions[-1]
     assert last.top is not None
     assert (last.top.left, last.top.right) == (None, None)
     assert all(WORDS(f"position.{name}") in _text("asterisk") for name in last.top.jump)
-    assert [row.id for row in TABLES.parts.positions if row.top and row.top.jump] == ["full_mount"]
+    assert [row.id for row in TABLES.components.positions if row.top and row.top.jump] == ["full_mount"]

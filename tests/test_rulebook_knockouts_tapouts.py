@@ -93,7 +93,7 @@ def _families() -> set[str]:
             ):
                 found.add(str(node.args[0].value))
             if (
-                path.stem in ("ids", "creation")
+                path.stem in ("ids", "fighter_creation")
                 and isinstance(node, (ast.Assign, ast.AnnAssign))
                 and isinstance(node.value, ast.Constant)
                 and isinstance(node.value.value, str)
@@ -166,7 +166,7 @@ def test_events_with_variants_lead_to_the_variant() -> None:
         "markers": "match_limit",
         "draw": "match_limit",
     }
-    assert {how: where(events.MatchEnded(0, how)) for how in board.HOW if how} == ends
+    assert {how: where(events.MatchEnded(0, how)) for how in board.ENDINGS if how} == ends
 
 
 def test_every_zone_resolves() -> None:
@@ -221,7 +221,9 @@ def test_nothing_else_resolves() -> None:
     for key in claimed["event"]:
         name, *variant = key.split(":")
         for part in variant:
-            assert part in by_name[name].__struct_fields__ or f'"{part}"' in source or part in board.HOW, key
+            assert (
+                part in by_name[name].__struct_fields__ or f'"{part}"' in source or part in board.ENDINGS
+            ), key
 
 
 # ---- complete

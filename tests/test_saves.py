@@ -371,7 +371,7 @@ def test_a_match_without_a_header_that_a_window_holds_is_left_to_it() -> None:
     assert saves.look() == ([], [path])
 
 
-def test_a_match_of_a_newer_version_is_on_the_shelf_as_that_and_stays() -> None:
+def test_a_match_of_a_newer_version_is_listed_as_that_and_stays() -> None:
     """Whatever its header looks like by then."""
     _, path = begun()
     path.write_bytes(b'{"kotgames":99,"of":"another shape"}\n{"x":1}\n')

@@ -22,7 +22,7 @@ from kotgames.system.catalogue import Words
 
 if TYPE_CHECKING:
     from kotgames.lessons import Lesson
-    from kotgames.scenes.menus.setup import SetupRows
+    from kotgames.ui.table.setup_rows import SetupRows
 
 
 @dataclass(frozen=True, slots=True)

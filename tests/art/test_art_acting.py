@@ -107,7 +107,7 @@ def test_moves_begin_and_end_in_the_idle_pairs(here: str, there: str) -> None:
 def test_endings(winner: int, position: str) -> None:
     top = winner if position in ON_GROUND else -1
     for frames, loser_low in (
-        (acting.ko(position, top, winner), 85),
+        (acting.knockout(position, top, winner), 85),
         (acting.tapout(position, top, winner, "arm_hold"), 60),
         (acting.stoppage(position, top, winner), 60),
         (acting.celebrate(position, top, winner), 50),
@@ -116,9 +116,10 @@ def test_endings(winner: int, position: str) -> None:
         assert last[winner].hand_near[1] < 20, "arms up"
         assert last[1 - winner].pelvis[1] > loser_low
         assert solve(last[0]).pelvis[0] < solve(last[1]).pelvis[0]
-    assert (acting.ko(position, top, winner)[-1].pose_b, acting.ko(position, top, winner)[-1].pose_a)[
-        winner
-    ].expression == "ko"
+    assert (
+        acting.knockout(position, top, winner)[-1].pose_b,
+        acting.knockout(position, top, winner)[-1].pose_a,
+    )[winner].expression == "ko"
 
 
 def test_unknown_names_are_named() -> None:

@@ -30,24 +30,31 @@ def in_play(state: State) -> list[int]:
 def invariants(state: State) -> None:
     """Every card is somewhere, every marker is somewhere, and the numbers agree with each other."""
     t = state.card_set
-    piles = [*state.hands, state.deck, state.discard, *state.strikes, *state.grapples, in_play(state)]
+    piles = [
+        *state.hands,
+        state.deck,
+        state.discard,
+        *state.scored_strikes,
+        *state.scored_grapples,
+        in_play(state),
+    ]
     cards = sorted(card for pile in piles for card in pile)
     assert cards == (list(range(t.size)) if state.round else [])
     assert min(state.ready) >= 0, "a negative count of Ready markers"
     assert min(state.hurt) >= 0, "a negative count of Hurt markers"
     for seat in (0, 1):
         _fighter(state, seat)
-        strikes, grapples = state.strikes[seat], state.grapples[seat]
+        strikes, grapples = state.scored_strikes[seat], state.scored_grapples[seat]
         scoring = {t.kind_of[card] for card in (*strikes, *grapples)}
         assert all(kind <= t.style_kind for kind in scoring), "a Boost or Special on a scoring pile (p.7)"
         assert len(state.hands[seat]) <= state.hand_size(seat) or not state.round
-    assert (state.top >= 0) == (state.position >= t.first_ground)
-    assert state.top in (-1, 0, 1)
-    assert state.mobile in (-1, 0, 1)
-    assert state.pending in (-1, 0, 1)
-    assert 0 <= state.points <= 8
-    assert min(state.wins) >= 0
-    assert sum(state.wins) <= state.round
+    assert (state.top_seat >= 0) == (state.position >= t.first_ground)
+    assert state.top_seat in (-1, 0, 1)
+    assert state.mobile_seat in (-1, 0, 1)
+    assert state.pending_throw in (-1, 0, 1)
+    assert 0 <= state.mobility_points <= 8
+    assert min(state.rounds_won) >= 0
+    assert sum(state.rounds_won) <= state.round
     assert state.round <= state.rounds + t.overtime_limit
     assert (state.actor is None) == bool(state.how) == (state.outcome is not None)
     assert (state.winner < 0) == (state.how in (b.RUNNING, b.DRAWN))
@@ -65,7 +72,9 @@ def _fighter(state: State, seat: int) -> None:
     assert ready[EXPERIENCE] == state.styles[seat].bit_count()
     if not state.round:
         return
-    conditioning, rest = divmod(ready[CONDITIONING] + hurt[CONDITIONING], 1 + state.card_set.bonus)
+    conditioning, rest = divmod(
+        ready[CONDITIONING] + hurt[CONDITIONING], 1 + state.card_set.conditioning_bonus
+    )
     assert not rest
     placed = [
         ready[EXPERIENCE],
@@ -74,8 +83,8 @@ def _fighter(state: State, seat: int) -> None:
         ready[GRAPPLING] + hurt[GRAPPLING],
     ]
     placed.append(conditioning)
-    assert sum(placed) == state.card_set.markers, "markers are conserved: nine a fighter (p.3)"
-    assert max(placed) <= state.card_set.per_stat
+    assert sum(placed) == state.card_set.marker_count, "markers are conserved: nine a fighter (p.3)"
+    assert max(placed) <= state.card_set.most_per_stat
 
 
 def redeal(state: State, seat: int, dice: Dice) -> State | None:
@@ -87,7 +96,7 @@ def redeal(state: State, seat: int, dice: Dice) -> State | None:
         for s in others:
             made.hands[s] = [pool.pop(dice.below(len(pool))) for _ in made.hands[s]]
         made.deck = pool
-        if any(frame[0] == b.REVEAL for frame in made.stack):
+        if any(frame[0] == b.REVEAL_FIGHTERS for frame in made.stack):
             for s in others:
                 made.builds[s] = random_build(made.card_set, dice)[: len(made.builds[s])]
         if made.actor is None:
@@ -103,7 +112,7 @@ def secret(state: State, seat: int) -> Hashable:
     """The other hands by kind, and the builds before they are open."""
     others = [s for s in (0, 1) if s != seat]
     hands = tuple(tuple(sorted(state.card_set.kind_of[card] for card in state.hands[s])) for s in others)
-    creating = any(frame[0] == b.REVEAL for frame in state.stack)
+    creating = any(frame[0] == b.REVEAL_FIGHTERS for frame in state.stack)
     waiting = {frame[1] for frame in state.stack if frame[0] == b.BUILD}
     builds = tuple(tuple(state.builds[s]) for s in others if creating and s not in waiting)
     return hands, builds
@@ -137,10 +146,10 @@ def used(before: State, action: int, events: Sequence[Event]) -> set[str]:
             names.add(f"card {t.specials[event.special]}")
         if isinstance(event, e.MatchEnded):
             names.add(f"how {event.how}")
-        if isinstance(event, e.HeartRolled) and event.number < t.heart:
+        if isinstance(event, e.HeartRolled) and event.number < t.heart_from:
             names.add(_great(before, event.seat, c.HeartFrom))
         if isinstance(event, e.ChinHeld):
-            names.add(_great(before, event.seat, c.Chin))
+            names.add(_great(before, event.seat, c.GreatChin))
         if isinstance(event, e.AttackRolled) and before.stack[-1][0] in (b.ACT, b.REACT):
             names |= _numbers(before, event)
     if before.stack[-1][0] == b.MOVE:
@@ -149,19 +158,21 @@ def used(before: State, action: int, events: Sequence[Event]) -> set[str]:
 
 
 def _great(state: State, seat: int, kind: type) -> str:
-    rows = [row for index, row in enumerate(state.card_set.parts.styles) if state.styles[seat] >> index & 1]
+    rows = [
+        row for index, row in enumerate(state.card_set.components.styles) if state.styles[seat] >> index & 1
+    ]
     return next(f"great {row.id}" for row in rows if isinstance(row.great, kind))
 
 
 def _numbers(state: State, event: e.AttackRolled) -> set[str]:
     names = set()
-    box = state.place(event.seat) * len(state.card_set.attacks) + event.attack
+    box = state.column_of(event.seat) * len(state.card_set.attacks) + event.attack
     kit, foe = state.style_effects[event.seat], state.style_effects[1 - event.seat]
-    if not state.card_set.printed[box]:
-        names.add(_great(state, event.seat, c.Cell))
-    if kit.own_plus[box]:
+    if not state.card_set.printed_numbers[box]:
+        names.add(_great(state, event.seat, c.ExtraBox))
+    if kit.own_number_plus[box]:
         names.add(_great(state, event.seat, c.OwnNumber))
-    if foe.foe_plus[state.place(1 - event.seat)]:
+    if foe.foe_number_plus[state.column_of(1 - event.seat)]:
         names.add(_great(state, 1 - event.seat, c.FoeNumber))
     return names
 
@@ -169,15 +180,15 @@ def _numbers(state: State, event: e.AttackRolled) -> set[str]:
 def _step(state: State, action: int) -> set[str]:
     seat = state.stack[-1][1]
     names = set()
-    if action in (a.RIGHT_TOP, a.RIGHT_BOTTOM) and state.style_effects[1 - seat].entry:
+    if action in (a.ENTER_GROUND_TOP, a.ENTER_GROUND_BOTTOM) and state.style_effects[1 - seat].ground_entry:
         names.add(_great(state, 1 - seat, c.GroundEntry))
     on_ground = state.position >= state.card_set.first_ground
     if (
         action in (a.STEP_LEFT, a.STEP_RIGHT)
         and on_ground
-        and state.style_effects[seat].leave[state.side(seat)]
+        and state.style_effects[seat].step_cost_plus[state.side_of(seat)]
     ):
-        names.add(_great(state, seat, c.LeaveLess))
+        names.add(_great(state, seat, c.StepCostChange))
     return names
 
 
@@ -197,11 +208,11 @@ def everything() -> set[str]:
     return {
         *(f"card {kind}" for kind in t.kinds),
         *(f"attack {name}" for name in t.attacks),
-        *(f"likes {row.likes}" for row in t.parts.styles if row.likes),
-        *(f"great {row.id}" for row in t.parts.styles if row.great),
+        *(f"likes {row.likes}" for row in t.components.styles if row.likes),
+        *(f"great {row.id}" for row in t.components.styles if row.great),
         *(f"event {kind.__name__}" for kind in event_classes()),
         *(f"prompt {kind}" for kind in PROMPTS),
-        *(f"how {how}" for how in b.HOW if how),
+        *(f"how {how}" for how in b.ENDINGS if how),
         *(f"action {word}" for word in words),
     }
 

@@ -46,7 +46,7 @@ def redeal(state: Any, seat: int, dice: Dice) -> Any | None:
             made.draft = hand[: len(made.draft)]
         if made.actor is None:
             return made
-        made.legal = rules.legal_of(made)
+        made.legal = rules.legal_actions(made)
         if rules.must_ask(made, made.legal):
             return made
     return None

@@ -178,7 +178,9 @@ def _bots(case: Case, seed: int) -> Lines:
 
 def _leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """The places of plain data: every key and item, with those inside it."""
-    items = value.items() if isinstance(value, Mapping) else enumerate(value) if isinstance(value, list) else ()
+    items = (
+        value.items() if isinstance(value, Mapping) else enumerate(value) if isinstance(value, list) else ()
+    )
     for name, part in items:
         yield (*path, name)
         yield from _leaves(part, (*path, name))
@@ -239,7 +241,9 @@ def _positions(case: Case, number: int) -> Lines:
 
 
 def _scenes(lesson: Any) -> Iterator[Any]:
-    yield from (position for position in (lesson.position, *(step.position for step in lesson.steps)) if position)
+    yield from (
+        position for position in (lesson.position, *(step.position for step in lesson.steps)) if position
+    )
 
 
 def _card_sets(case: Case, number: int) -> Lines:

@@ -58,12 +58,14 @@ def test_every_effect_atom_of_knockouts_is_on_a_row() -> None:
     row."""
     from kotgames.games.knockouts_tapouts import components as c
 
-    parts = shipped().parts
+    parts = shipped().components
     cards: list[c.BoostRow | c.SpecialRow] = [*parts.boosts, *parts.specials]
     effects: list[type] = [type(row.effect) for row in cards]
     effects += [type(row.great) for row in parts.styles if row.great is not None]
-    atoms = {c.Dice, c.Number, c.Swap, c.Move, c.Restore, c.Cancel, c.GroundEntry, c.FoeNumber, c.OwnNumber}
-    assert set(effects) == atoms | {c.Chin, c.HeartFrom, c.Cell, c.LeaveLess}
+    atoms = {c.ExtraDice, c.NumberChange, c.SwapSides, c.MoveToStanding, c.RestoreMarkers, c.CancelAttack}
+    assert set(effects) == atoms | {
+        c.GroundEntry, c.FoeNumber, c.OwnNumber, c.GreatChin, c.HeartFrom, c.ExtraBox, c.StepCostChange,
+    }  # fmt: skip
     assert KNOCKOUTS.everything() >= {f"card {row.id}" for row in cards}
 
 

@@ -218,7 +218,7 @@ def test_what_is_not_utf8_is_named(tmp_path: Path) -> None:
 
 
 def test_latin_letters_in_utf8_are_fine(tmp_path: Path) -> None:
-    assert load(tmp_path, changed("name: House set", "name: Café")).parts.name == "Café"
+    assert load(tmp_path, changed("name: House set", "name: Café")).components.name == "Café"
     assert load(tmp_path, "\ufeff" + text_of_file()).digest == load(tmp_path, text_of_file()).digest
 
 
@@ -261,7 +261,7 @@ def test_lines_are_those_of_the_deepest_part_there_is(tmp_path: Path) -> None:
 
 def test_typed_data_comes_back_as_written() -> None:
     parts = typed(Source(Path("memory"), shipped().data, None), Components)
-    assert parts == shipped().parts
+    assert parts == shipped().components
     assert from_data(shipped().data).digest == shipped().digest
 
 

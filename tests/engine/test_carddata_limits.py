@@ -126,7 +126,7 @@ def more(section: str, count: int) -> dict[str, Any]:
 )
 def test_as_many_rows_as_the_code_space_has_room_for(section: str, most: int) -> None:
     card_set = from_data(more(section, most))
-    assert len(getattr(card_set.parts, section)) == most
+    assert len(getattr(card_set.components, section)) == most
     with pytest.raises(CardDataError) as caught:
         from_data(more(section, most + 1))
     assert (caught.value.key, caught.value.params["field"]) == ("card_expected", section)

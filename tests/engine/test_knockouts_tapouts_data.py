@@ -12,10 +12,10 @@ import yaml
 
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.card_set import HIGHEST, LOWEST, shipped
+from kotgames.games.knockouts_tapouts.card_set import HIGHEST_NUMBER, LOWEST_NUMBER, shipped
 from kotgames.system import paths
 
-PARTS = shipped().parts
+PARTS = shipped().components
 STANDING = ["long_range", "mid_range", "short_range", "clinch"]
 GROUND = ["full_guard", "half_guard", "side_control", "full_mount"]
 DOMINANT = {("side_control", "top"), ("full_mount", "top")}
@@ -61,12 +61,12 @@ def test_the_position_track_in_order() -> None:
 def test_mobility_the_rulebook_prints() -> None:
     rows = {row.id: row for row in PARTS.positions}
     assert [rows[name].both for name in STANDING[:3]] == [
-        c.Leave(right=1),
-        c.Leave(1, 1),
-        c.Leave(1, 1),
+        c.StepCosts(right=1),
+        c.StepCosts(1, 1),
+        c.StepCosts(1, 1),
     ]  # p.6, example
-    assert rows["full_guard"].top == c.Leave(left=2, right=3)  # p.6, special note
-    assert rows["full_mount"].top == c.Leave(jump=("side_control", "long_range"))  # p.8
+    assert rows["full_guard"].top == c.StepCosts(left=2, right=3)  # p.6, special note
+    assert rows["full_mount"].top == c.StepCosts(jump=("side_control", "long_range"))  # p.8
 
 
 def test_the_deck_has_sixty_one_cards() -> None:
@@ -124,7 +124,7 @@ def test_the_ground_is_entered_and_left_only_through_clinch() -> None:
         for side in (row.both, row.top, row.bottom):
             if side is not None and side.jump:
                 assert row.id == "full_mount"
-    assert (LOWEST, HIGHEST) == (3, 6)  # K17
+    assert (LOWEST_NUMBER, HIGHEST_NUMBER) == (3, 6)  # K17
 
 
 def test_every_attack_can_be_played_somewhere_and_every_place_has_an_attack() -> None:

@@ -219,9 +219,9 @@ def test_the_chance_that_a_throw_is_cancelled_is_that_of_all_hands() -> None:
     state = GAME.setup(
         {"fighters": [{"hand": ["throw"]}, {"hand": ["punch"] * 5}], "position": "clinch", "mobile": 0}
     )
-    throw = state.card_set.attack["throw"]
+    throw = state.card_set.attack_index["throw"]
     assert chances.reaction_chance(state, 0, throw) == Fraction(5, 60)
-    assert chances.reaction_chance(state, 0, state.card_set.attack["punch"]) == 0
+    assert chances.reaction_chance(state, 0, state.card_set.attack_index["punch"]) == 0
     mine = GAME.setup(
         {
             "fighters": [{"hand": ["throw", "sprawl"]}, {"hand": ["punch"] * 5}],

@@ -174,7 +174,7 @@ def test_a_fighter_of_the_wrong_types_is_a_setup_error_too(spec: dict[str, Any])
 
 def test_a_setup_of_two_hands_is_the_first_action_of_a_match() -> None:
     state = GAME.setup({"fighters": [{"hand": ["punch"]}, {"hand": ["kick"]}]})
-    assert (state.actor, state.round, state.position, state.mobile) == (0, 1, 0, -1)
+    assert (state.actor, state.round, state.position, state.mobile_seat) == (0, 1, 0, -1)
     assert state.prompt is not None
     assert state.prompt.kind == "act"
     assert len(state.deck) == 59
@@ -194,8 +194,8 @@ def test_setup_deals_named_cards_and_leaves_the_rest_in_the_deck() -> None:
     names = [state.card_set.kinds[kind] for kind in state.card_set.kind_of]
     assert [names[card] for card in state.hands[0]] == ["punch", "sink"]
     assert [names[card] for card in state.hands[1]] == ["punch"]
-    assert [names[card] for card in state.strikes[0]] == ["kick"]
-    assert [names[card] for card in state.grapples[1]] == ["throw"]
+    assert [names[card] for card in state.scored_strikes[0]] == ["kick"]
+    assert [names[card] for card in state.scored_grapples[1]] == ["throw"]
     assert [names[card] for card in state.discard] == ["sprawl"]
     assert len(state.deck) == 61 - 6
 

@@ -25,16 +25,17 @@ def refused(**more: Any) -> str:
 
 
 @pytest.mark.parametrize(
-    ("key", "low", "high"),
+    ("key", "name", "low", "high"),
     [
-        ("points", 0, 20), ("first", 0, 1), ("round", 1, 99), ("rounds", 1, 9), ("turn", 0, 10_000), ("quiet", 0, 1),
-        ("mobile", 0, 1), ("pending", 0, 1),
+        ("points", "mobility_points", 0, 20), ("first", "first_player", 0, 1), ("round", "round", 1, 99), ("rounds", "rounds", 1, 9),
+        ("turn", "turn", 0, 10_000), ("quiet", "idle_last_turn", 0, 1), ("mobile", "mobile_seat", 0, 1),
+        ("pending", "pending_throw", 0, 1),
     ],
 )  # fmt: skip
-def test_a_figure_is_taken_from_the_lowest_to_the_highest(key: str, low: int, high: int) -> None:
+def test_a_figure_is_taken_from_the_lowest_to_the_highest(key: str, name: str, low: int, high: int) -> None:
     beside = {"mobile": 0} if key == "points" else {}
     for value in (low, high):
-        assert getattr(at(**{**beside, key: value}), key) == value
+        assert getattr(at(**{**beside, key: value}), name) == value
     for value in (low - 1, high + 1):
         assert refused(**{**beside, key: value}) == key
 
@@ -47,7 +48,14 @@ def test_either_seat_may_be_the_one_to_act(actor: int) -> None:
 
 def test_what_is_not_told_is_a_beginning() -> None:
     state = at()
-    assert (state.points, state.first, state.round, state.rounds, state.turn, state.quiet) == (
+    assert (
+        state.mobility_points,
+        state.first_player,
+        state.round,
+        state.rounds,
+        state.turn,
+        state.idle_last_turn,
+    ) == (
         0,
         0,
         1,
@@ -55,8 +63,8 @@ def test_what_is_not_told_is_a_beginning() -> None:
         1,
         0,
     )
-    assert (state.mobile, state.top, state.pending, state.position) == (-1, -1, -1, 0)
-    assert (state.wins, len(state.deck), state.discard) == ([0, 0], 51, [])
+    assert (state.mobile_seat, state.top_seat, state.pending_throw, state.position) == (-1, -1, -1, 0)
+    assert (state.rounds_won, len(state.deck), state.discard) == ([0, 0], 51, [])
     assert state.digest() == at(seed=0).digest() != at(seed=1).digest()
 
 
@@ -80,7 +88,7 @@ def test_a_seed_is_a_number_of_sixty_two_bits() -> None:
 )
 def test_fewer_rounds_are_won_than_were_begun(wins: list[int], round_: int, fine: bool) -> None:
     if fine:
-        assert at(wins=wins, round=round_).wins == wins
+        assert at(wins=wins, round=round_).rounds_won == wins
     else:
         assert refused(wins=wins, round=round_) == "wins"
 

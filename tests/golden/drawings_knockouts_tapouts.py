@@ -15,7 +15,12 @@ from kotgames.games.knockouts_tapouts.art.pictogram import (
 )
 from kotgames.ui.art.contact import MOVES, ON_GROUND, STANDING
 
-ENDS = {"ko": acting.ko, "tapout": acting.tapout, "stoppage": acting.stoppage, "celebrate": acting.celebrate}
+ENDS = {
+    "ko": acting.knockout,
+    "tapout": acting.tapout,
+    "stoppage": acting.stoppage,
+    "celebrate": acting.celebrate,
+}
 
 
 def drawings() -> Iterator[tuple[str, Callable[[], object]]]:

@@ -144,7 +144,9 @@ def stage() -> Iterator[Driver]:
         patch.setenv("KOTGAMES_HOME", home)
         patch.setattr("kotgames.scenes.table.bot_player.BotWorker", SilentBot)
         # the rest of the deck is baked ahead of its use; nothing of it is seen here
-        patch.setattr("kotgames.games.knockouts_tapouts.table.pictures.Pictures.prefetch", lambda self: None)
+        patch.setattr(
+            "kotgames.games.knockouts_tapouts.table.baked_pictures.BakedPictures.prefetch", lambda self: None
+        )
         patch.setattr("kotgames.games.uncaged.table.pictures.Pictures.prefetch", lambda self, first=(): None)
         patch.setattr(os, "urandom", random.Random(20260101).randbytes)
         driver = Driver(SIZE, bake=True)

@@ -11,7 +11,7 @@ import pygame
 import pytest
 from pygame import FRect, Rect, Surface
 
-from kotgames.games.knockouts_tapouts.table import surroundings
+from kotgames.games.knockouts_tapouts.table import heads_up_display
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.fighters import FightersView
 from tests.golden import compare, scenes
@@ -113,7 +113,8 @@ def _no_panel(self: FightersView, *arguments: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("owner", "name", "blank"), [(surroundings, "log_panel", _no_log), (FightersView, "_panel", _no_panel)]
+    ("owner", "name", "blank"),
+    [(heads_up_display, "log_panel", _no_log), (FightersView, "_panel", _no_panel)],
 )
 def test_a_panel_that_is_not_drawn_is_noticed(
     monkeypatch: pytest.MonkeyPatch, owner: object, name: str, blank: Callable[..., object]

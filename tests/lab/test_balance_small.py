@@ -12,7 +12,7 @@ from kotgames.engine.measuring import shuffle
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts.card_set import from_data, shipped
 from kotgames.games.knockouts_tapouts.lab import LAB
-from kotgames.games.knockouts_tapouts.ready_made import presets
+from kotgames.games.knockouts_tapouts.ready_made_fighters import shipped_fighters
 from kotgames.lab import balance
 from kotgames.lab.balance import Change, Figure, Range
 from kotgames.lab.balance_report import figure_cells, table
@@ -92,7 +92,7 @@ def test_first_player_counts_draws_a_half() -> None:
 def test_the_roster_meets_everybody_from_both_seats() -> None:
     field = LAB.roster(3)
     pairs = [(next(iter(one)), next(iter(two))) for one, two in field.tags]
-    names = {preset.id for preset in presets()}
+    names = {preset.id for preset in shipped_fighters()}
     assert sorted(pairs) == sorted((one, two) for one in names for two in names)
     assert field.pairings != LAB.roster(4).pairings
     assert field.pairings == LAB.roster(3).pairings
@@ -123,7 +123,11 @@ def test_the_shipped_plan_has_the_targets_of_the_design_document() -> None:
         "stoppage": (0.05, 0.15),
     }
     assert (plan.turns, plan.first, plan.style) == (Range(10, 18), Range(0.47, 0.53), Range(0.42, 0.58))
-    assert set(plan.equals) == {"striker", "grappler", "all_rounder"} <= {preset.id for preset in presets()}
+    assert (
+        set(plan.equals)
+        == {"striker", "grappler", "all_rounder"}
+        <= {preset.id for preset in shipped_fighters()}
+    )
 
 
 def test_every_candidate_is_a_legal_card_set_of_sixty_one_cards() -> None:

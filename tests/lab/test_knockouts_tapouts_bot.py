@@ -12,12 +12,12 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.bot import WEIGHTS
-from kotgames.games.knockouts_tapouts.bot.places import place_values, ways
-from kotgames.games.knockouts_tapouts.bot.values import Values, after_hits, ends_and_hits, hits_price
+from kotgames.games.knockouts_tapouts.bot.places import place_values, shortest_ways
+from kotgames.games.knockouts_tapouts.bot.values import Values, after_hits, end_and_hurt_chances, hits_price
 from kotgames.games.knockouts_tapouts.card_set import shipped
 from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.numbers import target_number
-from kotgames.games.knockouts_tapouts.ready_made import presets
+from kotgames.games.knockouts_tapouts.ready_made_fighters import shipped_fighters
 from kotgames.lab.simulate import simulate
 from tests.rulings.table import PUNCHES, Table, clinch, fighter, start_values
 
@@ -34,9 +34,9 @@ def said(table: Table) -> str:
 
 def decisions(count: int) -> Iterator[tuple[State, int]]:
     """Decisions with a choice in matches of the bot against itself among the ready-made fighters, with what it chose."""
-    made = presets()
+    made = shipped_fighters()
     for number in range(count):
-        pair = [made[number % len(made)].spec, made[(number * 4 + 1) % len(made)].spec]
+        pair = [made[number % len(made)].build, made[(number * 4 + 1) % len(made)].build]
         state = GAME.new(options={"fighters": pair}, seed=300 + number)
         while state.actor is not None:
             action = chosen(state)
@@ -107,15 +107,17 @@ def test_no_card_is_played_for_nothing_in_play() -> None:
             assert number
             if boosts:
                 boosted += 1
-                changes = target_number(state, seat, attack, 0) != number or state.card_set.mask_dice[boosts]
+                changes = (
+                    target_number(state, seat, attack, 0) != number or state.card_set.boost_set_dice[boosts]
+                )
                 assert changes, f"{GAME.text(action)} at {number}: the Boost does nothing"
         elif action >= a.SPECIAL:
-            before = (state.position, state.top, state.hurt_total(seat))
+            before = (state.position, state.top_seat, state.hurt_total(seat))
             trial = state.copy()
             trial.step(action)
             while trial.actor == seat and trial.stack[-1][0] == b.RESTORE:
                 trial.step(trial.actions()[0])
-            assert (trial.position, trial.top, trial.hurt_total(seat)) != before
+            assert (trial.position, trial.top_seat, trial.hurt_total(seat)) != before
     assert attacks > 100
     assert boosted > 5
 
@@ -179,7 +181,7 @@ def test_top_is_worth_more_than_below() -> None:
     t = Table(fighter(PUNCHES), fighter(["kick"]), position="half_guard", top=0, mobile=0)
     balance, ahead = place_values(Values(t.state, 0, WEIGHTS))
     for name in ("side_control", "full_mount"):
-        place = t.card_set.position[name] * 2
+        place = t.card_set.position_index[name] * 2
         assert balance[place] > 0 > balance[place + 1]
         assert ahead[place] > ahead[place + 1]
 
@@ -197,7 +199,9 @@ def test_ways_agree_with_the_rules() -> None:
             phase="move",
         )
         state = t.state
-        found = ways(state.card_set, state.style_effects[0], state.style_effects[1], state.place(0), points)
+        found = shortest_ways(
+            state.card_set, state.style_effects[0], state.style_effects[1], state.column_of(0), points
+        )
         assert {t.card_set.positions[place // 2] for place in found} == t.reach()
 
 
@@ -213,12 +217,12 @@ def test_markers_are_given_up_and_taken_by_their_worth() -> None:
 
 
 def test_odds_are_those_of_the_rules() -> None:
-    ends, hurts = ends_and_hits(3, 5, False, True, 0, 3)
+    ends, hurts = end_and_hurt_chances(3, 5, False, True, 0, 3)
     assert ends == pytest.approx(1 / 27)
     assert sum(hurts) + ends == pytest.approx(1)
-    ends, _ = ends_and_hits(3, 5, True, False, 0, 3)
+    ends, _ = end_and_hurt_chances(3, 5, True, False, 0, 3)
     assert ends == pytest.approx(7 / 27)
-    ends, hurts = ends_and_hits(3, 4, False, True, 3, 3)  # Great Chin
+    ends, hurts = end_and_hurt_chances(3, 4, False, True, 3, 3)  # Great Chin
     assert ends == pytest.approx(1 / 216)
     assert hurts[3] == pytest.approx(26 / 216)
 
@@ -254,7 +258,7 @@ def test_fighters_it_makes_are_legal_and_various() -> None:
 
 
 def test_it_plays_any_card_set() -> None:
-    options: dict[str, Any] = {"fighters": [preset.spec for preset in presets()[:2]]}
+    options: dict[str, Any] = {"fighters": [preset.build for preset in shipped_fighters()[:2]]}
     state = GAME.new(options=options, seed=4, card_set=start_values())
     while state.actor is not None:
         state.step(chosen(state))
@@ -266,7 +270,9 @@ def test_it_plays_any_card_set() -> None:
 
 
 def _share_against_random(matches: int, workers: int | None) -> float:
-    pairings = [{"fighters": [one.spec, two.spec]} for one in presets() for two in presets()]
+    pairings = [
+        {"fighters": [one.build, two.build]} for one in shipped_fighters() for two in shipped_fighters()
+    ]
     report = simulate(
         "knockouts_tapouts", ("greedy", "random"), matches, 11, workers=workers, pairings=pairings
     )

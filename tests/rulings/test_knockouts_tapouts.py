@@ -151,11 +151,11 @@ def test_k3_a_step_costs_what_the_position_being_left_prints_for_that_side(
 def test_k3_points_left_are_lost() -> None:
     with Table(fighter(KICKS), fighter(PUNCHES), mobile=0, points=3, phase="move") as t:
         t.do("right")
-        assert t.state.points == 2
+        assert t.state.mobility_points == 2
         t.do("stay")
         assert t.only(e.MovementEnded) == e.MovementEnded(0, 2)
-        assert t.state.points == 0
-        assert t.match.view(1)["points"] == 0
+        assert t.state.mobility_points == 0
+        assert t.match.view(1)["mobility_points"] == 0
 
 
 def test_k3_points_too_few_for_any_step_are_lost_without_a_question() -> None:
@@ -202,7 +202,7 @@ def test_p5_the_mover_chooses_the_side_on_entering_the_ground(side: str, top: in
         assert t.refused("right").key == "move_choose_side"
         (event,) = t.do(f"right {side}")[:1]
         assert event == e.Moved(0, 3, 4, top, 2, 0, "step")
-        assert [t.match.view(seat)["top"] for seat in (0, 1, -1)] == [top] * 3
+        assert [t.match.view(seat)["top_seat"] for seat in (0, 1, -1)] == [top] * 3
 
 
 def test_p5_sides_stay_until_the_position_leaves_the_ground() -> None:
@@ -211,16 +211,18 @@ def test_p5_sides_stay_until_the_position_leaves_the_ground() -> None:
     ) as t:
         assert t.refused("right top").key == "move_side_fixed"
         t.do("right")
-        assert (t.place(), t.state.top) == ("side_control", 0)
+        assert (t.place(), t.state.top_seat) == ("side_control", 0)
         t.do("left")
-        assert (t.place(), t.state.top) == ("half_guard", 0)
+        assert (t.place(), t.state.top_seat) == ("half_guard", 0)
     with Table(
         fighter(KICKS), fighter(PUNCHES), mobile=1, points=5, position="full_guard", top=0, phase="move"
     ) as t:
         t.do("left")
-        assert (t.place(), t.state.top) == ("clinch", -1)
+        assert (t.place(), t.state.top_seat) == ("clinch", -1)
         t.do("right top")
-        assert (t.place(), t.state.top) == ("full_guard", 1), "through Clinch and back the side may change"
+        assert (t.place(), t.state.top_seat) == ("full_guard", 1), (
+            "through Clinch and back the side may change"
+        )
 
 
 def test_p5_numbers_above_the_slash_are_the_top_fighters() -> None:
@@ -269,7 +271,7 @@ def test_k20_the_asterisk_needs_a_point_costs_nothing_and_ends_the_movement() ->
         t.do("jump side_control")
         moved = t.only(e.Moved)
         assert (moved.cost, moved.left) == (0, 0)
-        assert (t.asked, t.state.points) == (("act", 0), 0)
+        assert (t.asked, t.state.mobility_points) == (("act", 0), 0)
 
 
 def test_k20_the_asterisk_may_follow_a_step_with_a_point_left() -> None:

@@ -353,13 +353,13 @@ def test_p8_attacks_with_a_blank_box_may_not_be_played(position: str | None) -> 
     """In every Position, for both sides: what has no number on the Playchart is refused, all else is
     legal."""
     t = start_values()
-    rows = {row.id: row.numbers for row in t.parts.attacks}
+    rows = {row.id: row.numbers for row in t.components.attacks}
     names = [position] if position else ["long_range", "mid_range", "short_range", "clinch"]
     for name in names:
         for top in (0, 1) if position else (None,):
             with Table(fighter(ONE_OF_EACH), fighter(["style"]), position=name, top=top, mobile=0) as table:
                 for attack in ONE_OF_EACH:
-                    box = rows[attack][t.position[name]].split("/")
+                    box = rows[attack][t.position_index[name]].split("/")
                     printed = box[-1] if top == 1 else box[0]
                     if printed == "-":
                         refusal = table.refused(f"attack {attack}")

@@ -10,7 +10,7 @@ from tests.rulings.table import KICKS, ONE_OF_EACH, PUNCHES, Table, fighter, mob
 def test_k19_after_a_quiet_turn_the_mobile_fighter_must_play_or_discard() -> None:
     with Table(fighter(KICKS), fighter(["style"] * 5), mobile=1, actor=0, dice=mobility(0, 1)) as t:
         t.do("pass")
-        assert t.state.quiet == 1
+        assert t.state.idle_last_turn == 1
         t.do("stay")
         assert t.asked == ("act", 0)
         prompt = t.state.prompt
@@ -45,7 +45,7 @@ def test_k19_whoever_must_is_asked_whatever_the_hand_is() -> None:
 def test_k19_a_turn_with_a_discard_or_a_play_is_not_quiet() -> None:
     with Table(fighter(KICKS), fighter(PUNCHES), mobile=0, dice=[2, 2], cards=["knee"]) as t:
         t.do("discard kick", "stop", "pass")
-        assert t.state.quiet == 0
+        assert t.state.idle_last_turn == 0
         assert "pass" in t.can()
 
 
@@ -55,7 +55,7 @@ def test_k19_a_special_is_a_play() -> None:
         dice=[2, 2], cards=["knee"],
     ) as t:  # fmt: skip
         t.do("special stand_up", "pass")
-        assert t.state.quiet == 0
+        assert t.state.idle_last_turn == 0
         assert "pass" in t.can()
 
 

@@ -40,8 +40,8 @@ def test_example_p6_chris_is_mobile_with_three_points_at_long_range() -> None:
         assert t.asked == ("move", 1)
         assert t.reach() == {"long_range", "mid_range", "short_range", "clinch"}
         for seat in (0, 1):
-            assert t.match.view(seat)["mobile"] == 1
-            assert t.match.view(seat)["points"] == 3
+            assert t.match.view(seat)["mobile_seat"] == 1
+            assert t.match.view(seat)["mobility_points"] == 3
         t.do("right", "right", "right")
         assert t.place() == "clinch"
         assert [(m.source, m.target, m.cost, m.left) for m in t.all(e.Moved)] == [
@@ -51,7 +51,7 @@ def test_example_p6_chris_is_mobile_with_three_points_at_long_range() -> None:
         ]
         assert t.asked == ("act", 1)
         assert t.refused("right").key == "not_now"
-        assert seen(t, "position", "points") == (3, 0)
+        assert seen(t, "position", "mobility_points") == (3, 0)
 
 
 def test_example_p6_top_in_full_guard_with_three_points() -> None:
@@ -65,7 +65,7 @@ def test_example_p6_top_in_full_guard_with_three_points() -> None:
         t.do("right")
         moved = t.only(e.Moved)
         assert (moved.source, moved.target, moved.cost, moved.left, moved.top) == (4, 5, 3, 0, 0)
-        assert seen(t, "position", "top", "points") == (5, 0, 0)
+        assert seen(t, "position", "top_seat", "mobility_points") == (5, 0, 0)
 
 
 def test_example_p6_top_in_full_guard_with_two_points_reaches_only_clinch() -> None:
@@ -78,10 +78,10 @@ def test_example_p6_top_in_full_guard_with_two_points_reaches_only_clinch() -> N
         assert (refusal.key, refusal.ruling) == ("move_too_dear", "K3")
         assert refusal.params == {"here": "@position.full_guard", "cost": 3, "points": 2}
         t.do("left")
-        assert (t.place(), t.state.top) == ("clinch", -1)
+        assert (t.place(), t.state.top_seat) == ("clinch", -1)
         moved = t.only(e.Moved)
         assert (moved.source, moved.target, moved.cost, moved.left, moved.top) == (4, 3, 2, 0, -1)
-        assert seen(t, "position", "top") == (3, -1)
+        assert seen(t, "position", "top_seat") == (3, -1)
 
 
 def test_example_p8_top_in_full_mount_goes_to_side_control_or_long_range() -> None:
@@ -97,9 +97,12 @@ def test_example_p8_top_in_full_mount_goes_to_side_control_or_long_range() -> No
             t.do(f"jump {target}")
             moved = t.only(e.Moved)
             assert (t.place(), moved.how) == (target, "asterisk")
-            assert t.state.top == (0 if target == "side_control" else -1)
-            assert moved.top == t.state.top
-            assert seen(t, "position", "top") == ({"side_control": 6, "long_range": 0}[target], t.state.top)
+            assert t.state.top_seat == (0 if target == "side_control" else -1)
+            assert moved.top == t.state.top_seat
+            assert seen(t, "position", "top_seat") == (
+                {"side_control": 6, "long_range": 0}[target],
+                t.state.top_seat,
+            )
 
 
 def test_example_p4_two_experience_markers_are_a_hand_of_seven() -> None:

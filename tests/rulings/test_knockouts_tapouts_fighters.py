@@ -123,7 +123,7 @@ def test_a_fighter_is_not_ready_before_nine_and_takes_no_tenth() -> None:
     reason = decisions.refusal(state, GAME.parse("place conditioning"))
     assert reason is not None
     assert (reason.key, reason.params) == ("build_full", {"wanted": 9})
-    assert decisions.refusal(state, a.READY) is None
+    assert decisions.refusal(state, a.FIGHTER_READY) is None
 
 
 def test_a_fighter_may_be_laid_out_in_any_order_before_it_is_told() -> None:
@@ -140,7 +140,7 @@ def test_a_fighter_may_be_laid_out_in_any_order_before_it_is_told() -> None:
                 draft.append(item)
         told = sorted(item for item in draft if item >= 5) + sorted(item for item in draft if item < 5)
         for item in told:
-            match.act(a.PLACE + item if item < 5 else a.PLACE_STYLE + item - 5)
+            match.act(a.PLACE_STAT + item if item < 5 else a.PLACE_STYLE + item - 5)
         assert board(match).builds[0] == told
         assert match.state.actor == 1
 
@@ -327,7 +327,7 @@ def test_k18_the_first_player_is_rolled_and_shown() -> None:
 def test_p3_the_match_begins_at_long_range_with_all_cards_in_the_deck() -> None:
     match = Match.start(GAME, options={"fighters": [STRIKER, STRIKER]}, seed=3)
     state = board(match)
-    assert (state.position, state.top) == (0, -1)
+    assert (state.position, state.top_seat) == (0, -1)
     assert len(state.deck) == 61 - 12
     assert state.discard == []
     assert match.view(0)["deck"] == 49

@@ -101,12 +101,12 @@ def test_p7_what_hurt_is_set_aside_and_the_rest_is_discarded() -> None:
     one = fighter(["knee", "combination", *KICKS[:3]])
     with Table(one, fighter(PUNCHES), position="clinch", mobile=0, dice=[4, 1, 1, 1]) as t:
         t.do("attack knee +combination", "hurt striking")
-        assert t.cards(t.state.strikes[0]) == ["knee"]
+        assert t.cards(t.state.scored_strikes[0]) == ["knee"]
         assert t.cards(t.state.discard) == ["combination"]
-        assert all(t.cards(t.match.view(seat)["strikes"][0]) == ["knee"] for seat in (0, 1, NOBODY))
+        assert all(t.cards(t.match.view(seat)["scored_strikes"][0]) == ["knee"] for seat in (0, 1, NOBODY))
     with Table(one, fighter(PUNCHES), position="clinch", mobile=0, dice=[1, 1, 1, 1]) as t:
         t.do("attack knee +combination")
-        assert t.state.strikes[0] == []
+        assert t.state.scored_strikes[0] == []
         assert sorted(t.cards(t.state.discard)) == ["combination", "knee"]
 
 
@@ -337,10 +337,10 @@ def test_k10_everything_is_shuffled_back_and_dealt_anew() -> None:
     t = round_end(one, two, position="half_guard", top=1, first=0, goes_on=True)
     t.do("pass")
     assert t.only(e.RoundStarted) == e.RoundStarted(2, 1, False)
-    assert (t.state.discard, t.state.strikes, t.state.grapples) == ([], [[], []], [[], []])
+    assert (t.state.discard, t.state.scored_strikes, t.state.scored_grapples) == ([], [[], []], [[], []])
     assert len(t.state.deck) == 51
     assert (t.hand(1), t.hand(0)) == (["kick"] * 5, ["punch"] * 5), "K18: the first player draws first"
-    assert (t.place(), t.state.top, t.state.mobile) == ("long_range", -1, -1)
+    assert (t.place(), t.state.top_seat, t.state.mobile_seat) == ("long_range", -1, -1)
     for seat in (0, 1, NOBODY):
         view = t.match.view(seat)
         assert (view["deck"], view["discard"], view["hand_counts"]) == (51, [], [5, 5])
@@ -380,7 +380,7 @@ def test_k11_not_after_one_round() -> None:
     )
     t.do("pass")
     assert t.match.outcome is None
-    assert t.state.wins == [1, 0]
+    assert t.state.rounds_won == [1, 0]
 
 
 @pytest.mark.parametrize("wins", [(0, 0), (1, 0)])
@@ -430,7 +430,7 @@ def test_k14_between_matches_everything_recovers() -> None:
         state = match.state
         assert state.view(0)["hurt"] == [0] * 10
         assert state.view(0)["ready"] == [1, 1, 3, 3, 3] * 2
-        assert state.view(0)["wins"] == [0, 0]
+        assert state.view(0)["rounds_won"] == [0, 0]
 
 
 def test_p7_the_three_phases_repeat_in_order() -> None:

@@ -148,7 +148,7 @@ def test_p4_the_third_experience_marker_buys_a_style_and_an_eighth_card(seat: in
     view = match.view(1 - seat)
     assert view["hand_counts"] == list(both(seat, 8, 5))
     assert view["ready"][seat * 5 : seat * 5 + 5] == [3, 0, 3, 3, 0]
-    assert view["styles"] == list(both(seat, sum(1 << shipped().style[name] for name in THREE), 0))
+    assert view["styles"] == list(both(seat, sum(1 << shipped().style_index[name] for name in THREE), 0))
 
 
 @each_seat
@@ -247,7 +247,7 @@ def test_k19_three_overtime_rounds_are_counted_after_the_rounds_of_the_match(sea
 @pytest.mark.parametrize("round_", [1, 2, 3, 4])
 def test_k18_the_first_player_alternates_after_every_round(seat: int, round_: int) -> None:
     t = last_pass(seat, winner=None, round=round_)
-    assert t.only(e.RoundStarted).first == t.state.first == 1 - seat
+    assert t.only(e.RoundStarted).first == t.state.first_player == 1 - seat
     assert t.asked == ("act", 1 - seat)
     drawn = [event.seat for event in t.all(e.CardDrawn)]
     assert drawn == [seat] + [1 - seat] * 5 + [seat] * 5, "and draws first"
@@ -257,7 +257,7 @@ def test_k18_the_first_player_alternates_after_every_round(seat: int, round_: in
 def test_k18_in_a_whole_match_the_rounds_begin_in_turns(seat: int) -> None:
     """Three rounds and one of overtime, without a set-up position between them."""
     spec = {"styles": [], "stats": {"striking": 3, "grappling": 3, "heart": 3}}
-    seed = next(seed for seed in range(20) if _begin(spec, seed).view(0)["first"] == seat)
+    seed = next(seed for seed in range(20) if _begin(spec, seed).view(0)["first_player"] == seat)
     match = _begin(spec, seed)
     while match.state.view(0)["round"] < 5 and match.actor is not None:
         match.act(_quietly(match))
@@ -289,7 +289,7 @@ def test_k19_a_new_round_begins_without_the_duty_of_the_last(seat: int) -> None:
     assert t.refused("pass").key == "must_act"
     t.script([1, 1], ["punch", *["kick"] * 5, *["punch"] * 5])
     t.do("discard style", "stop", "pass")
-    assert (t.state.round, t.state.quiet, t.state.acted) == (2, 0, 0)
+    assert (t.state.round, t.state.idle_last_turn, t.state.acted_this_turn) == (2, 0, 0)
     assert t.asked == ("act", 1 - seat)
     assert "pass" in t.can()
     t.all_used()
@@ -323,7 +323,7 @@ def test_k19_the_duty_is_for_one_turn(seat: int) -> None:
         assert t.asked == ("act", 1 - seat)
         t.script([1, 1], ["elbow"])
         t.do("pass")
-        assert (t.state.quiet, t.asked) == (0, ("act", seat))
+        assert (t.state.idle_last_turn, t.asked) == (0, ("act", seat))
         assert "pass" in t.can()
 
 
@@ -372,7 +372,7 @@ def test_k22_stand_up_lapses_a_throw_of_either_fighter(seat: int, thrower: int) 
     ) as t:  # fmt: skip
         t.do("special stand_up")
         assert t.only(e.ThrowLapsed) == e.ThrowLapsed(seat ^ thrower)
-        assert (t.place(), t.state.top, t.state.pending) == ("long_range", -1, -1)
+        assert (t.place(), t.state.top_seat, t.state.pending_throw) == ("long_range", -1, -1)
         t.script([1, 1], ["elbow"])
         t.do("pass")
         assert (t.place(), t.asked) == ("long_range", ("act", seat)), "nobody is asked for a side"
@@ -383,7 +383,7 @@ def test_k22_the_end_of_the_round_lapses_a_throw_of_either_fighter(seat: int) ->
     for thrower in (0, 1):
         t = last_pass(seat, winner=None, pending=thrower)
         assert t.only(e.ThrowLapsed) == e.ThrowLapsed(seat ^ thrower)
-        assert (t.place(), t.state.pending) == ("long_range", -1)
+        assert (t.place(), t.state.pending_throw) == ("long_range", -1)
 
 
 @each_seat

@@ -55,11 +55,11 @@ def test_k2_on_the_shipped_set(seat: int) -> None:
         seat, fighter(KICKS), fighter(PUNCHES), position="clinch", first=1, actor=1, dice=[3, 3]
     ) as t:
         t.do("pass")
-        assert (t.state.mobile, t.state.points, t.place()) == (seat, 0, "clinch")
+        assert (t.state.mobile_seat, t.state.mobility_points, t.place()) == (seat, 0, "clinch")
         assert t.asked == ("act", seat)
     with seated(seat, fighter(KICKS), fighter(PUNCHES), mobile=None, actor=1, dice=[3, 3]) as t:
         t.do("pass")
-        assert (t.state.mobile, t.asked) == (-1, ("act", seat))
+        assert (t.state.mobile_seat, t.asked) == (-1, ("act", seat))
 
 
 @each_seat
@@ -79,7 +79,7 @@ def test_k3_on_the_shipped_set(seat: int) -> None:
             moved = t.only(e.Moved)
             assert (moved.seat, moved.target, moved.cost, moved.left) == (seat, 5, cost, 1)
             assert t.only(e.MovementEnded) == e.MovementEnded(seat, 1)
-            assert seen_by_all(t, "points") == 0
+            assert seen_by_all(t, "mobility_points") == 0
 
 
 @each_seat
@@ -146,12 +146,12 @@ def thrown(seat: int, **position: Any) -> Table:
 @pytest.mark.parametrize(("side", "on_top"), [("top", 0), ("bottom", 1)])
 def test_k8_on_the_shipped_set(seat: int, side: str, on_top: int) -> None:
     with thrown(seat) as t:
-        assert seen_by_all(t, "pending") == seat
+        assert seen_by_all(t, "pending_throw") == seat
         t.script([3, 3], ["elbow"])
         t.do("pass")
         assert t.asked == ("side", seat)
         t.do(side)
-        assert (t.place(), t.state.top, t.state.pending) == ("full_guard", seat ^ on_top, -1)
+        assert (t.place(), t.state.top_seat, t.state.pending_throw) == ("full_guard", seat ^ on_top, -1)
         assert t.asked == ("act", seat)
 
 
@@ -191,7 +191,7 @@ def test_k10_on_the_shipped_set(seat: int) -> None:
     t.script(both(seat, 2, 1), ["kick"] * 5 + ["punch"] * 5)
     t.do("restore conditioning")
     assert (t.hurt(seat), t.hurt(1 - seat)) == ([0, 0, 2, 1, 0], [0, 0, 0, 3, 3])
-    assert (t.place(), t.state.top, t.state.mobile) == ("long_range", -1, -1)
+    assert (t.place(), t.state.top_seat, t.state.mobile_seat) == ("long_range", -1, -1)
     assert (seen_by_all(t, "deck"), seen_by_all(t, "discard")) == (51, [])
     t.all_used()
 
@@ -234,7 +234,7 @@ def test_k13_on_the_shipped_set(seat: int) -> None:
     for _ in range(3):
         match.act(GAME.parse("place grappling"))
     assert len(match.view(seat)["builds"][1 - seat]) == 9
-    bit = shipped().style
+    bit = shipped().style_index
     wanted = list(both(seat, 1 << bit["great_chin"], 1 << bit["great_reach"]))
     assert [match.view(viewer)["styles"] for viewer in (0, 1, NOBODY)] == [wanted] * 3
 
@@ -262,9 +262,9 @@ def test_k15_on_the_shipped_set(seat: int) -> None:
         seat, fighter(KICKS), fighter(PUNCHES), position="full_guard", top=0, points=4, phase="move"
     ) as t:
         t.do("left")
-        assert (t.place(), t.state.top) == ("clinch", -1)
+        assert (t.place(), t.state.top_seat) == ("clinch", -1)
         t.do("right bottom")
-        assert (t.place(), t.state.top) == ("full_guard", 1 - seat)
+        assert (t.place(), t.state.top_seat) == ("full_guard", 1 - seat)
 
 
 @each_seat
@@ -325,7 +325,7 @@ def test_k20_on_the_shipped_set(seat: int) -> None:
             t.do(f"jump {target}")
             moved = t.only(e.Moved)
             assert (moved.seat, moved.cost, moved.left, moved.how) == (seat, 0, 0, "asterisk")
-            assert (t.place(), t.state.top, t.asked) == (target, top, ("act", seat))
+            assert (t.place(), t.state.top_seat, t.asked) == (target, top, ("act", seat))
     with seated(
         seat, fighter(KICKS), fighter(PUNCHES), position="full_mount", top=1, points=5, phase="move"
     ) as t:
@@ -338,7 +338,7 @@ def test_k21_on_the_shipped_set(seat: int) -> None:
     with seated(seat, throw, fighter(["sprawl", *PUNCHES[:4]]), position="clinch") as t:
         t.do("attack throw", "special sprawl")
         assert t.only(e.Cancelled) == e.Cancelled(seat, 4, t.only(e.AttackPlayed).cards[0])
-        assert (t.state.grapples, t.asked) == ([[], []], ("act", 1 - seat))
+        assert (t.state.scored_grapples, t.asked) == ([[], []], ("act", 1 - seat))
     for special, key in (("reversal", "special_ground_only"), ("second_wind", "special_nothing_hurt")):
         with seated(seat, fighter([special, *KICKS[:4]]), fighter(PUNCHES), position="clinch") as t:
             assert t.refused(f"special {special}").key == key
@@ -356,13 +356,18 @@ def test_k22_on_the_shipped_set(seat: int) -> None:
     t.do("attack throw", "decline", "hurt conditioning")
     t.script([6, 1, 1, 2, 2], ["elbow", "elbow"])
     t.do("attack throw", "decline", "hurt conditioning", "top")
-    assert (t.place(), t.state.top, t.state.pending, t.asked) == ("full_guard", seat, -1, ("act", seat))
+    assert (t.place(), t.state.top_seat, t.state.pending_throw, t.asked) == (
+        "full_guard",
+        seat,
+        -1,
+        ("act", seat),
+    )
     with seated(
         seat, fighter(["stand_up", *KICKS[:4]]), fighter(PUNCHES), position="full_guard", top=0, pending=0
     ) as t:
         t.do("special stand_up")
         assert t.only(e.ThrowLapsed) == e.ThrowLapsed(seat)
-        assert (t.place(), t.state.pending) == ("long_range", -1)
+        assert (t.place(), t.state.pending_throw) == ("long_range", -1)
 
 
 @each_seat
@@ -371,7 +376,7 @@ def test_k23_on_the_shipped_set(seat: int) -> None:
     with seated(seat, mine, fighter(["style"]), position="clinch", dice=[5, 1, 1]) as t:
         assert t.refused("attack elbow style").key == "style_not_liked"
         t.do("attack knee style +combination", "hurt conditioning")
-        assert t.cards(t.state.strikes[seat]) == ["style"]
+        assert t.cards(t.state.scored_strikes[seat]) == ["style"]
         assert t.cards(t.state.discard) == ["combination"]
         assert t.asked == ("act", 1 - seat)
         assert t.can() == ["pass", "discard style"], "the foe likes nothing"
@@ -414,5 +419,5 @@ def test_k26_on_the_shipped_set(seat: int) -> None:
         assert t.cards(seen_by_all(t, "discard")) == ["knee"]
         assert seen_by_all(t, "ready")[seat * 5 : seat * 5 + 5] == [1, 1, 2, 3, 0]
         assert seen_by_all(t, "hurt")[seat * 5 + 2] == 1
-        assert seen_by_all(t, "styles")[seat] == 1 << shipped().style["great_cardio"]
+        assert seen_by_all(t, "styles")[seat] == 1 << shipped().style_index["great_cardio"]
         assert t.match.view(1 - seat)["hands"][seat] is None

@@ -41,7 +41,7 @@ def test_k23_boosts_and_great_styles_treat_it_as_that_attack() -> None:
         t.do("attack punch style +combination", "hurt striking")
         played = t.only(e.AttackPlayed)
         assert (played.by_style, t.cards(played.cards)) == (True, ["style", "combination"])
-        assert t.cards(t.state.strikes[0]) == ["style"]
+        assert t.cards(t.state.scored_strikes[0]) == ["style"]
 
 
 def test_k23_great_reach_covers_a_style_card_played_as_a_punch() -> None:
@@ -51,14 +51,18 @@ def test_k23_great_reach_covers_a_style_card_played_as_a_punch() -> None:
 
 
 def test_p7_style_cards_score_as_what_they_were_played_as() -> None:
-    for attack, pile in (("punch", "strikes"), ("arm_hold", "grapples"), ("throw", "grapples")):
+    for attack, pile in (
+        ("punch", "scored_strikes"),
+        ("arm_hold", "scored_grapples"),
+        ("throw", "scored_grapples"),
+    ):
         one = fighter(["style"], styles=[f"likes_{attack}"], striking=3, grappling=3)
         with Table(one, fighter(KICKS), position="clinch", mobile=0, dice=[6, 1, 1]) as t:
             t.do(f"attack {attack} style")
             if attack == "throw":
                 t.do("decline")
             assert t.cards(getattr(t.state, pile)[0]) == ["style"]
-            assert t.only(e.CardScored).strike == (pile == "strikes")
+            assert t.only(e.CardScored).strike == (pile == "scored_strikes")
 
 
 # ---- the seven Great styles

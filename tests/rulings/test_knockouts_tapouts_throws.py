@@ -29,8 +29,8 @@ def throwing(**more: Any) -> Table:
 def test_k8_after_the_next_mobility_phase_the_fight_goes_to_full_guard() -> None:
     with throwing() as t:
         assert t.only(e.ThrowLanded).seat == 0
-        assert (t.place(), t.state.pending) == ("clinch", 0)
-        assert all(t.match.view(seat)["pending"] == 0 for seat in (0, 1, NOBODY))
+        assert (t.place(), t.state.pending_throw) == ("clinch", 0)
+        assert all(t.match.view(seat)["pending_throw"] == 0 for seat in (0, 1, NOBODY))
         t.script(mobility(0, 2), ["elbow"])  # seat 1 has one Striking marker less, but Grappling is as good
         t.do("pass")
         assert t.asked == ("move", 0)
@@ -39,7 +39,7 @@ def test_k8_after_the_next_mobility_phase_the_fight_goes_to_full_guard() -> None
         assert t.can() == ["top", "bottom"]
         events = t.do("top")
         assert events[0] == e.Moved(0, 2, 4, 0, 0, 0, "throw")
-        assert (t.place(), t.state.top, t.state.pending) == ("full_guard", 0, -1)
+        assert (t.place(), t.state.top_seat, t.state.pending_throw) == ("full_guard", 0, -1)
         assert t.asked == ("act", 0)
 
 
@@ -57,7 +57,7 @@ def test_k8_that_phases_mobile_fighter_chooses_also_the_thrown_one(side: str, to
         t.do(*(["stay"] if t.asked[0] == "move" else []))
         assert t.asked == ("side", 1)
         t.do(side)
-        assert (t.place(), t.state.top) == ("full_guard", top)
+        assert (t.place(), t.state.top_seat) == ("full_guard", top)
         assert t.asked == ("act", 1)
 
 
@@ -91,7 +91,7 @@ def test_k8_with_nobody_mobile_the_thrower_chooses() -> None:
         assert t.only(e.MobilityRolled).mobile == -1
         assert t.asked == ("side", thrower)
         t.do("bottom")
-        assert t.state.top == 1 - thrower
+        assert t.state.top_seat == 1 - thrower
         t.all_used()
 
 
@@ -100,14 +100,14 @@ def test_k8_on_the_ground_already_nothing_more_happens() -> None:
         t.script(mobility(0, 2), ["elbow"])
         t.do("pass", "right bottom")
         assert t.all(e.ThrowLapsed) == [e.ThrowLapsed(0)]
-        assert (t.place(), t.state.top, t.state.pending) == ("full_guard", 1, -1)
+        assert (t.place(), t.state.top_seat, t.state.pending_throw) == ("full_guard", 1, -1)
         assert t.asked == ("act", 0)
 
 
 def test_k8_a_throw_that_misses_moves_nobody() -> None:
     with Table(fighter(THROWER), fighter(PUNCHES), position="clinch", mobile=0, dice=[1, 2, 3]) as t:
         t.do("attack throw", "decline")
-        assert t.state.pending == -1
+        assert t.state.pending_throw == -1
         assert not t.all(e.ThrowLanded)
         assert t.cards(t.state.discard) == ["throw"]
 
@@ -135,7 +135,7 @@ def test_k22_a_pending_throw_lapses_at_the_end_of_the_round() -> None:
     t.do("hurt striking")
     assert t.all(e.ThrowLapsed) == [e.ThrowLapsed(0)]
     assert t.all(e.RoundStarted)[0].round == 2
-    assert (t.state.pending, t.place()) == (-1, "long_range")
+    assert (t.state.pending_throw, t.place()) == (-1, "long_range")
     assert t.asked[0] == "act"
     t.all_used()
 
@@ -146,7 +146,7 @@ def test_k22_it_has_lapsed_before_the_markers_of_the_rounds_end() -> None:
     t.script([4, 1, 1], ["punch"])
     t.do("attack throw", "hurt striking")
     assert t.asked == ("restore", 1)
-    assert t.match.view(0)["pending"] == -1
+    assert t.match.view(0)["pending_throw"] == -1
     t.all_used()
 
 
@@ -156,7 +156,7 @@ def test_k22_a_pending_throw_lapses_when_stand_up_is_played() -> None:
     ) as t:
         events = t.do("special stand_up")
         assert t.names(events) == ["SpecialPlayed", "Discarded", "Moved", "ThrowLapsed"]
-        assert (t.place(), t.state.pending) == ("long_range", -1)
+        assert (t.place(), t.state.pending_throw) == ("long_range", -1)
         t.script([1, 1], ["elbow"])
         t.do("pass")
         assert (t.asked, t.place()) == (("act", 0), "long_range")
@@ -171,7 +171,7 @@ def test_k22_two_pending_throws_make_one_move() -> None:
     t.do("hurt conditioning")
     assert t.asked == ("side", 0)
     t.do("top")
-    assert (t.asked, t.place(), t.state.pending) == (("act", 0), "full_guard", -1)
+    assert (t.asked, t.place(), t.state.pending_throw) == (("act", 0), "full_guard", -1)
     t.script([2, 2])
     t.do("pass", "pass")
     assert t.asked == ("act", 0), "no second move"
@@ -218,8 +218,8 @@ def test_k21_sprawl_cancels_the_throw_before_its_dice() -> None:
         events = t.do("special sprawl")
         assert t.names(events) == ["SpecialPlayed", "Cancelled", "Discarded", "Discarded", "Discarded"]
         assert sorted(t.cards(t.state.discard)) == ["set_up", "sprawl", "throw"]
-        assert t.state.grapples == [[], []]
-        assert t.state.pending == -1
+        assert t.state.scored_grapples == [[], []]
+        assert t.state.pending_throw == -1
         assert not t.all(e.AttackRolled)
         assert t.asked == ("act", 1), "the owner still has an action of its own"
         assert "attack punch" in t.can()
@@ -274,8 +274,8 @@ def test_k21_whether_it_is_asked_rests_on_what_lies_open() -> None:
 
 def test_p8_a_throw_is_a_grapple_that_scores_two() -> None:
     with throwing() as t:
-        assert t.cards(t.state.grapples[0]) == ["throw"]
-        assert t.state.strikes[0] == []
+        assert t.cards(t.state.scored_grapples[0]) == ["throw"]
+        assert t.state.scored_strikes[0] == []
 
 
 # ---- K21: the other Specials
@@ -289,7 +289,7 @@ def test_k21_reversal_swaps_top_and_bottom(top: int) -> None:
         events = t.do("special reversal")
         assert t.names(events) == ["SpecialPlayed", "Discarded", "Swapped"]
         assert t.only(e.Swapped) == e.Swapped(0, 1 - top)
-        assert (t.place(), t.state.top) == ("side_control", 1 - top)
+        assert (t.place(), t.state.top_seat) == ("side_control", 1 - top)
         assert t.cards(t.state.discard) == ["reversal"]
         assert t.asked == ("act", 1), "a Special is the whole action"
 
@@ -313,7 +313,7 @@ def test_k21_stand_up_moves_the_position_to_long_range() -> None:
     ) as t:
         t.do("special stand_up")
         assert t.only(e.Moved) == e.Moved(0, 7, 0, -1, 0, 0, "special")
-        assert (t.place(), t.state.top) == ("long_range", -1)
+        assert (t.place(), t.state.top_seat) == ("long_range", -1)
         assert t.refused("attack punch").key == "blank_box"
 
 

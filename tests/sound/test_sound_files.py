@@ -155,7 +155,7 @@ def test_the_bell_is_no_chord_and_beats() -> None:
 @pytest.mark.parametrize("stem", [stem for stem in FILES if name_of(stem) == "dice_roll"])
 def test_dice_lie_when_the_screen_says_so_and_get_softer_on_the_way(stem: str) -> None:
     wave = np.abs(heard(stem).mean(axis=1))
-    end = round(table_sounds.TUMBLE / 1000 * sound.RATE)
+    end = round(table_sounds.DICE_AT_REST / 1000 * sound.RATE)
     assert wave[end + 1500 :].max(initial=0.0) < 0.02 * wave.max()
     assert wave[round(0.55 * sound.RATE) : end].max() > 0.04 * wave.max()
     thirds = [(wave[i * end // 3 : (i + 1) * end // 3] ** 2).sum() for i in range(3)]

@@ -49,7 +49,7 @@ def examples(kind: type[Event], card_set: CardSet) -> Iterator[Event]:
     elif kind is e.AttackPlayed:
         ways = [{"cards": tuple(range(count))} for count in (1, 2, 4)]
     elif kind is e.MatchEnded:
-        ways = [{"how": how} for how in b.HOW if how]
+        ways = [{"how": how} for how in b.ENDINGS if how]
     elif kind is e.RoundEnded:
         ways = [{"winner": winner} for winner in (-1, 0, 1)]
     elif kind is e.CriticalChosen:
@@ -61,8 +61,8 @@ def examples(kind: type[Event], card_set: CardSet) -> Iterator[Event]:
 
 
 def test_every_kind_of_event_is_heard_or_listed_as_silent() -> None:
-    assert sounds.heard() | sounds.SILENT == KINDS
-    assert not sounds.heard() & sounds.SILENT
+    assert sounds.audible_events() | sounds.SILENT_EVENTS == KINDS
+    assert not sounds.audible_events() & sounds.SILENT_EVENTS
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_cues_are_sounds_that_exist_at_moments_and_volumes_that_can_be(
     for event in examples(kind, card_set):
         cues = sounds.sounds_of(event, card_set)
         assert cues == sounds.sounds_of(event, card_set)
-        assert not cues if kind in sounds.SILENT else cues or isinstance(event, e.CriticalChosen)
+        assert not cues if kind in sounds.SILENT_EVENTS else cues or isinstance(event, e.CriticalChosen)
         for name, delay, volume in cues:
             assert name in takes
             assert 0 <= delay < 2500
@@ -104,7 +104,7 @@ def test_a_listener_may_rely_on_getting_his_own_list(card_set: CardSet) -> None:
 
 
 def test_every_ending_has_its_sounds() -> None:
-    assert set(sounds.ENDINGS) == {how for how in b.HOW if how}
+    assert set(sounds.ENDING_SOUNDS) == {how for how in b.ENDINGS if how}
 
 
 # --------------------------------------------------------------------------------------- the moments
@@ -114,7 +114,7 @@ def cue(name: str, event: Event, card_set: CardSet) -> tuple[float, float]:
 
 
 def rolled(card_set: CardSet, attack: str, successes: int) -> e.AttackRolled:
-    return e.AttackRolled(0, card_set.attack[attack], (6,) * max(1, successes), 4, successes)
+    return e.AttackRolled(0, card_set.attack_index[attack], (6,) * max(1, successes), 4, successes)
 
 
 def impact(move: str) -> int:
@@ -124,7 +124,7 @@ def impact(move: str) -> int:
 
 
 def test_strikes_and_holds_are_heard_when_the_film_shows_them(card_set: CardSet) -> None:
-    assert sounds.TUMBLE == dice.TUMBLE
+    assert sounds.DICE_AT_REST == dice.TUMBLE
     for move, name in (("punch", "punch_light"), ("kick", "kick"), ("knee", "knee"), ("elbow", "elbow")):
         assert cue(name, rolled(card_set, move, 1), card_set)[0] == dice.TUMBLE + impact(move)
     for move in ("neck_hold", "arm_hold", "leg_hold"):
@@ -151,7 +151,7 @@ def test_the_taps_and_the_fall_are_heard_when_the_film_shows_them(card_set: Card
     first = cue("tapout", e.MatchEnded(0, "tapout"), card_set)[0]
     assert first in taps
     assert first + 160 in taps
-    fall = acting.ko("clinch", -1, 0)
+    fall = acting.knockout("clinch", -1, 0)
     assert cue("body_fall", e.MatchEnded(0, "knockout"), card_set)[0] in [frame.time_ms for frame in fall]
 
 
@@ -174,8 +174,8 @@ def test_a_miss_is_air_a_hit_a_blow_and_more_hits_a_harder_one(card_set: CardSet
 def test_attacks_of_another_card_set_sound_after_their_kind(card_set: CardSet) -> None:
     class Other:
         attacks = ["headbutt", "suplex", "calf_slicer"]
-        kind = ["strike", "throw", "hold"]
-        knockout = 3
+        attack_kind = ["strike", "throw", "hold"]
+        knockout_successes = 3
 
     other: Any = Other()
     heard = [sounds.sounds_of(e.AttackRolled(0, i, (6,), 4, 1), other)[1][0] for i in range(3)]

@@ -102,7 +102,7 @@ def _lessons(case: UiCase) -> dict[str, Opener]:
 
 
 def _kept(case: UiCase, names: Names) -> dict[str, Opener]:
-    def shelf(driver: Driver) -> None:
+    def kept_matches(driver: Driver) -> None:
         """One that runs, one of practice that a concession ended, one that cannot be read."""
         more: dict[str, Any] = {
             "options": case.game.sample_options(),
@@ -136,7 +136,7 @@ def _kept(case: UiCase, names: Names) -> dict[str, Opener]:
 
     return {
         "library, empty": empty,
-        "library": shelf,
+        "library": kept_matches,
         "replay, its beginning": replay(0.0),
         "replay": replay(0.6),
         "replay, its end": replay(1.0),

@@ -1,5 +1,5 @@
-"""What surrounds every game, by real events: tournaments, replays, the shelf, keys that are bound, controllers, hints, bots on reins, the
-recap, open hands, the daily challenge, first run, a fault of the program."""
+"""The program around every game, by real events: tournaments, replays, the list of kept matches, keys that are bound, controllers, hints,
+bots that are held and stepped, the recap, open hands, the daily challenge, first run, a fault of the program."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from kotgames.engine.contract import EVERYBODY
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.games.knockouts_tapouts.ready_made import presets
+from kotgames.games.knockouts_tapouts.ready_made_fighters import shipped_fighters
 from kotgames.history import library as kept_matches
 from kotgames.history import saves, statistics, tournament
 from kotgames.scenes import routes
@@ -350,15 +350,15 @@ def test_a_fighter_is_made_for_a_tournament(window: MakeDriver) -> None:
     driver.click("way:make")
     driver.wait_idle()
     host = driver.host
-    made = presets()[0]
-    host.table.draft.markers.take(made)  # type: ignore[attr-defined]
+    made = shipped_fighters()[0]
+    host.table.draft.markers.take_ready_made(made)  # type: ignore[attr-defined]
     host.changed()
     driver.step()
     host.table.draft.markers.commit()  # type: ignore[attr-defined]
     driver.wait_idle()
     top(driver, TournamentScene)
     assert isinstance(driver.top, TournamentScene)
-    assert driver.top.tournament.entrants[0].fighter == made.spec
+    assert driver.top.tournament.entrants[0].fighter == made.build
 
 
 # ---- the program
@@ -467,4 +467,4 @@ def test_a_card_set_of_ones_own_is_chosen_at_the_set_up(window: MakeDriver) -> N
     item.adjust(1)
     driver.step()
     driver.click("start")
-    assert driver.host.card_set.parts.name == "My box"
+    assert driver.host.card_set.components.name == "My box"

@@ -279,6 +279,17 @@ def test_a_bid_and_a_throw_are_taken_back(driver: Driver, game: Game) -> None:
     assert not host.match.turns
 
 
+def test_a_throw_that_is_not_made_yet_is_a_dash(driver: Driver, game: Game) -> None:
+    """0 is a throw too."""
+    begin(driver, game, "human", "greedy", "greedy")
+    player = Player(driver, "click")
+    for turn, shown in (("", "–"), ("bid 6", "–"), ("toss 0", "0")):
+        if turn:
+            player.take(turn)
+        driver.wait_idle()
+        assert driver.item("middle").label.endswith(f"throw {shown}"), turn
+
+
 def test_the_hint_key_advises(driver: Driver, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     from tests.ui.standins import InlineBot
 

@@ -17,7 +17,7 @@ from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.board import Board
 from kotgames.games.knockouts_tapouts.numbers import dice_count, target_number
-from kotgames.games.knockouts_tapouts.rules import BY_SPECIAL, end, restore_some
+from kotgames.games.knockouts_tapouts.rules import RESTORED_BY_SPECIAL, ask_to_restore, end_match
 
 
 def _action(board: Board, frame: Frame, emit: Emit | None) -> None:
@@ -34,24 +34,24 @@ def act(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     """An attack, a Special, a discard or a pass (p.6)."""
     seat = frame[1]
     if action >= a.ATTACK:
-        board.acted = 1
+        board.acted_this_turn = 1
         _attack(board, seat, action, emit)
     elif action >= a.SPECIAL:
-        board.acted = 1
+        board.acted_this_turn = 1
         _special(board, seat, action - a.SPECIAL, emit)
     elif action >= a.DISCARD:
-        board.acted = 1
+        board.acted_this_turn = 1
         kind = action - a.DISCARD
         _put_away(board, seat, take(board.hands[seat], board.card_set.kind_of, kind), "discard", emit)
-        if board.card_set.discards > 1:
-            board.stack.append((b.DISCARD_MORE, seat, kind, board.card_set.discards - 1))
+        if board.card_set.most_discards > 1:
+            board.stack.append((b.DISCARD_MORE, seat, kind, board.card_set.most_discards - 1))
     elif emit is not None:
         emit(e.Passed(seat))
 
 
 def discard_more(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     """A further discard, or the end of it."""
-    if action == a.STOP:
+    if action == a.STOP_DISCARDING:
         return
     _, seat, _, left = frame
     kind = action - a.DISCARD
@@ -67,19 +67,19 @@ def _special(board: Board, seat: int, special: int, emit: Emit | None) -> None:
         emit(e.SpecialPlayed(seat, special, card))
     _put_away(board, seat, card, "played", emit)
     if card_set.swaps[special]:
-        board.top = 1 - board.top
+        board.top_seat = 1 - board.top_seat
         if emit is not None:
-            emit(e.Swapped(seat, board.top))
+            emit(e.Swapped(seat, board.top_seat))
     elif card_set.moves_to[special] >= 0:
-        source, board.position, board.top = board.position, card_set.moves_to[special], -1
+        source, board.position, board.top_seat = board.position, card_set.moves_to[special], -1
         if emit is not None:
             emit(e.Moved(seat, source, board.position, -1, 0, 0, "special"))
-        if board.pending >= 0:  # K22
+        if board.pending_throw >= 0:  # K22
             if emit is not None:
-                emit(e.ThrowLapsed(board.pending))
-            board.pending = -1
+                emit(e.ThrowLapsed(board.pending_throw))
+            board.pending_throw = -1
     else:
-        restore_some(board, seat, card_set.restores[special], BY_SPECIAL)
+        ask_to_restore(board, seat, card_set.restores[special], RESTORED_BY_SPECIAL)
 
 
 def _attack(board: Board, seat: int, action: int, emit: Emit | None) -> None:
@@ -98,14 +98,14 @@ def _attack(board: Board, seat: int, action: int, emit: Emit | None) -> None:
     if card_set.cancellers[attack] and board.hands[foe] and _may_cancel(board, attack):
         board.stack.append((b.REACT, foe, seat, attack, boosts, *cards))
     else:
-        board.stack.append((b.ROLL, seat, attack, boosts, *cards))
+        board.stack.append((b.ROLL_ATTACK, seat, attack, boosts, *cards))
 
 
 def _may_cancel(board: Board, attack: int) -> bool:
     """Whether a card that cancels the attack may be in the foe's hand, from what lies open: each Throw asks its target, whether or not
     they hold one (K21), unless all such cards are face up in the discard pile."""
     wanted = board.card_set.cancellers[attack]
-    bits = board.card_set.bit_of
+    bits = board.card_set.kind_bit_of
     gone = 0
     for card in board.discard:
         if bits[card] & wanted:
@@ -119,7 +119,7 @@ def react(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     if action == a.DECLINE:
         if emit is not None:
             emit(e.Declined(foe))
-        board.stack.append((b.ROLL, seat, attack, boosts, *cards))
+        board.stack.append((b.ROLL_ATTACK, seat, attack, boosts, *cards))
         return
     special = action - a.SPECIAL
     card = take(board.hands[foe], board.card_set.kind_of, board.card_set.first_special + special)
@@ -150,18 +150,18 @@ def _roll(board: Board, frame: Frame, emit: Emit | None) -> None:
         _put_away(board, seat, card, "missed", emit)
         return
     strike = card_set.is_strike[attack]
-    (board.strikes if strike else board.grapples)[seat].append(card)
+    (board.scored_strikes if strike else board.scored_grapples)[seat].append(card)
     if emit is not None:
         emit(e.CardScored(seat, card, strike))
     if (
-        hits >= card_set.knockout
+        hits >= card_set.knockout_successes
         and not card_set.is_hold[attack]
         and not _chin_holds(board, seat, strike, dice, emit)
     ):
-        end(board, seat, b.KNOCKOUT, emit)
+        end_match(board, seat, b.KNOCKOUT, emit)
         return
-    if card_set.kind[attack] == "throw":
-        board.pending = seat
+    if card_set.attack_kind[attack] == "throw":
+        board.pending_throw = seat
         if emit is not None:
             emit(e.ThrowLanded(seat))
     if hits > 1:
@@ -172,7 +172,7 @@ def _roll(board: Board, frame: Frame, emit: Emit | None) -> None:
 
 def _chin_holds(board: Board, seat: int, strike: bool, dice: tuple[int, ...], emit: Emit | None) -> bool:
     """Great Chin: a Strike knocks its owner out only if at least so many dice show six."""
-    sixes = board.style_effects[1 - seat].chin
+    sixes = board.style_effects[1 - seat].chin_sixes
     if not strike or dice.count(6) >= sixes:
         return False
     if emit is not None:
@@ -189,7 +189,7 @@ def critical(board: Board, frame: Frame, action: int, emit: Emit | None) -> None
     if not declared:
         board.stack.append((b.HURT, 1 - seat, 1 - seat, hits))
     elif board.card_set.is_hold[attack]:
-        end(board, seat, b.TAPOUT, emit)
+        end_match(board, seat, b.TAPOUT, emit)
     else:
         board.stack.append((b.HURT, seat, 1 - seat, hits - 1))
 
@@ -203,10 +203,13 @@ def hurt(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     if emit is not None:
         emit(e.MarkerHurt(victim, stat, seat))
     if not board.ready_total(victim):  # K7
-        end(board, 1 - victim, b.STOPPAGE, emit)
+        end_match(board, 1 - victim, b.STOPPAGE, emit)
     elif left > 1:
         board.stack.append((b.HURT, seat, victim, left - 1))
 
 
-AUTO: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {b.ACTION: _action, b.ROLL: _roll}
+AUTOMATIC_STEPS: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
+    b.START_ACTION: _action,
+    b.ROLL_ATTACK: _roll,
+}
 """What the rules do by themselves in this phase, by kind of frame."""

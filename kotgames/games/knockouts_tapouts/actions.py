@@ -14,7 +14,7 @@
 82+p jump POSITION     the asterisk (up to 16 Positions)
 100+k discard CARD     (up to 62 kinds)
 164+n special CARD     also as a reaction (up to 32)
-256+  attack           (attack * 2 + played as a Style card) << 8 | Boosts as a bit mask; bit 7: a Boost named twice, never legal
+256+  attack           (attack * 2 + played as a Style card) << 8 | Boosts as a bit mask; bit 7: the same Boost named twice, never legal
 """
 
 from __future__ import annotations
@@ -22,39 +22,39 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kotgames.engine.errors import KotgamesError
+from kotgames.games.knockouts_tapouts.components import STATS
 
 if TYPE_CHECKING:
     from kotgames.games.knockouts_tapouts.card_set import CardSet
 
-PASS, STOP, STAY, STEP_LEFT, STEP_RIGHT, RIGHT_TOP, RIGHT_BOTTOM = range(7)
-TAKE_TOP, TAKE_BOTTOM, CRITICAL, NO_CRITICAL, DECLINE, READY = range(8, 14)
+PASS, STOP_DISCARDING, STAY, STEP_LEFT, STEP_RIGHT, ENTER_GROUND_TOP, ENTER_GROUND_BOTTOM = range(7)
+TAKE_TOP, TAKE_BOTTOM, CRITICAL, NO_CRITICAL, DECLINE, FIGHTER_READY = range(8, 14)
 HURT: Final = 20
 RESTORE: Final = 30
-PLACE: Final = 40
+PLACE_STAT: Final = 40
 PLACE_STYLE: Final = 50
 JUMP: Final = 82
 DISCARD: Final = 100
 SPECIAL: Final = 164
 ATTACK: Final = 256
-DOUBLED: Final = 0x80
+SAME_BOOST_TWICE: Final = 0x80
 
 _WORDS: Final = {
     PASS: "pass",
-    STOP: "stop",
+    STOP_DISCARDING: "stop",
     STAY: "stay",
     STEP_LEFT: "left",
     STEP_RIGHT: "right",
-    RIGHT_TOP: "right top",
-    RIGHT_BOTTOM: "right bottom",
+    ENTER_GROUND_TOP: "right top",
+    ENTER_GROUND_BOTTOM: "right bottom",
     TAKE_TOP: "top",
     TAKE_BOTTOM: "bottom",
     CRITICAL: "critical",
     NO_CRITICAL: "no_critical",
     DECLINE: "decline",
-    READY: "ready",
+    FIGHTER_READY: "ready",
 }
 _CODES: Final = {text: code for code, text in _WORDS.items()}
-STAT_NAMES: Final = ("experience", "heart", "striking", "grappling", "conditioning")
 
 
 def attack_code(attack: int, by_style: int, boosts: int) -> int:
@@ -70,15 +70,15 @@ def attack_parts(action: int) -> tuple[int, int, int]:
 
 def all_codes(card_set: CardSet) -> list[int]:
     """The whole code space of a card set."""
-    stats = range(len(STAT_NAMES))
+    stats = range(len(STATS))
     return [
         *_WORDS,
-        *(base + stat for base in (HURT, RESTORE, PLACE) for stat in stats),
+        *(base + stat for base in (HURT, RESTORE, PLACE_STAT) for stat in stats),
         *(PLACE_STYLE + style for style in range(len(card_set.styles))),
         *(JUMP + place for place in range(len(card_set.positions))),
         *(DISCARD + kind for kind in range(len(card_set.kinds))),
         *(SPECIAL + special for special in range(len(card_set.specials))),
-        *card_set.action_codes(),
+        *card_set.attack_codes(),
     ]
 
 
@@ -89,7 +89,7 @@ def text(action: int, card_set: CardSet) -> str:
     if action >= ATTACK and attack_parts(action)[0] < len(card_set.attacks):
         attack, by_style, boosts = attack_parts(action)
         names = [name for index, name in enumerate(card_set.boosts) if boosts >> index & 1]
-        if boosts & DOUBLED:
+        if boosts & SAME_BOOST_TWICE:
             names *= 2
         return " ".join(
             [
@@ -104,9 +104,9 @@ def text(action: int, card_set: CardSet) -> str:
         (DISCARD, "discard", card_set.kinds),
         (JUMP, "jump", card_set.positions),
         (PLACE_STYLE, "place", card_set.styles),
-        (PLACE, "place", STAT_NAMES),
-        (RESTORE, "restore", STAT_NAMES),
-        (HURT, "hurt", STAT_NAMES),
+        (PLACE_STAT, "place", STATS),
+        (RESTORE, "restore", STATS),
+        (HURT, "hurt", STATS),
     ):
         if action >= base and action - base < len(group):
             return f"{word} {group[action - base]}"
@@ -123,9 +123,9 @@ def parse(words: str, card_set: CardSet) -> int:
         "special": [(SPECIAL, card_set.specials)],
         "discard": [(DISCARD, card_set.kinds)],
         "jump": [(JUMP, card_set.positions)],
-        "place": [(PLACE, STAT_NAMES), (PLACE_STYLE, card_set.styles)],
-        "restore": [(RESTORE, STAT_NAMES)],
-        "hurt": [(HURT, STAT_NAMES)],
+        "place": [(PLACE_STAT, STATS), (PLACE_STYLE, card_set.styles)],
+        "restore": [(RESTORE, STATS)],
+        "hurt": [(HURT, STATS)],
     }
     for base, names in groups.get(verb, []):
         if rest in names:
@@ -140,12 +140,12 @@ def _parse_attack(rest: str, words: str, card_set: CardSet) -> int:
     by_style = 0
     if extras and extras[0] == "style":
         by_style, extras = 1, extras[1:]
-    if name not in card_set.attack or any(e[:1] != "+" or e[1:] not in card_set.boosts for e in extras):
+    if name not in card_set.attack_index or any(e[:1] != "+" or e[1:] not in card_set.boosts for e in extras):
         raise KotgamesError("action_unknown", text=words)
     boosts = 0
     for extra in extras:
         bit = 1 << card_set.boosts.index(extra[1:])
         if boosts & bit:  # never legal (K12); one code for all of them
-            return attack_code(card_set.attack[name], by_style, bit | DOUBLED)
+            return attack_code(card_set.attack_index[name], by_style, bit | SAME_BOOST_TWICE)
         boosts |= bit
-    return attack_code(card_set.attack[name], by_style, boosts)
+    return attack_code(card_set.attack_index[name], by_style, boosts)

@@ -13,50 +13,61 @@ from kotgames.games.knockouts_tapouts.card_set import CardSet, StyleEffects
 # Frames of the stack. The top one says what is asked or done next; a frame is (kind, seat, more ...).
 # Decisions (`decisions.DECISIONS`):
 BUILD, MOVE, SIDE, ACT, DISCARD_MORE, REACT, CRITICAL, HURT, RESTORE = range(9)
-# What the rules do by themselves (`AUTO` of `rules` and `action_phase`):
-REVEAL, ROUND, TURN, LAND, ACTION, ROLL, DRAW, HEART, TURN_END, NEXT_ROUND = range(9, 19)
+# What the rules do by themselves (`AUTOMATIC_STEPS` of `rules` and `action_phase`):
+(
+    REVEAL_FIGHTERS,
+    START_ROUND,
+    START_TURN,
+    LAND_THROW,
+    START_ACTION,
+    ROLL_ATTACK,
+    DRAW_CARDS,
+    ROLL_HEART,
+    END_TURN,
+    NEXT_ROUND,
+) = range(9, 19)
 
-RUNNING, KNOCKOUT, TAPOUT, STOPPAGE, DECISION, MARKERS, DRAWN = range(7)
-HOW: Final = ("", "knockout", "tapout", "stoppage", "decision", "markers", "draw")
+RUNNING, KNOCKOUT, TAPOUT, STOPPAGE, DECISION, MORE_MARKERS, DRAWN = range(7)
+ENDINGS: Final = ("", "knockout", "tapout", "stoppage", "decision", "markers", "draw")
 
 
 class Board(Stacked):
     """The position of a match. Seat-wise numbers are flat: `seat * 5 + stat`."""
 
     __slots__ = (
-        "acted",
+        "acted_this_turn",
         "actor",
         "builds",
         "card_set",
         "chance",
         "deck",
         "discard",
-        "first",
-        "grapples",
+        "first_player",
         "hands",
         "how",
         "hurt",
+        "idle_last_turn",
         "legal",
-        "mobile",
-        "pending",
-        "points",
+        "mobile_seat",
+        "mobility_points",
+        "pending_throw",
         "position",
-        "quiet",
         "ready",
         "round",
         "rounds",
+        "rounds_won",
+        "scored_grapples",
+        "scored_strikes",
         "script",
         "stack",
-        "strikes",
         "style_effects",
         "styles",
-        "top",
+        "top_seat",
         "turn",
         "winner",
-        "wins",
     )
 
-    endings: ClassVar[tuple[str, ...]] = HOW
+    endings: ClassVar[tuple[str, ...]] = ENDINGS
 
     card_set: Annotated[CardSet, SHARED]
     style_effects: Annotated[tuple[StyleEffects, StyleEffects], SHARED]
@@ -76,35 +87,39 @@ class Board(Stacked):
     deck: list[int]
     """The cards still in the deck; a card is picked at random when it is drawn, so their order means nothing."""
     discard: list[int]
-    strikes: Annotated[list[list[int]], PAIR]
-    grapples: Annotated[list[list[int]], PAIR]
-    wins: list[int]
+    scored_strikes: Annotated[list[list[int]], PAIR]
+    scored_grapples: Annotated[list[list[int]], PAIR]
+    rounds_won: list[int]
     """Rounds won."""
     round: int
     rounds: int
     """Rounds before overtime (an option)."""
     turn: int
-    first: int
-    mobile: int
-    points: int
+    first_player: int
+    """The seat that rolled first player (K18); the other one in the next round."""
+    mobile_seat: int
+    """The seat that won the Mobility roll, or -1 while nobody is Mobile (K2)."""
+    mobility_points: int
+    """What it may still spend on steps."""
     position: int
-    top: int
-    pending: int
+    top_seat: int
+    """The seat that is on top on the ground, -1 while standing."""
+    pending_throw: int
     """The seat whose Throw waits to take the fight to the ground (K8), or -1."""
-    quiet: int
+    idle_last_turn: int
     """1 if nobody played or discarded in the last turn (K19)."""
-    acted: int
+    acted_this_turn: int
     """1 if somebody played or discarded in this turn."""
     winner: int
     how: int
 
-    def side(self, seat: int) -> int:
-        """The side of the Playchart that a seat reads: bottom only for the fighter who is below on the ground."""
-        return 1 if self.top >= 0 and self.top != seat else 0
+    def side_of(self, seat: int) -> int:
+        """The side a seat is on: bottom only for the fighter who is below on the ground."""
+        return 1 if self.top_seat >= 0 and self.top_seat != seat else 0
 
-    def place(self, seat: int) -> int:
-        """The row of the Playchart's numbers by Position and side."""
-        return self.position * 2 + (1 if self.top >= 0 and self.top != seat else 0)
+    def column_of(self, seat: int) -> int:
+        """The column of the Playchart that a seat reads: position * 2 + side, for a ground Position has one for each side."""
+        return self.position * 2 + (1 if self.top_seat >= 0 and self.top_seat != seat else 0)
 
     def ready_total(self, seat: int) -> int:
         """Ready Striking, Grappling and Conditioning markers: at 0 the referee stops the fight (K7)."""
@@ -118,15 +133,15 @@ class Board(Stacked):
 
     def hand_size(self, seat: int) -> int:
         """Five and one for each Experience marker (K&T p.4)."""
-        return self.card_set.hand + self.ready[seat * 5]
+        return self.card_set.base_hand_size + self.ready[seat * 5]
 
     def digest(self) -> str:
         """See the contract."""
         parts = (
             self.chance, self.actor, self.stack, self.builds, self.ready, self.hurt, self.styles, self.hands,
-            self.deck, self.discard, self.strikes, self.grapples, self.wins, self.round, self.rounds, self.turn,
-            self.first, self.mobile, self.points, self.position, self.top, self.pending, self.quiet, self.acted,
-            self.winner, self.how,
+            self.deck, self.discard, self.scored_strikes, self.scored_grapples, self.rounds_won, self.round, self.rounds,
+            self.turn, self.first_player, self.mobile_seat, self.mobility_points, self.position, self.top_seat,
+            self.pending_throw, self.idle_last_turn, self.acted_this_turn, self.winner, self.how,
         )  # fmt: skip
         return hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()
 
@@ -151,11 +166,13 @@ def blank(kind: type[B], card_set: CardSet) -> B:
     board.hands = [[], []]
     board.deck = []
     board.discard = []
-    board.strikes = [[], []]
-    board.grapples = [[], []]
-    board.wins = [0, 0]
-    board.round = board.turn = board.points = board.position = board.quiet = board.acted = board.how = 0
-    board.rounds = card_set.parts.rules.rounds
-    board.first = 0
-    board.mobile = board.top = board.pending = board.winner = -1
+    board.scored_strikes = [[], []]
+    board.scored_grapples = [[], []]
+    board.rounds_won = [0, 0]
+    board.round = board.turn = board.mobility_points = board.position = board.idle_last_turn = (
+        board.acted_this_turn
+    ) = board.how = 0
+    board.rounds = card_set.components.rules.rounds
+    board.first_player = 0
+    board.mobile_seat = board.top_seat = board.pending_throw = board.winner = -1
     return board

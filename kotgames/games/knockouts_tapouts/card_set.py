@@ -1,7 +1,8 @@
 """The card data compiled to flat lists of small ints, which is what the rules read.
 
 Indices: attacks, Positions, Boosts, Specials and Styles by their order in the file; a card *kind* is an attack, the Style card, a
-Boost or a Special, in this order; a card *id* is one physical card. A *box* of the Playchart is `(position * 2 + side) * attacks + attack`.
+Boost or a Special, in this order; a card *id* is one physical card. A *column* of the Playchart is `position * 2 + side`, for a
+ground Position has one for each side; a *box* is `column * attacks + attack`.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from typing import Any, Final
 import msgspec
 
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.actions import DOUBLED, all_codes, attack_code
+from kotgames.games.knockouts_tapouts.actions import SAME_BOOST_TWICE, all_codes, attack_code
 
-LOWEST, HIGHEST = 3, 6
+LOWEST_NUMBER, HIGHEST_NUMBER = 3, 6
 """Target numbers after all modifiers (K17)."""
 
 NO_STEP: Final = 99
@@ -29,63 +30,79 @@ LEFT, RIGHT = 0, 1
 class StyleEffects:
     """What a set of Styles does for its owner, ready for the rules. Shared and immutable; made by `CardSet.effects_of`."""
 
-    __slots__ = ("base", "chin", "entry", "foe_plus", "heart", "leave", "likes", "moves", "own_plus")
+    __slots__ = (
+        "attack_actions",
+        "box_numbers",
+        "chin_sixes",
+        "foe_number_plus",
+        "ground_entry",
+        "heart_from",
+        "liked_attacks",
+        "own_number_plus",
+        "step_cost_plus",
+    )
 
     def __init__(self, card_set: CardSet, styles: int) -> None:
-        rows = [row for index, row in enumerate(card_set.parts.styles) if styles >> index & 1]
+        rows = [row for index, row in enumerate(card_set.components.styles) if styles >> index & 1]
         greats = [row.great for row in rows if row.great is not None]
-        self.likes: Final = sum(1 << card_set.attack[row.likes] for row in rows if row.likes is not None)
+        self.liked_attacks: Final = sum(
+            1 << card_set.attack_index[row.likes] for row in rows if row.likes is not None
+        )
         """Bit set of attacks that a Style card may be played as."""
-        self.chin: Final = max((g.sixes for g in greats if isinstance(g, c.Chin)), default=0)
-        self.heart: Final = min([card_set.heart, *(g.start for g in greats if isinstance(g, c.HeartFrom))])
-        self.entry: Final = sum(g.plus for g in greats if isinstance(g, c.GroundEntry))
+        self.chin_sixes: Final = max((g.sixes for g in greats if isinstance(g, c.GreatChin)), default=0)
+        self.heart_from: Final = min(
+            [card_set.heart_from, *(g.start for g in greats if isinstance(g, c.HeartFrom))]
+        )
+        self.ground_entry: Final = sum(g.plus for g in greats if isinstance(g, c.GroundEntry))
         """What the foe pays more to enter the ground."""
-        self.leave: Final = [0, 0]
+        self.step_cost_plus: Final = [0, 0]
         """By side: how a step away from a ground Position changes."""
-        boxes = len(card_set.printed)
-        self.foe_plus: Final = [0] * (2 * len(card_set.positions))
-        """By position * 2 + the owner's side: how the foe's target numbers change."""
-        self.own_plus: Final = [0] * boxes
+        boxes = len(card_set.printed_numbers)
+        self.foe_number_plus: Final = [0] * (2 * len(card_set.positions))
+        """By the owner's column: how the foe's target numbers change."""
+        self.own_number_plus: Final = [0] * boxes
         """By box: how the owner's target numbers change."""
-        self.base: Final = list(card_set.printed)
+        self.box_numbers: Final = list(card_set.printed_numbers)
         """By box: the number before modifiers, 0 for a blank box."""
         for great in greats:
             self._add(card_set, great)
-        self.moves: Final = [self._moves(card_set, place) for place in range(2 * len(card_set.positions))]
-        """By position * 2 + side, and by stat: (needed card kinds as a bit set, action) for each attack with a number there."""
+        self.attack_actions: Final = [
+            self._moves(card_set, place) for place in range(2 * len(card_set.positions))
+        ]
+        """By column, and by stat: (needed card kinds as a bit set, action) for each attack with a number there."""
 
-    def _add(self, card_set: CardSet, great: c.Great) -> None:
-        if isinstance(great, c.LeaveLess):
-            self.leave[_side(great.side)] += great.plus
+    def _add(self, card_set: CardSet, great: c.GreatEffect) -> None:
+        if isinstance(great, c.StepCostChange):
+            self.step_cost_plus[_side(great.side)] += great.plus
         elif isinstance(great, c.FoeNumber):
             for name in great.at:
-                self.foe_plus[card_set.position[name] * 2 + _side(great.side)] += great.plus
+                self.foe_number_plus[card_set.position_index[name] * 2 + _side(great.side)] += great.plus
         elif isinstance(great, c.OwnNumber):
-            for place in card_set.ground:
-                for attack in card_set.expand(great.attacks):
-                    self.own_plus[(place * 2 + _side(great.side)) * len(card_set.attacks) + attack] += (
-                        great.plus
-                    )
-        elif isinstance(great, c.Cell):
-            place = card_set.position[great.at]
+            for place in card_set.ground_positions:
+                for attack in card_set.attacks_named(great.attacks):
+                    self.own_number_plus[
+                        (place * 2 + _side(great.side)) * len(card_set.attacks) + attack
+                    ] += great.plus
+        elif isinstance(great, c.ExtraBox):
+            place = card_set.position_index[great.at]
             for side in (c.TOP, c.BOTTOM):
-                box = (place * 2 + side) * len(card_set.attacks) + card_set.attack[great.attack]
-                self.base[box] = self.base[box] or great.number
+                box = (place * 2 + side) * len(card_set.attacks) + card_set.attack_index[great.attack]
+                self.box_numbers[box] = self.box_numbers[box] or great.number
 
     def _moves(
         self, card_set: CardSet, place: int
     ) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
         moves: dict[int, list[tuple[int, int]]] = {c.STRIKING: [], c.GRAPPLING: []}
         for attack in range(len(card_set.attacks)):
-            if not self.base[place * len(card_set.attacks) + attack]:
+            if not self.box_numbers[place * len(card_set.attacks) + attack]:
                 continue
             for by_style in (0, 1):
-                if by_style and not self.likes >> attack & 1:
+                if by_style and not self.liked_attacks >> attack & 1:
                     continue
                 card = card_set.style_kind if by_style else attack
                 for mask in card_set.boosts_with[attack]:
                     need = 1 << card | mask << card_set.first_boost
-                    moves[card_set.stat[attack]].append((need, attack_code(attack, by_style, mask)))
+                    moves[card_set.attack_stat[attack]].append((need, attack_code(attack, by_style, mask)))
         return tuple(moves[c.STRIKING]), tuple(moves[c.GRAPPLING])
 
 
@@ -97,35 +114,37 @@ class CardSet:
     """One card set, compiled. Build it with `shipped()`, `from_file` or `from_data`."""
 
     def __init__(self, parts: c.Components, data: dict[str, Any]) -> None:
-        self.parts: Final = parts
+        self.components: Final = parts
         self.data: Final = data
         self.digest: Final = hashlib.blake2b(msgspec.json.encode(parts), digest_size=8).hexdigest()
         rules = parts.rules
-        self.hand: Final = rules.hand
-        self.markers: Final = rules.markers
-        self.per_stat: Final = rules.per_stat
-        self.bonus: Final = rules.bonus
-        self.discards: Final = rules.discards
-        self.knockout: Final = rules.knockout
-        self.heart: Final = rules.heart
+        self.base_hand_size: Final = rules.hand
+        self.marker_count: Final = rules.markers
+        self.most_per_stat: Final = rules.per_stat
+        self.conditioning_bonus: Final = rules.bonus
+        self.most_discards: Final = rules.discards
+        self.knockout_successes: Final = rules.knockout
+        self.heart_from: Final = rules.heart
         self.overtime_limit: Final = rules.overtime_limit
         self.strike_points: Final = rules.strike_points
         self.grapple_points: Final = rules.grapple_points
 
         self.positions: Final = [row.id for row in parts.positions]
-        self.position: Final = {name: index for index, name in enumerate(self.positions)}
-        self.ground: Final = [i for i, row in enumerate(parts.positions) if row.zone == "ground"]
-        self.first_ground: Final = self.ground[0]
+        self.position_index: Final = {name: index for index, name in enumerate(self.positions)}
+        self.ground_positions: Final = [i for i, row in enumerate(parts.positions) if row.zone == "ground"]
+        self.first_ground: Final = self.ground_positions[0]
         self.attacks: Final = [row.id for row in parts.attacks]
-        self.attack: Final = {name: index for index, name in enumerate(self.attacks)}
-        self.kind: Final = [row.kind for row in parts.attacks]
+        self.attack_index: Final = {name: index for index, name in enumerate(self.attacks)}
+        self.attack_kind: Final = [row.kind for row in parts.attacks]
         self.is_hold: Final = [row.kind == "hold" for row in parts.attacks]
         self.is_strike: Final = [row.kind == "strike" for row in parts.attacks]
-        self.stat: Final = [c.STRIKING if row.stat == "striking" else c.GRAPPLING for row in parts.attacks]
+        self.attack_stat: Final = [
+            c.STRIKING if row.stat == "striking" else c.GRAPPLING for row in parts.attacks
+        ]
         self.boosts: Final = [row.id for row in parts.boosts]
         self.specials: Final = [row.id for row in parts.specials]
         self.styles: Final = [row.id for row in parts.styles]
-        self.style: Final = {name: index for index, name in enumerate(self.styles)}
+        self.style_index: Final = {name: index for index, name in enumerate(self.styles)}
         self._cards(parts)
         self._boosts(parts)
         self._specials(parts)
@@ -139,29 +158,32 @@ class CardSet:
         self.style_kind = len(self.attacks)
         self.first_boost = self.style_kind + 1
         self.first_special = self.first_boost + len(self.boosts)
-        self.counts = [
+        self.kind_counts = [
             *(row.count for row in parts.attacks),
             parts.style_card.count,
             *(row.count for row in parts.boosts),
             *(row.count for row in parts.specials),
         ]
-        self.kind_of = [kind for kind, count in enumerate(self.counts) for _ in range(count)]
+        self.kind_of = [kind for kind, count in enumerate(self.kind_counts) for _ in range(count)]
         """By card id."""
-        self.bit_of = [1 << kind for kind in self.kind_of]
+        self.kind_bit_of = [1 << kind for kind in self.kind_of]
         self.size = len(self.kind_of)
 
     def _boosts(self, parts: c.Components) -> None:
-        self.boost_dice = [b.effect.plus if isinstance(b.effect, c.Dice) else 0 for b in parts.boosts]
-        self.boost_number = [b.effect.plus if isinstance(b.effect, c.Number) else 0 for b in parts.boosts]
+        self.boost_dice = [b.effect.plus if isinstance(b.effect, c.ExtraDice) else 0 for b in parts.boosts]
+        self.boost_number = [
+            b.effect.plus if isinstance(b.effect, c.NumberChange) else 0 for b in parts.boosts
+        ]
         self.boost_alone = [b.alone for b in parts.boosts]
-        self.partners = [set(self.expand(b.partners)) for b in parts.boosts]
+        self.boost_partners = [set(self.attacks_named(b.partners)) for b in parts.boosts]
         self.boosts_with = [self._masks(attack) for attack in range(len(self.attacks))]
         """By attack: the sets of Boosts (bit masks) that may go with it, none first (K12)."""
-        self.mask_dice = [self._sum(self.boost_dice, mask) for mask in range(1 << len(self.boosts))]
-        self.mask_number = [self._sum(self.boost_number, mask) for mask in range(1 << len(self.boosts))]
+        self.boost_set_dice = [self._sum(self.boost_dice, mask) for mask in range(1 << len(self.boosts))]
+        self.boost_set_number = [self._sum(self.boost_number, mask) for mask in range(1 << len(self.boosts))]
+        """By set of Boosts (bit mask): the dice they add together, and what they change the target number by."""
 
     def _masks(self, attack: int) -> list[int]:
-        fit = [b for b in range(len(self.boosts)) if attack in self.partners[b]]
+        fit = [b for b in range(len(self.boosts)) if attack in self.boost_partners[b]]
         masks = []
         for size in range(len(fit) + 1):
             for chosen in combinations(fit, size):
@@ -175,34 +197,36 @@ class CardSet:
 
     def _specials(self, parts: c.Components) -> None:
         effects = [row.effect for row in parts.specials]
-        self.swaps = [isinstance(e, c.Swap) for e in effects]
-        self.moves_to = [self.position[e.to] if isinstance(e, c.Move) else -1 for e in effects]
-        self.restores = [e.markers if isinstance(e, c.Restore) else 0 for e in effects]
-        self.cancels = [self.attack[e.attack] if isinstance(e, c.Cancel) else -1 for e in effects]
+        self.swaps = [isinstance(e, c.SwapSides) for e in effects]
+        self.moves_to = [
+            self.position_index[e.to] if isinstance(e, c.MoveToStanding) else -1 for e in effects
+        ]
+        self.restores = [e.markers if isinstance(e, c.RestoreMarkers) else 0 for e in effects]
+        self.cancels = [self.attack_index[e.attack] if isinstance(e, c.CancelAttack) else -1 for e in effects]
         self.cancellers = [
             sum(1 << (self.first_special + s) for s, a in enumerate(self.cancels) if a == attack)
             for attack in range(len(self.attacks))
         ]
         """By attack: the card kinds (bit set) that may cancel it."""
         self.canceller_counts = [
-            sum(self.counts[self.first_special + s] for s, a in enumerate(self.cancels) if a == attack)
+            sum(self.kind_counts[self.first_special + s] for s, a in enumerate(self.cancels) if a == attack)
             for attack in range(len(self.attacks))
         ]
 
     def _chart(self, parts: c.Components) -> None:
-        self.printed = [0] * (2 * len(self.positions) * len(self.attacks))
+        self.printed_numbers = [0] * (2 * len(self.positions) * len(self.attacks))
         """By box: the printed number, 0 where the box is blank."""
         for attack, row in enumerate(parts.attacks):
             for place, text in enumerate(row.numbers):
                 top, _, bottom = text.partition("/")
                 for side, number in ((c.TOP, top), (c.BOTTOM, bottom or top)):
-                    self.printed[(place * 2 + side) * len(self.attacks) + attack] = (
+                    self.printed_numbers[(place * 2 + side) * len(self.attacks) + attack] = (
                         int(number) if number != "-" else 0
                     )
-        self.cost = [[NO_STEP, NO_STEP] for _ in range(2 * len(self.positions))]
-        """By position * 2 + side: the printed Mobility of a step left and right."""
+        self.step_costs = [[NO_STEP, NO_STEP] for _ in range(2 * len(self.positions))]
+        """By column: the printed Mobility of a step left and right."""
         self.jumps: list[tuple[int, ...]] = [() for _ in range(2 * len(self.positions))]
-        """By position * 2 + side: the places the asterisk reaches."""
+        """By column: the places the asterisk reaches."""
         for place, position in enumerate(parts.positions):
             for side, leave in (
                 (c.TOP, position.both or position.top),
@@ -211,15 +235,15 @@ class CardSet:
                 assert leave is not None
                 at = place * 2 + side
                 if leave.left is not None and place > 0:
-                    self.cost[at][LEFT] = leave.left
+                    self.step_costs[at][LEFT] = leave.left
                 if leave.right is not None and place < len(self.positions) - 1:
-                    self.cost[at][RIGHT] = leave.right
-                self.jumps[at] = tuple(self.position[name] for name in leave.jump)
+                    self.step_costs[at][RIGHT] = leave.right
+                self.jumps[at] = tuple(self.position_index[name] for name in leave.jump)
 
-    def expand(self, names: tuple[str, ...]) -> list[int]:
+    def attacks_named(self, names: tuple[str, ...]) -> list[int]:
         """Attack indices of ids and of the words strikes, holds, any."""
         found = []
-        for index, row in enumerate(self.parts.attacks):
+        for index, row in enumerate(self.components.attacks):
             words = {
                 row.id,
                 "any",
@@ -236,9 +260,9 @@ class CardSet:
             effects = self._kits[styles] = StyleEffects(self, styles)
         return effects
 
-    def action_codes(self) -> list[int]:
+    def attack_codes(self) -> list[int]:
         """Every attack action of the code space, also the never legal ones that name the same Boost twice (K12)."""
-        masks = [*range(1 << len(self.boosts)), *(1 << b | DOUBLED for b in range(len(self.boosts)))]
+        masks = [*range(1 << len(self.boosts)), *(1 << b | SAME_BOOST_TWICE for b in range(len(self.boosts)))]
         return [attack_code(a, s, m) for a in range(len(self.attacks)) for s in (0, 1) for m in masks]
 
 

@@ -54,7 +54,7 @@ class RulesRow(_Row, frozen=True):
     grapple_points: int
 
 
-class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StepCosts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a step away costs; None where there is no such step. `jump`: the places the asterisk reaches (p.8)."""
 
     left: int | None = None
@@ -67,9 +67,9 @@ class PositionRow(_Row, frozen=True):
 
     id: str
     zone: Literal["standing", "ground"]
-    both: Leave | None = None
-    top: Leave | None = None
-    bottom: Leave | None = None
+    both: StepCosts | None = None
+    top: StepCosts | None = None
+    bottom: StepCosts | None = None
 
 
 class AttackRow(_Card, frozen=True):
@@ -84,13 +84,13 @@ class StyleCardRow(_Card, frozen=True):
     """The Style card of the deck."""
 
 
-class Dice(msgspec.Struct, frozen=True, tag="dice", tag_field="do", forbid_unknown_fields=True):
+class ExtraDice(msgspec.Struct, frozen=True, tag="dice", tag_field="do", forbid_unknown_fields=True):
     """`plus` more dice."""
 
     plus: int
 
 
-class Number(msgspec.Struct, frozen=True, tag="number", tag_field="do", forbid_unknown_fields=True):
+class NumberChange(msgspec.Struct, frozen=True, tag="number", tag_field="do", forbid_unknown_fields=True):
     """The target number changes by `plus`."""
 
     plus: int
@@ -100,27 +100,27 @@ class BoostRow(_Card, frozen=True):
     """A Boost card. `with`: attack ids, or "strikes", "holds", "any"; `alone`: no other Boost beside it."""
 
     partners: tuple[str, ...] = msgspec.field(name="with")
-    effect: Dice | Number
+    effect: ExtraDice | NumberChange
     alone: bool = False
 
 
-class Swap(msgspec.Struct, frozen=True, tag="swap", tag_field="do", forbid_unknown_fields=True):
+class SwapSides(msgspec.Struct, frozen=True, tag="swap", tag_field="do", forbid_unknown_fields=True):
     """On the ground: top and bottom change places."""
 
 
-class Move(msgspec.Struct, frozen=True, tag="move", tag_field="do", forbid_unknown_fields=True):
+class MoveToStanding(msgspec.Struct, frozen=True, tag="move", tag_field="do", forbid_unknown_fields=True):
     """On the ground: the Position Marker goes to a standing Position."""
 
     to: str
 
 
-class Restore(msgspec.Struct, frozen=True, tag="restore", tag_field="do", forbid_unknown_fields=True):
+class RestoreMarkers(msgspec.Struct, frozen=True, tag="restore", tag_field="do", forbid_unknown_fields=True):
     """Hurt markers come back."""
 
     markers: int
 
 
-class Cancel(msgspec.Struct, frozen=True, tag="cancel", tag_field="do", forbid_unknown_fields=True):
+class CancelAttack(msgspec.Struct, frozen=True, tag="cancel", tag_field="do", forbid_unknown_fields=True):
     """A reaction: cancels the attack before its dice (K21)."""
 
     attack: str
@@ -129,7 +129,7 @@ class Cancel(msgspec.Struct, frozen=True, tag="cancel", tag_field="do", forbid_u
 class SpecialRow(_Card, frozen=True):
     """A Special card."""
 
-    effect: Swap | Move | Restore | Cancel
+    effect: SwapSides | MoveToStanding | RestoreMarkers | CancelAttack
 
 
 class GroundEntry(
@@ -156,7 +156,7 @@ class OwnNumber(msgspec.Struct, frozen=True, tag="own_number", tag_field="do", f
     attacks: tuple[str, ...]
 
 
-class Chin(msgspec.Struct, frozen=True, tag="chin", tag_field="do", forbid_unknown_fields=True):
+class GreatChin(msgspec.Struct, frozen=True, tag="chin", tag_field="do", forbid_unknown_fields=True):
     """A Strike knocks the owner out only with at least this many sixes."""
 
     sixes: int
@@ -168,7 +168,7 @@ class HeartFrom(msgspec.Struct, frozen=True, tag="heart", tag_field="do", forbid
     start: int = msgspec.field(name="from")
 
 
-class Cell(msgspec.Struct, frozen=True, tag="cell", tag_field="do", forbid_unknown_fields=True):
+class ExtraBox(msgspec.Struct, frozen=True, tag="cell", tag_field="do", forbid_unknown_fields=True):
     """The owner has a number in a box that is blank on the Playchart."""
 
     attack: str
@@ -176,14 +176,14 @@ class Cell(msgspec.Struct, frozen=True, tag="cell", tag_field="do", forbid_unkno
     number: int
 
 
-class LeaveLess(msgspec.Struct, frozen=True, tag="leave", tag_field="do", forbid_unknown_fields=True):
+class StepCostChange(msgspec.Struct, frozen=True, tag="leave", tag_field="do", forbid_unknown_fields=True):
     """Every step the owner makes from `side` of a ground Position changes by `plus` (K24); it never costs less than 1."""
 
     plus: int
     side: Literal["top", "bottom"]
 
 
-Great = GroundEntry | FoeNumber | OwnNumber | Chin | HeartFrom | Cell | LeaveLess
+GreatEffect = GroundEntry | FoeNumber | OwnNumber | GreatChin | HeartFrom | ExtraBox | StepCostChange
 
 
 class StyleRow(_Row, frozen=True):
@@ -191,7 +191,7 @@ class StyleRow(_Row, frozen=True):
 
     id: str
     likes: str | None = None
-    great: Great | None = None
+    great: GreatEffect | None = None
 
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -343,9 +343,9 @@ def _check_cards(source: Source, parts: Components) -> None:
                 raise source.error("card_name", ["boosts", index, "with"], name=name)
     for index, special in enumerate(parts.specials):
         effect = special.effect
-        if isinstance(effect, Cancel) and effect.attack not in attacks:
+        if isinstance(effect, CancelAttack) and effect.attack not in attacks:
             raise source.error("card_name", ["specials", index, "effect"], name=effect.attack)
-        if isinstance(effect, Move) and effect.to not in {
+        if isinstance(effect, MoveToStanding) and effect.to not in {
             p.id for p in parts.positions if p.zone == "standing"
         }:
             raise source.error("card_name", ["specials", index, "effect"], name=effect.to)
@@ -385,13 +385,17 @@ def _check_figures(source: Source, parts: Components) -> None:
             if not 0 <= row.count <= MAX_COPIES:
                 raise source.error("card_expected", [section, index, "count"], expected=f"0 to {MAX_COPIES}")
     for index, boost in enumerate(parts.boosts):
-        fine = 1 <= boost.effect.plus <= 2 if isinstance(boost.effect, Dice) else -3 <= boost.effect.plus <= 3
+        fine = (
+            1 <= boost.effect.plus <= 2
+            if isinstance(boost.effect, ExtraDice)
+            else -3 <= boost.effect.plus <= 3
+        )
         if not fine:
             raise source.error(
                 "card_expected", ["boosts", index, "effect"], expected="1 or 2 dice, or a number of -3 to 3"
             )
     for index, special in enumerate(parts.specials):
-        if isinstance(special.effect, Restore) and not 1 <= special.effect.markers <= 9:
+        if isinstance(special.effect, RestoreMarkers) and not 1 <= special.effect.markers <= 9:
             raise source.error("card_expected", ["specials", index, "effect"], expected="1 to 9 markers")
 
 
@@ -399,10 +403,10 @@ _GREATS: Final = (
     (GroundEntry, "plus", 0, 9),
     (FoeNumber, "plus", -3, 3),
     (OwnNumber, "plus", -3, 3),
-    (Chin, "sixes", 1, 9),
+    (GreatChin, "sixes", 1, 9),
     (HeartFrom, "start", 2, 6),
-    (Cell, "number", 2, 6),
-    (LeaveLess, "plus", -5, 5),
+    (ExtraBox, "number", 2, 6),
+    (StepCostChange, "plus", -5, 5),
 )
 
 
@@ -429,7 +433,7 @@ def _check_styles(source: Source, parts: Components) -> None:
             names = tuple(set(great.at) - places)
         elif isinstance(great, OwnNumber):
             names = tuple(set(great.attacks) - attacks - {"strikes", "holds", "any"})
-        elif isinstance(great, Cell):
+        elif isinstance(great, ExtraBox):
             names = tuple({great.attack} - attacks) + tuple({great.at} - places)
         if names:
             raise source.error("card_name", ["styles", index, "great"], name=sorted(names)[0])

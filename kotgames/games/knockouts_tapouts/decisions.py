@@ -18,18 +18,18 @@ def _holding(board: Board, frame: Frame, only: int) -> bool:
 
 def _but_ready(board: Board, frame: Frame, only: int) -> bool:
     """Each part of a fighter is asked, so that nine placements are always nine actions."""
-    return only != a.READY
+    return only != a.FIGHTER_READY
 
 
 # ---- what the questions are about
 
 
 def _left_to_place(board: Board, frame: Frame) -> dict[str, Any]:
-    return {"left": board.card_set.markers - len(board.builds[frame[1]])}
+    return {"left": board.card_set.marker_count - len(board.builds[frame[1]])}
 
 
 def _points(board: Board, frame: Frame) -> dict[str, Any]:
-    return {"points": board.points}
+    return {"points": board.mobility_points}
 
 
 def _must(board: Board, frame: Frame) -> dict[str, Any]:
@@ -68,7 +68,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         "build",
         secret=True,
         legal=legal.build,
-        refusals={"build": legal.why_build},
+        refusals={"build": legal.build_refusal},
         step=rules.build,
         about=_left_to_place,
         alone=_but_ready,
@@ -78,21 +78,28 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         "move",
         secret=True,
         legal=legal.move,
-        refusals={"move": legal.why_move},
+        refusals={"move": legal.move_refusal},
         step=rules.move,
         about=_points,
     ),
-    Decision(b.SIDE, "side", secret=True, legal=legal.side, refusals={"side": legal.fine}, step=rules.side),
+    Decision(
+        b.SIDE,
+        "side",
+        secret=True,
+        legal=legal.side,
+        refusals={"side": legal.always_allowed},
+        step=rules.side,
+    ),
     Decision(
         b.ACT,
         "act",
         secret=True,
         legal=legal.act,
         refusals={
-            "pass": legal.why_pass,
-            "discard": legal.why_discard,
-            "special": legal.why_special,
-            "attack": legal.why_attack,
+            "pass": legal.pass_refusal,
+            "discard": legal.discard_refusal,
+            "special": legal.special_refusal,
+            "attack": legal.attack_refusal,
         },
         step=action_phase.act,
         about=_must,
@@ -103,7 +110,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         "discard_more",
         secret=True,
         legal=legal.discard_more,
-        refusals={"stop": legal.fine, "discard": legal.why_discard_more},
+        refusals={"stop": legal.always_allowed, "discard": legal.discard_more_refusal},
         step=action_phase.discard_more,
         about=_left_to_discard,
         alone=_holding,
@@ -113,7 +120,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         "react",
         secret=True,
         legal=legal.react,
-        refusals={"decline": legal.fine, "special": legal.why_reaction},
+        refusals={"decline": legal.always_allowed, "special": legal.reaction_refusal},
         step=action_phase.react,
         about=_declared,
         alone=_holding,
@@ -123,7 +130,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         "critical",
         secret=False,
         legal=legal.critical,
-        refusals={"critical": legal.fine},
+        refusals={"critical": legal.always_allowed},
         step=action_phase.critical,
         about=_rolled,
     ),
@@ -132,7 +139,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         "hurt",
         secret=False,
         legal=legal.hurt,
-        refusals={"hurt": legal.why_hurt},
+        refusals={"hurt": legal.hurt_refusal},
         step=action_phase.hurt,
         about=_hurt,
     ),
@@ -141,7 +148,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         "restore",
         secret=False,
         legal=legal.restore,
-        refusals={"restore": legal.why_restore},
+        refusals={"restore": legal.restore_refusal},
         step=rules.restore,
         about=_restored,
     ),
@@ -149,7 +156,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
 
 PROMPTS: Final = tuple(decision.key for decision in DECISIONS)
 
-step, run = machine(DECISIONS, {**rules.AUTO, **action_phase.AUTO})
+step, run = machine(DECISIONS, {**rules.AUTOMATIC_STEPS, **action_phase.AUTOMATIC_STEPS})
 
-refusal = refuser(DECISIONS, legal.family, "p.5-7")
+refusal = refuser(DECISIONS, legal.action_family, "p.5-7")
 """None if the action is legal now, else the reason with its ruling."""

@@ -47,7 +47,7 @@ class State(Board):
 
     def scores(self) -> tuple[int, ...]:
         """The rounds won."""
-        return self.wins[0], self.wins[1]
+        return self.rounds_won[0], self.rounds_won[1]
 
 
 _copy = copier(State)
@@ -55,9 +55,9 @@ _copy = copier(State)
 
 def _ready_made(name: str) -> dict[str, Any]:
     """The build of a ready-made fighter by its id. Raises SetupError naming the ids there are."""
-    from kotgames.games.knockouts_tapouts import ready_made
+    from kotgames.games.knockouts_tapouts import ready_made_fighters
 
-    made = {preset.id: preset.spec for preset in ready_made.presets()}
+    made = {preset.id: preset.build for preset in ready_made_fighters.shipped_fighters()}
     if name not in made:
         raise SetupError("option_value", option="fighters", value=name, allowed=", ".join(made))
     return made[name]
@@ -92,11 +92,11 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
         """See the contract."""
         card_set = self._of(card_set)
         chosen = self._chosen(seats, options)
-        rounds = self._rounds(chosen, card_set.parts.rules.rounds)
+        rounds = self._rounds(chosen, card_set.components.rules.rounds)
         state = b.blank(State, card_set)
         state.rounds = rounds
         state.chance = seeded(seed)
-        state.stack = [(b.REVEAL, 0)]
+        state.stack = [(b.REVEAL_FIGHTERS, 0)]
         given = self._fighters(chosen, seats)
         for seat in (1, 0):
             spec = given[seat]
@@ -116,38 +116,38 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
 
     def ready_fighters(self) -> Sequence[Any]:
         """See `CardGame`: the ready-made ones."""
-        from kotgames.games.knockouts_tapouts import ready_made
+        from kotgames.games.knockouts_tapouts import ready_made_fighters
 
-        return [preset.spec for preset in ready_made.presets()]
+        return [preset.build for preset in ready_made_fighters.shipped_fighters()]
 
     def fighter_of(self, view: Mapping[str, Any], seat: int, card_set: Any) -> dict[str, Any] | None:
         """See the contract: Styles and stats, markers Hurt or not; None before there is one."""
         base = seat * 5
         counts = [view["ready"][base + stat] + view["hurt"][base + stat] for stat in range(5)]
-        counts[c.CONDITIONING] //= 1 + card_set.bonus
-        if sum(counts) != card_set.markers:
+        counts[c.CONDITIONING] //= 1 + card_set.conditioning_bonus
+        if sum(counts) != card_set.marker_count:
             return None
         styles = [name for index, name in enumerate(card_set.styles) if view["styles"][seat] >> index & 1]
         return {"styles": styles, "stats": {c.STATS[stat]: counts[stat] for stat in range(1, 5)}}
 
     def check(self, file: Path) -> str:
         """See the contract; knows components and ready-made fighters, by their first section."""
-        from kotgames.games.knockouts_tapouts import ready_made
+        from kotgames.games.knockouts_tapouts import ready_made_fighters
 
         data = carddata.read(file).data
         if isinstance(data, dict) and "fighters" in data:
-            return f"{len(ready_made.read(file))} fighters"
+            return f"{len(ready_made_fighters.read_fighters(file))} fighters"
         card_set = from_file(file)
         return f"{card_set.size} cards, {len(card_set.positions)} Positions, {len(card_set.styles)} Styles"
 
     def labels(self, state: contract.State) -> list[tuple[str, str, int]]:
         """First player of the match, Styles, and the build (Heart, Striking, Grappling, Conditioning markers)."""
         assert isinstance(state, State)
-        first = state.first if state.round % 2 else 1 - state.first
+        first = state.first_player if state.round % 2 else 1 - state.first_player
         found = [("first player", "first", first)]
         for seat in (0, 1):
             counts = [state.ready[seat * 5 + stat] + state.hurt[seat * 5 + stat] for stat in range(5)]
-            counts[4] //= 1 + state.card_set.bonus
+            counts[4] //= 1 + state.card_set.conditioning_bonus
             found.append(("build", "E{} H{} S{} G{} C{}".format(*counts), seat))
             found += [
                 ("style", name, seat)

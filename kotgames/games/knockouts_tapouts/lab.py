@@ -8,7 +8,7 @@ from typing import Any, Final
 from kotgames.engine.chance import Dice
 from kotgames.engine.measuring import Field, Lab, Tags, Values, shuffle
 from kotgames.games.knockouts_tapouts.card_set import shipped
-from kotgames.games.knockouts_tapouts.ready_made import presets
+from kotgames.games.knockouts_tapouts.ready_made_fighters import shipped_fighters
 
 
 class KnockoutsAndTapoutsLab(Lab):
@@ -18,10 +18,10 @@ class KnockoutsAndTapoutsLab(Lab):
 
     def roster(self, seed: int) -> Field:
         """Every ready-made fighter against every one, itself included, from both seats, in a shuffled order."""
-        pairs = [(one, two) for one in presets() for two in presets()]
+        pairs = [(one, two) for one in shipped_fighters() for two in shipped_fighters()]
         shuffle(pairs, Dice(seed))
         return Field(
-            [{"fighters": [one.spec, two.spec]} for one, two in pairs],
+            [{"fighters": [one.build, two.build]} for one, two in pairs],
             [(frozenset({one.id}), frozenset({two.id})) for one, two in pairs],
         )
 
@@ -33,8 +33,10 @@ class KnockoutsAndTapoutsLab(Lab):
         pairings: list[dict[str, Any]] = []
         tags: list[Tags] = []
         while len(pairings) < count:
-            preset = presets()[chance.below(len(presets()))]
-            stats = _moved({"experience": len(preset.styles), **preset.stats}, shipped().per_stat, chance)
+            preset = shipped_fighters()[chance.below(len(shipped_fighters()))]
+            stats = _moved(
+                {"experience": len(preset.styles), **preset.stats}, shipped().most_per_stat, chance
+            )
             number = stats.pop("experience")
             if not number:
                 continue

@@ -9,7 +9,7 @@ from kotgames.engine.odds import holds_one, nested, successes
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.board import Board
-from kotgames.games.knockouts_tapouts.card_set import HIGHEST, LOWEST
+from kotgames.games.knockouts_tapouts.card_set import HIGHEST_NUMBER, LOWEST_NUMBER
 from kotgames.games.knockouts_tapouts.components import STATS
 from kotgames.games.knockouts_tapouts.numbers import dice_count, step_cost, target_number
 
@@ -24,8 +24,8 @@ def odds(board: Board, action: int) -> Odds | None:
         return _attack_odds(board, frame[2], frame[3], frame[4])
     if frame[0] == b.ACT and action >= a.ATTACK:
         attack, _, boosts = a.attack_parts(action)
-        if target_number(board, frame[1], attack, boosts & ~a.DOUBLED):
-            return _attack_odds(board, frame[1], attack, boosts & ~a.DOUBLED)
+        if target_number(board, frame[1], attack, boosts & ~a.SAME_BOOST_TWICE):
+            return _attack_odds(board, frame[1], attack, boosts & ~a.SAME_BOOST_TWICE)
     return None
 
 
@@ -34,11 +34,11 @@ def _attack_odds(board: Board, seat: int, attack: int, boosts: int) -> Odds:
     number = target_number(board, seat, attack, boosts)
     dice = dice_count(board, seat, attack, boosts)
     ways = successes(dice, number)
-    sixes = board.style_effects[1 - seat].chin if card_set.is_strike[attack] else 0
+    sixes = board.style_effects[1 - seat].chin_sixes if card_set.is_strike[attack] else 0
     ends = [0] * (dice + 1)  # by successes: the rolls that knock out
     if not card_set.is_hold[attack]:
         table = nested(dice, number, 6)
-        for hits in range(card_set.knockout, dice + 1):
+        for hits in range(card_set.knockout_successes, dice + 1):
             ends[hits] = sum(table[hits][sixes:])
     foe = board.ready_total(1 - seat)
     # where nothing ends the match before, each success Hurts a marker; a Hold's successes do without the Critical
@@ -64,7 +64,7 @@ def reaction_chance(board: Board, seat: int, attack: int) -> Fraction:
         return Fraction(0)
     known = [*board.discard, *board.hands[seat]]
     unseen_wanted = card_set.canceller_counts[attack] - sum(
-        bool(card_set.bit_of[card] & wanted) for card in known
+        bool(card_set.kind_bit_of[card] & wanted) for card in known
     )
     foe = len(board.hands[1 - seat])
     number, total = holds_one(unseen_wanted, foe + len(board.deck), foe)
@@ -78,7 +78,7 @@ def explain(board: Board, action: int) -> list[Line]:
         return []
     if frame[0] == b.ACT and action >= a.ATTACK:
         return _explain_attack(board, frame[1], action)
-    if frame[0] == b.MOVE and a.STAY < action <= a.RIGHT_BOTTOM:
+    if frame[0] == b.MOVE and a.STAY < action <= a.ENTER_GROUND_BOTTOM:
         return _explain_step(board, frame[1], 0 if action == a.STEP_LEFT else 1)
     return []
 
@@ -86,12 +86,12 @@ def explain(board: Board, action: int) -> list[Line]:
 def _explain_attack(board: Board, seat: int, action: int) -> list[Line]:
     card_set = board.card_set
     attack, _, boosts = a.attack_parts(action)
-    place = board.place(seat)
+    place = board.column_of(seat)
     box = place * len(card_set.attacks) + attack
     effects = board.style_effects[seat]
-    if not effects.base[box]:
+    if not effects.box_numbers[box]:
         return []
-    stat = card_set.stat[attack]
+    stat = card_set.attack_stat[attack]
     lines = [
         Line("explain.dice", {"count": board.ready[seat * 5 + stat], "stat": f"@stat.{STATS[stat]}"}),
         *(
@@ -103,8 +103,8 @@ def _explain_attack(board: Board, seat: int, action: int) -> list[Line]:
             if boosts >> boost & 1 and card_set.boost_dice[boost]
         ),
     ]
-    printed = card_set.printed[box]
-    total = effects.base[box]
+    printed = card_set.printed_numbers[box]
+    total = effects.box_numbers[box]
     if printed:
         lines.append(
             Line(
@@ -115,16 +115,18 @@ def _explain_attack(board: Board, seat: int, action: int) -> list[Line]:
     else:
         lines.append(Line("explain.extra_box", {"number": total}))
     for plus, key in (
-        (effects.own_plus[box], "explain.own_style"),
-        (board.style_effects[1 - seat].foe_plus[board.place(1 - seat)], "explain.foe_style"),
-        (card_set.mask_number[boosts & ~a.DOUBLED], "explain.boost_number"),
+        (effects.own_number_plus[box], "explain.own_style"),
+        (board.style_effects[1 - seat].foe_number_plus[board.column_of(1 - seat)], "explain.foe_style"),
+        (card_set.boost_set_number[boosts & ~a.SAME_BOOST_TWICE], "explain.boost_number"),
     ):
         if plus:
             lines.append(Line(key, {"plus": plus}))
             total += plus
-    if not LOWEST <= total <= HIGHEST:
-        lines.append(Line("explain.clamped", {"low": LOWEST, "high": HIGHEST}))
-    lines.append(Line("explain.number", {"number": target_number(board, seat, attack, boosts & ~a.DOUBLED)}))
+    if not LOWEST_NUMBER <= total <= HIGHEST_NUMBER:
+        lines.append(Line("explain.clamped", {"low": LOWEST_NUMBER, "high": HIGHEST_NUMBER}))
+    lines.append(
+        Line("explain.number", {"number": target_number(board, seat, attack, boosts & ~a.SAME_BOOST_TWICE)})
+    )
     if card_set.cancellers[attack]:
         chance = reaction_chance(board, seat, attack)
         lines.append(Line("explain.reaction", {"percent": round(float(chance) * 100, 1)}))
@@ -133,7 +135,7 @@ def _explain_attack(board: Board, seat: int, action: int) -> list[Line]:
 
 def _explain_step(board: Board, seat: int, direction: int) -> list[Line]:
     cost = step_cost(board, seat, direction)
-    printed = board.card_set.cost[board.place(seat)][direction]
+    printed = board.card_set.step_costs[board.column_of(seat)][direction]
     lines = [
         Line(
             "explain.mobility",
@@ -142,5 +144,7 @@ def _explain_step(board: Board, seat: int, direction: int) -> list[Line]:
     ]
     if cost != printed:
         lines.append(Line("explain.mobility_changed", {"plus": cost - printed}))
-    lines.append(Line("explain.points", {"points": board.points, "left": board.points - cost}))
+    lines.append(
+        Line("explain.points", {"points": board.mobility_points, "left": board.mobility_points - cost})
+    )
     return lines

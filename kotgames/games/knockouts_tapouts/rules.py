@@ -20,17 +20,17 @@ from kotgames.games.knockouts_tapouts.board import Board
 from kotgames.games.knockouts_tapouts.components import CONDITIONING, GRAPPLING, STRIKING
 from kotgames.games.knockouts_tapouts.numbers import round_points, step_cost
 
-BY_HEART, BY_ROUND, BY_SPECIAL = range(3)
+RESTORED_BY_HEART, RESTORED_BY_ROUND, RESTORED_BY_SPECIAL = range(3)
 _WHY: Final = ("heart", "round", "special")
 """Why a marker comes back, as a frame keeps it and as an event says it."""
 
 
-def end(board: Board, winner: int, how: int, emit: Emit | None) -> None:
+def end_match(board: Board, winner: int, how: int, emit: Emit | None) -> None:
     """The match is over."""
     board.winner = winner
     board.how = how
     if emit is not None:
-        emit(e.MatchEnded(winner, b.HOW[how]))
+        emit(e.MatchEnded(winner, b.ENDINGS[how]))
 
 
 # ---- fighter creation
@@ -39,11 +39,11 @@ def end(board: Board, winner: int, how: int, emit: Emit | None) -> None:
 def build(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     """Place a marker, or be ready (p.3)."""
     seat = frame[1]
-    if action == a.READY:
+    if action == a.FIGHTER_READY:
         if emit is not None:
             emit(e.FighterReady(seat))
         return
-    placed = action - a.PLACE if action < a.PLACE_STYLE else 5 + action - a.PLACE_STYLE
+    placed = action - a.PLACE_STAT if action < a.PLACE_STYLE else 5 + action - a.PLACE_STYLE
     board.builds[seat].append(placed)
     board.stack.append(frame)
 
@@ -60,7 +60,7 @@ def apply_build(board: Board, seat: int, placed: list[int]) -> None:
             board.ready[base] += 1
         else:
             board.ready[base + item] += 1
-    board.ready[base + CONDITIONING] *= 1 + board.card_set.bonus
+    board.ready[base + CONDITIONING] *= 1 + board.card_set.conditioning_bonus
     board.styles[seat] = styles
 
 
@@ -74,10 +74,10 @@ def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
     )
     if emit is not None:
         emit(e.FightersRevealed(tuple(board.ready), (board.styles[0], board.styles[1])))
-    rolls, board.first = roll_off(board)  # K18
+    rolls, board.first_player = roll_off(board)  # K18
     if emit is not None:
-        emit(e.FirstPlayerRolled(rolls, board.first))
-    board.stack.append((b.ROUND, 1))
+        emit(e.FirstPlayerRolled(rolls, board.first_player))
+    board.stack.append((b.START_ROUND, 1))
 
 
 # ---- rounds and turns
@@ -86,20 +86,20 @@ def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
 def _round(board: Board, frame: Frame, emit: Emit | None) -> None:
     board.round = frame[1]
     if board.round > 1:
-        board.first = 1 - board.first
+        board.first_player = 1 - board.first_player
     board.deck = list(range(board.card_set.size))
     board.discard = []
     board.hands = [[], []]
-    board.strikes = [[], []]
-    board.grapples = [[], []]
+    board.scored_strikes = [[], []]
+    board.scored_grapples = [[], []]
     board.position = 0
-    board.top = board.mobile = board.pending = -1
-    board.points = board.quiet = board.acted = 0
+    board.top_seat = board.mobile_seat = board.pending_throw = -1
+    board.mobility_points = board.idle_last_turn = board.acted_this_turn = 0
     if emit is not None:
-        emit(e.RoundStarted(board.round, board.first, board.round > board.rounds))
-    for seat in (board.first, 1 - board.first):
+        emit(e.RoundStarted(board.round, board.first_player, board.round > board.rounds))
+    for seat in (board.first_player, 1 - board.first_player):
         _fill(board, seat, emit)
-    board.stack.append((b.TURN, 0))
+    board.stack.append((b.START_TURN, 0))
 
 
 def _fill(board: Board, seat: int, emit: Emit | None) -> bool:
@@ -123,11 +123,11 @@ def _fill(board: Board, seat: int, emit: Emit | None) -> bool:
 def _turn(board: Board, frame: Frame, emit: Emit | None) -> None:
     """The Mobility Phase (p.5): a die each plus Grappling, or Striking if better while standing (K1)."""
     board.turn += 1
-    board.acted = 0
+    board.acted_this_turn = 0
     ready = board.ready
     one, two = roll(board, 2)
     stat0 = stat1 = GRAPPLING
-    if board.top < 0:
+    if board.top_seat < 0:
         if ready[STRIKING] > ready[GRAPPLING]:
             stat0 = STRIKING
         if ready[5 + STRIKING] > ready[5 + GRAPPLING]:
@@ -136,25 +136,25 @@ def _turn(board: Board, frame: Frame, emit: Emit | None) -> None:
     total1 = two + ready[5 + stat1]
     tie = total0 == total1
     if not tie:
-        board.mobile = 0 if total0 > total1 else 1
-        board.points = abs(total0 - total1)
+        board.mobile_seat = 0 if total0 > total1 else 1
+        board.mobility_points = abs(total0 - total1)
     else:
-        board.points = 0  # the last turn's Mobile fighter keeps Mobility, or nobody is Mobile (K2)
-    mobile = board.mobile
+        board.mobility_points = 0  # the last turn's Mobile fighter keeps Mobility, or nobody is Mobile (K2)
+    mobile = board.mobile_seat
     if emit is not None:
         emit(
             e.MobilityRolled(
-                board.turn, (one, two), (stat0, stat1), (total0, total1), mobile, board.points, tie
+                board.turn, (one, two), (stat0, stat1), (total0, total1), mobile, board.mobility_points, tie
             )
         )
-    lead = mobile if mobile >= 0 else board.first
+    lead = mobile if mobile >= 0 else board.first_player
     stack = board.stack
-    stack.append((b.DRAW, lead))
-    stack.append((b.ACTION, 1 - lead, 0))
-    stack.append((b.ACTION, lead, board.quiet))
-    if board.pending >= 0:
-        stack.append((b.LAND, board.pending))
-    if mobile >= 0 and board.points:
+    stack.append((b.DRAW_CARDS, lead))
+    stack.append((b.START_ACTION, 1 - lead, 0))
+    stack.append((b.START_ACTION, lead, board.idle_last_turn))
+    if board.pending_throw >= 0:
+        stack.append((b.LAND_THROW, board.pending_throw))
+    if mobile >= 0 and board.mobility_points:
         stack.append((b.MOVE, mobile))
 
 
@@ -164,8 +164,8 @@ def move(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     source = board.position
     if action == a.STAY:
         if emit is not None:
-            emit(e.MovementEnded(seat, board.points))
-        board.points = 0
+            emit(e.MovementEnded(seat, board.mobility_points))
+        board.mobility_points = 0
         return
     how = "step"
     if action >= a.JUMP:  # the asterisk costs nothing more and ends the movement (K20)
@@ -175,29 +175,29 @@ def move(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         direction = 0 if action == a.STEP_LEFT else 1
         target = source + (1 if direction else -1)
         cost = step_cost(board, seat, direction)
-        left = board.points - cost
-    if action == a.RIGHT_TOP:
-        board.top = seat
-    elif action == a.RIGHT_BOTTOM:
-        board.top = 1 - seat
+        left = board.mobility_points - cost
+    if action == a.ENTER_GROUND_TOP:
+        board.top_seat = seat
+    elif action == a.ENTER_GROUND_BOTTOM:
+        board.top_seat = 1 - seat
     elif target < board.card_set.first_ground:
-        board.top = -1
+        board.top_seat = -1
     board.position = target
-    board.points = left
+    board.mobility_points = left
     if emit is not None:
-        emit(e.Moved(seat, source, target, board.top, cost, left, how))
+        emit(e.Moved(seat, source, target, board.top_seat, cost, left, how))
     if left:
         board.stack.append(frame)
 
 
 def _land(board: Board, frame: Frame, emit: Emit | None) -> None:
     """A Throw that Hurt takes the fight to the ground after the Mobility Phase (K8)."""
-    board.pending = -1
+    board.pending_throw = -1
     if board.position >= board.card_set.first_ground:
         if emit is not None:
             emit(e.ThrowLapsed(frame[1]))
         return
-    board.stack.append((b.SIDE, board.mobile if board.mobile >= 0 else frame[1]))
+    board.stack.append((b.SIDE, board.mobile_seat if board.mobile_seat >= 0 else frame[1]))
 
 
 def side(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
@@ -205,9 +205,9 @@ def side(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     seat = frame[1]
     source = board.position
     board.position = board.card_set.first_ground
-    board.top = seat if action == a.TAKE_TOP else 1 - seat
+    board.top_seat = seat if action == a.TAKE_TOP else 1 - seat
     if emit is not None:
-        emit(e.Moved(seat, source, board.position, board.top, 0, 0, "throw"))
+        emit(e.Moved(seat, source, board.position, board.top_seat, 0, 0, "throw"))
 
 
 # ---- the Heart Phase
@@ -219,9 +219,9 @@ def _draw(board: Board, frame: Frame, emit: Emit | None) -> None:
     if _fill(board, lead, emit) or _fill(board, 1 - lead, emit):
         _end_round(board, emit)
         return
-    board.stack.append((b.TURN_END, 0))
-    board.stack.append((b.HEART, 1 - lead))
-    board.stack.append((b.HEART, lead))
+    board.stack.append((b.END_TURN, 0))
+    board.stack.append((b.ROLL_HEART, 1 - lead))
+    board.stack.append((b.ROLL_HEART, lead))
 
 
 def _heart(board: Board, frame: Frame, emit: Emit | None) -> None:
@@ -230,7 +230,7 @@ def _heart(board: Board, frame: Frame, emit: Emit | None) -> None:
     hurt = board.hurt_total(seat)
     if not count or not hurt:  # nothing to roll, or nothing to restore
         return
-    number = board.style_effects[seat].heart
+    number = board.style_effects[seat].heart_from
     dice = roll(board, count)
     good = 0
     for die in dice:
@@ -240,11 +240,11 @@ def _heart(board: Board, frame: Frame, emit: Emit | None) -> None:
         good = hurt
     if emit is not None:
         emit(e.HeartRolled(seat, dice, number, good))
-    restore_some(board, seat, good, BY_HEART)
+    ask_to_restore(board, seat, good, RESTORED_BY_HEART)
 
 
-def restore_some(board: Board, seat: int, count: int, why: int) -> None:
-    """So many Hurt markers are to be turned back, if there are any; `why` is one of BY_HEART, BY_ROUND, BY_SPECIAL."""
+def ask_to_restore(board: Board, seat: int, count: int, why: int) -> None:
+    """So many Hurt markers are to be turned back, if there are any; `why` is one of RESTORED_BY_..."""
     if count:
         board.stack.append((b.RESTORE, seat, count, why))
 
@@ -262,8 +262,8 @@ def restore(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
 
 
 def _turn_end(board: Board, frame: Frame, emit: Emit | None) -> None:
-    board.quiet = 1 - board.acted  # K19
-    board.stack.append((b.TURN, 0))
+    board.idle_last_turn = 1 - board.acted_this_turn  # K19
+    board.stack.append((b.START_TURN, 0))
 
 
 # ---- the end of a round
@@ -271,43 +271,43 @@ def _turn_end(board: Board, frame: Frame, emit: Emit | None) -> None:
 
 def _end_round(board: Board, emit: Emit | None) -> None:
     board.stack.clear()
-    if board.pending >= 0 and emit is not None:  # K22
-        emit(e.ThrowLapsed(board.pending))
-    board.pending = -1
+    if board.pending_throw >= 0 and emit is not None:  # K22
+        emit(e.ThrowLapsed(board.pending_throw))
+    board.pending_throw = -1
     points = (round_points(board, 0), round_points(board, 1))
     winner = -1 if points[0] == points[1] else 0 if points[0] > points[1] else 1
     if winner >= 0:
-        board.wins[winner] += 1
+        board.rounds_won[winner] += 1
     if emit is not None:
-        emit(e.RoundEnded(board.round, points, (board.wins[0], board.wins[1]), winner))
-    if board.round >= board.rounds and board.wins[0] != board.wins[1]:
-        end(board, 0 if board.wins[0] > board.wins[1] else 1, b.DECISION, emit)
+        emit(e.RoundEnded(board.round, points, (board.rounds_won[0], board.rounds_won[1]), winner))
+    if board.round >= board.rounds and board.rounds_won[0] != board.rounds_won[1]:
+        end_match(board, 0 if board.rounds_won[0] > board.rounds_won[1] else 1, b.DECISION, emit)
         return
     board.stack.append((b.NEXT_ROUND, 0))
-    for seat in (1 - board.first, board.first):
+    for seat in (1 - board.first_player, board.first_player):
         if board.hurt_total(seat):
-            board.stack.append((b.RESTORE, seat, 1, BY_ROUND))
+            board.stack.append((b.RESTORE, seat, 1, RESTORED_BY_ROUND))
 
 
 def _next_round(board: Board, frame: Frame, emit: Emit | None) -> None:
     if board.round < board.rounds + board.card_set.overtime_limit:
-        board.stack.append((b.ROUND, board.round + 1))
+        board.stack.append((b.START_ROUND, board.round + 1))
         return
     one, two = board.ready_total(0), board.ready_total(1)  # K19
     if one == two:
-        end(board, -1, b.DRAWN, emit)
+        end_match(board, -1, b.DRAWN, emit)
     else:
-        end(board, 0 if one > two else 1, b.MARKERS, emit)
+        end_match(board, 0 if one > two else 1, b.MORE_MARKERS, emit)
 
 
-AUTO: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
-    b.REVEAL: _reveal,
-    b.ROUND: _round,
-    b.TURN: _turn,
-    b.LAND: _land,
-    b.DRAW: _draw,
-    b.HEART: _heart,
-    b.TURN_END: _turn_end,
+AUTOMATIC_STEPS: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
+    b.REVEAL_FIGHTERS: _reveal,
+    b.START_ROUND: _round,
+    b.START_TURN: _turn,
+    b.LAND_THROW: _land,
+    b.DRAW_CARDS: _draw,
+    b.ROLL_HEART: _heart,
+    b.END_TURN: _turn_end,
     b.NEXT_ROUND: _next_round,
 }
 """What the rules do by themselves outside the Action Phase, by kind of frame."""

@@ -63,22 +63,22 @@ _KEYS: Final = {
 def _setup_track(board: Board, data: Mapping[str, Any]) -> None:
     card_set = board.card_set
     name = data.get("position", card_set.positions[0])
-    if not isinstance(name, str) or name not in card_set.position:
+    if not isinstance(name, str) or name not in card_set.position_index:
         raise SetupError("setup_value", field="position", expected=", ".join(card_set.positions))
-    board.position = card_set.position[name]
-    board.top = plain.seat(data, "top")
-    if (board.top >= 0) != (board.position >= card_set.first_ground):
+    board.position = card_set.position_index[name]
+    board.top_seat = plain.seat(data, "top")
+    if (board.top_seat >= 0) != (board.position >= card_set.first_ground):
         raise SetupError("setup_value", field="top", expected="a seat on the ground, nobody while standing")
-    board.mobile = plain.seat(data, "mobile")
-    board.points = plain.number(data, "points", 0, 0, 20)
-    if board.points and board.mobile < 0:
+    board.mobile_seat = plain.seat(data, "mobile")
+    board.mobility_points = plain.number(data, "points", 0, 0, 20)
+    if board.mobility_points and board.mobile_seat < 0:
         raise SetupError("setup_value", field="points", expected="0 while nobody is Mobile")
-    board.first = plain.number(data, "first", 0, 0, 1)
+    board.first_player = plain.number(data, "first", 0, 0, 1)
     board.round = plain.number(data, "round", 1, 1, 99)
     board.rounds = plain.number(data, "rounds", board.rounds, 1, 9)
     board.turn = plain.number(data, "turn", 1, 0, 10_000)
-    board.pending = plain.seat(data, "pending")
-    board.quiet = plain.number(data, "quiet", 0, 0, 1)
+    board.pending_throw = plain.seat(data, "pending")
+    board.idle_last_turn = plain.number(data, "quiet", 0, 0, 1)
     wins = plain.items(data, "wins", (0, 0), "two numbers")
     if (
         len(wins) != 2
@@ -86,7 +86,7 @@ def _setup_track(board: Board, data: Mapping[str, Any]) -> None:
         or sum(wins) >= board.round
     ):
         raise SetupError("setup_value", field="wins", expected="two numbers, together fewer than the round")
-    board.wins = wins
+    board.rounds_won = wins
 
 
 def _cards(names: Sequence[Any], where: str, supply: dict[str, list[int]]) -> list[int]:
@@ -105,11 +105,11 @@ def _setup_fighter(board: Board, seat: int, fighter: Mapping[str, Any], supply: 
     where = f"fighters[{seat}]"
     plain.refuse_unknown(fighter, ("stats", "styles", "hand", "strikes", "grapples"), f"{where}.")
     styles = _styles(card_set, fighter, where)
-    if len(set(styles)) != len(styles) or len(styles) > card_set.per_stat:
+    if len(set(styles)) != len(styles) or len(styles) > card_set.most_per_stat:
         raise SetupError(
-            "setup_value", field=f"{where}.styles", expected=f"at most {card_set.per_stat}, none twice"
+            "setup_value", field=f"{where}.styles", expected=f"at most {card_set.most_per_stat}, none twice"
         )
-    board.styles[seat] = sum(1 << card_set.style[name] for name in styles)
+    board.styles[seat] = sum(1 << card_set.style_index[name] for name in styles)
     board.style_effects = (card_set.effects_of(board.styles[0]), card_set.effects_of(board.styles[1]))
     base = seat * 5
     board.ready[base + EXPERIENCE] = len(styles)
@@ -121,7 +121,11 @@ def _setup_fighter(board: Board, seat: int, fighter: Mapping[str, Any], supply: 
             )
         ready, hurt = value if isinstance(value, (list, tuple)) and len(value) == 2 else (value, 0)
         stat = STATS.index(name)
-        limit = card_set.per_stat * (1 + card_set.bonus) if stat == CONDITIONING else card_set.per_stat
+        limit = (
+            card_set.most_per_stat * (1 + card_set.conditioning_bonus)
+            if stat == CONDITIONING
+            else card_set.most_per_stat
+        )
         if not (
             plain.is_whole(ready) and plain.is_whole(hurt) and ready >= 0 <= hurt and ready + hurt <= limit
         ):
@@ -136,8 +140,8 @@ def _setup_fighter(board: Board, seat: int, fighter: Mapping[str, Any], supply: 
     if not board.ready_total(seat):
         raise SetupError("setup_value", field=f"{where}.stats", expected="at least one Ready marker")
     board.hands[seat] = _held(fighter, "hand", where, supply)
-    board.strikes[seat] = _held(fighter, "strikes", where, supply)
-    board.grapples[seat] = _held(fighter, "grapples", where, supply)
+    board.scored_strikes[seat] = _held(fighter, "strikes", where, supply)
+    board.scored_grapples[seat] = _held(fighter, "grapples", where, supply)
 
 
 def _held(fighter: Mapping[str, Any], row: str, where: str, supply: dict[str, list[int]]) -> list[int]:
@@ -148,33 +152,37 @@ def _styles(card_set: CardSet, fighter: Mapping[str, Any], where: str) -> list[s
     """The Styles of a fighter, each one that there is."""
     styles = plain.items(fighter, "styles", (), "Styles", f"{where}.")
     for name in styles:
-        if not isinstance(name, str) or name not in card_set.style:
+        if not isinstance(name, str) or name not in card_set.style_index:
             raise SetupError("setup_value", field=f"{where}.styles", expected=", ".join(card_set.styles))
     return styles
 
 
 def _setup_phase(board: Board, data: Mapping[str, Any]) -> None:
     phase = data.get("phase", "action")
-    lead = board.mobile if board.mobile >= 0 else board.first
+    lead = board.mobile_seat if board.mobile_seat >= 0 else board.first_player
     actor = data.get("actor", lead)
     if not plain.is_whole(actor) or actor not in (0, 1):
         raise SetupError("setup_value", field="actor", expected="0 or 1")
-    after: list[tuple[int, ...]] = [(b.DRAW, lead)]
+    after: list[tuple[int, ...]] = [(b.DRAW_CARDS, lead)]
     if actor == lead:
-        after.append((b.ACTION, 1 - lead, 0))
+        after.append((b.START_ACTION, 1 - lead, 0))
     if phase == "mobility":
-        board.stack = [(b.TURN, 0)]
+        board.stack = [(b.START_TURN, 0)]
     elif phase == "heart":
-        board.stack = [(b.DRAW, lead)]
+        board.stack = [(b.DRAW_CARDS, lead)]
     elif phase == "action":
-        board.stack = [*after, (b.ACTION, actor, board.quiet if actor == lead else 0)]
+        board.stack = [*after, (b.START_ACTION, actor, board.idle_last_turn if actor == lead else 0)]
     elif phase == "move":
-        if board.mobile < 0 or not board.points:
+        if board.mobile_seat < 0 or not board.mobility_points:
             raise SetupError("setup_value", field="phase", expected="a Mobile fighter with points to move")
-        board.stack = [(b.DRAW, lead), (b.ACTION, 1 - lead, 0), (b.ACTION, lead, board.quiet)]
-        if board.pending >= 0:
-            board.stack.append((b.LAND, board.pending))
-        board.stack.append((b.MOVE, board.mobile))
+        board.stack = [
+            (b.DRAW_CARDS, lead),
+            (b.START_ACTION, 1 - lead, 0),
+            (b.START_ACTION, lead, board.idle_last_turn),
+        ]
+        if board.pending_throw >= 0:
+            board.stack.append((b.LAND_THROW, board.pending_throw))
+        board.stack.append((b.MOVE, board.mobile_seat))
     else:
         raise SetupError("setup_value", field="phase", expected="mobility, move, action or heart")
 
@@ -202,11 +210,11 @@ def chosen_build(card_set: CardSet, spec: Mapping[str, Any], where: str) -> list
         )
     counts = {"experience": len(styles), **stats}
     for name, number in counts.items():
-        if number > card_set.per_stat:
-            raise SetupError("build_over", stat=f"@stat.{name}", limit=card_set.per_stat)
-    if sum(counts.values()) != card_set.markers:
-        raise SetupError("build_count", placed=sum(counts.values()), wanted=card_set.markers)
-    placed = sorted(5 + card_set.style[name] for name in styles)
+        if number > card_set.most_per_stat:
+            raise SetupError("build_over", stat=f"@stat.{name}", limit=card_set.most_per_stat)
+    if sum(counts.values()) != card_set.marker_count:
+        raise SetupError("build_count", placed=sum(counts.values()), wanted=card_set.marker_count)
+    placed = sorted(5 + card_set.style_index[name] for name in styles)
     for name in STATS[1:]:
         placed += [STATS.index(name)] * counts.get(name, 0)
     return placed

@@ -18,11 +18,11 @@ from kotgames.games.knockouts_tapouts.decisions import run
 B = TypeVar("B", bound=Board)
 
 _NUMBERS: Final = (
-    "round", "rounds", "turn", "first", "mobile", "points", "position", "top", "pending", "quiet", "acted", "winner",
-    "how",
+    "round", "rounds", "turn", "first_player", "mobile_seat", "mobility_points", "position", "top_seat", "pending_throw",
+    "idle_last_turn", "acted_this_turn", "winner", "how",
 )  # fmt: skip
-_LISTS: Final = ("ready", "hurt", "styles", "discard", "wins")
-_PAIRS: Final = ("strikes", "grapples")
+_LISTS: Final = ("ready", "hurt", "styles", "discard", "rounds_won")
+_PAIRS: Final = ("scored_strikes", "scored_grapples")
 
 
 class View(TypedDict):
@@ -31,23 +31,23 @@ class View(TypedDict):
     round: int
     rounds: int
     turn: int
-    first: int
-    mobile: int
-    points: int
+    first_player: int
+    mobile_seat: int
+    mobility_points: int
     position: int
-    top: int
-    pending: int
-    quiet: int
-    acted: int
+    top_seat: int
+    pending_throw: int
+    idle_last_turn: int
+    acted_this_turn: int
     winner: int
     how: int
     ready: list[int]
     hurt: list[int]
     styles: list[int]
     discard: list[int]
-    wins: list[int]
-    strikes: list[list[int]]
-    grapples: list[list[int]]
+    rounds_won: list[int]
+    scored_strikes: list[list[int]]
+    scored_grapples: list[list[int]]
     seat: int
     """Whose view it is."""
     actor: int | None
@@ -70,23 +70,23 @@ def view(board: Board, seat: int) -> View:
         "round": board.round,
         "rounds": board.rounds,
         "turn": board.turn,
-        "first": board.first,
-        "mobile": board.mobile,
-        "points": board.points,
+        "first_player": board.first_player,
+        "mobile_seat": board.mobile_seat,
+        "mobility_points": board.mobility_points,
         "position": board.position,
-        "top": board.top,
-        "pending": board.pending,
-        "quiet": board.quiet,
-        "acted": board.acted,
+        "top_seat": board.top_seat,
+        "pending_throw": board.pending_throw,
+        "idle_last_turn": board.idle_last_turn,
+        "acted_this_turn": board.acted_this_turn,
         "winner": board.winner,
         "how": board.how,
         "ready": list(board.ready),
         "hurt": list(board.hurt),
         "styles": list(board.styles),
         "discard": list(board.discard),
-        "wins": list(board.wins),
-        "strikes": [list(pile) for pile in board.strikes],
-        "grapples": [list(pile) for pile in board.grapples],
+        "rounds_won": list(board.rounds_won),
+        "scored_strikes": [list(pile) for pile in board.scored_strikes],
+        "scored_grapples": [list(pile) for pile in board.scored_grapples],
         "seat": seat,
         "actor": board.actor,
         "hands": [
@@ -103,7 +103,7 @@ def view(board: Board, seat: int) -> View:
 
 
 def _creating(board: Board) -> bool:
-    return any(frame[0] == b.REVEAL for frame in board.stack)
+    return any(frame[0] == b.REVEAL_FIGHTERS for frame in board.stack)
 
 
 def _open_part(kind: type[B], known: Mapping[str, Any], card_set: CardSet) -> B:
@@ -148,8 +148,8 @@ def _in_play(board: Board) -> list[int]:
 def _deal_unseen(board: Board, known: Mapping[str, Any], chance: Dice) -> None:
     seen = set(board.discard)
     for pile in (
-        *board.strikes,
-        *board.grapples,
+        *board.scored_strikes,
+        *board.scored_grapples,
         _in_play(board),
         *(hand for hand in known["hands"] if hand),
     ):
@@ -178,9 +178,9 @@ def _draw_builds(board: Board, known: Mapping[str, Any], chance: Dice) -> None:
 
 def random_build(card_set: CardSet, chance: Dice) -> list[int]:
     """Some legal fighter as a list of placements in their fixed order."""
-    free = [stat for stat in range(5) for _ in range(card_set.per_stat)]
+    free = [stat for stat in range(5) for _ in range(card_set.most_per_stat)]
     chosen = []
-    for _ in range(card_set.markers):
+    for _ in range(card_set.marker_count):
         index = chance.below(len(free))
         chosen.append(free.pop(index))
     styles = list(range(len(card_set.styles)))

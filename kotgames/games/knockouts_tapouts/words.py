@@ -17,7 +17,7 @@ from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.card_set import CardSet
 from kotgames.games.knockouts_tapouts.game import GAME
-from kotgames.games.knockouts_tapouts.ready_made import presets
+from kotgames.games.knockouts_tapouts.ready_made_fighters import shipped_fighters
 
 
 class LogBook(log_book.LogBook):
@@ -122,7 +122,7 @@ class LogBook(log_book.LogBook):
         return lines
 
     def _points(self, view: Mapping[str, Any], seat: int) -> int:
-        strikes, grapples = len(view["strikes"][seat]), len(view["grapples"][seat])
+        strikes, grapples = len(view["scored_strikes"][seat]), len(view["scored_grapples"][seat])
         return strikes * self.card_set.strike_points + grapples * self.card_set.grapple_points
 
     def turns(self, view: Mapping[str, Any]) -> int:
@@ -141,7 +141,7 @@ class LogBook(log_book.LogBook):
     def fighter_name(self, view: Mapping[str, Any], seat: int) -> str:
         """A ready-made fighter's name, else that it is one of their own."""
         spec = GAME.fighter_of(view, seat, self.card_set)
-        made = next((preset.id for preset in presets() if preset.spec == spec), "")
+        made = next((preset.id for preset in shipped_fighters() if preset.build == spec), "")
         return self.words(f"fighter.{made}" if made else "statistics.own_fighter")
 
     # ---- pieces

@@ -121,7 +121,7 @@ class LessonScene(MatchScene):
                 place.scenes.append([])
                 place.marks.append(0)
                 self.match = lessons.begin(self.match.game, self.lesson, place.step, self.seats)
-                self.jumped()
+                self.position_replaced()
             else:
                 place.marks.append(len(self.match.turns))
             if step.when is None or lessons.holds(step.when, self.moment()):
@@ -318,7 +318,7 @@ class LessonScene(MatchScene):
         self.place = place
         self.finished = False
         self._forget()
-        self.jumped()
+        self.position_replaced()
         self._keep()
         self.coach.fresh()
 

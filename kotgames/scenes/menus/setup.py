@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
-from pygame import BLEND_RGB_MULT, FRect, Surface
+from pygame import BLEND_RGB_MULT, FRect
 
 from kotgames import games
 from kotgames.bots.players import LEVELS
@@ -22,43 +21,12 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
+from kotgames.ui.table.setup_rows import Row
 from kotgames.ui.theme import CORNERS
 from kotgames.ui.widgets.controls import button, choice, field, heading, label, panel
 from kotgames.ui.widgets.layout import columns, inset, rows
 
 KINDS = ("human", *LEVELS)
-
-
-Row = tuple[str, str, list[str], int, str]
-"""A choice: name, label, values, index of the chosen one, help."""
-
-
-class SetupRows(Protocol):
-    """What a game's table package offers for its set-up (`Game.setup_rows`). `state` is what was chosen, by the names of rows, and under
-    "seats" how many play."""
-
-    def __init__(self, words: Words) -> None: ...
-
-    def state(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The choices by which corners are named and drawn when a match begins with these options."""
-
-    def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
-        """Rows of a corner; `state` keeps the chosen index by name."""
-
-    def options(self, state: dict[str, Any]) -> list[Row]:
-        """Rows of the match: the same."""
-
-    def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
-        """(options, a look for each of `state["seats"]`, card set or None). Raises KotgamesError (a player's wrong card file)."""
-
-    def name(self, state: dict[str, Any], seat: int) -> str:
-        """The name of a corner until one is typed."""
-
-    def summary(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
-        """Draw what was chosen for a corner in figures."""
-
-    def portrait(self, canvas: Canvas, state: dict[str, Any], seat: int, size: float) -> Surface | None:
-        """The portrait of a corner as chosen."""
 
 
 SUMMARY = 150.0

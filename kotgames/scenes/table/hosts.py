@@ -145,7 +145,7 @@ class MatchHost(TableHost, Protocol):
     def reopen(self) -> None:
         """Show the verdict again."""
 
-    def jumped(self) -> None:
+    def position_replaced(self) -> None:
         """The position changed without events."""
 
     def confirm(self, key: str, on: Callable[[], None]) -> None:

@@ -182,7 +182,7 @@ class MatchScene(TableScene):
         self.ask_anew()
         self.app.redraw()
 
-    def jumped(self) -> None:
+    def position_replaced(self) -> None:
         """The position changed without events: show it as it is."""
         self.playback.clear()
         self.bots.forget()
@@ -193,7 +193,7 @@ class MatchScene(TableScene):
         self.ask_anew()
         self._over = False
         self.show_as(self.asker.ready)
-        self.table.draft.jumped()
+        self.table.draft.position_replaced()
         self.table.draft.asked_anew()
         self.changed()
         self._disk()

@@ -66,7 +66,7 @@ class TakeBack:
                 self._scene.match.undo(past_chance=past, reseed=int.from_bytes(os.urandom(7), "big"))
         except IllegalAction as error:
             self._scene.refuse(error.refusal)
-        self._scene.jumped()
+        self._scene.position_replaced()
 
     def redo(self) -> None:
         """Take the last undone action again."""
@@ -76,4 +76,4 @@ class TakeBack:
         except IllegalAction as error:
             self._scene.refuse(error.refusal)
             return
-        self._scene.jumped()
+        self._scene.position_replaced()

@@ -6,15 +6,14 @@ The names of the pages are the game's words `page.<name>`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from pygame import FRect
 
-from kotgames.ui import theme
-from kotgames.ui.canvas import Canvas
-from kotgames.ui.items import Item, Mood
+from kotgames.ui.items import Item
 from kotgames.ui.table.context import TableContext
-from kotgames.ui.widgets.controls import focus_rim
+from kotgames.ui.widgets.controls import tab
 
 
 class Pages:
@@ -48,24 +47,16 @@ class Pages:
         for index, page in enumerate(self.names):
             row, column = divmod(index, 2)
             left, top = rect.left + column * (width + 6), rect.top + row * (height + 6)
-            found.append(self._tab(page, FRect(left, top, width, height)))
-        return found
-
-    def _tab(self, page: str, box: FRect) -> Item:
-        text = self.ctx.words(f"page.{page}")
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            colours = canvas.palette
-            here = page == self.ctx.page
-            if here:
-                canvas.gradient(box, 8, "#ffe27a", "#e5a91d")
-            else:
-                edge = colours.gold if mood.hover else colours.panel_edge
-                canvas.rounded(box, 8, colours.panel_low, edge, 1.5)
-            ink = colours.gold_ink if here else colours.text_soft
-            canvas.text(
-                text, box.center, theme.BODY, ink, theme.UI_BOLD, anchor="center", width=box.width - 8
+            box = FRect(left, top, width, height)
+            text = self.ctx.words(f"page.{page}")
+            found.append(
+                tab(
+                    f"page:{page}",
+                    box,
+                    [text],
+                    here=page == self.ctx.page,
+                    on=partial(self.turn, page),
+                    radius=8.0,
+                )
             )
-            focus_rim(canvas, box, 8, mood)
-
-        return Item(f"page:{page}", box, draw, role="tab", label=text, on=lambda: self.turn(page), focus=True)
+        return found

@@ -18,12 +18,12 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.surfaces import ready
 from kotgames.ui.table.cards import CardSprite, Key, Pile
 from kotgames.ui.table.context import TableContext
+from kotgames.ui.table.heads_up_display import HeadsUpDisplay
 from kotgames.ui.table.log_lines import log_panel
 from kotgames.ui.table.panels import Corner
 from kotgames.ui.table.questions import ActionQuestions
 from kotgames.ui.table.seats import Corners, corners
 from kotgames.ui.table.sprites import Sprite
-from kotgames.ui.table.surround import Surround
 from kotgames.ui.table.table import Picture
 
 X = TypeVar("X", bound=TableContext[Any, Any])
@@ -123,7 +123,7 @@ class PlainPicture(Picture, Generic[X]):
     def __init__(self, ctx: X, questions: ActionQuestions) -> None:
         self.ctx = ctx
         self.questions = questions
-        self.surround = Surround(ctx.host)
+        self.display = HeadsUpDisplay(ctx.host)
         self.cards = PlainCards(ctx)
         self.lay_out(ctx.area)
 
@@ -172,14 +172,14 @@ class PlainPicture(Picture, Generic[X]):
         """Bar, tools, the middle, corners, buttons, log, banner."""
         ctx = self.ctx
         found = [
-            self.surround.prompt_item(self.bar, self.questions.headline()),
-            *self.surround.tools(self.tools),
+            self.display.prompt_item(self.bar, self.questions.headline()),
+            *self.display.tools(self.tools),
         ]
         found += [*self.middle(), *(self._corner(seat) for seat in ctx.seating.around)]
         found += ctx.host.control_items(self.buttons)
         if self.log is not None:
             found.append(log_panel(ctx, self.log))
-        return [*found, *self.surround.banner(self.around.middle, lambda: ctx.banner)]
+        return [*found, *self.display.banner(self.around.middle, lambda: ctx.banner)]
 
     def _corner(self, seat: int) -> Item:
         host, box = self.ctx.host, self.corner(seat)

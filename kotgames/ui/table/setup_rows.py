@@ -1,10 +1,11 @@
-"""The rows of a game in the set-up: its options, and the player's own card sets. The base for what a game adds. Knows no game."""
+"""The rows of a game in the set-up: what the set-up asks of them, and the base for what a game adds, its options and the player's own card
+sets. Knows no game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from pygame import FRect, Surface
 
@@ -17,8 +18,36 @@ Row = tuple[str, str, list[str], int, str]
 """A choice: name, label, values, index of the chosen one, help."""
 
 
+class SetupRows(Protocol):
+    """What a game's table package offers for its set-up (`Game.setup_rows`). `state` is what was chosen, by the names of rows, and under
+    "seats" how many play."""
+
+    def __init__(self, words: Words) -> None: ...
+
+    def state(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The choices by which corners are named and drawn when a match begins with these options."""
+
+    def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
+        """Rows of a corner; `state` keeps the chosen index by name."""
+
+    def options(self, state: dict[str, Any]) -> list[Row]:
+        """Rows of the match: the same."""
+
+    def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
+        """(options, a look for each of `state["seats"]`, card set or None). Raises KotgamesError (a player's wrong card file)."""
+
+    def name(self, state: dict[str, Any], seat: int) -> str:
+        """The name of a corner until one is typed."""
+
+    def summary(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
+        """Draw what was chosen for a corner in figures."""
+
+    def portrait(self, canvas: Canvas, state: dict[str, Any], seat: int, size: float) -> Surface | None:
+        """The portrait of a corner as chosen."""
+
+
 class OptionRows:
-    """See `scenes.menus.setup.SetupRows`. An option `lots` is called `setup.lots`, explained in `setup.lots_help`, and each of its values
+    """See `SetupRows`. An option `lots` is called `setup.lots`, explained in `setup.lots_help`, and each of its values
     is `setup.lots_value` with `count`. An option with one value (`fighters`) has no row of its own."""
 
     game: ClassVar[Game]

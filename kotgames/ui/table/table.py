@@ -124,7 +124,7 @@ class Draft:
     def asked_anew(self) -> None:
         """Another question is asked: forget the draft."""
 
-    def jumped(self) -> None:
+    def position_replaced(self) -> None:
         """The position changed without events (undo, redo): forget what events left lying on the table."""
 
     def laid_out(self) -> dict[str, Any]:

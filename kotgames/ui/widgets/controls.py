@@ -162,20 +162,21 @@ def tab(
     here: bool,
     on: Callable[[], None],
     size: float = theme.BODY,
+    radius: float = 9.0,
 ) -> Item:
     """A page to turn to, or (`here`) the one that is open; `texts`: ways to call it, the first is its label."""
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         colours, room = canvas.palette, rect.width - 8
         if here:
-            canvas.gradient(rect, 9, "#ffe27a", "#e5a91d")
+            canvas.gradient(rect, radius, "#ffe27a", "#e5a91d")
         else:
             edge = colours.gold if mood.hover else colours.panel_edge
-            canvas.rounded(rect, 9, colours.panel_low, edge, 1.5)
+            canvas.rounded(rect, radius, colours.panel_low, edge, 1.5)
         ink = colours.gold_ink if here else colours.text_soft
         text = canvas.first_fit(texts, room, theme.SMALL, theme.UI_BOLD)
         canvas.text(text, rect.center, size, ink, theme.UI_BOLD, anchor="center", width=room)
-        focus_rim(canvas, rect, 9, mood)
+        focus_rim(canvas, rect, radius, mood)
 
     return Item(name, rect, draw, role="tab", label=texts[0], on=on, focus=True)
 

@@ -13,7 +13,7 @@ from kotgames.engine.chance import Script
 from kotgames.engine.contract import Outcome, Prompt
 from kotgames.engine.copying import SHARED
 
-ASK_BID, ASK_TOSS, ASK_OFFER, ASK_REACT, LOT, OPEN, SETTLE = range(7)
+ASK_BID, ASK_TOSS, ASK_OFFER, ASK_REACT, SHOW_LOT, OPEN_BIDS, SETTLE_OFFER = range(7)
 PROMPTS: Final = ("bid", "toss", "offer", "react")
 MOST_OFFERED: Final = 2
 

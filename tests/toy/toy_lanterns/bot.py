@@ -8,7 +8,7 @@ from kotgames.games.toy_lanterns.board import ASK_BID, ASK_OFFER, MOST_OFFERED, 
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import State
 
-DEAR = 5
+WORTH_A_VETO = 5
 """An offer of so many points is worth a Veto."""
 
 
@@ -24,7 +24,7 @@ def greedy(state: State, chance: Dice) -> int:
         return _offer(state, seat)
     struck = state.vetoed == 1
     own = any(frame[1] == seat for frame in state.stack[:-1])
-    if own == struck and VETO in state.legal and (own or state.worth >= DEAR):
+    if own == struck and VETO in state.legal and (own or state.worth >= WORTH_A_VETO):
         return VETO
     return DECLINE
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from kotgames.games.toy_lanterns import actions, legal, rules, views
-from kotgames.games.toy_lanterns.board import LOT, Board
+from kotgames.games.toy_lanterns.board import SHOW_LOT, Board
 from kotgames.games.toy_lanterns.card_set import CardSet, from_data, from_file, shipped
 
 from kotgames.engine.cardgame import CardGame, Parts
@@ -63,7 +63,7 @@ def _setup(kind: type[State], position: Mapping[str, Any], card_set: CardSet) ->
 
 def _begun(state: State, seed: int, emit: Emit | None) -> State:
     state.chance = seeded(seed)
-    state.stack = [(LOT, 0)]
+    state.stack = [(SHOW_LOT, 0)]
     rules.run(state, emit or rules.silent)
     return state
 
@@ -75,7 +75,7 @@ class Lanterns(CardGame[State, CardSet]):
     seats = (2, 3, 4)
     usual_seats = 3
     table = "kotgames.games.toy_lanterns.table:open_table"
-    setup_rows = "kotgames.games.toy_lanterns.table:Rows"
+    setup_rows = "kotgames.games.toy_lanterns.table:SetupRows"
     log_book = "kotgames.games.toy_lanterns.words:LanternsLog"
     bots = "kotgames.games.toy_lanterns.bot"
 

@@ -11,10 +11,10 @@ from kotgames.games.toy_lanterns.board import (
     ASK_OFFER,
     ASK_REACT,
     ASK_TOSS,
-    LOT,
     MOST_OFFERED,
-    OPEN,
-    SETTLE,
+    OPEN_BIDS,
+    SETTLE_OFFER,
+    SHOW_LOT,
     Board,
 )
 from kotgames.games.toy_lanterns.events import (
@@ -46,7 +46,7 @@ def step(board: Board, action: int, emit: Emit | None = None) -> None:
     run(board, emit or silent)
 
 
-def legal_of(board: Board) -> list[int]:
+def legal_actions(board: Board) -> list[int]:
     """The legal actions of the decision on top of the stack."""
     kind, seat = board.stack[-1][:2]
     if kind == ASK_BID:
@@ -77,8 +77,8 @@ def run(board: Board, emit: Emit) -> None:
     """Do what needs no decision."""
     while board.stack:
         frame = board.stack[-1]
-        if frame[0] < LOT:
-            legal = legal_of(board)
+        if frame[0] < SHOW_LOT:
+            legal = legal_actions(board)
             if must_ask(board, legal):
                 board.legal = legal
                 board.actor = EXTERNAL if frame[0] == ASK_TOSS else frame[1]
@@ -107,7 +107,7 @@ def _lot(board: Board, frame: tuple[int, ...], emit: Emit) -> None:
             board.hands[seat].append(card)
             emit(CardDrawn(seat, card))
     lead = (board.round - 1) % board.seats
-    board.stack.append((OPEN, lead))
+    board.stack.append((OPEN_BIDS, lead))
     board.stack += [(ASK_BID, (lead + place) % board.seats) for place in reversed(range(board.seats))]
 
 
@@ -120,13 +120,13 @@ def _open(board: Board, frame: tuple[int, ...], emit: Emit) -> None:
     board.opened = 1
     order = [(frame[1] + place) % board.seats for place in range(board.seats)]
     winner = max(order, key=lambda seat: board.bids[seat])
-    board.stack.append((LOT, 0))
+    board.stack.append((SHOW_LOT, 0))
     if not board.bids[winner]:
         emit(BidsOpened(tuple(board.bids), -1))
         return
     board.coins[winner] -= board.bids[winner]
     emit(BidsOpened(tuple(board.bids), winner))
-    board.stack += [(SETTLE, winner), (ASK_OFFER, winner), (ASK_TOSS, winner)]
+    board.stack += [(SETTLE_OFFER, winner), (ASK_OFFER, winner), (ASK_TOSS, winner)]
 
 
 def _toss(board: Board, frame: tuple[int, ...], action: int, emit: Emit) -> None:
@@ -185,7 +185,7 @@ _DECIDE: Final[tuple[Callable[[Board, tuple[int, ...], int, Emit], None], ...]] 
     _react,
 )
 _AUTO: Final[dict[int, Callable[[Board, tuple[int, ...], Emit], None]]] = {
-    LOT: _lot,
-    OPEN: _open,
-    SETTLE: _settle,
+    SHOW_LOT: _lot,
+    OPEN_BIDS: _open,
+    SETTLE_OFFER: _settle,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypedDict, TypeVar
 
-from kotgames.games.toy_lanterns.board import ASK_OFFER, SETTLE, Board
+from kotgames.games.toy_lanterns.board import ASK_OFFER, SETTLE_OFFER, Board
 from kotgames.games.toy_lanterns.card_set import CardSet
 from kotgames.games.toy_lanterns.rules import run, silent
 
@@ -46,7 +46,7 @@ class View(TypedDict):
 def view(board: Board, seat: int) -> dict[str, Any]:
     """See `View`."""
     drafting = board.stack[-1][1] if board.stack and board.stack[-1][0] == ASK_OFFER else None
-    bidders = [frame[1] for frame in board.stack if frame[0] == SETTLE]
+    bidders = [frame[1] for frame in board.stack if frame[0] == SETTLE_OFFER]
     return {
         "seat": seat,
         "actor": board.actor,

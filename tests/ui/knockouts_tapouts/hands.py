@@ -12,7 +12,7 @@ from tests.ui.driver import Driver, Unreachable
 
 _BUTTONS: Final = {
     a.PASS: "pass",
-    a.STOP: "stop",
+    a.STOP_DISCARDING: "stop",
     a.STAY: "stay",
     a.TAKE_TOP: "top",
     a.TAKE_BOTTOM: "bottom",
@@ -23,12 +23,12 @@ _BUTTONS: Final = {
 
 def card_draft(driver: Driver) -> Any:
     """The Boosts and discards that are laid out."""
-    return driver.host.table.context.draft  # type: ignore[attr-defined]
+    return driver.host.table.context.card_draft  # type: ignore[attr-defined]
 
 
 def fighter_draft(driver: Driver) -> Any:
     """The fighter that is being made at the table."""
-    return driver.host.table.context.fighter  # type: ignore[attr-defined]
+    return driver.host.table.context.fighter_draft  # type: ignore[attr-defined]
 
 
 def fighter_markers(driver: Driver) -> Any:
@@ -50,7 +50,7 @@ class Hands(hands.Hands):
 
     def _cards(self, kind: int) -> list[str]:
         kinds = self.driver.host.card_set.kind_of
-        return [name for name in self.gestures.hand() if kinds[ids.numbers(name)[0]] == kind]
+        return [name for name in self.gestures.hand() if kinds[ids.numbers_in(name)[0]] == kind]
 
     def press(self, control: str) -> None:
         """Use a button: its id without "do:"."""
@@ -70,7 +70,7 @@ class Hands(hands.Hands):
             self._special(action)
         elif action >= a.DISCARD:
             self.discard([action])
-        elif a.HURT <= action < a.PLACE:
+        elif a.HURT <= action < a.PLACE_STAT:
             self._marker(action)
         else:
             self._step(action)
@@ -128,9 +128,9 @@ class Hands(hands.Hands):
 
     def _step(self, action: int) -> None:
         """One step of the Position Marker, or the asterisk."""
-        for target, gesture in self.gestures.legal()[ids.TRACK].items():
+        for target, gesture in self.gestures.legal()[ids.POSITION_MARKER].items():
             if gesture.actions == (action,):
-                self.put(ids.TRACK, target)
+                self.put(ids.POSITION_MARKER, target)
                 return
         raise Unreachable(f"no place of the track means {action} alone")
 
@@ -159,7 +159,7 @@ class Hands(hands.Hands):
 
 def fighter_of(spec: dict[str, Any], card_set: Any) -> list[int]:
     """A fighter given as plain data as the items of `Hands.build`."""
-    items = [5 + card_set.style[name] for name in spec["styles"]]
+    items = [5 + card_set.style_index[name] for name in spec["styles"]]
     for name, count in spec["stats"].items():
         items += [c.STATS.index(name)] * count
     return items

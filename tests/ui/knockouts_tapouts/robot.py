@@ -5,7 +5,7 @@ from __future__ import annotations
 from kotgames.engine.contract import Prompt
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
-from kotgames.games.knockouts_tapouts.ready_made import presets
+from kotgames.games.knockouts_tapouts.ready_made_fighters import shipped_fighters
 from tests.ui import robot
 from tests.ui.driver import Unreachable
 from tests.ui.knockouts_tapouts.hands import Hands, fighter_of
@@ -20,8 +20,8 @@ class Robot(robot.Robot):
         """See the base."""
         match = self.driver.host.match
         if prompt.kind == "build":
-            made = presets()
-            self.hands.build(fighter_of(made[prompt.seat % len(made)].spec, match.card_set))
+            made = shipped_fighters()
+            self.hands.build(fighter_of(made[prompt.seat % len(made)].build, match.card_set))
         else:
             self._take(self.choice(match.state, prompt.seat), prompt.kind)
 
@@ -41,5 +41,5 @@ class Robot(robot.Robot):
             self.detours.append(f"{GAME.text(action)}: {why or driver.toast}")
             driver.host.hold("")
             driver.host.commit(
-                [action, *([a.STOP] if a.DISCARD <= action < a.SPECIAL and kind == "act" else [])]
+                [action, *([a.STOP_DISCARDING] if a.DISCARD <= action < a.SPECIAL and kind == "act" else [])]
             )

@@ -7,7 +7,7 @@ from typing import Any
 
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.ready_made import presets
+from kotgames.games.knockouts_tapouts.ready_made_fighters import shipped_fighters
 from tests.ui.driver import Driver, Opener
 from tests.ui.knockouts_tapouts import places
 from tests.ui.knockouts_tapouts.hands import fighter_markers
@@ -44,7 +44,7 @@ def hold_first(driver: Driver) -> None:
 
 def made_fighter(driver: Driver) -> None:
     """Take a ready-made fighter."""
-    fighter_markers(driver).take(presets()[0])
+    fighter_markers(driver).take_ready_made(shipped_fighters()[0])
 
 
 def three_styles(driver: Driver) -> None:

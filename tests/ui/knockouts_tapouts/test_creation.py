@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from kotgames.games.knockouts_tapouts.ready_made import presets
+from kotgames.games.knockouts_tapouts.ready_made_fighters import shipped_fighters
 from tests.ui.cases.knockouts_tapouts import start
 from tests.ui.conftest import MakeDriver
 from tests.ui.knockouts_tapouts.hands import Hands, fighter_draft, fighter_of
 
 SPECS = [
-    *(preset.spec for preset in presets()),
+    *(preset.build for preset in shipped_fighters()),
     {"styles": [], "stats": {"heart": 0, "striking": 3, "grappling": 3, "conditioning": 3}},
     {"styles": ["likes_punch", "great_chin", "great_reach"], "stats": {"heart": 3, "striking": 3}},
     {"styles": ["likes_kick", "great_reach"], "stats": {"striking": 3, "grappling": 2, "conditioning": 2}},
@@ -42,7 +42,7 @@ def test_the_fighter_that_was_laid_out_is_the_fighter(
 @pytest.mark.parametrize("page", ["stats", "made"])
 def test_a_ready_made_fighter_is_that_fighter(window: MakeDriver, page: str) -> None:
     driver = window(text=100 if page == "stats" else 150, paint=False)
-    for preset in presets():
+    for preset in shipped_fighters():
         host = driver.start(start("human", "human", made=False))
         driver.wait_idle()
         driver.press("ready")
@@ -52,7 +52,9 @@ def test_a_ready_made_fighter_is_that_fighter(window: MakeDriver, page: str) -> 
         driver.click(f"made:{preset.id}")
         driver.click("do:ready")
         driver.step()
-        assert sorted(host.match.view(0)["builds"][0]) == sorted(fighter_of(preset.spec, host.match.card_set))
+        assert sorted(host.match.view(0)["builds"][0]) == sorted(
+            fighter_of(preset.build, host.match.card_set)
+        )
 
 
 def test_an_illegal_fighter_is_refused_marker_by_marker(window: MakeDriver) -> None:

@@ -32,7 +32,7 @@ def _mat(window: MakeDriver, speed: float = 1.0, **view: Any) -> tuple[Driver, G
 
 
 def at(position: str, top: int = -1) -> dict[str, Any]:
-    return {"position": PLACES[position], "top": top}
+    return {"position": PLACES[position], "top_seat": top}
 
 
 @pytest.mark.parametrize("attack", TABLES.attacks)

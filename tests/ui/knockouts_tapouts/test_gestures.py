@@ -36,14 +36,14 @@ def test_a_card_is_discarded_onto_the_cards_that_lie_there(window: MakeDriver, w
     top = ids.card(driver.host.situation.view["discard"][-1])
     assert top in driver.ids()
     Hands(driver, way).put(card, top)
-    assert card_draft(driver).discards == [ids.numbers(card)[0]], driver.toast
+    assert card_draft(driver).discards == [ids.numbers_in(card)[0]], driver.toast
 
 
 def test_a_card_dropped_on_scored_cards_hears_why_they_lie_there(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     _discarded(driver)
     card = driver.host.table.gestures.hand()[0]
-    scored = ids.card(driver.host.situation.view["strikes"][0][-1])
+    scored = ids.card(driver.host.situation.view["scored_strikes"][0][-1])
     meant = driver.host.table.gestures.means(card, "scored:0")
     assert isinstance(meant, Refusal)
     assert scored in driver.ids()
@@ -76,7 +76,7 @@ def test_a_sprawl_is_dropped_on_the_throw_it_answers(window: MakeDriver) -> None
     sprawl = next(
         name
         for name in host.table.gestures.hand()
-        if places.TABLES.kinds[places.TABLES.kind_of[ids.numbers(name)[0]]] == "sprawl"
+        if places.TABLES.kinds[places.TABLES.kind_of[ids.numbers_in(name)[0]]] == "sprawl"
     )
     throw = ids.card(host.table.context.in_play[0])  # type: ignore[attr-defined]
     assert throw in driver.ids()
@@ -94,11 +94,11 @@ def test_a_laid_boost_is_taken_back_and_changes_its_card(window: MakeDriver) -> 
     owners = [name for name in (punch, kick, knee) if name in legal[0]]
     assert owners, "the Combination fits none of three Strikes where one may be played"
     driver.drag(combination, owners[0])
-    number = ids.numbers(combination)[0]
-    assert card_draft(driver).owner_of(number) == ids.numbers(owners[0])[0]
+    number = ids.numbers_in(combination)[0]
+    assert card_draft(driver).owner_of(number) == ids.numbers_in(owners[0])[0]
     for other in owners[1:]:
         driver.drag(combination, other)
-        assert card_draft(driver).owner_of(number) == ids.numbers(other)[0]
+        assert card_draft(driver).owner_of(number) == ids.numbers_in(other)[0]
     driver.drag(combination, ids.HAND)
     assert card_draft(driver).owner_of(number) is None
     assert not host.match.turns
@@ -120,5 +120,5 @@ def test_two_discards_may_be_staged_kept_and_committed(window: MakeDriver) -> No
         driver.drag(name, ids.DISCARD)
     driver.click("do:discard")
     texts = [turn.text for turn in host.match.turns if turn.seat == 0]
-    kinds = sorted(places.TABLES.kind_of[ids.numbers(name)[0]] for name in (hand[0], hand[3]))
+    kinds = sorted(places.TABLES.kind_of[ids.numbers_in(name)[0]] for name in (hand[0], hand[3]))
     assert texts[:2] == [f"discard {places.TABLES.kinds[kind]}" for kind in kinds]

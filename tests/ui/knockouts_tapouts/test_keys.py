@@ -9,7 +9,7 @@ import pytest
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
-from kotgames.games.knockouts_tapouts.ready_made import presets
+from kotgames.games.knockouts_tapouts.ready_made_fighters import shipped_fighters
 from kotgames.system.catalogue import Words
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -91,7 +91,7 @@ def test_fighter_creation_goes_on_after_an_undo(window: MakeDriver, kinds: tuple
     driver = window(paint=False)
     host = driver.start(places.build(*kinds))
     hands = Hands(driver, "click")
-    items = fighter_of(presets()[0].spec, places.TABLES)
+    items = fighter_of(shipped_fighters()[0].build, places.TABLES)
     driver.wait_idle()
     if driver.top.kind == "curtain":
         driver.click("ready")
@@ -109,7 +109,7 @@ def test_fighter_creation_goes_on_after_an_undo(window: MakeDriver, kinds: tuple
         if driver.top.kind == "curtain":
             driver.click("ready")
         elif host.situation.prompt is not None and host.situation.prompt.kind == "build":
-            driver.click(f"made:{presets()[0].id}")
+            driver.click(f"made:{shipped_fighters()[0].id}")
             driver.click("do:ready")
     driver.wait_idle()
     if driver.top.kind == "curtain":
@@ -125,7 +125,7 @@ def test_fighter_creation_goes_on_after_a_window_died_in_between(window: MakeDri
     """A fighter is written marker by marker: a record may end between two of them."""
     driver = window(paint=False)
     match = places.build("human", "greedy")
-    for code in _placements(presets()[0].spec)[:placed]:
+    for code in _placements(shipped_fighters()[0].build)[:placed]:
         match.act(code)
     host = driver.start(match)
     driver.wait_idle()
@@ -133,7 +133,7 @@ def test_fighter_creation_goes_on_after_a_window_died_in_between(window: MakeDri
     assert prompt is not None
     assert prompt.kind == "build"
     driver.click("do:again")
-    driver.click(f"made:{presets()[1].id}")
+    driver.click(f"made:{shipped_fighters()[1].id}")
     driver.click("do:ready")
     driver.wait_idle()
     prompt = host.situation.prompt
@@ -146,7 +146,7 @@ def _placements(spec: dict[str, Any]) -> list[int]:
     items = fighter_of(spec, places.TABLES)
     styles = sorted(item for item in items if item >= 5)
     stats = sorted(item for item in items if item < 5)
-    return [a.PLACE_STYLE + item - 5 for item in styles] + [a.PLACE + item for item in stats]
+    return [a.PLACE_STYLE + item - 5 for item in styles] + [a.PLACE_STAT + item for item in stats]
 
 
 def _finished(driver: Driver, seed: int = 3, kinds: tuple[str, str] = ("human", "greedy")) -> None:
@@ -165,8 +165,8 @@ def test_rematch_by_r_keeps_the_winners_fighter_and_prefills_the_losers(window: 
             break
     assert outcome is not None
     winner = outcome.winners[0]
-    kept = presets()[winner].spec
-    lost = presets()[1 - winner].spec
+    kept = shipped_fighters()[winner].build
+    lost = shipped_fighters()[1 - winner].build
     driver.key("r")
     match = driver.host.match
     assert match is not old
@@ -183,7 +183,7 @@ def test_rematch_by_r_keeps_the_winners_fighter_and_prefills_the_losers(window: 
     prompt = driver.host.situation.prompt
     assert prompt is not None
     assert (prompt.kind, prompt.seat) == ("build", 1 - winner)
-    fighter = driver.host.table.context.fighter  # type: ignore[attr-defined]
+    fighter = driver.host.table.context.fighter_draft  # type: ignore[attr-defined]
     assert sorted(fighter.chosen) == sorted(fighter_of(lost, match.card_set))
     driver.key("f")
     driver.wait_idle()

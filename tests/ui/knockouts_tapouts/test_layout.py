@@ -41,7 +41,7 @@ def test_the_cards_of_an_attack_lie_one_behind_the_other(
     driver = window(size, text=text, bot=SilentBot)
     driver.start(places.act(["punch", "knee", "throw", "combination", "sprawl"]))
     table = driver.host.table
-    held = [ids.numbers(name)[0] for name in table.gestures.hand()]
+    held = [ids.numbers_in(name)[0] for name in table.gestures.hand()]
     context = table.context  # type: ignore[attr-defined]
     context.pages.turn("mat")
     context.in_play, context.in_play_seat = held[:3], 0

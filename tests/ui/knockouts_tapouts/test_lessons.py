@@ -58,7 +58,7 @@ def test_undo_takes_back_within_the_step_and_then_steps(window: MakeDriver) -> N
     while scene.place.step < 7:
         pupil.act()
         pupil.driver.wait_idle()
-    pupil.hands.put(ids.TRACK, ids.column(1))
+    pupil.hands.put(ids.POSITION_MARKER, ids.column(1))
     pupil.driver.wait_idle()
     assert (scene.place.step, scene.match.state.view(0)["position"]) == (7, 1)
     pupil.driver.key("z")
@@ -136,7 +136,7 @@ def test_a_plain_attack_does_not_slip_through_where_a_boost_is_wanted(window: Ma
         pupil.act()
         pupil.driver.wait_idle()
     punch = pupil.item("hand punch").id
-    assert not scene.table.gestures.unusable(ids.numbers(punch)[0])  # type: ignore[attr-defined]
+    assert not scene.table.gestures.unusable(ids.numbers_in(punch)[0])  # type: ignore[attr-defined]
     pupil.driver.drag(punch, ids.fighter(1))
     assert scene.match.turns == []
     assert pupil.driver.toast == scene.step.instead

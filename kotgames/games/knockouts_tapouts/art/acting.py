@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kotgames.games.knockouts_tapouts.art.transitions import celebrate, ko, move, stoppage, tapout
+from kotgames.games.knockouts_tapouts.art.transitions import celebrate, knockout, move, stoppage, tapout
 from kotgames.ui.art.contact import ON_GROUND, STRIKES, Contact, contact, order_of
 from kotgames.ui.art.film import (
     Frame,
@@ -36,7 +36,7 @@ __all__ = [
     "celebrate",
     "idle",
     "idle_frame",
-    "ko",
+    "knockout",
     "move",
     "stoppage",
     "tapout",
@@ -70,13 +70,13 @@ def _of(pair: Pair, acts_as_a: bool) -> tuple[Pose, Pose]:
     return (pair.a, pair.b) if acts_as_a else (pair.b, pair.a)
 
 
-LIMB = {"fist": "hand", "elbow": "hand", "sole": "foot", "knee": "foot"}
+LIMB_OF_JOINT = {"fist": "hand", "elbow": "hand", "sole": "foot", "knee": "foot"}
 
 
 def _limb(joint: str) -> str:
     """The field of a pose that moves a joint."""
     name, side = joint.rsplit("_", 1)
-    return f"{LIMB[name]}_{side}"
+    return f"{LIMB_OF_JOINT[name]}_{side}"
 
 
 def _wind_up(rest: Pose, this: Contact, amount: float, cock: float = 0.0) -> Pose:

@@ -14,7 +14,7 @@ from kotgames.ui.art.look import Look
 FILMS: Final[dict[str, Callable[..., list[Frame]]]] = {
     "act": acting.act,
     "move": acting.move,
-    "ko": acting.ko,
+    "ko": acting.knockout,
     "tapout": acting.tapout,
     "stoppage": acting.stoppage,
     "celebrate": acting.celebrate,

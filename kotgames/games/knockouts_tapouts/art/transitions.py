@@ -87,7 +87,7 @@ def _middle(position: str, top: int) -> float:
     return (pair.a.pelvis[0] + pair.b.pelvis[0]) / 2
 
 
-def ko(position: str, top: int, winner: int) -> list[Frame]:
+def knockout(position: str, top: int, winner: int) -> list[Frame]:
     """The loser drops and lies still, the winner straightens up with raised arms; about a second."""
     start = idle_pair(position, top)
     end = _ended(position, top, winner, "knocked_out", "victory", 14)

@@ -10,7 +10,7 @@ from kotgames.engine.chance import Dice
 from kotgames.engine.contract import State as AnyState
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.board import Board
-from kotgames.games.knockouts_tapouts.bot.building import build
+from kotgames.games.knockouts_tapouts.bot.building import next_placement
 from kotgames.games.knockouts_tapouts.bot.policy import Policy
 from kotgames.games.knockouts_tapouts.bot.weights import WEIGHTS, Weights
 
@@ -23,7 +23,7 @@ def greedy(state: AnyState, chance: Dice, weights: Weights = WEIGHTS) -> int:
     if len(state.legal) == 1:
         return state.legal[0]
     if kind == b.BUILD:
-        return build(state, seat, chance)
+        return next_placement(state, seat, chance)
     policy = Policy(state, seat, weights)
     if kind == b.MOVE:
         return policy.move()

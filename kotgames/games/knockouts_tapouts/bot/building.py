@@ -28,17 +28,19 @@ def _placements(
 ) -> list[int] | None:
     """The build as placements in their fixed order; None where the card set does not allow it."""
     styles, stats = build
-    if any(name not in card_set.style for name in styles):
+    if any(name not in card_set.style_index for name in styles):
         return None
-    placed = sorted(5 + card_set.style[name] for name in styles)
+    placed = sorted(5 + card_set.style_index[name] for name in styles)
     for stat, number in enumerate(stats, start=1):
         placed += [stat] * number
     return (
-        placed if len(placed) == card_set.markers and max(len(styles), *stats) <= card_set.per_stat else None
+        placed
+        if len(placed) == card_set.marker_count and max(len(styles), *stats) <= card_set.most_per_stat
+        else None
     )
 
 
-def build(board: Board, seat: int, chance: Dice) -> int:
+def next_placement(board: Board, seat: int, chance: Dice) -> int:
     """The next placement of a fighter that agrees with what is placed already; a fighter of its own liking where the card set allows."""
     done = board.builds[seat]
     plans = [
@@ -48,4 +50,4 @@ def build(board: Board, seat: int, chance: Dice) -> int:
     if not plans:
         return board.legal[chance.below(len(board.legal))]
     item = plans[chance.below(len(plans))][len(done)]
-    return a.PLACE_STYLE + item - 5 if item >= 5 else a.PLACE + item
+    return a.PLACE_STYLE + item - 5 if item >= 5 else a.PLACE_STAT + item

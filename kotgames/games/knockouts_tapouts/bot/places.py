@@ -1,7 +1,7 @@
 """A sense of place: what it is worth to be somewhere on the Position Track, several turns ahead.
 
-A *place* here is a row of `Board.place` from the point of view of seat 0: position * 2 + 1 where seat 0 is below on the ground. Nothing
-in this file looks at hands: the hands are taken as average ones from the whole deck.
+A *place* here is a column of the Playchart (`Board.column_of`) from the point of view of seat 0: position * 2 + 1 where seat 0 is below on
+the ground. Nothing in this file looks at hands: the hands are taken as average ones from the whole deck.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from kotgames.games.knockouts_tapouts.components import GRAPPLING, STRIKING
 _MARGINS: Final = tuple((margin, (6 - abs(margin)) / 36) for margin in range(-5, 6))
 """By how much one die beats another, with its chance."""
 
-Reach = tuple[tuple[int, ...], ...]
+ReachablePlaces = tuple[tuple[int, ...], ...]
 
 
 def mirrored(place: int, card_set: CardSet) -> int:
@@ -25,7 +25,7 @@ def mirrored(place: int, card_set: CardSet) -> int:
     return place ^ 1 if place // 2 >= card_set.first_ground else place
 
 
-def mobility(ready: list[int], place: int, card_set: CardSet) -> int:
+def mobility_lead(ready: list[int], place: int, card_set: CardSet) -> int:
     """By how much seat 0's Mobility stat is better than seat 1's (K1)."""
     one, two = ready[GRAPPLING], ready[5 + GRAPPLING]
     if place // 2 < card_set.first_ground:
@@ -34,15 +34,17 @@ def mobility(ready: list[int], place: int, card_set: CardSet) -> int:
 
 
 @lru_cache(maxsize=512)
-def reach(card_set: CardSet, effects: StyleEffects, foe: StyleEffects, points: int) -> Reach:
+def reachable_places(
+    card_set: CardSet, effects: StyleEffects, foe: StyleEffects, points: int
+) -> ReachablePlaces:
     """By place, from the mover's point of view: the places where the movement may end with so many points (K3, K20)."""
     return tuple(
-        tuple(sorted(ways(card_set, effects, foe, place, points)))
+        tuple(sorted(shortest_ways(card_set, effects, foe, place, points)))
         for place in range(2 * len(card_set.positions))
     )
 
 
-def ways(
+def shortest_ways(
     card_set: CardSet, effects: StyleEffects, foe: StyleEffects, place: int, points: int
 ) -> dict[int, tuple[int, ...]]:
     """Every place where the mover may stop, with the places passed on the way there (its own last), the shortest way each."""
@@ -67,13 +69,16 @@ def _steps(
 ) -> list[tuple[int, int]]:
     """(place, points left) after each single step."""
     position, side = divmod(place, 2)
-    left, right = card_set.cost[place]
+    left, right = card_set.step_costs[place]
     ground = card_set.first_ground
     steps = []
-    if position >= ground and effects.leave[side]:
-        left, right = max(1, left + effects.leave[side]), max(1, right + effects.leave[side])
+    if position >= ground and effects.step_cost_plus[side]:
+        left, right = (
+            max(1, left + effects.step_cost_plus[side]),
+            max(1, right + effects.step_cost_plus[side]),
+        )
     if position == ground - 1:
-        right += foe.entry
+        right += foe.ground_entry
     if left <= points:
         steps.append(((position - 1) * 2 + (side if position - 1 >= ground else 0), points - left))
     if right <= points:
@@ -87,7 +92,7 @@ def _steps(
     return steps
 
 
-def usual_threat(values: Values, seat: int, place: int) -> float:
+def average_threat(values: Values, seat: int, place: int) -> float:
     """What a fighter with an average hand is expected to do at a place (its own point of view): its attacks, best first."""
     board = values.board
     card_set = values.card_set
@@ -96,12 +101,12 @@ def usual_threat(values: Values, seat: int, place: int) -> float:
     found = []
     for attack in range(len(card_set.attacks)):
         number = number_at(board, seat, attack, 0, place)
-        dice = board.ready[seat * 5 + card_set.stat[attack]]
+        dice = board.ready[seat * 5 + card_set.attack_stat[attack]]
         if number and dice:
-            cards = card_set.counts[attack] + (
-                card_set.counts[card_set.style_kind] if effects.likes >> attack & 1 else 0
+            cards = card_set.kind_counts[attack] + (
+                card_set.kind_counts[card_set.style_kind] if effects.liked_attacks >> attack & 1 else 0
             )
-            found.append((values.attack(seat, attack, number, dice), cards))
+            found.append((values.attack_value(seat, attack, number, dice), cards))
     found.sort(reverse=True)
     expected, none_yet, left = 0.0, 1.0, card_set.size
     for value, cards in found:
@@ -134,13 +139,13 @@ def _place_values(values: Values) -> tuple[tuple[float, ...], tuple[float, ...]]
     foe = 1 - seat
     places = range(2 * len(card_set.positions))
     balance = tuple(
-        usual_threat(values, seat, place) - usual_threat(values, foe, mirrored(place, card_set))
+        average_threat(values, seat, place) - average_threat(values, foe, mirrored(place, card_set))
         for place in places
     )
     turned = board.ready if seat == 0 else [*board.ready[5:], *board.ready[:5]]
     rolls = []
     for place in places:
-        more = mobility(turned, place, card_set)
+        more = mobility_lead(turned, place, card_set)
         options = []
         for margin, chance in _MARGINS:
             points = margin + more
@@ -149,19 +154,23 @@ def _place_values(values: Values) -> tuple[tuple[float, ...], tuple[float, ...]]
                     (
                         chance,
                         1,
-                        reach(card_set, board.style_effects[seat], board.style_effects[foe], points)[place],
+                        reachable_places(
+                            card_set, board.style_effects[seat], board.style_effects[foe], points
+                        )[place],
                     )
                 )
             elif points < 0:
                 there = mirrored(place, card_set)
-                reached = reach(card_set, board.style_effects[foe], board.style_effects[seat], -points)[there]
+                reached = reachable_places(
+                    card_set, board.style_effects[foe], board.style_effects[seat], -points
+                )[there]
                 options.append((chance, -1, tuple(mirrored(p, card_set) for p in reached)))
             else:
                 options.append((chance, 0, (place,)))
         rolls.append(options)
     ahead = [0.0] * len(balance)
-    for _ in range(weights.rounds):
-        here = [balance[p] + weights.later * ahead[p] for p in places]
+    for _ in range(weights.turns_ahead):
+        here = [balance[p] + weights.next_turn * ahead[p] for p in places]
         ahead = [_expected(options, here) for options in rolls]
     return balance, tuple(ahead)
 

@@ -9,14 +9,14 @@ from operator import mul
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.board import Board
-from kotgames.games.knockouts_tapouts.bot.places import mirrored, mobility, place_values, ways
+from kotgames.games.knockouts_tapouts.bot.places import mirrored, mobility_lead, place_values, shortest_ways
 from kotgames.games.knockouts_tapouts.bot.values import (
     SKILLS,
     Values,
     after_hits,
     health,
     number_at,
-    without,
+    with_fewer,
 )
 from kotgames.games.knockouts_tapouts.bot.weights import Weights
 
@@ -40,16 +40,16 @@ class Policy:
         self._uses: list[float] | None = None
         self._prices: dict[int, float] = {}
         self._foe_threats: dict[int, float] = {}
-        self.balance, self.ahead = place_values(self.values)
+        self.threat_balance, self.coming_values = place_values(self.values)
 
     def _foe_holds(self) -> list[float]:
         """By card kind: the chance that the foe holds at least one, from what lies open and the own hand."""
         card_set = self.card_set
-        counts = list(card_set.counts)
+        counts = list(card_set.kind_counts)
         board = self.board
         frame = board.stack[-1]
         open_cards = [*board.hands[self.seat], *board.discard, *(frame[5:] if frame[0] == b.REACT else ())]
-        for pile in (*board.strikes, *board.grapples):
+        for pile in (*board.scored_strikes, *board.scored_grapples):
             open_cards += pile
         for card in open_cards:
             counts[card_set.kind_of[card]] -= 1
@@ -65,12 +65,12 @@ class Policy:
         kinds = self._kinds
         ready = self.board.ready
         base = self.seat * 5
-        for group in self.board.style_effects[self.seat].moves[place]:
+        for group in self.board.style_effects[self.seat].attack_actions[place]:
             for need, code in group:
                 if kinds & need != need:
                     continue
                 attack, by_style, boosts = a.attack_parts(code)
-                dice = ready[base + self.card_set.stat[attack]]
+                dice = ready[base + self.card_set.attack_stat[attack]]
                 if dice:
                     found.append((self.attack_gain(attack, by_style, boosts, place, dice), code))
         return found
@@ -79,8 +79,8 @@ class Policy:
         """What playing an attack at a place is expected to bring, less the worth of its cards."""
         card_set = self.card_set
         number = number_at(self.board, self.seat, attack, boosts, place)
-        gain = self.values.attack(self.seat, attack, number, dice + card_set.mask_dice[boosts])
-        if card_set.kind[attack] == "throw":
+        gain = self.values.attack_value(self.seat, attack, number, dice + card_set.boost_set_dice[boosts])
+        if card_set.attack_kind[attack] == "throw":
             gain += self._landing(place, number, dice)
         if card_set.cancellers[attack]:
             missed = max(
@@ -93,20 +93,22 @@ class Policy:
         """What it is worth that a Throw that Hurts takes the fight to the ground after the next Mobility Phase (K8)."""
         hit = 1.0 - ((number - 1) / 6) ** dice
         ground = self.card_set.first_ground * 2
-        later = self.weights.later
-        sides = [self.balance[ground + side] + later * self.ahead[ground + side] for side in (0, 1)]
+        later = self.weights.next_turn
+        sides = [
+            self.threat_balance[ground + side] + later * self.coming_values[ground + side] for side in (0, 1)
+        ]
         wins = self._wins_mobility(place)
         landed = wins * max(sides) + (1.0 - wins) * min(sides)
-        return hit * later * (landed - self.ahead[place])
+        return hit * later * (landed - self.coming_values[place])
 
     def _wins_mobility(self, place: int) -> float:
         """The chance to be Mobile in the next turn (a tie leaves it as it is)."""
         ready = self.board.ready
         turned = ready if self.seat == 0 else [*ready[5:], *ready[:5]]
-        more = mobility(turned, place, self.card_set)
+        more = mobility_lead(turned, place, self.card_set)
         wins = sum(one - two + more > 0 for one in range(6) for two in range(6)) / 36
         ties = sum(one - two + more == 0 for one in range(6) for two in range(6)) / 36
-        keeps = 0.5 if self.board.mobile < 0 else float(self.board.mobile == self.seat)
+        keeps = 0.5 if self.board.mobile_seat < 0 else float(self.board.mobile_seat == self.seat)
         return wins + ties * keeps
 
     def foe_threat(self, place: int) -> float:
@@ -116,16 +118,16 @@ class Policy:
             return known
         card_set, board, foe = self.card_set, self.board, self.foe
         there = mirrored(place, card_set)
-        likes = board.style_effects[foe].likes
+        likes = board.style_effects[foe].liked_attacks
         found = []
         for attack in range(len(card_set.attacks)):
             number = number_at(board, foe, attack, 0, there)
-            dice = board.ready[foe * 5 + card_set.stat[attack]]
+            dice = board.ready[foe * 5 + card_set.attack_stat[attack]]
             if number and dice:
                 held = self._chances[attack]
                 if likes >> attack & 1:
                     held = 1.0 - (1.0 - held) * (1.0 - self._chances[card_set.style_kind])
-                found.append((self.values.attack(foe, attack, number, dice), held))
+                found.append((self.values.attack_value(foe, attack, number, dice), held))
         found.sort(reverse=True)
         expected, none_yet = 0.0, 1.0
         for value, held in found:
@@ -136,8 +138,8 @@ class Policy:
 
     def stay_value(self, place: int, *, foe_acts: bool) -> float:
         """What it is worth that the fight is at a place at the end of the own action."""
-        value = self.weights.later * self.ahead[place]
-        return value - self.weights.foe * self.foe_threat(place) if foe_acts else value
+        value = self.weights.next_turn * self.coming_values[place]
+        return value - self.weights.foe_reply * self.foe_threat(place) if foe_acts else value
 
     # ---- what cards are worth
 
@@ -146,20 +148,21 @@ class Policy:
         if self._uses is None:
             card_set = self.card_set
             attacks = [self._attack_use(attack) for attack in range(len(card_set.attacks))]
-            likes = self.board.style_effects[self.seat].likes
+            likes = self.board.style_effects[self.seat].liked_attacks
             style = max((use for attack, use in enumerate(attacks) if likes >> attack & 1), default=0.0)
             held = set(self.held)
             boosts = []
             for boost in range(len(card_set.boosts)):
                 most = max(
-                    (attacks[x] * (1.0 if x in held else 0.5) for x in card_set.partners[boost]), default=0.0
+                    (attacks[x] * (1.0 if x in held else 0.5) for x in card_set.boost_partners[boost]),
+                    default=0.0,
                 )
                 boosts.append(0.55 * most)
             self._uses = [*attacks, style, *boosts, *map(self._special_use, range(len(card_set.specials)))]
         return self._uses
 
     def _special_use(self, special: int) -> float:
-        card_set, prices = self.card_set, self.weights.special
+        card_set, prices = self.card_set, self.weights.special_uses
         if card_set.swaps[special]:
             return prices[0]
         if card_set.moves_to[special] >= 0:
@@ -169,7 +172,7 @@ class Policy:
     def _attack_use(self, attack: int) -> float:
         """The gain of an attack over the places near and far."""
         board, card_set, seat = self.board, self.card_set, self.seat
-        dice = board.ready[seat * 5 + card_set.stat[attack]]
+        dice = board.ready[seat * 5 + card_set.attack_stat[attack]]
         if not dice:
             return 0.0
         ground = card_set.first_ground
@@ -180,8 +183,10 @@ class Policy:
             for side in (0, 1) if position >= ground else (0,):
                 number = number_at(board, seat, attack, 0, position * 2 + side)
                 if number:
-                    likely = 0.5 if board.top < 0 or position < ground else float(board.side(seat) == side)
-                    gain += self.values.attack(seat, attack, number, dice) * (
+                    likely = (
+                        0.5 if board.top_seat < 0 or position < ground else float(board.side_of(seat) == side)
+                    )
+                    gain += self.values.attack_value(seat, attack, number, dice) * (
                         1.0 if position < ground else likely
                     )
             total += near * gain
@@ -200,7 +205,7 @@ class Policy:
 
     def _worths(self, kinds: list[int]) -> list[float]:
         """What the cards of a hand are worth on their own, best first; a second of a kind less."""
-        uses, spare = self.uses(), self.weights.spare
+        uses, spare = self.uses(), self.weights.second_of_a_kind
         found = []
         seen: dict[int, float] = {}
         for kind in kinds:
@@ -215,7 +220,7 @@ class Policy:
         attack is played a turn."""
         known = self._prices.get(kind)
         if known is None:
-            weights, card_set, ranks = self.weights, self.card_set, self.weights.ranks
+            weights, card_set, ranks = self.weights, self.card_set, self.weights.hand_ranks
             rest = list(self.held)
             rest.remove(kind)
             worths = self._worths(rest)
@@ -224,13 +229,13 @@ class Policy:
             lesser = [-worth for worth in worths]
             drawn = 0.0
             for other, use in enumerate(self.uses()):
-                count = card_set.counts[other]
+                count = card_set.kind_counts[other]
                 if count:
-                    worth = use * weights.spare ** rest.count(other)
+                    worth = use * weights.second_of_a_kind ** rest.count(other)
                     index = bisect_left(lesser, -worth)
                     drawn += count * (above[index] + worth * ranks[index] + below[len(worths) - index])
             now = sum(map(mul, self._worths(self.held), ranks))
-            known = self._prices[kind] = weights.keep * (now - drawn / card_set.size)
+            known = self._prices[kind] = weights.card_cost * (now - drawn / card_set.size)
         return known
 
     # ---- decisions
@@ -239,9 +244,13 @@ class Policy:
         """The next step of the way to the best place in reach."""
         board = self.board
         card_set = self.card_set
-        here = board.place(self.seat)
-        found = ways(
-            card_set, board.style_effects[self.seat], board.style_effects[self.foe], here, board.points
+        here = board.column_of(self.seat)
+        found = shortest_ways(
+            card_set,
+            board.style_effects[self.seat],
+            board.style_effects[self.foe],
+            here,
+            board.mobility_points,
         )
         best, target = -9.0, here
         for place in sorted(found, key=lambda place: (len(found[place]), place)):
@@ -254,7 +263,7 @@ class Policy:
     def _arrival(self, place: int) -> float:
         """What it is worth to end the movement at a place."""
         ground = self.card_set.first_ground
-        if self.board.pending >= 0 and place // 2 < ground:
+        if self.board.pending_throw >= 0 and place // 2 < ground:
             return max(self._arrived(ground * 2), self._arrived(ground * 2 + 1))
         return self._arrived(place)
 
@@ -269,7 +278,7 @@ class Policy:
         if a.JUMP + there // 2 in legal:
             return a.JUMP + there // 2
         if here // 2 == ground - 1 and there // 2 == ground:
-            return a.RIGHT_BOTTOM if there & 1 else a.RIGHT_TOP
+            return a.ENTER_GROUND_BOTTOM if there & 1 else a.ENTER_GROUND_TOP
         return a.STEP_LEFT if there < here else a.STEP_RIGHT
 
     def side(self) -> int:
@@ -280,7 +289,7 @@ class Policy:
     def act(self) -> int:
         """The best of attacks, Specials, discards and passing."""
         board = self.board
-        place = board.place(self.seat)
+        place = board.column_of(self.seat)
         best, action = (0.0, a.PASS) if board.legal[0] == a.PASS else (-9.0, board.legal[0])
         gains = {code: gain for gain, code in self.own_attacks(place)}
         for code in board.legal:
@@ -298,18 +307,18 @@ class Policy:
 
     def _foe_acts(self) -> bool:
         """Whether the foe's action of this turn is still to come."""
-        return any(frame[0] == b.ACTION and frame[1] == self.foe for frame in self.board.stack)
+        return any(frame[0] == b.START_ACTION and frame[1] == self.foe for frame in self.board.stack)
 
     def _special_gain(self, special: int) -> float:
         board, card_set, seat = self.board, self.card_set, self.seat
         cost = self._card_price(card_set.first_special + special)
         if card_set.swaps[special] or card_set.moves_to[special] >= 0:
-            here = board.place(seat)
+            here = board.column_of(seat)
             there = here ^ 1 if card_set.swaps[special] else card_set.moves_to[special] * 2
             acts = self._foe_acts()
             return self.stay_value(there, foe_acts=acts) - self.stay_value(here, foe_acts=acts) - cost
         gain = self._restored(card_set.restores[special])
-        return gain * (1.0 - self.values.lead**2) - cost
+        return gain * (1.0 - self.values.standing**2) - cost
 
     def _restored(self, count: int) -> float:
         """The worth of Hurt markers that come back."""
@@ -317,7 +326,7 @@ class Policy:
         hurt = [self.board.hurt[self.seat * 5 + stat] for stat in SKILLS]
         start = health(markers, self.weights)
         for _ in range(count):
-            options = [without(markers, index, -1) for index in range(3) if hurt[index]]
+            options = [with_fewer(markers, index, -1) for index in range(3) if hurt[index]]
             if not options:
                 break
             markers = max(options, key=lambda made: health(made, self.weights))
@@ -325,14 +334,16 @@ class Policy:
 
     def _discard_gain(self, kind: int) -> float:
         """What exchanging a card may bring; and the deck is the round's clock, good for the one who leads."""
-        clock = self.values.judges(self.values.gap, drawn=1) - self.values.judges(self.values.gap)
-        return self.weights.clock * clock - self._card_price(kind)
+        clock = self.values.decision_value(self.values.point_gap, drawn=1) - self.values.decision_value(
+            self.values.point_gap
+        )
+        return self.weights.deck_clock * clock - self._card_price(kind)
 
     def discard_more(self) -> int:
         """A second discard if it is likely to bring a better card."""
-        best, action = 0.0, a.STOP
+        best, action = 0.0, a.STOP_DISCARDING
         for code in self.board.legal:
-            if code != a.STOP:
+            if code != a.STOP_DISCARDING:
                 gain = self._discard_gain(code - a.DISCARD)
                 if gain > best + 1e-9:
                     best, action = gain, code
@@ -345,9 +356,9 @@ class Policy:
         legal = [code for code in board.legal if code != a.DECLINE]
         if not legal:
             return a.DECLINE
-        number = number_at(board, attacker, attack, boosts, board.place(attacker))
-        dice = board.ready[attacker * 5 + card_set.stat[attack]] + card_set.mask_dice[boosts]
-        threat = self.values.attack(attacker, attack, number, dice)
+        number = number_at(board, attacker, attack, boosts, board.column_of(attacker))
+        dice = board.ready[attacker * 5 + card_set.attack_stat[attack]] + card_set.boost_set_dice[boosts]
+        threat = self.values.attack_value(attacker, attack, number, dice)
         price = self._card_price(card_set.first_special + legal[0] - a.SPECIAL)
         return legal[0] if threat > max(price, 0.0) else a.DECLINE
 
@@ -369,7 +380,7 @@ class Policy:
         markers = self.values.markers[victim]
 
         def left(code: int) -> float:
-            return health(without(markers, SKILLS.index(code - a.HURT)), self.weights)
+            return health(with_fewer(markers, SKILLS.index(code - a.HURT)), self.weights)
 
         return (min if seat != victim else max)(self.board.legal, key=left)
 
@@ -378,5 +389,5 @@ class Policy:
         markers = self.values.markers[self.seat]
         return max(
             self.board.legal,
-            key=lambda code: health(without(markers, SKILLS.index(code - a.RESTORE), -1), self.weights),
+            key=lambda code: health(with_fewer(markers, SKILLS.index(code - a.RESTORE), -1), self.weights),
         )

@@ -9,7 +9,7 @@ from typing import Final
 from kotgames.engine.odds import nested, successes
 from kotgames.games.knockouts_tapouts.board import Board
 from kotgames.games.knockouts_tapouts.bot.weights import Weights
-from kotgames.games.knockouts_tapouts.card_set import HIGHEST, LOWEST, CardSet
+from kotgames.games.knockouts_tapouts.card_set import HIGHEST_NUMBER, LOWEST_NUMBER, CardSet
 from kotgames.games.knockouts_tapouts.components import CONDITIONING, GRAPPLING, STRIKING
 from kotgames.games.knockouts_tapouts.numbers import round_points
 
@@ -21,7 +21,7 @@ Markers = tuple[int, int, int]
 
 
 @lru_cache(maxsize=4096)
-def ends_and_hits(
+def end_and_hurt_chances(
     dice: int, number: int, hold: bool, strike: bool, sixes: int, knockout: int
 ) -> tuple[float, tuple[float, ...]]:
     """(chance that the attack ends the match, chances of 0, 1, ... Hurt markers otherwise)."""
@@ -46,11 +46,11 @@ def health(markers: Markers, weights: Weights) -> float:
     if not left:
         return -1.0
     best, other = (striking, grappling) if striking >= grappling else (grappling, striking)
-    skill = weights.best[min(best, 3)] + weights.other[min(other, 3)]
-    return skill + weights.buffer * conditioning - weights.frail / (1 + left)
+    skill = weights.better_skill[min(best, 3)] + weights.lesser_skill[min(other, 3)]
+    return skill + weights.conditioning * conditioning - weights.near_stoppage / (1 + left)
 
 
-def without(markers: Markers, index: int, count: int = 1) -> Markers:
+def with_fewer(markers: Markers, index: int, count: int = 1) -> Markers:
     """The markers with `count` fewer (or, negative, more) in one stat."""
     one, two, three = markers
     if index == 0:
@@ -66,7 +66,7 @@ def after_hits(markers: Markers, hits: int, by_attacker: bool, weights: Weights)
     for _ in range(hits):
         if not sum(markers):
             break
-        options = [without(markers, index) for index in range(3) if markers[index]]
+        options = [with_fewer(markers, index) for index in range(3) if markers[index]]
         pick = min if by_attacker else max
         markers = pick(options, key=lambda left: health(left, weights))
     return markers
@@ -87,7 +87,17 @@ def hits_price(markers: Markers, hits: int, weights: Weights) -> float:
 class Values:
     """The prices at one decision, seen from one seat."""
 
-    __slots__ = ("_memo", "_points", "board", "card_set", "gap", "lead", "markers", "seat", "weights")
+    __slots__ = (
+        "_memo",
+        "_points",
+        "board",
+        "card_set",
+        "markers",
+        "point_gap",
+        "seat",
+        "standing",
+        "weights",
+    )
 
     def __init__(self, board: Board, seat: int, weights: Weights) -> None:
         self.board = board
@@ -96,15 +106,18 @@ class Values:
         self.card_set: CardSet = board.card_set
         self.markers: tuple[Markers, Markers] = (markers_of(board, 0), markers_of(board, 1))
         gap = round_points(board, seat) - round_points(board, 1 - seat)
-        self.gap = gap
+        self.point_gap = gap
         lead = health(self.markers[seat], weights) - health(self.markers[1 - seat], weights)
-        standing = weights.edge * lead + self.judges(gap)
-        self.lead = max(-0.9, min(0.9, standing))
+        standing = weights.lead_weight * lead + self.decision_value(gap)
+        self.standing = max(-0.9, min(0.9, standing))
         """The own chance to win, from -1 to 1."""
         self._points = [
             (0.0, 0.0),
             *(
-                (self.judges(gap + n) - self.judges(gap), self.judges(gap) - self.judges(gap - n))
+                (
+                    self.decision_value(gap + n) - self.decision_value(gap),
+                    self.decision_value(gap) - self.decision_value(gap - n),
+                )
                 for n in (1, 2, 3)
             ),
         ]
@@ -115,7 +128,7 @@ class Values:
         made = Values.__new__(Values)
         for name in self.__slots__:
             setattr(made, name, getattr(self, name))
-        made.lead = round(self.lead * 2) / 2
+        made.standing = round(self.standing * 2) / 2
         point = round(self._points[1][0] * 25) / 25
         made._points = [(point * count, point * count) for count in range(4)]
         made._memo = {}
@@ -124,20 +137,22 @@ class Values:
     @property
     def key(self) -> tuple[object, ...]:
         """What the prices of attacks depend on besides the numbers."""
-        return (self.lead, self._points[1][0])
+        return (self.standing, self._points[1][0])
 
-    def judges(self, gap: float, drawn: int = 0) -> float:
+    def decision_value(self, gap: float, drawn: int = 0) -> float:
         """What the judges' decision is worth with a lead of `gap` points in this round and `drawn` more cards gone from the deck."""
         board, weights = self.board, self.weights
-        turns = max(0.0, (len(board.deck) - drawn) / weights.drawn)
+        turns = max(0.0, (len(board.deck) - drawn) / weights.cards_a_turn)
         later = max(0, board.rounds - board.round)
-        reached = exp(-weights.hazard * (turns + later * self.card_set.size / (weights.drawn + 0.8)))
-        wins = board.wins[self.seat] - board.wins[1 - self.seat]
-        this_round = erf(gap / sqrt(2.0 * (weights.swing * turns + 0.4)))
+        reached = exp(
+            -weights.end_chance * (turns + later * self.card_set.size / (weights.cards_a_turn + 0.8))
+        )
+        wins = board.rounds_won[self.seat] - board.rounds_won[1 - self.seat]
+        this_round = erf(gap / sqrt(2.0 * (weights.points_variance * turns + 0.4)))
         leverage = 0.55 if later else 0.5 if wins else 1.0
         return reached * (leverage * this_round + 0.5 * max(-1, min(1, wins)))
 
-    def attack(self, seat: int, attack: int, number: int, dice: int) -> float:
+    def attack_value(self, seat: int, attack: int, number: int, dice: int) -> float:
         """The expected gain, to `seat`, of an attack with so many dice that must meet `number`."""
         card_set = self.card_set
         strike = card_set.is_strike[attack]
@@ -147,15 +162,20 @@ class Values:
         if known is not None:
             return known
         foe = 1 - seat
-        ends, hurts = ends_and_hits(
-            dice, number, group == 1, strike, self.board.style_effects[foe].chin, card_set.knockout
+        ends, hurts = end_and_hurt_chances(
+            dice,
+            number,
+            group == 1,
+            strike,
+            self.board.style_effects[foe].chin_sixes,
+            card_set.knockout_successes,
         )
         mine = seat == self.seat
-        final = 1.0 - self.lead if mine else 1.0 + self.lead
-        slack = 1.0 - self.lead * self.lead
+        final = 1.0 - self.standing if mine else 1.0 + self.standing
+        slack = 1.0 - self.standing * self.standing
         points = card_set.strike_points if strike else card_set.grapple_points
         hit = 1.0 - hurts[0]
-        value = ends * final + hit * self.points(points, mine)
+        value = ends * final + hit * self.points_value(points, mine)
         for count in range(1, len(hurts)):
             chance = hurts[count]
             if chance:
@@ -164,11 +184,11 @@ class Values:
         self._memo[key] = value
         return value
 
-    def points(self, count: int, mine: bool) -> float:
+    def points_value(self, count: int, mine: bool) -> float:
         """What so many scoring points are worth to this seat or, as a loss, to the foe."""
         if count < len(self._points):
             return self._points[count][0 if mine else 1]
-        return self.judges(self.gap + count) - self.judges(self.gap)
+        return self.decision_value(self.point_gap + count) - self.decision_value(self.point_gap)
 
 
 def markers_of(board: Board, seat: int) -> Markers:
@@ -183,13 +203,13 @@ def number_at(board: Board, seat: int, attack: int, boosts: int, place: int) -> 
     card_set = board.card_set
     effects = board.style_effects[seat]
     box = place * len(card_set.attacks) + attack
-    number = effects.base[box]
+    number = effects.box_numbers[box]
     if not number:
         return 0
     foe_place = place ^ 1 if place // 2 >= card_set.first_ground else place
     number += (
-        effects.own_plus[box]
-        + board.style_effects[1 - seat].foe_plus[foe_place]
-        + card_set.mask_number[boosts]
+        effects.own_number_plus[box]
+        + board.style_effects[1 - seat].foe_number_plus[foe_place]
+        + card_set.boost_set_number[boosts]
     )
-    return LOWEST if number < LOWEST else HIGHEST if number > HIGHEST else number
+    return LOWEST_NUMBER if number < LOWEST_NUMBER else HIGHEST_NUMBER if number > HIGHEST_NUMBER else number

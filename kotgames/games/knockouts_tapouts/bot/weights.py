@@ -14,37 +14,37 @@ from typing import Final
 class Weights:
     """Prices and habits of the rule bot."""
 
-    best: tuple[float, ...] = (0.0, 0.15, 0.45, 0.68)
+    better_skill: tuple[float, ...] = (0.0, 0.15, 0.45, 0.68)
     """What so many Ready markers in the better of Striking and Grappling are worth."""
-    other: tuple[float, ...] = (0.0, 0.10, 0.30, 0.48)
+    lesser_skill: tuple[float, ...] = (0.0, 0.10, 0.30, 0.48)
     """The same for the lesser skill."""
-    buffer: float = 0.045
+    conditioning: float = 0.045
     """A Ready Conditioning marker."""
-    frail: float = 0.40
+    near_stoppage: float = 0.40
     """How much worse it is to be close to the referee's stoppage: divided by one more than the Ready markers left."""
-    edge: float = 0.8
+    lead_weight: float = 0.8
     """How far a lead in markers and points counts as the match being decided already."""
-    foe: float = 0.95
+    foe_reply: float = 0.95
     """Weight of what the foe is expected to do in the same turn."""
-    later: float = 0.70
+    next_turn: float = 0.70
     """Weight of a turn against the turn before it, in the value of a place."""
-    rounds: int = 4
+    turns_ahead: int = 4
     """How many turns the value of a place looks ahead."""
-    keep: float = 0.30
+    card_cost: float = 0.30
     """What using up a card costs, as a share of the gain it may bring later."""
-    clock: float = 0.15
+    deck_clock: float = 0.15
     """Weight of what a card less in the deck means for the judges' decision."""
-    spare: float = 0.6
+    second_of_a_kind: float = 0.6
     """Share of its usefulness that a second card of the same kind has."""
-    ranks: tuple[float, ...] = (1.0, 0.85, 0.70, 0.58, 0.48, 0.40, 0.34, 0.28, 0.24, 0.20, 0.17, 0.15)
+    hand_ranks: tuple[float, ...] = (1.0, 0.85, 0.70, 0.58, 0.48, 0.40, 0.34, 0.28, 0.24, 0.20, 0.17, 0.15)
     """Share that the best card in hand has of its usefulness, the second, ..."""
-    special: tuple[float, float, float, float] = (0.10, 0.06, 0.06, 0.08)
+    special_uses: tuple[float, float, float, float] = (0.10, 0.06, 0.06, 0.08)
     """Usefulness of a Special in hand: one that swaps, moves, restores, cancels."""
-    hazard: float = 0.05
+    end_chance: float = 0.05
     """Chance a turn that the match ends before the judges are asked."""
-    drawn: float = 3.2
+    cards_a_turn: float = 3.2
     """Cards a turn takes from the deck."""
-    swing: float = 1.1
+    points_variance: float = 1.1
     """Variance a turn adds to the difference of scoring points."""
 
 

@@ -6,9 +6,9 @@ import pygame
 from pygame import FRect, Surface
 
 from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.pictures import Pictures
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.art.cards import foot_rect
@@ -26,7 +26,7 @@ FAMILY_COLOURS = {
     "boost": ("#a8770c", "#6b4703"),
     "special": ("#27743f", "#0f3d26"),
 }
-LEGIBLE = 90.0
+LEAST_READABLE_WIDTH = 90.0
 """A card on the table that is narrower shows no text on its foot."""
 FOOT_TOP = 0.665
 """Where the paper foot of a card begins, as a share of its height."""
@@ -37,7 +37,7 @@ class CardPainter(CardSprite):
 
     ctx: Context
 
-    def __init__(self, ctx: Context, pictures: Pictures, text: CardText) -> None:
+    def __init__(self, ctx: Context, pictures: BakedPictures, text: CardText) -> None:
         super().__init__(ctx)
         self.pictures = pictures
         self.text = text
@@ -58,11 +58,11 @@ class CardPainter(CardSprite):
         if spec.face[0] in ("back", "deck") or sprite.turn > 0.5:
             drawn = self.pictures.back() is not None
             return ("back", width, height, drawn), self.back(canvas, width, height)
-        large = sprite.width > self.ctx.layout.card[0] + 8
+        large = sprite.width > self.ctx.layout.card_size[0] + 8
         live = spec.face[0] == "hand"
         mask = spec.face[2] if live else 0
         lines, badge, cross = self.text.card_words(spec.face[1], live=live, large=large, mask=mask)
-        if spec.face[0] == "card" and sprite.width < LEGIBLE:
+        if spec.face[0] == "card" and sprite.width < LEAST_READABLE_WIDTH:
             lines, badge = [], ""  # on a pile the title says it; the count lies over the foot
         return self.card(canvas, spec.face[1], width, height, tuple(lines), badge, spec.dim, cross)
 
@@ -157,7 +157,9 @@ class CardPainter(CardSprite):
         paper = foot_rect(*inner.surface.get_size())
         foot = FRect(paper.left / inner.u, paper.top / inner.u, paper.width / inner.u, paper.height / inner.u)
         if not lines:  # too small to be read: a sign instead of an empty paper
-            high, low = ("#8a8f98", "#555b64") if dim else FAMILY_COLOURS[ids.family(self.card_set, kind)]
+            high, low = (
+                ("#8a8f98", "#555b64") if dim else FAMILY_COLOURS[ids.colour_family(self.card_set, kind)]
+            )
             inner.gradient(foot.inflate(1, 1), 1.5, high, low)
             sign = foot.height * 0.5
             inner.icon(
@@ -173,7 +175,7 @@ class CardPainter(CardSprite):
         shown = self._set(inner, lines, width, room)
         step = inner.line_height(size) * 0.98
         top = foot.centery - step * (len(shown) - 1) / 2
-        ink = FAMILY_COLOURS[ids.family(self.card_set, kind)][1]
+        ink = FAMILY_COLOURS[ids.colour_family(self.card_set, kind)][1]
         for index, line in enumerate(shown):
             bold = index == 0
             inner.text(
@@ -226,7 +228,7 @@ class CardPainter(CardSprite):
 
     def _plain_face(self, canvas: Canvas, kind: int, width: int, height: int) -> Surface:
         """The face while its picture is still being baked: frame, colour, icon, title."""
-        high, low = FAMILY_COLOURS[ids.family(self.card_set, kind)]
+        high, low = FAMILY_COLOURS[ids.colour_family(self.card_set, kind)]
         face = paint.grad_rect((width, height), max(6, width // 14), "#f1d88a", "#7d531a")
         inset = max(2, width // 40)
         window = paint.grad_rect((width - 2 * inset, height - 2 * inset), max(5, width // 16), high, low)

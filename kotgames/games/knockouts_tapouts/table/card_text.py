@@ -14,7 +14,7 @@ from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 
 
 @dataclass(frozen=True, slots=True)
-class Bubble:
+class CardInfo:
     """What is said about the card looked at: its odds, or (`odds` None) why it cannot be played."""
 
     title: str
@@ -33,7 +33,7 @@ class CardText:
         self.words = ctx.words
         self.gestures = gestures
 
-    def bubble(self) -> Bubble | None:
+    def card_info(self) -> CardInfo | None:
         """About the card the player looks at, or the Throw that comes."""
         prompt = self.ctx.prompt
         if prompt is None or self.ctx.creating:
@@ -43,30 +43,30 @@ class CardText:
             if odds is None:
                 return None
             name = self.words(str(prompt.params["attack"]).lstrip("@"))
-            return Bubble(name.upper(), self.words("odds.coming"), odds)
+            return CardInfo(name.upper(), self.words("odds.coming"), odds)
         looked = self.ctx.looked_at
         if prompt.kind != "act" or not looked.startswith("card:"):
             return None
-        card = ids.numbers(looked)[0]
+        card = ids.numbers_in(looked)[0]
         if card not in self.ctx.own_hand:
             return None
-        return self._card_bubble(card)
+        return self._own_card_info(card)
 
-    def _card_bubble(self, card: int) -> Bubble | None:
-        owner = self.ctx.draft.owner_of(card)
+    def _own_card_info(self, card: int) -> CardInfo | None:
+        owner = self.ctx.card_draft.owner_of(card)
         card = card if owner is None else owner
         kind = self.card_set.kind_of[card]
         name = self.words(f"card.{self.card_set.kinds[kind]}").upper()
         meaning = self.gestures.play_means(card)
         if isinstance(meaning, Refusal):
-            return Bubble(name, self.words.refusal(meaning))
+            return CardInfo(name, self.words.refusal(meaning))
         if not meaning.actions:
             return None
         action = meaning.actions[0]
         odds = self.ctx.host.odds(action)
         if odds is None:
             return (
-                Bubble(name, "\n".join(self.card_words(kind, live=True, large=True)[0]))
+                CardInfo(name, "\n".join(self.card_words(kind, live=True, large=True)[0]))
                 if action >= a.ATTACK
                 else None
             )
@@ -86,7 +86,7 @@ class CardText:
                 "explain.boost_number",
             ):
                 note = self.words.line(line)
-        return Bubble(
+        return CardInfo(
             title,
             self.words("odds.dice", count=dice, number=number),
             odds,
@@ -94,7 +94,7 @@ class CardText:
             note,
         )
 
-    def number(self, attack: int, boosts: int) -> int:
+    def attack_number(self, attack: int, boosts: int) -> int:
         """The target number of an attack of the seat the screen speaks to, where the fight is now."""
         return target_number(self.ctx.board, self.ctx.me, attack, boosts)
 
@@ -119,7 +119,7 @@ class CardText:
             else [
                 x
                 for x in range(len(card_set.attacks))
-                if self.ctx.board.style_effects[self.ctx.me].likes >> x & 1
+                if self.ctx.board.style_effects[self.ctx.me].liked_attacks >> x & 1
             ]
         )
         if not attacks:
@@ -143,7 +143,7 @@ class CardText:
                 "",
                 True,
             )
-        stat = self.words(f"stat.{c.STATS[card_set.stat[best]]}")
+        stat = self.words(f"stat.{c.STATS[card_set.attack_stat[best]]}")
         if not dice:
             return [self.words("card_text.no_dice_1"), self.words("card_text.no_dice_2", stat=stat)], "", True
         head = (
@@ -156,7 +156,7 @@ class CardText:
             lines.append(
                 self.words(
                     "card_text.hold" if card_set.is_hold[best] else "card_text.strike",
-                    count=card_set.knockout,
+                    count=card_set.knockout_successes,
                 )
             )
         return lines, f"{number}+", False

@@ -75,7 +75,7 @@ class CardsView:
     def _scored(self, seat: int) -> list[int]:
         view = self.ctx.view
         order = self.ctx.scored_order[seat]
-        cards = [*view["strikes"][seat], *view["grapples"][seat]]
+        cards = [*view["scored_strikes"][seat], *view["scored_grapples"][seat]]
         return sorted(cards, key=lambda card: order.index(card) if card in order else -1)
 
     def _card_spec(
@@ -96,7 +96,7 @@ class CardsView:
 
     def _open_hand(self, layout: Layout, seat: int) -> list[Spec]:
         cards = self.ctx.hand_order(seat)
-        draft = self.ctx.draft
+        draft = self.ctx.card_draft
         lying = [card for card in cards if draft.owner_of(card) is None and card not in draft.discards]
         hand = layout.open_hand
         rests = dict(zip(lying, hand.rests(len(lying)), strict=True))
@@ -108,7 +108,7 @@ class CardsView:
                 card if owner is None else owner, Rest(layout.hand.centerx, layout.hand.bottom, 0.0)
             )
             spec = self._card_spec(card, rest[0], rest[1], *size, layer=4 + index * 0.01, angle=rest[2])
-            spec.face = ("hand", self.card_set.kind_of[card], self.gestures.laid_mask(card))
+            spec.face = ("hand", self.card_set.kind_of[card], self.gestures.laid_boosts(card))
             spec.focus = self.ctx.prompt is not None
             spec.hit = FRect(rest[0] - size[0] / 2, rest[1] - size[1] / 2, *size)
             if owner is not None:
@@ -125,7 +125,7 @@ class CardsView:
 
     def _lift(self, spec: Spec, layout: Layout) -> None:
         """Looked at: larger, upright, its foot where it was, inside the window."""
-        width, height = layout.lifted
+        width, height = layout.lifted_card_size
         assert spec.hit is not None
         bottom = min(spec.hit.bottom, layout.area.bottom - 4)
         spec.x = min(max(spec.x, layout.hand.left + width / 2), layout.hand.right - width / 2)
@@ -135,14 +135,14 @@ class CardsView:
     @staticmethod
     def _tuck(spec: Spec, rest: Rest, layer: float, layout: Layout) -> None:
         """A Boost laid on an attack card: half behind it, raised; it is taken by the part that shows."""
-        width, height = layout.card
+        width, height = layout.card_size
         spec.x, spec.y, spec.angle = rest[0] + width * 0.30, rest[1] - height * 0.24, -6.0
         spec.layer = layer - 0.005
         spec.hit = FRect(rest[0] - width * 0.1, spec.y - height / 2, width * 0.9, height * 0.26)
 
     @staticmethod
     def _wait_above(spec: Spec, layout: Layout, index: int) -> None:
-        width, height = layout.card
+        width, height = layout.card_size
         spec.x, spec.y = layout.hand.right - width * (0.55 + index * 0.5), layout.hand.top - height * 0.1
         spec.angle, spec.layer = -7.0, 6.5 + index * 0.1
         spec.hit = FRect(spec.x - width / 2, spec.y - height / 2, width, height)
@@ -161,10 +161,10 @@ class CardsView:
         label = self.words("place.back", name=self.ctx.host.name(seat))
         if seat == self.ctx.seating.bottom:
             size, layer, rests = layout.open_hand.size(count), 4, layout.open_hand.rests(count)
-        elif layout.backs is None:
+        elif layout.closed_hand is None:
             return []
         else:
-            box = layout.backs
+            box = layout.closed_hand
             small = ClosedHand(box.left, box.top + 13, box.width * 0.62, BACK_SIZE, 25.0, lean=4.0, sink=1.0)
             size, layer, rests = BACK_SIZE, 3, small.rests(count)
             shown = self.ctx.view["hands"][seat]
@@ -209,7 +209,7 @@ class CardsView:
                 x += -side * index * width * 0.36
                 y = layout.mat.centery
             else:
-                width, height = layout.card
+                width, height = layout.card_size
                 x, y = layout.hand.right - width / 2 - 6, layout.hand.top - height * 0.35
                 x -= index * width * 0.36
             lean = 4.0 if seat == 0 else -4.0
@@ -350,7 +350,9 @@ class CardsView:
     def _count(self, pile: FRect, count: str, colour: str) -> Item:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             wide = canvas.text_width(count, theme.BODY, theme.UI_BOLD) + 22
-            below, tall = (6, 25) if pile.width > card_faces.LEGIBLE else (-14, 22)  # inside the panel
+            below, tall = (
+                (6, 25) if pile.width > card_faces.LEAST_READABLE_WIDTH else (-14, 22)
+            )  # inside the panel
             chip = FRect(pile.centerx - wide / 2, pile.bottom + below, wide, tall)
             edge = str(getattr(canvas.palette, colour))
             canvas.rounded(chip, 12, "#0d1016", edge, 1.5)

@@ -7,12 +7,12 @@ from pygame import FRect, Surface
 from kotgames.engine.odds import percent
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.layout import Chart
-from kotgames.games.knockouts_tapouts.table.pictures import Pictures
-from kotgames.games.knockouts_tapouts.table.printed_chart import TALL, PrintedChart
+from kotgames.games.knockouts_tapouts.table.printed_chart import TALL_HEAD, PrintedChart
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -21,7 +21,7 @@ from kotgames.ui.items import Item, Mood
 class ChartView:
     """Draws the chart of a table and offers its boxes and columns as places."""
 
-    def __init__(self, ctx: Context, pictures: Pictures, gestures: Gestures, text: CardText) -> None:
+    def __init__(self, ctx: Context, pictures: BakedPictures, gestures: Gestures, text: CardText) -> None:
         self.ctx = ctx
         self.pictures = pictures
         self.gestures = gestures
@@ -66,7 +66,7 @@ class ChartView:
                 "kt chart",
                 self.card_set.digest,
                 self.words.language,
-                chart.labels,
+                chart.label_width,
                 self.pictures.cast,
                 tuple(head is not None for head in heads),
             ),
@@ -85,8 +85,8 @@ class ChartView:
     def _clock(self, canvas: Canvas, chart: Chart) -> None:
         """Round and turn, which change too often to be part of the baked chart."""
         round_text = self._round_text()
-        corner = FRect(chart.rect.left, chart.head.top, chart.labels, chart.head.height)
-        if chart.head.height > TALL:
+        corner = FRect(chart.rect.left, chart.head_row.top, chart.label_width, chart.head_row.height)
+        if chart.head_row.height > TALL_HEAD:
             canvas.text(
                 round_text[0],
                 (corner.centerx, corner.top + 24),
@@ -118,9 +118,11 @@ class ChartView:
 
     def _pictogram(self, canvas: Canvas, chart: Chart, position: int) -> Surface | None:
         """The two fighters in a Position, where the head of its column is high enough for them."""
-        if chart.head.height <= TALL:
+        if chart.head_row.height <= TALL_HEAD:
             return None
-        rect = FRect(0, 0, chart.column - 12, chart.head.height - 44)  # clear of the frame around it
+        rect = FRect(
+            0, 0, chart.column_width - 12, chart.head_row.height - 44
+        )  # clear of the frame around it
         return self.pictures.pictogram(canvas, self.card_set.positions[position], rect)
 
     # ---- moving parts
@@ -129,7 +131,7 @@ class ChartView:
         """The column of the present Position, drawn over the chart."""
         position = self.ctx.view["position"]
         rect = chart.column_rect(position).inflate(2, 2)
-        if chart.head.height > TALL:  # the name of the zone above stays readable
+        if chart.head_row.height > TALL_HEAD:  # the name of the zone above stays readable
             rect = FRect(rect.left, rect.top + 20, rect.width, rect.height - 20)
         canvas.halo(rect, 9, "#ff3b30", 9, 2, hollow=True)
         canvas.rim(rect, 9, "#ff3b30", 3.5)
@@ -171,7 +173,7 @@ class ChartView:
             return None
         odds = self.ctx.host.odds(gesture.actions[0])
         _, _, boosts = a.attack_parts(gesture.actions[0])
-        number = self.text.number(attack, boosts)
+        number = self.text.attack_number(attack, boosts)
         return f"{number}+", percent(odds.chance("hit")) if odds is not None else ""
 
     def _cell_label(self, attack: int, position: int) -> str:
@@ -217,10 +219,13 @@ class ChartView:
 
     def _head_item(self, chart: Chart, position: int) -> Item:
         """The head of a column is a place too: dropping the Position Marker there means going there."""
-        name = ids.head(position)
-        x, _ = chart.node(position)
+        name = ids.column_head(position)
+        x, _ = chart.track_point(position)
         rect = FRect(
-            x - chart.column / 2 + 2, chart.head.top, chart.column - 4, chart.mobility.bottom - chart.head.top
+            x - chart.column_width / 2 + 2,
+            chart.head_row.top,
+            chart.column_width - 4,
+            chart.mobility_row.bottom - chart.head_row.top,
         )
         label = self.words(f"position.{self.card_set.positions[position]}")
         return Item(name, rect, _nothing, role="place", label=label, on=lambda: self.gestures.click(name))

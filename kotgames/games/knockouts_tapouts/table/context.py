@@ -45,7 +45,7 @@ class CardDraft:
         if card in self.discards:
             self.discards.remove(card)
 
-    def stage(self, card: int) -> None:
+    def lay_for_discard(self, card: int) -> None:
         """A card is to be discarded; what lay on it comes back to the hand."""
         self.take_back(card)
         self.boosts.pop(card, None)
@@ -93,17 +93,17 @@ class Context(TableContext[View, CardSet]):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         assert isinstance(host.card_set, CardSet)
-        self.draft = CardDraft()
-        self.fighter = FighterDraft(self.card_set.markers)
+        self.card_draft = CardDraft()
+        self.fighter_draft = FighterDraft(self.card_set.marker_count)
         self.in_play: list[int] = []
         """Cards on the mat: an attack between being declared and being put away."""
         self.in_play_seat = 0
         """Who played them."""
         self.scored_order: tuple[list[int], list[int]] = ([], [])
         """By seat: scored cards as they came, so that the last one lies on top."""
-        self.ways: dict[str, tuple[int, ...]] | None = None
+        self.reachable: dict[str, tuple[int, ...]] | None = None
         """Where the Position Marker may go: place -> steps; None until it is worked out for this situation."""
-        self.buttons = 3
+        self.button_count = 3
         """How many buttons the moment has."""
         self.dice = DiceTray(self)
         self.pages = Pages(self, PAGES, lambda: self.layout.folded, self.lay_out)
@@ -115,7 +115,7 @@ class Context(TableContext[View, CardSet]):
     def lay_out(self) -> None:
         """Work the layout out for the area, the page and the number of buttons."""
         attacks, positions = len(self.card_set.attacks), len(self.card_set.positions)
-        self.layout = arrange(self.area, self.page, attacks, positions, self.buttons)
+        self.layout = arrange(self.area, self.page, attacks, positions, self.button_count)
 
     # ---- the situation
 

@@ -29,8 +29,8 @@ class Draft(table.Draft):
         """Forget what is not in the hand any more; turn to what is asked about. After a jump (resume, undo) an attack that waits for an
         answer lies on the mat, nothing else does."""
         ctx = self.ctx
-        ctx.ways = None
-        ctx.draft.keep_only(ctx.view["hands"][ctx.seating.bottom] or [])
+        ctx.reachable = None
+        ctx.card_draft.keep_only(ctx.view["hands"][ctx.seating.bottom] or [])
         prompt = ctx.prompt
         if prompt is None:
             return
@@ -41,20 +41,20 @@ class Draft(table.Draft):
         if prompt.kind == "build":
             self.markers.begin(self._suggested[prompt.seat] if self._suggested else None)
 
-    def jumped(self) -> None:
+    def position_replaced(self) -> None:
         """See `ui.table.table.Draft`."""
         self.ctx.dice.clear()
         self.ctx.banner = None
-        self.ctx.draft.clear()
+        self.ctx.card_draft.clear()
         self.markers.forget()
 
     def laid_out(self) -> dict[str, Any]:
         """`boosts` and `discards` laid out; of a fighter being made the markers by stat, and those in the pool (`left`)."""
         ctx = self.ctx
         if ctx.creating:
-            placed = ctx.fighter.placed
+            placed = ctx.fighter_draft.placed
             counts = {stat: placed.count(index) for index, stat in enumerate(c.STATS)}
             counts["experience"] = sum(item >= FIRST_STYLE for item in placed)
-            return {**counts, "left": ctx.fighter.left}
-        boosts = sum(len(laid) for laid in ctx.draft.boosts.values())
-        return {"boosts": boosts, "discards": len(ctx.draft.discards)}
+            return {**counts, "left": ctx.fighter_draft.left}
+        boosts = sum(len(laid) for laid in ctx.card_draft.boosts.values())
+        return {"boosts": boosts, "discards": len(ctx.card_draft.discards)}

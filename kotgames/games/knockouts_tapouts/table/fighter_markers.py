@@ -8,7 +8,7 @@ from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import setup
 from kotgames.games.knockouts_tapouts.legal import draft_refusal
-from kotgames.games.knockouts_tapouts.ready_made import Preset
+from kotgames.games.knockouts_tapouts.ready_made_fighters import ReadyMadeFighter
 from kotgames.games.knockouts_tapouts.table.context import FIRST_STYLE, Context
 
 
@@ -27,11 +27,11 @@ class FighterMarkers:
         if self._begun == (self.ctx.me, known):
             return  # the same question once more: what is laid out stays
         self._begun = self.ctx.me, known
-        self.ctx.fighter.reset()
+        self.ctx.fighter_draft.reset()
         if known:
-            self.ctx.fighter.placed[: len(known)] = known
+            self.ctx.fighter_draft.placed[: len(known)] = known
         elif suggestion is not None:
-            self.ctx.fighter.placed = setup.chosen_build(self.card_set, suggestion, "rematch")
+            self.ctx.fighter_draft.placed = setup.chosen_build(self.card_set, suggestion, "rematch")
 
     def forget(self) -> None:
         """The position changed without events: what is laid out now means nothing."""
@@ -42,15 +42,15 @@ class FighterMarkers:
         """What the rules have of this fighter already."""
         return list(self.ctx.view["builds"][self.ctx.me] or ())
 
-    def again(self) -> None:
+    def clear(self) -> None:
         """All markers back to the pool."""
-        self.ctx.fighter.reset()
+        self.ctx.fighter_draft.reset()
         self.ctx.host.changed()
 
     def refusal(self, index: int | None, item: int) -> Refusal | None:
         """Why a marker (None: the next one of the pool) may not lie at `item`; -1, the pool, takes all."""
-        without = list(self.ctx.fighter.chosen)
-        before = -1 if index is None else self.ctx.fighter.placed[index]
+        without = list(self.ctx.fighter_draft.chosen)
+        before = -1 if index is None else self.ctx.fighter_draft.placed[index]
         if before >= 0:
             without.remove(before)
         return None if item < 0 else draft_refusal(self.ctx.board, without, item)
@@ -59,37 +59,39 @@ class FighterMarkers:
         """Place a marker from the pool; the reason if it may not go there."""
         refusal = self.refusal(None, item)
         if refusal is None:
-            placed = self.ctx.fighter.placed
+            placed = self.ctx.fighter_draft.placed
             placed[placed.index(-1)] = item
             self.ctx.host.changed()
         return refusal
 
     def remove(self, item: int) -> None:
         """Take a marker back."""
-        placed = self.ctx.fighter.placed
+        placed = self.ctx.fighter_draft.placed
         if item in placed:
             placed[len(placed) - 1 - placed[::-1].index(item)] = -1
             self.ctx.host.changed()
 
     def move(self, index: int, item: int) -> None:
         """Put one marker somewhere else, -1 for the pool, if it may lie there."""
-        placed = self.ctx.fighter.placed
+        placed = self.ctx.fighter_draft.placed
         if placed[index] != item and self.refusal(index, item) is None:
             placed[index] = item
             self.ctx.host.changed()
 
-    def take(self, preset: Preset) -> None:
+    def take_ready_made(self, preset: ReadyMadeFighter) -> None:
         """Lay out a ready-made fighter."""
-        self.ctx.fighter.placed = setup.chosen_build(self.card_set, preset.spec, preset.id)
+        self.ctx.fighter_draft.placed = setup.chosen_build(self.card_set, preset.build, preset.id)
         self.ctx.host.changed()
 
     def commit(self) -> None:
         """The fighter is ready: what the rules have of it stays where it agrees, and is taken back where it does not."""
-        chosen, known = self.ctx.fighter.chosen, self._known
+        chosen, known = self.ctx.fighter_draft.chosen, self._known
         same = 0
         while same < len(known) and known[same] == chosen[same]:
             same += 1
         if not self.ctx.host.retract(len(known) - same):
             return
         styles = a.PLACE_STYLE - FIRST_STYLE
-        self.ctx.host.commit([(styles if item >= FIRST_STYLE else a.PLACE) + item for item in chosen[same:]])
+        self.ctx.host.commit(
+            [(styles if item >= FIRST_STYLE else a.PLACE_STAT) + item for item in chosen[same:]]
+        )

@@ -8,11 +8,16 @@ from pygame import FRect
 
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.fighter_looks import hex_colour, stat_marker
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
-from kotgames.games.knockouts_tapouts.table.layout import DISC, PER_ROW, Panel, panel_of
-from kotgames.games.knockouts_tapouts.table.looks import disc, hex_of
-from kotgames.games.knockouts_tapouts.table.pictures import Pictures
+from kotgames.games.knockouts_tapouts.table.layout import (
+    MARKER_SIZE,
+    MARKERS_PER_ROW,
+    FighterPanel,
+    fighter_panel,
+)
 from kotgames.games.knockouts_tapouts.table.short_names import fitting_name
 from kotgames.ui import theme
 from kotgames.ui.art import paint
@@ -25,7 +30,7 @@ from kotgames.ui.table.tokens import spots
 class FightersView:
     """Draws both fighters and says where their markers belong."""
 
-    def __init__(self, ctx: Context, pictures: Pictures, gestures: Gestures) -> None:
+    def __init__(self, ctx: Context, pictures: BakedPictures, gestures: Gestures) -> None:
         self.ctx = ctx
         self.pictures = pictures
         self.gestures = gestures
@@ -34,7 +39,7 @@ class FightersView:
 
     def items(self, seat: int, rect: FRect, folded: bool) -> list[Item]:
         """The panel of a seat with its trays as places."""
-        panel = panel_of(rect, folded)
+        panel = fighter_panel(rect, folded)
         name = ids.fighter(seat)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
@@ -89,7 +94,7 @@ class FightersView:
             focus=self.ctx.lit(name),
         )
 
-    def _paint(self, canvas: Canvas, seat: int, panel: Panel) -> None:
+    def _paint(self, canvas: Canvas, seat: int, panel: FighterPanel) -> None:
         """A panel, part by part: what an action changes is one of them, and the others stay baked."""
         view = self.ctx.view
         who = self.ctx.host.seats[seat]
@@ -107,7 +112,7 @@ class FightersView:
                 (*key, stat, ready), box, partial(self._stat, seat=seat, stat=stat, box=box, panel=panel)
             )
 
-    def _panel(self, canvas: Canvas, seat: int, panel: Panel) -> None:
+    def _panel(self, canvas: Canvas, seat: int, panel: FighterPanel) -> None:
         """What of a panel stays as it is through a match."""
         view = self.ctx.view
         colours = canvas.palette
@@ -129,15 +134,15 @@ class FightersView:
             self._style(canvas, seat, style, box)
 
     def _portrait(self, canvas: Canvas, seat: int, rect: FRect, colour: str) -> None:
-        canvas.gradient(rect.inflate(4, 4), 12, hex_of(paint.lighten(colour, 0.45)), colour)
+        canvas.gradient(rect.inflate(4, 4), 12, hex_colour(paint.lighten(colour, 0.45)), colour)
         image = self.pictures.portrait(canvas, seat, rect)
         if image is not None:
             canvas.center(image, rect.center)
         else:
-            canvas.rounded(rect, 10, hex_of(paint.darken(colour, 0.45)))
-            canvas.icon("person", rect.center, rect.height * 0.7, hex_of(paint.lighten(colour, 0.5)))
+            canvas.rounded(rect, 10, hex_colour(paint.darken(colour, 0.45)))
+            canvas.icon("person", rect.center, rect.height * 0.7, hex_colour(paint.lighten(colour, 0.5)))
 
-    def _title(self, canvas: Canvas, seat: int, panel: Panel) -> None:
+    def _title(self, canvas: Canvas, seat: int, panel: FighterPanel) -> None:
         view = self.ctx.view
         colours = canvas.palette
         left = panel.portrait.right + 8
@@ -152,11 +157,11 @@ class FightersView:
             width=room,
         )
         kind = self.words(f"ui.kind_{host.seats[seat].kind}")
-        wins = view["wins"][seat]
-        mobile = view["mobile"] == seat
+        wins = view["rounds_won"][seat]
+        mobile = view["mobile_seat"] == seat
         line = (
-            self.words("chart.mobile_points", count=view["points"])
-            if mobile and view["points"]
+            self.words("chart.mobile_points", count=view["mobility_points"])
+            if mobile and view["mobility_points"]
             else self.words("chart.mobile")
         )
         if panel.small:
@@ -186,7 +191,7 @@ class FightersView:
             else "to_act"
             if self.ctx.seating.asked == seat
             else "first"
-            if view["first"] == seat and view["round"]
+            if view["first_player"] == seat and view["round"]
             else ""
         )
         if role:
@@ -213,7 +218,7 @@ class FightersView:
             text, (chip.left + 24, chip.centery), theme.SMALL, ink, theme.UI_BOLD, width=chip.width - 29
         )
 
-    def _heart(self, canvas: Canvas, seat: int, panel: Panel) -> None:
+    def _heart(self, canvas: Canvas, seat: int, panel: FighterPanel) -> None:
         view = self.ctx.view
         colours = canvas.palette
         box = panel.heart
@@ -230,10 +235,11 @@ class FightersView:
         )
         dice = view["ready"][seat * 5 + c.HEART]
         name = canvas.text_width(self.words("stat.heart"), theme.SMALL, theme.UI_BOLD)
-        first = box.left + 26 + min(name, half - 28) + 8 + panel.disc / 2
+        first = box.left + 26 + min(name, half - 28) + 8 + panel.marker_size / 2
         for index in range(dice):
             canvas.center(
-                disc(canvas, seat, False, panel.disc), (first + index * (panel.disc + 2), box.centery)
+                stat_marker(canvas, seat, False, panel.marker_size),
+                (first + index * (panel.marker_size + 2), box.centery),
             )
         text = self.words("chart.hand", count=view["hand_counts"][seat])
         canvas.text(
@@ -246,7 +252,7 @@ class FightersView:
             width=box.width * 0.24,
         )
 
-    def _stat(self, canvas: Canvas, *, seat: int, stat: int, box: FRect, panel: Panel) -> None:
+    def _stat(self, canvas: Canvas, *, seat: int, stat: int, box: FRect, panel: FighterPanel) -> None:
         view = self.ctx.view
         colours = canvas.palette
         ready = view["ready"][seat * 5 + stat]
@@ -275,7 +281,9 @@ class FightersView:
 
     def _style(self, canvas: Canvas, seat: int, style: int, box: FRect) -> None:
         canvas.rounded(box, 7, "#3a2457", "#8b5fc9", 1)
-        canvas.center(disc(canvas, seat, False, min(DISC, box.height - 6)), (box.left + 13, box.centery))
+        canvas.center(
+            stat_marker(canvas, seat, False, min(MARKER_SIZE, box.height - 6)), (box.left + 13, box.centery)
+        )
         name = self.words(f"style.{self.card_set.styles[style]}")
         canvas.text(
             name, (box.left + 25, box.centery), theme.SMALL, "#f0e6ff", theme.UI_BOLD, width=box.width - 30
@@ -285,13 +293,17 @@ class FightersView:
 
     def specs(self, seat: int, rect: FRect, folded: bool) -> list[Spec]:
         """Where the Stat Markers of a seat belong: Ready ones from the left, Hurt ones in the other tray."""
-        panel = panel_of(rect, folded)
+        panel = fighter_panel(rect, folded)
         view = self.ctx.view
         found = []
         for stat in c.HURTABLE:
             ready, hurt = view["ready"][seat * 5 + stat], view["hurt"][seat * 5 + stat]
-            ready_slots = spots(panel.trays[stat, False], max(ready, 1), panel.disc, per_row=PER_ROW)
-            hurt_slots = spots(panel.trays[stat, True], max(hurt, 1), panel.disc, per_row=PER_ROW)
+            ready_slots = spots(
+                panel.trays[stat, False], max(ready, 1), panel.marker_size, per_row=MARKERS_PER_ROW
+            )
+            hurt_slots = spots(
+                panel.trays[stat, True], max(hurt, 1), panel.marker_size, per_row=MARKERS_PER_ROW
+            )
             for index in range(ready + hurt):
                 is_hurt = index >= ready
                 x, y = hurt_slots[ready + hurt - 1 - index] if is_hurt else ready_slots[index]
@@ -303,8 +315,8 @@ class FightersView:
                         name,
                         x,
                         y,
-                        panel.disc,
-                        panel.disc,
+                        panel.marker_size,
+                        panel.marker_size,
                         ("marker", seat, is_hurt),
                         layer=2,
                         label=self.words(

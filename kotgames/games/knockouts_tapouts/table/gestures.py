@@ -7,7 +7,7 @@ from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.creation import Creation
+from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
 from kotgames.games.knockouts_tapouts.table.movement import Movement
 from kotgames.ui.table import table
 from kotgames.ui.table.context import NOWHERE, Gesture
@@ -18,7 +18,7 @@ Meaning = Gesture | Refusal
 class Gestures(table.Gestures):
     """Reads the situation and what lies laid out; knows no rule: legality comes from the legal list and the refusals."""
 
-    def __init__(self, ctx: Context, movement: Movement, creation: Creation) -> None:
+    def __init__(self, ctx: Context, movement: Movement, creation: FighterCreation) -> None:
         self.ctx = ctx
         self.card_set = ctx.card_set
         self.movement = movement
@@ -41,7 +41,7 @@ class Gestures(table.Gestures):
                 if targets:
                     found[ids.card(card)] = targets
         elif kind in ("move", "side"):
-            found[ids.TRACK] = self._track_targets()
+            found[ids.POSITION_MARKER] = self._track_targets()
         elif kind in ("hurt", "restore"):
             found = self._marker_targets(kind)
         return found
@@ -76,7 +76,7 @@ class Gestures(table.Gestures):
             return [kind]
         if kind != self.card_set.style_kind:
             return []
-        likes = self.ctx.board.style_effects[self.ctx.me].likes
+        likes = self.ctx.board.style_effects[self.ctx.me].liked_attacks
         liked = [attack for attack in range(len(self.card_set.attacks)) if likes >> attack & 1]
         return sorted(liked, key=lambda attack: -self._promise(card, attack))
 
@@ -99,7 +99,7 @@ class Gestures(table.Gestures):
         return self.card_set.first_boost <= self.card_set.kind_of[card] < self.card_set.first_special
 
     def _track_targets(self) -> dict[str, Gesture]:
-        return {place: Gesture(actions) for place, actions in self.movement.ways().items()}
+        return {place: Gesture(actions) for place, actions in self.movement.reachable().items()}
 
     def _victim(self) -> int:
         """Whose markers are asked about: who restores some restores their own."""
@@ -129,11 +129,11 @@ class Gestures(table.Gestures):
         if source == target:
             return Gesture()
         if source.startswith("card:"):
-            card = ids.numbers(source)[0]
+            card = ids.numbers_in(source)[0]
             if card in self.ctx.own_hand:
                 return self.card_means(card, target)
             return Refusal("ui_card_lies", {}, "p.7")
-        if source == ids.TRACK:
+        if source == ids.POSITION_MARKER:
             return self.track_means(target)
         if source.startswith("marker:"):
             return self.marker_means(source, target)
@@ -146,8 +146,8 @@ class Gestures(table.Gestures):
             return self._discard_means(card)
         if target == ids.HAND:
             return self._take_back_means(card)
-        if target.startswith("card:") and ids.numbers(target)[0] in self.ctx.own_hand:
-            return self._on_card(card, ids.numbers(target)[0])
+        if target.startswith("card:") and ids.numbers_in(target)[0] in self.ctx.own_hand:
+            return self._on_card(card, ids.numbers_in(target)[0])
         if self._is_boost(card):
             return self._loose_boost(card, target)
         if self.card_set.kind_of[card] >= self.card_set.first_special:
@@ -159,7 +159,7 @@ class Gestures(table.Gestures):
 
     def _attack_action(self, card: int, attack: int) -> int:
         by_style = int(self.card_set.kind_of[card] == self.card_set.style_kind)
-        return a.attack_code(attack, by_style, self.laid_mask(card))
+        return a.attack_code(attack, by_style, self.laid_boosts(card))
 
     def _attack_means(self, card: int, target: str) -> Meaning:
         attacks = self._attacks_of(card)
@@ -167,7 +167,7 @@ class Gestures(table.Gestures):
         if not attacks:
             return Refusal("ui_style_no_likes", {}, "K23")
         if target.startswith("cell:"):
-            attack, position = ids.numbers(target)
+            attack, position = ids.numbers_in(target)
             if attack not in attacks:
                 return Refusal(
                     "ui_other_row", {"card": name, "row": f"@card.{self.card_set.attacks[attack]}"}, "p.6"
@@ -192,14 +192,14 @@ class Gestures(table.Gestures):
     def _special_means(self, card: int, target: str) -> Meaning:
         action = a.SPECIAL + self.card_set.kind_of[card] - self.card_set.first_special
         fighters = (ids.fighter(0), ids.fighter(1))
-        if target in (ids.MAT, *fighters, ids.TRACK) or target.startswith(
+        if target in (ids.MAT, *fighters, ids.POSITION_MARKER) or target.startswith(
             ("cell:", "head:", "column:", "marker:", "tray:")
         ):
             return self._checked(action)
         return self._nowhere(card, target)
 
     def _loose_boost(self, card: int, target: str) -> Meaning:
-        owner = self.ctx.draft.owner_of(card)
+        owner = self.ctx.card_draft.owner_of(card)
         if owner is not None and not target.startswith("card:"):
             # dropped on the foe with its attack card below it: the player means the whole attack
             return self._attack_means(owner, target)
@@ -210,27 +210,27 @@ class Gestures(table.Gestures):
     def _on_card(self, card: int, other: int) -> Meaning:
         if not self._is_boost(card):
             return Refusal("ui_card_on_card", {}, "p.6")
-        under = self.ctx.draft.owner_of(other)
+        under = self.ctx.card_draft.owner_of(other)
         other = other if under is None else under
         attacks = self._attacks_of(other)
         boost = f"@card.{self.card_set.kinds[self.card_set.kind_of[card]]}"
         if not attacks:
             return Refusal("ui_boost_needs_attack", {"card": boost}, "p.8")
-        laid = [x for x in self.ctx.draft.boosts.get(other, []) if x != card]
+        laid = [x for x in self.ctx.card_draft.boosts.get(other, []) if x != card]
         kinds = [self.card_set.kind_of[x] - self.card_set.first_boost for x in (*laid, card)]
         mask = 0
         for kind in kinds:
-            mask |= a.DOUBLED if mask >> kind & 1 else 1 << kind
+            mask |= a.SAME_BOOST_TWICE if mask >> kind & 1 else 1 << kind
         by_style = int(self.card_set.kind_of[other] == self.card_set.style_kind)
         reason = self.ctx.host.refusal(a.attack_code(attacks[0], by_style, mask))
         if reason is not None:
             return reason
-        if card in self.ctx.draft.boosts.get(other, []):
+        if card in self.ctx.card_draft.boosts.get(other, []):
             return Gesture()  # it lies there already
-        return Gesture(draft=lambda: self.ctx.draft.lay(card, other))
+        return Gesture(draft=lambda: self.ctx.card_draft.lay(card, other))
 
     def _discard_means(self, card: int) -> Meaning:
-        draft = self.ctx.draft
+        draft = self.ctx.card_draft
         reason = self.ctx.host.refusal(a.DISCARD + self.card_set.kind_of[card])
         if reason is not None:
             return reason
@@ -239,10 +239,10 @@ class Gestures(table.Gestures):
             return Gesture()
         if len(draft.discards) >= most:
             return Refusal("ui_discard_most", {"count": most}, "p.6")
-        return Gesture(draft=lambda: draft.stage(card))
+        return Gesture(draft=lambda: draft.lay_for_discard(card))
 
     def _take_back_means(self, card: int) -> Meaning:
-        draft = self.ctx.draft
+        draft = self.ctx.card_draft
         if draft.owner_of(card) is None and card not in draft.discards:
             return Refusal("ui_in_hand_already")
         return Gesture(draft=lambda: draft.take_back(card))
@@ -261,8 +261,8 @@ class Gestures(table.Gestures):
         """What the Position Marker means on a place."""
         target = self.place_of(target)
         if target.startswith(("column:", "head:", "cell:")):
-            position = ids.numbers(target)[-1]
-            paths = self.movement.ways()
+            position = ids.numbers_in(target)[-1]
+            paths = self.movement.reachable()
             side = target.rsplit(":", 1)[1] if target.startswith("column:") and target.count(":") == 2 else ""
             for name in (ids.column(position, side), ids.column(position)):
                 if name in paths:
@@ -274,7 +274,7 @@ class Gestures(table.Gestures):
 
     def marker_means(self, source: str, target: str) -> Meaning:
         """What a Stat Marker means on a place."""
-        seat, stat, _ = ids.numbers(source)
+        seat, stat, _ = ids.numbers_in(source)
         refusal = self.pick_refusal(source)
         if refusal is not None:
             return refusal
@@ -311,9 +311,9 @@ class Gestures(table.Gestures):
             meaning = self.track_means(name)
             gesture = meaning if isinstance(meaning, Gesture) else None
         if gesture is not None:
-            self.do(gesture)
+            self.carry_out(gesture)
 
-    def do(self, gesture: Gesture) -> None:
+    def carry_out(self, gesture: Gesture) -> None:
         """Carry a gesture out."""
         self.ctx.host.hold("")
         if gesture.draft is not None:
@@ -333,12 +333,12 @@ class Gestures(table.Gestures):
         if self.ctx.creating:
             return None if family == "build" else Refusal("ui_no_meaning")
         if family == "card":
-            return self._pick_card(ids.numbers(source)[0], prompt.kind)
+            return self._pick_card(ids.numbers_in(source)[0], prompt.kind)
         if family == "back":
-            return Refusal("ui_not_your_card", {"name": self.ctx.host.name(ids.numbers(source)[0])})
+            return Refusal("ui_not_your_card", {"name": self.ctx.host.name(ids.numbers_in(source)[0])})
         if family == "marker":
             return self._pick_marker(source, prompt.kind)
-        if source == ids.TRACK:
+        if source == ids.POSITION_MARKER:
             return self.movement.pick_refusal()
         if source == ids.DECK:
             return Refusal("ui_deck", {"count": self.ctx.view["deck"]}, "p.7")
@@ -352,7 +352,7 @@ class Gestures(table.Gestures):
         return Refusal(f"ui_card_not_in_{kind}", {}, "p.5-7")
 
     def _pick_marker(self, source: str, kind: str) -> Refusal | None:
-        seat, stat, index = ids.numbers(source)
+        seat, stat, index = ids.numbers_in(source)
         if kind not in ("hurt", "restore"):
             return Refusal("ui_marker_not_now", {}, "p.6")
         wanted = self._victim()
@@ -373,19 +373,19 @@ class Gestures(table.Gestures):
 
     def unusable(self, card: int) -> bool:
         """Whether a card of the open hand cannot be played as things are (it may still be discarded)."""
-        draft = self.ctx.draft
+        draft = self.ctx.card_draft
         if not self.ctx.asks("act", "react") or card in draft.discards or draft.owner_of(card) is not None:
             return False
         return not self.ctx.usable(ids.card(card))
 
-    def laid_mask(self, card: int) -> int:
+    def laid_boosts(self, card: int) -> int:
         """The Boosts laid on a card, as a bit mask."""
-        laid = self.ctx.draft.boosts.get(card, [])
+        laid = self.ctx.card_draft.boosts.get(card, [])
         return sum(1 << (self.card_set.kind_of[boost] - self.card_set.first_boost) for boost in laid)
 
     def discards_left(self) -> int:
         """How many cards may still be discarded now."""
-        return int(self.ctx.params["left"]) if self.ctx.asks("discard_more") else self.card_set.discards
+        return int(self.ctx.params["left"]) if self.ctx.asks("discard_more") else self.card_set.most_discards
 
     def place_of(self, name: str) -> str:
         """The place on which an object lies, for what is dropped on it: a pile, the mat, a tray. Places, and cards of the own hand, are
@@ -394,16 +394,16 @@ class Gestures(table.Gestures):
         if family == "die":
             return ids.MAT
         if family == "marker":
-            seat, stat, index = ids.numbers(name)
+            seat, stat, index = ids.numbers_in(name)
             return ids.tray(seat, stat, index >= view["ready"][seat * 5 + stat])
         if family != "card":
             return name
-        card = ids.numbers(name)[0]
+        card = ids.numbers_in(name)[0]
         if card in self.ctx.in_play:
             return ids.MAT
-        if card in view["discard"] or card in self.ctx.draft.discards:
+        if card in view["discard"] or card in self.ctx.card_draft.discards:
             return ids.DISCARD
         for seat in (0, 1):
-            if card in view["strikes"][seat] or card in view["grapples"][seat]:
+            if card in view["scored_strikes"][seat] or card in view["scored_grapples"][seat]:
                 return f"scored:{seat}"
         return name

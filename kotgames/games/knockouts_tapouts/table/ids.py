@@ -36,10 +36,10 @@ def icon_of(card_set: CardSet, kind: int) -> str:
     return ICONS.get(card_set.kinds[kind], "card-play")
 
 
-def family(card_set: CardSet, kind: int) -> str:
+def colour_family(card_set: CardSet, kind: int) -> str:
     """The colour family of a card kind: strike, grapple, hold, style, boost or special."""
     if kind < card_set.style_kind:
-        return {"strike": "strike", "throw": "grapple", "hold": "hold"}[card_set.kind[kind]]
+        return {"strike": "strike", "throw": "grapple", "hold": "hold"}[card_set.attack_kind[kind]]
     if kind == card_set.style_kind:
         return "style"
     return "boost" if kind < card_set.first_special else "special"
@@ -70,7 +70,7 @@ def column(position: int, side: str = "") -> str:
     return f"column:{position}:{side}" if side else f"column:{position}"
 
 
-def head(position: int) -> str:
+def column_head(position: int) -> str:
     """The head of a column of the Playchart."""
     return f"head:{position}"
 
@@ -85,13 +85,13 @@ def fighter(seat: int) -> str:
     return f"fighter:{seat}"
 
 
-TRACK: Final = "track"
+POSITION_MARKER: Final = "track"
 DECK: Final = "deck"
 DISCARD: Final = "discard"
 MAT: Final = "mat"
 HAND: Final = "hand"
 
 
-def numbers(name: str) -> list[int]:
-    """The numbers of an id: `numbers("marker:1:3:0")` is [1, 3, 0]."""
+def numbers_in(name: str) -> list[int]:
+    """The numbers of an id: `numbers_in("marker:1:3:0")` is [1, 3, 0]."""
     return [int(part) for part in name.split(":")[1:] if part.lstrip("-").isdigit()]

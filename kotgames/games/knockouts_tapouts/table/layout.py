@@ -14,8 +14,8 @@ from pygame import FRect
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.ui.table.cards import Hand
 
-FULL_LEAST: Final = (1180.0, 650.0)
-LEAST_CARD: Final = 0.82
+LEAST_FULL_AREA: Final = (1180.0, 650.0)
+LEAST_CARD_SHARE: Final = 0.82
 """Cards of a full hand are not set smaller than this share; below it they overlap."""
 PAGES: Final = ("chart", "fighters", "mat", "cards")
 
@@ -31,8 +31,8 @@ class Layout:
     controls: list[FRect]
     tools: FRect
     hand: FRect
-    card: tuple[float, float]
-    lifted: tuple[float, float]
+    card_size: tuple[float, float]
+    lifted_card_size: tuple[float, float]
     tabs: FRect | None = None
     chart: Chart | None = None
     mat: FRect | None = None
@@ -42,15 +42,15 @@ class Layout:
     scored: list[FRect] = field(default_factory=list)
     piles: list[FRect] = field(default_factory=list)
     log: FRect | None = None
-    backs: FRect | None = None
+    closed_hand: FRect | None = None
 
     @property
     def open_hand(self) -> Hand:
         """How the hand at the lower edge lies: side by side, a full one in slightly smaller cards before they overlap."""
-        least = self.card[0] * LEAST_CARD
+        least = self.card_size[0] * LEAST_CARD_SHARE
         if self.folded:
-            return Hand(self.hand, self.card, least, foot=2.0)
-        return Hand(self.hand, self.card, least, lean=1.1, sink=0.77, curve=2, foot=8.0)
+            return Hand(self.hand, self.card_size, least, foot=2.0)
+        return Hand(self.hand, self.card_size, least, lean=1.1, sink=0.77, curve=2, foot=8.0)
 
     @property
     def deck_point(self) -> tuple[float, float]:
@@ -63,36 +63,36 @@ class Chart:
     """The Playchart and the Position Track under it."""
 
     rect: FRect
-    labels: float
-    column: float
-    head: FRect
-    mobility: FRect
-    rows: list[FRect]
+    label_width: float
+    column_width: float
+    head_row: FRect
+    mobility_row: FRect
+    attack_rows: list[FRect]
     track: FRect
 
     def column_rect(self, position: int) -> FRect:
         """A whole column."""
-        left = self.rect.left + self.labels + position * self.column
-        return FRect(left, self.head.top, self.column, self.track.top - self.head.top)
+        left = self.rect.left + self.label_width + position * self.column_width
+        return FRect(left, self.head_row.top, self.column_width, self.track.top - self.head_row.top)
 
     def cell(self, attack: int, position: int) -> FRect:
         """One box."""
-        row = self.rows[attack]
+        row = self.attack_rows[attack]
         return FRect(
-            self.rect.left + self.labels + position * self.column + 1.5,
+            self.rect.left + self.label_width + position * self.column_width + 1.5,
             row.top,
-            self.column - 3,
+            self.column_width - 3,
             row.height - 2,
         )
 
-    def node(self, position: int) -> tuple[float, float]:
+    def track_point(self, position: int) -> tuple[float, float]:
         """The middle of a place on the Position Track."""
-        return self.rect.left + self.labels + (position + 0.5) * self.column, self.track.centery
+        return self.rect.left + self.label_width + (position + 0.5) * self.column_width, self.track.centery
 
 
 def arrange(area: FRect, page: str, attacks: int, positions: int, controls: int) -> Layout:
     """The layout for an area; `controls` is how many buttons the moment has."""
-    if area.width >= FULL_LEAST[0] and area.height >= FULL_LEAST[1]:
+    if area.width >= LEAST_FULL_AREA[0] and area.height >= LEAST_FULL_AREA[1]:
         return _full(area, attacks, positions, controls)
     return _folded(area, page, attacks, positions, controls)
 
@@ -155,8 +155,8 @@ def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
         ],
         tools=FRect(buttons.left + 6, buttons.bottom - 36, side - 12, 34),
         hand=FRect(x, chart.bottom + 2, middle, height - chart.bottom - 4),
-        card=card,
-        lifted=(148.0, 206.0),
+        card_size=card,
+        lifted_card_size=(148.0, 206.0),
         chart=_chart(chart, 120, 71, 27, 34, attacks, positions),
         mat=mat,
         fighters=[FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)],
@@ -165,7 +165,7 @@ def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
         scored=[pile_at(piles[1], 0), pile_at(piles[1], 1)],
         piles=piles,
         log=log,
-        backs=FRect(x + 4, 4, 216, 44),
+        closed_hand=FRect(x + 4, 4, 216, 44),
     )
 
 
@@ -193,8 +193,8 @@ def _folded(area: FRect, page: str, attacks: int, positions: int, controls: int)
         ],
         tools=tools,
         hand=hand,
-        card=card,
-        lifted=(card[0] * 1.18, card[1] * 1.18),
+        card_size=card,
+        lifted_card_size=(card[0] * 1.18, card[1] * 1.18),
         tabs=tabs,
     )
     half = (body.width - 6) / 2
@@ -222,14 +222,14 @@ def _folded(area: FRect, page: str, attacks: int, positions: int, controls: int)
 # ---- a fighter's panel
 
 
-DISC: Final = 15.0
+MARKER_SIZE: Final = 15.0
 """The size of a Stat Marker, where there is room."""
-PER_ROW: Final = 5
+MARKERS_PER_ROW: Final = 5
 """Stat Markers in a row of their squares."""
 
 
 @dataclass(slots=True)
-class Panel:
+class FighterPanel:
     """Where the parts of one fighter's panel lie."""
 
     rect: FRect
@@ -239,10 +239,10 @@ class Panel:
     stats: dict[int, FRect]
     trays: dict[tuple[int, bool], FRect]
     styles: list[FRect]
-    disc: float
+    marker_size: float
 
 
-def panel_of(rect: FRect, folded: bool) -> Panel:
+def fighter_panel(rect: FRect, folded: bool) -> FighterPanel:
     """The parts of a panel of any size."""
     small = folded
     pad = 8.0
@@ -278,16 +278,16 @@ def panel_of(rect: FRect, folded: bool) -> Panel:
         FRect(inner.left, top + 1 + index * style_height, inner.width, style_height - 3) for index in range(3)
     ]
     disc = (
-        DISC
+        MARKER_SIZE
         if not small
         else min(
-            DISC,
+            MARKER_SIZE,
             max(
                 9.0,
                 (trays[c.STRIKING, False].width - 6) / 5.2,
             ),
         )
     )
-    return Panel(
+    return FighterPanel(
         rect, portrait, small, heart, stats, trays, styles, min(disc, (trays[c.STRIKING, False].height - 2))
     )

@@ -8,8 +8,8 @@ from typing import Any, cast
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.pictures import Pictures
 from kotgames.games.knockouts_tapouts.table.sounds import sounds_of
 from kotgames.games.knockouts_tapouts.views import View
 from kotgames.ui.sound import Cue
@@ -18,14 +18,14 @@ from kotgames.ui.table.dice import Rolled
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
 
-DEAL = 95.0
-READ = 420.0
+DEAL_TIME = 95.0
+READING_TIME = 420.0
 
 
 class Motion(table.Motion):
     """Builds the track of an event. The view of the context is already the one after it."""
 
-    def __init__(self, ctx: Context, pictures: Pictures, motions: Motions) -> None:
+    def __init__(self, ctx: Context, pictures: BakedPictures, motions: Motions) -> None:
         self.ctx = ctx
         self.card_set = ctx.card_set
         self.words = ctx.words
@@ -33,7 +33,7 @@ class Motion(table.Motion):
         self.motions = motions
         self._by_type: dict[type[Event], Callable[[Any, View], Track | None]] = {
             e.FighterReady: lambda event, before: Wait(200),
-            e.FightersRevealed: lambda event, before: motions.settle(READ),
+            e.FightersRevealed: lambda event, before: motions.settle(READING_TIME),
             e.FirstPlayerRolled: self._first,
             e.RoundStarted: self._round_started,
             e.CardDrawn: self._drawn,
@@ -98,7 +98,7 @@ class Motion(table.Motion):
         result = self.words("log.first", name=self.ctx.host.name(event.seat), one=one, two=two)
         return Seq(
             self._roll(Rolled((one, two), (event.seat == 0, event.seat == 1), (0, 1), title, result)),
-            self.motions.settle(READ * 1.6),
+            self.motions.settle(READING_TIME * 1.6),
         )
 
     def _round_started(self, event: e.RoundStarted, before: View) -> Track:
@@ -112,7 +112,7 @@ class Motion(table.Motion):
         known = ctx.view["hands"][event.seat] is not None
         last = ctx.view["hand_counts"][event.seat] - 1
         name = ids.card(event.card) if known else ids.back(event.seat, last)
-        return self.motions.deal(name, ctx.layout.deck_point, DEAL, known=known)
+        return self.motions.deal(name, ctx.layout.deck_point, DEAL_TIME, known=known)
 
     def _mobility(self, event: e.MobilityRolled, before: View) -> Track:
         host = self.ctx.host
@@ -129,7 +129,9 @@ class Motion(table.Motion):
                 two=event.totals[1],
             )
         good = tuple(None if event.mobile < 0 or event.tie else event.mobile == seat for seat in (0, 1))
-        return Seq(self._roll(Rolled(event.dice, good, (0, 1), title, result)), self.motions.settle(READ))
+        return Seq(
+            self._roll(Rolled(event.dice, good, (0, 1), title, result)), self.motions.settle(READING_TIME)
+        )
 
     def _moved(self, event: e.Moved, before: View) -> Track:
         return Par(self._fighters_move(before, event.top), self.motions.settle(FLIGHT))
@@ -137,7 +139,7 @@ class Motion(table.Motion):
     def _fighters_move(self, before: View, top: int) -> Track:
         """The fighters on the mat go from one Position to the other."""
         ctx = self.ctx
-        film = self.pictures.move_film(before["position"], before["top"], ctx.view["position"], top)
+        film = self.pictures.move_film(before["position"], before["top_seat"], ctx.view["position"], top)
         return self.motions.play(self.pictures, film)
 
     def _attack_played(self, event: e.AttackPlayed, before: View) -> Track:
@@ -145,9 +147,9 @@ class Motion(table.Motion):
         ctx.in_play = list(event.cards)
         ctx.in_play_seat = event.seat
         ctx.dice.clear()
-        ctx.draft.clear()
+        ctx.card_draft.clear()
         ctx.pages.turn("mat")
-        self.pictures.want_act(event.attack, event.seat)
+        self.pictures.prepare_attack_films(event.attack, event.seat)
         starts, hidden = self._from_hand(event.seat, event.cards, before)
         return self.motions.settle(FLIGHT + 260, starts=starts, hidden=hidden)
 
@@ -181,10 +183,12 @@ class Motion(table.Motion):
         result = self.words("banner.result", number=event.number, count=event.successes)
         good = tuple(die >= event.number for die in event.dice)
         rolled = Rolled(event.dice, good, (event.seat,) * len(event.dice), title, result)
-        film = self.pictures.act_film(
-            event.attack, event.seat, before["position"], before["top"], event.successes > 0
+        film = self.pictures.attack_film(
+            event.attack, event.seat, before["position"], before["top_seat"], event.successes > 0
         )
-        return Seq(self._roll(rolled), self.motions.play(self.pictures, film), self.motions.settle(READ))
+        return Seq(
+            self._roll(rolled), self.motions.play(self.pictures, film), self.motions.settle(READING_TIME)
+        )
 
     def _marker(self, event: e.MarkerHurt | e.MarkerRestored, before: View) -> Track:
         self.ctx.pages.turn("fighters")
@@ -197,7 +201,7 @@ class Motion(table.Motion):
             ctx.in_play = [card for card in ctx.in_play if card != event.card]
         if isinstance(event, e.CardScored):
             ctx.scored_order[event.seat].append(event.card)
-        ctx.draft.take_back(event.card)
+        ctx.card_draft.take_back(event.card)
         starts, hidden = ({}, ()) if from_play else self._from_hand(event.seat, (event.card,), before)
         return self.motions.settle(230, starts=starts, hidden=hidden)
 
@@ -207,7 +211,7 @@ class Motion(table.Motion):
         good = tuple(die >= event.number for die in event.dice)
         return Seq(
             self._roll(Rolled(event.dice, good, (event.seat,) * len(event.dice), title, result)),
-            self.motions.settle(READ),
+            self.motions.settle(READING_TIME),
         )
 
     def _round_ended(self, event: e.RoundEnded, before: View) -> Track:
@@ -223,7 +227,7 @@ class Motion(table.Motion):
     def _ended(self, event: e.MatchEnded, before: View) -> Track:
         self.ctx.pages.turn("mat")
         text = self.words(f"banner.{event.how}")
-        film = self.pictures.end_film(event.winner, event.how)
+        film = self.pictures.ending_film(event.winner, event.how)
         return Seq(
             Par(self.motions.banner(text, "danger", 1300.0), self.motions.play(self.pictures, film)),
             self.motions.settle(200),

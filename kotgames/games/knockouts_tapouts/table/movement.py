@@ -6,29 +6,29 @@ from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.pictures import Pictures
 
 
 class Movement:
     """Asks the host what lies behind each step; decides no rule."""
 
-    def __init__(self, ctx: Context, pictures: Pictures) -> None:
+    def __init__(self, ctx: Context, pictures: BakedPictures) -> None:
         self.ctx = ctx
         self.card_set = ctx.card_set
         self.pictures = pictures
 
-    def ways(self) -> dict[str, tuple[int, ...]]:
+    def reachable(self) -> dict[str, tuple[int, ...]]:
         """Where the marker may go: place -> steps (worked out once per arrangement). Entering the ground offers both sides."""
-        if self.ctx.ways is None:
-            self.ctx.ways = self._ways()
-            for steps in self.ctx.ways.values():
+        if self.ctx.reachable is None:
+            self.ctx.reachable = self._found()
+            for steps in self.ctx.reachable.values():
                 there = self._after(steps)
                 if there is not None:
-                    self.pictures.want_move(there.position, there.top)
-        return self.ctx.ways
+                    self.pictures.prepare_move_film(there.position, there.top_seat)
+        return self.ctx.reachable
 
-    def _ways(self) -> dict[str, tuple[int, ...]]:
+    def _found(self) -> dict[str, tuple[int, ...]]:
         first = self.card_set.first_ground
         if self.ctx.asks("side"):
             return {
@@ -37,7 +37,7 @@ class Movement:
             }
         if not self.ctx.asks("move"):
             return {}
-        standing = self.ctx.view["top"] < 0
+        standing = self.ctx.view["top_seat"] < 0
         here = ids.column(self.ctx.view["position"])
         found: dict[str, tuple[int, ...]] = {}
         waiting: list[tuple[int, ...]] = [()]
@@ -63,21 +63,25 @@ class Movement:
         return state
 
     def _place_name(self, state: State, from_standing: bool) -> str:
-        side = ("top" if state.top == self.ctx.me else "bottom") if from_standing and state.top >= 0 else ""
+        side = (
+            ("top" if state.top_seat == self.ctx.me else "bottom")
+            if from_standing and state.top_seat >= 0
+            else ""
+        )
         return ids.column(state.position, side)
 
     def costs(self) -> dict[str, int]:
         """What each place that can be reached costs, for the chips over the track; -1 for the asterisk."""
-        points = self.ctx.view["points"]
+        points = self.ctx.view["mobility_points"]
         found = {}
-        for name, steps in self.ways().items():
+        for name, steps in self.reachable().items():
             if steps[0] in (a.TAKE_TOP, a.TAKE_BOTTOM):
                 found[name] = 0
             elif steps[-1] >= a.JUMP:
                 found[name] = -1
             else:
                 there = self._after(steps)
-                found[name] = points - (there.points if there is not None else 0)
+                found[name] = points - (there.mobility_points if there is not None else 0)
         return found
 
     # ---- why not
@@ -89,7 +93,7 @@ class Movement:
             return Refusal("ui_wait")
         if prompt.kind in ("move", "side"):
             return None
-        mobile = self.ctx.view["mobile"] == prompt.seat
+        mobile = self.ctx.view["mobile_seat"] == prompt.seat
         return Refusal("ui_track_later" if mobile else "ui_track_not_mobile", {}, "p.5")
 
     def refusal(self, position: int) -> Refusal:
@@ -107,12 +111,12 @@ class Movement:
             if state is None or not _moving(state):
                 break
             at_edge = state.position == self.card_set.first_ground - 1 and action == a.STEP_RIGHT
-            step = a.RIGHT_TOP if at_edge else action
+            step = a.ENTER_GROUND_TOP if at_edge else action
             reason = state.refusal(step)
             if reason is not None:
                 return reason
             steps = (*steps, step)
-        cost = self.ctx.words("chart.cost", count=self.ctx.view["points"])
+        cost = self.ctx.words("chart.cost", count=self.ctx.view["mobility_points"])
         return Refusal("ui_too_far", {"there": f"@position.{names[position]}", "points": cost}, "K3")
 
 

@@ -19,9 +19,9 @@ from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.creation import Creation
+from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
-from kotgames.games.knockouts_tapouts.table.layout import panel_of
+from kotgames.games.knockouts_tapouts.table.layout import fighter_panel
 from kotgames.ui.table import table
 
 _PAGE = {
@@ -43,7 +43,7 @@ _PARTS = ("points", "heart", "styles")
 class Names(table.Names):
     """See `ui.table.table.Names`."""
 
-    def __init__(self, ctx: Context, gestures: Gestures, creation: Creation) -> None:
+    def __init__(self, ctx: Context, gestures: Gestures, creation: FighterCreation) -> None:
         self.ctx = ctx
         self.words = ctx.words
         self.gestures = gestures
@@ -70,27 +70,27 @@ class Names(table.Names):
             seat = ctx.me if word == "my" else ctx.rival
             return [ids.tray(seat, c.STATS.index(rest), hurt) for hurt in (False, True)]
         if word == "marker" and not rest:
-            return [f"build:{index}" for index, item in enumerate(ctx.fighter.placed) if item < 0][:1]
+            return [f"build:{index}" for index, item in enumerate(ctx.fighter_draft.placed) if item < 0][:1]
         if word == "stat" and rest in c.STATS:
             return [f"stat:{c.STATS.index(rest)}"]
-        if word == "style" and rest in card_set.style:
-            return [f"style:{card_set.style[rest]}"]
+        if word == "style" and rest in card_set.style_index:
+            return [f"style:{card_set.style_index[rest]}"]
         if word == "scored":
             return [f"scored:{ctx.me if rest == 'mine' else ctx.rival}"]
         return self._on_chart(word, rest) or [name]
 
     def _on_chart(self, word: str, rest: str) -> list[str]:
         card_set = self.ctx.card_set
-        if word in ("column", "head") and rest in card_set.position:
-            place = card_set.position[rest]
+        if word in ("column", "head") and rest in card_set.position_index:
+            place = card_set.position_index[rest]
             if word == "head":
-                return [ids.head(place)]
+                return [ids.column_head(place)]
             return [ids.column(place), ids.column(place, "top"), ids.column(place, "bottom")]
-        if word == "row" and rest in card_set.attack:
-            return [ids.cell(card_set.attack[rest], place) for place in range(len(card_set.positions))]
+        if word == "row" and rest in card_set.attack_index:
+            return [ids.cell(card_set.attack_index[rest], place) for place in range(len(card_set.positions))]
         attack, _, position = rest.partition(" ")
-        if word == "cell" and attack in card_set.attack and position in card_set.position:
-            return [ids.cell(card_set.attack[attack], card_set.position[position])]
+        if word == "cell" and attack in card_set.attack_index and position in card_set.position_index:
+            return [ids.cell(card_set.attack_index[attack], card_set.position_index[position])]
         return []
 
     def spots(self, name: str) -> list[FRect]:
@@ -111,12 +111,12 @@ class Names(table.Names):
             start, end = places[name]
             one, last = chart.column_rect(start), chart.column_rect(max(start, end - 1))
             return [one.union(last)]
-        return [FRect(chart.mobility)] if name == "mobility" else []
+        return [FRect(chart.mobility_row)] if name == "mobility" else []
 
     def _part(self, seat: int, part: str) -> FRect:
         """A part of a fighter's panel: the points beside the portrait, Heart, the Styles."""
         rect = self.ctx.layout.fighters[seat]
-        panel = panel_of(rect, self.ctx.layout.folded)
+        panel = fighter_panel(rect, self.ctx.layout.folded)
         if part == "heart":
             return FRect(panel.heart)
         if part == "styles":
@@ -127,7 +127,7 @@ class Names(table.Names):
     def topic(self, name: str) -> tuple[str, str] | None:
         """See `ui.table.table.Names`; None for buttons and tools, which mean the question of the moment."""
         family = name.split(":")[0]
-        numbers = ids.numbers(name)
+        numbers = ids.numbers_in(name)
         card_set = self.ctx.card_set
         if family == "card":
             return "card", card_set.kinds[card_set.kind_of[numbers[0]]]
@@ -164,9 +164,12 @@ class Names(table.Names):
         if action >= a.DISCARD:
             kind = card_set.kinds[action - a.DISCARD]
             return words("advice.discard", card=f"@card.{kind}"), [f"hand {kind}"]
-        if action in (a.STEP_LEFT, a.STEP_RIGHT, a.RIGHT_TOP, a.RIGHT_BOTTOM) or a.JUMP <= action < a.DISCARD:
+        if (
+            action in (a.STEP_LEFT, a.STEP_RIGHT, a.ENTER_GROUND_TOP, a.ENTER_GROUND_BOTTOM)
+            or a.JUMP <= action < a.DISCARD
+        ):
             return self._move(action)
-        if a.HURT <= action < a.PLACE:
+        if a.HURT <= action < a.PLACE_STAT:
             restoring = action >= a.RESTORE
             stat = c.STATS[action - (a.RESTORE if restoring else a.HURT)]
             whose = "foe" if not restoring and self.ctx.params["victim"] != self.ctx.me else "my"
@@ -205,10 +208,10 @@ class Names(table.Names):
 
     def _usable_at(self, there: State) -> int:
         """How many attack cards of the own hand have a number where a step leads."""
-        place = there.place(self.ctx.me)
+        place = there.column_of(self.ctx.me)
         card_set = self.ctx.card_set
         kinds = [card_set.kind_of[card] for card in self.ctx.own_hand]
-        base = self.ctx.board.style_effects[self.ctx.me].base
+        base = self.ctx.board.style_effects[self.ctx.me].box_numbers
         return sum(
             1 for kind in kinds if kind < card_set.style_kind and base[place * len(card_set.attacks) + kind]
         )

@@ -7,21 +7,21 @@ from pygame import FRect
 
 from kotgames.games.knockouts_tapouts.art.markers import position_marker
 from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_faces import CardPainter
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
 from kotgames.games.knockouts_tapouts.table.cards import CardsView
 from kotgames.games.knockouts_tapouts.table.chart import ChartView
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.creation import Creation
+from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
+from kotgames.games.knockouts_tapouts.table.fighter_looks import stat_marker
 from kotgames.games.knockouts_tapouts.table.fighters import FightersView
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
-from kotgames.games.knockouts_tapouts.table.looks import disc
+from kotgames.games.knockouts_tapouts.table.heads_up_display import HeadsUpDisplay
 from kotgames.games.knockouts_tapouts.table.movement import Movement
-from kotgames.games.knockouts_tapouts.table.pictures import Pictures
+from kotgames.games.knockouts_tapouts.table.movement_view import MovementView
 from kotgames.games.knockouts_tapouts.table.questions import Questions
-from kotgames.games.knockouts_tapouts.table.reach import ReachView
 from kotgames.games.knockouts_tapouts.table.stage import StageView
-from kotgames.games.knockouts_tapouts.table.surroundings import Surroundings
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -36,9 +36,9 @@ class Picture(table.Picture):
     def __init__(
         self,
         ctx: Context,
-        pictures: Pictures,
+        pictures: BakedPictures,
         movement: Movement,
-        creation: Creation,
+        creation: FighterCreation,
         gestures: Gestures,
         questions: Questions,
     ) -> None:
@@ -48,19 +48,19 @@ class Picture(table.Picture):
         self.questions = questions
         text = CardText(ctx, gestures)
         self.chart = ChartView(ctx, pictures, gestures, text)
-        self.reach = ReachView(ctx, movement, gestures)
+        self.movement_view = MovementView(ctx, movement, gestures)
         self.fighters = FightersView(ctx, pictures, gestures)
         self.cards = CardsView(ctx, gestures)
         self.faces = CardPainter(ctx, pictures, text)
         self.stage = StageView(ctx, pictures, gestures, text)
-        self.surroundings = Surroundings(ctx, questions)
+        self.display = HeadsUpDisplay(ctx, questions)
 
     def arrange(self, canvas: Canvas) -> None:
         """See `ui.table.table.Picture`."""
         ctx = self.ctx
         ctx.area = canvas.area
-        ctx.ways = None
-        ctx.buttons = len(self.questions.controls())
+        ctx.reachable = None
+        ctx.button_count = len(self.questions.controls())
         ctx.lay_out()
         self.pictures.fit(canvas)
 
@@ -72,14 +72,14 @@ class Picture(table.Picture):
         """See `ui.table.table.Picture`."""
         if self.ctx.creating:
             made = self.creation.items(canvas, canvas.area)
-            return [*self.surroundings.prompt_items(), *made, self.surroundings.menu_item()]
+            return [*self.display.prompt_items(), *made, self.display.menu_item()]
         layout = self.ctx.layout
-        items = self.surroundings.prompt_items() + self.stage.items(layout)
+        items = self.display.prompt_items() + self.stage.items(layout)
         if layout.chart is not None:
             items += self.chart.items(layout.chart)
         for seat, rect in enumerate(layout.fighters):
             items += self.fighters.items(seat, rect, layout.folded)
-        return items + self.cards.items(layout) + self.surroundings.items(layout)
+        return items + self.cards.items(layout) + self.display.items(layout)
 
     def live(self, canvas: Canvas) -> list[Item]:
         """The two fighters on the mat."""
@@ -92,10 +92,10 @@ class Picture(table.Picture):
         layout = self.ctx.layout
         items = self.cards.count_items(layout)
         if layout.chart is not None:
-            items += self.reach.items(layout.chart)
+            items += self.movement_view.items(layout.chart)
         if layout.mat is not None:
             items += self.ctx.dice.caption(layout.mat)
-        return items + self.stage.odds_items(layout) + self.surroundings.banner_items(layout)
+        return items + self.stage.odds_items(layout) + self.display.banner_items(layout)
 
     def recap_area(self) -> FRect:
         """Over the mat; where its page is not open, below the question."""
@@ -136,16 +136,18 @@ class Picture(table.Picture):
         for seat, rect in enumerate(layout.fighters):
             found += self.fighters.specs(seat, rect, layout.folded)
         if layout.chart is not None:
-            found.append(self._track_spec(*layout.chart.node(self.ctx.view["position"]), layout.chart.track))
+            found.append(
+                self._track_spec(*layout.chart.track_point(self.ctx.view["position"]), layout.chart.track)
+            )
         if layout.mat is not None:
             found += self.ctx.dice.specs(layout.mat, down=0.64 if layout.folded else 0.49)
         return found + self.cards.specs(layout)
 
     def _track_spec(self, x: float, y: float, track: FRect) -> Spec:
         size = min(40.0, track.height * 1.25)
-        look = ("track", self.ctx.view["top"])
-        label, usable = self.ctx.words("place.track"), self.ctx.usable(ids.TRACK)
-        return Spec(ids.TRACK, x, y, size, size, look, layer=3, label=label, focus=usable)
+        look = ("track", self.ctx.view["top_seat"])
+        label, usable = self.ctx.words("place.track"), self.ctx.usable(ids.POSITION_MARKER)
+        return Spec(ids.POSITION_MARKER, x, y, size, size, look, layer=3, label=label, focus=usable)
 
     def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """See `ui.table.table.Picture`."""
@@ -166,13 +168,13 @@ class Picture(table.Picture):
         if self.ctx.usable(sprite.spec.id) or self.ctx.host.held == sprite.spec.id:
             canvas.halo(sprite.rect, sprite.width / 2, canvas.palette.gold, 5, 3 if mood.hover else 2)
         size = sprite.width * (1.25 if mood.pressed or sprite.lift > 0.5 else 1.0)
-        canvas.center(disc(canvas, seat, hurt, size), (sprite.x, sprite.y))
+        canvas.center(stat_marker(canvas, seat, hurt, size), (sprite.x, sprite.y))
         _focus(canvas, sprite, mood)
 
     def _paint_track(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         top = sprite.spec.face[1]
         one, two = canvas.palette.seat(0), canvas.palette.seat(1)
-        if self.ctx.usable(ids.TRACK):
+        if self.ctx.usable(ids.POSITION_MARKER):
             canvas.halo(sprite.rect, sprite.width / 2, canvas.palette.gold, 8, 3 if mood.hover else 2)
         px = canvas.px(sprite.width)
         image = canvas.cached(

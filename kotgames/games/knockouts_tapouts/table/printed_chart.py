@@ -7,15 +7,15 @@ from pygame import SRCALPHA, FRect, Surface
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.card_set import NO_STEP, CardSet
 from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.fighter_looks import hex_colour
 from kotgames.games.knockouts_tapouts.table.layout import Chart
-from kotgames.games.knockouts_tapouts.table.looks import hex_of
-from kotgames.games.knockouts_tapouts.table.reach import NARROW, arrow
+from kotgames.games.knockouts_tapouts.table.movement_view import NARROW_COLUMN, arrow
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 
-TALL = 55.0
+TALL_HEAD = 55.0
 """Heads above this height show their Position's two fighters and the name of the zone."""
 BLUE_INK = "#123a70"
 CLAY_INK = "#5f2408"
@@ -25,7 +25,7 @@ ROW_COLOURS = {
     "hold": ("#6f46a0", "#4d2d78"),
 }
 
-Heads = tuple[Surface | None, ...]
+PositionPictures = tuple[Surface | None, ...]
 """The pictograms of the Positions that have come so far."""
 
 
@@ -36,7 +36,7 @@ class PrintedChart:
         self.card_set = card_set
         self.words = words
 
-    def paint(self, canvas: Canvas, chart: Chart, heads: Heads) -> None:
+    def paint(self, canvas: Canvas, chart: Chart, heads: PositionPictures) -> None:
         """All of it; `heads` are the pictograms of the Positions that have come so far."""
         colours = canvas.palette
         canvas.shape(("kt paper",), chart.rect, _paper)
@@ -49,7 +49,7 @@ class PrintedChart:
         self._zone(canvas, chart, 0, first, blue, self.words("chart.standing"), heads)
         self._zone(canvas, chart, first, last, clay, self.words("chart.ground"), heads)
         self._mobility(canvas, chart)
-        for attack, row in enumerate(chart.rows):
+        for attack, row in enumerate(chart.attack_rows):
             self._row(canvas, chart, attack, row)
         self._track(canvas, chart)
 
@@ -61,14 +61,16 @@ class PrintedChart:
         end: int,
         tones: tuple[str, str],
         title: str,
-        heads: Heads,
+        heads: PositionPictures,
     ) -> None:
         high, low = tones
-        left = chart.rect.left + chart.labels + start * chart.column
-        rect = FRect(left + 1, chart.head.top + 2, (end - start) * chart.column - 2, chart.head.height)
+        left = chart.rect.left + chart.label_width + start * chart.column_width
+        rect = FRect(
+            left + 1, chart.head_row.top + 2, (end - start) * chart.column_width - 2, chart.head_row.height
+        )
         canvas.gradient(rect, 9, high, low)
         ink = low
-        tall = chart.head.height > TALL
+        tall = chart.head_row.height > TALL_HEAD
         if tall:
             canvas.text(
                 title,
@@ -80,14 +82,14 @@ class PrintedChart:
                 width=rect.width - 12,
             )
         for position in range(start, end):
-            x = chart.rect.left + chart.labels + position * chart.column
+            x = chart.rect.left + chart.label_width + position * chart.column_width
             if position > start:
                 canvas.fill(
                     FRect(x, rect.top + (20 if tall else 4), 1, rect.height - (22 if tall else 6)),
-                    hex_of(paint.mix("#ffffff", ink, 0.5)),
+                    hex_colour(paint.mix("#ffffff", ink, 0.5)),
                 )
-            name = self._position_name(canvas, position, chart.column - 6)
-            middle = x + chart.column / 2
+            name = self._position_name(canvas, position, chart.column_width - 6)
+            middle = x + chart.column_width / 2
             head = heads[position]
             if tall and head is not None:
                 canvas.center(head, (middle, rect.top + 24 + (rect.height - 44) / 2))
@@ -99,7 +101,7 @@ class PrintedChart:
                 "#ffffff",
                 theme.UI_BOLD,
                 anchor="center",
-                width=chart.column - 3,
+                width=chart.column_width - 3,
                 outline=1 if tall else 0,
                 ink=low,
             )
@@ -114,8 +116,8 @@ class PrintedChart:
 
     def _mobility(self, canvas: Canvas, chart: Chart) -> None:
         colours = canvas.palette
-        row = chart.mobility
-        head = FRect(row.left + 4, row.top, chart.labels - 6, row.height - 2)
+        row = chart.mobility_row
+        head = FRect(row.left + 4, row.top, chart.label_width - 6, row.height - 2)
         canvas.gradient(head, 6, colours.mobility, colours.mobility_low)
         left = head.left + 6
         if head.width > 90:
@@ -130,32 +132,32 @@ class PrintedChart:
             width=head.right - left - 3,
         )
         stripe = FRect(
-            row.left + chart.labels + 1,
+            row.left + chart.label_width + 1,
             row.top,
-            chart.column * len(self.card_set.positions) - 2,
+            chart.column_width * len(self.card_set.positions) - 2,
             row.height - 2,
         )
         canvas.gradient(stripe, 3, colours.mobility, "#f2bf2d", colours.mobility_low)
         for position in range(len(self.card_set.positions)):
-            middle = chart.rect.left + chart.labels + (position + 0.5) * chart.column
-            self._costs(canvas, position, middle, row.centery - 1, chart.column)
+            middle = chart.rect.left + chart.label_width + (position + 0.5) * chart.column_width
+            self._costs(canvas, position, middle, row.centery - 1, chart.column_width)
 
     def _costs(self, canvas: Canvas, position: int, x: float, y: float, width: float) -> None:
         """The printed Mobility, an arrow where it leads; top / bottom on the ground."""
         size = max(theme.SMALL, min(18.0, width * 0.2))
         card_set = self.card_set
         if position < card_set.first_ground:
-            left, right = card_set.cost[position * 2]
+            left, right = card_set.step_costs[position * 2]
             self._cost(canvas, x, y, size, left, right, (), spread=width * 0.17)
             return
-        if width < NARROW:
+        if width < NARROW_COLUMN:
             sides = [self._cost_text(position, side) for side in (c.TOP, c.BOTTOM)]
             canvas.text(
                 "/".join(sides), (x, y), theme.SMALL, "#3a2702", theme.UI_BOLD, anchor="center", width=width
             )
             return
         canvas.text("/", (x + width * 0.17, y), theme.BODY, "#7a5604", theme.UI_BOLD, anchor="center")
-        top, bottom = card_set.cost[position * 2], card_set.cost[position * 2 + 1]
+        top, bottom = card_set.step_costs[position * 2], card_set.step_costs[position * 2 + 1]
         self._cost(
             canvas,
             x - width * 0.17,
@@ -181,7 +183,9 @@ class PrintedChart:
         """One side's cost as text, for narrow columns."""
         if self.card_set.jumps[position * 2 + side]:
             return "*"
-        costs = dict.fromkeys(str(cost) for cost in self.card_set.cost[position * 2 + side] if cost < NO_STEP)
+        costs = dict.fromkeys(
+            str(cost) for cost in self.card_set.step_costs[position * 2 + side] if cost < NO_STEP
+        )
         return "·".join(costs)
 
     def _cost(
@@ -215,8 +219,8 @@ class PrintedChart:
                     arrow(canvas, (x + way * max(spread, size * 0.75), y), way, size * 0.3, faint)
 
     def _row(self, canvas: Canvas, chart: Chart, attack: int, row: FRect) -> None:
-        family = ids.family(self.card_set, attack)
-        head = FRect(row.left + 4, row.top, chart.labels - 6, row.height - 2)
+        family = ids.colour_family(self.card_set, attack)
+        head = FRect(row.left + 4, row.top, chart.label_width - 6, row.height - 2)
         canvas.gradient(head, 6, *ROW_COLOURS[family])
         roomy = head.width > 90
         if roomy:
@@ -244,14 +248,14 @@ class PrintedChart:
         top, bottom = self._printed(attack, position, c.TOP), self._printed(attack, position, c.BOTTOM)
         ink = CLAY_INK if ground else BLUE_INK
         if not top and not bottom:
-            faint = hex_of(paint.mix(base, "#f1e8d2", 0.6))
+            faint = hex_colour(paint.mix(base, "#f1e8d2", 0.6))
             canvas.rounded(rect, 4, faint)
             canvas.fill(
                 FRect(rect.centerx - 6, rect.centery - 1, 12, 1.6),
-                hex_of(paint.mix(base, "#5b4c3a", 0.42)),
+                hex_colour(paint.mix(base, "#5b4c3a", 0.42)),
             )
             return
-        canvas.gradient(rect, 4, hex_of(paint.lighten(base, 0.14)), base)
+        canvas.gradient(rect, 4, hex_colour(paint.lighten(base, 0.14)), base)
         size = max(theme.SMALL, min(18.0, rect.height * 0.74))
         if not ground:
             canvas.text(
@@ -264,7 +268,7 @@ class PrintedChart:
                 width=rect.width - 2,
             )
             return
-        if rect.width < NARROW:
+        if rect.width < NARROW_COLUMN:
             sides = "/".join(str(number) if number else "–" for number in (top, bottom))
             canvas.text(
                 sides,
@@ -281,7 +285,7 @@ class PrintedChart:
             "/",
             (rect.centerx, rect.centery - 1),
             theme.SMALL,
-            hex_of(paint.mix(base, ink, 0.55)),
+            hex_colour(paint.mix(base, ink, 0.55)),
             theme.UI,
             anchor="center",
         )
@@ -297,33 +301,35 @@ class PrintedChart:
                     width=rect.width * 0.42,
                 )
             else:
-                canvas.fill(FRect(x - 5, rect.centery - 1, 10, 1.6), hex_of(paint.mix(base, "#5b4c3a", 0.5)))
+                canvas.fill(
+                    FRect(x - 5, rect.centery - 1, 10, 1.6), hex_colour(paint.mix(base, "#5b4c3a", 0.5))
+                )
 
     def _printed(self, attack: int, position: int, side: int) -> int:
-        return self.card_set.printed[(position * 2 + side) * len(self.card_set.attacks) + attack]
+        return self.card_set.printed_numbers[(position * 2 + side) * len(self.card_set.attacks) + attack]
 
     def _track(self, canvas: Canvas, chart: Chart) -> None:
         track = chart.track
         colours = canvas.palette
         canvas.gradient(track, 9, "#2b313d", "#1a1e26")
-        if chart.labels > 100:
+        if chart.label_width > 100:
             canvas.text(
                 self.words("chart.track"),
                 (track.left + 8, track.centery),
                 theme.SMALL,
                 colours.text_soft,
                 theme.UI,
-                width=chart.labels - 14,
+                width=chart.label_width - 14,
             )
         radius = min(14.0, track.height * 0.42)
         for position in range(len(self.card_set.positions)):
-            x, y = chart.node(position)
+            x, y = chart.track_point(position)
             if position + 1 < len(self.card_set.positions):
-                canvas.fill(FRect(x + radius + 1, y - 1.5, chart.column - 2 * radius - 2, 3), "#5a6576")
+                canvas.fill(FRect(x + radius + 1, y - 1.5, chart.column_width - 2 * radius - 2, 3), "#5a6576")
             ring = "#3b7cc9" if position < self.card_set.first_ground else "#b9623a"
             node = FRect(x - radius, y - radius, 2 * radius, 2 * radius)
             canvas.rounded(node, radius, "#0e1116")
-            canvas.rounded(node.inflate(-4, -4), radius - 2, hex_of(paint.darken(ring, 0.4)), ring, 2.5)
+            canvas.rounded(node.inflate(-4, -4), radius - 2, hex_colour(paint.darken(ring, 0.4)), ring, 2.5)
             canvas.text(str(position + 1), (x, y), theme.SMALL, "#ffffff", theme.UI_BOLD, anchor="center")
 
 

@@ -10,7 +10,7 @@ from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.creation import Creation
+from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.short_names import names_of
 from kotgames.ui.table.context import Control, Gesture
@@ -22,7 +22,7 @@ class Questions(ActionQuestions):
 
     ctx: Context
 
-    def __init__(self, ctx: Context, gestures: Gestures, creation: Creation) -> None:
+    def __init__(self, ctx: Context, gestures: Gestures, creation: FighterCreation) -> None:
         super().__init__(ctx)
         self.card_set = ctx.card_set
         self.host = ctx.host
@@ -58,7 +58,7 @@ class Questions(ActionQuestions):
 
     def _sentence(self, kind: str, seat: int, params: dict[str, object], call: Callable[[int], str]) -> str:
         if kind == "build":  # the draft counts, not what the rules have of it
-            count = self.ctx.fighter.left
+            count = self.ctx.fighter_draft.left
             return self.words("prompt.build.text" if count else "prompt.build.done", count=count)
         if kind == "act":
             key = "must" if params["must"] else "held" if self.host.held.startswith("card:") else "text"
@@ -91,7 +91,7 @@ class Questions(ActionQuestions):
         if kind == "act":
             return self._act_controls()
         if kind == "discard_more":
-            return [*self._discard_controls(), self.action("stop", a.STOP, "check-mark", "second")]
+            return [*self._discard_controls(), self.action("stop", a.STOP_DISCARDING, "check-mark", "second")]
         if kind == "move":
             return [self.action("stay", a.STAY, "pawn", "primary")]
         if kind == "side":
@@ -122,7 +122,7 @@ class Questions(ActionQuestions):
 
     def _act_controls(self) -> list[Control]:
         staged = self._discard_controls()
-        if self.ctx.draft.discards:
+        if self.ctx.card_draft.discards:
             return staged
         return [self._play_control(), *staged, self.action("pass", a.PASS, "check-mark", "second")]
 
@@ -138,15 +138,15 @@ class Questions(ActionQuestions):
         """The button of what the card that is looked at would mean somewhere."""
         if isinstance(meaning, Refusal):
             return self.disabled(key, self.words.refusal(meaning), icon, colour, label=label)
-        return Control(key, label, lambda: self.gestures.do(meaning), icon, colour)
+        return Control(key, label, lambda: self.gestures.carry_out(meaning), icon, colour)
 
     def _held_card(self) -> int | None:
         held = self.host.held
-        card = ids.numbers(held)[0] if held.startswith("card:") else None
+        card = ids.numbers_in(held)[0] if held.startswith("card:") else None
         return card if card in self.ctx.own_hand else None
 
     def _discard_controls(self) -> list[Control]:
-        draft = self.ctx.draft
+        draft = self.ctx.card_draft
         if draft.discards:
             count = len(draft.discards)
             return [
@@ -169,14 +169,14 @@ class Questions(ActionQuestions):
 
     def _discard(self) -> None:
         """Commit the staged discards in the order the rules take them."""
-        kinds = sorted(self.card_set.kind_of[card] for card in self.ctx.draft.discards)
+        kinds = sorted(self.card_set.kind_of[card] for card in self.ctx.card_draft.discards)
         actions = [a.DISCARD + kind for kind in kinds]
         if len(kinds) < min(self.gestures.discards_left(), len(self.ctx.own_hand)):
-            actions.append(a.STOP)
+            actions.append(a.STOP_DISCARDING)
         self.host.commit(actions)
 
     def _keep(self) -> None:
-        self.ctx.draft.discards.clear()
+        self.ctx.card_draft.discards.clear()
         self.host.changed()
 
     def _react_controls(self) -> list[Control]:

@@ -12,8 +12,8 @@ from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.art.markers import marker
 from kotgames.games.knockouts_tapouts.card_set import CardSet, from_file
 from kotgames.games.knockouts_tapouts.game import GAME
-from kotgames.games.knockouts_tapouts.ready_made import Preset, presets
-from kotgames.games.knockouts_tapouts.table import ids, looks
+from kotgames.games.knockouts_tapouts.ready_made_fighters import ReadyMadeFighter, shipped_fighters
+from kotgames.games.knockouts_tapouts.table import fighter_looks, ids
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.setup_rows import CardSetRows, Row
@@ -34,11 +34,11 @@ class SetupRows(CardSetRows):
         """Fighter and look of a corner."""
         words = self.words
         preset = self._preset(state, seat)
-        names = [words("setup.create"), *(words(f"fighter.{made.id}") for made in presets())]
-        chosen = 0 if preset is None else presets().index(preset) + 1
+        names = [words("setup.create"), *(words(f"fighter.{made.id}") for made in shipped_fighters())]
+        chosen = 0 if preset is None else shipped_fighters().index(preset) + 1
         tip = words("setup.create_help") if preset is None else words(f"fighter_help.{preset.id}")
-        faces = [words(f"look.{name}") for name in looks.NAMES]
-        look = looks.NAMES.index(self._look(state, seat))
+        faces = [words(f"look.{name}") for name in fighter_looks.CAST_NAMES]
+        look = fighter_looks.CAST_NAMES.index(self._look(state, seat))
         return [
             (f"fighter:{seat}", words("setup.fighter"), names, chosen, tip),
             (f"look:{seat}", words("setup.look"), faces, look, words("setup.look_help")),
@@ -48,7 +48,7 @@ class SetupRows(CardSetRows):
         """See `CardSetRows`."""
         options, _, card_set = super().result(state)
         made = [self._preset(state, seat) for seat in (0, 1)]
-        fighters = [None if preset is None else preset.spec for preset in made]
+        fighters = [None if preset is None else preset.build for preset in made]
         faces = [{"name": self._look(state, seat)} for seat in (0, 1)]
         return {**options, "fighters": fighters}, faces, card_set
 
@@ -110,15 +110,17 @@ class SetupRows(CardSetRows):
 
     def portrait(self, canvas: Canvas, state: dict[str, Any], seat: int, size: float) -> Surface | None:
         """The chosen look in the corner's colours."""
-        return looks.portrait(canvas, self._look(state, seat), seat, size)
+        return fighter_looks.portrait(canvas, self._look(state, seat), seat, size)
 
-    def _preset(self, state: dict[str, Any], seat: int) -> Preset | None:
+    def _preset(self, state: dict[str, Any], seat: int) -> ReadyMadeFighter | None:
         """The ready-made fighter of a corner; None where one is made at the table."""
-        chosen = self.index(state, f"fighter:{seat}", len(presets()) + 1, 1 + seat)
-        return presets()[chosen - 1] if chosen else None
+        chosen = self.index(state, f"fighter:{seat}", len(shipped_fighters()) + 1, 1 + seat)
+        return shipped_fighters()[chosen - 1] if chosen else None
 
     def _look(self, state: dict[str, Any], seat: int) -> str:
-        return looks.NAMES[self.index(state, f"look:{seat}", len(looks.NAMES), seat)]
+        return fighter_looks.CAST_NAMES[
+            self.index(state, f"look:{seat}", len(fighter_looks.CAST_NAMES), seat)
+        ]
 
 
 def _disc(colour: str, width: int, height: int) -> Surface:

@@ -1,4 +1,4 @@
-"""How each event is heard: which sound, when after its motion began, how loud. Every event of the rules has its entry here.
+"""How each event is audible_events: which sound, when after its motion began, how loud. Every event of the rules has its entry here.
 
 The moments are those of `motion` and of the fighters' films at speed 1: the dice lie after 700 ms, then the film begins, and a strike
 lands 190 ms into it. Sounds are names of assets/sounds.
@@ -16,30 +16,30 @@ from kotgames.games.knockouts_tapouts.card_set import CardSet
 if TYPE_CHECKING:
     from kotgames.ui.sound import Cue
 
-TUMBLE: Final = 700.0
+DICE_AT_REST: Final = 700.0
 """The dice lie, the film of the attack begins."""
 
-STRIKE, GRIP, LANDING = 190.0, 210.0, 350.0
+STRIKE_LANDS, HOLD_CLOSES, THROW_LANDS = 190.0, 210.0, 350.0
 """Within that film: a strike lands, a hold closes, a thrown fighter meets the mat."""
 
-WINDUP: Final = 110.0
+MISS_LEAD: Final = 110.0
 """So long before it would land a miss is loudest in the air's way."""
 
-PUT_DOWN: Final = 240.0
+CARD_DOWN: Final = 240.0
 """A card out of a hand lies on the mat."""
 
-DROP: Final = 180.0
+GROUND_TOUCHED: Final = 180.0
 """Half the way between two Positions: the fighters touch the ground."""
 
-COLLAPSE, FIRST_TAP = 320.0, 360.0
+KNOCKED_DOWN, FIRST_TAP = 320.0, 360.0
 """Within the films of a knockout and of a tapout."""
 
-BLOWS: Final = {
+STRIKE_SOUNDS: Final = {
     "punch": ("punch_light", "punch_heavy"), "kick": ("kick", "kick"), "knee": ("knee", "knee"), "elbow": ("elbow", "elbow"),
 }  # fmt: skip
 """Strikes: the sound of one success and of more. A strike of another card set sounds like a punch."""
 
-SILENT: Final[frozenset[type[Event]]] = frozenset(
+SILENT_EVENTS: Final[frozenset[type[Event]]] = frozenset(
     {e.FighterReady, e.MovementEnded, e.Declined, e.Passed, e.ThrowLapsed}
 )
 """Events that make no sound: nothing lies or moves differently after them."""
@@ -47,7 +47,7 @@ SILENT: Final[frozenset[type[Event]]] = frozenset(
 
 def sounds_of(event: Event, card_set: CardSet) -> list[Cue]:
     """The sounds of an event, as its viewer may see it. KeyError for an event of another game."""
-    if type(event) in SILENT:
+    if type(event) in SILENT_EVENTS:
         return []
     return _BY_TYPE[type(event)](event, card_set)
 
@@ -62,45 +62,48 @@ def _round_started(event: e.RoundStarted, card_set: CardSet) -> list[Cue]:
 
 def _moved(event: e.Moved, card_set: CardSet) -> list[Cue]:
     if event.how == "throw":
-        return [("body_fall", DROP, 0.9)]
+        return [("body_fall", GROUND_TOUCHED, 0.9)]
     cues: list[Cue] = [("footwork", 0.0, 0.8)]
     if event.source < card_set.first_ground <= event.target:
-        cues.append(("body_fall", DROP, 0.6))
+        cues.append(("body_fall", GROUND_TOUCHED, 0.6))
     return cues
 
 
 def _attack_played(event: e.AttackPlayed, card_set: CardSet) -> list[Cue]:
-    return [("card_place", PUT_DOWN + 60.0 * index, 0.9) for index in range(len(event.cards))]
+    return [("card_place", CARD_DOWN + 60.0 * index, 0.9) for index in range(len(event.cards))]
 
 
 def _attack_rolled(event: e.AttackRolled, card_set: CardSet) -> list[Cue]:
-    kind = card_set.kind[event.attack]
+    kind = card_set.attack_kind[event.attack]
     of_kind = {"strike": _strike, "throw": _throw, "hold": _hold}[kind]
     cues = [("dice_roll", 0.0, 0.9), *of_kind(event, card_set)]
-    if event.successes >= card_set.knockout:
+    if event.successes >= card_set.knockout_successes:
         cues.append(("crowd_ooh", cues[-1][1] + 120.0, 0.9))
     return cues
 
 
 def _strike(event: e.AttackRolled, card_set: CardSet) -> list[Cue]:
-    lands = TUMBLE + STRIKE
+    lands = DICE_AT_REST + STRIKE_LANDS
     if not event.successes:
-        return [("whoosh", lands - WINDUP, 0.9), ("block", lands, 0.5)]
-    one, more = BLOWS.get(card_set.attacks[event.attack], BLOWS["punch"])
+        return [("whoosh", lands - MISS_LEAD, 0.9), ("block", lands, 0.5)]
+    one, more = STRIKE_SOUNDS.get(card_set.attacks[event.attack], STRIKE_SOUNDS["punch"])
     return [(one, lands, 0.8)] if event.successes == 1 else [(more, lands, 1.0)]
 
 
 def _throw(event: e.AttackRolled, card_set: CardSet) -> list[Cue]:
     if not event.successes:
-        return [("footwork", TUMBLE, 0.8), ("block", TUMBLE + GRIP, 0.5)]
+        return [("footwork", DICE_AT_REST, 0.8), ("block", DICE_AT_REST + HOLD_CLOSES, 0.5)]
     volume = 0.85 if event.successes == 1 else 1.0
-    return [("whoosh", TUMBLE + LANDING - 2 * WINDUP, 0.6), ("body_fall", TUMBLE + LANDING, volume)]
+    return [
+        ("whoosh", DICE_AT_REST + THROW_LANDS - 2 * MISS_LEAD, 0.6),
+        ("body_fall", DICE_AT_REST + THROW_LANDS, volume),
+    ]
 
 
 def _hold(event: e.AttackRolled, card_set: CardSet) -> list[Cue]:
     if not event.successes:
-        return [("footwork", TUMBLE + 80.0, 0.5), ("block", TUMBLE + GRIP, 0.5)]
-    return [("hold", TUMBLE + GRIP, 0.85 if event.successes == 1 else 1.0)]
+        return [("footwork", DICE_AT_REST + 80.0, 0.5), ("block", DICE_AT_REST + HOLD_CLOSES, 0.5)]
+    return [("hold", DICE_AT_REST + HOLD_CLOSES, 0.85 if event.successes == 1 else 1.0)]
 
 
 def _critical(event: e.CriticalChosen, card_set: CardSet) -> list[Cue]:
@@ -118,8 +121,12 @@ def _round_ended(event: e.RoundEnded, card_set: CardSet) -> list[Cue]:
     return cues
 
 
-ENDINGS: Final[dict[str, list[Cue]]] = {
-    "knockout": [("body_fall", COLLAPSE, 1.0), ("cheer", COLLAPSE + 100.0, 1.0), ("bell_3", 700.0, 0.8)],
+ENDING_SOUNDS: Final[dict[str, list[Cue]]] = {
+    "knockout": [
+        ("body_fall", KNOCKED_DOWN, 1.0),
+        ("cheer", KNOCKED_DOWN + 100.0, 1.0),
+        ("bell_3", 700.0, 0.8),
+    ],
     "tapout": [("tapout", FIRST_TAP, 1.0), ("bell_3", 760.0, 0.8), ("cheer", 820.0, 1.0)],
     "stoppage": [("bell_3", 240.0, 0.9), ("cheer", 420.0, 0.9)],
     "decision": [("cheer", 120.0, 0.9)],
@@ -135,9 +142,9 @@ _BY_TYPE: Final[dict[type[Event], Callable[[Any, CardSet], list[Cue]]]] = {
     e.CardDrawn: lambda event, card_set: [("card_flick", 0.0, 0.8)],
     e.MobilityRolled: _dice,
     e.Moved: _moved,
-    e.Swapped: lambda event, card_set: [("footwork", 0.0, 0.6), ("body_fall", DROP, 0.5)],
+    e.Swapped: lambda event, card_set: [("footwork", 0.0, 0.6), ("body_fall", GROUND_TOUCHED, 0.5)],
     e.AttackPlayed: _attack_played,
-    e.SpecialPlayed: lambda event, card_set: [("card_place", PUT_DOWN, 1.0)],
+    e.SpecialPlayed: lambda event, card_set: [("card_place", CARD_DOWN, 1.0)],
     e.Cancelled: lambda event, card_set: [("block", 0.0, 0.9), ("crowd_ooh", 80.0, 0.6)],
     e.AttackRolled: _attack_rolled,
     e.ChinHeld: lambda event, card_set: [("crowd_ooh", 0.0, 0.9)],
@@ -149,10 +156,10 @@ _BY_TYPE: Final[dict[type[Event], Callable[[Any, CardSet], list[Cue]]]] = {
     e.ThrowLanded: lambda event, card_set: [("crowd_ooh", 0.0, 0.6)],
     e.HeartRolled: _dice,
     e.RoundEnded: _round_ended,
-    e.MatchEnded: lambda event, card_set: list(ENDINGS[event.how]),
+    e.MatchEnded: lambda event, card_set: list(ENDING_SOUNDS[event.how]),
 }
 
 
-def heard() -> set[type[Event]]:
-    """The kinds of event that have a sound (a test holds them, with `SILENT`, against the rules')."""
+def audible_events() -> set[type[Event]]:
+    """The kinds of event that have a sound (a test holds them, with `SILENT_EVENTS`, against the rules')."""
     return set(_BY_TYPE)

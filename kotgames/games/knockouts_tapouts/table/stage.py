@@ -9,12 +9,12 @@ from pygame import FRect
 from kotgames.engine.contract import Odds
 from kotgames.engine.odds import percent
 from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
 from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.fighter_looks import hex_colour
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.layout import Layout
-from kotgames.games.knockouts_tapouts.table.looks import hex_of
-from kotgames.games.knockouts_tapouts.table.pictures import Pictures
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
@@ -26,7 +26,7 @@ ODDS_COLOURS = ("#8a94a3", "#5fb0ff", "#ffb648", "#ff5d50")
 class StageView:
     """Draws the mat and what happens on it."""
 
-    def __init__(self, ctx: Context, pictures: Pictures, gestures: Gestures, text: CardText) -> None:
+    def __init__(self, ctx: Context, pictures: BakedPictures, gestures: Gestures, text: CardText) -> None:
         self.ctx = ctx
         self.pictures = pictures
         self.gestures = gestures
@@ -79,7 +79,7 @@ class StageView:
 
     def odds_items(self, layout: Layout) -> list[Item]:
         """The odds of what the player looks at, or why it cannot be played."""
-        bubble = self.text.bubble()
+        bubble = self.text.card_info()
         if bubble is None:
             return []
         box = self._bubble_rect(layout)
@@ -171,7 +171,7 @@ class StageView:
         canvas.rounded(rect, 5, "#2a313c")
         tall = max(4.0, rect.height * share)
         filled = FRect(rect.left, rect.bottom - tall, rect.width, tall)
-        canvas.gradient(filled, 4, hex_of(paint.lighten(colour, 0.2)), colour)
+        canvas.gradient(filled, 4, hex_colour(paint.lighten(colour, 0.2)), colour)
         canvas.text(
             label, rect.center, 17, "#ffffff", theme.POSTER, anchor="center", outline=1.2, ink="#0a0c10"
         )
@@ -188,7 +188,7 @@ class StageView:
             result,
             (rect.centerx, rect.bottom + 25),
             theme.SMALL,
-            hex_of(paint.lighten(colour, 0.45)),
+            hex_colour(paint.lighten(colour, 0.45)),
             theme.UI,
             anchor="center",
             width=rect.width + 5,

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.creation import Creation
 from kotgames.games.knockouts_tapouts.table.draft import Draft
+from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
 from kotgames.games.knockouts_tapouts.table.fighter_markers import FighterMarkers
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.motion import Motion
 from kotgames.games.knockouts_tapouts.table.movement import Movement
 from kotgames.games.knockouts_tapouts.table.names import Names
 from kotgames.games.knockouts_tapouts.table.picture import Picture
-from kotgames.games.knockouts_tapouts.table.pictures import Pictures
 from kotgames.games.knockouts_tapouts.table.questions import Questions
 from kotgames.games.knockouts_tapouts.words import LogBook
 from kotgames.ui.table.context import Host
@@ -22,10 +22,10 @@ from kotgames.ui.table.table import GameTable
 def open_table(host: Host) -> GameTable:
     """The table for a host."""
     ctx = Context(host)
-    pictures = Pictures(ctx)
+    pictures = BakedPictures(ctx)
     movement = Movement(ctx, pictures)
     markers = FighterMarkers(ctx)
-    creation = Creation(ctx, markers)
+    creation = FighterCreation(ctx, markers)
     gestures = Gestures(ctx, movement, creation)
     questions = Questions(ctx, gestures, creation)
     picture = Picture(ctx, pictures, movement, creation, gestures, questions)

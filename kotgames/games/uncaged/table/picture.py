@@ -22,9 +22,9 @@ from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import table
+from kotgames.ui.table.heads_up_display import HeadsUpDisplay
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.sprites import Spec, Sprite
-from kotgames.ui.table.surround import Surround
 
 
 class Picture(table.Picture):
@@ -54,7 +54,7 @@ class Picture(table.Picture):
         self.sheet = ScoreSheet(ctx)
         self.combo_log = ComboLog(ctx)
         self.looked_at = Overlays(ctx, faces)
-        self.surround = Surround(ctx.host)
+        self.heads_up = HeadsUpDisplay(ctx.host)
 
     def arrange(self, canvas: Canvas) -> None:
         """See `Picture`."""
@@ -89,7 +89,7 @@ class Picture(table.Picture):
         """See `Picture`."""
         ctx = self.ctx
         layout = ctx.layout
-        items = [self.surround.prompt_item(layout.prompt, self.questions.headline())]
+        items = [self.heads_up.prompt_item(layout.prompt, self.questions.headline())]
         if ctx.picking_fighter:
             top = layout.prompt.bottom + 8
             items += self.fighter_choice.items(
@@ -107,7 +107,7 @@ class Picture(table.Picture):
             items += ctx.host.control_items(layout.controls, size=17.0)
             if layout.tabs is not None:
                 items += self.pages.tabs(layout.tabs)
-        return items + self.surround.tools(layout.tools)
+        return items + self.heads_up.tools(layout.tools)
 
     def _hand_place(self) -> Item:
         rect = self.ctx.layout.hand
@@ -130,7 +130,7 @@ class Picture(table.Picture):
         if layout.cage is not None and layout.stage is not None:
             where = FRect(layout.cage.left, layout.stage.top, layout.cage.width, layout.stage.height)
         marks = [] if ctx.picking_fighter else self.cage.slot_notes.marks(layout)
-        banner = self.surround.banner(where, lambda: ctx.banner)
+        banner = self.heads_up.banner(where, lambda: ctx.banner)
         return [*marks, *self.looked_at.items(layout), *self.looked_at.flying_damage(), *banner]
 
     def specs(self) -> list[Spec]:

@@ -36,7 +36,7 @@ class RowDraft(Draft):
         if ctx.prompt is not None:
             self.pages.turn("cage")
 
-    def jumped(self) -> None:
+    def position_replaced(self) -> None:
         """See `Draft`."""
         ctx = self.ctx
         if (

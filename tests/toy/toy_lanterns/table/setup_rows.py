@@ -7,7 +7,7 @@ from kotgames.games.toy_lanterns.game import GAME
 from kotgames.ui.table.setup_rows import OptionRows
 
 
-class Rows(OptionRows):
+class SetupRows(OptionRows):
     """See `OptionRows`."""
 
     game = GAME

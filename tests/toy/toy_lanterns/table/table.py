@@ -7,6 +7,7 @@ from typing import Any
 
 from kotgames.games.toy_lanterns import events as e
 from kotgames.games.toy_lanterns.actions import BID, DECLINE, LOCK, OFFER, TOSS, VETO
+from kotgames.games.toy_lanterns.board import ASK_TOSS
 from kotgames.games.toy_lanterns.card_set import CardSet
 from kotgames.games.toy_lanterns.views import View
 from kotgames.games.toy_lanterns.words import LanternsLog
@@ -26,8 +27,8 @@ from kotgames.ui.table.table import Draft, GameTable, Motion, Names
 from kotgames.ui.timeline import Track
 
 STALL = "middle"
-SIGNS = {"wax": "plain-circle", "silk": "ribbon-medal", "gold": "crown", "veto": "hand"}
-BACK = PlainFace("sparkles", ("#3b4f7a", "#22304f"), "#c9d6f2")
+CARD_ICONS = {"wax": "plain-circle", "silk": "ribbon-medal", "gold": "crown", "veto": "hand"}
+CARD_BACK = PlainFace("sparkles", ("#3b4f7a", "#22304f"), "#c9d6f2")
 
 
 class Context(TableContext[View, CardSet]):
@@ -53,6 +54,14 @@ class Context(TableContext[View, CardSet]):
             return [f"bid:{action - BID}" for action in legal]
         return [f"toss:{action - TOSS}" for action in legal] if self.asks("toss") else []
 
+    @property
+    def throw(self) -> str:
+        """How near the throw for this lot came; a dash while it has not been thrown for."""
+        view = self.view
+        bought = view["opened"] and any(view["bids"])
+        waiting = any(frame[0] == ASK_TOSS for frame in view["stack"])
+        return str(view["toss"]) if bought and not waiting else "–"
+
     def kind(self, name: str) -> int:
         """The kind of a card by its id; -1 for anything else."""
         return self.card_set.kind_of[int(name[5:])] if name.startswith("card:") else -1
@@ -61,7 +70,7 @@ class Context(TableContext[View, CardSet]):
         """The face of a kind of card."""
         name, value = self.card_set.names[kind], self.card_set.values[kind]
         title, figure = self.words(f"card.{name}"), f"+{value}" if value else ""
-        return PlainFace(SIGNS[name], title=title, figure=figure)
+        return PlainFace(CARD_ICONS[name], title=title, figure=figure)
 
 
 class Questions(PlainQuestions):
@@ -82,7 +91,7 @@ class Questions(PlainQuestions):
         return []
 
 
-class Stall(PlainPicture[Context]):
+class LanternsPicture(PlainPicture[Context]):
     """What is seen."""
 
     def lay_out(self, area: FRect) -> None:
@@ -110,12 +119,12 @@ class Stall(PlainPicture[Context]):
         figures = [
             (lots, words("ui.rounds", round=view["round"], rounds=view["rounds"])),
             (words("ui.lot"), str(view["lot"])),
-            (words("ui.throw"), str(view["toss"])),
+            (words("ui.throw"), self.ctx.throw),
         ]
-        label = words("place.middle", lot=view["lot"], toss=view["toss"])
+        label = words("place.middle", lot=view["lot"], toss=self.ctx.throw)
         pile, count = Pile(self.ctx.deck, view["deck"]), words("place.deck", count=view["deck"])
         stall = self.place(STALL, self.around.middle, label, figures)
-        return [stall, self.pile("deck", pile, BACK, count)]
+        return [stall, self.pile("deck", pile, CARD_BACK, count)]
 
     def specs(self) -> list[Spec]:
         """The offer on the stall, then the tokens of the question and the hand."""
@@ -147,14 +156,14 @@ class Stall(PlainPicture[Context]):
 
     def _spec(self, name: str, x: float, y: float, wide: float, high: float, layer: float = 2.0) -> Spec:
         ctx, (sort, number) = self.ctx, name.split(":")
-        face, label = BACK, ctx.words("place.back")
+        face, label = CARD_BACK, ctx.words("place.back")
         if sort == "card":
             kind = ctx.kind(name)
             face, label = ctx.face(kind), ctx.words(f"card.{ctx.card_set.names[kind]}")
         elif sort in ("bid", "toss"):
             face = PlainFace("", ("#ffe27a", "#c98f12"), "#3a2702", figure=number, round=True)
             label = ctx.words(f"place.{sort}", count=int(number))
-        return Spec(name, x, y, wide, high, (face, BACK), layer=layer, label=label)
+        return Spec(name, x, y, wide, high, (face, CARD_BACK), layer=layer, label=label)
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
         """See `Picture`."""
@@ -181,10 +190,10 @@ class Gestures(OnePlace):
         return VETO if kind == self.ctx.card_set.veto and not self.ctx.asks("offer") else OFFER + kind
 
 
-class Course(Motion):
+class LanternsMotion(Motion):
     """How events are seen and heard."""
 
-    def __init__(self, ctx: Context, stall: Stall, log: LanternsLog) -> None:
+    def __init__(self, ctx: Context, stall: LanternsPicture, log: LanternsLog) -> None:
         self.ctx, self.stall, self.log = ctx, stall, log
         self.motions = Motions(ctx, stall.specs)
 
@@ -211,7 +220,7 @@ class Course(Motion):
         return event.barrier and not isinstance(event, e.CardDrawn)
 
 
-class Things(Names):
+class LanternsNames(Names):
     """Names: `me`, `hand gold`, `bid 3`, `toss 2`; anything else is an id."""
 
     def __init__(self, ctx: Context) -> None:
@@ -248,7 +257,7 @@ def open_table(host: Host) -> GameTable:
     """The table for a host."""
     ctx = Context(host)
     questions = Questions(ctx)
-    stall = Stall(ctx, questions)
+    stall = LanternsPicture(ctx, questions)
     log = LanternsLog(host.card_set, host.words, host.name)
-    course = Course(ctx, stall, log)
-    return GameTable(ctx, stall, Gestures(ctx, STALL), questions, course, log, Draft(), Things(ctx))
+    course = LanternsMotion(ctx, stall, log)
+    return GameTable(ctx, stall, Gestures(ctx, STALL), questions, course, log, Draft(), LanternsNames(ctx))

@@ -1,4 +1,4 @@
-"""What stands around every table: the bar with the question, tools, banners. Knows no game."""
+"""The heads-up display of every table: the bar with the question, tools, banners. Knows no game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TOOLS = (
 )  # fmt: skip
 
 
-class Surround:
+class HeadsUpDisplay:
     """Items for one host."""
 
     def __init__(self, host: Host) -> None:

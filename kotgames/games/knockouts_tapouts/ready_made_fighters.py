@@ -16,7 +16,7 @@ from kotgames.games.knockouts_tapouts.components import ID
 from kotgames.system import game_folders
 
 
-class Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ReadyMadeFighter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A legal build with a name key (`fighter.<id>`), a temperament for the bot, and a look for the rig."""
 
     id: str
@@ -25,23 +25,23 @@ class Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     look: dict[str, Any] = {}
 
     @property
-    def spec(self) -> dict[str, Any]:
+    def build(self) -> dict[str, Any]:
         """The build as the option `fighters` takes it."""
         return {"styles": list(self.styles), "stats": dict(self.stats)}
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Literal["knockouts_tapouts"]
-    fighters: tuple[Preset, ...]
+    fighters: tuple[ReadyMadeFighter, ...]
 
 
 @lru_cache(maxsize=1)
-def presets() -> tuple[Preset, ...]:
+def shipped_fighters() -> tuple[ReadyMadeFighter, ...]:
     """All ready-made fighters that are shipped. Raises CardDataError for a file or build that may not be."""
-    return read(game_folders.cards("knockouts_tapouts") / "fighters.yaml")
+    return read_fighters(game_folders.cards("knockouts_tapouts") / "fighters.yaml")
 
 
-def read(path: Path) -> tuple[Preset, ...]:
+def read_fighters(path: Path) -> tuple[ReadyMadeFighter, ...]:
     """The ready-made fighters of a file. Raises CardDataError."""
     source = carddata.read(path)
     file = carddata.typed(source, _File)
@@ -55,7 +55,7 @@ def read(path: Path) -> tuple[Preset, ...]:
                 "card_same_id", ["fighters", index, "id"], id=preset.id, first="another fighter"
             )
         try:
-            setup.chosen_build(shipped(), preset.spec, preset.id)
+            setup.chosen_build(shipped(), preset.build, preset.id)
         except SetupError as error:
             raise source.error(
                 "card_build", ["fighters", index], reason=f"@{error.key}", of=error.params

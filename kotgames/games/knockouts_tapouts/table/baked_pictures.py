@@ -12,7 +12,7 @@ from typing import Any, Final
 from pygame import FRect, Surface
 
 from kotgames.engine.record import Seat
-from kotgames.games.knockouts_tapouts.table import ids, looks
+from kotgames.games.knockouts_tapouts.table import fighter_looks, ids
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.ui.art import paint
 from kotgames.ui.art.baker import Job
@@ -22,7 +22,7 @@ from kotgames.ui.art.strip import mat as draw_mat
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.films import Film, Films
 
-CARD_KINDS: Final = {
+FACE_COLOURS: Final = {
     "strike": "strike",
     "grapple": "grapple",
     "hold": "hold",
@@ -30,17 +30,17 @@ CARD_KINDS: Final = {
     "boost": "boost",
     "special": "special",
 }
-KICKS: Final = ("kick", "knee")
+AMBER_ATTACKS: Final = ("kick", "knee")
 """Attacks of the amber family."""
 
 FIGHTER_SHARE: Final = 0.86
 """Height of 100 rig units as a share of the mat."""
 
-FOLDED_SHARE: Final = 0.62
+FOLDED_FIGHTER_SHARE: Final = 0.62
 """The same on a folded table, where odds and the card in play hang above the fighters."""
 
 
-class Pictures(Films):
+class BakedPictures(Films):
     """The films and masters of this game."""
 
     def __init__(self, ctx: Context) -> None:
@@ -67,14 +67,14 @@ class Pictures(Films):
         if dressed != self._dressed:
             self._dressed = dressed
             self._looks = (
-                looks.look_of(seats[0].look, 0, colours[0]).data(),
-                looks.look_of(seats[1].look, 1, colours[1]).data(),
+                fighter_looks.look_of(seats[0].look, 0, colours[0]).data(),
+                fighter_looks.look_of(seats[1].look, 1, colours[1]).data(),
             )
             self.cast = json.dumps(self._looks, sort_keys=True)
             self._heads.clear()
         mat = self.ctx.layout.mat
         if mat is not None:
-            share = FOLDED_SHARE if self.ctx.layout.folded else FIGHTER_SHARE
+            share = FOLDED_FIGHTER_SHARE if self.ctx.layout.folded else FIGHTER_SHARE
             self._height = round(min(mat.height, 260.0) * share * canvas.u)
 
     # ---- masters
@@ -89,12 +89,12 @@ class Pictures(Films):
 
     def _face_spec(self, kind: int, ground: bool) -> FaceSpec:
         name = self._card_set.kinds[kind]
-        family = ids.family(self._card_set, kind)
+        family = ids.colour_family(self._card_set, kind)
         scenes = library().scenes
         wanted = (f"{name}_{'ground' if ground else 'standing'}", f"{name}_standing", f"{name}_ground", name)
         picture = next((scene for scene in wanted if scene in scenes), ids.icon_of(self._card_set, kind))
         title = self.ctx.host.words(f"card.{name}").upper()
-        colour = "kick" if name in KICKS else CARD_KINDS[family]
+        colour = "kick" if name in AMBER_ATTACKS else FACE_COLOURS[family]
         return FaceSpec(kind=colour, title=title, picture=picture, icon=ids.icon_of(self._card_set, kind))
 
     def face(self, kind: int, ground: bool) -> Surface | None:
@@ -119,8 +119,8 @@ class Pictures(Films):
 
     def portrait(self, canvas: Canvas, seat: int, rect: FRect) -> Surface | None:
         """A seat's portrait for a square."""
-        name = str(self.ctx.host.seats[seat].look.get("name", looks.NAMES[seat]))
-        return looks.portrait(canvas, name, seat, rect.width)
+        name = str(self.ctx.host.seats[seat].look.get("name", fighter_looks.CAST_NAMES[seat]))
+        return fighter_looks.portrait(canvas, name, seat, rect.width)
 
     def pictogram(self, canvas: Canvas, position: str, rect: FRect) -> Surface | None:
         """The two fighters in a Position, for the head of its column."""
@@ -165,7 +165,7 @@ class Pictures(Films):
 
     def _idle_job(self) -> Job:
         view = self.ctx.view
-        return self._film("idle", position=self._place(view["position"]), top=view["top"])
+        return self._film("idle", position=self._place(view["position"]), top=view["top_seat"])
 
     def _place(self, position: int) -> str:
         name = self._card_set.positions[position]
@@ -177,7 +177,7 @@ class Pictures(Films):
     def _can_film(self) -> bool:
         return self._looks is not None and self._height > 0
 
-    def act_film(self, attack: int, seat: int, position: int, top: int, hit: bool) -> Film | None:
+    def attack_film(self, attack: int, seat: int, position: int, top: int, hit: bool) -> Film | None:
         """The acting of an attack; None for attacks of a card set that the rig does not know."""
         name = self._card_set.attacks[attack]
         if name not in _MOVES or not self._can_film:
@@ -186,11 +186,11 @@ class Pictures(Films):
             self._film("act", move=name, position=self._place(position), top=top, actor=seat, hit=hit)
         )
 
-    def want_act(self, attack: int, seat: int) -> None:
+    def prepare_attack_films(self, attack: int, seat: int) -> None:
         """An attack was declared: have both outcomes drawn while the dice roll."""
         view = self.ctx.view
         for hit in (True, False):
-            self.want(self.act_film(attack, seat, view["position"], view["top"], hit))
+            self.want(self.attack_film(attack, seat, view["position"], view["top_seat"], hit))
 
     def move_film(self, position: int, top: int, target: int, new_top: int) -> Film | None:
         """The way from one Position to another."""
@@ -199,19 +199,19 @@ class Pictures(Films):
         places = {"position_a": self._place(position), "position_b": self._place(target)}
         return Film(self._film("move", **places, top_a=top, top_b=new_top))
 
-    def want_move(self, target: int, new_top: int) -> None:
+    def prepare_move_film(self, target: int, new_top: int) -> None:
         """The marker may go there: have the way drawn."""
         view = self.ctx.view
-        self.want(self.move_film(view["position"], view["top"], target, new_top))
+        self.want(self.move_film(view["position"], view["top_seat"], target, new_top))
 
-    def end_film(self, winner: int, how: str) -> Film | None:
+    def ending_film(self, winner: int, how: str) -> Film | None:
         """Knockout, tapout, stoppage, or the winner's joy after a decision."""
         if winner < 0 or not self._can_film:
             return None
         view = self.ctx.view
         place = self._place(view["position"])
         name = {"knockout": "ko", "tapout": "tapout", "stoppage": "stoppage"}.get(how, "celebrate")
-        return Film(self._film(name, position=place, top=view["top"], winner=winner))
+        return Film(self._film(name, position=place, top=view["top_seat"], winner=winner))
 
 
 _JOBS: Final = "kotgames.games.knockouts_tapouts.art.jobs"

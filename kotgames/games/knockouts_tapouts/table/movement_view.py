@@ -15,11 +15,11 @@ from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 
-NARROW = 62.0
+NARROW_COLUMN = 62.0
 """Columns below this width show numbers without plus signs and arrows."""
 
 
-class ReachView:
+class MovementView:
     """Offers the reachable Positions as places with their cost."""
 
     def __init__(self, ctx: Context, movement: Movement, gestures: Gestures) -> None:
@@ -32,10 +32,10 @@ class ReachView:
         """Over the track: the places the marker may go to, with their cost; entering the ground offers both sides."""
         items = []
         for name, cost in self.movement.costs().items():
-            position = ids.numbers(name)[0]
-            x, y = chart.node(position)
+            position = ids.numbers_in(name)[0]
+            x, y = chart.track_point(position)
             side = name.rsplit(":", 1)[1] if name.count(":") == 2 else ""
-            width, height = min(chart.column - 4, 84.0), 25.0
+            width, height = min(chart.column_width - 4, 84.0), 25.0
             dy = {"": 0.0, "top": -29.0, "bottom": 0.0}[side]
             rect = FRect(x - width / 2, y + dy - height / 2, width, height)
             items.append(self._reach_item(name, rect, side, cost))
@@ -45,7 +45,7 @@ class ReachView:
         words = self.words
         points = words("chart.cost_free") if cost <= 0 else words("chart.cost", count=cost)
         label = f"{words('side.' + side)} {points}" if side else points
-        if rect.width < NARROW + 10:
+        if rect.width < NARROW_COLUMN + 10:
             text = str(cost) if cost > 0 else "·"
         else:
             text = f"{words('side.' + side)} {cost if cost > 0 else ''}".strip() if side else points
@@ -56,7 +56,7 @@ class ReachView:
             canvas.gradient(rect, 10, "#fff7d0" if hot else "#ffe27a", "#e5a91d")
             canvas.rim(rect, 10, "#5a3d02", 1.5)
             left = rect.left
-            if side and rect.width < NARROW + 10:
+            if side and rect.width < NARROW_COLUMN + 10:
                 arrow(
                     canvas,
                     (rect.left + 11, rect.centery),

@@ -11,11 +11,11 @@ from kotgames.games.knockouts_tapouts.table.short_names import fitting_name
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table import heads_up_display
 from kotgames.ui.table.log_lines import log_panel
-from kotgames.ui.table.surround import Surround
 
 
-class Surroundings(Surround):
+class HeadsUpDisplay(heads_up_display.HeadsUpDisplay):
     """Draws what is not the game's own material."""
 
     def __init__(self, ctx: Context, questions: Questions) -> None:
@@ -53,8 +53,8 @@ class Surroundings(Surround):
         items += self.tools(layout.tools)
         if layout.log is not None:
             items.append(log_panel(self.ctx, layout.log))
-        if layout.backs is not None:
-            items.append(self._foe_line(layout.backs))
+        if layout.closed_hand is not None:
+            items.append(self._foe_line(layout.closed_hand))
         return items
 
     def _foe_line(self, rect: FRect) -> Item:

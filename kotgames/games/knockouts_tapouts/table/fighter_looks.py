@@ -14,14 +14,14 @@ from kotgames.ui.art.look import CAST, Look
 from kotgames.ui.art.portrait import portrait as draw_portrait
 from kotgames.ui.canvas import Canvas
 
-NAMES: Final = tuple(name for name, look in CAST.items() if not look.headgear and not look.prop)
+CAST_NAMES: Final = tuple(name for name, look in CAST.items() if not look.headgear and not look.prop)
 """People only: creatures and helmets belong to other games."""
 
 
 def look_of(data: dict[str, Any], seat: int, colour: str) -> Look:
     """The look a seat's record names, in the colour of its corner; a name that is not known gets one of the cast."""
     name = data.get("name")
-    look = CAST[name] if name in NAMES else CAST[NAMES[seat % len(NAMES)]]
+    look = CAST[name] if name in CAST_NAMES else CAST[CAST_NAMES[seat % len(CAST_NAMES)]]
     return replace(look, shorts=colour, gloves=colour, top=colour if look.top else "")
 
 
@@ -41,14 +41,14 @@ def portrait(canvas: Canvas, name: str, seat: int, size: float) -> Surface:
     return canvas.cached(("kt portrait", name, seat, colour), (px, px), make)
 
 
-def disc(canvas: Canvas, seat: int, hurt: bool, size: float) -> Surface:
+def stat_marker(canvas: Canvas, seat: int, hurt: bool, size: float) -> Surface:
     """A Stat Marker of a corner, `size` units."""
     colour = canvas.palette.seat(seat)
     px = canvas.px(size)
     return canvas.cached(("kt disc", colour, hurt), (px, px), lambda w, h: marker(w, colour, hurt))
 
 
-def hex_of(colour: paint.ColorLike) -> str:
+def hex_colour(colour: paint.ColorLike) -> str:
     """A colour of the art toolkit as "#rrggbb"."""
     value = paint.color(colour)
     return f"#{value.r:02x}{value.g:02x}{value.b:02x}"

@@ -8,11 +8,11 @@ from pygame import FRect
 
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.ready_made import Preset, presets
+from kotgames.games.knockouts_tapouts.ready_made_fighters import ReadyMadeFighter, shipped_fighters
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.fighter_looks import stat_marker
 from kotgames.games.knockouts_tapouts.table.fighter_markers import FighterMarkers
-from kotgames.games.knockouts_tapouts.table.looks import disc
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -22,15 +22,15 @@ from kotgames.ui.widgets.controls import button, focus_rim, label
 
 POOL = "pool"
 STAT_ORDER = (c.STRIKING, c.GRAPPLING, c.CONDITIONING, c.HEART)
-MARK = 26.0
-TALL = 84.0
+MARKER_SIZE = 26.0
+TALL_ROW = 84.0
 """Rows of stats above this height explain the stat below its name."""
-FIGURES = 128.0
+TALL_READY_MADE = 128.0
 """A ready-made fighter this high shows its markers and Styles."""
 PAGES = ("stats", "styles", "made")
 
 
-class Creation:
+class FighterCreation:
     """The screen on which a fighter is made."""
 
     def __init__(self, ctx: Context, markers: FighterMarkers) -> None:
@@ -129,8 +129,8 @@ class Creation:
     def _stat_item(self, stat: int, box: FRect) -> Item:
         name = f"stat:{stat}"
         self._places[name] = box
-        count = self.ctx.fighter.placed.count(stat)
-        tall = box.height > TALL
+        count = self.ctx.fighter_draft.placed.count(stat)
+        tall = box.height > TALL_ROW
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
@@ -178,15 +178,15 @@ class Creation:
         )
 
     def _worth(self, stat: int, count: int) -> int:
-        return count * (1 + self.card_set.bonus) if stat == c.CONDITIONING else count
+        return count * (1 + self.card_set.conditioning_bonus) if stat == c.CONDITIONING else count
 
     def _slots(self, stat: int) -> list[tuple[float, float]]:
         box = self._places[f"stat:{stat}"]
-        y = box.top + 22 if box.height > TALL else box.centery
+        y = box.top + 22 if box.height > TALL_ROW else box.centery
         self._slot = min(30.0, box.height - 6)
         return [
-            (box.right - 24 - (self.card_set.per_stat - 1 - index) * (self._slot + 6), y)
-            for index in range(self.card_set.per_stat)
+            (box.right - 24 - (self.card_set.most_per_stat - 1 - index) * (self._slot + 6), y)
+            for index in range(self.card_set.most_per_stat)
         ]
 
     def _styles(self, canvas: Canvas, rect: FRect, columns: int) -> list[Item]:
@@ -213,7 +213,7 @@ class Creation:
         item_code = 5 + style
         name = f"style:{style}"
         self._places[name] = box
-        owned = item_code in self.ctx.fighter.placed
+        owned = item_code in self.ctx.fighter_draft.placed
         text = self.words(f"style.{self.card_set.styles[style]}")
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
@@ -265,7 +265,7 @@ class Creation:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             looked = self.ctx.looked_at
             if looked.startswith("style:"):
-                style = self.card_set.styles[ids.numbers(looked)[0]]
+                style = self.card_set.styles[ids.numbers_in(looked)[0]]
                 text = f"{self.words('style.' + style)}: {self.words('style_help.' + style)}"
             else:
                 text = self.words("create.styles_help")
@@ -276,11 +276,11 @@ class Creation:
     def _made(self, canvas: Canvas, rect: FRect, columns: int) -> list[Item]:
         items = self._head(rect, "made")
         gap = 8.0
-        fighters = presets()
+        fighters = shipped_fighters()
         per = (len(fighters) + columns - 1) // columns
         first = 8.0 if self._folded else 40.0
         height = (rect.height - first - 6 - gap * per) / per
-        height = min(FIGURES if height >= FIGURES else 76.0, height)
+        height = min(TALL_READY_MADE if height >= TALL_READY_MADE else 76.0, height)
         width = (rect.width - 20 - gap * (columns - 1)) / columns
         for index, preset in enumerate(fighters):
             column, row = divmod(index, per)
@@ -288,16 +288,16 @@ class Creation:
             items.append(self._preset_item(preset, FRect(left, top, width, height)))
         return items
 
-    def _figures(self, canvas: Canvas, preset: Preset, box: FRect) -> None:
+    def _figures(self, canvas: Canvas, preset: ReadyMadeFighter, box: FRect) -> None:
         """A ready-made fighter in markers: the four stats in a row, its Styles below."""
         group = (box.width - 28) / len(STAT_ORDER)
         y = box.top + 74
         for index, stat in enumerate(STAT_ORDER):
             left = box.left + 14 + index * group
             canvas.icon(ids.STAT_ICONS[stat], (left + 9, y), 18, "#ffd98a")
-            step = min(16.0, (group - 28) / self.card_set.per_stat)
+            step = min(16.0, (group - 28) / self.card_set.most_per_stat)
             for mark in range(preset.stats.get(c.STATS[stat], 0)):
-                mark_image = disc(canvas, self.ctx.me, False, min(14.0, step))
+                mark_image = stat_marker(canvas, self.ctx.me, False, min(14.0, step))
                 canvas.center(mark_image, (left + 27 + mark * step, y))
         left = box.left + 14
         for style in preset.styles:
@@ -310,12 +310,12 @@ class Creation:
             canvas.text(text, chip.center, theme.SMALL, "#f0e6ff", theme.UI_BOLD, anchor="center")
             left = chip.right + 6
 
-    def _preset_item(self, preset: Preset, box: FRect) -> Item:
+    def _preset_item(self, preset: ReadyMadeFighter, box: FRect) -> Item:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
             canvas.rounded(box, 10, colours.field_, colours.gold if mood.hover else colours.panel_edge, 1.5)
             two = box.height > 44
-            figures = box.height >= FIGURES
+            figures = box.height >= TALL_READY_MADE
             y = box.top + (22.0 if figures else box.height * 0.32 if two else box.height / 2)
             canvas.text(
                 self.words(f"fighter.{preset.id}"),
@@ -343,7 +343,7 @@ class Creation:
             draw,
             role="button",
             label=self.words(f"fighter.{preset.id}"),
-            on=lambda: self.markers.take(preset),
+            on=lambda: self.markers.take_ready_made(preset),
             focus=True,
         )
 
@@ -355,7 +355,7 @@ class Creation:
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.panel(pool, 12, canvas.palette.gold if self.ctx.lit(POOL) else None)
-            text = self.words("create.left", count=self.ctx.fighter.left)
+            text = self.words("create.left", count=self.ctx.fighter_draft.left)
             wide = min(190.0, pool.width * 0.36)
             canvas.text(
                 text, (pool.left + 14, pool.centery), 18, canvas.palette.gold, theme.UI_BOLD, width=wide
@@ -386,11 +386,11 @@ class Creation:
 
     def controls(self) -> list[Control]:
         """Ready, and start again."""
-        ready = self.ctx.fighter.left == 0
+        ready = self.ctx.fighter_draft.left == 0
         why = self.words(
             "refusal.build_count",
-            placed=self.card_set.markers - self.ctx.fighter.left,
-            wanted=self.card_set.markers,
+            placed=self.card_set.marker_count - self.ctx.fighter_draft.left,
+            wanted=self.card_set.marker_count,
         )
         return [
             Control(
@@ -402,7 +402,7 @@ class Creation:
                 enabled=ready,
                 why=why,
             ),
-            Control("again", self.words("create.again"), self.markers.again, "backward-time", "quiet"),
+            Control("again", self.words("create.again"), self.markers.clear, "backward-time", "quiet"),
         ]
 
     # ---- markers
@@ -417,10 +417,10 @@ class Creation:
         found = []
         waiting = 0
         start = pool.left + min(200.0, pool.width * 0.38)
-        step = min(34.0, (pool.right - start - 14) / self.card_set.markers)
-        for index, item in enumerate(self.ctx.fighter.placed):
+        step = min(34.0, (pool.right - start - 14) / self.card_set.marker_count)
+        for index, item in enumerate(self.ctx.fighter_draft.placed):
             if item < 0:
-                x, y = start + MARK / 2 + waiting * step, pool.centery
+                x, y = start + MARKER_SIZE / 2 + waiting * step, pool.centery
                 waiting += 1
             elif f"stat:{item}" in self._places:
                 x, y = self._slots(item)[used.get(item, 0)]
@@ -432,7 +432,7 @@ class Creation:
             if item >= 5:
                 size = min(20.0, self._places[f"style:{item - 5}"].height - 8)
             else:
-                size = MARK if item < 0 else min(MARK, self._slot - 4)
+                size = MARKER_SIZE if item < 0 else min(MARKER_SIZE, self._slot - 4)
             found.append(
                 Spec(
                     f"build:{index}",
@@ -450,10 +450,12 @@ class Creation:
     def gestures(self) -> dict[str, dict[str, Gesture]]:
         """Each marker may go wherever the draft allows."""
         found = {}
-        for index, item in enumerate(self.ctx.fighter.placed):
+        for index, item in enumerate(self.ctx.fighter_draft.placed):
             targets: dict[str, Gesture] = {}
             for name in self._places:
-                code = -1 if name == POOL else ids.numbers(name)[0] + (5 if name.startswith("style:") else 0)
+                code = (
+                    -1 if name == POOL else ids.numbers_in(name)[0] + (5 if name.startswith("style:") else 0)
+                )
                 if code != item and self.markers.refusal(index, code) is None:
                     targets[name] = Gesture(draft=partial(self.markers.move, index, code))
             found[f"build:{index}"] = targets
@@ -463,13 +465,13 @@ class Creation:
         """What a marker means on a place."""
         if not source.startswith("build:"):
             return Refusal("ui_no_meaning")
-        index = ids.numbers(source)[0]
+        index = ids.numbers_in(source)[0]
         if target.startswith("build:"):
-            item = self.ctx.fighter.placed[ids.numbers(target)[0]]
+            item = self.ctx.fighter_draft.placed[ids.numbers_in(target)[0]]
         elif target == POOL:
             item = -1
         elif target.startswith(("stat:", "style:")):
-            item = ids.numbers(target)[0] + (5 if target.startswith("style:") else 0)
+            item = ids.numbers_in(target)[0] + (5 if target.startswith("style:") else 0)
         else:
             return Refusal("ui_bare_table_marker" if target == NOWHERE else "ui_marker_build")
         return self.markers.refusal(index, item) or Gesture(draft=partial(self.markers.move, index, item))
