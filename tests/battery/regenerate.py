@@ -1,8 +1,11 @@
-"""Write the golden playthroughs anew: `python -m tests.battery.regenerate`. Read the diff before you keep
-it."""
+"""Write the golden playthroughs and the notes anew: `python -m tests.battery.regenerate`. Read the diff before you keep it; of the
+notes it says what changed."""
 
 from __future__ import annotations
 
+import json
+
+from tests.battery import noted
 from tests.battery.cases import CASES
 from tests.battery.runs import GOLDEN, golden, golden_path
 
@@ -14,6 +17,13 @@ def main() -> None:
         path = golden_path(case)
         path.write_text(golden(case), encoding="utf-8")
         print(path.name)
+    before = noted.kept() if noted.FILE.exists() else {}
+    fresh = noted.all_notes()
+    for game, topics in fresh.items():
+        for topic, digests in topics.items():
+            if before.get(game, {}).get(topic) != digests:
+                print(f"{game}: {topic}")
+    noted.FILE.write_text(json.dumps(fresh, indent=0) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,40 @@
+"""The rules come to what was noted of them; `python -m tests.battery.regenerate` after an intended change."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.battery import noted
+from tests.battery.case import Case
+from tests.battery.cases import CASES, every_game
+
+KEPT = noted.kept()
+
+
+@pytest.mark.parametrize("topic", noted.TOPICS)
+@every_game
+def test_everything_comes_to_what_was_noted(case: Case, topic: str) -> None:
+    found = noted.notes(case, topic)
+    other = [
+        number
+        for number, pair in enumerate(zip(KEPT[case.game.id][topic], found, strict=True))
+        if len(set(pair)) > 1
+    ]
+    assert not other, (
+        f"{len(other)} of {len(found)} otherwise, first: python -m tests.battery.noted {case.game.id} {topic!r} {other[0]}; "
+        "after an intended change: python -m tests.battery.regenerate"
+    )
+
+
+def test_nothing_else_is_kept() -> None:
+    assert {game: list(topics) for game, topics in KEPT.items()} == {
+        case.game.id: list(noted.TOPICS) for case in CASES
+    }
+
+
+@every_game
+def test_changed_cards_are_both_accepted_and_refused(case: Case) -> None:
+    lines = [line for number in range(10) for line in noted.TOPICS["card sets"][0](case, number)]
+    refused = [line for line in lines if line.startswith("CardDataError")]
+    assert 0.1 < len(refused) / len(lines) < 0.95
+    assert len(set(refused)) > 20
