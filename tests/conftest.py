@@ -4,6 +4,7 @@ runs."""
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
 from pathlib import Path
 
@@ -11,6 +12,13 @@ from pathlib import Path
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+# thousands of saved matches: in memory where there is plenty, since a disk takes longer than all the rest of many a test
+os.environ.setdefault(
+    "PYTEST_DEBUG_TEMPROOT",
+    "/dev/shm"
+    if os.access("/dev/shm", os.W_OK) and shutil.disk_usage("/dev/shm").free > 2_000_000_000
+    else tempfile.gettempdir(),
+)
 # hypothesis keeps tables of characters somewhere; not in the checkout
 os.environ.setdefault(
     "HYPOTHESIS_STORAGE_DIRECTORY", str(Path(tempfile.gettempdir()) / "kotgames-hypothesis")

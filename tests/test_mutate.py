@@ -129,6 +129,7 @@ def test_a_change_that_eats_memory_is_ended(toy: Path, capsys: pytest.CaptureFix
     assert max(int(seconds) for seconds in re.findall(r", (\d+) s: toy", said)) < 30
 
 
+@pytest.mark.long
 def test_why_a_change_means_the_same_is_kept(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:
     report = toy.parent / "report.md"
     number = line_of("return number < 100")
@@ -203,6 +204,7 @@ def test_a_new_test_file_is_asked_too_and_a_changed_module_by_convention(toy: Pa
     assert Map.load(known, toy).stages(change) is None
 
 
+@pytest.mark.long
 def test_what_was_not_noticed_is_tried_again_after_new_tests(
     toy: Path, known: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-import numpy as np
 import pygame
 import pytest
 from pygame import Color, Rect, Surface
@@ -41,8 +40,6 @@ def plain(value: Any) -> Any:
         return tuple(value)
     if kind is float:
         return round(value, 1) + 0.0
-    if kind is list and value and type(value[0]) is tuple and type(value[0][0]) is float:
-        return (np.round(value, 1) + 0.0).tobytes()
     if kind is tuple or kind is list:
         return tuple([plain(part) for part in value])
     if value is None or isinstance(value, (str, int)):

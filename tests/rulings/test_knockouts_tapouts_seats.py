@@ -124,15 +124,19 @@ def test_great_balance_charges_the_foe_alone(seat: int) -> None:
 
 @each_seat
 def test_great_guard_burdens_the_foe_alone(seat: int) -> None:
-    def found(owner: list[str], *, top: int, actor: int) -> int:
-        mine = fighter(ONE_OF_EACH, styles=owner, striking=3, grappling=3)
-        t = seated(seat, mine, fighter(["elbow"]), position="half_guard", top=top, actor=actor)
-        return number(t, "attack elbow")
+    def found(owner: list[str], *, top: int, actor: int, attack: str = "elbow") -> int:
+        hand = [*ONE_OF_EACH, "set_up"]
+        mine = fighter(hand, styles=owner, striking=3, grappling=3)
+        t = seated(seat, mine, fighter(hand), position="half_guard", top=top, actor=actor)
+        return number(t, f"attack {attack}")
 
     assert found(["great_guard"], top=1, actor=1) == found([], top=1, actor=1) + 1 == 5
     assert found(["great_guard"], top=0, actor=1) == found([], top=0, actor=1) == 6
     assert found(["great_guard"], top=1, actor=0) == found([], top=1, actor=0) == 6
     assert found(["great_guard"], top=0, actor=0) == found([], top=0, actor=0) == 4
+    # 6 is the highest number: a Set-Up shows that nothing was added to it
+    assert found(["great_guard"], top=0, actor=1, attack="leg_hold +set_up") == 5
+    assert found(["great_guard"], top=1, actor=0, attack="leg_hold +set_up") == 5
 
 
 # ---- p.4: three Experience markers

@@ -173,3 +173,15 @@ def test_k13_a_great_style_is_public_once_both_fighters_are_made() -> None:
         names = [name for index, name in enumerate(t.card_set.styles) if shown >> index & 1]
         assert names == ["likes_kick", "great_balance"]
         assert t.match.view(-1)["styles"] == t.match.view(0)["styles"]
+
+
+def test_strikes_holds_and_any_name_their_attacks_and_a_throw_is_neither() -> None:
+    card_set = start_values()
+
+    def named(*names: str) -> list[str]:
+        return [card_set.attacks[attack] for attack in card_set.attacks_named(names)]
+
+    assert named("strikes") == ["punch", "kick", "knee", "elbow"]
+    assert named("holds") == ["neck_hold", "arm_hold", "leg_hold"]
+    assert named("any") == list(card_set.attacks)
+    assert named("holds", "throw") == ["throw", "neck_hold", "arm_hold", "leg_hold"]

@@ -119,8 +119,8 @@ def test_greedy_beats_random_in_a_thousand_matches() -> None:
 
 
 def test_greedy_beats_random() -> None:
-    report = simulate("uncaged", ["greedy", "random"], 40, 2, workers=1)
-    assert report.wins["greedy"] >= 34
+    report = simulate("uncaged", ["greedy", "random"], 20, 2, workers=1)
+    assert report.wins["greedy"] >= 17
 
 
 def test_greedy_plays_for_a_certain_knockout() -> None:
@@ -298,7 +298,7 @@ def test_greedy_knows_only_what_its_seat_knows() -> None:
 
 
 def test_greedy_is_legal_everywhere() -> None:
-    for seed in range(6):
+    for seed in range(3):
         state = GAME.new(seed=seed)
         dice = Dice(seed)
         while state.actor is not None:

@@ -13,7 +13,7 @@ from kotgames.scenes import routes, starting
 from kotgames.system.settings import PALETTES, SPEEDS, TEXT_SIZES
 from kotgames.ui.bindings import KEYS
 from kotgames.ui.loop import WAKE
-from tests.ui.cases import BY_ID, CASES, UiCase, each_game
+from tests.ui.cases import BY_ID, CASES, UiCase, each_game, in_turns
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Stuck, Unreachable
 from tests.ui.robot import Robot
@@ -278,8 +278,7 @@ def _answer_some(driver: Driver, case: UiCase, seed: int) -> None:
         _robot(driver, "click", "greedy", seed).answer()
 
 
-@pytest.mark.parametrize("seed", range(6))
-@each_game
+@in_turns("seed", range(8))
 def test_anything_at_all_in_a_match(window: MakeDriver, case: UiCase, seed: int) -> None:
     driver = window(speed=1.0, paint=False)
     kinds = (("human", "greedy"), ("human", "human"))[seed % 2]

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
 from kotgames.engine.match import Match
-from tests.ui.cases import UiCase, each_game
+from tests.ui.cases import UiCase, each_game, in_turns
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.standins import SilentBot
 from tests.ui.witness import Sight, Witness, fumble, same
 
-each_speed = pytest.mark.parametrize("speed", [0.0, 1.0])
+at_speeds = in_turns("speed", [0.0, 1.0])
 
 
 def _to_the_curtain(driver: Driver) -> None:
@@ -51,8 +49,7 @@ def _hand_over(
     return witness.seen
 
 
-@each_speed
-@each_game
+@at_speeds
 def test_what_who_leaves_holds_is_not_seen_by_who_comes(
     window: MakeDriver, case: UiCase, speed: float
 ) -> None:
@@ -63,8 +60,7 @@ def test_what_who_leaves_holds_is_not_seen_by_who_comes(
     same(one, two, "what the player before holds")
 
 
-@each_speed
-@each_game
+@at_speeds
 def test_the_hand_of_who_comes_is_not_seen_before_ready(
     window: MakeDriver, case: UiCase, speed: float
 ) -> None:

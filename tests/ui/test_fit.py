@@ -21,7 +21,7 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button
 from tests.ui import rooms, screens
-from tests.ui.cases import CASES, UiCase, each, each_game, each_size
+from tests.ui.cases import CASES, UiCase, each, each_game, each_size, in_turns
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Opener, Size, Unreachable
 from tests.ui.fit import Inspector, Violation, report
@@ -40,6 +40,7 @@ def _name(value: object) -> str:
 
 
 at_quick_sizes = pytest.mark.parametrize(("size", "text"), QUICK, ids=_name)
+quick_in_turns = in_turns("size, text", QUICK)
 at_all_sizes = pytest.mark.parametrize(("size", "text"), ALL, ids=_name)
 
 
@@ -154,14 +155,12 @@ def test_every_screen_fits(window: MakeDriver, case: UiCase, size: Size, text: i
     _assert_none(_look_at_all(_inspector(window, size, text), case, screens.screens(case), reach=True))
 
 
-@at_quick_sizes
-@each_game
+@quick_in_turns
 def test_every_room_besides_the_match_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
     _assert_none(_look_at_all(_inspector(window, size, text), case, rooms.rooms(case), reach=True))
 
 
-@at_quick_sizes
-@each_game
+@quick_in_turns
 def test_the_widest_names_fit(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
     _assert_none(_look_at_all(_inspector(window, size, text), case, _all(case, screens.LONG), reach=False))
 

@@ -22,7 +22,7 @@ from tests.ui.cases import UiCase, each, each_game, each_size
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Size
 from tests.ui.standins import InlineBot
-from tests.ui.test_fit import at_all_sizes, at_quick_sizes
+from tests.ui.test_fit import at_all_sizes, at_quick_sizes, quick_in_turns
 from tests.ui.uncaged import test_fit as test_uncaged_fit
 
 OTHERS = [code for code in languages() if code != DEFAULT]
@@ -74,8 +74,7 @@ def _whole(words: set[str]) -> None:
         pytest.fail("broken words: " + ", ".join(sorted(words)), pytrace=False)
 
 
-@each_game
-@at_quick_sizes
+@quick_in_turns
 def test_everything_fits(window: MakeDriver, case: UiCase, size: Size, text: int, broken: set[str]) -> None:
     """All that a game shows, at a whole table and at the lowest folded one."""
     test_fit.test_every_screen_fits(window, case, size, text)
@@ -85,8 +84,7 @@ def test_everything_fits(window: MakeDriver, case: UiCase, size: Size, text: int
     _whole(broken)
 
 
-@each_game
-@at_quick_sizes
+@quick_in_turns
 def test_what_is_read_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
     test_rules_fit.test_rules_log_and_fairness_fit(window, case, size, text)
 
@@ -118,7 +116,9 @@ def test_every_setting_fits_in_words(window: MakeDriver, size: Size, text: int, 
     _whole(broken)
 
 
-@at_quick_sizes
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 100), pytest.param((1024, 600), 200, marks=pytest.mark.long)]
+)
 def test_what_uncaged_says_of_any_cards_fits(
     window: MakeDriver, size: Size, text: int, broken: set[str]
 ) -> None:

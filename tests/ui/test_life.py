@@ -19,7 +19,7 @@ from kotgames.history import saves
 from kotgames.scenes import routes
 from kotgames.system.catalogue import Words
 from tests.ui import screens
-from tests.ui.cases import UiCase, each_game
+from tests.ui.cases import UiCase, in_turns
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import FRAME, Driver
 from tests.ui.knockouts_tapouts import places
@@ -34,8 +34,7 @@ SHELL = Words(game=GAME.id)
 # ---- rest
 
 
-@pytest.mark.parametrize("speed", [0.0, 1.0])
-@each_game
+@in_turns("speed", [0.0, 1.0])
 def test_a_screen_at_rest_draws_nothing(window: MakeDriver, case: UiCase, speed: float) -> None:
     driver = window((640, 360), speed=speed, bot=SilentBot)
     restless = []

@@ -9,7 +9,7 @@ import pytest
 
 from kotgames.history import saves, statistics
 from kotgames.scenes import routes
-from tests.ui.cases import UiCase, each_game
+from tests.ui.cases import UiCase, each_game, in_turns
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 
@@ -40,8 +40,7 @@ def test_a_whole_match_against_a_bot(window: MakeDriver, case: UiCase, way: str,
     assert len(robot.asked) >= 3
 
 
-@pytest.mark.parametrize(("way", "seed"), [("drag", 11), ("keys", 12)])
-@each_game
+@in_turns("way, seed", [("drag", 11), ("keys", 12)])
 def test_two_people_at_one_screen(window: MakeDriver, case: UiCase, way: str, seed: int) -> None:
     driver = window(paint=False)
     driver.start(case.start("human", "human", seed=seed, made=False))

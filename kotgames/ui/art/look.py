@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from kotgames.ui.art.skeleton import Build
@@ -74,7 +74,7 @@ class Look:
 
     def data(self) -> dict[str, Any]:
         """Plain values, for bake jobs and saves."""
-        return asdict(self)
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> Look:

@@ -35,15 +35,26 @@ def each(names: str, of: Callable[[UiCase], Iterable[Any]]) -> pytest.MarkDecora
     return pytest.mark.parametrize(("case", *wanted), found)
 
 
-def in_turns(name: str, values: Sequence[Any]) -> pytest.MarkDecorator:
-    """Runs a test for every game with every value, and by default with a share of them: each game takes every other one, so that all are
-    taken and a further game costs little. The rest is long."""
+def in_turns(names: str, values: Sequence[Any]) -> pytest.MarkDecorator:
+    """Runs a test for every game with every value, and by default with a share of them: the games take turns, so that each value is taken
+    once, each game takes at least one, and a further game costs little or nothing. The rest is long. `names` are those of the parameters
+    besides `case`."""
+    wanted = [name.strip() for name in names.split(",")]
+    games = len(CASES)
     found = []
     for number, case in enumerate(CASES):
         for index, value in enumerate(values):
-            marks = () if index % 2 == number % 2 else (pytest.mark.long,)
-            found.append(pytest.param(case, value, id=f"{case.game.id}-{_name(value)}", marks=marks))
-    return pytest.mark.parametrize(("case", name), found)
+            taken = index % games == number or (number >= len(values) and index == number % len(values))
+            parts = value if len(wanted) > 1 else (value,)
+            found.append(
+                pytest.param(
+                    case,
+                    *parts,
+                    id="-".join([case.game.id, *map(_name, parts)]),
+                    marks=() if taken else (pytest.mark.long,),
+                )
+            )
+    return pytest.mark.parametrize(("case", *wanted), found)
 
 
 def _name(value: Any) -> str:

@@ -63,9 +63,17 @@ def _exchanges_shown(inspector: Inspector, seeds: range) -> list[Violation]:
 
 @at_quick_sizes
 def test_what_the_helper_says_fits(window: MakeDriver, size: Size, text: int) -> None:
-    _assert_none(_rows_laid(_inspector(window, size, text), range(25)))
+    _assert_none(_rows_laid(_inspector(window, size, text), range(10)))
 
 
 @at_quick_sizes
 def test_what_came_of_cards_fits(window: MakeDriver, size: Size, text: int) -> None:
-    _assert_none(_exchanges_shown(_inspector(window, size, text), range(4)))
+    _assert_none(_exchanges_shown(_inspector(window, size, text), range(2)))
+
+
+@pytest.mark.long
+@pytest.mark.timeout(600)
+@at_quick_sizes
+def test_what_is_said_of_many_cards_fits(window: MakeDriver, size: Size, text: int) -> None:
+    _assert_none(_rows_laid(_inspector(window, size, text), range(10, 60)))
+    _assert_none(_exchanges_shown(_inspector(window, size, text), range(2, 12)))

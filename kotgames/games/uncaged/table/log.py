@@ -39,9 +39,19 @@ class ComboLog:
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self.words = ctx.words
+        self._lines: list[ComboLine] = []
+        self._lines_of: object = None
 
     def lines(self) -> list[ComboLine]:
         """What it says, oldest first; a blow is not named before it is seen."""
+        ctx = self.ctx
+        names = [ctx.host.name(seat) for seat in (0, 1)]
+        now = (ctx.shown_fight.changes, ctx.view["hp"], names, self.words.language)
+        if now != self._lines_of:
+            self._lines, self._lines_of = self._written(), now
+        return self._lines
+
+    def _written(self) -> list[ComboLine]:
         words = self.words
         past: list[ComboLine] = []
         found: list[ComboLine] = []

@@ -46,18 +46,19 @@ class Pictures(Films):
         self._cage: tuple[Job, Surface] | None = None
         self._rings: dict[tuple[int, int, int], Surface] = {}
         self._height = 0
+        self._cast_looks: tuple[Look, Look] | None = None
         self._looks: tuple[dict[str, Any], dict[str, Any]] | None = None
         self.cast = ""
         """Who fights, in which colours: part of the key of whatever shows them."""
 
     def set_cast(self, seats_looks: tuple[Look, Look], height_px: float) -> None:
         """Who stands in the cage, and how many pixels 100 units of the rig measure there (a standing fighter is about 85)."""
-        both = (seats_looks[0].data(), seats_looks[1].data())
         self._height = min(MAX_FILM_PX, max(1, round(height_px)))
-        if both != self._looks:
-            self._looks = both
+        if seats_looks != self._cast_looks:
+            self._cast_looks = seats_looks
+            self._looks = (seats_looks[0].data(), seats_looks[1].data())
             self.recast()
-            self.cast = json.dumps(both, sort_keys=True)
+            self.cast = json.dumps(self._looks, sort_keys=True)
 
     # ---- cards
 

@@ -33,16 +33,26 @@ class ScoreSheet:
         self.card_set = ctx.card_set
         self.host = ctx.host
         self.words = ctx.words
+        self._sheet = scoresheet.Sheet([], [0, 0])
+        self._sheet_of: object = None
+
+    def sheet(self) -> scoresheet.Sheet:
+        """What is written on it; a blow is not before it is seen."""
+        view, seen = self.ctx.view, self.ctx.shown_fight
+        now = (seen.changes, view["hp"], view["round"], view["combo"])
+        if now != self._sheet_of:
+            health = view.copy()
+            health["hp"] = [seen.hp(seat) for seat in (0, 1)]
+            past = seen.past_events_shown(view["hp"])
+            self._sheet = scoresheet.scoresheet(past, combos=self.card_set.combos, view=health)
+            self._sheet_of = now
+        return self._sheet
 
     def item(self, box: FRect) -> Item:
         """The sheet in a rectangle."""
         words = self.words
         view = self.ctx.view
-        seen = self.ctx.shown_fight
-        health = view.copy()
-        health["hp"] = [seen.hp(seat) for seat in (0, 1)]
-        past = seen.past_events_shown(view["hp"])
-        sheet = scoresheet.scoresheet(past, combos=self.card_set.combos, view=health)
+        sheet = self.sheet()
         rounds = view["rounds"]
         name = [self.host.name(seat) for seat in (0, 1)]
         now = view["combo"]

@@ -20,6 +20,8 @@ class ShownFight:
         """What happened so far, for the score sheet."""
         self.combo_was_set_up = True
         """Whether the running combo was set up: then its first cards were turned over by no event."""
+        self.changes = 0
+        """Counts up with whatever is shown otherwise: what is worked out of it holds until then."""
         self._sides: dict[tuple[int, int], e.Side] = {}
         self._resolved: e.ExchangeResolved | None = None
         self._hp = list(hp)
@@ -28,6 +30,7 @@ class ShownFight:
 
     def read(self, event: Event, *, first: bool) -> None:
         """Read along; `first`: the log begins anew with it."""
+        self.changes += 1
         if first:
             self.past_events.clear()
             self.forget_revealed()
@@ -42,18 +45,21 @@ class ShownFight:
 
     def resolve(self, event: e.ExchangeResolved) -> None:
         """An exchange is decided: its sums can be read."""
+        self.changes += 1
         self._resolved = event
         for side in (event.attack, event.defence):
             self._sides[side.seat, event.exchange] = side
 
     def forget_revealed(self) -> None:
         """The cards of the combo went home."""
+        self.changes += 1
         self._sides.clear()
         self.reasons.clear()
         self._resolved = None
 
     def forget_past(self) -> None:
         """Nothing has happened yet."""
+        self.changes += 1
         self.past_events.clear()
         self.combo_was_set_up = True
         self.forget_revealed()
@@ -90,11 +96,13 @@ class ShownFight:
 
     def show_hp(self, hp: Sequence[int]) -> None:
         """Both have this much Health now, and no blow is under way."""
+        self.changes += 1
         self._hp = list(hp)
         self.damage_just_taken.clear()
 
     def show_hit(self, seat: int, damage: int, hp: int) -> None:
         """A blow lands."""
+        self.changes += 1
         self.damage_just_taken[seat] = damage
         self._hp[seat] = hp
 
