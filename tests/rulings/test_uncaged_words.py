@@ -126,3 +126,16 @@ def test_every_refusal_of_the_rules_has_words() -> None:
         <= keys
         <= own
     )
+
+
+def test_a_card_says_whether_it_must_succeed_and_whether_the_raised_one_can_be_broken() -> None:
+    card_set = shipped()
+    said = {}
+    for kind, name in enumerate(card_set.kinds):
+        for line in card_lines(card_set, kind):
+            if line.key.startswith("face.next"):
+                said[name] = line.key
+    assert said == {
+        "feint": "face.next_safe_0",
+        "low_kick": "face.next_success_1",
+    }
