@@ -25,6 +25,7 @@ from kotgames.engine.contract import EVERYBODY, EXTERNAL, NOBODY, Event, Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.log_book import LogBook, LogLine
 from kotgames.engine.match import Match
+from kotgames.engine.measuring import Lab
 from kotgames.lessons import files
 from tests.battery.case import STEP_LIMIT, Case, chooser, plain
 from tests.battery.cases import BY_ID, CASES
@@ -259,12 +260,24 @@ def _card_sets(case: Case, number: int) -> Lines:
             yield noted(error)
 
 
+def _lab(case: Case, number: int) -> Lines:
+    """Who meets whom in the measurement of balance, and the values of the cards as its report has them."""
+    if not case.game.lab:
+        return
+    lab: Lab = games.part(case.game, "lab")
+    yield noted((lab.meets, lab.values(case.game.data(case.game.card_set()))))
+    for field in (lab.roster(number), lab.styles(number, 6)):
+        if field is not None:
+            yield f"{field.pairings} {[list(map(sorted, tags)) for tags in field.tags]}"
+
+
 TOPICS: Final[Mapping[str, tuple[Callable[[Case, int], Lines], int]]] = {
     "rules": (_rules, MATCHES),
     "views": (_views, MATCHES // 2),
     "questions": (_questions, MATCHES),
     "words": (_words, MATCHES),
     "bots": (_bots, BOT_MATCHES),
+    "lab": (_lab, 2),
     "positions": (_positions, CHANGED),
     "card sets": (_card_sets, CHANGED),
 }

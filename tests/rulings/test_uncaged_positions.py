@@ -253,6 +253,18 @@ def revealed(seat: int, row: list[str], flags: list[bool], **more: Any) -> State
 
 
 @each_seat
+def test_open_cards_are_valid_where_nothing_else_is_said(seat: int) -> None:
+    specs = (
+        {"fighter": "engine", "row": FILL_ATTACK},
+        {"fighter": "turncoat", "row": ["sweep"] * 3 + ["armbar", "knee_bar"]},
+    )
+    position = {"phase": "reveal", "exchange": 3, "attacker": seat, "fighters": by_seat(seat, specs)}
+    state = GAME.setup(position, card_set=TABLES)
+    (past,) = state.view(NOBODY)["history"]
+    assert [flags[:2] for flags in past["valid"]] == [[True, True], [True, True]]
+
+
+@each_seat
 @pytest.mark.parametrize(
     ("row", "flags", "damage"),
     [
