@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from kotgames.engine.match import Match
-from tests.ui.cases import UiCase, each_game, in_turns
+from tests.ui.cases import UiCase, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.standins import SilentBot
 from tests.ui.witness import Sight, Witness, fumble, same
 
-at_speeds = in_turns("speed", [0.0, 1.0])
+at_speeds = pytest.mark.parametrize("speed", [1.0, pytest.param(0.0, marks=pytest.mark.long)])
 
 
 def _to_the_curtain(driver: Driver) -> None:
@@ -50,6 +50,7 @@ def _hand_over(
 
 
 @at_speeds
+@each_game
 def test_what_who_leaves_holds_is_not_seen_by_who_comes(
     window: MakeDriver, case: UiCase, speed: float
 ) -> None:
@@ -61,6 +62,7 @@ def test_what_who_leaves_holds_is_not_seen_by_who_comes(
 
 
 @at_speeds
+@each_game
 def test_the_hand_of_who_comes_is_not_seen_before_ready(
     window: MakeDriver, case: UiCase, speed: float
 ) -> None:

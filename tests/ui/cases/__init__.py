@@ -36,8 +36,8 @@ def each(names: str, of: Callable[[UiCase], Iterable[Any]]) -> pytest.MarkDecora
 
 
 def in_turns(names: str, values: Sequence[Any]) -> pytest.MarkDecorator:
-    """Runs a test for every game with every value, and by default with a share of them: the games take turns, so that each value is taken
-    once, each game takes at least one, and a further game costs little or nothing. The rest is long. `names` are those of the parameters
+    """Runs a test for every game with every value, and by default with a share of them: the games take turns, so that each value is
+    taken, each game takes one at least, and a further game costs little. The rest is long. `names` are those of the parameters
     besides `case`."""
     wanted = [name.strip() for name in names.split(",")]
     games = len(CASES)
