@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kotgames.engine.match import Match
 from tests.ui.cases import UiCase, each_game
 from tests.ui.conftest import MakeDriver
