@@ -18,6 +18,7 @@ import pytest
 from pygame import Color, Rect, Surface
 
 from kotgames.ui.art import lettering, paint, poses
+from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
 from tests.ui.driver import Driver, Opener
 
@@ -162,20 +163,58 @@ def letters() -> Iterator[None]:
     forget()
 
 
+DRAWS = (
+    "blit",
+    "center",
+    "shape",
+    "icon",
+    "baked",
+    "fill",
+    "rounded",
+    "gradient",
+    "rim",
+    "shadow",
+    "halo",
+    "panel",
+    "text",
+    "paragraph",
+)
+"""What a canvas draws with."""
+
+
 @contextmanager
 def shapes() -> Iterator[set[str]]:
-    """What shapes are asked for in the meantime: their keys have in them all that they are drawn from."""
+    """What shapes are asked for in the meantime: their keys, which have in them all that they are drawn from, and what a canvas is told
+    while they are drawn."""
     found: set[str] = set()
+    within: list[list[Any]] = []
     get = Shapes.get
 
     def noted(
         self: Shapes, key: tuple[object, ...], make: Callable[[], Surface], *, finished: bool = False
     ) -> Surface:
+        def watched() -> Surface:
+            within.append([])
+            try:
+                return make()
+            finally:
+                found.add(repr((plain(key), within.pop())))
+
         found.add(repr(plain(key)))
-        return get(self, key, make, finished=finished)
+        return get(self, key, watched, finished=finished)
+
+    def told(name: str, call: Callable[..., Any]) -> Callable[..., Any]:
+        def draw(self: Canvas, *arguments: Any, **named: Any) -> Any:
+            if within:
+                within[-1].append((name, plain(arguments), plain(named)))
+            return call(self, *arguments, **named)
+
+        return draw
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Shapes, "get", noted)
+        for name in DRAWS:
+            patch.setattr(Canvas, name, told(name, getattr(Canvas, name)))
         yield found
 
 
