@@ -74,9 +74,18 @@ def things() -> Iterator[tuple[str, Make]]:
     yield "a die rolls", lambda: row(dice.tumble(40, 4, n=6))
 
 
+def scenes() -> Iterator[str]:
+    """Every scene that is drawn with two fighters of the cast, under the first of its names."""
+    seen = []
+    for name, this in library().scenes.items():
+        if this not in seen and not name.startswith("unc_"):
+            seen.append(this)
+            yield name
+
+
 def faces() -> Iterator[tuple[str, Make]]:
     """Cards whose picture is a scene or an icon."""
-    for name in ("fist", *(name for name in library().scenes if not name.startswith("unc_"))):
+    for name in ("fist", *scenes()):
         spec = cards.FaceSpec("strike", "", name)
         yield f"picture {name}", lambda spec=spec: cards.picture(spec, CARD)
     for kind in cards.KINDS:
