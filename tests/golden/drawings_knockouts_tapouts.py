@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator
 from itertools import product
 
 from kotgames.games.knockouts_tapouts.art import acting, markers
+from kotgames.games.knockouts_tapouts.art.attacks import MOVES, ON_GROUND, POSITIONS, STANDING
 from kotgames.games.knockouts_tapouts.art.pictogram import (
-    POSITIONS,
     pictogram,
     position_picture,
     position_scene,
     sign,
 )
-from kotgames.ui.art.contact import MOVES, ON_GROUND, STANDING
 
 ENDS = {
     "ko": acting.knockout,
