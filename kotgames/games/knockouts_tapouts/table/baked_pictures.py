@@ -13,11 +13,11 @@ from pygame import FRect, Surface
 
 from kotgames.engine.record import Seat
 from kotgames.games.knockouts_tapouts.art.attacks import MOVES, POSITIONS
+from kotgames.games.knockouts_tapouts.art.faces import FaceSpec
 from kotgames.games.knockouts_tapouts.table import fighter_looks, ids
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.ui.art import paint
 from kotgames.ui.art.baker import Job
-from kotgames.ui.art.cards import FaceSpec
 from kotgames.ui.art.poses import library
 from kotgames.ui.art.strip import mat as draw_mat
 from kotgames.ui.canvas import Canvas
@@ -53,7 +53,7 @@ class BakedPictures(Films):
         self._looks: tuple[dict[str, Any], dict[str, Any]] | None = None
         self._faces: dict[tuple[int, bool], Job] = {}
         self._back = Job.of(
-            "kotgames.ui.art.jobs:back", label="K & T", first="#7c1218", second="#9c1b22", name="boxing-glove"
+            f"{_JOBS}:back", label="K & T", first="#7c1218", second="#9c1b22", name="boxing-glove"
         )
         self._heads: dict[tuple[str, int, int], Job] = {}
         self._dressed: tuple[Any, ...] = ()
@@ -84,7 +84,7 @@ class BakedPictures(Films):
         job = self._faces.get((kind, ground))
         if job is None:
             job = self._faces[kind, ground] = Job.of(
-                "kotgames.ui.art.jobs:face", spec=self._face_spec(kind, ground).data()
+                f"{_JOBS}:face", spec=self._face_spec(kind, ground).data()
             )
         return job
 
