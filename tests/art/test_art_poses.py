@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from kotgames.system import game_folders, paths
+from kotgames.texts import DEFAULT, load_game
 from kotgames.ui.art import poses
 from kotgames.ui.art.skeleton import (
     FOREARM,
@@ -73,7 +74,7 @@ def test_two_bone_stops_at_reach_and_never_collapses() -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "second"), [("stance", "cross"), ("reel", "stance"), ("guard_bottom", "clinch_b")]
+    ("first", "second"), [("stance", "straight"), ("reel", "stance"), ("guard_bottom", "clinch_b")]
 )
 def test_blend_has_both_ends(first: str, second: str) -> None:
     a, b = LIBRARY.poses[first], LIBRARY.poses[second]
@@ -92,7 +93,7 @@ def test_blend_through_a_change_of_facing_keeps_what_is_seen() -> None:
 
 
 def test_mirror_twice_and_shift() -> None:
-    pose = replace(LIBRARY.poses["cross"], toe_near=32.0)
+    pose = replace(LIBRARY.poses["straight"], toe_near=32.0)
     back = mirror(mirror(pose))
     assert back == replace(pose, toe_near=back.toe_near)
     assert back.toe_near == pytest.approx(32.0)
@@ -193,3 +194,11 @@ def test_shipped_files_are_where_they_are_looked_for() -> None:
         found = poses.Library({**found.poses, **with_own.poses}, {**found.scenes, **with_own.scenes})
     assert found == LIBRARY
     assert poses.load(shared).poses.keys() < found.poses.keys(), "some games have poses of their own"
+
+
+def test_what_games_share_has_names_of_none() -> None:
+    shared = poses.load(paths.assets() / "poses")
+    for place in game_folders.places().values():
+        words = load_game(DEFAULT, place.id)
+        ids = {key.rpartition(".")[2] for key in words if key.startswith(("card.", "position."))}
+        assert not ids & {*shared.poses, *shared.scenes}, place.id
