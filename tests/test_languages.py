@@ -14,12 +14,12 @@ from fontTools.ttLib import TTFont
 
 from kotgames.games import ids
 from kotgames.games.knockouts_tapouts import card_set as knockouts_tapouts
+from kotgames.games.knockouts_tapouts.art import faces
 from kotgames.games.uncaged import card_set as uncaged
 from kotgames.system import paths
 from kotgames.system.catalogue import Words, languages
 from kotgames.texts import ABOUT, DEFAULT, load, load_game, load_names, load_shell
 from kotgames.ui import theme
-from kotgames.ui.art import cards as card_art
 
 ROOT = paths.assets() / "lang"
 SOURCE = Path(paths.__file__).parents[1]
@@ -50,7 +50,7 @@ def _load(language: str, file: str) -> dict[str, Any]:
 FILES = _files(DEFAULT)
 FACES = (
     theme.UI, theme.UI_BOLD, theme.UI_LIGHT, theme.POSTER, theme.CARD, theme.CARD_BOLD,
-    card_art.TITLE_FACE, card_art.TEXT_FACE, card_art.BOLD_FACE,
+    faces.TITLE_FACE, faces.TEXT_FACE, faces.BOLD_FACE,
 )  # fmt: skip
 FIELD = re.compile(r"\{(\w+)\}")
 LETTERS = re.compile(r"[^\W\d_]")

@@ -67,7 +67,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 class Odds(msgspec.Struct, frozen=True):
     """An exact distribution. `outcomes` partition what may happen (key, numerator over `total`); `marks` are events of interest
-    that overlap them ("knockout" within "successes 3")."""
+    that overlap them ("win" within "successes 3")."""
 
     outcomes: tuple[tuple[str, int], ...]
     total: int
@@ -103,8 +103,8 @@ class Event(msgspec.Struct, frozen=True, tag=True):
 
 
 def event_key(event: Event) -> str:
-    """The key of an event: its name, and after colons the words it carries and the flags that are set ("Moved:asterisk",
-    "MatchEnded:tapout", "MobilityRolled:tie")."""
+    """The key of an event: its name, and after colons the words it carries and the flags that are set ("CardPlayed:ace",
+    "MatchEnded:surrender", "Rolled:tie")."""
     parts = [type(event).__name__]
     for field in event.__struct_fields__:
         value = getattr(event, field)
@@ -275,11 +275,11 @@ class Game(ABC):
         """Validate one of the game's card files (components, fighters ...); what it holds, in a few words. Raises CardDataError."""
 
     def labels(self, state: State) -> list[tuple[str, str, int]]:
-        """What simulations count wins by: (group, name, seat), such as ("style", "likes_punch", 0)."""
+        """What simulations count wins by: (group, name, seat), such as ("fighter", "tall_one", 0)."""
         return []
 
     def shares(self, state: State) -> list[tuple[str, int, int]]:
-        """What simulations add up over matches: (name, how often it was so, how often it could have been), such as ("sprawl", 1, 3) for a
+        """What simulations add up over matches: (name, how often it was so, how often it could have been), such as ("ace", 1, 3) for a
         card that was played three times and of use once."""
         return []
 

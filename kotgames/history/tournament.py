@@ -3,7 +3,7 @@
 Round robin: everybody meets everybody once (circle method); a won pairing is two points, a drawn one a point. Single elimination: the first
 seeds get the free places of an incomplete bracket; a drawn match is fought again. A pairing is best of n matches. The loser of a match may
 change the fighter, the winner keeps it; the champion keeps it into the next tournament, for which the others make theirs openly in
-finishing order (rulebook of Knockouts and Tapouts p.3, rulings K14 and K25).
+finishing order.
 """
 
 from __future__ import annotations

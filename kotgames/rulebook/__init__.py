@@ -8,12 +8,12 @@
     rules.paragraph("critical")                # by id; KeyError for an unknown one
     rules.paragraph_for("refusal", "blank_box")       # the paragraph a thing resolves to, or None; the kinds are KINDS
     rules.paragraph_for("ruling", refusal.ruling)     # "K12", "p.8", "p.5-7"
-    rules.paragraph_for("event", event_key(event))    # "Moved:asterisk": the variant's paragraph, else that of "Moved"
+    rules.paragraph_for("event", event_key(event))    # "CardPlayed:ace": the variant's paragraph, else that of "CardPlayed"
     rules.paragraph_for("zone", item.id)              # "tray:0:3:hurt" is looked up as "tray:hurt", then as "tray"
     rules.search("critical hold")              # hits, best first, with the spans to light up
 
 Kinds and keys. `refusal`, `prompt`, `card`, `style`, `stat`, `position`, `fighter`, `level` and `type` are the catalogue's sections, so
-that a parameter "@card.sink" is the pair ("card", "sink"). `event` is the class name of an event, `zone` an id of the table (items,
+that a parameter "@card.ace" is the pair ("card", "ace"). `event` is the class name of an event, `zone` an id of the table (items,
 places, `NOWHERE`), `ruling` a ruling or a page. Keys with colons fall back: numbers are left out, then the last part is dropped until
 something is found.
 

@@ -1,11 +1,11 @@
 """Figures that a text of rules reads from the card data, so that no number in it is ever stale.
 
 rules.hand                      by keys
-boosts.sink.count               a row of a list by its id
-attacks.*.count                 all entries, added up
-styles.*.likes#                 how many of them there are
+cards.ace.count                 a row of a list by its id
+cards.*.count                   all entries, added up
+fighters.*.likes#               how many of them there are
 rules.hand + 2 * rules.bonus    signs stand between blanks
-attacks.punch.numbers           a list of words, joined by middle dots
+cards.ace.numbers               a list of words, joined by middle dots
 """
 
 from __future__ import annotations

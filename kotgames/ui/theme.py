@@ -59,8 +59,6 @@ class Palette:
     standing_low: str = "#1f4f96"
     ground_zone: str = "#cf7d52"
     ground_zone_low: str = "#8a4526"
-    mobility: str = "#ffe27a"
-    mobility_low: str = "#dca312"
     paper: str = "#f1e8d2"
     paper_ink: str = "#2a2018"
     ready_tray: str = "#16321f"

@@ -26,6 +26,7 @@ TEXT_FACES = (
     "barlow-semi-condensed-600",
 )
 SOURCE = Path(icons.__file__).parent
+GAMES = SOURCE.parents[1] / "games"
 
 
 def catalogue_text() -> str:
@@ -90,9 +91,9 @@ def test_every_icon_is_credited() -> None:
 
 def test_icons_named_in_the_art_are_shipped() -> None:
     used = set()
-    for path in SOURCE.glob("*.py"):
+    for path in (*SOURCE.glob("*.py"), *GAMES.glob("*/art/*.py")):
         used |= set(re.findall(r'(?:icon|sticker|badge)\(\s*"([a-z0-9-]+)"', path.read_text("utf-8")))
-    from kotgames.ui.art.cards import KINDS
+    from kotgames.games.knockouts_tapouts.art.faces import KINDS
 
     used |= {palette.icon for palette in KINDS.values()} | {"boxing-glove"}
     assert used <= set(icons.names())
@@ -135,13 +136,17 @@ def test_no_numpy_for_what_the_window_shows_first() -> None:
         "icons",
         "dice",
         "strip",
-        "cards",
         "portrait",
         "baker",
         "jobs",
     )
     own = "kotgames.games.knockouts_tapouts.art"
-    names = [*(f"kotgames.ui.art.{name}" for name in modules), f"{own}.markers", f"{own}.jobs"]
+    names = [
+        *(f"kotgames.ui.art.{name}" for name in modules),
+        f"{own}.markers",
+        f"{own}.faces",
+        f"{own}.jobs",
+    ]
     code = "import sys\n" + "\n".join(f"import {name}" for name in names)
     code += (
         "\nfrom kotgames.ui.art import dice, paint\ndice.die(40, 3)\npaint.radial((90, 90), 'red', 'blue')"

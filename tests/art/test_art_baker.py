@@ -176,7 +176,7 @@ def test_strips_and_opaque_pictures_survive_the_file() -> None:
 def test_every_job_can_be_asked_for() -> None:
     looks = {"look_a": VANCE.data(), "look_b": OKORO.data()}
     asked = {
-        "kotgames.ui.art.jobs:face": {
+        "kotgames.games.knockouts_tapouts.art.jobs:face": {
             "spec": {
                 "kind": "kick",
                 "title": "Kick",
@@ -185,7 +185,7 @@ def test_every_job_can_be_asked_for() -> None:
                 "chips": [["", "1"]],
             }
         },
-        "kotgames.ui.art.jobs:back": {
+        "kotgames.games.knockouts_tapouts.art.jobs:back": {
             "label": "Deck",
             "first": "#7c1218",
             "second": "#9c1b22",

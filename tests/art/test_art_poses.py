@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kotgames.system import paths
+from kotgames.system import game_folders, paths
+from kotgames.texts import DEFAULT, load_game
 from kotgames.ui.art import poses
 from kotgames.ui.art.skeleton import (
     FOREARM,
@@ -73,7 +74,7 @@ def test_two_bone_stops_at_reach_and_never_collapses() -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "second"), [("stance", "cross"), ("reel", "stance"), ("full_guard_b", "clinch_b")]
+    ("first", "second"), [("stance", "straight"), ("reel", "stance"), ("guard_bottom", "clinch_b")]
 )
 def test_blend_has_both_ends(first: str, second: str) -> None:
     a, b = LIBRARY.poses[first], LIBRARY.poses[second]
@@ -92,7 +93,7 @@ def test_blend_through_a_change_of_facing_keeps_what_is_seen() -> None:
 
 
 def test_mirror_twice_and_shift() -> None:
-    pose = replace(LIBRARY.poses["cross"], toe_near=32.0)
+    pose = replace(LIBRARY.poses["straight"], toe_near=32.0)
     back = mirror(mirror(pose))
     assert back == replace(pose, toe_near=back.toe_near)
     assert back.toe_near == pytest.approx(32.0)
@@ -142,6 +143,11 @@ BASE = "pelvis: [50, 57], hand_near: [57, 36], hand_far: [66, 32], foot_near: [3
             ["zoomm", "unknown key"],
         ),
         ("dances: {}", ["bad.yaml", "dances", "unknown key"]),
+        (
+            "poses: {one: {" + BASE + "}}\nscenes: {s: {like: t}, t: {like: s}}",
+            ["scene 's'", "like", "there is no scene 't'"],
+        ),
+        ("scenes: {s: {like: t, zoom: 2}}", ["scene 's'", "zoom", "nothing of its own"]),
         ("poses: [", ["bad.yaml", "YAML"]),
     ],
 )
@@ -150,6 +156,12 @@ def test_a_damaged_file_is_one_clear_message(tmp_path: Path, text: str, parts: l
         poses.load(write(tmp_path, text))
     for part in parts:
         assert part in str(caught.value)
+
+
+def test_a_scene_under_another_name(tmp_path: Path) -> None:
+    text = "poses: {one: {" + BASE + "}}\nscenes: {s: {like: t}, t: {layers: [{pose: one, who: a}]}}"
+    scenes = poses.load(write(tmp_path, text)).scenes
+    assert scenes["s"] is scenes["t"]
 
 
 def test_derived_poses(tmp_path: Path) -> None:
@@ -175,6 +187,18 @@ def test_same_name_in_two_files_is_refused(tmp_path: Path) -> None:
 
 
 def test_shipped_files_are_where_they_are_looked_for() -> None:
-    shared, own = paths.assets() / "poses", paths.cards() / "uncaged" / "poses"
-    assert poses.load(shared).poses.keys() < LIBRARY.poses.keys(), "some games have poses of their own"
-    assert poses.load(shared, own).poses == LIBRARY.poses
+    shared = paths.assets() / "poses"
+    found = poses.load(shared)
+    for place in game_folders.places().values():
+        with_own = poses.load(shared, place.cards / "poses")  # no game needs another one's
+        found = poses.Library({**found.poses, **with_own.poses}, {**found.scenes, **with_own.scenes})
+    assert found == LIBRARY
+    assert poses.load(shared).poses.keys() < found.poses.keys(), "some games have poses of their own"
+
+
+def test_what_games_share_has_names_of_none() -> None:
+    shared = poses.load(paths.assets() / "poses")
+    for place in game_folders.places().values():
+        words = load_game(DEFAULT, place.id)
+        ids = {key.rpartition(".")[2] for key in words if key.startswith(("card.", "position."))}
+        assert not ids & {*shared.poses, *shared.scenes}, place.id

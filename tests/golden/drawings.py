@@ -1,4 +1,4 @@
-"""Every drawing of the program's art by a name: figures, patterns, icons, dice, cards; each game's own are in modules beside this one."""
+"""Every drawing of the program's art by a name: figures, patterns, icons, dice; each game's own are in modules beside this one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import product
 
 from pygame import Surface
 
-from kotgames.ui.art import cards, dice, icons, paint, patterns
+from kotgames.ui.art import dice, icons, paint, patterns
 from kotgames.ui.art.figure import CAST, EXPRESSIONS, VANCE, Look, single
 from kotgames.ui.art.look import BEARDS, GLOVES, HAIRSTYLES, HEADGEAR
 from kotgames.ui.art.portrait import portrait
@@ -18,7 +18,6 @@ from kotgames.ui.art.strip import mat
 from tests.golden import drawings_knockouts_tapouts, drawings_uncaged
 
 Make = Callable[[], object]
-CARD = (96, 76)
 
 
 def looks() -> Iterator[tuple[str, Look]]:
@@ -74,17 +73,6 @@ def things() -> Iterator[tuple[str, Make]]:
     yield "a die rolls", lambda: row(dice.tumble(40, 4, n=6))
 
 
-def faces() -> Iterator[tuple[str, Make]]:
-    """Cards whose picture is a scene or an icon."""
-    for name in ("fist", *(name for name in library().scenes if not name.startswith("unc_"))):
-        spec = cards.FaceSpec("strike", "", name)
-        yield f"picture {name}", lambda spec=spec: cards.picture(spec, CARD)
-    for kind in cards.KINDS:
-        spec = cards.FaceSpec(kind, "", "fist", badge="", chips=(("fist", ""), ("", "")))
-        yield f"face {kind}", lambda spec=spec: cards.face(spec)
-    yield "back", lambda: cards.back("", "#7c1218", "#9c1b22", "fist")
-
-
 def row(pictures: Iterable[Surface]) -> Surface:
     """Pictures side by side."""
     shown = list(pictures)
@@ -98,6 +86,6 @@ def row(pictures: Iterable[Surface]) -> Surface:
 
 def all_drawings() -> dict[str, Make]:
     """All of them."""
-    shared = (*figures(), *things(), *faces())
+    shared = (*figures(), *things())
     own = (*drawings_knockouts_tapouts.drawings(), *drawings_uncaged.drawings())
     return dict((*shared, *own))

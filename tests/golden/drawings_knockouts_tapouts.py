@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import product
 
-from kotgames.games.knockouts_tapouts.art import acting, markers
+from kotgames.games.knockouts_tapouts.art import acting, faces, markers
+from kotgames.games.knockouts_tapouts.art.attacks import MOVES, ON_GROUND, POSITIONS, STANDING
 from kotgames.games.knockouts_tapouts.art.pictogram import (
-    POSITIONS,
     pictogram,
     position_picture,
     position_scene,
     sign,
 )
-from kotgames.ui.art.contact import MOVES, ON_GROUND, STANDING
+from kotgames.ui.art.poses import library
 
+CARD = (96, 76)
 ENDS = {
     "ko": acting.knockout,
     "tapout": acting.tapout,
@@ -23,8 +24,29 @@ ENDS = {
 }
 
 
+def scenes() -> Iterator[str]:
+    """Every scene that is drawn with two fighters of the cast, under the first of its names."""
+    seen = []
+    for name, this in library().scenes.items():
+        if this not in seen and not name.startswith("unc_"):
+            seen.append(this)
+            yield name
+
+
+def cards() -> Iterator[tuple[str, Callable[[], object]]]:
+    """Cards whose picture is a scene or an icon."""
+    for name in ("fist", *scenes()):
+        spec = faces.FaceSpec("strike", "", name)
+        yield f"picture {name}", lambda spec=spec: faces.picture(spec, CARD)
+    for kind in faces.KINDS:
+        spec = faces.FaceSpec(kind, "", "fist", badge="", chips=(("fist", ""), ("", "")))
+        yield f"face {kind}", lambda spec=spec: faces.face(spec)
+    yield "back", lambda: faces.back("", "#7c1218", "#9c1b22", "fist")
+
+
 def drawings() -> Iterator[tuple[str, Callable[[], object]]]:
     """By name; a film by the poses of its frames."""
+    yield from cards()
     yield "kt marker", lambda: markers.marker(40, "#c02020")
     yield "kt hurt marker", lambda: markers.marker(40, "#c02020", hurt=True)
     for top in (-1, 0, 1):

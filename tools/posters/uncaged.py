@@ -39,8 +39,8 @@ def art(size: Size) -> Surface:
     scale = 7.0
     origin = (4.0, -18.0)
     looks = (CAST["silva"], CAST["druz"])
-    figures = kit.scene_of(scene("punch_standing"), looks[0], looks[1], size, scale, origin)
-    hit = scene("punch_standing").impact or (0.0, 0.0)
+    figures = kit.scene_of(scene("straight"), looks[0], looks[1], size, scale, origin)
+    hit = scene("straight").impact or (0.0, 0.0)
     drop_shadow(result, figures, (0, 0), (14, 14), 10, 130)
     put(result, impact(290), ((hit[0] - origin[0]) * scale, (hit[1] - origin[1]) * scale))
     glow(result, figures, (0, 0), "#fff4cf", 8, 1, 150)

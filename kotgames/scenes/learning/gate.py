@@ -18,7 +18,7 @@ class StepGate:
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         """Only what the step allows; where it allows nothing that is possible, the gate is open. A step at which one only looks shows the
-        table as it is, and an attack that wants a Boost first is no dead card."""
+        table as it is, and a card that wants another one first is no dead card."""
         if self._step.allow == () or self._passes(state, action):
             return None
         begun = self._text(action) + " +"

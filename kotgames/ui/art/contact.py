@@ -1,96 +1,21 @@
-"""The moment of contact: which joint strikes which, and the pair of poses in which they meet.
+"""The moment of contact: two poses brought together with the smallest change, so that a joint of one meets a joint of the other.
 
-A contact starts from a hand-made scene (`<move>_<position>`, with `_bottom` when the lower fighter acts)
-or, where there is none, from the idle pair of the position; then the actor's trunk and limb are moved as
-little as possible until the striking joint lies on the target.
+A contact starts from a hand-made scene or from the idle pair; the actor's trunk and limb are moved as little as possible until the striking
+joint lies on the target. Which attacks there are, and in which scenes, is each game's affair.
 
-In all scenes fighter a is the left one, on the ground the upper one. `top_acts` says who acts in a contact.
+In all scenes fighter a is the left one, on the ground the upper one.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
 
-from kotgames.ui.art.poses import Layer, Scene, library, scene
-from kotgames.ui.art.skeleton import GROUND, Joints, Point, Pose, add, distance, lerp, shift, solve
+from kotgames.ui.art.poses import Layer, Scene
+from kotgames.ui.art.skeleton import GROUND, Joints, Point, Pose, add, distance, lerp, solve
 
-STANDING = ("long_range", "mid_range", "short_range", "clinch")
-ON_GROUND = ("full_guard", "half_guard", "side_control", "full_mount")
-MOVES = ("punch", "kick", "knee", "elbow", "throw", "neck_hold", "arm_hold", "leg_hold")
-STRIKES = ("punch", "kick", "knee", "elbow")
-HOLDS = ("neck_hold", "arm_hold", "leg_hold")
-
-STRIKING: dict[str, tuple[str, ...]] = {
-    "punch": ("fist_near", "fist_far"),
-    "kick": ("sole_near", "sole_far"),
-    "knee": ("knee_near", "knee_far"),
-    "elbow": ("elbow_near", "elbow_far"),
-    "throw": ("fist_near", "fist_far"),
-    "neck_hold": ("fist_near", "fist_far"),
-    "arm_hold": ("fist_near", "fist_far"),
-    "leg_hold": ("fist_near", "fist_far"),
-}
-"""Joints of the actor that may strike or grip."""
-TARGETS: dict[str, tuple[str, ...]] = {
-    "punch": ("face", "belly"),
-    "kick": ("face", "chest", "belly", "knee_near", "knee_far"),
-    "knee": ("face", "chest", "belly"),
-    "elbow": ("face",),
-    "throw": ("belly", "pelvis"),
-    "neck_hold": ("neck",),
-    "arm_hold": ("hand_near", "hand_far", "elbow_near", "elbow_far"),
-    "leg_hold": ("foot_near", "foot_far", "knee_near", "knee_far"),
-}
-"""Joints of the target that they may meet."""
-
-
-def _standing(move: str, *names: str) -> dict[tuple[str, str], str]:
-    """Scenes of a move for the four standing positions, far to near."""
-    return {(move, position): name for position, name in zip(STANDING, names, strict=True)}
-
-
-SCENES: dict[tuple[str, str], str] = {
-    **_standing("punch", "punch_long", "punch_standing", "punch_short", "punch_clinch"),
-    **_standing("kick", "kick_long", "kick_standing", "kick_short", "kick_short"),
-    **_standing("knee", "knee_short", "knee_short", "knee_short", "knee_standing"),
-    **_standing("elbow", *["elbow_standing"] * 4),
-    **_standing("throw", "throw_short", "throw_short", "throw_short", "throw_clinch"),
-    **_standing("neck_hold", *["neck_hold_standing"] * 4),
-    **_standing("arm_hold", *["arm_hold_standing"] * 4),
-    **_standing("leg_hold", *["leg_hold_standing"] * 4),
-    ("punch", "full_mount"): "punch_ground",
-    ("elbow", "half_guard"): "elbow_ground",
-    ("knee", "side_control"): "knee_ground",
-}
-"""(move, position) -> scene, where the upper or left fighter acts and the scene is not named after the
-position.
-"""
-MEETING: dict[str, tuple[str, str]] = {
-    "punch_long": ("fist_far", "face"),
-    "punch_standing": ("fist_near", "face"),
-    "punch_short": ("fist_far", "face"),
-    "punch_clinch": ("fist_near", "face"),
-    "punch_ground": ("fist_near", "face"),
-    "kick_long": ("sole_near", "belly"),
-    "kick_standing": ("sole_near", "face"),
-    "kick_short": ("sole_near", "knee_near"),
-    "kick_side_control": ("sole_near", "belly"),
-    "kick_full_guard_bottom": ("sole_near", "chest"),
-    "knee_short": ("knee_near", "chest"),
-    "knee_standing": ("knee_near", "face"),
-    "knee_ground": ("knee_near", "belly"),
-    "knee_full_mount": ("knee_near", "belly"),
-    "elbow_full_mount": ("elbow_near", "face"),
-    "elbow_standing": ("elbow_near", "face"),
-    "elbow_ground": ("elbow_near", "face"),
-    "throw_short": ("fist_near", "pelvis"),
-    "throw_clinch": ("fist_near", "belly"),
-    "leg_hold_full_guard_bottom": ("fist_near", "knee_near"),
-    "leg_hold_side_control": ("fist_near", "knee_near"),
-}
-"""Which joints meet in a hand-made scene; elsewhere the pair that is easiest to bring together."""
+FISTS = ("fist_near", "fist_far")
+SOLES = ("sole_near", "sole_far")
 
 Order = tuple[tuple[str, tuple[str, ...] | None], ...]
 """Drawing order from back to front: ('a' or 'b', its parts or None for all)."""
@@ -113,61 +38,39 @@ def order_of(this: Scene) -> Order:
     return tuple((layer.who, layer.parts) for layer in this.layers)
 
 
-def scene_name(move: str, position: str, top_acts: bool) -> str | None:
-    """The hand-made scene for a move, or None."""
-    if position in STANDING or top_acts:
-        name = f"{move}_{position}"
-        return name if name in library().scenes else SCENES.get((move, position))
-    name = f"{move}_{position}_bottom"
-    return name if name in library().scenes else None
+# ------------------------------------------------------------------------------------------- before
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """How an attack of a game meets its target.
 
-
-@lru_cache(maxsize=256)
-def contact(move: str, position: str, top_acts: bool = True) -> Contact:
-    """The contact of a move in a position; every combination is answered.
-
-    On the feet the left fighter acts. KeyError for an unknown move or position.
+    joints: those of the actor that may strike or grip. targets: those of the other that they may meet, the likely ones first. both: the
+    actor's other hand comes along. pulled: the point of the other's pose that is drawn in where no scene shows it, and how far, 0 to 1.
+    draws_down: done from below, it brings the upper fighter down.
     """
-    if move not in STRIKING:
-        raise KeyError(f"there is no move '{move}'")
-    if position not in STANDING + ON_GROUND:
-        raise KeyError(f"there is no position '{position}'")
-    name = scene_name(move, position, top_acts)
-    base = scene(name or position)
-    actor, other = (
-        (base.pose_of("a"), base.pose_of("b")) if top_acts else (base.pose_of("b"), base.pose_of("a"))
-    )
-    if name is None:
-        other = _offered(move, actor, other, top_acts)
-    else:
-        dx = _placement(position, base)
-        actor, other = shift(actor, dx), shift(other, dx)
-    targets = TARGETS[move]
-    if move == "knee" and position in ON_GROUND:
-        targets = targets[::-1]  # lying close together a knee finds the ribs, not the head
-    return _meet(move, actor, other, order_of(base), MEETING.get(name or ""), targets)
+
+    joints: tuple[str, ...]
+    targets: tuple[str, ...]
+    both: bool = False
+    pulled: tuple[str, float] | None = None
+    draws_down: bool = False
 
 
-def _placement(position: str, base: Scene) -> float:
-    """How far a scene is moved so that it happens where the two stand; mostly the target keeps its place."""
-    idle = scene(position)
-    for_a = idle.pose_of("a").pelvis[0] - base.pose_of("a").pelvis[0]
-    for_b = idle.pose_of("b").pelvis[0] - base.pose_of("b").pelvis[0]
-    weight = {"long_range": 0.85, "mid_range": 0.75, "short_range": 0.6, "clinch": 0.5}.get(position, 1.0)
+def placement(base: Scene, home: Scene, weight: float) -> float:
+    """How far a scene is moved so that it happens where the two of `home` stand; with `weight` 1 fighter b keeps its place, with 0
+    fighter a."""
+    for_a = home.pose_of("a").pelvis[0] - base.pose_of("a").pelvis[0]
+    for_b = home.pose_of("b").pelvis[0] - base.pose_of("b").pelvis[0]
     return for_b * weight + for_a * (1 - weight)
 
 
-def _offered(move: str, actor: Pose, other: Pose, top_acts: bool) -> Pose:
-    """The target as the move finds it: a held limb is pulled in, an upper fighter is drawn down by the
-    lower one.
-    """
-    middle = lerp(solve(actor).chest, solve(other).chest, 0.35)
+def offered(attack: Attack, actor: Pose, other: Pose, below: bool = False) -> Pose:
+    """The target of an idle pair as an attack finds it: a held limb is pulled in, an upper fighter drawn down by one `below`."""
     changes: dict[str, Any] = {}
-    if move == "arm_hold":
-        changes["hand_near"] = lerp(other.hand_near, middle, 0.5)
-    elif move == "leg_hold":
-        changes["foot_near"] = lerp(other.foot_near, middle, 0.35)
-    if not top_acts and move in ("elbow", "punch", "neck_hold"):
+    if attack.pulled is not None:
+        name, share = attack.pulled
+        middle = lerp(solve(actor).chest, solve(other).chest, 0.35)
+        changes[name] = lerp(getattr(other, name), middle, share)
+    if below and attack.draws_down:
         changes["lean"] = other.lean + 20
     return replace(other, **changes)
 
@@ -176,30 +79,24 @@ def _offered(move: str, actor: Pose, other: Pose, top_acts: bool) -> Pose:
 LIMB = {"fist": "hand", "elbow": "hand", "sole": "foot", "knee": "foot"}
 
 
-def _meet(
-    move: str,
-    actor: Pose,
-    other: Pose,
-    order: Order,
-    wanted: tuple[str, str] | None,
-    targets: tuple[str, ...],
+def meet(
+    attack: Attack, actor: Pose, other: Pose, order: Order, wanted: tuple[str, str] | None = None
 ) -> Contact:
     """Bring the wanted pair of joints together, else the pair that is easiest to bring together."""
     here, there = solve(actor), solve(other)
-    both = move in HOLDS or move == "throw"
     if wanted is not None:
         pairs = [(0, *wanted)]
     else:
         ranked = [
             (distance(here.point(joint), there.point(target)) + 10 * rank, rank, joint, target)
-            for joint in STRIKING[move]
-            for rank, target in enumerate(targets)
+            for joint in attack.joints
+            for rank, target in enumerate(attack.targets)
         ]
         pairs = [(rank, joint, target) for _, rank, joint, target in sorted(ranked)[:4]]
     best: Contact | None = None
     best_cost = float("inf")
     for rank, joint, target in pairs:
-        pose, cost = _reach(actor, joint, there.point(target), both)
+        pose, cost = _reach(actor, joint, there.point(target), attack.both)
         cost += 30 * rank
         if cost < best_cost - 1e-6:
             best = Contact(pose, other, joint, target, solve(pose).point(joint), order)
@@ -278,11 +175,6 @@ def _below(here: Joints) -> float:
     return total
 
 
-def gap(here: Contact) -> float:
-    """Distance between the striking joint and its target, in units."""
-    return distance(solve(here.actor).point(here.joint), solve(here.target_pose).point(here.target))
-
-
 def layers(order: Order, pose_a: Pose, pose_b: Pose) -> tuple[Layer, ...]:
     """Layers to draw for two poses in an order."""
     return tuple(Layer(pose_a if who == "a" else pose_b, who, parts) for who, parts in order)
@@ -299,8 +191,8 @@ def brought(
 ) -> Contact:
     """The contact in which `joint` of the actor is brought to `target` of the other by the smallest change of the actor.
 
-    With `both` the other hand comes along; `short` units are left between the joints, so that what is struck stays seen. For games whose
-    moves are not MOVES; AttributeError for a joint that does not exist.
+    With `both` the other hand comes along; `short` units are left between the joints, so that what is struck stays seen. AttributeError
+    for a joint that does not exist.
     """
     goal = solve(other).point(target)
     start = solve(actor).point("chest")

@@ -5,11 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
 
-from kotgames.ui.art.contact import ON_GROUND, STANDING, Contact, Order, layers, order_of
-from kotgames.ui.art.poses import Layer, scene
+from kotgames.ui.art.contact import Contact, Order, layers
+from kotgames.ui.art.poses import Layer
 from kotgames.ui.art.skeleton import Point, Pose, add, blend, mirror
 
 AXIS = 50.0
@@ -109,42 +108,13 @@ def film(
 
 
 # -------------------------------------------------------------------------------------------- idle
-@lru_cache(maxsize=32)
-def idle_pair(position: str, top: int) -> Pair:
-    this = scene(position)
-    pair = Pair(this.pose_of("a"), this.pose_of("b"), order_of(this))
-    return swapped(pair) if position in ON_GROUND and top == 1 else pair
-
-
-def rest_of(position: str, flip: bool) -> Pair:
-    """The pair at rest as a film that will be flipped sees it: with the acting or upper fighter as
-    a, left.
-    """
-    if flip and position in STANDING:
-        return swapped(
-            idle_pair(position, -1)
-        )  # the two stand differently, so seat 1 brings its own stance along
-    return idle_pair(position, 0)
-
-
-def idle(position: str, top: int = -1) -> tuple[Pose, Pose]:
-    """The pair at rest in a position; KeyError for an unknown one."""
-    pair = idle_pair(position, top)
-    return pair.a, pair.b
-
-
-def idle_frame(position: str, top: int = -1, breath: float = 0.0) -> Frame:
-    """The pair at rest as a frame; `breath` 0..1 lifts the chests a little for a breathing loop."""
-    pair = idle_pair(position, top)
-    return Frame(0, _breathing(pair.a, breath), _breathing(pair.b, 1 - breath), None, pair.order)
-
-
 def breath_at(index: int, steps: int) -> float:
     """The `breath` of step `index` in a loop of `steps` pictures."""
     return 0.5 + 0.5 * math.sin(2 * math.pi * index / steps) if steps > 1 else 0.5
 
 
-def _breathing(this: Pose, breath: float) -> Pose:
+def breathing(this: Pose, breath: float) -> Pose:
+    """A pose with the chest lifted a little by `breath`, 0..1."""
     lift = 0.9 * (breath - 0.5)
     changes: dict[str, Any] = {"pelvis": add(this.pelvis, (0.0, lift))}
     for name in ("hand_near", "hand_far"):

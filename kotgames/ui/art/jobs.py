@@ -13,7 +13,6 @@ from typing import Any, Final
 
 from pygame import Surface
 
-from kotgames.ui.art import cards
 from kotgames.ui.art.film import Frame
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.strip import Strip, strip
@@ -45,16 +44,6 @@ def function_of(name: str) -> Callable[..., Result]:
     except (ImportError, AttributeError) as error:
         raise KeyError(f"there is no baking function '{name}'") from error
     return found
-
-
-def face(spec: dict[str, Any]) -> Result:
-    """The face of a card."""
-    return Result((cards.face(cards.FaceSpec.of(spec)),))
-
-
-def back(label: str, first: str, second: str, name: str) -> Result:
-    """The back of a card: its label, two colours, and the icon in the middle."""
-    return Result((cards.back(label, first, second, name),))
 
 
 def acted(

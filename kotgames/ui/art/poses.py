@@ -1,8 +1,9 @@
-"""Poses and scenes from assets/poses/*.yaml, and those of one game from cards/<game>/poses/*.yaml.
+"""Poses and scenes that games share from assets/poses/*.yaml, and those of one game from cards/<game>/poses/*.yaml.
 
 A file holds `poses` (name -> fields of skeleton.Pose) and `scenes` (name -> layers with a picture's
 composition). A pose may be derived: `like` names another pose whose fields it takes over, `mirrored: true`
-turns it round at x = 50, `shift: [dx, dy]` moves it; its own fields are applied before both. A scene is
+turns it round at x = 50, `shift: [dx, dy]` moves it; its own fields are applied before both. A scene is another one under a name
+of the game (`like: name`, nothing else), or
 
     layers: list of {pose, who: a | b, parts: [..]} from back to front; without parts the whole figure
     impact: [x, y] where the hit lands (optional)     zoom: 1 fits the figures into the picture (optional)
@@ -202,6 +203,17 @@ def _scene(reader: _Reader, place: _Place, body: dict[str, Any]) -> Scene:
     )
 
 
+def _same_scene(scenes: Mapping[str, Scene], place: _Place, body: dict[str, Any]) -> Scene:
+    """The scene that a scene is `like`."""
+    for key in body:
+        if key != "like":
+            raise place.error(key, "a scene that is like another one has nothing of its own")
+    try:
+        return scenes[str(body["like"])]
+    except KeyError:
+        raise place.error("like", f"there is no scene '{body['like']}' with layers of its own") from None
+
+
 def _layer(reader: _Reader, place: _Place, body: dict[str, Any]) -> Layer:
     for key in body:
         if key not in ("pose", "who", "parts"):
@@ -238,16 +250,21 @@ def load(*folders: Path) -> Library:
     for name, (file, _) in reader.raw.items():
         reader.pose(name, _Place(file, "pose", name), "name")
     scenes: dict[str, Scene] = {}
+    renamed: dict[str, tuple[_Place, dict[str, Any]]] = {}
     for place, name, body in raw_scenes:
-        if name in scenes:
+        if name in scenes or name in renamed:
             raise place.error("name", "defined twice")
-        scenes[name] = _scene(reader, place, body)
-    return Library(reader.done, scenes)
+        if "like" in body:
+            renamed[name] = (place, body)
+        else:
+            scenes[name] = _scene(reader, place, body)
+    named = {name: _same_scene(scenes, place, body) for name, (place, body) in renamed.items()}
+    return Library(reader.done, scenes | named)
 
 
 @lru_cache(maxsize=1)
 def library() -> Library:
-    """What kotgames ships: the poses of every game, and those that only one of them uses."""
+    """What kotgames ships: what games share, and what each has of its own."""
     return load(
         paths.assets() / "poses", *(place.cards / "poses" for place in game_folders.places().values())
     )

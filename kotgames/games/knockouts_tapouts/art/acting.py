@@ -1,7 +1,7 @@
 """The two fighters on the stage: idle pairs, acted moves and transitions as short lists of key frames.
 
 Seat 0 stands left, seat 1 right; the poses of a frame are those of seat 0 and seat 1. `position` is one of
-contact.STANDING or contact.ON_GROUND, `top` says who is on top on the ground (0 or 1, -1 on the feet),
+attacks.POSITIONS, `top` says who is on top on the ground (0 or 1, -1 on the feet),
 `actor` is the seat that acts. Every (move, position, side) is answered, also those that the rules do not
 allow now.
 """
@@ -11,21 +11,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from kotgames.games.knockouts_tapouts.art.attacks import ON_GROUND, STRIKES, contact
+from kotgames.games.knockouts_tapouts.art.resting import idle, idle_frame, rest_of
 from kotgames.games.knockouts_tapouts.art.transitions import celebrate, knockout, move, stoppage, tapout
-from kotgames.ui.art.contact import ON_GROUND, STRIKES, Contact, contact, order_of
-from kotgames.ui.art.film import (
-    Frame,
-    Key,
-    Pair,
-    breath_at,
-    film,
-    idle,
-    idle_frame,
-    rest_of,
-    roles,
-    swapped,
-    wrench,
-)
+from kotgames.ui.art.contact import Contact, order_of
+from kotgames.ui.art.film import Frame, Key, Pair, breath_at, film, roles, swapped, wrench
 from kotgames.ui.art.poses import scene
 from kotgames.ui.art.skeleton import Point, Pose, add, blend, distance, lerp, shift, solve
 

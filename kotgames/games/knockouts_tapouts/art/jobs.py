@@ -1,11 +1,11 @@
-"""What the baker's worker draws for this table: films of the two fighters, and the signs of the Positions."""
+"""What the baker's worker draws for this table: card faces and the back, films of the two fighters, the signs of the Positions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from kotgames.games.knockouts_tapouts.art import acting
+from kotgames.games.knockouts_tapouts.art import acting, faces
 from kotgames.games.knockouts_tapouts.art import pictogram as signs
 from kotgames.ui.art.film import Frame
 from kotgames.ui.art.jobs import Result, acted
@@ -19,6 +19,16 @@ FILMS: Final[dict[str, Callable[..., list[Frame]]]] = {
     "stoppage": acting.stoppage,
     "celebrate": acting.celebrate,
 }
+
+
+def face(spec: dict[str, Any]) -> Result:
+    """The face of a card."""
+    return Result((faces.face(faces.FaceSpec.of(spec)),))
+
+
+def back(label: str, first: str, second: str, name: str) -> Result:
+    """The back of a card: its label, two colours, and the icon in the middle."""
+    return Result((faces.back(label, first, second, name),))
 
 
 def film(

@@ -7,22 +7,11 @@ from dataclasses import replace
 import pygame
 from pygame import Surface
 
+from kotgames.games.knockouts_tapouts.art.attacks import POSITIONS
 from kotgames.ui.art.compose import compose, extent, fit
 from kotgames.ui.art.figure import OKORO, VANCE, Canvas, Look, draw_parts
 from kotgames.ui.art.poses import Scene, scene
 from kotgames.ui.art.primitives import ColorLike, color, drop_shadow, new, tint
-
-POSITIONS = (
-    "long_range",
-    "mid_range",
-    "short_range",
-    "clinch",
-    "full_guard",
-    "half_guard",
-    "side_control",
-    "full_mount",
-)
-"""Positions of Knockouts and Tapouts, standing ones first; each is the name of a scene."""
 
 SIGN = Look(hairstyle="short", woman=False)
 GROUND_HEIGHT = 64.0

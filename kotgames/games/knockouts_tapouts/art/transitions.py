@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kotgames.ui.art.contact import HOLDS, ON_GROUND, Contact, contact
-from kotgames.ui.art.film import Frame, Key, Pair, film, idle_pair, rest_of, roles, swapped, wrench
+from kotgames.games.knockouts_tapouts.art.attacks import HOLDS, ON_GROUND, contact
+from kotgames.games.knockouts_tapouts.art.resting import idle_pair, rest_of
+from kotgames.ui.art.contact import Contact
+from kotgames.ui.art.film import Frame, Key, Pair, film, roles, swapped, wrench
 from kotgames.ui.art.poses import pose
 from kotgames.ui.art.skeleton import Pose, add, blend, shift, solve
 

@@ -12,11 +12,12 @@ from typing import Any, Final
 from pygame import FRect, Surface
 
 from kotgames.engine.record import Seat
+from kotgames.games.knockouts_tapouts.art.attacks import MOVES, POSITIONS
+from kotgames.games.knockouts_tapouts.art.faces import FaceSpec
 from kotgames.games.knockouts_tapouts.table import fighter_looks, ids
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.ui.art import paint
 from kotgames.ui.art.baker import Job
-from kotgames.ui.art.cards import FaceSpec
 from kotgames.ui.art.poses import library
 from kotgames.ui.art.strip import mat as draw_mat
 from kotgames.ui.canvas import Canvas
@@ -52,7 +53,7 @@ class BakedPictures(Films):
         self._looks: tuple[dict[str, Any], dict[str, Any]] | None = None
         self._faces: dict[tuple[int, bool], Job] = {}
         self._back = Job.of(
-            "kotgames.ui.art.jobs:back", label="K & T", first="#7c1218", second="#9c1b22", name="boxing-glove"
+            f"{_JOBS}:back", label="K & T", first="#7c1218", second="#9c1b22", name="boxing-glove"
         )
         self._heads: dict[tuple[str, int, int], Job] = {}
         self._dressed: tuple[Any, ...] = ()
@@ -83,7 +84,7 @@ class BakedPictures(Films):
         job = self._faces.get((kind, ground))
         if job is None:
             job = self._faces[kind, ground] = Job.of(
-                "kotgames.ui.art.jobs:face", spec=self._face_spec(kind, ground).data()
+                f"{_JOBS}:face", spec=self._face_spec(kind, ground).data()
             )
         return job
 
@@ -124,7 +125,7 @@ class BakedPictures(Films):
 
     def pictogram(self, canvas: Canvas, position: str, rect: FRect) -> Surface | None:
         """The two fighters in a Position, for the head of its column."""
-        if self._looks is None or position not in _POSITIONS:
+        if self._looks is None or position not in POSITIONS:
             return None
         size = (canvas.px(rect.width), canvas.px(rect.height))
         job = self._heads.get((position, *size))
@@ -169,9 +170,9 @@ class BakedPictures(Films):
 
     def _place(self, position: int) -> str:
         name = self._card_set.positions[position]
-        if name in _POSITIONS:
+        if name in POSITIONS:
             return name
-        return _POSITIONS[-1] if position >= self._card_set.first_ground else _POSITIONS[0]
+        return POSITIONS[-1] if position >= self._card_set.first_ground else POSITIONS[0]
 
     @property
     def _can_film(self) -> bool:
@@ -180,7 +181,7 @@ class BakedPictures(Films):
     def attack_film(self, attack: int, seat: int, position: int, top: int, hit: bool) -> Film | None:
         """The acting of an attack; None for attacks of a card set that the rig does not know."""
         name = self._card_set.attacks[attack]
-        if name not in _MOVES or not self._can_film:
+        if name not in MOVES or not self._can_film:
             return None
         return Film(
             self._film("act", move=name, position=self._place(position), top=top, actor=seat, hit=hit)
@@ -215,7 +216,3 @@ class BakedPictures(Films):
 
 
 _JOBS: Final = "kotgames.games.knockouts_tapouts.art.jobs"
-_POSITIONS: Final = (
-    "long_range", "mid_range", "short_range", "clinch", "full_guard", "half_guard", "side_control", "full_mount",
-)  # fmt: skip
-_MOVES: Final = ("punch", "kick", "knee", "elbow", "throw", "neck_hold", "arm_hold", "leg_hold")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 from pygame import FRect, Surface
 
+from kotgames.games.knockouts_tapouts.art.faces import foot_rect
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.ui import theme
 from kotgames.ui.art import paint
-from kotgames.ui.art.cards import foot_rect
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Mood
 from kotgames.ui.surfaces import ready

@@ -19,6 +19,8 @@ TALL_HEAD = 55.0
 """Heads above this height show their Position's two fighters and the name of the zone."""
 BLUE_INK = "#123a70"
 CLAY_INK = "#5f2408"
+MOBILITY, MOBILITY_LOW = "#ffe27a", "#dca312"
+"""The row of the Positions' Mobility, above and below."""
 ROW_COLOURS = {
     "strike": ("#b8452f", "#8a2a1c"),
     "grapple": ("#2f66a8", "#1e4677"),
@@ -115,10 +117,9 @@ class PrintedChart:
         return name
 
     def _mobility(self, canvas: Canvas, chart: Chart) -> None:
-        colours = canvas.palette
         row = chart.mobility_row
         head = FRect(row.left + 4, row.top, chart.label_width - 6, row.height - 2)
-        canvas.gradient(head, 6, colours.mobility, colours.mobility_low)
+        canvas.gradient(head, 6, MOBILITY, MOBILITY_LOW)
         left = head.left + 6
         if head.width > 90:
             canvas.icon("walking-boot", (head.left + 14, head.centery), min(20, row.height * 0.8), "#4a3202")
@@ -137,7 +138,7 @@ class PrintedChart:
             chart.column_width * len(self.card_set.positions) - 2,
             row.height - 2,
         )
-        canvas.gradient(stripe, 3, colours.mobility, "#f2bf2d", colours.mobility_low)
+        canvas.gradient(stripe, 3, MOBILITY, "#f2bf2d", MOBILITY_LOW)
         for position in range(len(self.card_set.positions)):
             middle = chart.rect.left + chart.label_width + (position + 0.5) * chart.column_width
             self._costs(canvas, position, middle, row.centery - 1, chart.column_width)

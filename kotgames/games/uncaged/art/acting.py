@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from kotgames.games.uncaged.art import key_poses, moments
 from kotgames.games.uncaged.art.key_poses import Contact
 from kotgames.games.uncaged.art.moments import CALM, CARRY, GUARD, HOLD, STRIKE
-from kotgames.ui.art.contact import contact, order_of
+from kotgames.ui.art.contact import FISTS, SOLES, Attack, meet, offered, order_of
+from kotgames.ui.art.contact import Contact as Met
 from kotgames.ui.art.film import Frame, Key, Pair, film, swapped
 from kotgames.ui.art.poses import scene
 from kotgames.ui.art.skeleton import Pose, blend, mirror, shift
@@ -23,8 +25,23 @@ OUTCOMES = ("hit", "prevented", "cancelled", "broken", "dodge")
 """It lands; the rival's guard takes it; it is stopped (Check Kick, Sprawl); it is answered (Counter Punch); nothing comes of it."""
 
 GROUND_SCENES = ("unc_armbar", "unc_knee_bar", "unc_guillotine", "unc_rear_naked_choke", "unc_sweep")
-GENERAL_SCENES = {"punch": "punch", "kick": "kick", "submission": "arm_hold", "level_change": "throw"}
-"""By card type: the general move that is played where a card has no scene of its own at a level."""
+GENERAL: dict[str, Attack] = {
+    "punch": Attack(FISTS, ("face", "belly"), draws_down=True),
+    "kick": Attack(SOLES, ("face", "chest", "belly", "knee_near", "knee_far")),
+    "submission": Attack(
+        FISTS, ("hand_near", "hand_far", "elbow_near", "elbow_far"), both=True, pulled=("hand_near", 0.5)
+    ),
+    "level_change": Attack(FISTS, ("belly", "pelvis"), both=True),
+}
+"""By card type: the general attack that is played where a card has no scene of its own at a level."""
+GENERAL_SCENES: dict[tuple[str, str], tuple[str, tuple[str, str] | None]] = {
+    ("submission", "standing"): ("arm_lock", None),
+    ("level_change", "standing"): ("body_lock", ("fist_near", "belly")),
+    ("kick", "below"): ("kick_from_guard", ("sole_near", "chest")),
+}
+"""By card type and where its player is: the scene of a general attack and which joints meet; elsewhere it starts from the guard."""
+GENERAL_MIDDLE = 49.5
+"""Between the two of a general attack on the feet."""
 STOPPED_BY = {"kick": "check_kick", "level_change": "sprawl"}
 """By card type: what stops it. Everything else is parried or shrugged off."""
 
@@ -124,13 +141,11 @@ def _meeting(name: str, kind: str, level: str, above: bool, rest: Pair) -> Conta
         name = f"{name}_top"
     this = moments.MOMENTS[name]
     home = "ground" if this.scene.removesuffix("_top") in GROUND_SCENES else "standing"
-    if home == level or kind not in GENERAL_SCENES:
+    if home == level or kind not in GENERAL:
         return key_poses.moved_to_pair(
             Contact.of(moments.posed_moment("hip_toss_grip" if name == "hip_toss" else name)), rest
         )
-    met = contact(
-        GENERAL_SCENES[kind], "full_guard" if level == "ground" else "clinch", above or level == "standing"
-    )
+    met = _general(kind, "standing" if level == "standing" else "above" if above else "below")
     actor, target, point, order = met.actor, met.target_pose, met.point, met.order
     if level == "ground" and not above:
         actor, target, point = mirror(actor), mirror(target), (100.0 - point[0], point[1])
@@ -139,6 +154,23 @@ def _meeting(name: str, kind: str, level: str, above: bool, rest: Pair) -> Conta
     return key_poses.moved_to_pair(
         Contact(actor, target, order, point, met.joint, met.target, "a", sort), rest
     )
+
+
+@lru_cache(maxsize=32)
+def _general(kind: str, where: str) -> Met:
+    """The contact of a card type's general attack by a player "standing", "above" or "below"."""
+    attack = GENERAL[kind]
+    name, wanted = GENERAL_SCENES.get((kind, where), ("guard", None))
+    base = scene(name)
+    actor, other = base.pose_of("a"), base.pose_of("b")
+    if where == "below":
+        actor, other = other, actor
+    if name == "guard":
+        other = offered(attack, actor, other, where == "below")
+    if where == "standing":
+        dx = GENERAL_MIDDLE - (actor.pelvis[0] + other.pelvis[0]) / 2
+        actor, other = shift(actor, dx), shift(other, dx)
+    return meet(attack, actor, other, order_of(base), wanted)
 
 
 def _carried(name: str, this: Contact, rest: Pair, end: Pair, level: str) -> list[Key]:

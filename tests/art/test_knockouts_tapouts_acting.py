@@ -8,7 +8,7 @@ import pytest
 from art_helpers import coverage, difference
 
 from kotgames.games.knockouts_tapouts.art import acting
-from kotgames.ui.art.contact import MOVES, ON_GROUND, STANDING, STRIKING, TARGETS, contact
+from kotgames.games.knockouts_tapouts.art.attacks import ATTACKS, MOVES, ON_GROUND, STANDING, contact
 from kotgames.ui.art.figure import OKORO, VANCE
 from kotgames.ui.art.film import Frame
 from kotgames.ui.art.skeleton import Pose, distance, solve
@@ -25,8 +25,8 @@ def near(frame: Frame, move: str, actor: int) -> float:
     here, there = solve(poses[actor]), solve(poses[1 - actor])
     return min(
         distance(here.point(joint), there.point(target))
-        for joint in STRIKING[move]
-        for target in TARGETS[move]
+        for joint in ATTACKS[move].joints
+        for target in ATTACKS[move].targets
     )
 
 
@@ -38,7 +38,7 @@ def test_the_joint_meets_its_target(move: str, position: str, top: int, actor: i
     assert near(hits[0], move, actor) <= 3.0
     assert hits[0].impact is not None
     poses = (hits[0].pose_a, hits[0].pose_b)
-    assert min(distance(hits[0].impact, solve(poses[actor]).point(j)) for j in STRIKING[move]) < 0.1
+    assert min(distance(hits[0].impact, solve(poses[actor]).point(j)) for j in ATTACKS[move].joints) < 0.1
     assert 12 <= len(frames) <= 15
     times = [frame.time_ms for frame in frames]
     assert times == sorted(set(times))

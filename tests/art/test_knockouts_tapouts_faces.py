@@ -9,7 +9,7 @@ import pygame
 import pytest
 from art_helpers import difference
 
-from kotgames.ui.art.cards import (
+from kotgames.games.knockouts_tapouts.art.faces import (
     CAST,
     KINDS,
     OVERRIDES,

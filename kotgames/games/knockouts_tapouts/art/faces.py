@@ -1,0 +1,373 @@
+"""Card faces: 640 x 896 masters with ink frame, gold rim, two-fighter picture, title band and paper foot.
+
+Readable at 118 x 164: the title is then 17 px high; the text of the foot is for the zoomed card.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from kotgames.ui.art.cards import Palette
+from kotgames.ui.art.compose import compose, fit, swoosh
+from kotgames.ui.art.figure import CAST, Look
+from kotgames.ui.art.icons import has, icon, sticker
+from kotgames.ui.art.paint import (
+    ColorLike,
+    Point,
+    blur,
+    burst,
+    chainlink,
+    clip,
+    color,
+    darken,
+    disc,
+    drop_shadow,
+    fit_text,
+    glow,
+    grad_rect,
+    halftone,
+    impact,
+    ink_text,
+    new,
+    paragraph,
+    put,
+    radial,
+    round_mask,
+    rrect,
+    speedlines,
+    star_poly,
+    supersample,
+    texture,
+    vgrad,
+)
+from kotgames.ui.art.poses import library, scene
+
+SIZE = (640, 896)
+WINDOW = Rect(22, 22, 596, 506)
+BAND = Rect(10, 484, 620, 124)
+FOOT = Rect(26, 616, 588, 180)
+CHIPS = Rect(30, 806, 580, 66)
+GOLD = ("#fdf0bd", "#b07d2c", "#f6dd92", "#7d531a")
+TITLE_FACE, TEXT_FACE, BOLD_FACE = "anton-400", "barlow-semi-condensed-600", "barlow-semi-condensed-700"
+
+
+KINDS: dict[str, Palette] = {
+    "strike": Palette("#ff6f2c", "#ff9f45", "#86160f", "#d0301c", "punch"),
+    "kick": Palette("#ff9f1c", "#ffc95c", "#7a3a04", "#d2780a", "high-kick"),
+    "grapple": Palette("#2f86de", "#6db2f2", "#0d2c66", "#1f5fb8", "throwing-ball"),
+    "hold": Palette("#8b4fc9", "#b98ae6", "#361463", "#6f36ad", "grab"),
+    "style": Palette("#6a55d8", "#a293f5", "#241a63", "#4b3ab4", "star-medal"),
+    "boost": Palette("#eebb30", "#ffe88a", "#6b4a03", "#a97f0a", "upgrade"),
+    "special": Palette("#3fa35c", "#86d694", "#0f3d26", "#277a45", "up-card"),
+}
+"""The kinds of cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceSpec:
+    """Everything on a card's face, as plain values.
+
+    kind: a key of KINDS. picture: a scene, else the name of an icon. lines: paragraphs of
+    rules text, **bold** in the kind's colour. badge: short text of the seal at the top right ("4+", "+1")
+    or None. chips: (icon or "", text) at the foot. icon: replaces the kind's icon. looks: the two fighters
+    by their names in CAST.
+    """
+
+    kind: str
+    title: str
+    picture: str
+    lines: tuple[str, ...] = ()
+    badge: str | None = None
+    chips: tuple[tuple[str, str], ...] = ()
+    icon: str = ""
+    looks: tuple[str, str] = ("vance", "okoro")
+
+    def data(self) -> dict[str, Any]:
+        """Plain values, for bake jobs."""
+        return asdict(self)
+
+    @classmethod
+    def of(cls, data: dict[str, Any]) -> FaceSpec:
+        """The opposite of `data`, also from JSON; ValueError naming a key that does not exist."""
+        known = {f.name for f in fields(cls)}
+        for key in data:
+            if key not in known:
+                raise ValueError(f"a card face has no '{key}'")
+        values = dict(data)
+        for key in ("lines", "looks"):
+            if key in values:
+                values[key] = tuple(values[key])
+        values["chips"] = tuple((name, text) for name, text in values.get("chips", ()))
+        return cls(**values)
+
+
+REFEREE = Look(
+    skin="#d9a781", hair="#4a3a2c", hairstyle="undercut", top="#15171c", shorts="#23262e", trim="#3a3f4a",
+    shorts_length=0.96, gloves="#8fb7d8", glove_style="mma", boots="#15171c",
+)  # fmt: skip
+OVERRIDES: dict[str, Look] = {"stand_up": REFEREE}
+"""Scenes in which the second figure is not a fighter."""
+
+
+def foot_rect(width: int, height: int, chips: bool = False) -> Rect:
+    """Where the paper foot lies on a face scaled to width x height: a hand may write its own large text
+    there.
+    """
+    kx, ky = width / SIZE[0], height / SIZE[1]
+    low = FOOT.bottom if chips else CHIPS.bottom
+    return Rect(
+        round(FOOT.left * kx), round(FOOT.top * ky), round(FOOT.width * kx), round((low - FOOT.top) * ky)
+    )
+
+
+# -------------------------------------------------------------------------------------------- face
+def face(spec: FaceSpec) -> Surface:
+    """The card's face, 640 x 896 with transparent corners.
+
+    KeyError names an unknown kind, look or picture.
+    """
+    palette = KINDS[spec.kind]
+    result = _frame()
+    art = picture(spec, (WINDOW.width, WINDOW.height))
+    result.blit(round_mask(art, 30), WINDOW)
+    _ribbon(result, palette, spec.icon or palette.icon)
+    if spec.badge is not None:
+        _seal(result, spec.badge)
+    _band(result, palette, spec.title)
+    _foot(result, palette, spec)
+    return result
+
+
+def _frame() -> Surface:
+    """Ink edge, gold rim, dark inside."""
+    result = rrect(SIZE, 46, "#0b0c10")
+    result.blit(grad_rect((SIZE[0] - 8, SIZE[1] - 8), 42, *GOLD), (4, 4))
+    result.blit(rrect((SIZE[0] - 28, SIZE[1] - 28), 34, "#15171d"), (14, 14))
+    return result
+
+
+def picture(spec: FaceSpec, size: tuple[int, int]) -> Surface:
+    """The picture of a card in any size: comic background and figures, or a large icon."""
+    palette = KINDS[spec.kind]
+    if spec.picture in library().scenes:
+        return _scene_picture(spec, palette, size)
+    if not has(spec.picture):
+        raise KeyError(f"there is neither a scene nor an icon named '{spec.picture}'")
+    result = backdrop(palette, size, (0.5, 0.46))
+    art = sticker(
+        spec.picture,
+        size[1] * 0.62,
+        "#ffffff",
+        "#ffe9b8",
+        ink=darken(palette.dark, 0.3),
+        outline=size[1] * 0.018,
+    )
+    put(result, art, (size[0] / 2, size[1] * 0.45))
+    return result
+
+
+def covered(spec: FaceSpec, size: tuple[int, int]) -> list[Rect]:
+    """Where ribbon and seal lie on a picture of this size: no head may come to lie below them."""
+    k = size[0] / WINDOW.width
+    marks = [Rect(round(12 * k), round(-2 * k), round(116 * k), round(116 * k))]
+    if spec.badge is not None:
+        marks.append(Rect(size[0] - round(142 * k), round(-12 * k), round(150 * k), round(150 * k)))
+    return marks
+
+
+def backdrop(palette: Palette, size: tuple[int, int], center: Point) -> Surface:
+    """Sun burst with light in the middle, halftone towards the bottom and speed lines."""
+    dark = color(palette.dark)
+    result = burst(size, center, palette.first, palette.second, 20, 0.12)
+    result.blit(radial(size, (255, 252, 228, 235), (255, 252, 228, 0), center, 0.72, 0.8), (0, 0))
+    result.blit(radial(size, color(dark, 0), color(dark, 215), center, 1.5, 1.9), (0, 0))
+    result.blit(halftone(size, color(dark, 125), size[1] / 26, (-0.35, 1.05)), (0, 0))
+    result.blit(speedlines(size, center, (255, 255, 255, 95), 64, 0.5), (0, 0))
+    return result
+
+
+def _scene_picture(spec: FaceSpec, palette: Palette, size: tuple[int, int]) -> Surface:
+    this = scene(spec.picture)
+    look_a, look_b = CAST[spec.looks[0]], OVERRIDES.get(spec.picture, CAST[spec.looks[1]])
+    title = round(size[1] * 0.075)  # the title band covers this much of the lower edge
+    window = (size[0], size[1] - title)
+    view = fit(this, look_a, look_b, window, 0.045, covered(spec, size))
+    center = (0.5, 0.42)
+    if this.impact is not None:
+        x, y = view.px(this.impact)
+        center = (x / size[0], y / size[1])
+    result = backdrop(palette, size, center)
+    _floor(result, palette, window)
+    if this.trail:
+        result.blit(swoosh(this.trail, size, view, (255, 255, 255, 120), 15), (0, 0))
+        result.blit(swoosh(this.trail, size, view, color(palette.second, 190), 8), (0, 0))
+    figures = compose(this, look_a, look_b, size, view, 2)
+    reach = size[1] // 90
+    drop_shadow(result, figures, (0, 0), (reach * 1.6, reach * 1.4), reach * 1.4, 120)
+    if this.impact is not None:
+        put(result, impact(size[1] * 0.40), view.px(this.impact))
+    glow(result, figures, (0, 0), "#fff4cf", reach, 1, 150)
+    result.blit(figures, (0, 0))
+    result.blit(vgrad((size[0], size[1] // 5), (0, 0, 0, 110), (0, 0, 0, 0)), (0, 0))
+    return result
+
+
+def _floor(target: Surface, palette: Palette, window: tuple[int, int]) -> None:
+    """Dark mat under the feet."""
+    width, height = window
+    shade = darken(palette.dark, 0.45)
+
+    def draw(big: Surface, k: int) -> None:
+        area = Rect(
+            round(-0.1 * width * k), round(0.87 * height * k), round(1.2 * width * k), round(0.5 * height * k)
+        )
+        pygame.draw.ellipse(big, color(shade, 190), area)
+
+    target.blit(blur(supersample(target.get_size(), draw, 1, ground=shade), height // 60), (0, 0))
+
+
+def _ribbon(target: Surface, palette: Palette, name: str) -> None:
+    """Pennant with the kind's icon at the top left."""
+    width, height = 108, 150
+
+    def draw(big: Surface, k: int) -> None:
+        for inset, value in ((0, color(palette.dark)), (7, color(palette.band))):
+            i = inset * k
+            right, low = width * k - i, height * k
+            notch = low - 26 * k
+            points = [(i, 0), (right, 0), (right, notch - i), (width * k / 2, low - 1.6 * i), (i, notch - i)]
+            pygame.draw.polygon(big, value, points)
+
+    shape = supersample((width, height), draw, 4, ground=palette.dark)
+    shine = vgrad((width, height), (255, 255, 255, 80), (255, 255, 255, 0), (0, 0, 0, 60))
+    shape.blit(clip(shine, shape), (0, 0))
+    drop_shadow(target, shape, (38, 13), (4, 6), 6, 160)
+    target.blit(shape, (38, 13))
+    put(target, sticker(name, 74, "#ffffff", "#ffe9b8", ink=darken(palette.dark, 0.25), outline=3), (92, 72))
+
+
+def _seal(target: Surface, text: str) -> None:
+    """Starred seal at the top right."""
+    size = 164
+
+    def draw(big: Surface, k: int) -> None:
+        c = size * k / 2
+        pygame.draw.polygon(big, color("#14060a"), star_poly((c, c), c, c * 0.85, 14))
+        pygame.draw.polygon(big, color("#f6d56a"), star_poly((c, c), c * 0.93, c * 0.79, 14))
+        pygame.draw.circle(big, color("#14060a"), (c, c), c * 0.70)
+        pygame.draw.circle(big, color("#b8141c"), (c, c), c * 0.645)
+
+    badge = supersample((size, size), draw, 4, ground="#14060a")
+    shine = radial((size, size), (255, 255, 255, 120), (255, 255, 255, 0), (0.4, 0.3), 0.62)
+    badge.blit(clip(shine, badge), (0, 0))
+    position = (SIZE[0] - size - 8, 8)
+    drop_shadow(target, badge, position, (4, 7), 7, 170)
+    target.blit(badge, position)
+    label = fit_text(text, TITLE_FACE, 80, size * 0.58, "#ffffff", outline=5, outline_color="#3a0508")
+    put(target, label, (position[0] + size / 2, position[1] + size / 2 - 2))
+
+
+def _band(target: Surface, palette: Palette, title: str) -> None:
+    """Skewed title band with the title leaning along."""
+    width, height = BAND.size
+    tilt = 14
+
+    def draw(big: Surface, k: int) -> None:
+        for inset, value in ((0, color("#0c0d12")), (7, color(palette.band))):
+            i = inset * k
+            w, h, t = width * k, height * k, tilt * k
+            pygame.draw.polygon(big, value, [(0, t + i), (w, i), (w, h - t - i), (0, h - i)])
+
+    band = supersample((width, height), draw, 4, ground="#0c0d12")
+    shine = vgrad((width, height), (255, 255, 255, 95), (255, 255, 255, 10), (0, 0, 0, 95))
+    band.blit(clip(shine, band), (0, 0))
+    drop_shadow(target, band, BAND.topleft, (0, 8), 9, 190)
+    target.blit(band, BAND)
+    name = fit_text(
+        title.upper(), TITLE_FACE, 92, width - 44, "#fffdf5", "#fffdf5", "#ffe7b4", smallest=60, outline=6,
+        outline_color=darken(palette.dark, 0.6), tracking=2, shadow=(3, 6, 3, (0, 0, 0, 170)),
+    )  # fmt: skip
+    put(target, pygame.transform.rotozoom(name, 1.25, 1), (BAND.centerx, BAND.centery - 2))
+
+
+def _foot(target: Surface, palette: Palette, spec: FaceSpec) -> None:
+    """Paper with the rules text, and the chips below it; without chips the paper takes their place."""
+    area = FOOT.copy()
+    if not spec.chips:
+        area.height = CHIPS.bottom - FOOT.top
+    paper = new(*area.size)
+    paper.blit(vgrad(area.size, "#fcf6e4", "#eadfbe"), (0, 0))
+    paper.blit(texture("paper", area.size, 0.05), (0, 0))
+    target.blit(round_mask(paper, 20), area)
+    _text(target, area.inflate(-36, -16), palette, spec.lines)
+    x = float(CHIPS.left)
+    for name, label in spec.chips:
+        x += _chip(target, palette, (x, CHIPS.top), name, label) + 12
+
+
+def _text(target: Surface, area: Rect, palette: Palette, lines: tuple[str, ...]) -> None:
+    """The paragraphs share the height by their lengths."""
+    if not lines:
+        return
+    weight = [max(18, len(line)) for line in lines]
+    y = float(area.top)
+    for line, part in zip(lines, weight, strict=True):
+        height = area.height * part / sum(weight)
+        block = paragraph(
+            (area.width, height),
+            line,
+            TEXT_FACE,
+            42,
+            "#2a2018",
+            BOLD_FACE,
+            darken(palette.dark, 0.05),
+            1.14,
+            smallest=22,
+        )
+        target.blit(block, (area.left, y))
+        y += height
+
+
+def _chip(target: Surface, palette: Palette, at: Point, name: str, label: str) -> float:
+    """One chip; returns its width."""
+    text = ink_text(label, BOLD_FACE, 40, "#ffffff") if label else new(1, 1)
+    width = 28 + (52 if name else 0) + (text.get_width() if label else 0)
+    target.blit(rrect((width, CHIPS.height), 18, palette.band, 4, "#0a0a0e"), at)
+    middle = at[1] + CHIPS.height / 2
+    if name:
+        put(target, icon(name, 46, "#ffffff"), (at[0] + 14 + 23, middle))
+    if label:
+        put(target, text, (at[0] + width - 14, middle), "midright")
+    return width
+
+
+# -------------------------------------------------------------------------------------------- back
+def back(
+    label: str, first: ColorLike = "#7c1218", second: ColorLike = "#9c1b22", name: str = "boxing-glove"
+) -> Surface:
+    """The back of a deck, 640 x 896: burst behind chain link, a gold icon and the label."""
+    result = _frame()
+    window = Rect(22, 22, SIZE[0] - 44, SIZE[1] - 44)
+    art = burst(window.size, (0.5, 0.46), first, second, 22)
+    art.blit(chainlink(window.size, 46, (0, 0, 0, 70), 4), (0, 0))
+    art.blit(texture("leather", window.size, 0.12, 2), (0, 0))
+    art.blit(radial(window.size, (255, 200, 110, 95), (16, 0, 4, 190), (0.5, 0.44), 1.2), (0, 0))
+    result.blit(round_mask(art, 30), window)
+    middle = SIZE[0] / 2
+    medal = disc(360, color("#1c0508", 150), 8, "#d9a441")
+    put(result, medal, (middle, 392))
+    put(result, disc(330, color("#000000", 0), 3, color("#d9a441", 150)), (middle, 392))
+    put(result, sticker(name, 236, "#fff0bf", "#d29a36", ink="#1c0508", outline=8), (middle, 392))
+    if label:
+        name_ = fit_text(
+            label.upper(), TITLE_FACE, 104, window.width - 60, "#fff3c8", "#e0a940", smallest=40, outline=6,
+            outline_color="#1c0508", tracking=4, shadow=(0, 6, 4, (0, 0, 0, 170)),
+        )  # fmt: skip
+        put(result, name_, (middle, 690))
+    for y in (150, 780):
+        result.blit(grad_rect((300, 6), 3, *GOLD), (middle - 150, y))
+    return result
