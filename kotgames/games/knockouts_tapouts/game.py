@@ -68,7 +68,7 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
 
     id = "knockouts_tapouts"
     seats = (2,)
-    table = "kotgames.games.knockouts_tapouts.table:open_table"
+    table = "kotgames.games.knockouts_tapouts.table.table:open_table"
     setup_rows = "kotgames.games.knockouts_tapouts.table.setup_rows:SetupRows"
     log_book = "kotgames.games.knockouts_tapouts.words:LogBook"
     making = frozenset({"build"})

@@ -7,14 +7,14 @@ from typing import Any
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.table.context import FIRST_STYLE, Context
 from kotgames.games.knockouts_tapouts.table.fighter_markers import FighterMarkers
-from kotgames.ui.table import table
+from kotgames.ui.table import parts
 
 _PAGES = {"hurt": "fighters", "restore": "fighters", "critical": "mat", "react": "mat"}
 """By question: the page of a folded table that it is about; else the chart."""
 
 
-class Draft(table.Draft):
-    """See `ui.table.table.Draft`."""
+class Draft(parts.Draft):
+    """See `ui.table.parts.Draft`."""
 
     def __init__(self, ctx: Context, markers: FighterMarkers) -> None:
         self.ctx = ctx
@@ -42,7 +42,7 @@ class Draft(table.Draft):
             self.markers.begin(self._suggested[prompt.seat] if self._suggested else None)
 
     def position_replaced(self) -> None:
-        """See `ui.table.table.Draft`."""
+        """See `ui.table.parts.Draft`."""
         self.ctx.dice.clear()
         self.ctx.banner = None
         self.ctx.card_draft.clear()

@@ -9,13 +9,13 @@ from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
 from kotgames.games.knockouts_tapouts.table.movement import Movement
-from kotgames.ui.table import table
+from kotgames.ui.table import parts
 from kotgames.ui.table.context import NOWHERE, Gesture
 
 Meaning = Gesture | Refusal
 
 
-class Gestures(table.Gestures):
+class Gestures(parts.Gestures):
     """Reads the situation and what lies laid out; knows no rule: legality comes from the legal list and the refusals."""
 
     def __init__(self, ctx: Context, movement: Movement, creation: FighterCreation) -> None:
@@ -298,7 +298,7 @@ class Gestures(table.Gestures):
         return self.card_means(card, ids.cell(kind, self.ctx.view["position"]) if attack else ids.MAT)
 
     def default_target(self, source: str) -> str | None:
-        """See `ui.table.table.Gestures`; never the discard pile by itself."""
+        """See `ui.table.parts.Gestures`; never the discard pile by itself."""
         targets = self.ctx.host.gestures().get(source, {})
         return next((target for target in targets if target not in (ids.DISCARD, ids.HAND)), None)
 
@@ -325,7 +325,7 @@ class Gestures(table.Gestures):
     # ---- why something cannot be picked up
 
     def pick_refusal(self, source: str) -> Refusal | None:
-        """See `ui.table.table.Gestures`."""
+        """See `ui.table.parts.Gestures`."""
         prompt = self.ctx.prompt
         if prompt is None:
             return Refusal("ui_wait")
@@ -367,7 +367,7 @@ class Gestures(table.Gestures):
     # ---- the hand and what lies about
 
     def hand(self) -> list[str]:
-        """See `ui.table.table.Gestures`."""
+        """See `ui.table.parts.Gestures`."""
         seat = self.ctx.seating.bottom
         return [ids.card(card) for card in self.ctx.hand_order(seat)] if self.ctx.view["hands"][seat] else []
 

@@ -21,9 +21,10 @@ from kotgames.ui.table.cards import Hand, Pile
 from kotgames.ui.table.context import Control, Host, TableContext
 from kotgames.ui.table.gestures import OnePlace
 from kotgames.ui.table.motions import Motions
+from kotgames.ui.table.parts import Draft, Motion, Names
 from kotgames.ui.table.plain import PlainFace, PlainPicture, PlainQuestions
 from kotgames.ui.table.sprites import Spec
-from kotgames.ui.table.table import Draft, GameTable, Motion, Names
+from kotgames.ui.table.table import GameTable
 from kotgames.ui.timeline import Track
 
 STALL = "middle"
