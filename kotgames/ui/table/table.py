@@ -20,7 +20,7 @@ class GameTable:
     gestures: Gestures
     questions: Questions
     motion: Motion
-    log: LogBook
+    log: LogBook[Any]
     draft: Draft
     names: Names
 

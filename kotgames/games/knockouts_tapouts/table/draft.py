@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts.decisions import AboutReact
 from kotgames.games.knockouts_tapouts.table.context import FIRST_STYLE, Context
 from kotgames.games.knockouts_tapouts.table.fighter_markers import FighterMarkers
 from kotgames.ui.table import parts
@@ -34,9 +35,10 @@ class Draft(parts.Draft):
         prompt = ctx.prompt
         if prompt is None:
             return
-        ctx.in_play = list(prompt.params.get("cards", ()))
-        if ctx.in_play:
-            ctx.in_play_seat = prompt.params["foe"]
+        ctx.in_play = []
+        if prompt.kind == "react":
+            coming = ctx.about(AboutReact)
+            ctx.in_play, ctx.in_play_seat = list(coming["cards"]), coming["foe"]
         ctx.pages.turn(_PAGES.get(prompt.kind, "chart"))
         if prompt.kind == "build":
             self.markers.begin(self._suggested[prompt.seat] if self._suggested else None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts.decisions import AboutDiscardMore, AboutHurt
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
@@ -103,7 +104,7 @@ class Gestures(parts.Gestures):
 
     def _victim(self) -> int:
         """Whose markers are asked about: who restores some restores their own."""
-        return int(self.ctx.params.get("victim", self.ctx.me))
+        return self.ctx.about(AboutHurt)["victim"] if self.ctx.asks("hurt") else self.ctx.me
 
     def _marker_targets(self, kind: str) -> dict[str, dict[str, Gesture]]:
         view, seat = self.ctx.view, self._victim()
@@ -385,7 +386,9 @@ class Gestures(parts.Gestures):
 
     def discards_left(self) -> int:
         """How many cards may still be discarded now."""
-        return int(self.ctx.params["left"]) if self.ctx.asks("discard_more") else self.card_set.most_discards
+        if self.ctx.asks("discard_more"):
+            return self.ctx.about(AboutDiscardMore)["left"]
+        return self.card_set.most_discards
 
     def place_of(self, name: str) -> str:
         """The place on which an object lies, for what is dropped on it: a pile, the mat, a tray. Places, and cards of the own hand, are

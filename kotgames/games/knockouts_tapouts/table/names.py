@@ -16,6 +16,7 @@ from pygame import FRect
 from kotgames.engine.odds import percent
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts.decisions import AboutHurt
 from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
@@ -172,7 +173,7 @@ class Names(parts.Names):
         if a.HURT <= action < a.PLACE_STAT:
             restoring = action >= a.RESTORE
             stat = c.STATS[action - (a.RESTORE if restoring else a.HURT)]
-            whose = "foe" if not restoring and self.ctx.params["victim"] != self.ctx.me else "my"
+            whose = "foe" if not restoring and self.ctx.about(AboutHurt)["victim"] != self.ctx.me else "my"
             key = "advice.restore" if restoring else "advice.hurt_foe" if whose == "foe" else "advice.hurt"
             return words(key, stat=f"@stat.{stat}"), [f"{whose} {stat}"]
         key = a.text(action, card_set).split(" ")[0]
