@@ -7,7 +7,6 @@ from typing import Any
 
 from kotgames.games.toy_lanterns import events as e
 from kotgames.games.toy_lanterns.actions import BID, DECLINE, LOCK, OFFER, TOSS, VETO
-from kotgames.games.toy_lanterns.board import ASK_TOSS
 from kotgames.games.toy_lanterns.card_set import CardSet
 from kotgames.games.toy_lanterns.views import View
 from kotgames.games.toy_lanterns.words import LanternsLog
@@ -58,10 +57,8 @@ class Context(TableContext[View, CardSet]):
     @property
     def throw(self) -> str:
         """How near the throw for this lot came; a dash while it has not been thrown for."""
-        view = self.view
-        bought = view["opened"] and any(view["bids"])
-        waiting = any(frame[0] == ASK_TOSS for frame in view["stack"])
-        return str(view["toss"]) if bought and not waiting else "–"
+        toss = self.view["toss"]
+        return "–" if toss is None else str(toss)
 
     def kind(self, name: str) -> int:
         """The kind of a card by its id; -1 for anything else."""
