@@ -1,13 +1,27 @@
-"""No file of the program needs itself by way of others: imports lead one way, also those inside of functions."""
+"""No file of the program needs itself by way of others: imports lead one way, also those inside of functions and those of the packages
+that an import runs on its way (`import a.b.c` runs a/__init__.py and a/b/__init__.py). No part of a table needs what puts it together."""
 
 from __future__ import annotations
 
 import ast
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
+
+from kotgames import games
+from tests import toy
+
 ROOT = Path(__file__).resolve().parents[1]
+FOLDERS = {"kotgames": ROOT / "kotgames", f"kotgames.games.{toy.ID}": toy.FOLDER / toy.ID}
+"""The program, and the toy as a game of it."""
+GAME_TABLES = tuple(f"kotgames.games.{game_id}.table" for game_id in (*games.ids(), toy.ID))
+SHARED_ASSEMBLER = "kotgames.ui.table.table"
+ASSEMBLERS = {SHARED_ASSEMBLER, *(f"{table}.table" for table in GAME_TABLES)}
 Graph = dict[str, set[str]]
 LARGEST = 3
 """Files that may know each other in annotations: a few that are one thing written in parts."""
@@ -16,10 +30,17 @@ LARGEST = 3
 @cache
 def _files() -> dict[str, Path]:
     found = {}
-    for path in sorted((ROOT / "kotgames").rglob("*.py")):
-        parts = path.relative_to(ROOT).with_suffix("").parts
-        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    for name, folder in FOLDERS.items():
+        for path in sorted(folder.rglob("*.py")):
+            parts = (name, *path.relative_to(folder).with_suffix("").parts)
+            found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     return found
+
+
+def _packages(name: str) -> list[str]:
+    """The packages that are run before a file: `a` and `a.b` for `a.b.c`."""
+    parts = name.split(".")
+    return [".".join(parts[:length]) for length in range(1, len(parts))]
 
 
 def _statements(node: ast.AST, *, annotations: bool) -> Iterator[ast.Import | ast.ImportFrom]:
@@ -48,12 +69,13 @@ def _imported(statement: ast.Import | ast.ImportFrom) -> Iterator[str]:
 
 
 def graph(*, annotations: bool) -> Graph:
-    """By file those that it imports."""
+    """By file those that it imports, with the packages on the way to them; those that it lies in itself are running already."""
     made: Graph = {}
     for name, path in _files().items():
         tree = ast.parse(path.read_text(encoding="utf-8"))
         found = {other for one in _statements(tree, annotations=annotations) for other in _imported(one)}
-        made[name] = found - {name}
+        found |= {package for other in found for package in _packages(other) if package in _files()}
+        made[name] = found - {name, *_packages(name)}
     return made
 
 
@@ -104,9 +126,62 @@ def test_imports_are_seen_wherever_they_stand() -> None:
     }
 
 
+def test_the_packages_on_the_way_are_seen() -> None:
+    found = graph(annotations=False)
+    assert _packages("a.b.c") == ["a", "a.b"]
+    assert "kotgames.lessons" in found["kotgames.scenes.learning.lesson"]
+    assert "kotgames.scenes.learning" not in found["kotgames.scenes.learning.lesson"]
+
+
 def test_no_import_leads_back() -> None:
     assert circles(graph(annotations=False)) == []
 
 
 def test_few_files_know_each_other_in_annotations() -> None:
     assert [circle for circle in circles(graph(annotations=True)) if len(circle) > LARGEST] == []
+
+
+def test_no_part_of_a_table_imports_what_puts_it_together() -> None:
+    tables = ("kotgames.ui.table", *GAME_TABLES)
+    wrong = {
+        (name, other)
+        for name, imported in graph(annotations=True).items()
+        if name.startswith(tables) and name not in ASSEMBLERS
+        for other in imported & ASSEMBLERS
+    }
+    assert wrong == set()
+
+
+def test_only_assemblers_and_scenes_know_a_whole_table() -> None:
+    importers = {name for name, imported in graph(annotations=True).items() if SHARED_ASSEMBLER in imported}
+    assert [name for name in importers - ASSEMBLERS if not name.startswith("kotgames.scenes.")] == []
+    assert importers >= ASSEMBLERS - {SHARED_ASSEMBLER}
+
+
+ROWS_ALONE = """
+import sys
+from kotgames import games
+from tests import toy
+game = toy.module().GAME if {game_id!r} == toy.ID else games.get({game_id!r})
+rows, table = (name.partition(":")[0] for name in (game.setup_rows, game.table))
+if game.id == toy.ID:
+    toy.module(rows.partition(toy.ID + ".")[2])
+else:
+    games.part(game, "setup_rows")
+assert rows in sys.modules
+assert table not in sys.modules, table
+"""
+
+
+@pytest.mark.parametrize("game_id", [*games.ids(), toy.ID])
+def test_the_rows_of_a_set_up_do_not_load_the_table(game_id: str) -> None:
+    code = ROWS_ALONE.format(game_id=game_id)
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr

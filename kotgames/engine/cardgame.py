@@ -33,7 +33,8 @@ class Parts(NamedTuple, Generic[S, T]):
     parse: Callable[[str, T], Action]
     codes: Callable[[T], Sequence[Action]]
     setup: Callable[[type[S], Mapping[str, Any], T], S]
-    determinize: Callable[[type[S], Mapping[str, Any], int, T], S]
+    determinize: Callable[[type[S], Any, int, T], S]
+    """From a view, which is of the game's own type."""
 
 
 class CardGame(contract.Game, Generic[S, T]):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from kotgames.engine.contract import Event, event_key
 from kotgames.engine.fairness import Roll
+
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +38,9 @@ class LogLine:
     drawn_cards: tuple[int, ...] = ()
 
 
-class LogBook(ABC):
-    """A game's events in words. Made for a card set, the catalogue (`words(key, **params)`), and the names of the seats."""
+class LogBook(ABC, Generic[V]):
+    """A game's events in words. Made for a card set, the catalogue (`words(key, **params)`), and the names of the seats. `V` is the type
+    of the game's views."""
 
     def __init__(self, card_set: Any, words: Callable[..., str], name: Callable[[int], str]) -> None:
         self.card_set = card_set
@@ -68,19 +71,17 @@ class LogBook(ABC):
         return []
 
     @abstractmethod
-    def summary(self, events: Sequence[Event], view: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+    def summary(self, events: Sequence[Event], view: V) -> list[tuple[str, str, str]]:
         """The finished rounds as (name, result, who won it), for the verdict; `view` is that of the end."""
 
     @abstractmethod
-    def turns(self, view: Mapping[str, Any]) -> int:
+    def turns(self, view: V) -> int:
         """How many turns were played."""
 
     @abstractmethod
-    def rematch(
-        self, view: Mapping[str, Any], options: dict[str, Any], winners: Sequence[int]
-    ) -> tuple[dict[str, Any], Any]:
+    def rematch(self, view: V, options: dict[str, Any], winners: Sequence[int]) -> tuple[dict[str, Any], Any]:
         """The options of a rematch, and whatever `Draft.suggest` of the new table wants to know (the loser's fighter as it was)."""
 
-    def fighter_name(self, view: Mapping[str, Any], seat: int) -> str:
+    def fighter_name(self, view: V, seat: int) -> str:
         """A seat's fighter by name, for the statistics; "" where the game has no fighters."""
         return ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from kotgames.engine.contract import Emit, Outcome, Prompt, Refusal, State
 
@@ -50,7 +50,8 @@ class Stacked(State):
             return None
         frame = self.stack[-1]
         decision = self.decisions[frame[0]]
-        return Prompt(decision.key, frame[1], decision.secret, decision.about(self, frame))
+        about = cast("dict[str, Any]", decision.about(self, frame))
+        return Prompt(decision.key, frame[1], decision.secret, about)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -93,8 +94,8 @@ class Decision(Generic[B]):
     """By family of actions that it takes: why one of them may not be chosen now."""
     step: Deciding[B]
     """What a legal action does; the frame is off the stack already."""
-    about: Callable[[B, Frame], dict[str, Any]] = _nothing
-    """The parameters of the prompt: all that a table has to know of the question."""
+    about: Callable[[B, Frame], Mapping[str, object]] = _nothing
+    """The parameters of the prompt, as a new dict of a type of the game's own: all that a table has to know of the question."""
     alone: Alone[B] = _never
     """Whether it is asked although only one action is legal, because skipping it would tell what the hand holds."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from kotgames import games
 from kotgames.engine import record
@@ -29,7 +30,9 @@ def retell(path: Path) -> Iterator[str]:
     )
     if loaded.cut:
         yield words("retell.cut")
-    log_book: LogBook = games.part(match.game, "log_book")(match.card_set, words, lambda seat: names[seat])
+    log_book: LogBook[Any] = games.part(match.game, "log_book")(
+        match.card_set, words, lambda seat: names[seat]
+    )
     yield from _events(match, log_book)
     outcome = match.outcome
     if outcome is None:
@@ -39,7 +42,7 @@ def retell(path: Path) -> Iterator[str]:
     yield words("retell.checked", count=len(match.turns))
 
 
-def _events(match: Match, log_book: LogBook) -> Iterator[str]:
+def _events(match: Match, log_book: LogBook[Any]) -> Iterator[str]:
     """Everything that happened, as a spectator saw it."""
     for event in [*match.opening, *(event for turn in match.turns for event in turn.events)]:
         line = log_book.line(event.seen_by(NOBODY))

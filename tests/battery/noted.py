@@ -130,7 +130,7 @@ def _words(case: Case, seed: int) -> Lines:
     """The match as its log, the fairness page and the verdict tell it."""
     viewer = (NOBODY, EVERYBODY, 0)[seed % 3]
     card_set = case.game.card_set()
-    book: LogBook = games.part(case.game, "log_book")(card_set, Keys(), lambda seat: f"seat {seat}")
+    book: LogBook[Any] = games.part(case.game, "log_book")(card_set, Keys(), lambda seat: f"seat {seat}")
     happened: list[Event] = []
     rolls: list[fairness.Roll] = []
     last: LogLine | None = None

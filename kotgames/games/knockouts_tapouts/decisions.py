@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from kotgames.engine.stacked import Decision, Frame, machine, refuser
 from kotgames.games.knockouts_tapouts import action_phase, legal, rules
@@ -24,28 +24,80 @@ def _but_ready(board: Board, frame: Frame, only: int) -> bool:
 # ---- what the questions are about
 
 
-def _left_to_place(board: Board, frame: Frame) -> dict[str, Any]:
+class AboutBuild(TypedDict):
+    """`left`: markers still to be placed."""
+
+    left: int
+
+
+class AboutMove(TypedDict):
+    """`points`: Mobility points."""
+
+    points: int
+
+
+class AboutAct(TypedDict):
+    """`must`: whether passing is not allowed."""
+
+    must: bool
+
+
+class AboutDiscardMore(TypedDict):
+    """`left`: how many cards may still be discarded."""
+
+    left: int
+
+
+class AboutReact(TypedDict):
+    """The attack, who declared it, and the cards of it."""
+
+    attack: str
+    foe: int
+    cards: list[int]
+
+
+class AboutCritical(TypedDict):
+    """The attack, its successes, and whether it is a hold."""
+
+    attack: str
+    hits: int
+    hold: bool
+
+
+class AboutHurt(TypedDict):
+    """`victim`: the seat that loses markers; `left`: how many still."""
+
+    victim: int
+    left: int
+
+
+class AboutRestore(TypedDict):
+    """`left`: markers still to be restored."""
+
+    left: int
+
+
+def _left_to_place(board: Board, frame: Frame) -> AboutBuild:
     return {"left": board.card_set.marker_count - len(board.builds[frame[1]])}
 
 
-def _points(board: Board, frame: Frame) -> dict[str, Any]:
+def _points(board: Board, frame: Frame) -> AboutMove:
     return {"points": board.mobility_points}
 
 
-def _must(board: Board, frame: Frame) -> dict[str, Any]:
+def _must(board: Board, frame: Frame) -> AboutAct:
     return {"must": bool(frame[2])}
 
 
-def _left_to_discard(board: Board, frame: Frame) -> dict[str, Any]:
+def _left_to_discard(board: Board, frame: Frame) -> AboutDiscardMore:
     return {"left": frame[3]}
 
 
-def _declared(board: Board, frame: Frame) -> dict[str, Any]:
-    """The attack, who declared it, and the cards of it."""
+def _declared(board: Board, frame: Frame) -> AboutReact:
     return {"attack": f"@card.{board.card_set.attacks[frame[3]]}", "foe": frame[2], "cards": list(frame[5:])}
 
 
-def _rolled(board: Board, frame: Frame) -> dict[str, Any]:
+def _rolled(board: Board, frame: Frame) -> AboutCritical:
     _, _, attack, hits = frame
     return {
         "attack": f"@card.{board.card_set.attacks[attack]}",
@@ -54,11 +106,11 @@ def _rolled(board: Board, frame: Frame) -> dict[str, Any]:
     }
 
 
-def _hurt(board: Board, frame: Frame) -> dict[str, Any]:
+def _hurt(board: Board, frame: Frame) -> AboutHurt:
     return {"victim": frame[2], "left": frame[3]}
 
 
-def _restored(board: Board, frame: Frame) -> dict[str, Any]:
+def _restored(board: Board, frame: Frame) -> AboutRestore:
     return {"left": frame[2]}
 
 

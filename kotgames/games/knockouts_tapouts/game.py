@@ -68,7 +68,7 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
 
     id = "knockouts_tapouts"
     seats = (2,)
-    table = "kotgames.games.knockouts_tapouts.table:open_table"
+    table = "kotgames.games.knockouts_tapouts.table.table:open_table"
     setup_rows = "kotgames.games.knockouts_tapouts.table.setup_rows:SetupRows"
     log_book = "kotgames.games.knockouts_tapouts.words:LogBook"
     making = frozenset({"build"})
@@ -122,12 +122,12 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
 
     def fighter_of(self, view: Mapping[str, Any], seat: int, card_set: Any) -> dict[str, Any] | None:
         """See the contract: Styles and stats, markers Hurt or not; None before there is one."""
-        base = seat * 5
-        counts = [view["ready"][base + stat] + view["hurt"][base + stat] for stat in range(5)]
+        known, base = cast(views.View, view), seat * 5
+        counts = [known["ready"][base + stat] + known["hurt"][base + stat] for stat in range(5)]
         counts[c.CONDITIONING] //= 1 + card_set.conditioning_bonus
         if sum(counts) != card_set.marker_count:
             return None
-        styles = [name for index, name in enumerate(card_set.styles) if view["styles"][seat] >> index & 1]
+        styles = [name for index, name in enumerate(card_set.styles) if known["styles"][seat] >> index & 1]
         return {"styles": styles, "stats": {c.STATS[stat]: counts[stat] for stat in range(1, 5)}}
 
     def check(self, file: Path) -> str:

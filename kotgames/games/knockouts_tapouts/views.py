@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final, TypedDict, TypeVar
+from typing import TypedDict, TypeVar
 
 from kotgames.engine.chance import Dice, seeded
 from kotgames.engine.contract import EVERYBODY
@@ -16,13 +15,6 @@ from kotgames.games.knockouts_tapouts.components import EXPERIENCE
 from kotgames.games.knockouts_tapouts.decisions import run
 
 B = TypeVar("B", bound=Board)
-
-_NUMBERS: Final = (
-    "round", "rounds", "turn", "first_player", "mobile_seat", "mobility_points", "position", "top_seat", "pending_throw",
-    "idle_last_turn", "acted_this_turn", "winner", "how",
-)  # fmt: skip
-_LISTS: Final = ("ready", "hurt", "styles", "discard", "rounds_won")
-_PAIRS: Final = ("scored_strikes", "scored_grapples")
 
 
 class View(TypedDict):
@@ -106,19 +98,33 @@ def _creating(board: Board) -> bool:
     return any(frame[0] == b.REVEAL_FIGHTERS for frame in board.stack)
 
 
-def _open_part(kind: type[B], known: Mapping[str, Any], card_set: CardSet) -> B:
+def _open_part(kind: type[B], known: View, card_set: CardSet) -> B:
     board = blank(kind, card_set)
-    for name in _NUMBERS:
-        setattr(board, name, known[name])
-    for name in _LISTS:
-        setattr(board, name, list(known[name]))
-    for name in _PAIRS:
-        setattr(board, name, [list(part) for part in known[name]])
+    board.round = known["round"]
+    board.rounds = known["rounds"]
+    board.turn = known["turn"]
+    board.first_player = known["first_player"]
+    board.mobile_seat = known["mobile_seat"]
+    board.mobility_points = known["mobility_points"]
+    board.position = known["position"]
+    board.top_seat = known["top_seat"]
+    board.pending_throw = known["pending_throw"]
+    board.idle_last_turn = known["idle_last_turn"]
+    board.acted_this_turn = known["acted_this_turn"]
+    board.winner = known["winner"]
+    board.how = known["how"]
+    board.ready = list(known["ready"])
+    board.hurt = list(known["hurt"])
+    board.styles = list(known["styles"])
+    board.discard = list(known["discard"])
+    board.rounds_won = list(known["rounds_won"])
+    board.scored_strikes = [list(part) for part in known["scored_strikes"]]
+    board.scored_grapples = [list(part) for part in known["scored_grapples"]]
     board.style_effects = (card_set.effects_of(board.styles[0]), card_set.effects_of(board.styles[1]))
     return board
 
 
-def determinize(kind: type[B], known: Mapping[str, Any], seed: int, card_set: CardSet) -> B:
+def determinize(kind: type[B], known: View, seed: int, card_set: CardSet) -> B:
     """A full state that agrees with a view: hidden hands and builds are drawn evenly from what is unseen."""
     board = _open_part(kind, known, card_set)
     chance = Dice(seed)
@@ -133,7 +139,7 @@ def determinize(kind: type[B], known: Mapping[str, Any], seed: int, card_set: Ca
     return board
 
 
-def sketch(kind: type[B], known: Mapping[str, Any], card_set: CardSet) -> B:
+def sketch(kind: type[B], known: View, card_set: CardSet) -> B:
     """The open part of a view as a board to read numbers from: what is hidden is empty, nothing can be played on it."""
     board = _open_part(kind, known, card_set)
     board.hands = [list(hand or ()) for hand in known["hands"]]
@@ -145,7 +151,7 @@ def _in_play(board: Board) -> list[int]:
     return [card for frame in board.stack if frame[0] == b.REACT for card in frame[5:]]
 
 
-def _deal_unseen(board: Board, known: Mapping[str, Any], chance: Dice) -> None:
+def _deal_unseen(board: Board, known: View, chance: Dice) -> None:
     seen = set(board.discard)
     for pile in (
         *board.scored_strikes,
@@ -164,7 +170,7 @@ def _deal_unseen(board: Board, known: Mapping[str, Any], chance: Dice) -> None:
     board.deck = pool if board.round else []
 
 
-def _draw_builds(board: Board, known: Mapping[str, Any], chance: Dice) -> None:
+def _draw_builds(board: Board, known: View, chance: Dice) -> None:
     """A seat that has finished is given some legal build; one that has not begun stays as it is."""
     waiting = {frame[1] for frame in board.stack if frame[0] == b.BUILD}
     for seat in (0, 1):

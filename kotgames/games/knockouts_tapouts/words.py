@@ -18,10 +18,11 @@ from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.card_set import CardSet
 from kotgames.games.knockouts_tapouts.game import GAME
 from kotgames.games.knockouts_tapouts.ready_made_fighters import shipped_fighters
+from kotgames.games.knockouts_tapouts.views import View
 
 
-class LogBook(log_book.LogBook):
-    """See `engine.log_book.LogBook`; the keys of a view are those of `views.View`."""
+class LogBook(log_book.LogBook[View]):
+    """See `engine.log_book.LogBook`."""
 
     card_set: CardSet
 
@@ -101,7 +102,7 @@ class LogBook(log_book.LogBook):
 
     # ---- the end of a match
 
-    def summary(self, events: Sequence[Event], view: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+    def summary(self, events: Sequence[Event], view: View) -> list[tuple[str, str, str]]:
         """The rounds that were finished, and the one that a knockout, a tapout or the referee cut short."""
         words, lines = self.words, []
         for event in events:
@@ -121,16 +122,16 @@ class LogBook(log_book.LogBook):
             lines.append((name, points, words("results.unfinished")))
         return lines
 
-    def _points(self, view: Mapping[str, Any], seat: int) -> int:
+    def _points(self, view: View, seat: int) -> int:
         strikes, grapples = len(view["scored_strikes"][seat]), len(view["scored_grapples"][seat])
         return strikes * self.card_set.strike_points + grapples * self.card_set.grapple_points
 
-    def turns(self, view: Mapping[str, Any]) -> int:
+    def turns(self, view: View) -> int:
         """See `engine.log_book.LogBook`."""
-        return int(view["turn"])
+        return view["turn"]
 
     def rematch(
-        self, view: Mapping[str, Any], options: dict[str, Any], winners: Sequence[int]
+        self, view: View, options: dict[str, Any], winners: Sequence[int]
     ) -> tuple[dict[str, Any], Any]:
         """The winner keeps the fighter, the loser may make another, starting from the old one (K14, p.3); after a draw both stay. A fighter
         that was never finished is made anew."""
@@ -138,7 +139,7 @@ class LogBook(log_book.LogBook):
         fighters = [build if not winners or seat in winners else None for seat, build in enumerate(builds)]
         return {**options, "fighters": fighters}, builds
 
-    def fighter_name(self, view: Mapping[str, Any], seat: int) -> str:
+    def fighter_name(self, view: View, seat: int) -> str:
         """A ready-made fighter's name, else that it is one of their own."""
         spec = GAME.fighter_of(view, seat, self.card_set)
         made = next((preset.id for preset in shipped_fighters() if preset.build == spec), "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from kotgames.engine.stacked import Decision, Frame, machine, refuser
 from kotgames.games.uncaged import board as b
@@ -18,12 +18,57 @@ def _always(board: Board, frame: Frame, only: int) -> bool:
 # ---- what the questions are about
 
 
+class AboutMulligan(TypedDict):
+    """Whether the next one is free, how many were taken, and the Stamina that is left."""
+
+    free: bool
+    count: int
+    stamina: int
+
+
+class AboutPlace(TypedDict):
+    """`slot` counts from 0, `left` are the cards still to be placed; `again`: after a Good Corner."""
+
+    slot: int
+    left: int
+    again: bool
+
+
+class AboutDiscard(TypedDict):
+    """How many cards are owed, why (`board.DISCARD_REASONS`), and the card that asks for them."""
+
+    count: int
+    why: str
+    card: str
+
+
+class AboutOption(TypedDict):
+    """The damage that a discard adds, and the card that offers it."""
+
+    plus: int
+    card: str
+
+
+class AboutStand(TypedDict):
+    """The own card that lets its seat stand up."""
+
+    card: str
+
+
+class AboutDeflect(TypedDict):
+    """The damage that comes, how much of it is prevented, and the foe's card."""
+
+    damage: int
+    prevents: int
+    card: str
+
+
 def _card(board: Board, seat: int) -> str:
     """The name of the card that a seat revealed in this exchange."""
     return f"@card.{board.card_set.kinds[board.card_set.kind_of[board.rows[seat][board.exchange]]]}"
 
 
-def _mulligan(board: Board, frame: Frame) -> dict[str, Any]:
+def _mulligan(board: Board, frame: Frame) -> AboutMulligan:
     seat = frame[1]
     return {
         "free": bool(board.free_mulligans[seat]),
@@ -32,28 +77,27 @@ def _mulligan(board: Board, frame: Frame) -> dict[str, Any]:
     }
 
 
-def _slot(board: Board, frame: Frame) -> dict[str, Any]:
-    """`slot` counts from 0; `again`: after a Good Corner."""
+def _slot(board: Board, frame: Frame) -> AboutPlace:
     seat = frame[1]
     slot = len(board.rows[seat])
     return {"slot": slot, "left": board.card_set.slots - slot, "again": board.revealed[seat] > 0}
 
 
-def _owed(board: Board, frame: Frame) -> dict[str, Any]:
+def _owed(board: Board, frame: Frame) -> AboutDiscard:
     _, seat, count, why = frame
     by = 1 - seat if why == b.BY_FOE else seat
     return {"count": count, "why": b.DISCARD_REASONS[why], "card": _card(board, by)}
 
 
-def _offered(board: Board, frame: Frame) -> dict[str, Any]:
+def _offered(board: Board, frame: Frame) -> AboutOption:
     return {"plus": frame[2], "card": _card(board, frame[1])}
 
 
-def _stood(board: Board, frame: Frame) -> dict[str, Any]:
+def _stood(board: Board, frame: Frame) -> AboutStand:
     return {"card": _card(board, frame[1])}
 
 
-def _coming(board: Board, frame: Frame) -> dict[str, Any]:
+def _coming(board: Board, frame: Frame) -> AboutDeflect:
     seat, damage = frame[1], frame[3]
     ability = board.card_set.abilities[board.fighters[seat]]
     return {"damage": damage, "prevents": min(damage, ability.deflect), "card": _card(board, 1 - seat)}

@@ -110,7 +110,7 @@ class Uncaged(CardGame[State, CardSet]):
 
     def fighter_of(self, view: Mapping[str, Any], seat: int, card_set: Any) -> str | None:
         """See the contract: the fighter's id; None before it is picked."""
-        fighter = view["fighters"][seat]
+        fighter = cast(views.View, view)["fighters"][seat]
         return None if fighter < 0 else str(card_set.fighter_ids[fighter])
 
     def check(self, file: Path) -> str:

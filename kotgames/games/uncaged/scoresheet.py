@@ -5,13 +5,13 @@ Health after each hit in columns, damage taken each round, combos crossed out as
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
 
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged.views import View
 
 UNDECIDED = -2
 """The point of a round that is not over, and the winner of a match that runs; -1 is nobody."""
@@ -37,7 +37,7 @@ class Sheet(msgspec.Struct):
     how: str = ""
 
 
-def _begun(events: Sequence[Event], view: Mapping[str, Any], combos: int) -> Round | None:
+def _begun(events: Sequence[Event], view: View, combos: int) -> Round | None:
     """The block of the round in which a match began that started at a set-up position; None where that round's beginning is among the
     events. Health and combo at its beginning are reckoned back from what happened first; where nothing did, they are the view's."""
     number, combo = view["round"], view["combo"]
@@ -59,7 +59,7 @@ def _begun(events: Sequence[Event], view: Mapping[str, Any], combos: int) -> Rou
     return Round(number, [[left] for left in hp], [0, 0], crossed)
 
 
-def scoresheet(events: Sequence[Event], *, combos: int = 4, view: Mapping[str, Any] | None = None) -> Sheet:
+def scoresheet(events: Sequence[Event], *, combos: int = 4, view: View | None = None) -> Sheet:
     """The sheet after these events, the first of a match on (`Match.opening`, then those of each turn). `combos`: of a round. `view`: any
     view of the position after the events; it is needed where the match began at a set-up position, in the middle of a round."""
     sheet = Sheet([], [0, 0])

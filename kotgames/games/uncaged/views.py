@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final, TypedDict, TypeVar
+from typing import Final, TypedDict, TypeVar
 
 from kotgames.engine.chance import Dice, seeded
 from kotgames.engine.contract import EVERYBODY
@@ -19,16 +18,6 @@ B = TypeVar("B", bound=Board)
 
 UNSEEN: Final = -1
 """A card in a view that its reader may not know."""
-
-_PLAIN: Final = (
-    "round", "rounds", "combo", "first_attacker", "attacker", "level", "start_level", "exchange", "level_before_attack",
-    "unbreakable", "broken", "winner", "how",
-)  # fmt: skip
-_LISTS: Final = (
-    "fighters", "hp", "stamina", "revealed", "valid", "points", "lost_in_round", "mulligans", "deflect_used", "primed_plus",
-    "free_mulligans", "damage_tally",
-)  # fmt: skip
-_TUPLES: Final = ("additions", "pending_raises", "stack")
 
 
 class PastCombo(TypedDict):
@@ -158,7 +147,7 @@ def unpacked_combo(entry: tuple[int, ...]) -> PastCombo:
     }
 
 
-def packed_combo(past: Mapping[str, Any]) -> tuple[int, ...]:
+def packed_combo(past: PastCombo) -> tuple[int, ...]:
     """The opposite of `unpacked_combo`: (combo, attacker, level at its start, 1 if it was broken, valid cards of the attacker and of the
     defender as bit sets, number of the attacker's cards, the attacker's cards, the defender's cards)."""
     attacker = past["attacker"]
@@ -188,19 +177,43 @@ def blank(kind: type[B], card_set: CardSet) -> B:
     return board
 
 
-def _open_part(kind: type[B], known: Mapping[str, Any], card_set: CardSet) -> B:
+def _open_part(kind: type[B], known: View, card_set: CardSet) -> B:
     board = blank(kind, card_set)
-    for name in _PLAIN:
-        setattr(board, name, known[name])
-    for name in _LISTS:
-        setattr(board, name, list(known[name]))
-    for name in _TUPLES:
-        setattr(board, name, [tuple(part) for part in known[name]])
+    board.round = known["round"]
+    board.rounds = known["rounds"]
+    board.combo = known["combo"]
+    board.first_attacker = known["first_attacker"]
+    board.attacker = known["attacker"]
+    board.level = known["level"]
+    board.start_level = known["start_level"]
+    board.exchange = known["exchange"]
+    board.level_before_attack = known["level_before_attack"]
+    board.unbreakable = known["unbreakable"]
+    board.broken = known["broken"]
+    board.winner = known["winner"]
+    board.how = known["how"]
+    board.fighters = list(known["fighters"])
+    board.hp = list(known["hp"])
+    board.stamina = list(known["stamina"])
+    board.revealed = list(known["revealed"])
+    board.valid = list(known["valid"])
+    board.points = list(known["points"])
+    board.lost_in_round = list(known["lost_in_round"])
+    board.mulligans = list(known["mulligans"])
+    board.deflect_used = list(known["deflect_used"])
+    board.primed_plus = list(known["primed_plus"])
+    board.free_mulligans = list(known["free_mulligans"])
+    board.damage_tally = list(known["damage_tally"])
+    board.additions = [(role, plus, why, of) for role, plus, why, of in known["additions"]]
+    board.pending_raises = [
+        (seat, plus, kinds, unbreakable, of) for seat, plus, kinds, unbreakable, of in known["pending_raises"]
+    ]
+    board.stack = [tuple(part) for part in known["stack"]]
     board.history = [packed_combo(past) for past in known["history"]]
     return board
 
 
-def sketch(kind: type[B], known: Mapping[str, Any], card_set: CardSet) -> B:
+def sketch(kind: type[B], known: View, card_set: CardSet) -> B:
     """The open part of a view as a board to read numbers from: the rival's hand is empty, face down cards are left out, and nothing can
     be played on it."""
     board = _open_part(kind, known, card_set)
@@ -210,16 +223,17 @@ def sketch(kind: type[B], known: Mapping[str, Any], card_set: CardSet) -> B:
     return board
 
 
-def determinize(kind: type[B], known: Mapping[str, Any], seed: int, card_set: CardSet) -> B:
+def determinize(kind: type[B], known: View, seed: int, card_set: CardSet) -> B:
     """A full state that agrees with a view: the rival's hand, face down row and discards are drawn evenly from what is unseen of the deck
     the rival holds."""
     board = _open_part(kind, known, card_set)
     chance = Dice(seed)
     for seat in (0, 1):
         row = [card for card in known["rows"][seat] if card != UNSEEN]
-        if known["hands"][seat] is not None:
-            board.hands[seat] = list(known["hands"][seat])
-            board.discards[seat] = list(known["discards"][seat])
+        hand, discards = known["hands"][seat], known["discards"][seat]
+        if hand is not None and discards is not None:
+            board.hands[seat] = list(hand)
+            board.discards[seat] = list(discards)
             board.rows[seat] = row
             continue
         pool = [card for card in card_set.decks[board.role(seat)] if card not in row]

@@ -15,9 +15,10 @@ from kotgames.games.uncaged.board import KNOCKOUT
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.card_words import raised_line
 from kotgames.games.uncaged.components import LEVELS
+from kotgames.games.uncaged.views import View
 
 
-class LogBook(log_book.LogBook):
+class LogBook(log_book.LogBook[View]):
     """See the base class."""
 
     card_set: CardSet
@@ -121,7 +122,7 @@ class LogBook(log_book.LogBook):
 
     # ---- the end of a match
 
-    def summary(self, events: Sequence[Event], view: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+    def summary(self, events: Sequence[Event], view: View) -> list[tuple[str, str, str]]:
         """See the base class."""
         words = self.words
         lines = []
@@ -136,19 +137,19 @@ class LogBook(log_book.LogBook):
             lines.append((words("results.round", number=number), result, words("results.unfinished")))
         return lines
 
-    def turns(self, view: Mapping[str, Any]) -> int:
+    def turns(self, view: View) -> int:
         """See the base class: combos."""
-        return int(view["combo"])
+        return view["combo"]
 
     def rematch(
-        self, view: Mapping[str, Any], options: dict[str, Any], winners: Sequence[int]
+        self, view: View, options: dict[str, Any], winners: Sequence[int]
     ) -> tuple[dict[str, Any], Any]:
         """Both keep their fighters."""
         names = self.card_set.fighter_ids
         fighters = [names[fighter] if fighter >= 0 else None for fighter in view["fighters"]]
         return {**options, "fighters": fighters}, None
 
-    def fighter_name(self, view: Mapping[str, Any], seat: int) -> str:
+    def fighter_name(self, view: View, seat: int) -> str:
         """See the base class; before the fighter is picked the seat's own."""
         fighter = view["fighters"][seat]
         return (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 from kotgames import games
 from kotgames.engine.contract import EVERYBODY
@@ -30,6 +31,8 @@ def _fighters(app: App, match: Match) -> list[str]:
     names = [
         Verbatim(seat.name) or words("ui.seat", number=number) for number, seat in enumerate(match.seats, 1)
     ]
-    log_book: LogBook = games.part(match.game, "log_book")(match.card_set, words, lambda seat: names[seat])
+    log_book: LogBook[Any] = games.part(match.game, "log_book")(
+        match.card_set, words, lambda seat: names[seat]
+    )
     view = match.view(EVERYBODY)
     return [log_book.fighter_name(view, seat) for seat in range(len(names))]

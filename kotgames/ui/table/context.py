@@ -142,6 +142,7 @@ class Host(Protocol):
 
 V = TypeVar("V")
 C = TypeVar("C")
+P = TypeVar("P")
 
 
 class TableContext(Generic[V, C]):
@@ -175,6 +176,12 @@ class TableContext(Generic[V, C]):
         """Whether a person here is asked one of these."""
         prompt = self.prompt
         return prompt is not None and prompt.kind in kinds
+
+    def about(self, kind: type[P]) -> P:
+        """What the question is about (`Prompt.params`), as the type that the game has for the parameters of this kind of question."""
+        prompt = self.prompt
+        assert prompt is not None, "nobody here is asked"
+        return cast(P, prompt.params)
 
     @property
     def me(self) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 
 from kotgames.engine.contract import Action, Refusal
 from kotgames.ui.table.context import Gesture, TableContext
-from kotgames.ui.table.table import Gestures
+from kotgames.ui.table.parts import Gestures
 
 
 class OnePlace(Gestures):

@@ -21,10 +21,10 @@ from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.heads_up_display import HeadsUpDisplay
 from kotgames.ui.table.log_lines import log_panel
 from kotgames.ui.table.panels import Corner
+from kotgames.ui.table.parts import Picture
 from kotgames.ui.table.questions import ActionQuestions
 from kotgames.ui.table.seats import Corners, corners
 from kotgames.ui.table.sprites import Sprite
-from kotgames.ui.table.table import Picture
 
 X = TypeVar("X", bound=TableContext[Any, Any])
 

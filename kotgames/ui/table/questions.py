@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kotgames.ui.table.context import Control, TableContext
-from kotgames.ui.table.table import Questions
+from kotgames.ui.table.parts import Questions
 
 
 class ActionQuestions(Questions):

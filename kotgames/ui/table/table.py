@@ -1,184 +1,14 @@
-"""A table put together of parts, as the host scene calls them.
-
-A table says three things: where every object and place of a view is (stable ids), which gesture means which action, and which track
-animates which event. The host (`scenes.table`) does the rest for every game alike: drag, click-click, keys, lights, refusals, odds,
-hand-over, undo, speed and skip. A table never decides a rule and never sees more than its view.
-
-Parts know the `TableContext` and no one else; each has its defaults here, so that a small game says only what is its own.
-"""
+"""A table put together of parts. Only a game's assembler (`table/table.py`) and scenes import this: a part knows `parts` alone."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any
 
-from pygame import FRect, Surface
-
-from kotgames.engine.contract import Action, Event, Refusal
 from kotgames.engine.log_book import LogBook
-from kotgames.ui.canvas import Canvas
-from kotgames.ui.items import Item, Mood
-from kotgames.ui.sound import Cue
-from kotgames.ui.table.context import Control, Gesture, TableContext
-from kotgames.ui.table.sprites import Field, Spec, Sprite
-from kotgames.ui.timeline import Track
-
-
-class Picture(ABC):
-    """What is seen."""
-
-    @abstractmethod
-    def arrange(self, canvas: Canvas) -> None:
-        """Work out the layout for the canvas's area and the situation; called before the others."""
-
-    @abstractmethod
-    def backdrop(self, canvas: Canvas) -> None:
-        """Draw the table itself."""
-
-    @abstractmethod
-    def fixtures(self, canvas: Canvas) -> list[Item]:
-        """Everything that does not move, in drawing order, with the places a gesture can end on."""
-
-    def live(self, canvas: Canvas) -> list[Item]:
-        """What moves but is no object (the fighters on the mat); drawn over the fixtures, below the objects."""
-        return []
-
-    @abstractmethod
-    def specs(self) -> list[Spec]:
-        """Everything that moves, where it belongs, in drawing order within a layer."""
-
-    @abstractmethod
-    def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
-        """Draw one object in its pose."""
-
-    def overlays(self, canvas: Canvas) -> list[Item]:
-        """What lies over the objects (bubbles, enlarged cards)."""
-        return []
-
-    @abstractmethod
-    def recap_area(self) -> FRect:
-        """Where the host may lay something small over the table for a moment (a recap)."""
-
-    def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
-        """How much it is needed to see an item, for whoever lays something over the table (a coach's panel): from 0, the bare table, over
-        10, what can be picked up now, to 30, a button. None: what the host thinks of its role. `usable`: it can be picked up now; `lit`:
-        what is held may go there."""
-        return None
-
-    def prefetch(self) -> None:  # noqa: B027 - a table may do without
-        """The table is open: ask for the pictures it will need."""
-
-    @abstractmethod
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
-        """A seat's portrait of `size` units; None while it is still being drawn."""
-
-    def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:  # noqa: B027 - a game without cards paints none
-        """Draw the face of a card kind (`LogLine.cards`), filling a rectangle of the shape `card_shape`."""
-
-    def card_shape(self) -> float:
-        """Height of a card face over its width."""
-        return 1.4
-
-
-class Gestures(ABC):
-    """What the hand may do."""
-
-    @abstractmethod
-    def legal(self) -> dict[str, dict[str, Gesture]]:
-        """The legal gestures of the situation: source -> target -> meaning. Lights and default targets come from here."""
-
-    @abstractmethod
-    def means(self, source: str, target: str) -> Gesture | Refusal:
-        """What dropping any object on any place means; a refusal where it means nothing that may be done now."""
-
-    @abstractmethod
-    def pick_refusal(self, source: str) -> Refusal | None:
-        """Why an object cannot be picked up now; None if it can."""
-
-    def default_target(self, source: str) -> str | None:
-        """Where a picked-up object goes if nothing else is said (a double click, the primary key)."""
-        targets = self.legal().get(source)
-        return next(iter(targets)) if targets else None
-
-    def hand(self) -> list[str]:
-        """The objects that the number keys pick, in order."""
-        return []
-
-
-class Questions(ABC):
-    """What is asked, in words and buttons."""
-
-    @abstractmethod
-    def headline(self) -> tuple[str, str]:
-        """(title, sentence) of what is asked or happening."""
-
-    @abstractmethod
-    def controls(self) -> list[Control]:
-        """The buttons of the moment."""
-
-
-class Draft:
-    """What lies laid out but is not decided yet; a table without one takes this as it is."""
-
-    def asked_anew(self) -> None:
-        """Another question is asked: forget the draft."""
-
-    def position_replaced(self) -> None:
-        """The position changed without events (undo, redo): forget what events left lying on the table."""
-
-    def laid_out(self) -> dict[str, Any]:
-        """What lies laid out, as plain data, for what lessons wait for."""
-        return {}
-
-    def imagined(self, view: dict[str, Any]) -> dict[str, Any]:
-        """A view of the seat that is asked as it would be if what lies laid out were done already; advice starts from there. The view
-        itself where nothing lies. The view that is given stays as it is."""
-        return view
-
-    def suggest(self, hint: Any) -> None:
-        """Start from what the last match suggests (`LogBook.rematch`)."""
-
-
-class Motion(ABC):
-    """How events are seen and heard."""
-
-    @abstractmethod
-    def track(self, event: Event, before: dict[str, Any]) -> Track | None:
-        """How an event is seen; the situation's view is the one after it. None: nothing to see."""
-
-    def sounds(self, event: Event) -> list[Cue]:
-        """How an event is heard: (sound, milliseconds after its motion began, volume)."""
-        return []
-
-    def gathers(self, event: Event) -> bool:
-        """Whether from this event on the players of one screen look at the table together, so that hands go from sight."""
-        return False
-
-
-class Names:
-    """What lessons, hints and rules mean by a name on this table. A table that names nothing takes ids as they are."""
-
-    def find(self, name: str) -> list[str]:
-        """The object and place ids that a lesson, a hint or a rule means by a name of the game ("hand punch", "deck"); empty if it is not
-        on the table now."""
-        return [name]
-
-    def spots(self, name: str) -> list[FRect]:
-        """Where what a lesson means by a name lies, if it is no object or place of its own (a stripe of a chart)."""
-        return []
-
-    def reveal(self, name: str) -> None:
-        """On a folded table: turn to the page where `find(name)` lies."""
-
-    def topic(self, name: str) -> tuple[str, str] | None:
-        """What an object, place or button of this table is to the rules, as (kind, key) of `rulebook`; None if it is nothing there."""
-        return None
-
-    def advise(self, action: Action) -> tuple[str, list[str]]:
-        """An action of the seat that is asked, in the position of `Draft.imagined`, as advice: a sentence with its reason, and the names
-        (`find`) of what it concerns."""
-        raise NotImplementedError
+from kotgames.ui.table.context import TableContext
+from kotgames.ui.table.parts import Draft, Gestures, Motion, Names, Picture, Questions
+from kotgames.ui.table.sprites import Field
 
 
 @dataclass(slots=True)
@@ -190,7 +20,7 @@ class GameTable:
     gestures: Gestures
     questions: Questions
     motion: Motion
-    log: LogBook
+    log: LogBook[Any]
     draft: Draft
     names: Names
 

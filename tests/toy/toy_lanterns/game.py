@@ -74,8 +74,8 @@ class Lanterns(CardGame[State, CardSet]):
     id = "toy_lanterns"
     seats = (2, 3, 4)
     usual_seats = 3
-    table = "kotgames.games.toy_lanterns.table:open_table"
-    setup_rows = "kotgames.games.toy_lanterns.table:SetupRows"
+    table = "kotgames.games.toy_lanterns.table.table:open_table"
+    setup_rows = "kotgames.games.toy_lanterns.table.setup_rows:SetupRows"
     log_book = "kotgames.games.toy_lanterns.words:LanternsLog"
     bots = "kotgames.games.toy_lanterns.bot"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypedDict, TypeVar
 
-from kotgames.games.toy_lanterns.board import ASK_OFFER, SETTLE_OFFER, Board
+from kotgames.games.toy_lanterns.board import ASK_OFFER, ASK_TOSS, SETTLE_OFFER, Board
 from kotgames.games.toy_lanterns.card_set import CardSet
 from kotgames.games.toy_lanterns.rules import run, silent
 
@@ -14,12 +14,13 @@ from kotgames.engine.contract import EVERYBODY
 
 B = TypeVar("B", bound=Board)
 
-_PLAIN: Final = ("round", "rounds", "lot", "toss", "opened", "vetoed")
+_PLAIN: Final = ("round", "rounds", "lot", "opened", "vetoed")
 
 
 class View(TypedDict):
     """What a seat may know. `bids` and `hands` are None where they are hidden, a bid is -1 before it is made; `draft` is None for others
-    than its owner, `drafted` how many cards lie there; `bidder` is who won the bidding, -1 before."""
+    than its owner, `drafted` how many cards lie there; `bidder` is who won the bidding, -1 before; `toss` is None while nobody has thrown
+    for the lot."""
 
     seat: int
     actor: int | None
@@ -38,7 +39,7 @@ class View(TypedDict):
     round: int
     rounds: int
     lot: int
-    toss: int
+    toss: int | None
     opened: int
     vetoed: int
 
@@ -47,6 +48,8 @@ def view(board: Board, seat: int) -> dict[str, Any]:
     """See `View`."""
     drafting = board.stack[-1][1] if board.stack and board.stack[-1][0] == ASK_OFFER else None
     bidders = [frame[1] for frame in board.stack if frame[0] == SETTLE_OFFER]
+    bought = board.opened and any(board.bids)
+    waiting = any(frame[0] == ASK_TOSS for frame in board.stack)
     return {
         "seat": seat,
         "actor": board.actor,
@@ -60,6 +63,7 @@ def view(board: Board, seat: int) -> dict[str, Any]:
         "counts": [len(hand) for hand in board.hands],
         "draft": list(board.draft) if drafting is None or seat in (drafting, EVERYBODY) else None,
         "drafted": len(board.draft),
+        "toss": board.toss if bought and not waiting else None,
         "bidder": bidders[0] if bidders else -1,
         "shown": list(board.shown),
         "deck": len(board.deck),
@@ -74,6 +78,7 @@ def determinize(kind: type[B], known: Mapping[str, Any], seed: int, card_set: Ca
     chance = Dice(seed)
     for name in _PLAIN:
         setattr(board, name, known[name])
+    board.toss = known["toss"] or 0
     for name in ("coins", "points", "discard", "shown"):
         setattr(board, name, list(known[name]))
     board.stack = [tuple(frame) for frame in known["stack"]]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from kotgames.games.toy_lanterns import events as e
+from kotgames.games.toy_lanterns.views import View
 
 from kotgames.engine.contract import Event
 from kotgames.engine.log_book import LogBook, LogLine
@@ -20,7 +21,7 @@ _LINES: dict[type[Event], tuple[str, str, str]] = {
 """The lines that only need what their event holds: key, icon, colour."""
 
 
-class LanternsLog(LogBook):
+class LanternsLog(LogBook[View]):
     """See `LogBook`."""
 
     def line(self, event: Event) -> LogLine | None:
@@ -57,7 +58,7 @@ class LanternsLog(LogBook):
             )
         return None
 
-    def summary(self, events: Sequence[Event], view: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+    def summary(self, events: Sequence[Event], view: View) -> list[tuple[str, str, str]]:
         """See `LogBook`: each lot, what it came to, who had it."""
         found: list[tuple[str, str, str]] = []
         for event in events:
@@ -67,12 +68,12 @@ class LanternsLog(LogBook):
                 found[-1] = (found[-1][0], str(event.points), self.name(event.seat))
         return found
 
-    def turns(self, view: Mapping[str, Any]) -> int:
+    def turns(self, view: View) -> int:
         """See `LogBook`: lots."""
-        return int(view["round"])
+        return view["round"]
 
     def rematch(
-        self, view: Mapping[str, Any], options: dict[str, Any], winners: Sequence[int]
+        self, view: View, options: dict[str, Any], winners: Sequence[int]
     ) -> tuple[dict[str, Any], Any]:
         """See `LogBook`: the same again."""
         return options, None

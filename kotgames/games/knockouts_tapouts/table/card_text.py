@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kotgames.engine.contract import Odds, Refusal
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts.decisions import AboutReact
 from kotgames.games.knockouts_tapouts.numbers import dice_count, target_number
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
@@ -42,7 +43,7 @@ class CardText:
             odds = self.ctx.host.odds(a.DECLINE)
             if odds is None:
                 return None
-            name = self.words(str(prompt.params["attack"]).lstrip("@"))
+            name = self.words(self.ctx.about(AboutReact)["attack"].lstrip("@"))
             return CardInfo(name.upper(), self.words("odds.coming"), odds)
         looked = self.ctx.looked_at
         if prompt.kind != "act" or not looked.startswith("card:"):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from kotgames.games.knockouts_tapouts import views
 from kotgames.games.knockouts_tapouts.card_set import CardSet
@@ -126,11 +125,6 @@ class Context(TableContext[View, CardSet]):
         if self._board is None or self._board[0] is not view:
             self._board = (view, views.sketch(State, view, self.card_set))
         return self._board[1]
-
-    @property
-    def params(self) -> Any:
-        """What the question is about (`Prompt.params`); empty while nobody here is asked."""
-        return {} if self.prompt is None else self.prompt.params
 
     @property
     def creating(self) -> bool:

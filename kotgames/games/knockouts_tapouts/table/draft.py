@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts.decisions import AboutReact
 from kotgames.games.knockouts_tapouts.table.context import FIRST_STYLE, Context
 from kotgames.games.knockouts_tapouts.table.fighter_markers import FighterMarkers
-from kotgames.ui.table import table
+from kotgames.ui.table import parts
 
 _PAGES = {"hurt": "fighters", "restore": "fighters", "critical": "mat", "react": "mat"}
 """By question: the page of a folded table that it is about; else the chart."""
 
 
-class Draft(table.Draft):
-    """See `ui.table.table.Draft`."""
+class Draft(parts.Draft):
+    """See `ui.table.parts.Draft`."""
 
     def __init__(self, ctx: Context, markers: FighterMarkers) -> None:
         self.ctx = ctx
@@ -34,15 +35,16 @@ class Draft(table.Draft):
         prompt = ctx.prompt
         if prompt is None:
             return
-        ctx.in_play = list(prompt.params.get("cards", ()))
-        if ctx.in_play:
-            ctx.in_play_seat = prompt.params["foe"]
+        ctx.in_play = []
+        if prompt.kind == "react":
+            coming = ctx.about(AboutReact)
+            ctx.in_play, ctx.in_play_seat = list(coming["cards"]), coming["foe"]
         ctx.pages.turn(_PAGES.get(prompt.kind, "chart"))
         if prompt.kind == "build":
             self.markers.begin(self._suggested[prompt.seat] if self._suggested else None)
 
     def position_replaced(self) -> None:
-        """See `ui.table.table.Draft`."""
+        """See `ui.table.parts.Draft`."""
         self.ctx.dice.clear()
         self.ctx.banner = None
         self.ctx.card_draft.clear()

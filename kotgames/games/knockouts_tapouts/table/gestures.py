@@ -5,17 +5,18 @@ from __future__ import annotations
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts.decisions import AboutDiscardMore, AboutHurt
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
 from kotgames.games.knockouts_tapouts.table.movement import Movement
-from kotgames.ui.table import table
+from kotgames.ui.table import parts
 from kotgames.ui.table.context import NOWHERE, Gesture
 
 Meaning = Gesture | Refusal
 
 
-class Gestures(table.Gestures):
+class Gestures(parts.Gestures):
     """Reads the situation and what lies laid out; knows no rule: legality comes from the legal list and the refusals."""
 
     def __init__(self, ctx: Context, movement: Movement, creation: FighterCreation) -> None:
@@ -103,7 +104,7 @@ class Gestures(table.Gestures):
 
     def _victim(self) -> int:
         """Whose markers are asked about: who restores some restores their own."""
-        return int(self.ctx.params.get("victim", self.ctx.me))
+        return self.ctx.about(AboutHurt)["victim"] if self.ctx.asks("hurt") else self.ctx.me
 
     def _marker_targets(self, kind: str) -> dict[str, dict[str, Gesture]]:
         view, seat = self.ctx.view, self._victim()
@@ -298,7 +299,7 @@ class Gestures(table.Gestures):
         return self.card_means(card, ids.cell(kind, self.ctx.view["position"]) if attack else ids.MAT)
 
     def default_target(self, source: str) -> str | None:
-        """See `ui.table.table.Gestures`; never the discard pile by itself."""
+        """See `ui.table.parts.Gestures`; never the discard pile by itself."""
         targets = self.ctx.host.gestures().get(source, {})
         return next((target for target in targets if target not in (ids.DISCARD, ids.HAND)), None)
 
@@ -325,7 +326,7 @@ class Gestures(table.Gestures):
     # ---- why something cannot be picked up
 
     def pick_refusal(self, source: str) -> Refusal | None:
-        """See `ui.table.table.Gestures`."""
+        """See `ui.table.parts.Gestures`."""
         prompt = self.ctx.prompt
         if prompt is None:
             return Refusal("ui_wait")
@@ -367,7 +368,7 @@ class Gestures(table.Gestures):
     # ---- the hand and what lies about
 
     def hand(self) -> list[str]:
-        """See `ui.table.table.Gestures`."""
+        """See `ui.table.parts.Gestures`."""
         seat = self.ctx.seating.bottom
         return [ids.card(card) for card in self.ctx.hand_order(seat)] if self.ctx.view["hands"][seat] else []
 
@@ -385,7 +386,9 @@ class Gestures(table.Gestures):
 
     def discards_left(self) -> int:
         """How many cards may still be discarded now."""
-        return int(self.ctx.params["left"]) if self.ctx.asks("discard_more") else self.card_set.most_discards
+        if self.ctx.asks("discard_more"):
+            return self.ctx.about(AboutDiscardMore)["left"]
+        return self.card_set.most_discards
 
     def place_of(self, name: str) -> str:
         """The place on which an object lies, for what is dropped on it: a pile, the mat, a tray. Places, and cards of the own hand, are

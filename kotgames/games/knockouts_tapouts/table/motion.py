@@ -13,7 +13,7 @@ from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.sounds import sounds_of
 from kotgames.games.knockouts_tapouts.views import View
 from kotgames.ui.sound import Cue
-from kotgames.ui.table import table
+from kotgames.ui.table import parts
 from kotgames.ui.table.dice import Rolled
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
@@ -22,7 +22,7 @@ DEAL_TIME = 95.0
 READING_TIME = 420.0
 
 
-class Motion(table.Motion):
+class Motion(parts.Motion):
     """Builds the track of an event. The view of the context is already the one after it."""
 
     def __init__(self, ctx: Context, pictures: BakedPictures, motions: Motions) -> None:

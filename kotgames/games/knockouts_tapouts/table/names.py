@@ -16,13 +16,14 @@ from pygame import FRect
 from kotgames.engine.odds import percent
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts.decisions import AboutHurt
 from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.layout import fighter_panel
-from kotgames.ui.table import table
+from kotgames.ui.table import parts
 
 _PAGE = {
     "column": "chart", "head": "chart", "cell": "chart", "row": "chart", "track": "chart", "me": "fighters", "foe": "fighters",
@@ -40,8 +41,8 @@ _ZONES: Final = frozenset(
 _PARTS = ("points", "heart", "styles")
 
 
-class Names(table.Names):
-    """See `ui.table.table.Names`."""
+class Names(parts.Names):
+    """See `ui.table.parts.Names`."""
 
     def __init__(self, ctx: Context, gestures: Gestures, creation: FighterCreation) -> None:
         self.ctx = ctx
@@ -125,7 +126,7 @@ class Names(table.Names):
         return FRect(left, panel.portrait.centery + 8, rect.right - 6 - left, panel.portrait.height / 2 - 4)
 
     def topic(self, name: str) -> tuple[str, str] | None:
-        """See `ui.table.table.Names`; None for buttons and tools, which mean the question of the moment."""
+        """See `ui.table.parts.Names`; None for buttons and tools, which mean the question of the moment."""
         family = name.split(":")[0]
         numbers = ids.numbers_in(name)
         card_set = self.ctx.card_set
@@ -172,7 +173,7 @@ class Names(table.Names):
         if a.HURT <= action < a.PLACE_STAT:
             restoring = action >= a.RESTORE
             stat = c.STATS[action - (a.RESTORE if restoring else a.HURT)]
-            whose = "foe" if not restoring and self.ctx.params["victim"] != self.ctx.me else "my"
+            whose = "foe" if not restoring and self.ctx.about(AboutHurt)["victim"] != self.ctx.me else "my"
             key = "advice.restore" if restoring else "advice.hurt_foe" if whose == "foe" else "advice.hurt"
             return words(key, stat=f"@stat.{stat}"), [f"{whose} {stat}"]
         key = a.text(action, card_set).split(" ")[0]

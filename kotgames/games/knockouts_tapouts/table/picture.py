@@ -25,13 +25,13 @@ from kotgames.games.knockouts_tapouts.table.stage import StageView
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-from kotgames.ui.table import table
+from kotgames.ui.table import parts
 from kotgames.ui.table.ids import family
 from kotgames.ui.table.sprites import Spec, Sprite
 
 
-class Picture(table.Picture):
-    """See `ui.table.table.Picture`."""
+class Picture(parts.Picture):
+    """See `ui.table.parts.Picture`."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Picture(table.Picture):
         self.display = HeadsUpDisplay(ctx, questions)
 
     def arrange(self, canvas: Canvas) -> None:
-        """See `ui.table.table.Picture`."""
+        """See `ui.table.parts.Picture`."""
         ctx = self.ctx
         ctx.area = canvas.area
         ctx.reachable = None
@@ -69,7 +69,7 @@ class Picture(table.Picture):
         canvas.shape(("kt wood",), canvas.area, _wood)
 
     def fixtures(self, canvas: Canvas) -> list[Item]:
-        """See `ui.table.table.Picture`."""
+        """See `ui.table.parts.Picture`."""
         if self.ctx.creating:
             made = self.creation.items(canvas, canvas.area)
             return [*self.display.prompt_items(), *made, self.display.menu_item()]
@@ -86,7 +86,7 @@ class Picture(table.Picture):
         return [] if self.ctx.creating else self.stage.acting_items(self.ctx.layout)
 
     def overlays(self, canvas: Canvas) -> list[Item]:
-        """See `ui.table.table.Picture`."""
+        """See `ui.table.parts.Picture`."""
         if self.ctx.creating:
             return []
         layout = self.ctx.layout
@@ -103,7 +103,7 @@ class Picture(table.Picture):
         return self.ctx.layout.mat or FRect(area.centerx - 240, area.top + 52, 480, 160)
 
     def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
-        """See `ui.table.table.Picture`: the trays and markers, the dummies of creation and the Playchart are needed."""
+        """See `ui.table.parts.Picture`: the trays and markers, the dummies of creation and the Playchart are needed."""
         kind = family(item.id)
         if kind in ("tray", "marker"):
             return 5.0
@@ -114,21 +114,21 @@ class Picture(table.Picture):
         return {"glow": 3.0, "chart": 2.5, "made": 2.0}.get(kind)
 
     def prefetch(self) -> None:
-        """See `ui.table.table.Picture`."""
+        """See `ui.table.parts.Picture`."""
         self.pictures.prefetch()
 
     def portrait(self, canvas: Canvas, seat: int, size: float) -> pygame.Surface | None:
-        """See `ui.table.table.Picture`."""
+        """See `ui.table.parts.Picture`."""
         return self.pictures.portrait(canvas, seat, FRect(0, 0, size, size))
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
-        """See `ui.table.table.Picture`."""
+        """See `ui.table.parts.Picture`."""
         self.faces.paint_face(canvas, kind, rect)
 
     # ---- objects
 
     def specs(self) -> list[Spec]:
-        """See `ui.table.table.Picture`."""
+        """See `ui.table.parts.Picture`."""
         if self.ctx.creating:
             return self.creation.specs()
         layout = self.ctx.layout
@@ -150,7 +150,7 @@ class Picture(table.Picture):
         return Spec(ids.POSITION_MARKER, x, y, size, size, look, layer=3, label=label, focus=usable)
 
     def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
-        """See `ui.table.table.Picture`."""
+        """See `ui.table.parts.Picture`."""
         kind = sprite.spec.face[0]
         if kind == "marker":
             self._paint_marker(canvas, sprite, mood)

@@ -8,6 +8,15 @@ from functools import partial
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts.decisions import (
+    AboutAct,
+    AboutCritical,
+    AboutDiscardMore,
+    AboutHurt,
+    AboutMove,
+    AboutReact,
+    AboutRestore,
+)
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
@@ -54,28 +63,38 @@ class Questions(ActionQuestions):
             key = "headline.bot" if self.host.is_bot(actor) else "headline.wait"
             return call(actor), self.words(key, name=call(actor))
         title = self.words(f"prompt.{prompt.kind}.title", name=call(prompt.seat))
-        return title, self._sentence(prompt.kind, prompt.seat, dict(prompt.params), call)
+        return title, self._sentence(prompt.kind, prompt.seat, call)
 
-    def _sentence(self, kind: str, seat: int, params: dict[str, object], call: Callable[[int], str]) -> str:
+    def _sentence(self, kind: str, seat: int, call: Callable[[int], str]) -> str:
+        about = self.ctx.about
         if kind == "build":  # the draft counts, not what the rules have of it
             count = self.ctx.fighter_draft.left
             return self.words("prompt.build.text" if count else "prompt.build.done", count=count)
         if kind == "act":
-            key = "must" if params["must"] else "held" if self.host.held.startswith("card:") else "text"
+            key = (
+                "must"
+                if about(AboutAct)["must"]
+                else "held"
+                if self.host.held.startswith("card:")
+                else "text"
+            )
             return self.words(f"prompt.act.{key}")
         if kind == "critical":
-            key = "hold" if params["hold"] else "strike"
-            return self.words(f"prompt.critical.{key}", count=params["hits"], attack=params["attack"])
+            rolled = about(AboutCritical)
+            key = "hold" if rolled["hold"] else "strike"
+            return self.words(f"prompt.critical.{key}", count=rolled["hits"], attack=rolled["attack"])
         if kind == "hurt":
-            victim = int(str(params["victim"]))
-            key = "own" if victim == seat else "foe"
-            return self.words(f"prompt.hurt.{key}", count=params["left"], name=call(victim))
-        if kind in ("restore", "discard_more"):
-            return self.words(f"prompt.{kind}.text", count=params["left"])
+            hurt = about(AboutHurt)
+            key = "own" if hurt["victim"] == seat else "foe"
+            return self.words(f"prompt.hurt.{key}", count=hurt["left"], name=call(hurt["victim"]))
+        if kind == "restore":
+            return self.words("prompt.restore.text", count=about(AboutRestore)["left"])
+        if kind == "discard_more":
+            return self.words("prompt.discard_more.text", count=about(AboutDiscardMore)["left"])
         if kind == "move":
-            return self.words("prompt.move.text", count=params["points"])
+            return self.words("prompt.move.text", count=about(AboutMove)["points"])
         if kind == "react":
-            return self.words("prompt.react.text", attack=params["attack"], name=call(1 - seat))
+            return self.words("prompt.react.text", attack=about(AboutReact)["attack"], name=call(1 - seat))
         return self.words(f"prompt.{kind}.text")
 
     # ---- buttons
@@ -102,7 +121,7 @@ class Questions(ActionQuestions):
         if kind == "react":
             return self._react_controls()
         if kind == "critical":
-            hold = prompt.params["hold"]
+            hold = self.ctx.about(AboutCritical)["hold"]
             yes = self.action("tapout" if hold else "critical", a.CRITICAL, "deadly-strike", "stop")
             return [yes, self.action("no_critical", a.NO_CRITICAL, "check-mark", "second")]
         if kind in ("hurt", "restore"):

@@ -6,13 +6,13 @@ from kotgames.engine.contract import Refusal
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.context import Context
-from kotgames.ui.table import table
+from kotgames.ui.table import parts
 from kotgames.ui.table.context import NOWHERE, Gesture
 
 Meaning = Gesture | Refusal
 
 
-class Gestures(table.Gestures):
+class Gestures(parts.Gestures):
     """See `Gestures` of the toolkit."""
 
     def __init__(self, ctx: Context) -> None:

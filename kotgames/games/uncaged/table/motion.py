@@ -14,7 +14,7 @@ from kotgames.games.uncaged.table.pictures import Pictures, level_and_top_after
 from kotgames.games.uncaged.table.sounds import sounds_of
 from kotgames.games.uncaged.views import View
 from kotgames.ui.sound import Cue
-from kotgames.ui.table import table
+from kotgames.ui.table import parts
 from kotgames.ui.table.films import FilmTrack
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.pages import Pages
@@ -28,7 +28,7 @@ REVEAL_MS = 650.0
 """A revealed card is looked at so long."""
 
 
-class Motion(table.Motion):
+class Motion(parts.Motion):
     """See `Motion` of the toolkit."""
 
     def __init__(self, ctx: Context, cards: Cards, pictures: Pictures, pages: Pages) -> None:

@@ -14,11 +14,11 @@ from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS
-from kotgames.ui.table import table
+from kotgames.ui.table import parts
 from kotgames.ui.table.pages import Pages
 
 
-class Names(table.Names):
+class Names(parts.Names):
     """See `Names` of the toolkit."""
 
     def __init__(self, ctx: Context, pages: Pages) -> None:

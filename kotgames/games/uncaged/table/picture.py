@@ -21,13 +21,13 @@ from kotgames.games.uncaged.table.sheet import ScoreSheet
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-from kotgames.ui.table import table
+from kotgames.ui.table import parts
 from kotgames.ui.table.heads_up_display import HeadsUpDisplay
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.sprites import Spec, Sprite
 
 
-class Picture(table.Picture):
+class Picture(parts.Picture):
     """See `Picture` of the toolkit; it draws with the other parts."""
 
     def __init__(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from kotgames.engine.contract import Prompt
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged.decisions import AboutDiscard, AboutMulligan, AboutPlace
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS
 from kotgames.games.uncaged.table.row_draft import RowDraft
@@ -45,9 +47,9 @@ class Questions(ActionQuestions):
             return words("ask.over"), words("ask.over_text")
         if situation.prompt is None:
             return self._meanwhile()
-        kind, params = situation.prompt.kind, dict(situation.prompt.params)
+        kind = situation.prompt.kind
         title = words(f"prompt.{kind}.title")
-        text = self._sentence(kind, params)
+        text = self._sentence(situation.prompt)
         name = self.host.name(situation.prompt.seat)
         if kind == "pick" and situation.log_lines:  # the die that decided it, or whom the other one sent in
             text = situation.log_lines[-1].text
@@ -57,18 +59,20 @@ class Questions(ActionQuestions):
             return title, f"{words('chip.chooses', name=name)} {text}"
         return title, text if self.alone else f"{name}: {text}"
 
-    def _sentence(self, kind: str, params: dict[str, Any]) -> str:
-        words = self.words
+    def _sentence(self, prompt: Prompt) -> str:
+        words, kind, about = self.words, prompt.kind, self.ctx.about
         if kind == "mulligan":
-            return words("prompt.mulligan.free" if params["free"] else "prompt.mulligan.text")
+            return words("prompt.mulligan.free" if about(AboutMulligan)["free"] else "prompt.mulligan.text")
         if kind == "place":
             left = len(self.ctx.empty_slots)
             if not left:
                 return words("prompt.place.lock")
-            return words("prompt.place.again") if params["again"] else words("prompt.place.text", count=left)
+            again = about(AboutPlace)["again"]
+            return words("prompt.place.again") if again else words("prompt.place.text", count=left)
         if kind == "discard":
-            return words(f"prompt.discard.{params['why']}", card=params["card"])
-        return words(f"prompt.{kind}.text", **params)
+            owed = about(AboutDiscard)
+            return words(f"prompt.discard.{owed['why']}", card=owed["card"])
+        return words(f"prompt.{kind}.text", **prompt.params)
 
     def _meanwhile(self) -> tuple[str, str]:
         """While nobody here is asked: what happened last once cards lie open, else who thinks."""
@@ -101,7 +105,7 @@ class Questions(ActionQuestions):
             return []
         kind = prompt.kind
         if kind == "mulligan":
-            key = "mulligan_free" if prompt.params["free"] else "mulligan"
+            key = "mulligan_free" if self.ctx.about(AboutMulligan)["free"] else "mulligan"
             keep = self._answer("keep", a.KEEP, "check-mark", "primary")
             return [keep, self.action(key, a.MULLIGAN, "card-exchange", "second", self._price(key))]
         if kind == "place":

@@ -9,7 +9,7 @@ from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.views import View
 from kotgames.ui.table.pages import Pages
-from kotgames.ui.table.table import Draft
+from kotgames.ui.table.parts import Draft
 
 
 class RowDraft(Draft):

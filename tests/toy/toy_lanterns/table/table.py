@@ -7,7 +7,6 @@ from typing import Any
 
 from kotgames.games.toy_lanterns import events as e
 from kotgames.games.toy_lanterns.actions import BID, DECLINE, LOCK, OFFER, TOSS, VETO
-from kotgames.games.toy_lanterns.board import ASK_TOSS
 from kotgames.games.toy_lanterns.card_set import CardSet
 from kotgames.games.toy_lanterns.views import View
 from kotgames.games.toy_lanterns.words import LanternsLog
@@ -21,9 +20,10 @@ from kotgames.ui.table.cards import Hand, Pile
 from kotgames.ui.table.context import Control, Host, TableContext
 from kotgames.ui.table.gestures import OnePlace
 from kotgames.ui.table.motions import Motions
+from kotgames.ui.table.parts import Draft, Motion, Names
 from kotgames.ui.table.plain import PlainFace, PlainPicture, PlainQuestions
 from kotgames.ui.table.sprites import Spec
-from kotgames.ui.table.table import Draft, GameTable, Motion, Names
+from kotgames.ui.table.table import GameTable
 from kotgames.ui.timeline import Track
 
 STALL = "middle"
@@ -57,10 +57,8 @@ class Context(TableContext[View, CardSet]):
     @property
     def throw(self) -> str:
         """How near the throw for this lot came; a dash while it has not been thrown for."""
-        view = self.view
-        bought = view["opened"] and any(view["bids"])
-        waiting = any(frame[0] == ASK_TOSS for frame in view["stack"])
-        return str(view["toss"]) if bought and not waiting else "–"
+        toss = self.view["toss"]
+        return "–" if toss is None else str(toss)
 
     def kind(self, name: str) -> int:
         """The kind of a card by its id; -1 for anything else."""
