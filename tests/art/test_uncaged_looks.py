@@ -150,13 +150,11 @@ def test_films_of_card_seat_level_and_outcome_are_jobs_of_their_own(kept: Pictur
         for outcome in ("hit", "dodge")
     }
     films |= {
-        kept.level_film(0, -1, 1, 0),
         kept.end_film(0, -1, 1, "knockout"),
         kept.act_film(8, 0, 1, 0, "hit"),
         kept.act_film(8, 0, 1, 1, "hit"),
     }
-    assert len(films) == 12
-    assert kept.level_film(1, 0, 1, 0) is None
+    assert len(films) == 11
     assert kept.end_film(0, -1, -1, "draw") is None
 
 

@@ -44,10 +44,6 @@ def drawings() -> Iterator[tuple[str, Callable[[], object]]]:
         )
         yield f"unc breath {level} {top}", lambda level=level, top=top: acting.breathing(level, top, 0.4)
         yield (
-            f"unc levels {level} {top}",
-            lambda level=level, top=top: [acting.level_change(level, top, *to) for to in PLACES],
-        )
-        yield (
             f"unc ends {level} {top}",
             lambda level=level, top=top: [
                 acting.ending(level, top, who, how) for who in (0, 1) for how in ("knockout", "decision")

@@ -15,7 +15,6 @@ from kotgames.ui.art.look import Look
 
 FILMS: Final[dict[str, Callable[..., acting.ActedFilm]]] = {
     "act": acting.act,
-    "level": acting.level_change,
     "end": acting.ending,
 }
 GUARD_STAR: Final = ("#0a7d8c", "#9df0f4", "#ffffff")
