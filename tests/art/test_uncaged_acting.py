@@ -13,8 +13,8 @@ from kotgames.games.uncaged.card_set import shipped
 from kotgames.ui.art.figure import OKORO, VANCE
 from kotgames.ui.art.skeleton import distance, solve
 
-TABLES = shipped()
-CARDS = list(zip(TABLES.kinds, TABLES.types, strict=True))
+CARD_SET = shipped()
+CARDS = list(zip(CARD_SET.kinds, CARD_SET.types, strict=True))
 PLACES = [("standing", -1, 0), ("standing", -1, 1)] + [
     ("ground", top, actor) for top in (0, 1) for actor in (0, 1)
 ]
@@ -22,7 +22,7 @@ PLACES = [("standing", -1, 0), ("standing", -1, 1)] + [
 
 def home(card: str) -> str:
     """A level at which a card works."""
-    return "standing" if TABLES.levels[TABLES.kind_index[card]] & 1 else "ground"
+    return "standing" if CARD_SET.levels[CARD_SET.kind_index[card]] & 1 else "ground"
 
 
 @pytest.mark.parametrize(("card", "kind"), CARDS)

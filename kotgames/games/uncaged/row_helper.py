@@ -160,7 +160,7 @@ class _Walk:
 
 
 def check_row(board: Board, seat: int, draft: Sequence[int]) -> list[SlotCheck]:
-    """What a seat can know of a draft: kinds (or EMPTY) for the slots that it has not revealed yet, from left to right."""
+    """What a seat can know of a draft: kinds (or EMPTY_SLOT) for the slots that it has not revealed yet, from left to right."""
     card_set = board.card_set
     start = board.revealed[seat]
     now = _Walk(board, seat, draft, follow_level=False)
