@@ -158,19 +158,19 @@ def test_great_styles_say_what_the_data_does() -> None:
         if great is None:
             continue
         text = _text(style.id)
-        if isinstance(great, c.FoeNumber):
+        if isinstance(great, c.FoeTargetNumberChange):
             assert all(WORDS(f"position.{place}") in text for place in great.at)
             assert great.plus > 0
             assert "higher" in text
-        if isinstance(great, (c.OwnNumber, c.StepCostChange)):
+        if isinstance(great, (c.OwnTargetNumberChange, c.StepCostChange)):
             assert great.plus < 0
             assert "lower" in text or "less" in text
-        if isinstance(great, (c.FoeNumber, c.OwnNumber, c.StepCostChange)):
+        if isinstance(great, (c.FoeTargetNumberChange, c.OwnTargetNumberChange, c.StepCostChange)):
             assert {"top": "on top", "bottom": "below"}[great.side] in text
-        if isinstance(great, c.OwnNumber):
+        if isinstance(great, c.OwnTargetNumberChange):
             assert great.attacks == ("strikes",)
             assert "of your Strikes" in text
-        if isinstance(great, c.ExtraBox):
+        if isinstance(great, c.NumberInBlankBox):
             assert f"{WORDS(f'card.{great.attack}')} at {WORDS(f'position.{great.at}')}" in text
     liked = [row.likes for row in CARD_SET.components.styles if row.likes]
     assert all(WORDS(f"card.{attack}") in _text("likes") for attack in liked)

@@ -69,13 +69,13 @@ SAYS: dict[type[Event], Says] = {
         (by, s.discards[by][-1], s.stamina[by], _kind(s, 1 - by if x.why == "forced" else by)),
     ),
     e.OptionDeclined: lambda x, s, by: ((x.seat, x.kind), (by, _kind(s, by))),
-    e.StoodBy: lambda x, s, by: ((x.seat, x.kind), (by, _kind(s, by))),
+    e.LevelKept: lambda x, s, by: ((x.seat, x.kind), (by, _kind(s, by))),
     e.LevelChanged: lambda x, s, by: ((x.level, x.kind), (s.level, _kind(s, x.seat))),
     e.NextRaised: lambda x, s, by: (
         (x.seat, x.plus, x.kinds, int(x.safe), x.kind), s.pending_raises[-1],
     ),
     e.Deflected: lambda x, s, by: ((x.seat, x.prevented), (by, min(x.due, 1))),
-    e.HitTaken: lambda x, s, by: (x.seat, by),
+    e.AbilityKept: lambda x, s, by: (x.seat, by),
     e.DamageDealt: lambda x, s, by: (
         (x.kind, x.hp, x.lost), (_kind(s, 1 - x.seat), s.hp[x.seat], x.damage if x.hp else x.lost),
     ),

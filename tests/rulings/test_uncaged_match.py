@@ -203,7 +203,7 @@ def test_u17_deflector_is_asked_after_both_reveals_when_damage_is_due() -> None:
     assert not prompt.secret
     assert prompt.params == {"damage": 1, "prevents": 1, "card": "@card.jab"}
     table.do("take")
-    assert table.only(e.HitTaken).due == 1
+    assert table.only(e.AbilityKept).due == 1
     assert table.asked == ("deflect", 1), "kept for later"
     prompt = table.state.prompt
     assert prompt is not None

@@ -359,7 +359,7 @@ def test_u14_as_a_last_card_there_is_nothing_to_rearrange() -> None:
 
 
 def test_feint_on_the_ground_asks_whether_to_stand() -> None:
-    for answer, level, told in (("stand", 0, e.LevelChanged), ("stay", 1, e.StoodBy)):
+    for answer, level, told in (("stand", 0, e.LevelChanged), ("stay", 1, e.LevelKept)):
         table = Table(["feint", "jab"], [], level="ground")
         table.play()
         assert table.asked == ("stand", 0)

@@ -15,7 +15,7 @@ from kotgames.games.knockouts_tapouts.card_set import CardSet
 from kotgames.games.knockouts_tapouts.components import EXPERIENCE
 from kotgames.games.knockouts_tapouts.decisions import run
 
-B = TypeVar("B", bound=Board)
+_BoardType = TypeVar("_BoardType", bound=Board)
 
 _NUMBERS: Final = (
     "round", "rounds", "turn", "first_player", "mobile_seat", "mobility_points", "position", "top_seat", "pending_throw",
@@ -106,7 +106,7 @@ def _creating(board: Board) -> bool:
     return any(frame[0] == b.REVEAL_FIGHTERS for frame in board.stack)
 
 
-def _open_part(kind: type[B], known: Mapping[str, Any], card_set: CardSet) -> B:
+def _open_part(kind: type[_BoardType], known: Mapping[str, Any], card_set: CardSet) -> _BoardType:
     board = blank(kind, card_set)
     for name in _NUMBERS:
         setattr(board, name, known[name])
@@ -118,7 +118,7 @@ def _open_part(kind: type[B], known: Mapping[str, Any], card_set: CardSet) -> B:
     return board
 
 
-def determinize(kind: type[B], known: Mapping[str, Any], seed: int, card_set: CardSet) -> B:
+def determinize(kind: type[_BoardType], known: Mapping[str, Any], seed: int, card_set: CardSet) -> _BoardType:
     """A full state that agrees with a view: hidden hands and builds are drawn evenly from what is unseen."""
     board = _open_part(kind, known, card_set)
     chance = Dice(seed)
@@ -133,7 +133,7 @@ def determinize(kind: type[B], known: Mapping[str, Any], seed: int, card_set: Ca
     return board
 
 
-def sketch(kind: type[B], known: Mapping[str, Any], card_set: CardSet) -> B:
+def sketch(kind: type[_BoardType], known: Mapping[str, Any], card_set: CardSet) -> _BoardType:
     """The open part of a view as a board to read numbers from: what is hidden is empty, nothing can be played on it."""
     board = _open_part(kind, known, card_set)
     board.hands = [list(hand or ()) for hand in known["hands"]]

@@ -177,7 +177,7 @@ def check_row(board: Board, seat: int, draft: Sequence[int]) -> list[SlotCheck]:
                 words = numbers.names_needed(card_set, kind, "meets")
                 condition = Line(
                     f"condition.meets_{len(words)}",
-                    {"card": f"@card.{card_set.kinds[kind]}", **numbers.name_params(card_set, words)},
+                    {"card": f"@card.{card_set.kinds[kind]}", **numbers.names_as_params(card_set, words)},
                 )
             if own_reason is not None:
                 chance = (0, 1) if board.role(seat) == 0 or card_set.breaks[kind] else None

@@ -114,7 +114,7 @@ QUIET: tuple[tuple[Event, Said | None], ...] = (
     (e.SpecialPlayed(0, 0, CARD_SET.kind_of.index(CARD_SET.kinds.index("sprawl"))), None),
     (e.Declined(1), None),
     (e.Cancelled(0, 0, 0), ("banner.cancelled", {})),
-    (e.ChinHeld(1, 2), ("banner.chin", {})),
+    (e.GreatChinHeld(1, 2), ("banner.chin", {})),
     (e.CriticalChosen(0, 0, True), ("banner.critical", {})),
     (e.CriticalChosen(0, 0, False), None),
     (e.MarkerHurt(1, 1, 0), None),
