@@ -1,4 +1,4 @@
-"""The lessons of UNCAGED by the rules alone: they use all there is, their stories come true, the first bout can be won."""
+"""The lessons of UNCAGED by the rules alone: they use all there is, their stories come true, the first match can be won."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_the_stories_come_true() -> None:
     assert [(part.why, part.plus) for part in jab.additions] == [("primed", primed)]
 
 
-def test_the_first_bout_can_be_won_and_is_short() -> None:
+def test_the_first_match_can_be_won_and_is_short() -> None:
     """By the greedy bot in the learner's place, in most of its tries: the partner lays cards at random."""
     lesson = LESSONS[-1]
     walks = [go_through(lesson, GAME, salt * 1000) for salt in range(5)]

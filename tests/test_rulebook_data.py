@@ -18,7 +18,7 @@ from kotgames.rulebook import Kind
 from kotgames.system import paths
 from kotgames.system.catalogue import Words
 
-TABLES = shipped()
+CARD_SET = shipped()
 RULES = rulebook.load(GAME.id)
 WRITTEN = yaml.safe_load(
     paths.in_language(paths.cards() / GAME.id, "en", "rules").read_text(encoding="utf-8")
@@ -28,15 +28,15 @@ WORDS = Words("en", GAME.id)
 
 def test_everything_is_called_by_its_name() -> None:
     for kind, keys in (
-        ("card", TABLES.kinds),
+        ("card", CARD_SET.kinds),
         ("stat", c.STATS),
-        ("position", TABLES.positions),
-        ("style", TABLES.styles),
+        ("position", CARD_SET.positions),
+        ("style", CARD_SET.styles),
     ):
         for key in keys:
             paragraph = RULES.paragraph_for(kind, key)  # type: ignore[arg-type]
             assert paragraph is not None
-            likes = kind == "style" and TABLES.components.styles[TABLES.style_index[key]].likes
+            likes = kind == "style" and CARD_SET.components.styles[CARD_SET.style_index[key]].likes
             name = WORDS(f"card.{likes}") if likes else WORDS(f"{kind}.{key}")
             assert name in f"{paragraph.title} {paragraph.text}", key
 
@@ -53,7 +53,7 @@ def _numbers(value: Any, *steps: str | int) -> Iterator[tuple[str | int, ...]]:
         yield steps
 
 
-FIGURES = list(_numbers(TABLES.data))
+FIGURES = list(_numbers(CARD_SET.data))
 
 
 def test_the_data_has_many_figures() -> None:
@@ -63,7 +63,7 @@ def test_the_data_has_many_figures() -> None:
 @pytest.mark.parametrize("steps", FIGURES, ids=lambda steps: ".".join(map(str, steps)))
 def test_each_figure_of_the_data_is_read_from_it(steps: tuple[str | int, ...]) -> None:
     """Tuning a number, or playing with a box's own, changes the text that states it."""
-    data = copy.deepcopy(TABLES.data)
+    data = copy.deepcopy(CARD_SET.data)
     part = data
     for step in steps[:-1]:
         part = part[step]
@@ -72,7 +72,7 @@ def test_each_figure_of_the_data_is_read_from_it(steps: tuple[str | int, ...]) -
     changed = rulebook.load(GAME.id, data=data)
     assert [p.text for p in changed.paragraphs] != [p.text for p in RULES.paragraphs]
     assert not any(paragraph.unfilled for paragraph in changed.paragraphs)
-    row = TABLES.data[steps[0]][steps[1]] if isinstance(steps[1], int) else {}
+    row = CARD_SET.data[steps[0]][steps[1]] if isinstance(steps[1], int) else {}
     if row:  # a figure of a card, a Style or a Position stands in its own paragraph
         kinds: dict[str, Kind] = {"positions": "position", "styles": "style"}
         kind = kinds.get(str(steps[0]), "card")
@@ -118,14 +118,14 @@ def _text(paragraph_id: str) -> str:
 
 def test_cards_say_what_the_data_does() -> None:
     named = {"strikes": "any Strike", "any": "any attack"}
-    for boost in TABLES.components.boosts:
+    for boost in CARD_SET.components.boosts:
         text = _text(boost.id)
         for partner in boost.partners:
             assert named.get(partner, WORDS(f"card.{partner}")) in text, boost.id
         assert ("more die" in text) == isinstance(boost.effect, c.ExtraDice)
         assert ("less" in text) == isinstance(boost.effect, c.NumberChange)
         assert ("only one" in text) == boost.alone
-    for special in TABLES.components.specials:
+    for special in CARD_SET.components.specials:
         effect, text = special.effect, _text(special.id)
         if isinstance(effect, c.CancelAttack):
             assert f"nothing but a {WORDS(f'card.{effect.attack}')}" in text
@@ -138,7 +138,7 @@ def test_cards_say_what_the_data_does() -> None:
 
 
 def test_attacks_say_what_the_data_is() -> None:
-    for attack in TABLES.components.attacks:
+    for attack in CARD_SET.components.attacks:
         text = _text(attack.id)
         assert text.startswith(
             {"throw": "A Grapple, but no Hold", "hold": "A Hold"}.get(attack.kind, "A ")
@@ -146,42 +146,42 @@ def test_attacks_say_what_the_data_is() -> None:
         assert ("Strike" in text) == (attack.kind == "strike")
         assert ("Grappling dice" in text) == (attack.stat == "grappling")
     general = _text("strikes_grapples")
-    strikes = [WORDS(f"card.{row.id}") for row in TABLES.components.attacks if row.kind == "strike"]
-    grapples = [WORDS(f"card.{row.id}") for row in TABLES.components.attacks if row.kind != "strike"]
+    strikes = [WORDS(f"card.{row.id}") for row in CARD_SET.components.attacks if row.kind == "strike"]
+    grapples = [WORDS(f"card.{row.id}") for row in CARD_SET.components.attacks if row.kind != "strike"]
     assert f"{', '.join(strikes[:-1])} and {strikes[-1]} are Strikes" in general
     assert f"{', '.join(grapples[:-1])} and {grapples[-1]} are Grapples" in general
 
 
 def test_great_styles_say_what_the_data_does() -> None:
-    for style in TABLES.components.styles:
+    for style in CARD_SET.components.styles:
         great = style.great
         if great is None:
             continue
         text = _text(style.id)
-        if isinstance(great, c.FoeNumber):
+        if isinstance(great, c.FoeTargetNumberChange):
             assert all(WORDS(f"position.{place}") in text for place in great.at)
             assert great.plus > 0
             assert "higher" in text
-        if isinstance(great, (c.OwnNumber, c.StepCostChange)):
+        if isinstance(great, (c.OwnTargetNumberChange, c.StepCostChange)):
             assert great.plus < 0
             assert "lower" in text or "less" in text
-        if isinstance(great, (c.FoeNumber, c.OwnNumber, c.StepCostChange)):
+        if isinstance(great, (c.FoeTargetNumberChange, c.OwnTargetNumberChange, c.StepCostChange)):
             assert {"top": "on top", "bottom": "below"}[great.side] in text
-        if isinstance(great, c.OwnNumber):
+        if isinstance(great, c.OwnTargetNumberChange):
             assert great.attacks == ("strikes",)
             assert "of your Strikes" in text
-        if isinstance(great, c.ExtraBox):
+        if isinstance(great, c.NumberInBlankBox):
             assert f"{WORDS(f'card.{great.attack}')} at {WORDS(f'position.{great.at}')}" in text
-    liked = [row.likes for row in TABLES.components.styles if row.likes]
+    liked = [row.likes for row in CARD_SET.components.styles if row.likes]
     assert all(WORDS(f"card.{attack}") in _text("likes") for attack in liked)
 
 
 def test_positions_say_what_the_data_is() -> None:
     track = _text("track")
-    places = [track.index(WORDS(f"position.{name}")) for name in TABLES.positions]
+    places = [track.index(WORDS(f"position.{name}")) for name in CARD_SET.positions]
     assert places == sorted(places)
-    last = TABLES.components.positions[-1]
+    last = CARD_SET.components.positions[-1]
     assert last.top is not None
     assert (last.top.left, last.top.right) == (None, None)
     assert all(WORDS(f"position.{name}") in _text("asterisk") for name in last.top.jump)
-    assert [row.id for row in TABLES.components.positions if row.top and row.top.jump] == ["full_mount"]
+    assert [row.id for row in CARD_SET.components.positions if row.top and row.top.jump] == ["full_mount"]

@@ -23,7 +23,7 @@ from kotgames.games.knockouts_tapouts.card_set import shipped
 from kotgames.rulebook import Kind
 from kotgames.texts import load_game, load_shell
 
-TABLES = shipped()
+CARD_SET = shipped()
 RULES = rulebook.load(GAME.id)
 PACKAGE = Path(str(kotgames.__file__)).parent
 GAME_FOLDER = PACKAGE / "games" / GAME.id
@@ -195,10 +195,10 @@ def test_every_zone_resolves() -> None:
 
 
 def test_every_card_style_stat_and_position_resolves() -> None:
-    assert _unresolved("card", TABLES.kinds) == []
-    assert _unresolved("style", TABLES.styles) == []
+    assert _unresolved("card", CARD_SET.kinds) == []
+    assert _unresolved("style", CARD_SET.styles) == []
     assert _unresolved("stat", c.STATS) == []
-    assert _unresolved("position", TABLES.positions) == []
+    assert _unresolved("position", CARD_SET.positions) == []
 
 
 def test_nothing_else_resolves() -> None:
@@ -210,10 +210,10 @@ def test_nothing_else_resolves() -> None:
     known = {key[8:] for key in (*load_game("en", GAME.id), *load_shell("en")) if key.startswith("refusal.")}
     assert claimed["refusal"] - known == set()
     assert claimed["prompt"] == set(decisions.PROMPTS)
-    assert claimed["card"] == set(TABLES.kinds)
-    assert claimed["style"] == set(TABLES.styles)
+    assert claimed["card"] == set(CARD_SET.kinds)
+    assert claimed["style"] == set(CARD_SET.styles)
     assert claimed["stat"] == set(c.STATS)
-    assert claimed["position"] == set(TABLES.positions)
+    assert claimed["position"] == set(CARD_SET.positions)
     assert claimed["ruling"] == set(LEDGER["rulings"])
     assert {key.partition(":")[0] for key in claimed["zone"]} - _families() == set()
     source = "".join((GAME_FOLDER / f"{name}.py").read_text("utf-8") for name in ("rules", "action_phase"))

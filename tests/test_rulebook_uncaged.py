@@ -26,7 +26,7 @@ from kotgames.system import paths
 from kotgames.system.catalogue import Words
 from kotgames.texts import load_game, load_shell
 
-TABLES = shipped()
+CARD_SET = shipped()
 RULES = rulebook.load(GAME.id)
 WORDS = Words("en", GAME.id)
 WRITTEN = yaml.safe_load(
@@ -182,8 +182,8 @@ def test_every_zone_resolves() -> None:
 
 def test_every_card_fighter_level_and_type_resolves_and_is_called_by_its_name() -> None:
     kinds: tuple[tuple[Kind, Any], ...] = (
-        ("card", TABLES.kinds),
-        ("fighter", TABLES.fighter_ids),
+        ("card", CARD_SET.kinds),
+        ("fighter", CARD_SET.fighter_ids),
         ("level", c.LEVELS),
         ("type", c.TYPES),
     )
@@ -204,8 +204,8 @@ def test_nothing_else_resolves() -> None:
             claimed[kind].update(keys)
     assert claimed["refusal"] == {key for key, _ in REFUSED} | set(IN_CATALOGUE) | set(HOST)
     assert claimed["prompt"] == set(decisions.PROMPTS)
-    assert claimed["card"] == set(TABLES.kinds)
-    assert claimed["fighter"] == set(TABLES.fighter_ids)
+    assert claimed["card"] == set(CARD_SET.kinds)
+    assert claimed["fighter"] == set(CARD_SET.fighter_ids)
     assert claimed["level"] == set(c.LEVELS)
     assert claimed["type"] == set(c.TYPES)
     assert claimed["style"] | claimed["stat"] | claimed["position"] == set()
@@ -298,7 +298,7 @@ def _numbers(value: Any, *steps: str | int) -> Iterator[tuple[str | int, ...]]:
         yield steps
 
 
-FIGURES = list(_numbers(TABLES.data))
+FIGURES = list(_numbers(CARD_SET.data))
 
 
 def test_the_data_has_many_figures() -> None:
@@ -308,7 +308,7 @@ def test_the_data_has_many_figures() -> None:
 @pytest.mark.parametrize("steps", FIGURES, ids=lambda steps: ".".join(map(str, steps)))
 def test_each_figure_of_the_data_is_read_from_it(steps: tuple[str | int, ...]) -> None:
     """Tuning a number, or playing with a box's own, changes the text that states it."""
-    data = copy.deepcopy(TABLES.data)
+    data = copy.deepcopy(CARD_SET.data)
     part: Any = data
     for step in steps[:-1]:
         part = part[step]
@@ -318,7 +318,7 @@ def test_each_figure_of_the_data_is_read_from_it(steps: tuple[str | int, ...]) -
     assert not any(paragraph.unfilled for paragraph in changed.paragraphs)
     if steps[1] in ("cards", "fighters"):  # a figure of a card or a fighter stands in its own paragraph
         kind: Kind = "card" if steps[1] == "cards" else "fighter"
-        row_id = TABLES.data[str(steps[0])][steps[1]][steps[2]]["id"]
+        row_id = CARD_SET.data[str(steps[0])][steps[1]][steps[2]]["id"]
         was, now = RULES.paragraph_for(kind, row_id), changed.paragraph_for(kind, row_id)
         assert was is not None
         assert now is not None
@@ -333,7 +333,7 @@ def test_no_other_number_is_written_by_hand() -> None:
         assert re.findall(r"\d+", text) == [], paragraph.id
 
 
-@pytest.mark.parametrize("row", TABLES.components.cards, ids=lambda row: row.id)
+@pytest.mark.parametrize("row", CARD_SET.components.cards, ids=lambda row: row.id)
 def test_a_card_says_what_the_data_does(row: c.CardRow) -> None:
     """Its level, its decks, and every type or card that its needs, additions and actions name."""
     paragraph = RULES.paragraph_for("card", row.id)
@@ -350,5 +350,5 @@ def test_a_card_says_what_the_data_does(row: c.CardRow) -> None:
     atoms: list[Any] = [*row.needs, *row.plus, *row.actions]
     for atom in atoms:
         for name in (*getattr(atom, "of", ()), *getattr(atom, "after", ())):
-            word = WORDS(f"card.{name}") if name in TABLES.kinds else WORDS(f"type.{name}")
+            word = WORDS(f"card.{name}") if name in CARD_SET.kinds else WORDS(f"type.{name}")
             assert word in text, name

@@ -318,11 +318,6 @@ class Match:
             self._undone.append(turn.action)
         return turn
 
-    @property
-    def can_redo(self) -> bool:
-        """Whether an action taken back can be taken again."""
-        return bool(self._undone)
-
     def redo(self) -> list[Event]:
         """Take the last undone action again. Raises IllegalAction when there is none."""
         if not self._undone:

@@ -61,13 +61,13 @@ class Stacked(State):
         return Outcome(self.winners(), self.endings[self.how], self.scores())
 
 
-B = TypeVar("B", bound=Stacked)
+_BoardType = TypeVar("_BoardType", bound=Stacked)
 
-Listing = Callable[[B, Frame], list[int]]
-Deciding = Callable[[B, Frame, int, Emit | None], None]
-Doing = Callable[[B, Frame, Emit | None], None]
-Why = Callable[[B, Frame, int], Refusal | None]
-Alone = Callable[[B, Frame, int], bool]
+Listing = Callable[[_BoardType, Frame], list[int]]
+Deciding = Callable[[_BoardType, Frame, int, Emit | None], None]
+Doing = Callable[[_BoardType, Frame, Emit | None], None]
+Why = Callable[[_BoardType, Frame, int], Refusal | None]
+Alone = Callable[[_BoardType, Frame, int], bool]
 
 
 def _nothing(board: Any, frame: Frame) -> dict[str, Any]:
@@ -79,7 +79,7 @@ def _never(board: Any, frame: Frame, only: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision(Generic[B]):
+class Decision(Generic[_BoardType]):
     """One kind of question, whole: what it is called, what may be chosen, why something may not, and what a choice does."""
 
     id: int
@@ -88,21 +88,21 @@ class Decision(Generic[B]):
     """The kind of its prompt."""
     secret: bool
     """Whether its seat has to see its own cards to decide."""
-    legal: Listing[B]
+    legal: Listing[_BoardType]
     """Every legal action, in rising order of the code."""
-    refusals: Mapping[str, Why[B]]
+    refusals: Mapping[str, Why[_BoardType]]
     """By family of actions that it takes: why one of them may not be chosen now."""
-    step: Deciding[B]
+    step: Deciding[_BoardType]
     """What a legal action does; the frame is off the stack already."""
-    about: Callable[[B, Frame], Mapping[str, object]] = _nothing
+    about: Callable[[_BoardType, Frame], Mapping[str, object]] = _nothing
     """The parameters of the prompt, as a new dict of a type of the game's own: all that a table has to know of the question."""
-    alone: Alone[B] = _never
+    alone: Alone[_BoardType] = _never
     """Whether it is asked although only one action is legal, because skipping it would tell what the hand holds."""
 
 
 def machine(
-    decisions: Sequence[Decision[B]], auto: Mapping[int, Doing[B]]
-) -> tuple[Callable[[B, int, Emit | None], None], Callable[[B, Emit | None], None]]:
+    decisions: Sequence[Decision[_BoardType]], auto: Mapping[int, Doing[_BoardType]]
+) -> tuple[Callable[[_BoardType, int, Emit | None], None], Callable[[_BoardType, Emit | None], None]]:
     """(step, run) of a game from its decisions, in the order of their ids, and what the rules do by themselves, by kind of frame.
 
     `step(board, action, emit)` takes a trusted action and runs on to the next decision; `run(board, emit)` does what needs no decision.
@@ -114,7 +114,7 @@ def machine(
     decide = tuple(decision.step for decision in decisions)
     alone = tuple(decision.alone for decision in decisions)
 
-    def run(board: B, emit: Emit | None) -> None:
+    def run(board: _BoardType, emit: Emit | None) -> None:
         stack = board.stack
         while not board.how:
             frame = stack[-1]
@@ -133,7 +133,7 @@ def machine(
         board.actor = None
         board.legal = []
 
-    def step(board: B, action: int, emit: Emit | None) -> None:
+    def step(board: _BoardType, action: int, emit: Emit | None) -> None:
         frame = board.stack.pop()
         decide[frame[0]](board, frame, action, emit)
         run(board, emit)
@@ -142,12 +142,12 @@ def machine(
 
 
 def refuser(
-    decisions: Sequence[Decision[B]], family: Callable[[B, int], str | None], ruling: str
-) -> Callable[[B, int], Refusal | None]:
+    decisions: Sequence[Decision[_BoardType]], family: Callable[[_BoardType, int], str | None], ruling: str
+) -> Callable[[_BoardType, int], Refusal | None]:
     """The checked side of a game: None if an action is legal now, else why not. `family` names what an action is (None: nothing of the
     code space); `ruling` is the order of play, for what does not fit at all."""
 
-    def refusal(board: B, action: int) -> Refusal | None:
+    def refusal(board: _BoardType, action: int) -> Refusal | None:
         if board.actor is None:
             return Refusal("match_over")
         frame = board.stack[-1]

@@ -205,8 +205,8 @@ def test_every_job_can_be_asked_for() -> None:
         },
         "kotgames.games.uncaged.art.jobs:card": {"name": "jab", "kind": "punch", "size": [60, 48], **looks},
         "kotgames.games.uncaged.art.jobs:film": {
-            "film": "level",
-            "arguments": {"level_from": "standing", "top_from": -1, "level_to": "ground", "top_to": 0},
+            "film": "end",
+            "arguments": {"level": "standing", "top": -1, "winner": 0, "how": "decision"},
             "height": 30,
             **looks,
         },

@@ -13,8 +13,8 @@ from kotgames.games.uncaged.card_set import shipped
 from kotgames.ui.art.figure import OKORO, VANCE
 from kotgames.ui.art.skeleton import distance, solve
 
-TABLES = shipped()
-CARDS = list(zip(TABLES.kinds, TABLES.types, strict=True))
+CARD_SET = shipped()
+CARDS = list(zip(CARD_SET.kinds, CARD_SET.types, strict=True))
 PLACES = [("standing", -1, 0), ("standing", -1, 1)] + [
     ("ground", top, actor) for top in (0, 1) for actor in (0, 1)
 ]
@@ -22,7 +22,7 @@ PLACES = [("standing", -1, 0), ("standing", -1, 1)] + [
 
 def home(card: str) -> str:
     """A level at which a card works."""
-    return "standing" if TABLES.levels[TABLES.kind_index[card]] & 1 else "ground"
+    return "standing" if CARD_SET.levels[CARD_SET.kind_index[card]] & 1 else "ground"
 
 
 @pytest.mark.parametrize(("card", "kind"), CARDS)
@@ -126,9 +126,6 @@ def test_level_changes_lead_to_the_other_level(actor: int) -> None:
     foes = [(frame.pose_b, frame.pose_a)[actor] for frame in down.frames]
     assert min(max(p.pelvis[1], p.foot_near[1], p.foot_far[1]) for p in foes) < 45, "off his feet"
     assert foes[-1].pelvis[1] > 84
-    up = acting.level_change("ground", actor, "standing", -1)
-    assert up.frames[0].pose_a == acting.idle("ground", actor).a
-    assert up.frames[-1].pose_b == acting.idle("standing").b
 
 
 @pytest.mark.parametrize("top", [0, 1])

@@ -24,7 +24,7 @@ from kotgames.ui.table import films
 from kotgames.ui.table.films import FilmTrack
 from kotgames.ui.text import Scribe
 
-TABLES = shipped()
+CARD_SET = shipped()
 RED, BLUE = "#c62f2b", "#2459a8"
 
 
@@ -35,32 +35,32 @@ def canvas() -> Canvas:
 
 # ----------------------------------------------------------------------------------------- fighters
 def test_every_fighter_has_a_look_and_a_stance_of_their_own(canvas: Canvas) -> None:
-    assert set(looks.FIGHTER_LOOKS) == set(TABLES.fighter_ids) == set(looks.STANCES)
-    shown = [looks.portrait(canvas, TABLES, fighter, RED, 80) for fighter in range(-1, 4)]
+    assert set(looks.FIGHTER_LOOKS) == set(CARD_SET.fighter_ids) == set(looks.STANCES)
+    shown = [looks.portrait(canvas, CARD_SET, fighter, RED, 80) for fighter in range(-1, 4)]
     for a, b in combinations(range(len(shown)), 2):
         assert difference(shown[a], shown[b]) > 8.0, (a, b)
     assert all(face.get_size() == (80, 80) for face in shown)
-    tall = [looks.poster(canvas, TABLES, fighter, BLUE, 90, 130) for fighter in range(-1, 4)]
+    tall = [looks.poster(canvas, CARD_SET, fighter, BLUE, 90, 130) for fighter in range(-1, 4)]
     for a, b in combinations(range(len(tall)), 2):
         assert difference(tall[a], tall[b]) > 5.0, (a, b)
 
 
 def test_corners_and_sides_are_seen(canvas: Canvas) -> None:
-    plain = looks.portrait(canvas, TABLES, 0, RED, 64)
-    assert difference(plain, looks.portrait(canvas, TABLES, 0, BLUE, 64)) > 15
-    assert difference(plain, looks.portrait(canvas, TABLES, 0, RED, 64, -1)) > 8
-    assert difference(plain, looks.portrait(canvas, TABLES, 0, RED, 64, 1, "ko")) > 3
-    small = looks.portrait(canvas, TABLES, 0, RED, 28)
+    plain = looks.portrait(canvas, CARD_SET, 0, RED, 64)
+    assert difference(plain, looks.portrait(canvas, CARD_SET, 0, BLUE, 64)) > 15
+    assert difference(plain, looks.portrait(canvas, CARD_SET, 0, RED, 64, -1)) > 8
+    assert difference(plain, looks.portrait(canvas, CARD_SET, 0, RED, 64, 1, "ko")) > 3
+    small = looks.portrait(canvas, CARD_SET, 0, RED, 28)
     assert small.get_size() == (28, 28)
 
 
 def test_kit_has_the_corners_colour_and_the_rest_stays() -> None:
     own = looks.FIGHTER_LOOKS["grinder"]
-    dressed = looks.look_of(TABLES, TABLES.fighter_ids.index("grinder"), RED)
+    dressed = looks.look_of(CARD_SET, CARD_SET.fighter_ids.index("grinder"), RED)
     assert (dressed.shorts, dressed.gloves) == (RED, RED)
     assert (dressed.hair, dressed.bulk, dressed.beard) == (own.hair, own.bulk, own.beard)
-    assert looks.look_of(TABLES, 0, BLUE).top == BLUE
-    assert looks.look_of(TABLES, -1, BLUE).skin == CAST["vance"].skin
+    assert looks.look_of(CARD_SET, 0, BLUE).top == BLUE
+    assert looks.look_of(CARD_SET, -1, BLUE).skin == CAST["vance"].skin
 
 
 def test_signs_are_painted(canvas: Canvas) -> None:
@@ -117,8 +117,8 @@ def desk() -> Desk:
 
 @pytest.fixture
 def kept(desk: Desk) -> Pictures:
-    made = Pictures(TABLES, lambda: desk, lambda: None, lambda: None)  # type: ignore[arg-type,return-value]
-    made.set_cast((looks.look_of(TABLES, 0, RED), looks.look_of(TABLES, 1, BLUE)), 90)
+    made = Pictures(CARD_SET, lambda: desk, lambda: None, lambda: None)  # type: ignore[arg-type,return-value]
+    made.set_cast((looks.look_of(CARD_SET, 0, RED), looks.look_of(CARD_SET, 1, BLUE)), 90)
     return made
 
 
@@ -136,7 +136,7 @@ def test_prefetch_asks_for_every_card_of_both_decks_the_hand_first(kept: Picture
     kept.prefetch(first=[5, 2])
     assert len(desk.asked) == 24
     assert [
-        f'"name": "{TABLES.kinds[kind]}"' in job.arguments
+        f'"name": "{CARD_SET.kinds[kind]}"' in job.arguments
         for (job, _, _), kind in zip(desk.asked, (5, 2), strict=False)
     ] == [True, True]
     assert not any(urgent for _, _, urgent in desk.asked)
@@ -150,18 +150,16 @@ def test_films_of_card_seat_level_and_outcome_are_jobs_of_their_own(kept: Pictur
         for outcome in ("hit", "dodge")
     }
     films |= {
-        kept.level_film(0, -1, 1, 0),
         kept.end_film(0, -1, 1, "knockout"),
         kept.act_film(8, 0, 1, 0, "hit"),
         kept.act_film(8, 0, 1, 1, "hit"),
     }
-    assert len(films) == 12
-    assert kept.level_film(1, 0, 1, 0) is None
+    assert len(films) == 11
     assert kept.end_film(0, -1, -1, "draw") is None
 
 
 def test_before_anybody_is_dressed_nothing_acts(desk: Desk, canvas: Canvas) -> None:
-    bare = Pictures(TABLES, lambda: desk, lambda: None, lambda: None)  # type: ignore[arg-type,return-value]
+    bare = Pictures(CARD_SET, lambda: desk, lambda: None, lambda: None)  # type: ignore[arg-type,return-value]
     assert bare.act_film(0, 0, 0, -1, "hit") is None
     assert bare.fighters(canvas, FRect(0, 0, 200, 100), 0, -1) is None
     track = FilmTrack(bare, None)
@@ -205,9 +203,9 @@ def test_memory_of_films_is_limited(kept: Pictures, desk: Desk, monkeypatch: pyt
 
 
 def test_a_card_that_cannot_work_is_not_prepared_as_a_hit(kept: Pictures, desk: Desk) -> None:
-    kept.want_act_films(TABLES.kind_index["jab"], 0, 1, 0)
+    kept.want_act_films(CARD_SET.kind_index["jab"], 0, 1, 0)
     assert ['"dodge"' in job.arguments for job, _, _ in desk.asked] == [True]
-    kept.want_act_films(TABLES.kind_index["jab"], 0, 0, -1)
+    kept.want_act_films(CARD_SET.kind_index["jab"], 0, 0, -1)
     assert len(desk.asked) == 3
 
 
@@ -223,10 +221,10 @@ def test_the_cage_comes_later_and_stands_while_the_level_changes(kept: Pictures,
 
 
 def test_after_top_is_in_numbers() -> None:
-    toss, sweep = TABLES.kind_index["hip_toss"], TABLES.kind_index["sweep"]
-    assert level_and_top_after(TABLES, toss, 1, 0, -1, "hit") == (1, 1)
-    assert level_and_top_after(TABLES, sweep, 0, 1, 1, "hit") == (0, -1)
-    assert level_and_top_after(TABLES, sweep, 0, 1, 1, "dodge") == (1, 1)
+    toss, sweep = CARD_SET.kind_index["hip_toss"], CARD_SET.kind_index["sweep"]
+    assert level_and_top_after(CARD_SET, toss, 1, 0, -1, "hit") == (1, 1)
+    assert level_and_top_after(CARD_SET, sweep, 0, 1, 1, "hit") == (0, -1)
+    assert level_and_top_after(CARD_SET, sweep, 0, 1, 1, "dodge") == (1, 1)
 
 
 def test_scaled_keeps_heads_and_fills(tmp_path: Path) -> None:

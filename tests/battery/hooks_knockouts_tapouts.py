@@ -147,8 +147,8 @@ def used(before: State, action: int, events: Sequence[Event]) -> set[str]:
         if isinstance(event, e.MatchEnded):
             names.add(f"how {event.how}")
         if isinstance(event, e.HeartRolled) and event.number < t.heart_from:
-            names.add(_great(before, event.seat, c.HeartFrom))
-        if isinstance(event, e.ChinHeld):
+            names.add(_great(before, event.seat, c.HeartRestoresFrom))
+        if isinstance(event, e.GreatChinHeld):
             names.add(_great(before, event.seat, c.GreatChin))
         if isinstance(event, e.AttackRolled) and before.stack[-1][0] in (b.ACT, b.REACT):
             names |= _numbers(before, event)
@@ -169,11 +169,11 @@ def _numbers(state: State, event: e.AttackRolled) -> set[str]:
     box = state.column_of(event.seat) * len(state.card_set.attacks) + event.attack
     kit, foe = state.style_effects[event.seat], state.style_effects[1 - event.seat]
     if not state.card_set.printed_numbers[box]:
-        names.add(_great(state, event.seat, c.ExtraBox))
+        names.add(_great(state, event.seat, c.NumberInBlankBox))
     if kit.own_number_plus[box]:
-        names.add(_great(state, event.seat, c.OwnNumber))
+        names.add(_great(state, event.seat, c.OwnTargetNumberChange))
     if foe.foe_number_plus[state.column_of(1 - event.seat)]:
-        names.add(_great(state, 1 - event.seat, c.FoeNumber))
+        names.add(_great(state, 1 - event.seat, c.FoeTargetNumberChange))
     return names
 
 

@@ -12,6 +12,7 @@ import hashlib
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -292,6 +293,10 @@ def digest(lines: Lines) -> str:
     return whole.hexdigest()[:10]
 
 
+NOTHING: Final = digest(iter(()))
+"""The digest of a topic that a game has nothing of (no lesson's positions, no measurement of balance)."""
+
+
 def notes(case: Case, topic: str) -> list[str]:
     """The digests of a topic."""
     lines, count = TOPICS[topic]
@@ -303,6 +308,17 @@ def all_notes() -> dict[str, dict[str, list[str]]]:
     return {case.game.id: {topic: notes(case, topic) for topic in TOPICS} for case in CASES}
 
 
+def kept_of(game: str, topic: str) -> list[str]:
+    """What was noted before of a game's topic. LookupError, with a sentence, where nothing was."""
+    try:
+        return kept()[game][topic]
+    except KeyError:
+        raise LookupError(
+            f"nothing is noted of {game}, {topic!r}: note it by python -m tests.battery.regenerate, and read what it says"
+        ) from None
+
+
+@cache
 def kept() -> dict[str, dict[str, list[str]]]:
     """What was noted before."""
     found: dict[str, dict[str, list[str]]] = json.loads(FILE.read_text(encoding="utf-8"))

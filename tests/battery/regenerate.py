@@ -23,6 +23,8 @@ def main() -> None:
         for topic, digests in topics.items():
             if before.get(game, {}).get(topic) != digests:
                 print(f"{game}: {topic}")
+            if not set(digests) - {noted.NOTHING}:
+                print(f"{game}: {topic}: there is nothing to note")
     noted.FILE.write_text(json.dumps(fresh, indent=0) + "\n", encoding="utf-8")
 
 

@@ -1,5 +1,4 @@
-"""The battery: every game of the registry and the toy game run through the same tests (architecture.md, "The
-battery")."""
+"""The battery: every game of the registry and the toy game run through the same tests."""
 
 from __future__ import annotations
 

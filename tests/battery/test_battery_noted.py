@@ -8,18 +8,13 @@ from tests.battery import noted
 from tests.battery.case import Case
 from tests.battery.cases import CASES, every_game
 
-KEPT = noted.kept()
-
 
 @pytest.mark.parametrize("topic", noted.TOPICS)
 @every_game
 def test_everything_comes_to_what_was_noted(case: Case, topic: str) -> None:
+    kept = noted.kept_of(case.game.id, topic)
     found = noted.notes(case, topic)
-    other = [
-        number
-        for number, pair in enumerate(zip(KEPT[case.game.id][topic], found, strict=True))
-        if len(set(pair)) > 1
-    ]
+    other = [number for number, pair in enumerate(zip(kept, found, strict=True)) if len(set(pair)) > 1]
     assert not other, (
         f"{len(other)} of {len(found)} otherwise, first: python -m tests.battery.noted {case.game.id} {topic!r} {other[0]}; "
         "after an intended change: python -m tests.battery.regenerate"
@@ -27,9 +22,16 @@ def test_everything_comes_to_what_was_noted(case: Case, topic: str) -> None:
 
 
 def test_nothing_else_is_kept() -> None:
-    assert {game: list(topics) for game, topics in KEPT.items()} == {
-        case.game.id: list(noted.TOPICS) for case in CASES
-    }
+    kept = {game: list(topics) for game, topics in noted.kept().items()}
+    assert kept == {case.game.id: list(noted.TOPICS) for case in CASES}, (
+        "games or topics came or went: python -m tests.battery.regenerate"
+    )
+
+
+def test_a_game_of_which_nothing_is_noted_is_told_how_to() -> None:
+    for game, topic in (("nowhere", "rules"), (CASES[0].game.id, "weather")):
+        with pytest.raises(LookupError, match=rf"of {game}, '{topic}': .*python -m tests.battery.regenerate"):
+            noted.kept_of(game, topic)
 
 
 @every_game

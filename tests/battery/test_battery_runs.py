@@ -64,7 +64,8 @@ def test_every_effect_atom_of_knockouts_is_on_a_row() -> None:
     effects += [type(row.great) for row in parts.styles if row.great is not None]
     atoms = {c.ExtraDice, c.NumberChange, c.SwapSides, c.MoveToStanding, c.RestoreMarkers, c.CancelAttack}
     assert set(effects) == atoms | {
-        c.GroundEntry, c.FoeNumber, c.OwnNumber, c.GreatChin, c.HeartFrom, c.ExtraBox, c.StepCostChange,
+        c.GroundEntry, c.FoeTargetNumberChange, c.OwnTargetNumberChange, c.GreatChin,
+        c.HeartRestoresFrom, c.NumberInBlankBox, c.StepCostChange,
     }  # fmt: skip
     assert KNOCKOUTS.everything() >= {f"card {row.id}" for row in cards}
 

@@ -136,7 +136,7 @@ HOLES = [
 def test_a_value_that_would_break_a_match_is_refused_with_its_line(
     tmp_path: Path, old: str, new: str, mark: str, field: str
 ) -> None:
-    """An impossible figure is an error of the file, not of a match later (product.md, 2)."""
+    """An impossible figure is an error of the file, not of a match later."""
     text = changed(old, new)
     error = refused(tmp_path, text)
     assert str(error.params["field"]).startswith(field)

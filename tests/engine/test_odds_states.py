@@ -1,5 +1,4 @@
-"""`state.odds(attack)` against full enumeration of the dice through `step`, in random states (product.md,
-5)."""
+"""`state.odds(attack)` against full enumeration of the dice through `step`, in random states."""
 
 from __future__ import annotations
 

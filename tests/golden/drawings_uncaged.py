@@ -12,7 +12,7 @@ from kotgames.games.uncaged.table import looks
 from kotgames.ui.art.figure import single
 from kotgames.ui.art.poses import pose
 
-TABLES = shipped()
+CARD_SET = shipped()
 PICTURE = (120, 96)
 SIGNS = (marks.BROKEN_CHAIN, marks.STANDING, marks.GROUND, marks.ANY, marks.FOLLOWS, marks.MEETS)
 PLACES = (("standing", -1), ("ground", 0), ("ground", 1))
@@ -21,7 +21,7 @@ PLACES = (("standing", -1), ("ground", 0), ("ground", 1))
 def drawings() -> Iterator[tuple[str, Callable[[], object]]]:
     """By name; a film by the poses of its frames."""
     one, two = looks.picture_looks(0, 1)
-    for name, kind in zip(TABLES.kinds, TABLES.types, strict=True):
+    for name, kind in zip(CARD_SET.kinds, CARD_SET.types, strict=True):
         yield f"unc picture {name}", lambda name=name, kind=kind: comic.picture(name, kind, one, two, PICTURE)
         for level, top in PLACES:
             yield (
@@ -44,15 +44,11 @@ def drawings() -> Iterator[tuple[str, Callable[[], object]]]:
         )
         yield f"unc breath {level} {top}", lambda level=level, top=top: acting.breathing(level, top, 0.4)
         yield (
-            f"unc levels {level} {top}",
-            lambda level=level, top=top: [acting.level_change(level, top, *to) for to in PLACES],
-        )
-        yield (
             f"unc ends {level} {top}",
             lambda level=level, top=top: [
                 acting.ending(level, top, who, how) for who in (0, 1) for how in ("knockout", "decision")
             ],
         )
-    for number in range(len(TABLES.fighter_ids)):
+    for number in range(len(CARD_SET.fighter_ids)):
         look = looks.picture_looks(number, number)[0]
         yield f"unc fighter {number}", lambda look=look: single(pose("stance"), look, 160, 1)

@@ -77,7 +77,7 @@ def _dice(driver: Driver) -> None:
     _table(driver)
     state = places.state_of(driver.host.match)
     state.script = Script(dice=[6, 6, 1], strict=False)
-    knee = places.TABLES.attacks.index("knee")
+    knee = places.CARD_SET.attacks.index("knee")
     driver.host.commit([next(x for x in state.actions() if x >= a.ATTACK and a.attack_parts(x)[0] == knee)])
     driver.step()
     places.state_of(driver.host.match).script = None

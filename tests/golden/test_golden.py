@@ -13,7 +13,7 @@ from pygame import FRect, Rect, Surface
 
 from kotgames.games.knockouts_tapouts.table import heads_up_display
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.fighters import FightersView
+from kotgames.games.knockouts_tapouts.table.fighters import FighterPanels
 from tests.golden import compare, scenes
 
 
@@ -108,13 +108,13 @@ def _no_log(ctx: Context, rect: FRect) -> object:
     return Item("log", rect, lambda canvas, item, mood: None)
 
 
-def _no_panel(self: FightersView, *arguments: object) -> None:
+def _no_panel(self: FighterPanels, *arguments: object) -> None:
     """The panel of a fighter is not drawn."""
 
 
 @pytest.mark.parametrize(
     ("owner", "name", "blank"),
-    [(heads_up_display, "log_panel", _no_log), (FightersView, "_panel", _no_panel)],
+    [(heads_up_display, "log_panel", _no_log), (FighterPanels, "_panel", _no_panel)],
 )
 def test_a_panel_that_is_not_drawn_is_noticed(
     monkeypatch: pytest.MonkeyPatch, owner: object, name: str, blank: Callable[..., object]

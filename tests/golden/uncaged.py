@@ -15,7 +15,7 @@ def _fighter(ability: str, **more: Any) -> dict[str, Any]:
 
 def _with(flag: str) -> tuple[str, str]:
     """The fighter whose ability this is, and another one."""
-    card_set = places.TABLES
+    card_set = places.CARD_SET
     one = next(index for index, ability in enumerate(card_set.abilities) if getattr(ability, flag))
     return card_set.fighter_ids[one], card_set.fighter_ids[(one + 1) % len(card_set.fighter_ids)]
 

@@ -13,7 +13,7 @@ from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.bot import WEIGHTS
 from kotgames.games.knockouts_tapouts.bot.places import place_values, shortest_ways
-from kotgames.games.knockouts_tapouts.bot.values import Values, after_hits, end_and_hurt_chances, hits_price
+from kotgames.games.knockouts_tapouts.bot.values import Values, after_hits, cost_of_hits, end_and_hurt_chances
 from kotgames.games.knockouts_tapouts.card_set import shipped
 from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.numbers import target_number
@@ -212,8 +212,8 @@ def test_markers_are_given_up_and_taken_by_their_worth() -> None:
     whole = (3, 2, 6)
     assert after_hits(whole, 1, False, WEIGHTS) == (3, 2, 5), "the victim gives Conditioning"
     assert after_hits(whole, 1, True, WEIGHTS) in ((2, 2, 6), (3, 1, 6)), "the attacker takes a skill"
-    assert hits_price((1, 0, 1), 2, WEIGHTS) == 2.0
-    assert hits_price(whole, 2, WEIGHTS) >= hits_price(whole, 1, WEIGHTS) > 0
+    assert cost_of_hits((1, 0, 1), 2, WEIGHTS) == 2.0
+    assert cost_of_hits(whole, 2, WEIGHTS) >= cost_of_hits(whole, 1, WEIGHTS) > 0
 
 
 def test_odds_are_those_of_the_rules() -> None:

@@ -86,7 +86,7 @@ def test_great_reach_is_its_owners_alone(seat: int) -> None:
 def test_great_chin_is_its_owners_alone(seat: int) -> None:
     with seated(seat, great("chin"), fighter(["knee"]), position="clinch", actor=1, dice=[6, 6, 5]) as t:
         t.do("attack knee")
-        assert t.only(e.ChinHeld) == e.ChinHeld(seat, 3)
+        assert t.only(e.GreatChinHeld) == e.GreatChinHeld(seat, 3)
         assert t.asked == ("critical", 1 - seat)
     with seated(seat, great("chin", ["knee"]), fighter(PUNCHES), position="clinch", dice=[6, 6, 5]) as t:
         t.do("attack knee")

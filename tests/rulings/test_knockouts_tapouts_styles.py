@@ -94,9 +94,9 @@ def test_great_chin_is_knocked_out_only_by_three_sixes(dice: tuple[int, ...], kn
         t.do(text)
         assert (t.match.outcome is not None) == knocked_out
         if knocked_out:
-            assert not t.all(e.ChinHeld)
+            assert not t.all(e.GreatChinHeld)
             return
-        assert t.only(e.ChinHeld) == e.ChinHeld(1, 3)
+        assert t.only(e.GreatChinHeld) == e.GreatChinHeld(1, 3)
         hits = t.only(e.AttackRolled).successes
         assert t.asked == ("critical", 0), "Critical allowed"
         t.do("no_critical", *["hurt conditioning"] * 3, *["hurt striking"] * (hits - 3))

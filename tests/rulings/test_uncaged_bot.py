@@ -27,7 +27,7 @@ from kotgames.games.uncaged.card_set import CardSet, shipped
 from kotgames.games.uncaged.game import State
 from kotgames.lab.simulate import simulate
 from tests.battery.hooks_uncaged import redeal
-from tests.rulings.uncaged_bout import Bout, start_card_set
+from tests.rulings.uncaged_table import Table, start_card_set
 
 
 def decided(state: State, seed: int = 1) -> str:
@@ -126,7 +126,7 @@ def test_greedy_beats_random() -> None:
 def test_greedy_plays_for_a_certain_knockout() -> None:
     """One Health left and a hand with a Feint and a Jab: nothing can break or block that away twice; the row must win at once."""
     for seed in range(4):
-        bout = Bout(
+        table = Table(
             [],
             [],
             hp=(20, 1),
@@ -134,7 +134,7 @@ def test_greedy_plays_for_a_certain_knockout() -> None:
             fighters=("engine", "turncoat"),
             seed=seed,
         )
-        state = bout.state.copy()
+        state = table.state.copy()
         while state.actor == 0:
             state.step(players.choose("greedy", GAME, state.card_set, state.view(0), seed))
         names = [state.card_set.kinds[state.card_set.kind_of[card]] for card in state.rows[0]]
@@ -216,10 +216,10 @@ def test_the_own_end_counts_against_a_knockout_unless_it_would_come_later() -> N
 
 def test_greedy_never_declines_a_winning_discard() -> None:
     for level_of_hp, wanted in ((3, "discard"), (20, None)):
-        bout = Bout(["knee_bar"], [], level="ground", hp=(20, level_of_hp), combo=1)
-        bout.play()
-        assert bout.asked == ("option", 0)
-        choice = decided(bout.state)
+        table = Table(["knee_bar"], [], level="ground", hp=(20, level_of_hp), combo=1)
+        table.play()
+        assert table.asked == ("option", 0)
+        choice = decided(table.state)
         if wanted:
             assert choice.startswith(wanted)
 
@@ -261,16 +261,16 @@ def _wins_surely(state: State, action: int, seat: int) -> bool:
 
 
 def test_greedy_deflects_what_would_knock_it_out() -> None:
-    bout = Bout(["jab"], [], hp=(20, 1), fighters=("engine", "deflector"))
-    bout.play()
-    assert decided(bout.state) == "deflect"
+    table = Table(["jab"], [], hp=(20, 1), fighters=("engine", "deflector"))
+    table.play()
+    assert decided(table.state) == "deflect"
 
 
 def test_greedy_does_not_pay_where_stamina_is_worth_more() -> None:
-    bout = Bout(["knee_bar"], [], level="ground", combo=1)
-    bout.play()
-    assert decided(bout.state) == "decline", "three combos of the round are to come"
-    last = Bout(["knee_bar"], [], level="ground", combo=4, attacker=0)
+    table = Table(["knee_bar"], [], level="ground", combo=1)
+    table.play()
+    assert decided(table.state) == "decline", "three combos of the round are to come"
+    last = Table(["knee_bar"], [], level="ground", combo=4, attacker=0)
     last.play()
     assert decided(last.state).startswith("discard"), "Stamina comes back with the next round"
 

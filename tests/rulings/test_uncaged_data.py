@@ -18,8 +18,8 @@ from kotgames.games.uncaged.card_set import from_data, from_file, shipped
 from kotgames.system import paths
 from kotgames.system.catalogue import Words
 
-TABLES = shipped()
-ROWS = {row.id: row for row in TABLES.components.cards}
+CARD_SET = shipped()
+ROWS = {row.id: row for row in CARD_SET.components.cards}
 
 ATTACK = {
     "armbar": 3, "body_hook": 2, "cross": 2, "feint": 1, "guillotine": 1, "high_kick": 3, "hip_toss": 1, "jab": 3,
@@ -35,17 +35,17 @@ def test_p17_both_decks_exactly_as_listed() -> None:
     assert {name: row.attack for name, row in ROWS.items() if row.attack} == ATTACK
     assert {name: row.defence for name, row in ROWS.items() if row.defence} == DEFENCE
     assert sum(ATTACK.values()) == sum(DEFENCE.values()) == 25
-    assert len(TABLES.decks[0]) == len(TABLES.decks[1]) == 25
-    assert TABLES.size == 50
+    assert len(CARD_SET.decks[0]) == len(CARD_SET.decks[1]) == 25
+    assert CARD_SET.size == 50
 
 
 def test_the_figures_of_the_procedures() -> None:
-    rules = TABLES.components.rules
+    rules = CARD_SET.components.rules
     assert (rules.rounds, rules.combos, rules.slots, rules.hand, rules.deck) == (3, 4, 5, 5, 25)
 
 
 def test_p7_seven_card_types_and_three_categories() -> None:
-    assert set(TABLES.types) == set(c.TYPES)
+    assert set(CARD_SET.types) == set(c.TYPES)
     assert {row.category for row in ROWS.values()} == {"attack", "defence", "grappling"}
 
 
@@ -62,7 +62,7 @@ def test_what_the_manual_states_of_the_cards() -> None:
 
 
 def test_every_value_says_where_it_comes_from() -> None:
-    for row in [*TABLES.components.cards, TABLES.components.rules, *TABLES.fighters_file.fighters]:
+    for row in [*CARD_SET.components.cards, CARD_SET.components.rules, *CARD_SET.fighters_file.fighters]:
         origins = {row.source} if isinstance(row.source, str) else set(row.source.values())
         assert origins <= {"rulebook", "inferred", "house"}
         if isinstance(row.source, dict):
@@ -72,11 +72,11 @@ def test_every_value_says_where_it_comes_from() -> None:
 
 
 def test_the_fighters_stay_within_their_bounds() -> None:
-    assert len(TABLES.fighters_file.fighters) == 4
-    for row in TABLES.fighters_file.fighters:
+    assert len(CARD_SET.fighters_file.fighters) == 4
+    for row in CARD_SET.fighters_file.fighters:
         assert 18 <= row.hp <= 22
         assert 2 <= row.stamina <= 4
-    assert {type(row.ability) for row in TABLES.fighters_file.fighters} == set(get_args(c.Ability))
+    assert {type(row.ability) for row in CARD_SET.fighters_file.fighters} == set(get_args(c.Ability))
 
 
 def test_every_atom_of_the_vocabulary_is_on_a_row() -> None:
@@ -87,7 +87,7 @@ def test_every_atom_of_the_vocabulary_is_on_a_row() -> None:
 def test_fighters_look_like_somebody_of_the_cast() -> None:
     from kotgames.ui.art.look import CAST
 
-    assert {row.look for row in TABLES.fighters_file.fighters} <= set(CAST)
+    assert {row.look for row in CARD_SET.fighters_file.fighters} <= set(CAST)
 
 
 # ---- wrong files
@@ -225,11 +225,11 @@ def test_a_card_set_of_ones_own_is_played_and_told_with_its_own_numbers(tmp_path
     state = GAME.new(seed=1, card_set=card_set)
     assert state.card_set is card_set
     again = from_data(msgspec.json.decode(msgspec.json.encode(GAME.data(card_set))))
-    assert again.digest == card_set.digest != TABLES.digest
+    assert again.digest == card_set.digest != CARD_SET.digest
 
 
 def test_data_that_a_record_embeds_is_checked_too() -> None:
-    data = copy.deepcopy(TABLES.data)
+    data = copy.deepcopy(CARD_SET.data)
     data["components"]["cards"][0]["attack"] = 9
     with pytest.raises(CardDataError):
         from_data(data)

@@ -16,9 +16,9 @@ from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.card_set import from_data, shipped
 from kotgames.games.uncaged.game import State
-from tests.rulings.uncaged_bout import Bout, start_card_set
+from tests.rulings.uncaged_table import Table, start_card_set
 
-TABLES = shipped()
+CARD_SET = shipped()
 Says = Callable[[Any, State, int], tuple[object, object]]
 
 
@@ -69,13 +69,13 @@ SAYS: dict[type[Event], Says] = {
         (by, s.discards[by][-1], s.stamina[by], _kind(s, 1 - by if x.why == "forced" else by)),
     ),
     e.OptionDeclined: lambda x, s, by: ((x.seat, x.kind), (by, _kind(s, by))),
-    e.StoodBy: lambda x, s, by: ((x.seat, x.kind), (by, _kind(s, by))),
+    e.LevelKept: lambda x, s, by: ((x.seat, x.kind), (by, _kind(s, by))),
     e.LevelChanged: lambda x, s, by: ((x.level, x.kind), (s.level, _kind(s, x.seat))),
     e.NextRaised: lambda x, s, by: (
         (x.seat, x.plus, x.kinds, int(x.safe), x.kind), s.pending_raises[-1],
     ),
     e.Deflected: lambda x, s, by: ((x.seat, x.prevented), (by, min(x.due, 1))),
-    e.HitTaken: lambda x, s, by: (x.seat, by),
+    e.AbilityKept: lambda x, s, by: (x.seat, by),
     e.DamageDealt: lambda x, s, by: (
         (x.kind, x.hp, x.lost), (_kind(s, 1 - x.seat), s.hp[x.seat], x.damage if x.hp else x.lost),
     ),
@@ -97,7 +97,7 @@ SAYS: dict[type[Event], Says] = {
 def test_every_event_says_what_is_so() -> None:
     seen: Counter[type[Event]] = Counter()
     for seed in range(120):
-        ids = TABLES.fighter_ids
+        ids = CARD_SET.fighter_ids
         given = [ids[seed % 4], ids[(seed + 1 + seed // 4 % 3) % 4]]
         state = GAME.new(seed=seed, options={"fighters": given} if seed % 3 else {})
         assert isinstance(state, State)
@@ -125,21 +125,21 @@ def test_a_level_that_is_there_already_is_not_told(seat: int) -> None:
     for row in data["components"]["cards"]:
         if row["id"] == "single_leg":
             row["level"] = "any"
-    bout = Bout(["single_leg"], [], attacker=seat, level="ground", card_set=from_data(data))
-    bout.play()
-    assert bout.valid(seat)[0]
-    assert not bout.all(e.LevelChanged)
+    table = Table(["single_leg"], [], attacker=seat, level="ground", card_set=from_data(data))
+    table.play()
+    assert table.valid(seat)[0]
+    assert not table.all(e.LevelChanged)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_change_of_level_names_who_made_it(seat: int) -> None:
-    bout = Bout(["single_leg", "jab"], ["shell", "sweep"], attacker=seat)
-    bout.play()
-    kinds = bout.card_set.kind_index
-    assert [(change.seat, change.kind, change.undone) for change in bout.all(e.LevelChanged)] == [
+    table = Table(["single_leg", "jab"], ["shell", "sweep"], attacker=seat)
+    table.play()
+    kinds = table.card_set.kind_index
+    assert [(change.seat, change.kind, change.undone) for change in table.all(e.LevelChanged)] == [
         (seat, kinds["single_leg"], False), (1 - seat, kinds["sweep"], False),
     ]  # fmt: skip
-    broken = Bout(["single_leg"], ["sprawl"], attacker=seat)
+    broken = Table(["single_leg"], ["sprawl"], attacker=seat)
     broken.play()
     assert [(change.seat, change.kind, change.undone) for change in broken.all(e.LevelChanged)] == [
         (seat, kinds["single_leg"], False), (1 - seat, kinds["sprawl"], True),

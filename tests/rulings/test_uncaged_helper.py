@@ -11,21 +11,21 @@ from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.card_set import from_data, shipped
 from kotgames.games.uncaged.components import LEVELS
 from kotgames.system.catalogue import Words
-from tests.rulings.uncaged_bout import Bout
 from tests.rulings.uncaged_rows import (
-    TABLES,
+    CARD_SET,
     checked,
     random_row,
     unanswered,
     would_work,
 )
+from tests.rulings.uncaged_table import Table
 
 # ---- validity of a draft
 
 
 def test_the_helper_says_what_is_valid_if_the_level_stays_and_why_not() -> None:
-    bout = Bout([], [])
-    slots = checked(bout, 0, "jab", "cross", "armbar", "high_kick", "hip_toss")
+    table = Table([], [])
+    slots = checked(table, 0, "jab", "cross", "armbar", "high_kick", "hip_toss")
     assert [slot.valid for slot in slots] == [True, True, False, False, False]
     assert [slot.reason.key if slot.reason else "" for slot in slots] == [
         "", "", "reason.level", "reason.follows_invalid_2", "reason.follows_invalid_1",
@@ -33,30 +33,30 @@ def test_the_helper_says_what_is_valid_if_the_level_stays_and_why_not() -> None:
 
 
 def test_the_helper_follows_the_rows_own_level_changes_apart() -> None:
-    bout = Bout([], [])
-    slots = checked(bout, 0, "single_leg", "armbar", "rear_naked_choke", "jab", "feint")
+    table = Table([], [])
+    slots = checked(table, 0, "single_leg", "armbar", "rear_naked_choke", "jab", "feint")
     assert [slot.valid for slot in slots] == [True, False, False, True, True]
     assert [slot.valid_with_own_levels for slot in slots] == [True, True, True, False, True]
 
 
 def test_the_helper_names_what_a_breaker_waits_for() -> None:
-    bout = Bout([], [])
-    (slot,) = checked(bout, 1, "sprawl")
+    table = Table([], [])
+    (slot,) = checked(table, 1, "sprawl")
     assert slot.condition is not None
     assert slot.condition.key == "condition.meets_2"
     assert slot.condition.params == {"card": "@card.sprawl", "a": "@card.single_leg", "b": "@card.hip_toss"}
 
 
 def test_the_helper_says_when_nothing_is_left_to_pay_with() -> None:
-    bout = Bout(["jab"], [], level="ground", stamina=(0, 3))
-    slots = checked(bout, 0, "armbar", "rear_naked_choke")
+    table = Table(["jab"], [], level="ground", stamina=(0, 3))
+    slots = checked(table, 0, "armbar", "rear_naked_choke")
     assert slots[1].reason is not None
     assert slots[1].reason.key == "reason.cost"
 
 
 def test_the_helper_knows_empty_places() -> None:
-    bout = Bout([], [])
-    found = row_helper.check_row(bout.state, 0, [row_helper.EMPTY_SLOT, TABLES.kind_index["high_kick"]])
+    table = Table([], [])
+    found = row_helper.check_row(table.state, 0, [row_helper.EMPTY_SLOT, CARD_SET.kind_index["high_kick"]])
     assert [slot.reason.key if slot.reason else "" for slot in found] == [
         "reason.empty",
         "reason.follows_gap",
@@ -64,10 +64,10 @@ def test_the_helper_knows_empty_places() -> None:
 
 
 def test_a_card_that_is_drawn_on_the_way_pays_for_a_later_one() -> None:
-    bout = Bout([], [], level="ground", stamina=(3, 0))
-    slots = checked(bout, 1, "second_wind", "knee_bar", "rear_naked_choke", "sweep", "shell")
+    table = Table([], [], level="ground", stamina=(3, 0))
+    slots = checked(table, 1, "second_wind", "knee_bar", "rear_naked_choke", "sweep", "shell")
     assert slots[2].valid_with_own_levels
-    slots = checked(bout, 1, "knee_bar", "rear_naked_choke", "second_wind")
+    slots = checked(table, 1, "knee_bar", "rear_naked_choke", "second_wind")
     assert slots[1].reason is not None
     assert slots[1].reason.key == "reason.cost", "what is drawn later does not pay"
 
@@ -89,31 +89,31 @@ def test_no_more_is_drawn_than_the_maximum_of_stamina() -> None:
 
 
 def test_standing_up_is_the_owners_choice_and_taken_where_a_later_card_needs_it() -> None:
-    bout = Bout([], [], level="ground")
-    slots = checked(bout, 0, "feint", "high_kick", "jab", "armbar")
+    table = Table([], [], level="ground")
+    slots = checked(table, 0, "feint", "high_kick", "jab", "armbar")
     assert [slot.valid_with_own_levels for slot in slots] == [True, True, True, False]
     assert [slot.choice.key if slot.choice else "" for slot in slots] == [
         "", "choice.standing", "choice.standing", "",
     ]  # fmt: skip
     assert slots[1].choice is not None
     assert slots[1].choice.params == {"card": "@card.high_kick", "by": "@card.feint"}
-    stays = checked(bout, 0, "feint", "knee_bar", "jab")
+    stays = checked(table, 0, "feint", "knee_bar", "jab")
     assert [slot.valid_with_own_levels for slot in stays] == [True, True, False], (
         "the first card that needs it decides"
     )
-    hopeless = checked(bout, 0, "feint", "hip_toss", "knee_bar")
+    hopeless = checked(table, 0, "feint", "hip_toss", "knee_bar")
     assert [slot.valid_with_own_levels for slot in hopeless] == [True, False, True], (
         "standing gains nothing here"
     )
-    standing = checked(Bout([], []), 0, "single_leg", "feint", "high_kick")
+    standing = checked(Table([], []), 0, "single_leg", "feint", "high_kick")
     assert [slot.valid_with_own_levels for slot in standing] == [True, True, True]
     assert standing[2].choice is not None
 
 
 def test_the_explanation_of_a_card_that_is_valid_by_choice() -> None:
-    bout = Bout(["feint", "high_kick"], [], level="ground")
-    bout.do("place feint")
-    keys = [line.key for line in bout.state.explain(GAME.parse("place high_kick"))]
+    table = Table(["feint", "high_kick"], [], level="ground")
+    table.do("place feint")
+    keys = [line.key for line in table.state.explain(GAME.parse("place high_kick"))]
     assert "choice.standing" in keys
     assert not any(key.startswith("reason.") for key in keys)
 
@@ -172,19 +172,19 @@ def test_every_legal_action_explains_itself_in_words_that_exist() -> None:
 
 
 def test_a_placement_explains_base_condition_and_chance() -> None:
-    bout = Bout(["jab", "cross"], [])
-    bout.do("place jab")
-    lines = bout.state.explain(GAME.parse("place cross"))
+    table = Table(["jab", "cross"], [])
+    table.do("place jab")
+    lines = table.state.explain(GAME.parse("place cross"))
     assert [line.key for line in lines] == ["explain.base", "explain.following", "explain.breaker"]
     assert lines[1].params == {"plus": 2, "card": "@card.jab"}
     assert lines[2].params == {"percent": 70.4}
 
 
 def test_the_hit_that_may_be_deflected_explains_its_arithmetic() -> None:
-    bout = Bout(["jab", "cross"], ["sweep", "shell"], fighters=("engine", "deflector"))
-    bout.play()
-    bout.do("take")
-    lines = bout.state.explain(a.DEFLECT)
+    table = Table(["jab", "cross"], ["sweep", "shell"], fighters=("engine", "deflector"))
+    table.play()
+    table.do("take")
+    lines = table.state.explain(a.DEFLECT)
     assert [(line.key, line.params.get("count", line.params.get("plus"))) for line in lines] == [
         ("explain.base", 1), ("plus.following", 2), ("explain.prevented", 2), ("explain.hit", 0),
     ]  # fmt: skip
@@ -194,16 +194,16 @@ def test_the_hit_that_may_be_deflected_explains_its_arithmetic() -> None:
 
 
 def test_the_deck_counter() -> None:
-    bout = Bout(["jab"], [])
-    counts = row_helper.deck_left(bout.state, 0)
+    table = Table(["jab"], [])
+    counts = row_helper.deck_left(table.state, 0)
     assert sum(counts) == 25 - 8
     for kind, number in enumerate(counts):
-        held = [TABLES.kind_of[card] for card in bout.state.hands[0]].count(kind)
-        assert number + held == TABLES.counts[0][kind]
+        held = [CARD_SET.kind_of[card] for card in table.state.hands[0]].count(kind)
+        assert number + held == CARD_SET.counts[0][kind]
 
 
 def test_the_helpers_slots_are_plain_values() -> None:
     import msgspec
 
-    slots = checked(Bout([], []), 0, "jab", "single_leg")
-    assert json.loads(msgspec.json.encode(slots))[0]["kind"] == TABLES.kind_index["jab"]
+    slots = checked(Table([], []), 0, "jab", "single_leg")
+    assert json.loads(msgspec.json.encode(slots))[0]["kind"] == CARD_SET.kind_index["jab"]

@@ -15,9 +15,9 @@ from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.scoresheet import UNDECIDED, scoresheet
-from tests.rulings.uncaged_bout import Bout, Silent, start_card_set
+from tests.rulings.uncaged_table import QuietMatch, Table, start_card_set
 
-TABLES = start_card_set()
+CARD_SET = start_card_set()
 
 # ---- beginnings
 
@@ -40,29 +40,29 @@ def test_u9_the_first_attacker_is_rolled_and_shown() -> None:
 
 
 def test_u19_the_dies_loser_picks_first_openly_without_duplicates() -> None:
-    match = Match.start(GAME, seed=4, card_set=TABLES)
+    match = Match.start(GAME, seed=4, card_set=CARD_SET)
     first = match.state.view(0)["first_attacker"]
     prompt = match.state.prompt
     assert prompt is not None
     assert (prompt.kind, prompt.seat, prompt.secret) == ("pick", 1 - first, False)
-    match.act(GAME.parse("pick grinder", TABLES))
+    match.act(GAME.parse("pick grinder", CARD_SET))
     for seat in (0, 1, NOBODY):
-        assert match.view(seat)["fighters"][1 - first] == TABLES.fighter_ids.index("grinder")
+        assert match.view(seat)["fighters"][1 - first] == CARD_SET.fighter_ids.index("grinder")
     assert match.actor == first
-    refusal = match.state.refusal(GAME.parse("pick grinder", TABLES))
+    refusal = match.state.refusal(GAME.parse("pick grinder", CARD_SET))
     assert refusal is not None
     assert (refusal.key, refusal.ruling) == ("pick_taken", "U19")
-    match.act(GAME.parse("pick engine", TABLES))
+    match.act(GAME.parse("pick engine", CARD_SET))
     assert match.state.view(first)["attacker"] == first, "the die's winner takes the Attack deck"
     assert match.state.view(0)["hp"] == [20, 20]
 
 
 def test_p5_the_winner_of_the_die_takes_the_attack_deck() -> None:
     for seed in range(6):
-        state = GAME.new(options={"fighters": ["engine", "turncoat"]}, seed=seed, card_set=TABLES)
+        state = GAME.new(options={"fighters": ["engine", "turncoat"]}, seed=seed, card_set=CARD_SET)
         assert state.attacker == state.first_attacker
-        assert set(state.hands[state.first_attacker]) <= set(TABLES.decks[0])
-        assert set(state.hands[1 - state.first_attacker]) <= set(TABLES.decks[1])
+        assert set(state.hands[state.first_attacker]) <= set(CARD_SET.decks[0])
+        assert set(state.hands[1 - state.first_attacker]) <= set(CARD_SET.decks[1])
 
 
 @pytest.mark.parametrize(
@@ -91,58 +91,58 @@ def test_other_numbers_of_seats_are_refused() -> None:
 
 
 def test_u1_three_rounds_of_four_combos() -> None:
-    bout = Silent()
-    assert len(bout.all(e.ComboEnded)) == 12
-    assert [event.round for event in bout.all(e.RoundEnded)] == [1, 2, 3]
-    assert [event.round for event in bout.all(e.ComboEnded)] == [1] * 4 + [2] * 4 + [3] * 4
+    quiet = QuietMatch()
+    assert len(quiet.all(e.ComboEnded)) == 12
+    assert [event.round for event in quiet.all(e.RoundEnded)] == [1, 2, 3]
+    assert [event.round for event in quiet.all(e.ComboEnded)] == [1] * 4 + [2] * 4 + [3] * 4
 
 
 def test_u1_whoever_attacked_second_attacks_first_next_round() -> None:
-    bout = Silent()
-    assert bout.attackers[4] == bout.attackers[5], "somebody attacks twice in a row"
-    assert bout.attackers[8] == bout.attackers[9]
-    assert bout.attackers[5] == 1 - bout.attackers[1]
+    quiet = QuietMatch()
+    assert quiet.attackers[4] == quiet.attackers[5], "somebody attacks twice in a row"
+    assert quiet.attackers[8] == quiet.attackers[9]
+    assert quiet.attackers[5] == 1 - quiet.attackers[1]
 
 
 def test_u8_a_match_without_a_hit_is_a_draw() -> None:
-    bout = Silent()
-    assert bout.match.outcome is not None
-    assert (bout.match.outcome.winners, bout.match.outcome.how, bout.match.outcome.scores) == (
+    quiet = QuietMatch()
+    assert quiet.match.outcome is not None
+    assert (quiet.match.outcome.winners, quiet.match.outcome.how, quiet.match.outcome.scores) == (
         (),
         "draw",
         (0, 0),
     )
-    assert [event.winner for event in bout.all(e.RoundEnded)] == [-1, -1, -1]
+    assert [event.winner for event in quiet.all(e.RoundEnded)] == [-1, -1, -1]
 
 
 # ---- the Decision (U8)
 
 
-def last_combo(points: tuple[int, int], lost: tuple[int, int], hp: tuple[int, int], row: list[str]) -> Bout:
+def last_combo(points: tuple[int, int], lost: tuple[int, int], hp: tuple[int, int], row: list[str]) -> Table:
     """The last combo of the match; seat 0 attacks."""
-    return Bout(row, [], combo=12, points=list(points), lost=list(lost), hp=hp)
+    return Table(row, [], combo=12, points=list(points), lost=list(lost), hp=hp)
 
 
 def test_u8_a_point_a_round_to_who_did_more_damage() -> None:
-    bout = Bout(["jab"], [], combo=4, lost=[2, 1], hp=(18, 19))
-    bout.play()
-    ended = bout.only(e.RoundEnded)
+    table = Table(["jab"], [], combo=4, lost=[2, 1], hp=(18, 19))
+    table.play()
+    ended = table.only(e.RoundEnded)
     assert (ended.dealt, ended.winner, ended.points) == ((2, 2), -1, (0, 0)), "none when equal"
-    bout = Bout(["jab", "jab"], [], combo=4, lost=[2, 1], hp=(18, 19))
-    bout.play()
-    ended = bout.only(e.RoundEnded)
+    table = Table(["jab", "jab"], [], combo=4, lost=[2, 1], hp=(18, 19))
+    table.play()
+    ended = table.only(e.RoundEnded)
     assert (ended.dealt, ended.winner, ended.points) == ((3, 2), 0, (1, 0))
 
 
 def test_u8_most_points_win_the_decision() -> None:
-    bout = last_combo((0, 1), (0, 0), (5, 20), ["jab"])
-    bout.play()
-    assert bout.match.outcome is not None
-    assert bout.match.outcome.how == "damage", "level on points"
-    bout = last_combo((1, 1), (0, 0), (5, 20), ["jab"])
-    bout.play()
-    assert bout.match.outcome is not None
-    assert (bout.match.outcome.winners, bout.match.outcome.how, bout.match.outcome.scores) == (
+    table = last_combo((0, 1), (0, 0), (5, 20), ["jab"])
+    table.play()
+    assert table.match.outcome is not None
+    assert table.match.outcome.how == "damage", "level on points"
+    table = last_combo((1, 1), (0, 0), (5, 20), ["jab"])
+    table.play()
+    assert table.match.outcome is not None
+    assert (table.match.outcome.winners, table.match.outcome.how, table.match.outcome.scores) == (
         (0,),
         "decision",
         (2, 1),
@@ -150,10 +150,10 @@ def test_u8_most_points_win_the_decision() -> None:
 
 
 def test_u8_level_on_points_less_health_lost_wins() -> None:
-    bout = last_combo((0, 1), (0, 0), (5, 20), ["jab"])
-    bout.play()
-    assert bout.match.outcome is not None
-    assert (bout.match.outcome.winners, bout.match.outcome.how, bout.match.outcome.scores) == (
+    table = last_combo((0, 1), (0, 0), (5, 20), ["jab"])
+    table.play()
+    assert table.match.outcome is not None
+    assert (table.match.outcome.winners, table.match.outcome.how, table.match.outcome.scores) == (
         (1,),
         "damage",
         (1, 1),
@@ -161,132 +161,132 @@ def test_u8_level_on_points_less_health_lost_wins() -> None:
 
 
 def test_u8_still_level_is_a_draw() -> None:
-    bout = last_combo((0, 1), (0, 0), (19, 20), ["jab"])
-    bout.play()
-    assert bout.match.outcome is not None
-    assert bout.match.outcome.how == "draw"
-    assert bout.only(e.MatchEnded).winner == -1
+    table = last_combo((0, 1), (0, 0), (19, 20), ["jab"])
+    table.play()
+    assert table.match.outcome is not None
+    assert table.match.outcome.how == "draw"
+    assert table.only(e.MatchEnded).winner == -1
 
 
 def test_u19_a_rounds_damage_is_health_really_lost() -> None:
-    bout = Bout(["jab", "cross"], [], hp=(20, 2))
-    bout.play()
-    hit = bout.all(e.DamageDealt)[-1]
+    table = Table(["jab", "cross"], [], hp=(20, 2))
+    table.play()
+    hit = table.all(e.DamageDealt)[-1]
     assert (hit.damage, hit.lost, hit.hp) == (3, 1, 0)
-    assert bout.state.lost_in_round == [0, 2]
+    assert table.state.lost_in_round == [0, 2]
 
 
 def test_u19_a_counter_punch_counts_for_the_defender() -> None:
-    bout = Bout(["cross"], ["counter_punch"], combo=4)
-    bout.play()
-    assert bout.only(e.RoundEnded).dealt == (0, 1)
-    assert bout.only(e.RoundEnded).winner == 1
+    table = Table(["cross"], ["counter_punch"], combo=4)
+    table.play()
+    assert table.only(e.RoundEnded).dealt == (0, 1)
+    assert table.only(e.RoundEnded).winner == 1
 
 
 def test_no_decision_after_a_knockout() -> None:
-    bout = Bout(["jab"], [], combo=12, points=[0, 2], hp=(1, 1))
-    bout.play()
-    assert bout.match.outcome is not None
-    assert (bout.match.outcome.winners, bout.match.outcome.how) == ((0,), "knockout")
-    assert not bout.all(e.RoundEnded)
+    table = Table(["jab"], [], combo=12, points=[0, 2], hp=(1, 1))
+    table.play()
+    assert table.match.outcome is not None
+    assert (table.match.outcome.winners, table.match.outcome.how) == ((0,), "knockout")
+    assert not table.all(e.RoundEnded)
 
 
 # ---- abilities (U17)
 
 
 def test_u17_deflector_is_asked_after_both_reveals_when_damage_is_due() -> None:
-    bout = Bout(["jab", "cross"], ["sweep", "shell"], fighters=("engine", "deflector"))
-    bout.play()
-    assert bout.asked == ("deflect", 1)
-    prompt = bout.state.prompt
+    table = Table(["jab", "cross"], ["sweep", "shell"], fighters=("engine", "deflector"))
+    table.play()
+    assert table.asked == ("deflect", 1)
+    prompt = table.state.prompt
     assert prompt is not None
     assert not prompt.secret
     assert prompt.params == {"damage": 1, "prevents": 1, "card": "@card.jab"}
-    bout.do("take")
-    assert bout.only(e.HitTaken).due == 1
-    assert bout.asked == ("deflect", 1), "kept for later"
-    prompt = bout.state.prompt
+    table.do("take")
+    assert table.only(e.AbilityKept).due == 1
+    assert table.asked == ("deflect", 1), "kept for later"
+    prompt = table.state.prompt
     assert prompt is not None
     assert prompt.params["damage"] == 1, "what the Shell prevents is not due"
-    bout.do("deflect")
-    assert bout.exchange(2).attack.deflected == 1
-    assert bout.state.hp == [20, 19]
+    table.do("deflect")
+    assert table.exchange(2).attack.deflected == 1
+    assert table.state.hp == [20, 19]
 
 
 def test_u17_once_a_combo() -> None:
-    bout = Bout(["jab", "jab", "jab"], [], fighters=("engine", "deflector"))
-    bout.play()
-    bout.do("deflect")
-    assert bout.state.combo == 2, "it was not asked again"
-    assert bout.state.hp == [20, 18]
-    assert bout.state.deflect_used == [0, 0], "a new combo, a new deflection"
+    table = Table(["jab", "jab", "jab"], [], fighters=("engine", "deflector"))
+    table.play()
+    table.do("deflect")
+    assert table.state.combo == 2, "it was not asked again"
+    assert table.state.hp == [20, 18]
+    assert table.state.deflect_used == [0, 0], "a new combo, a new deflection"
 
 
 def test_u17_nothing_is_asked_where_nothing_is_due() -> None:
-    bout = Bout(["jab"], ["shell"], fighters=("engine", "deflector"))
-    bout.play()
-    assert not bout.all(e.Deflected)
-    assert bout.state.combo == 2
+    table = Table(["jab"], ["shell"], fighters=("engine", "deflector"))
+    table.play()
+    assert not table.all(e.Deflected)
+    assert table.state.combo == 2
 
 
 def test_u17_the_attacker_deflects_too() -> None:
-    bout = Bout(["cross"], ["counter_punch"], fighters=("deflector", "turncoat"))
-    bout.play()
-    assert bout.asked == ("deflect", 0)
-    bout.do("deflect")
-    assert bout.exchange(1).defence.deflected == 1
-    assert bout.state.hp == [20, 20]
+    table = Table(["cross"], ["counter_punch"], fighters=("deflector", "turncoat"))
+    table.play()
+    assert table.asked == ("deflect", 0)
+    table.do("deflect")
+    assert table.exchange(1).defence.deflected == 1
+    assert table.state.hp == [20, 20]
 
 
 def test_u17_a_hit_of_three_is_deflected_by_two() -> None:
-    bout = Bout(["jab", "cross"], [], fighters=("engine", "deflector"))
-    bout.play()
-    bout.do("take")
-    bout.do("deflect")
-    assert (bout.only(e.Deflected).due, bout.only(e.Deflected).prevented) == (3, 2)
-    assert bout.state.hp == [20, 18]
+    table = Table(["jab", "cross"], [], fighters=("engine", "deflector"))
+    table.play()
+    table.do("take")
+    table.do("deflect")
+    assert (table.only(e.Deflected).due, table.only(e.Deflected).prevented) == (3, 2)
+    assert table.state.hp == [20, 18]
 
 
 def test_u17_turncoat_adds_to_the_first_valid_card_with_base_damage() -> None:
-    bout = Bout(
+    table = Table(
         ["armbar", "feint", "jab", "jab"], [], fighters=("turncoat", "engine"), more=({"primed": True}, {}),
     )  # fmt: skip
-    bout.play()
-    assert bout.damage()[:4] == [(0, 0), (0, 0), (3, 0), (1, 0)], "the Jab has Feint's +1 and Turncoat's"
-    assert ("primed", "@fighter.turncoat") in [(a.why, a.source) for a in bout.exchange(3).attack.additions]
+    table.play()
+    assert table.damage()[:4] == [(0, 0), (0, 0), (3, 0), (1, 0)], "the Jab has Feint's +1 and Turncoat's"
+    assert ("primed", "@fighter.turncoat") in [(a.why, a.source) for a in table.exchange(3).attack.additions]
 
 
 def test_u17_breaking_a_combo_primes_it_and_it_does_not_stack() -> None:
-    bout = Bout(["jab"], ["counter_punch"], more=({}, {"primed": True}))
-    bout.play()
-    assert bout.only(e.AbilityPrimed).plus == 1
-    assert bout.state.primed_plus == [0, 1]
-    assert bout.state.attacker == 1
+    table = Table(["jab"], ["counter_punch"], more=({}, {"primed": True}))
+    table.play()
+    assert table.only(e.AbilityPrimed).plus == 1
+    assert table.state.primed_plus == [0, 1]
+    assert table.state.attacker == 1
 
 
 def test_u17_it_survives_a_round_break() -> None:
-    bout = Bout(["jab"], ["counter_punch"], combo=4)
-    bout.play()
-    assert (bout.state.round, bout.state.attacker) == (2, 0), "the same player attacks again"
-    assert bout.state.primed_plus == [0, 1]
+    table = Table(["jab"], ["counter_punch"], combo=4)
+    table.play()
+    assert (table.state.round, table.state.attacker) == (2, 0), "the same player attacks again"
+    assert table.state.primed_plus == [0, 1]
 
 
 def test_u17_it_is_gone_after_the_attack_it_was_for() -> None:
-    bout = Bout(["armbar"], [], fighters=("turncoat", "engine"), more=({"primed": True}, {}))
-    bout.play()
-    assert bout.state.primed_plus == [0, 0]
+    table = Table(["armbar"], [], fighters=("turncoat", "engine"), more=({"primed": True}, {}))
+    table.play()
+    assert table.state.primed_plus == [0, 0]
 
 
 def test_grinder_adds_to_submissions_right_after_a_level_change() -> None:
-    bout = Bout(
+    table = Table(
         ["single_leg", "knee_bar", "armbar"], ["shell", "shell", "shell"], fighters=("grinder", "engine")
     )
-    bout.play()
-    bout.do("decline")
-    assert bout.exchange(2).attack.damage == 2 + 1
-    assert [(a.plus, a.why) for a in bout.exchange(2).attack.additions] == [(1, "grind")]
-    assert [a.why for a in bout.exchange(3).attack.additions] == ["following"]
-    both = Bout(["single_leg", "armbar"], ["shell", "shell"], fighters=("grinder", "engine"))
+    table.play()
+    table.do("decline")
+    assert table.exchange(2).attack.damage == 2 + 1
+    assert [(a.plus, a.why) for a in table.exchange(2).attack.additions] == [(1, "grind")]
+    assert [a.why for a in table.exchange(3).attack.additions] == ["following"]
+    both = Table(["single_leg", "armbar"], ["shell", "shell"], fighters=("grinder", "engine"))
     both.play()
     assert both.exchange(2).attack.damage == 2 + 1 + 1
 
@@ -294,7 +294,7 @@ def test_grinder_adds_to_submissions_right_after_a_level_change() -> None:
 def test_engines_first_mulligan_of_each_round_is_free() -> None:
     state = GAME.setup(
         {"phase": "mulligan", "actor": 0, "fighters": [{"fighter": "engine", "free": True}, {"fighter": "turncoat"}]},
-        card_set=TABLES,
+        card_set=CARD_SET,
     )  # fmt: skip
     prompt = state.prompt
     assert prompt is not None
@@ -307,7 +307,7 @@ def test_engines_first_mulligan_of_each_round_is_free() -> None:
     state.step(GAME.parse("mulligan"))
     assert (state.stamina[0], len(state.hands[0])) == (3, 8)
     fresh = GAME.setup(
-        {"phase": "round", "combo": 5, "fighters": [{"fighter": "engine"}, {}]}, card_set=TABLES
+        {"phase": "round", "combo": 5, "fighters": [{"fighter": "engine"}, {}]}, card_set=CARD_SET
     )
     assert fresh.free_mulligans == [1, 0]
 
@@ -342,16 +342,16 @@ def test_example_p6_the_score_sheet() -> None:
     """The printed sample: Pinicky against Charles, every hit played through the rules."""
     options = {"fighters": ["grinder", "turncoat"]}
     seed = next(seed for seed in range(50) if GAME.new(options=options, seed=seed).first_attacker == 0)
-    match = Match.start(GAME, seed=seed, options=options, card_set=TABLES)
+    match = Match.start(GAME, seed=seed, options=options, card_set=CARD_SET)
     state = match.state
     assert isinstance(state, State)
     _, *hands = _sheet_hands(1)
     for seat, names in enumerate(hands):  # the first hands were drawn before a script could be laid
-        deck = list(TABLES.decks[seat])
+        deck = list(CARD_SET.decks[seat])
         state.hands[seat] = [_taken(deck, name) for name in names]
     state.legal = [action for action in state.actions() if GAME.text(action) in ("keep", "mulligan")]
     drawn = [name for combo in range(2, 11) for hand in _sheet_hands(combo)[1:] for name in hand]
-    state.script = Script(cards=[TABLES.kind_index[name] for name in drawn], strict=True)
+    state.script = Script(cards=[CARD_SET.kind_index[name] for name in drawn], strict=True)
     events = list(match.opening)
     for combo in range(1, 11):
         row, *_ = _sheet_hands(combo)
@@ -363,7 +363,7 @@ def test_example_p6_the_score_sheet() -> None:
             *(f"place {name}" for name in IDLE),
             "lock",
         ):
-            events += match.act(GAME.parse(text, TABLES))
+            events += match.act(GAME.parse(text, CARD_SET))
     assert match.outcome is not None
     assert (match.outcome.winners, match.outcome.how) == ((1,), "knockout")
     sheet = scoresheet(events)
@@ -380,7 +380,7 @@ def test_example_p6_the_score_sheet() -> None:
 
 
 def _taken(deck: list[int], name: str) -> int:
-    card = next(card for card in deck if TABLES.kinds[TABLES.kind_of[card]] == name)
+    card = next(card for card in deck if CARD_SET.kinds[CARD_SET.kind_of[card]] == name)
     deck.remove(card)
     return card
 
@@ -404,7 +404,7 @@ def test_the_sheet_of_a_match_that_runs_is_open() -> None:
 def test_the_sheet_of_a_match_from_a_position_begins_with_its_round(combo: int) -> None:
     """Lessons and puzzles start in the middle: Health before the first hit, the combos that were fought, and what comes after."""
     specs = [{"fighter": "engine", "hp": 17}, {"fighter": "turncoat", "hp": 15}]
-    match = Match.at(GAME, GAME.setup({"combo": combo, "fighters": specs, "seed": combo}, card_set=TABLES))
+    match = Match.at(GAME, GAME.setup({"combo": combo, "fighters": specs, "seed": combo}, card_set=CARD_SET))
     events: list[Event] = []
     dice = Dice(combo)
     while True:
@@ -433,26 +433,26 @@ def test_a_sheet_of_nothing_is_empty() -> None:
 
 
 def test_u10_a_view_holds_the_own_cards_and_every_revealed_one_and_no_more() -> None:
-    bout = Bout(["knee_bar"], [], level="ground")
-    bout.lay(0)
-    view = bout.match.view(1)
-    assert view["hands"] == [None, bout.state.hands[1]]
+    table = Table(["knee_bar"], [], level="ground")
+    table.lay(0)
+    view = table.match.view(1)
+    assert view["hands"] == [None, table.state.hands[1]]
     assert view["rows"][0] == [-1] * 5
     assert view["hand_counts"] == [3, 8]
-    assert view["deck"] == bout.state.deck(1)
+    assert view["deck"] == table.state.deck(1)
     assert view["deck_counts"] == [17, 17]
-    bout.lay(1)
-    view = bout.match.view(1)
-    assert view["rows"][0] == [bout.state.rows[0][0], -1, -1, -1, -1], "the revealed card is open"
-    assert bout.match.view(NOBODY)["deck"] is None
+    table.lay(1)
+    view = table.match.view(1)
+    assert view["rows"][0] == [table.state.rows[0][0], -1, -1, -1, -1], "the revealed card is open"
+    assert table.match.view(NOBODY)["deck"] is None
 
 
 def test_u10_finished_combos_stay_in_the_history_as_far_as_they_were_revealed() -> None:
-    bout = Bout(["jab", "low_kick"], ["sweep", "check_kick"])
-    bout.play()
+    table = Table(["jab", "low_kick"], ["sweep", "check_kick"])
+    table.play()
     for seat in (0, 1, NOBODY):
-        (past,) = bout.match.view(seat)["history"]
-        assert [bout.names(row) for row in past["rows"]] == [["jab", "low_kick"], ["sweep", "check_kick"]]
+        (past,) = table.match.view(seat)["history"]
+        assert [table.names(row) for row in past["rows"]] == [["jab", "low_kick"], ["sweep", "check_kick"]]
         assert past["valid"] == [[True, True], [False, True]]
         assert (past["combo"], past["attacker"], past["level"], past["broken"]) == (1, 0, 0, True)
 
@@ -494,13 +494,13 @@ def _spec(**more: Any) -> dict[str, Any]:
 )  # fmt: skip
 def test_impossible_set_ups_are_refused_by_name(position: dict[str, Any], key: str, what: str) -> None:
     with pytest.raises(SetupError) as caught:
-        GAME.setup(_spec(**position), card_set=TABLES)
+        GAME.setup(_spec(**position), card_set=CARD_SET)
     assert (caught.value.key, caught.value.params["field"]) == (key, what)
 
 
 def test_a_row_with_the_wrong_number_of_cards_is_refused_with_both_numbers() -> None:
     with pytest.raises(SetupError) as caught:
-        GAME.setup(_spec(fighters=[{"row": ["jab"] * 3}, {}], phase="reveal"), card_set=TABLES)
+        GAME.setup(_spec(fighters=[{"row": ["jab"] * 3}, {}], phase="reveal"), card_set=CARD_SET)
     assert caught.value.params["expected"] == "5 cards, not 3"
 
 

@@ -13,9 +13,8 @@ from kotgames.games.uncaged import GAME, row_helper, views
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged.game import State
-from tests.rulings.uncaged_bout import Bout
 from tests.rulings.uncaged_rows import (
-    TABLES,
+    CARD_SET,
     Unanswered,
     checked,
     filled_up,
@@ -24,6 +23,7 @@ from tests.rulings.uncaged_rows import (
     unanswered,
     would_work,
 )
+from tests.rulings.uncaged_table import Table
 
 
 def enumerated(state: State, seat: int, wanted: int) -> Fraction:
@@ -188,24 +188,24 @@ def _depends_on(state: State, seat: int, found: Unanswered) -> tuple[object, ...
 
 def test_the_breaker_chance_is_what_guesses_deal() -> None:
     """Over many guesses of the rival's hand the share that hold a Counter Punch is the chance that is shown (five standard deviations)."""
-    bout = Bout(["jab"], [])
-    odds = bout.state.odds(GAME.parse("place jab"))
+    table = Table(["jab"], [])
+    odds = table.state.odds(GAME.parse("place jab"))
     assert odds is not None
     chance = float(odds.chance("breaker"))
-    view = bout.match.view(0)
-    wanted = TABLES.kind_index["counter_punch"]
+    view = table.match.view(0)
+    wanted = CARD_SET.kind_index["counter_punch"]
     tries = 2000
     hits = 0
     for seed in range(tries):
-        hand = GAME.determinize(view, seed, TABLES).view(1)["hands"][1]
-        hits += any(TABLES.kind_of[card] == wanted for card in hand)
+        hand = GAME.determinize(view, seed, CARD_SET).view(1)["hands"][1]
+        hits += any(CARD_SET.kind_of[card] == wanted for card in hand)
     assert abs(hits - tries * chance) < 5 * (tries * chance * (1 - chance)) ** 0.5
     # 25 cards, 3 Counter Punches, a hand of 8: one minus 17·16·15 / 25·24·23
     assert odds.chance("breaker") == 1 - Fraction(17 * 16 * 15, 25 * 24 * 23)
 
 
 def test_a_feinted_card_cannot_be_broken() -> None:
-    slots = checked(Bout([], []), 0, "feint", "jab", "jab")
+    slots = checked(Table([], []), 0, "feint", "jab", "jab")
     chances = [slot.chance for slot in slots]
     assert chances[0] is not None
     assert chances[0][0] == 0, "nothing breaks a Special"
@@ -220,22 +220,24 @@ def test_the_chance_counts_what_was_revealed() -> None:
         {"fighter": "engine", "stamina": 3, "row": ["armbar", "jab", "jab", "cross", "low_kick"], "valid": [False]},
         {"fighter": "turncoat", "row": ["counter_punch", "shell", "shell", "shell", "sweep"], "valid": [False]},
     ]  # fmt: skip
-    state = GAME.setup({"phase": "reveal", "exchange": 2, "fighters": fighters}, card_set=TABLES)
+    state = GAME.setup({"phase": "reveal", "exchange": 2, "fighters": fighters}, card_set=CARD_SET)
     # the position has run on; look at it as it was, through a sketch of a view made by hand
-    view = Bout(["jab"], []).match.view(0)
-    row = [card for card in TABLES.decks[1] if TABLES.kinds[TABLES.kind_of[card]] == "counter_punch"][:1]
+    view = Table(["jab"], []).match.view(0)
+    row = [card for card in CARD_SET.decks[1] if CARD_SET.kinds[CARD_SET.kind_of[card]] == "counter_punch"][
+        :1
+    ]
     view["rows"][1] = [*row, -1, -1, -1, -1]
     view["revealed"][1] = 1
-    sketch = views.sketch(State, view, TABLES)
+    sketch = views.sketch(State, view, CARD_SET)
     assert isinstance(sketch, State)
-    number, total = row_helper.breaker_chance(sketch, 0, TABLES.kind_index["jab"], 0, unbreakable=False)
+    number, total = row_helper.breaker_chance(sketch, 0, CARD_SET.kind_index["jab"], 0, unbreakable=False)
     held = 4 + 3
     assert Fraction(number, total) == 1 - Fraction(_choose(22, held), _choose(24, held))
-    assert state.card_set is TABLES
+    assert state.card_set is CARD_SET
 
 
 def test_the_target_chance_of_a_breaker() -> None:
-    slots = checked(Bout([], []), 1, "check_kick", "check_kick")
+    slots = checked(Table([], []), 1, "check_kick", "check_kick")
     chances = [Fraction(*slot.chance) for slot in slots if slot.chance is not None]
     # 3 Low Kicks in 25 and a hand of 8; a High Kick must follow a card, so it counts from the second place on (U12)
     assert chances == [
@@ -248,10 +250,10 @@ def test_the_target_chance_behind_a_card_that_lies_open() -> None:
     # The corner's word comes when the attacker's card of the same exchange lies open, so the next one's is known to follow it.
     chances = []
     for first in ("jab", "low_kick", "feint"):
-        bout = Bout([first], ["good_corner"])
-        bout.play()
-        assert bout.asked == ("place", 1)
-        (slot,) = checked(bout, 1, "check_kick")
+        table = Table([first], ["good_corner"])
+        table.play()
+        assert table.asked == ("place", 1)
+        (slot,) = checked(table, 1, "check_kick")
         assert slot.chance is not None
         chances.append(Fraction(*slot.chance))
     none = [1 - Fraction(_choose(24 - kicks, 7), _choose(24, 7)) for kicks in (6, 2)]
@@ -266,8 +268,8 @@ def test_odds_partition_and_only_speak_of_what_is_random() -> None:
             odds = state.odds(action)
             assert odds is not None
             assert sum(number for _, number in odds.outcomes) == odds.total
-    bout = Bout(["jab"], [])
-    assert bout.state.odds(GAME.parse("lock")) is None
+    table = Table(["jab"], [])
+    assert table.state.odds(GAME.parse("lock")) is None
 
 
 def test_mulligan_odds_equal_enumeration_of_a_small_deck() -> None:
@@ -277,16 +279,16 @@ def test_mulligan_odds_equal_enumeration_of_a_small_deck() -> None:
             "actor": 0,
             "fighters": [{"fighter": "engine", "stamina": 1}, {"fighter": "turncoat"}],
         },
-        card_set=TABLES,
+        card_set=CARD_SET,
     )
     odds = state.odds(a.MULLIGAN)
     assert odds is not None
     assert sum(number for _, number in odds.outcomes) == odds.total == _choose(25, 5)
-    kinds_of = [TABLES.kind_of[card] for card in TABLES.decks[0]]
+    kinds_of = [CARD_SET.kind_of[card] for card in CARD_SET.decks[0]]
     counts = dict.fromkeys((key for key, _ in odds.outcomes), 0)
     feints = 0
     for hand in combinations(kinds_of, 5):
-        counts[f"fits {sum(TABLES.levels[kind] & 1 for kind in hand)}"] += 1
-        feints += TABLES.kind_index["feint"] in hand
+        counts[f"fits {sum(CARD_SET.levels[kind] & 1 for kind in hand)}"] += 1
+        feints += CARD_SET.kind_index["feint"] in hand
     assert counts == dict(odds.outcomes)
     assert dict(odds.marks)["holds feint"] == feints

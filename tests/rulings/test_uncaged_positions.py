@@ -15,26 +15,26 @@ from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.card_set import from_data
 from kotgames.games.uncaged.game import State
-from tests.rulings.uncaged_bout import FILL_ATTACK, Bout, by_seat, start_card_set
+from tests.rulings.uncaged_table import FILL_ATTACK, Table, by_seat, start_card_set
 
-TABLES = start_card_set()
+CARD_SET = start_card_set()
 each_seat = pytest.mark.parametrize("seat", [0, 1])
 
 
-def bout_of(seat: int, attack: list[str], defence: list[str], **more: Any) -> Bout:
-    """A bout in which a seat attacks."""
-    return Bout(attack, defence, attacker=seat, fighters=by_seat(seat, ("engine", "turncoat")), **more)
+def table_of(seat: int, attack: list[str], defence: list[str], **more: Any) -> Table:
+    """A table at which a seat attacks."""
+    return Table(attack, defence, attacker=seat, fighters=by_seat(seat, ("engine", "turncoat")), **more)
 
 
-def two_discards(seat: int) -> Bout:
+def two_discards(seat: int) -> Table:
     """The attacker discarded for a Knee Bar, the defender for one of its own; the second of the attacker's asks now."""
-    bout = bout_of(seat, ["knee_bar", "knee_bar"], ["knee_bar"], level="ground")
-    bout.play()
+    table = table_of(seat, ["knee_bar", "knee_bar"], ["knee_bar"], level="ground")
+    table.play()
     for owner in (seat, 1 - seat):
-        assert bout.asked == ("option", owner)
-        bout.do(bout.can()[1])
-    assert bout.asked == ("option", seat)
-    return bout
+        assert table.asked == ("option", owner)
+        table.do(table.can()[1])
+    assert table.asked == ("option", seat)
+    return table
 
 
 # ---- views
@@ -42,10 +42,10 @@ def two_discards(seat: int) -> Bout:
 
 @each_seat
 def test_a_view_counts_what_is_left_in_each_deck(seat: int) -> None:
-    bout = two_discards(seat)
+    table = two_discards(seat)
     # a row of five, two in the hand, one discarded: both alike; then the attacker pays once more
-    assert bout.match.view(NOBODY)["deck_counts"] == [17, 17]
-    more = bout_of(seat, ["jab"], [], stamina=by_seat(seat, (1, 3)))
+    assert table.match.view(NOBODY)["deck_counts"] == [17, 17]
+    more = table_of(seat, ["jab"], [], stamina=by_seat(seat, (1, 3)))
     assert more.match.view(NOBODY)["actor"] == seat
     more.lay(seat)
     assert more.match.view(NOBODY)["actor"] == 1 - seat
@@ -54,11 +54,11 @@ def test_a_view_counts_what_is_left_in_each_deck(seat: int) -> None:
 
 @each_seat
 def test_past_combos_are_told_by_seat(seat: int) -> None:
-    bout = bout_of(seat, ["jab", "low_kick"], ["sweep", "check_kick"])
-    bout.play()
+    table = table_of(seat, ["jab", "low_kick"], ["sweep", "check_kick"])
+    table.play()
     for reader in (0, 1, NOBODY):
-        (past,) = bout.match.view(reader)["history"]
-        rows = [bout.names(row) for row in past["rows"]]
+        (past,) = table.match.view(reader)["history"]
+        rows = [table.names(row) for row in past["rows"]]
         assert rows == list(by_seat(seat, (["jab", "low_kick"], ["sweep", "check_kick"])))
         assert past["valid"] == list(by_seat(seat, ([True, True], [False, True])))
         assert json.dumps(past["broken"]) == "true", (
@@ -69,9 +69,9 @@ def test_past_combos_are_told_by_seat(seat: int) -> None:
 @each_seat
 @pytest.mark.parametrize("reader", [0, 1])
 def test_a_sketch_has_what_its_reader_sees(seat: int, reader: int) -> None:
-    bout = two_discards(seat)
-    sketch = views.sketch(State, json.loads(json.dumps(bout.match.view(reader))), TABLES)
-    state = bout.state
+    table = two_discards(seat)
+    sketch = views.sketch(State, json.loads(json.dumps(table.match.view(reader))), CARD_SET)
+    state = table.state
     other = 1 - reader
     assert sketch.hands[reader] == state.hands[reader]
     assert sketch.discards[reader] == state.discards[reader]
@@ -89,21 +89,21 @@ def test_a_sketch_has_what_its_reader_sees(seat: int, reader: int) -> None:
 @each_seat
 @pytest.mark.parametrize("reader", [0, 1])
 def test_a_guess_is_a_whole_table_that_looks_the_same(seat: int, reader: int) -> None:
-    bout = two_discards(seat)
-    view = bout.match.view(reader)
+    table = two_discards(seat)
+    view = table.match.view(reader)
     other = 1 - reader
     seen: set[int] = set()
     for seed in range(60):
-        determinize = GAME.determinize(view, seed, TABLES)
+        determinize = GAME.determinize(view, seed, CARD_SET)
         assert isinstance(determinize, State)
         assert determinize.view(reader) == view
-        assert determinize.discards[reader] == bout.state.discards[reader]
+        assert determinize.discards[reader] == table.state.discards[reader]
         theirs = [*determinize.hands[other], *determinize.rows[other], *determinize.discards[other]]
         assert len(set(theirs)) == len(theirs) == 8
-        assert set(theirs) <= set(TABLES.decks[determinize.role(other)])
+        assert set(theirs) <= set(CARD_SET.decks[determinize.role(other)])
         assert (
             determinize.rows[other][: determinize.revealed[other]]
-            == bout.state.rows[other][: bout.state.revealed[other]]
+            == table.state.rows[other][: table.state.revealed[other]]
         )
         assert len(determinize.discards[other]) == 1
         seen |= set(determinize.discards[other])
@@ -112,12 +112,12 @@ def test_a_guess_is_a_whole_table_that_looks_the_same(seat: int, reader: int) ->
 
 @each_seat
 def test_a_guess_of_a_match_that_is_over_is_over(seat: int) -> None:
-    bout = bout_of(seat, ["jab"], [], combo=12)
-    bout.play()
-    determinize = GAME.determinize(bout.match.view(1 - seat), 3, TABLES)
+    table = table_of(seat, ["jab"], [], combo=12)
+    table.play()
+    determinize = GAME.determinize(table.match.view(1 - seat), 3, CARD_SET)
     assert isinstance(determinize, State)
     assert (determinize.actor, determinize.how) == (None, b.DECISION)
-    assert determinize.history == bout.state.history
+    assert determinize.history == table.state.history
 
 
 # ---- set-ups that are taken as they are
@@ -125,16 +125,16 @@ def test_a_guess_of_a_match_that_is_over_is_over(seat: int) -> None:
 
 @each_seat
 def test_a_set_up_fight_begins_at_its_level(seat: int) -> None:
-    bout = bout_of(seat, ["armbar"], [], level="ground")
-    view = bout.match.view(NOBODY)
+    table = table_of(seat, ["armbar"], [], level="ground")
+    view = table.match.view(NOBODY)
     assert (view["level"], view["start_level"], view["level_before_attack"]) == (1, 1, 1)
-    bout.play()
-    (past,) = bout.match.view(NOBODY)["history"]
+    table.play()
+    (past,) = table.match.view(NOBODY)["history"]
     assert past["level"] == 1
 
 
 def test_a_set_up_fight_has_the_rounds_of_its_card_set_unless_it_says_otherwise() -> None:
-    data = copy.deepcopy(TABLES.data)
+    data = copy.deepcopy(CARD_SET.data)
     data["components"]["rules"]["rounds"] = 2
     card_set = from_data(data)
     assert GAME.setup({}, card_set=card_set).rounds == 2
@@ -145,19 +145,19 @@ def test_a_set_up_fight_has_the_rounds_of_its_card_set_unless_it_says_otherwise(
 @pytest.mark.parametrize("combo", [1, 3, 4, 5, 8, 9, 12])
 def test_a_set_up_combo_knows_its_round_and_who_attacks_next(seat: int, combo: int) -> None:
     """The attacker that is given holds for the rest of the match: the order of attack goes on from there."""
-    bout = bout_of(seat, [], [], combo=combo)
-    assert (bout.state.round, bout.state.combo) == ((combo - 1) // 4 + 1, combo)
-    bout.play()
+    table = table_of(seat, [], [], combo=combo)
+    assert (table.state.round, table.state.combo) == ((combo - 1) // 4 + 1, combo)
+    table.play()
     if combo < 12:
-        assert bout.state.attacker == (seat if combo in (4, 8) else 1 - seat)
+        assert table.state.attacker == (seat if combo in (4, 8) else 1 - seat)
 
 
 @each_seat
 def test_a_set_up_round_is_the_one_it_says(seat: int) -> None:
     for combo in (1, 5, 9):
-        state = GAME.setup({"phase": "round", "combo": combo, "attacker": seat}, card_set=TABLES)
+        state = GAME.setup({"phase": "round", "combo": combo, "attacker": seat}, card_set=CARD_SET)
         assert (state.round, state.combo, state.attacker) == ((combo - 1) // 4 + 1, combo, seat)
-        begun = GAME.setup({"phase": "combo", "combo": combo + 1, "attacker": seat}, card_set=TABLES)
+        begun = GAME.setup({"phase": "combo", "combo": combo + 1, "attacker": seat}, card_set=CARD_SET)
         assert (begun.round, begun.combo, begun.attacker) == ((combo - 1) // 4 + 1, combo + 1, seat)
 
 
@@ -168,13 +168,13 @@ def test_what_a_set_up_says_of_a_fighter_is_so(seat: int) -> None:
         "fighters": by_seat(seat, (spec, {"fighter": "turncoat", "primed": True})),
         "lost": by_seat(seat, (3, 4)),
     }
-    state = GAME.setup(position, card_set=TABLES)
+    state = GAME.setup(position, card_set=CARD_SET)
     assert (state.hp[seat], state.stamina[seat], state.mulligans[seat]) == (7, 1, 2)
     assert (state.deflect_used[seat], state.primed_plus[1 - seat]) == (1, 1)
     assert state.lost_in_round == list(by_seat(seat, (3, 4)))
-    plain = GAME.setup({"fighters": by_seat(seat, ({"fighter": "engine"}, {}))}, card_set=TABLES)
+    plain = GAME.setup({"fighters": by_seat(seat, ({"fighter": "engine"}, {}))}, card_set=CARD_SET)
     assert (plain.deflect_used, plain.primed_plus, plain.free_mulligans) == ([0, 0], [0, 0], [0, 0])
-    strong = copy.deepcopy(TABLES.data)
+    strong = copy.deepcopy(CARD_SET.data)
     for row in strong["fighters"]["fighters"]:
         if row["id"] == "turncoat":
             row["ability"]["plus"] = 3
@@ -193,7 +193,7 @@ def test_a_set_up_question_goes_on_to_the_reveal(seat: int, phase: str, role: in
     fighters = [{"fighter": name, **row} for name, row in zip(("grinder", "turncoat"), rows, strict=True)]
     state = GAME.setup(
         {"phase": phase, "attacker": attacker, "actor": seat, "fighters": fighters, "seed": 4},
-        card_set=TABLES,
+        card_set=CARD_SET,
     )
     asked: list[tuple[str, int]] = []
     while state.combo == 1 and not any(state.revealed) and state.prompt is not None:
@@ -209,9 +209,9 @@ def test_hands_that_are_not_given_are_drawn_apart_for_each_seat_and_seed() -> No
     drawn = set()
     for seed in range(8):
         fighters = [{"fighter": "grinder"}, {"fighter": "turncoat"}]
-        state = GAME.setup({"fighters": fighters, "seed": seed}, card_set=TABLES)
+        state = GAME.setup({"fighters": fighters, "seed": seed}, card_set=CARD_SET)
         for seat in (0, 1):
-            deck = TABLES.decks[state.role(seat)]
+            deck = CARD_SET.decks[state.role(seat)]
             assert len(set(state.hands[seat])) == len(state.hands[seat]) == 8
             drawn.add(tuple(card - deck.start for card in state.hands[seat]))
     assert len(drawn) == 16
@@ -225,12 +225,12 @@ def test_discards_of_a_set_up_are_out_of_the_deck_and_of_the_hand(seat: int) -> 
         {"fighter": "turncoat", "row": ["counter_punch"] * 3 + ["sprawl"] * 2},
     )  # fmt: skip
     position = {"phase": "reveal", "attacker": seat, "level": "ground", "fighters": by_seat(seat, specs)}
-    state = GAME.setup(position, card_set=TABLES)
+    state = GAME.setup(position, card_set=CARD_SET)
     assert isinstance(state, State)
     assert state.prompt is not None
     assert (state.prompt.kind, state.prompt.seat) == ("option", seat)
     assert len(state.hands[seat]) == 2
-    assert [TABLES.kinds[TABLES.kind_of[card]] for card in state.discards[seat]] == ["feint"]
+    assert [CARD_SET.kinds[CARD_SET.kind_of[card]] for card in state.discards[seat]] == ["feint"]
     assert len(state.deck(seat)) == 25 - 5 - 2 - 1
 
 
@@ -247,7 +247,7 @@ def revealed(seat: int, row: list[str], flags: list[bool], **more: Any) -> State
         "attacker": seat,
         "fighters": by_seat(seat, specs),
     }
-    state = GAME.setup({**position, **more}, card_set=TABLES)
+    state = GAME.setup({**position, **more}, card_set=CARD_SET)
     assert isinstance(state, State)
     return state
 
@@ -259,7 +259,7 @@ def test_open_cards_are_valid_where_nothing_else_is_said(seat: int) -> None:
         {"fighter": "turncoat", "row": ["sweep"] * 3 + ["armbar", "knee_bar"]},
     )
     position = {"phase": "reveal", "exchange": 3, "attacker": seat, "fighters": by_seat(seat, specs)}
-    state = GAME.setup(position, card_set=TABLES)
+    state = GAME.setup(position, card_set=CARD_SET)
     (past,) = state.view(NOBODY)["history"]
     assert [flags[:2] for flags in past["valid"]] == [[True, True], [True, True]]
 
@@ -286,7 +286,7 @@ def test_open_cards_of_a_set_up_have_left_what_they_leave(
 
 @each_seat
 def test_both_seats_of_a_set_up_may_have_something_waiting(seat: int) -> None:
-    data = copy.deepcopy(TABLES.data)
+    data = copy.deepcopy(CARD_SET.data)
     for row in data["components"]["cards"]:
         if row["id"] == "second_wind":
             row["actions"] = [{"do": "next", "plus": 2}]
@@ -313,13 +313,13 @@ def test_a_script_is_drawn_first(seat: int) -> None:
     drawn = ["jab", "cross", "feint", "armbar", "guillotine", "knee_bar", "hip_toss", "low_kick"]
     fighters = by_seat(seat, ({"fighter": "grinder"}, {"fighter": "turncoat"}))
     position = {"phase": "combo", "attacker": seat, "fighters": fighters}
-    state = GAME.setup({**position, "script": {"cards": drawn, "strict": False}}, card_set=TABLES)
+    state = GAME.setup({**position, "script": {"cards": drawn, "strict": False}}, card_set=CARD_SET)
     assert isinstance(state, State)
-    assert [TABLES.kinds[TABLES.kind_of[card]] for card in state.hands[seat]] == drawn
+    assert [CARD_SET.kinds[CARD_SET.kind_of[card]] for card in state.hands[seat]] == drawn
     assert len(state.hands[1 - seat]) == 8, "what the script does not say is drawn"
     with pytest.raises(ScriptError):
-        GAME.setup({**position, "script": {"cards": drawn}}, card_set=TABLES)
-    rolled = GAME.setup({**position, "script": {"dice": [6, 1], "strict": False}}, card_set=TABLES)
+        GAME.setup({**position, "script": {"cards": drawn}}, card_set=CARD_SET)
+    rolled = GAME.setup({**position, "script": {"dice": [6, 1], "strict": False}}, card_set=CARD_SET)
     assert rolled.script is not None
     assert rolled.script.leftover == 2
 
@@ -336,7 +336,7 @@ def refused(
     """The field and what was expected there; `specs` and the field's seat are the attacker's part and the defender's."""
     named = ({"fighter": "engine", **specs[0]}, {"fighter": "turncoat", **specs[1]})
     with pytest.raises(SetupError) as caught:
-        GAME.setup({"attacker": seat, **position, "fighters": by_seat(seat, named)}, card_set=TABLES)
+        GAME.setup({"attacker": seat, **position, "fighters": by_seat(seat, named)}, card_set=CARD_SET)
     field = caught.value.params["field"]
     for role, words in enumerate(("attacker", "defender")):
         field = field.replace(f"fighters[{seat ^ role}]", words)
@@ -392,9 +392,9 @@ def test_a_card_is_in_one_place_only(seat: int) -> None:
 @each_seat
 def test_events_of_a_set_up_are_not_told(seat: int) -> None:
     """A set-up runs on to its first question; the match at it begins with nothing that happened."""
-    bout = bout_of(seat, ["jab"], [])
-    assert bout.match.opening == []
-    assert not bout.all(e.CardDrawn)
+    table = table_of(seat, ["jab"], [])
+    assert table.match.opening == []
+    assert not table.all(e.CardDrawn)
 
 
 # ---- digests

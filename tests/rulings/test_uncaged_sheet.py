@@ -11,22 +11,24 @@ from kotgames.engine.contract import NOBODY, Event
 from kotgames.engine.match import Match
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged.scoresheet import UNDECIDED, scoresheet
-from tests.rulings.uncaged_bout import Bout, by_seat, start_card_set
+from tests.rulings.uncaged_table import Table, by_seat, start_card_set
 
 each_seat = pytest.mark.parametrize("seat", [0, 1])
 
 
-def bout_of(seat: int, attack: list[str], defence: list[str], **more: Any) -> Bout:
-    """A bout in which a seat attacks; `hp` is the attacker's and the defender's."""
+def table_of(seat: int, attack: list[str], defence: list[str], **more: Any) -> Table:
+    """A table at which a seat attacks; `hp` is the attacker's and the defender's."""
     hp = by_seat(seat, more.pop("hp", (20, 20)))
-    return Bout(attack, defence, attacker=seat, fighters=by_seat(seat, ("engine", "turncoat")), hp=hp, **more)
+    return Table(
+        attack, defence, attacker=seat, fighters=by_seat(seat, ("engine", "turncoat")), hp=hp, **more
+    )
 
 
 @each_seat
 def test_the_sheet_takes_down_what_was_really_lost(seat: int) -> None:
-    bout = bout_of(seat, ["jab", "cross"], [], hp=(20, 2))
-    bout.play()
-    sheet = scoresheet(bout.past, view=bout.match.view(NOBODY))
+    table = table_of(seat, ["jab", "cross"], [], hp=(20, 2))
+    table.play()
+    sheet = scoresheet(table.past, view=table.match.view(NOBODY))
     assert sheet.rounds[0].hp == list(by_seat(seat, ([20], [2, 1, 0])))
     assert sheet.rounds[0].taken == list(by_seat(seat, (0, 2))), "not the three of the Cross"
     assert (sheet.winner, sheet.how, sheet.rounds[0].point) == (seat, "knockout", UNDECIDED)
@@ -35,9 +37,9 @@ def test_the_sheet_takes_down_what_was_really_lost(seat: int) -> None:
 @each_seat
 def test_the_sheet_goes_on_over_the_end_of_a_round(seat: int) -> None:
     """From the fourth combo of the first round into the first of the second; the hits of both stand where they belong."""
-    bout = bout_of(seat, ["jab", "jab"], ["sweep", "sweep", "check_kick"], combo=4, hp=(15, 12))
-    bout.play()
-    sheet = scoresheet(bout.past, view=bout.match.view(NOBODY))
+    table = table_of(seat, ["jab", "jab"], ["sweep", "sweep", "check_kick"], combo=4, hp=(15, 12))
+    table.play()
+    sheet = scoresheet(table.past, view=table.match.view(NOBODY))
     one, two = sheet.rounds
     assert (one.number, two.number) == (1, 2)
     assert one.hp == list(by_seat(seat, ([15], [12, 11, 10])))

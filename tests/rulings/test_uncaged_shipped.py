@@ -13,22 +13,22 @@ from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.card_set import shipped
 from kotgames.games.uncaged.game import State
-from tests.rulings.uncaged_bout import Bout, Silent, by_seat, shipped_bout
+from tests.rulings.uncaged_table import QuietMatch, Table, by_seat, shipped_table
 
-TABLES = shipped()
+CARD_SET = shipped()
 CALM = ["check_kick", "check_kick", "check_kick", "counter_punch", "counter_punch"]
 """Defence cards that come to nothing against Specials and grappling, on either level."""
 each_seat = pytest.mark.parametrize("seat", [0, 1])
 
 
-def pairs(bout: Bout, what: list[int]) -> tuple[int, int]:
+def pairs(table: Table, what: list[int]) -> tuple[int, int]:
     """A list by seat as the first attacker's part and the other's."""
-    return (what[bout.attacker], what[1 - bout.attacker])
+    return (what[table.attacker], what[1 - table.attacker])
 
 
-def pay(bout: Bout) -> None:
+def pay(table: Table) -> None:
     """Discard the first card that may be."""
-    bout.do(next(text for text in bout.can() if text.startswith("discard")))
+    table.do(next(text for text in table.can() if text.startswith("discard")))
 
 
 # ---- U1, U9, U18, U19: the order of things
@@ -36,10 +36,10 @@ def pay(bout: Bout) -> None:
 
 @each_seat
 def test_u1_with_the_shipped_set(seat: int) -> None:
-    bout = Silent(first=seat, card_set=TABLES)
-    order = [bout.attackers[combo] ^ seat for combo in range(1, 13)]
+    quiet = QuietMatch(first=seat, card_set=CARD_SET)
+    order = [quiet.attackers[combo] ^ seat for combo in range(1, 13)]
     assert order == [0, 1, 0, 1, 1, 0, 1, 0, 0, 1, 0, 1]
-    last = shipped_bout(seat, ["feint", "single_leg", "knee_bar"], CALM, combo=4)
+    last = shipped_table(seat, ["feint", "single_leg", "knee_bar"], CALM, combo=4)
     last.play()
     pay(last)
     state = last.state
@@ -101,10 +101,10 @@ def test_u19_with_the_shipped_set(seat: int) -> None:
     view = match.view(NOBODY)
     assert (view["attacker"], view["hp"][seat], view["hp"][foe]) == (seat, 22, 18)
     assert (view["stamina"][seat], view["stamina"][foe]) == (3, 2)
-    hit = shipped_bout(seat, ["jab", "cross"], [], hp=(20, 2))
+    hit = shipped_table(seat, ["jab", "cross"], [], hp=(20, 2))
     hit.play()
     assert pairs(hit, hit.state.lost_in_round) == (0, 2), "Health really lost"
-    counter = shipped_bout(seat, ["cross"], ["counter_punch"], combo=4)
+    counter = shipped_table(seat, ["cross"], ["counter_punch"], combo=4)
     counter.play()
     assert counter.only(e.RoundEnded).dealt == by_seat(seat, (0, 1))
     assert counter.only(e.RoundEnded).winner == 1 - seat
@@ -115,14 +115,14 @@ def test_u19_with_the_shipped_set(seat: int) -> None:
 
 @each_seat
 def test_u2_with_the_shipped_set(seat: int) -> None:
-    bout = shipped_bout(seat, ["jab", "cross", "low_kick", "cross", "high_kick"], [])
-    bout.play()
-    assert bout.damage() == [(1, 0), (3, 0), (1, 0), (1, 0), (4, 0)], "Low Kick's +1 waits for the High Kick"
-    blank = shipped_bout(seat, ["armbar", "high_kick", "cross"], [])
+    table = shipped_table(seat, ["jab", "cross", "low_kick", "cross", "high_kick"], [])
+    table.play()
+    assert table.damage() == [(1, 0), (3, 0), (1, 0), (1, 0), (4, 0)], "Low Kick's +1 waits for the High Kick"
+    blank = shipped_table(seat, ["armbar", "high_kick", "cross"], [])
     blank.play()
     assert blank.reasons(seat)[:2] == ["reason.level", "reason.follows_invalid_2"]
     assert blank.damage()[2] == (1, 0)
-    own = shipped_bout(seat, ["single_leg", "knee_bar"], ["check_kick", "armbar"])
+    own = shipped_table(seat, ["single_leg", "knee_bar"], ["check_kick", "armbar"])
     own.play()
     own.do("decline")
     assert own.reasons(1 - seat)[1] == "reason.follows_invalid_2", (
@@ -132,11 +132,11 @@ def test_u2_with_the_shipped_set(seat: int) -> None:
 
 @each_seat
 def test_u3_with_the_shipped_set(seat: int) -> None:
-    bout = shipped_bout(seat, ["single_leg"], ["guillotine"])
-    bout.play()
-    assert (bout.valid(seat)[0], bout.valid(1 - seat)[0]) == (True, True)
-    assert bout.all(e.LevelChanged)[0].level == 1
-    late = shipped_bout(seat, ["jab", "jab"], ["single_leg"])
+    table = shipped_table(seat, ["single_leg"], ["guillotine"])
+    table.play()
+    assert (table.valid(seat)[0], table.valid(1 - seat)[0]) == (True, True)
+    assert table.all(e.LevelChanged)[0].level == 1
+    late = shipped_table(seat, ["jab", "jab"], ["single_leg"])
     late.play()
     assert late.valid(seat)[:2] == [True, False]
     assert late.exchange(2).attack.base == 0
@@ -144,13 +144,13 @@ def test_u3_with_the_shipped_set(seat: int) -> None:
 
 @each_seat
 def test_u12_with_the_shipped_set(seat: int) -> None:
-    first = shipped_bout(seat, ["high_kick"], [])
+    first = shipped_table(seat, ["high_kick"], [])
     first.play()
     assert first.reasons(seat)[0] == "reason.follows_nothing_2"
-    here = shipped_bout(seat, ["single_leg"], ["guillotine"])
+    here = shipped_table(seat, ["single_leg"], ["guillotine"])
     here.play()
     assert here.damage()[0] == (0, 2), "this exchange's card"
-    before = shipped_bout(seat, ["jab", "guillotine"], ["single_leg", *CALM[:4]])
+    before = shipped_table(seat, ["jab", "guillotine"], ["single_leg", *CALM[:4]])
     before.play()
     assert before.damage()[1] == (2, 0), "the card of the exchange before"
 
@@ -160,17 +160,17 @@ def test_u12_with_the_shipped_set(seat: int) -> None:
 
 @each_seat
 def test_u4_with_the_shipped_set(seat: int) -> None:
-    bout = shipped_bout(seat, ["low_kick"], ["check_kick"])
-    bout.play()
-    assert bout.damage() == [(0, 1)]
-    assert len(bout.all(e.CardRevealed)) == 2
-    assert bout.only(e.ComboBroken).seat == 1 - seat
-    assert bout.state.attacker == 1 - seat
-    ground = shipped_bout(seat, ["knee_bar"], ["sprawl"], level="ground")
+    table = shipped_table(seat, ["low_kick"], ["check_kick"])
+    table.play()
+    assert table.damage() == [(0, 1)]
+    assert len(table.all(e.CardRevealed)) == 2
+    assert table.only(e.ComboBroken).seat == 1 - seat
+    assert table.state.attacker == 1 - seat
+    ground = shipped_table(seat, ["knee_bar"], ["sprawl"], level="ground")
     ground.play()
     pay(ground)
     assert ground.damage() == [(0, 1)], "the shipped Sprawl breaks Submissions too"
-    other = shipped_bout(seat, ["jab"], ["check_kick"])
+    other = shipped_table(seat, ["jab"], ["check_kick"])
     other.play()
     assert other.reasons(1 - seat)[0] == "reason.meets_other_1"
     assert not other.all(e.ComboBroken)
@@ -178,13 +178,13 @@ def test_u4_with_the_shipped_set(seat: int) -> None:
 
 @each_seat
 def test_u7_with_the_shipped_set(seat: int) -> None:
-    bout = shipped_bout(seat, ["knee_bar"], ["sweep"], level="ground", hp=(1, 1))
-    bout.play()
-    pay(bout)
-    assert bout.match.outcome is not None
-    assert (bout.match.outcome.winners, bout.match.outcome.how) == ((seat,), "knockout")
-    assert pairs(bout, bout.state.hp) == (1, 0), "the attacker's damage lands first"
-    last = shipped_bout(seat, ["jab"], ["counter_punch"], hp=(1, 1))
+    table = shipped_table(seat, ["knee_bar"], ["sweep"], level="ground", hp=(1, 1))
+    table.play()
+    pay(table)
+    assert table.match.outcome is not None
+    assert (table.match.outcome.winners, table.match.outcome.how) == ((seat,), "knockout")
+    assert pairs(table, table.state.hp) == (1, 0), "the attacker's damage lands first"
+    last = shipped_table(seat, ["jab"], ["counter_punch"], hp=(1, 1))
     last.play()
     assert last.match.outcome is not None
     assert last.match.outcome.winners == (1 - seat,)
@@ -192,29 +192,29 @@ def test_u7_with_the_shipped_set(seat: int) -> None:
 
 @each_seat
 def test_u11_with_the_shipped_set(seat: int) -> None:
-    hook = shipped_bout(seat, ["jab", "body_hook"], ["sweep", "counter_punch"])
+    hook = shipped_table(seat, ["jab", "body_hook"], ["sweep", "counter_punch"])
     hook.play()
     assert hook.asked == ("discard", 1 - seat)
     pay(hook)
     assert hook.exchange(2).attack.broken == "countered"
     assert pairs(hook, hook.state.stamina) == (3, 2)
-    thrown = shipped_bout(seat, ["jab", "hip_toss"], ["sweep", "sprawl"])
+    thrown = shipped_table(seat, ["jab", "hip_toss"], ["sweep", "sprawl"])
     thrown.play()
     assert [(c.level, c.undone) for c in thrown.all(e.LevelChanged)] == [(1, False), (0, True)]
     assert thrown.damage()[1] == (0, 1)
-    kick = shipped_bout(seat, ["low_kick"], ["check_kick"])
+    kick = shipped_table(seat, ["low_kick"], ["check_kick"])
     kick.play()
     assert not kick.all(e.NextRaised)
 
 
 @each_seat
 def test_u16_with_the_shipped_set(seat: int) -> None:
-    bout = shipped_bout(seat, ["low_kick", "high_kick"], ["shell"])
-    bout.play()
-    assert (bout.exchange(1).attack.prevented, bout.damage()[0]) == (1, (0, 0))
-    assert bout.only(e.NextRaised).seat == seat
-    assert bout.reasons(seat)[1] == "reason.follows_other_2"
-    held = shipped_bout(seat, ["low_kick", "feint", "high_kick"], ["sweep", "sweep", "shell"])
+    table = shipped_table(seat, ["low_kick", "high_kick"], ["shell"])
+    table.play()
+    assert (table.exchange(1).attack.prevented, table.damage()[0]) == (1, (0, 0))
+    assert table.only(e.NextRaised).seat == seat
+    assert table.reasons(seat)[1] == "reason.follows_other_2"
+    held = shipped_table(seat, ["low_kick", "feint", "high_kick"], ["sweep", "sweep", "shell"])
     held.play()
     assert (held.exchange(3).attack.prevented, held.damage()[2]) == (3, (2, 0)), (
         "3 + 1 + 1, up to 3 of it kept off"
@@ -226,18 +226,18 @@ def test_u16_with_the_shipped_set(seat: int) -> None:
 
 @each_seat
 def test_u5_with_the_shipped_set(seat: int) -> None:
-    bout = shipped_bout(seat, ["knee_bar", "rear_naked_choke"], [], level="ground")
-    bout.play()
-    pay(bout)
-    pay(bout)
-    assert [event.why for event in bout.all(e.Discarded)] == ["plus", "cost"]
-    assert bout.damage()[:2] == [(1, 0), (2, 0)]
-    assert bout.state.stamina[seat] == 1
-    assert len(bout.state.hands[seat]) == 6, "the next hand is 5 and 1"
-    poor = shipped_bout(seat, ["knee_bar", "rear_naked_choke"], [], level="ground", stamina=(0, 3))
+    table = shipped_table(seat, ["knee_bar", "rear_naked_choke"], [], level="ground")
+    table.play()
+    pay(table)
+    pay(table)
+    assert [event.why for event in table.all(e.Discarded)] == ["plus", "cost"]
+    assert table.damage()[:2] == [(1, 0), (2, 0)]
+    assert table.state.stamina[seat] == 1
+    assert len(table.state.hands[seat]) == 6, "the next hand is 5 and 1"
+    poor = shipped_table(seat, ["knee_bar", "rear_naked_choke"], [], level="ground", stamina=(0, 3))
     poor.play()
     assert poor.reasons(seat)[:2] == ["", "reason.cost"]
-    wind = shipped_bout(seat, ["jab"], ["second_wind"], stamina=(3, 1))
+    wind = shipped_table(seat, ["jab"], ["second_wind"], stamina=(3, 1))
     wind.play()
     assert pairs(wind, wind.state.stamina) == (3, 3)
 
@@ -253,7 +253,7 @@ def test_u6_with_the_shipped_set(seat: int, fighter: str) -> None:
             "fighters": by_seat(seat, ({"fighter": fighter}, {"fighter": other})),
         }
     )  # fmt: skip
-    most = TABLES.stamina[TABLES.fighter_ids.index(fighter)]
+    most = CARD_SET.stamina[CARD_SET.fighter_ids.index(fighter)]
     assert state.actor == seat
     hands = []
     while state.prompt is not None and state.prompt.kind == "mulligan":
@@ -267,10 +267,10 @@ def test_u6_with_the_shipped_set(seat: int, fighter: str) -> None:
 @each_seat
 def test_u13_with_the_shipped_set(seat: int) -> None:
     foe = 1 - seat
-    full = shipped_bout(seat, ["jab"], ["second_wind"])
+    full = shipped_table(seat, ["jab"], ["second_wind"])
     full.play()
     assert not [event for event in full.all(e.CardDrawn) if event.source >= 0]
-    hook = shipped_bout(seat, ["jab", "body_hook"], [])
+    hook = shipped_table(seat, ["jab", "body_hook"], [])
     hook.play()
     held = hook.can()
     assert len(held) >= 2, "the owner's choice"
@@ -283,11 +283,11 @@ def test_u13_with_the_shipped_set(seat: int) -> None:
         assert isinstance(hidden, e.Discarded)
         assert hidden.card == -1
     assert hook.state.stamina[foe] == 2
-    choke = shipped_bout(seat, ["knee_bar", "rear_naked_choke"], [], level="ground")
+    choke = shipped_table(seat, ["knee_bar", "rear_naked_choke"], [], level="ground")
     choke.play()
     choke.do("decline")
     assert choke.refused("decline").key == "discard_cost"
-    empty = shipped_bout(seat, ["jab", "body_hook"], [], stamina=(3, 0))
+    empty = shipped_table(seat, ["jab", "body_hook"], [], stamina=(3, 0))
     empty.play()
     assert not empty.all(e.Discarded)
 
@@ -295,20 +295,20 @@ def test_u13_with_the_shipped_set(seat: int) -> None:
 @each_seat
 def test_u14_with_the_shipped_set(seat: int) -> None:
     foe = 1 - seat
-    bout = shipped_bout(
+    table = shipped_table(
         seat, ["jab", "jab", "jab"], ["good_corner"], stamina=(3, 2), extra=([], ["counter_punch", "shell"])
     )
-    bout.play()
-    assert bout.asked == ("place", foe)
-    assert len(bout.state.hands[foe]) == 4 + 2 + 1, "it draws first"
+    table.play()
+    assert table.asked == ("place", foe)
+    assert len(table.state.hands[foe]) == 4 + 2 + 1, "it draws first"
     for reader in (seat, NOBODY):
-        event = bout.only(e.RowPickedUp).seen_by(reader)
+        event = table.only(e.RowPickedUp).seen_by(reader)
         assert isinstance(event, e.RowPickedUp)
         assert event.cards == (-1,) * 4
-    assert bout.refused("lock").params == {"placed": 1, "wanted": 5}
-    bout.do("place counter_punch", "place shell", "place sweep", "place armbar", "lock")
-    assert bout.exchange(2).attack.broken == "countered"
-    assert bout.state.stamina[foe] == 3
+    assert table.refused("lock").params == {"placed": 1, "wanted": 5}
+    table.do("place counter_punch", "place shell", "place sweep", "place armbar", "lock")
+    assert table.exchange(2).attack.broken == "countered"
+    assert table.state.stamina[foe] == 3
 
 
 # ---- U8: the Decision
@@ -322,16 +322,16 @@ def test_u8_with_the_shipped_set(seat: int) -> None:
         ((20, 20), (0, 1), (seat,), "damage"),
         ((19, 20), (0, 1), (), "draw"),
     ):
-        bout = shipped_bout(
+        table = shipped_table(
             seat, ["jab"], [], hp=hp, points=list(by_seat(seat, points)), combo=12,
             fighters=("grinder", "turncoat"),
         )  # fmt: skip
-        bout.play()
-        ended = bout.only(e.RoundEnded)
+        table.play()
+        ended = table.only(e.RoundEnded)
         assert (ended.winner, ended.dealt) == (seat, by_seat(seat, (1, 0)))
-        assert bout.match.outcome is not None
-        assert (bout.match.outcome.winners, bout.match.outcome.how) == (winners, how), hp
-    even = shipped_bout(seat, ["jab"], [], combo=4, lost=list(by_seat(seat, (1, 0))))
+        assert table.match.outcome is not None
+        assert (table.match.outcome.winners, table.match.outcome.how) == (winners, how), hp
+    even = shipped_table(seat, ["jab"], [], combo=4, lost=list(by_seat(seat, (1, 0))))
     even.play()
     assert even.only(e.RoundEnded).winner == -1, "no point when equal"
 
@@ -368,16 +368,16 @@ def test_u10_with_the_shipped_set(seat: int) -> None:
 
 @each_seat
 def test_u15_with_the_shipped_set(seat: int) -> None:
-    very_next = shipped_bout(seat, ["feint", "jab", "jab"], [])
+    very_next = shipped_table(seat, ["feint", "jab", "jab"], [])
     very_next.play()
     assert very_next.damage()[:3] == [(0, 0), (2, 0), (1, 0)]
-    lost = shipped_bout(seat, ["feint", "armbar", "jab"], [])
+    lost = shipped_table(seat, ["feint", "armbar", "jab"], [])
     lost.play()
     assert lost.damage()[2] == (1, 0)
-    waits = shipped_bout(seat, ["low_kick", "jab", "high_kick"], [])
+    waits = shipped_table(seat, ["low_kick", "jab", "high_kick"], [])
     waits.play()
     assert waits.damage()[:3] == [(1, 0), (1, 0), (4, 0)]
-    both = shipped_bout(seat, ["low_kick", "feint", "high_kick"], ["sweep", "sweep", "check_kick"])
+    both = shipped_table(seat, ["low_kick", "feint", "high_kick"], ["sweep", "sweep", "check_kick"])
     both.play()
     assert both.damage()[2] == (5, 0), "3 + 1 + 1, and the Check Kick meets a card that cannot be broken"
     assert both.reasons(1 - seat)[2] == "reason.safe"
@@ -389,19 +389,19 @@ def test_u15_with_the_shipped_set(seat: int) -> None:
 @each_seat
 def test_u17_deflector_with_the_shipped_set(seat: int) -> None:
     foe = 1 - seat
-    bout = shipped_bout(seat, ["jab", "cross", "jab"], ["shell"], fighters=("engine", "deflector"))
-    bout.play()
-    assert bout.asked == ("deflect", foe)
-    prompt = bout.state.prompt
+    table = shipped_table(seat, ["jab", "cross", "jab"], ["shell"], fighters=("engine", "deflector"))
+    table.play()
+    assert table.asked == ("deflect", foe)
+    prompt = table.state.prompt
     assert prompt is not None
     assert prompt.params == {"damage": 3, "prevents": 1, "card": "@card.cross"}, (
         "after the Shell nothing was due"
     )
-    bout.do("deflect")
-    assert (bout.exchange(2).attack.deflected, bout.damage()[1]) == (1, (2, 0))
-    assert bout.state.combo == 2, "once a combo"
-    assert bout.state.hp[foe] == 18 - 2 - 1
-    own = shipped_bout(seat, ["cross"], ["counter_punch"], fighters=("deflector", "engine"))
+    table.do("deflect")
+    assert (table.exchange(2).attack.deflected, table.damage()[1]) == (1, (2, 0))
+    assert table.state.combo == 2, "once a combo"
+    assert table.state.hp[foe] == 18 - 2 - 1
+    own = shipped_table(seat, ["cross"], ["counter_punch"], fighters=("deflector", "engine"))
     own.play()
     assert own.asked == ("deflect", seat)
     own.do("take")
@@ -411,11 +411,11 @@ def test_u17_deflector_with_the_shipped_set(seat: int) -> None:
 @each_seat
 def test_u17_turncoat_with_the_shipped_set(seat: int) -> None:
     foe = 1 - seat
-    bout = shipped_bout(seat, ["jab"], ["counter_punch"], combo=4, more=({}, {"primed": True}))
-    bout.play()
-    assert bout.only(e.AbilityPrimed).plus == 4
-    assert (bout.state.round, bout.state.attacker, bout.state.primed_plus[foe]) == (2, seat, 4), "not 8"
-    attack = shipped_bout(
+    table = shipped_table(seat, ["jab"], ["counter_punch"], combo=4, more=({}, {"primed": True}))
+    table.play()
+    assert table.only(e.AbilityPrimed).plus == 4
+    assert (table.state.round, table.state.attacker, table.state.primed_plus[foe]) == (2, seat, 4), "not 8"
+    attack = shipped_table(
         seat, ["armbar", "feint", "jab", "jab"], [], fighters=("turncoat", "grinder"), more=({"primed": True}, {})
     )  # fmt: skip
     attack.play()
@@ -425,10 +425,10 @@ def test_u17_turncoat_with_the_shipped_set(seat: int) -> None:
 
 @each_seat
 def test_the_shipped_grinder_of_either_role(seat: int) -> None:
-    attack = shipped_bout(seat, ["feint", "single_leg", "armbar"], CALM, fighters=("grinder", "engine"))
+    attack = shipped_table(seat, ["feint", "single_leg", "armbar"], CALM, fighters=("grinder", "engine"))
     attack.play()
     assert attack.damage()[2] == (3, 0), "1 and the Grinder's 2"
-    defence = shipped_bout(
+    defence = shipped_table(
         seat,
         ["jab", "low_kick", "low_kick"],
         ["single_leg", "armbar", "armbar"],

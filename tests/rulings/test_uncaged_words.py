@@ -15,7 +15,7 @@ from kotgames.games.uncaged.decisions import PROMPTS
 from kotgames.games.uncaged.words import LogBook
 from kotgames.system.catalogue import Words, languages
 from tests.rulings.uncaged_rows import (
-    TABLES,
+    CARD_SET,
 )
 
 
@@ -59,7 +59,7 @@ def test_every_reason_has_words_and_the_parameters_it_needs() -> None:
 def test_every_card_face_and_ability_has_words() -> None:
     from kotgames.games.uncaged.card_words import ability_line
 
-    for card_set in (shipped(), TABLES):
+    for card_set in (shipped(), CARD_SET):
         words = Words(game="uncaged")
         for kind in range(len(card_set.kinds)):
             for line in card_lines(card_set, kind):
@@ -72,9 +72,9 @@ def test_every_card_face_and_ability_has_words() -> None:
 def test_the_log_says_which_later_card_is_raised_and_what_cannot_be_broken() -> None:
     told = {}
     for language in languages():
-        log_book = LogBook(TABLES, Words(language, game="uncaged"), ("Ilka", "Rafa").__getitem__)
-        for name, kinds_of in (("feint", 0), ("low_kick", TABLES.mask(["kick"]))):
-            kind = TABLES.kind_index[name]
+        log_book = LogBook(CARD_SET, Words(language, game="uncaged"), ("Ilka", "Rafa").__getitem__)
+        for name, kinds_of in (("feint", 0), ("low_kick", CARD_SET.mask(["kick"]))):
+            kind = CARD_SET.kind_index[name]
             line = log_book.line(e.NextRaised(0, kind, 1, kinds_of, name == "feint"))
             assert line is not None
             told[language, name] = line.text

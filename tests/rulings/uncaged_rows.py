@@ -13,20 +13,20 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import row_helper, views
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.game import State
-from tests.rulings.uncaged_bout import Bout, start_card_set
+from tests.rulings.uncaged_table import Table, start_card_set
 
-TABLES = start_card_set()
+CARD_SET = start_card_set()
 
 
 def kinds(*names: str) -> list[int]:
-    return [TABLES.kind_index[name] for name in names]
+    return [CARD_SET.kind_index[name] for name in names]
 
 
-def checked(bout: Bout, seat: int, *names: str) -> list[row_helper.SlotCheck]:
+def checked(table: Table, seat: int, *names: str) -> list[row_helper.SlotCheck]:
     """The helper's word on a draft, from nothing but the seat's view."""
-    view = json.loads(json.dumps(bout.match.view(seat)))
-    found = row_helper.check_row(views.sketch(State, view, TABLES), seat, kinds(*names))
-    assert found == row_helper.check_row(bout.state, seat, kinds(*names)), (
+    view = json.loads(json.dumps(table.match.view(seat)))
+    found = row_helper.check_row(views.sketch(State, view, CARD_SET), seat, kinds(*names))
+    assert found == row_helper.check_row(table.state, seat, kinds(*names)), (
         "the view says as much as the state"
     )
     return found

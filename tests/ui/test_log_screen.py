@@ -63,7 +63,7 @@ def test_every_event_has_words_and_a_paragraph() -> None:
         for kind in vars(e).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
     }
-    log_book = LogBook(places.TABLES, Words(game=GAME.id), ("Vance", "Okoro").__getitem__)
+    log_book = LogBook(places.CARD_SET, Words(game=GAME.id), ("Vance", "Okoro").__getitem__)
     assert set(log_book.entries()) == kinds
     assert len(seen) > len(kinds) * 0.7
 

@@ -147,7 +147,7 @@ def test_everything_on_the_table_has_its_paragraph(window: MakeDriver, case: UiC
 
 
 def test_every_kind_of_thing_resolves() -> None:
-    card_set = places.TABLES
+    card_set = places.CARD_SET
     keys = {
         "card": card_set.kinds, "style": card_set.styles, "position": card_set.positions,
         "stat": ["experience", "heart", "striking", "grappling", "conditioning"],
@@ -215,7 +215,7 @@ def test_a_game_without_rules_says_so(window: MakeDriver) -> None:
 
 
 def test_figures_are_those_of_the_cards_in_play(window: MakeDriver) -> None:
-    data = GAME.data(places.TABLES)
+    data = GAME.data(places.CARD_SET)
     data["rules"]["discards"] = 4
     driver = table_asking(window)
     driver.host.card_set = GAME.card_set(data)

@@ -305,7 +305,7 @@ def test_a_tournament_is_fought_to_its_champion(window: MakeDriver) -> None:
     top(driver, TournamentScene)
     scene = driver.top
     assert isinstance(scene, TournamentScene)
-    bouts = 0
+    matches = 0
     while not scene.tournament.over:
         driver.step()
         if "way:decide" in driver.ids():
@@ -320,8 +320,8 @@ def test_a_tournament_is_fought_to_its_champion(window: MakeDriver) -> None:
             driver.click("rematch")
             assert isinstance(driver.top, TournamentScene)
             scene = driver.top
-        bouts += 1
-        assert bouts < 20
+        matches += 1
+        assert matches < 20
     assert scene.tournament.best >= 0
     driver.step()
     champion = scene.tournament.entrants[scene.tournament.best]

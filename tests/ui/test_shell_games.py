@@ -132,7 +132,7 @@ def test_fighters_that_come_with_a_game_may_meet_themselves(window: MakeDriver) 
         assert first != second
 
 
-def test_a_match_of_a_bout_that_cannot_be_read_is_fought_again(window: MakeDriver) -> None:
+def test_a_match_of_a_tournament_that_cannot_be_read_is_fought_again(window: MakeDriver) -> None:
     driver = window(paint=False)
     one = begin("knockouts_tapouts", "round_robin", 1, _bots("knockouts_tapouts"))
     routes.tournament(driver.app, one)
@@ -151,7 +151,7 @@ def test_a_match_of_a_bout_that_cannot_be_read_is_fought_again(window: MakeDrive
     assert statistics.load()[0]
 
 
-def test_the_generation_before_of_a_bouts_match_is_gone_on_with_and_said(window: MakeDriver) -> None:
+def test_the_generation_before_of_a_tournaments_match_is_gone_on_with_and_said(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.tournament(driver.app, begin("uncaged", "round_robin", 1, _bots("uncaged")))
     driver.click("way:fight")

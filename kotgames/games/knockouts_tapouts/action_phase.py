@@ -176,7 +176,7 @@ def _chin_holds(board: Board, seat: int, strike: bool, dice: tuple[int, ...], em
     if not strike or dice.count(6) >= sixes:
         return False
     if emit is not None:
-        emit(e.ChinHeld(1 - seat, sixes))
+        emit(e.GreatChinHeld(1 - seat, sixes))
     return True
 
 

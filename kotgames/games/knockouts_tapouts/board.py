@@ -146,10 +146,10 @@ class Board(Stacked):
         return hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()
 
 
-B = TypeVar("B", bound=Board)
+_BoardType = TypeVar("_BoardType", bound=Board)
 
 
-def blank(kind: type[B], card_set: CardSet) -> B:
+def blank(kind: type[_BoardType], card_set: CardSet) -> _BoardType:
     """A board with nothing on it."""
     board = kind.__new__(kind)
     board.card_set = card_set

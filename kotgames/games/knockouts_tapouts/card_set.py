@@ -51,7 +51,7 @@ class StyleEffects:
         """Bit set of attacks that a Style card may be played as."""
         self.chin_sixes: Final = max((g.sixes for g in greats if isinstance(g, c.GreatChin)), default=0)
         self.heart_from: Final = min(
-            [card_set.heart_from, *(g.start for g in greats if isinstance(g, c.HeartFrom))]
+            [card_set.heart_from, *(g.start for g in greats if isinstance(g, c.HeartRestoresFrom))]
         )
         self.ground_entry: Final = sum(g.plus for g in greats if isinstance(g, c.GroundEntry))
         """What the foe pays more to enter the ground."""
@@ -74,16 +74,16 @@ class StyleEffects:
     def _add(self, card_set: CardSet, great: c.GreatEffect) -> None:
         if isinstance(great, c.StepCostChange):
             self.step_cost_plus[_side(great.side)] += great.plus
-        elif isinstance(great, c.FoeNumber):
+        elif isinstance(great, c.FoeTargetNumberChange):
             for name in great.at:
                 self.foe_number_plus[card_set.position_index[name] * 2 + _side(great.side)] += great.plus
-        elif isinstance(great, c.OwnNumber):
+        elif isinstance(great, c.OwnTargetNumberChange):
             for place in card_set.ground_positions:
                 for attack in card_set.attacks_named(great.attacks):
                     self.own_number_plus[
                         (place * 2 + _side(great.side)) * len(card_set.attacks) + attack
                     ] += great.plus
-        elif isinstance(great, c.ExtraBox):
+        elif isinstance(great, c.NumberInBlankBox):
             place = card_set.position_index[great.at]
             for side in (c.TOP, c.BOTTOM):
                 box = (place * 2 + side) * len(card_set.attacks) + card_set.attack_index[great.attack]

@@ -140,7 +140,9 @@ class GroundEntry(
     plus: int
 
 
-class FoeNumber(msgspec.Struct, frozen=True, tag="foe_number", tag_field="do", forbid_unknown_fields=True):
+class FoeTargetNumberChange(
+    msgspec.Struct, frozen=True, tag="foe_number", tag_field="do", forbid_unknown_fields=True
+):
     """The foe's target numbers change by `plus` while the owner is on `side` in one of the Positions."""
 
     plus: int
@@ -148,7 +150,9 @@ class FoeNumber(msgspec.Struct, frozen=True, tag="foe_number", tag_field="do", f
     at: tuple[str, ...]
 
 
-class OwnNumber(msgspec.Struct, frozen=True, tag="own_number", tag_field="do", forbid_unknown_fields=True):
+class OwnTargetNumberChange(
+    msgspec.Struct, frozen=True, tag="own_number", tag_field="do", forbid_unknown_fields=True
+):
     """The owner's target numbers change by `plus` while on `side` on the ground."""
 
     plus: int
@@ -162,13 +166,13 @@ class GreatChin(msgspec.Struct, frozen=True, tag="chin", tag_field="do", forbid_
     sixes: int
 
 
-class HeartFrom(msgspec.Struct, frozen=True, tag="heart", tag_field="do", forbid_unknown_fields=True):
+class HeartRestoresFrom(msgspec.Struct, frozen=True, tag="heart", tag_field="do", forbid_unknown_fields=True):
     """Heart dice restore from this face on."""
 
     start: int = msgspec.field(name="from")
 
 
-class ExtraBox(msgspec.Struct, frozen=True, tag="cell", tag_field="do", forbid_unknown_fields=True):
+class NumberInBlankBox(msgspec.Struct, frozen=True, tag="cell", tag_field="do", forbid_unknown_fields=True):
     """The owner has a number in a box that is blank on the Playchart."""
 
     attack: str
@@ -183,7 +187,15 @@ class StepCostChange(msgspec.Struct, frozen=True, tag="leave", tag_field="do", f
     side: Literal["top", "bottom"]
 
 
-GreatEffect = GroundEntry | FoeNumber | OwnNumber | GreatChin | HeartFrom | ExtraBox | StepCostChange
+GreatEffect = (
+    GroundEntry
+    | FoeTargetNumberChange
+    | OwnTargetNumberChange
+    | GreatChin
+    | HeartRestoresFrom
+    | NumberInBlankBox
+    | StepCostChange
+)
 
 
 class StyleRow(_Row, frozen=True):
@@ -401,11 +413,11 @@ def _check_figures(source: Source, parts: Components) -> None:
 
 _GREATS: Final = (
     (GroundEntry, "plus", 0, 9),
-    (FoeNumber, "plus", -3, 3),
-    (OwnNumber, "plus", -3, 3),
+    (FoeTargetNumberChange, "plus", -3, 3),
+    (OwnTargetNumberChange, "plus", -3, 3),
     (GreatChin, "sixes", 1, 9),
-    (HeartFrom, "start", 2, 6),
-    (ExtraBox, "number", 2, 6),
+    (HeartRestoresFrom, "start", 2, 6),
+    (NumberInBlankBox, "number", 2, 6),
     (StepCostChange, "plus", -5, 5),
 )
 
@@ -429,11 +441,11 @@ def _check_styles(source: Source, parts: Components) -> None:
                     expected=f"{low} to {high}",
                 )
         names: tuple[str, ...] = ()
-        if isinstance(great, FoeNumber):
+        if isinstance(great, FoeTargetNumberChange):
             names = tuple(set(great.at) - places)
-        elif isinstance(great, OwnNumber):
+        elif isinstance(great, OwnTargetNumberChange):
             names = tuple(set(great.attacks) - attacks - {"strikes", "holds", "any"})
-        elif isinstance(great, ExtraBox):
+        elif isinstance(great, NumberInBlankBox):
             names = tuple({great.attack} - attacks) + tuple({great.at} - places)
         if names:
             raise source.error("card_name", ["styles", index, "great"], name=sorted(names)[0])

@@ -142,7 +142,7 @@ class AttackRolled(Event, frozen=True):
     successes: int
 
 
-class ChinHeld(Event, frozen=True):
+class GreatChinHeld(Event, frozen=True):
     """Great Chin turned a knockout into as many Hurt markers."""
 
     seat: int

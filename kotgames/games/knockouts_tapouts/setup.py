@@ -14,10 +14,10 @@ from kotgames.games.knockouts_tapouts.card_set import CardSet
 from kotgames.games.knockouts_tapouts.components import CONDITIONING, EXPERIENCE, HURTABLE, STATS
 from kotgames.games.knockouts_tapouts.decisions import run
 
-B = TypeVar("B", bound=Board)
+_BoardType = TypeVar("_BoardType", bound=Board)
 
 
-def setup(kind: type[B], data: Mapping[str, Any], card_set: CardSet) -> B:
+def setup(kind: type[_BoardType], data: Mapping[str, Any], card_set: CardSet) -> _BoardType:
     """A position for tests, lessons and puzzles. Keys, all optional:
 
     fighters   two of {"stats": {stat: Ready or [Ready, Hurt]}, "styles": [ids], "hand": [names], "strikes": [...], "grapples": [...]}

@@ -14,7 +14,7 @@ from kotgames.games.knockouts_tapouts.card_set import CardSet
 from kotgames.games.knockouts_tapouts.components import EXPERIENCE
 from kotgames.games.knockouts_tapouts.decisions import run
 
-B = TypeVar("B", bound=Board)
+_BoardType = TypeVar("_BoardType", bound=Board)
 
 
 class View(TypedDict):
@@ -98,7 +98,7 @@ def _creating(board: Board) -> bool:
     return any(frame[0] == b.REVEAL_FIGHTERS for frame in board.stack)
 
 
-def _open_part(kind: type[B], known: View, card_set: CardSet) -> B:
+def _open_part(kind: type[_BoardType], known: View, card_set: CardSet) -> _BoardType:
     board = blank(kind, card_set)
     board.round = known["round"]
     board.rounds = known["rounds"]
@@ -124,7 +124,7 @@ def _open_part(kind: type[B], known: View, card_set: CardSet) -> B:
     return board
 
 
-def determinize(kind: type[B], known: View, seed: int, card_set: CardSet) -> B:
+def determinize(kind: type[_BoardType], known: View, seed: int, card_set: CardSet) -> _BoardType:
     """A full state that agrees with a view: hidden hands and builds are drawn evenly from what is unseen."""
     board = _open_part(kind, known, card_set)
     chance = Dice(seed)
@@ -139,7 +139,7 @@ def determinize(kind: type[B], known: View, seed: int, card_set: CardSet) -> B:
     return board
 
 
-def sketch(kind: type[B], known: View, card_set: CardSet) -> B:
+def sketch(kind: type[_BoardType], known: View, card_set: CardSet) -> _BoardType:
     """The open part of a view as a board to read numbers from: what is hidden is empty, nothing can be played on it."""
     board = _open_part(kind, known, card_set)
     board.hands = [list(hand or ()) for hand in known["hands"]]

@@ -58,7 +58,7 @@ class LogBook(log_book.LogBook[View]):
                 "shield", "cancelled", "danger", event.attack, attack=self._attack_name(event.attack)
             ),
             e.AttackRolled: self._rolled,
-            e.ChinHeld: lambda event: self.said("shield", "chin", "ok", name=self.name(event.seat)),
+            e.GreatChinHeld: lambda event: self.said("shield", "chin", "ok", name=self.name(event.seat)),
             e.CriticalChosen: self._critical,
             e.MarkerHurt: lambda event: self.said(
                 "broken-heart", "hurt", "danger", name=self.name(event.seat), stat=self._stat(event.stat)

@@ -9,12 +9,12 @@ from kotgames.engine.contract import Line
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.card_set import CardSet
-from kotgames.games.uncaged.numbers import name_params
+from kotgames.games.uncaged.numbers import names_as_params
 
 
 def _named(card_set: CardSet, key: str, words: tuple[str, ...], **params: Any) -> Line:
     """A line about some card types or cards: the key says how many there are."""
-    return Line(f"face.{key}_{len(words)}", {**params, **name_params(card_set, words)})
+    return Line(f"face.{key}_{len(words)}", {**params, **names_as_params(card_set, words)})
 
 
 def card_lines(card_set: CardSet, kind: int) -> list[Line]:
@@ -67,7 +67,7 @@ def raised_line(card_set: CardSet, event: e.NextRaised, **params: Any) -> Line:
         if isinstance(action, c.RaiseNext) and card_set.mask(action.of) == event.kinds
     )
     key = "next_safe" if event.safe else "next"
-    return Line(f"log.{key}_{len(of)}", {**params, **name_params(card_set, of), "plus": event.plus})
+    return Line(f"log.{key}_{len(of)}", {**params, **names_as_params(card_set, of), "plus": event.plus})
 
 
 def ability_line(card_set: CardSet, fighter: int) -> Line:
@@ -79,8 +79,10 @@ def ability_line(card_set: CardSet, fighter: int) -> Line:
         case c.Turncoat():
             return Line("ability.turncoat", {"plus": ability.plus})
         case c.Grind():
-            of = name_params(card_set, ability.of)
-            after = {f"after_{letter}": name for letter, name in name_params(card_set, ability.after).items()}
+            of = names_as_params(card_set, ability.of)
+            after = {
+                f"after_{letter}": name for letter, name in names_as_params(card_set, ability.after).items()
+            }
             return Line(f"ability.grind_{len(of)}_{len(after)}", {"plus": ability.plus, **of, **after})
         case c.FreeMulligan():
             return Line("ability.free_mulligan")

@@ -153,7 +153,7 @@ class OptionDeclined(Event, frozen=True):
     kind: int
 
 
-class StoodBy(Event, frozen=True):
+class LevelKept(Event, frozen=True):
     """A seat left the fight where it is, although its card of a kind could change that."""
 
     seat: int
@@ -187,7 +187,7 @@ class Deflected(Event, frozen=True):
     prevented: int
 
 
-class HitTaken(Event, frozen=True):
+class AbilityKept(Event, frozen=True):
     """The ability was kept for later: the hit is taken whole."""
 
     seat: int

@@ -41,7 +41,7 @@ def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
     if not why:
         board.valid[seat] |= 1 << slot
     if emit is not None:
-        line = numbers.reason_line_now(board, role, kind, why)
+        line = numbers.reason_of_revealed_card(board, role, kind, why)
         key, params = (line.key, line.params) if line is not None else ("", {})
         emit(e.CardRevealed(seat, slot, card, board.level, not why, key, params))
     board.stack.append((b.HIT, 0) if role else (b.REVEAL, 1))
@@ -199,7 +199,7 @@ def stand(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     if action == a.STAND:
         _go(board, level, seat, kind, emit)
     elif emit is not None:
-        emit(e.StoodBy(seat, kind))
+        emit(e.LevelKept(seat, kind))
 
 
 # ---- damage
@@ -235,7 +235,7 @@ def deflect(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         if emit is not None:
             emit(e.Deflected(seat, amount, prevented))
     elif emit is not None:
-        emit(e.HitTaken(seat, amount))
+        emit(e.AbilityKept(seat, amount))
     _land(board, role, amount, prevented, emit)
 
 

@@ -83,7 +83,7 @@ def always_allowed(board: Board, frame: Frame, action: int) -> Refusal | None:
     return None
 
 
-def why_not_pick(board: Board, frame: Frame, action: int) -> Refusal | None:
+def pick_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a fighter may not be picked."""
     fighter = action - a.PICK
     if board.fighters[1 - frame[1]] == fighter:
@@ -91,7 +91,7 @@ def why_not_pick(board: Board, frame: Frame, action: int) -> Refusal | None:
     return None
 
 
-def why_not_mulligan(board: Board, frame: Frame, action: int) -> Refusal | None:
+def mulligan_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
     """While it is asked it can be paid; once rows are being filled it is over, and a seat without Stamina was never asked."""
     if frame[0] == b.MULLIGAN:
         return None
@@ -105,7 +105,7 @@ def _holds(board: Board, cards: list[int], kind: int) -> bool:
     return any(board.card_set.kind_of[card] == kind for card in cards)
 
 
-def why_not_place(board: Board, frame: Frame, action: int) -> Refusal | None:
+def place_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a card may not be placed."""
     card_set = board.card_set
     seat = frame[1]
@@ -121,7 +121,7 @@ def why_not_place(board: Board, frame: Frame, action: int) -> Refusal | None:
     return None
 
 
-def why_not_lock(board: Board, frame: Frame, action: int) -> Refusal | None:
+def lock_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a row may not be locked."""
     placed = len(board.rows[frame[1]])
     if placed < board.card_set.slots:
@@ -129,13 +129,13 @@ def why_not_lock(board: Board, frame: Frame, action: int) -> Refusal | None:
     return None
 
 
-def why_not_decline(board: Board, frame: Frame, action: int) -> Refusal | None:
+def decline_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a discard that is owed cannot be declined (U13)."""
     key = "discard_forced" if frame[3] == b.BY_FOE else "discard_cost"
     return Refusal(key, {"count": frame[2]}, "U13")
 
 
-def why_not_discard(board: Board, frame: Frame, action: int) -> Refusal | None:
+def discard_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a card may not be discarded."""
     seat = frame[1]
     kind = action - a.DISCARD

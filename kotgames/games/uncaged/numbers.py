@@ -59,7 +59,7 @@ def invalid_reason(board: Board, role: int, kind: int) -> int:
     return VALID
 
 
-def name_params(card_set: CardSet, words: tuple[str, ...]) -> dict[str, str]:
+def names_as_params(card_set: CardSet, words: tuple[str, ...]) -> dict[str, str]:
     """Card types and cards as parameters `a`, `b`, `c` of a sentence."""
     return {
         letter: f"@card.{word}" if word in card_set.kind_index else f"@type.{word}"
@@ -98,10 +98,10 @@ def reason_line(card_set: CardSet, kind: int, why: int, *, level: int, other: in
         MEETS_INVALID: "invalid",
         MEETS_OTHER: "other",
     }[why]
-    return Line(f"reason.{atom}_{case}_{len(words)}", {**params, **name_params(card_set, words)})
+    return Line(f"reason.{atom}_{case}_{len(words)}", {**params, **names_as_params(card_set, words)})
 
 
-def reason_line_now(board: Board, role: int, kind: int, why: int) -> Line | None:
+def reason_of_revealed_card(board: Board, role: int, kind: int, why: int) -> Line | None:
     """The reason of the card that a role reveals in this exchange."""
     seat = board.attacker ^ role
     slot = board.exchange

@@ -160,7 +160,7 @@ class _Walk:
 
 
 def check_row(board: Board, seat: int, draft: Sequence[int]) -> list[SlotCheck]:
-    """What a seat can know of a draft: kinds (or EMPTY) for the slots that it has not revealed yet, from left to right."""
+    """What a seat can know of a draft: kinds (or EMPTY_SLOT) for the slots that it has not revealed yet, from left to right."""
     card_set = board.card_set
     start = board.revealed[seat]
     now = _Walk(board, seat, draft, follow_level=False)
@@ -177,7 +177,7 @@ def check_row(board: Board, seat: int, draft: Sequence[int]) -> list[SlotCheck]:
                 words = numbers.names_needed(card_set, kind, "meets")
                 condition = Line(
                     f"condition.meets_{len(words)}",
-                    {"card": f"@card.{card_set.kinds[kind]}", **numbers.name_params(card_set, words)},
+                    {"card": f"@card.{card_set.kinds[kind]}", **numbers.names_as_params(card_set, words)},
                 )
             if own_reason is not None:
                 chance = (0, 1) if board.role(seat) == 0 or card_set.breaks[kind] else None

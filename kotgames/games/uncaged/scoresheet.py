@@ -19,7 +19,7 @@ UNDECIDED = -2
 
 class Round(msgspec.Struct):
     """One block of the sheet. `hp`: by seat, Health at the round's beginning and after each hit; `taken`: by seat, damage taken;
-    `combos`: numbers of its combos with whether they are crossed out; `point`: the seat of the decision point, -1 nobody, OPEN."""
+    `combos`: numbers of its combos with whether they are crossed out; `point`: the seat of the decision point, -1 nobody, UNDECIDED."""
 
     number: int
     hp: list[list[int]]
@@ -29,7 +29,7 @@ class Round(msgspec.Struct):
 
 
 class Sheet(msgspec.Struct):
-    """The whole sheet; `winner` is a seat, -1 for a draw, OPEN while the match runs; `how` as in `events.MatchEnded`."""
+    """The whole sheet; `winner` is a seat, -1 for a draw, UNDECIDED while the match runs; `how` as in `events.MatchEnded`."""
 
     rounds: list[Round]
     points: list[int]

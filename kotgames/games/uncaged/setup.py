@@ -16,7 +16,7 @@ from kotgames.games.uncaged.decisions import run
 from kotgames.games.uncaged.rules import attacker_of, choose_fighter
 from kotgames.games.uncaged.views import blank
 
-B = TypeVar("B", bound=Board)
+_BoardType = TypeVar("_BoardType", bound=Board)
 
 PHASES: Final = ("round", "combo", "mulligan", "place", "reveal")
 
@@ -28,7 +28,7 @@ _FIGHTER_KEYS: Final = {
 }  # fmt: skip
 
 
-def setup(kind: type[B], data: Mapping[str, Any], card_set: CardSet) -> B:
+def setup(kind: type[_BoardType], data: Mapping[str, Any], card_set: CardSet) -> _BoardType:
     """A position. Keys, all optional:
 
     fighters   two of {"fighter": id, "hp", "stamina", "hand": [names], "row": [names], "discards": [names], "valid": [flags of revealed

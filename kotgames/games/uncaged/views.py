@@ -14,7 +14,7 @@ from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.decisions import run
 from kotgames.games.uncaged.rules import clear_combo
 
-B = TypeVar("B", bound=Board)
+_BoardType = TypeVar("_BoardType", bound=Board)
 
 UNSEEN: Final = -1
 """A card in a view that its reader may not know."""
@@ -157,7 +157,7 @@ def packed_combo(past: PastCombo) -> tuple[int, ...]:
     return past["combo"], attacker, past["level"], int(past["broken"]), *valid, len(one), *one, *two
 
 
-def blank(kind: type[B], card_set: CardSet) -> B:
+def blank(kind: type[_BoardType], card_set: CardSet) -> _BoardType:
     """A match in which nothing has happened."""
     board = kind.__new__(kind)
     board.card_set = card_set
@@ -177,7 +177,7 @@ def blank(kind: type[B], card_set: CardSet) -> B:
     return board
 
 
-def _open_part(kind: type[B], known: View, card_set: CardSet) -> B:
+def _open_part(kind: type[_BoardType], known: View, card_set: CardSet) -> _BoardType:
     board = blank(kind, card_set)
     board.round = known["round"]
     board.rounds = known["rounds"]
@@ -213,7 +213,7 @@ def _open_part(kind: type[B], known: View, card_set: CardSet) -> B:
     return board
 
 
-def sketch(kind: type[B], known: View, card_set: CardSet) -> B:
+def sketch(kind: type[_BoardType], known: View, card_set: CardSet) -> _BoardType:
     """The open part of a view as a board to read numbers from: the rival's hand is empty, face down cards are left out, and nothing can
     be played on it."""
     board = _open_part(kind, known, card_set)
@@ -223,7 +223,7 @@ def sketch(kind: type[B], known: View, card_set: CardSet) -> B:
     return board
 
 
-def determinize(kind: type[B], known: View, seed: int, card_set: CardSet) -> B:
+def determinize(kind: type[_BoardType], known: View, seed: int, card_set: CardSet) -> _BoardType:
     """A full state that agrees with a view: the rival's hand, face down row and discards are drawn evenly from what is unseen of the deck
     the rival holds."""
     board = _open_part(kind, known, card_set)

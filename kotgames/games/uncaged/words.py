@@ -77,8 +77,8 @@ class LogBook(log_book.LogBook[View]):
             e.OptionDeclined: lambda event: self.said(
                 "cancel", "declined", "text_soft", name=self.name(event.seat), card=self._kind(event.kind)
             ),
-            e.StoodBy: lambda event: self.said(
-                "falling", "stood_by", "text_soft", name=self.name(event.seat)
+            e.LevelKept: lambda event: self.said(
+                "falling", "level_kept", "text_soft", name=self.name(event.seat)
             ),
             e.LevelChanged: self._level_changed,
             e.NextRaised: self._next_raised,
@@ -90,8 +90,8 @@ class LogBook(log_book.LogBook[View]):
                 prevented=event.prevented,
                 due=event.due,
             ),
-            e.HitTaken: lambda event: self.said(
-                "falling", "hit_taken", "text_soft", name=self.name(event.seat)
+            e.AbilityKept: lambda event: self.said(
+                "falling", "ability_kept", "text_soft", name=self.name(event.seat)
             ),
             e.DamageDealt: lambda event: self.said(
                 "bleeding-wound",

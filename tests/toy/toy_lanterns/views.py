@@ -12,7 +12,7 @@ from kotgames.games.toy_lanterns.rules import run, silent
 from kotgames.engine.chance import Dice, seeded
 from kotgames.engine.contract import EVERYBODY
 
-B = TypeVar("B", bound=Board)
+_BoardType = TypeVar("_BoardType", bound=Board)
 
 _PLAIN: Final = ("round", "rounds", "lot", "opened", "vetoed")
 
@@ -72,7 +72,7 @@ def view(board: Board, seat: int) -> dict[str, Any]:
     }
 
 
-def determinize(kind: type[B], known: Mapping[str, Any], seed: int, card_set: CardSet) -> B:
+def determinize(kind: type[_BoardType], known: Mapping[str, Any], seed: int, card_set: CardSet) -> _BoardType:
     """A whole position that agrees with a view; what it hides is drawn by `seed`."""
     board = blank(kind, card_set, len(known["coins"]))
     chance = Dice(seed)
@@ -100,7 +100,7 @@ def determinize(kind: type[B], known: Mapping[str, Any], seed: int, card_set: Ca
     return board
 
 
-def blank(kind: type[B], card_set: CardSet, seats: int) -> B:
+def blank(kind: type[_BoardType], card_set: CardSet, seats: int) -> _BoardType:
     """The table before anything happened."""
     board = kind.__new__(kind)
     board.card_set = card_set

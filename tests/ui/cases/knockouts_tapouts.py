@@ -28,9 +28,9 @@ BELOW = ("knee", "leg_hold", "torque", "style", "reversal")
 
 POSITIONS: dict[str, Callable[[], Match]] = {
     "move, standing": partial(places.move, 1, 4),
-    "move, from the Clinch": partial(places.move, places.TABLES.first_ground - 1, 6),
-    "move, on the ground": partial(places.move, places.TABLES.first_ground, 6, 1),
-    "move, asterisk": partial(places.move, len(places.TABLES.positions) - 1, 5, 0),
+    "move, from the Clinch": partial(places.move, places.CARD_SET.first_ground - 1, 6),
+    "move, on the ground": partial(places.move, places.CARD_SET.first_ground, 6, 1),
+    "move, asterisk": partial(places.move, len(places.CARD_SET.positions) - 1, 5, 0),
     "side": places.side,
     "act": places.act,
     "act in the Clinch": partial(places.act, CLINCH, where={"position": "clinch"}),
@@ -76,7 +76,7 @@ def _handed_over(played: robot.Robot) -> None:
 
 def _each_card(driver: Driver) -> Iterator[str]:
     """In hands of all cards: standing, in the Clinch, on the ground, above and below."""
-    kinds = list(places.TABLES.kinds)
+    kinds = list(places.CARD_SET.kinds)
     styles = ("likes_punch", "likes_neck_hold", "great_ground_and_pound")
     for where in (
         {"position": "clinch"},

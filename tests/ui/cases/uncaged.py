@@ -62,7 +62,7 @@ def _handed_over(played: robot.Robot) -> None:
 
 def _each_card(driver: Driver) -> Iterator[str]:
     """Each kind of both decks, from the hand."""
-    tables = places.TABLES
+    tables = places.CARD_SET
     for role in (0, 1):
         seen: set[int] = set()
         for seed in range(40):
@@ -122,9 +122,9 @@ OTHER_DEFENCE = [
 
 def hands_held(attack: Sequence[str], defence: Sequence[str], kinds: Sequence[str] = PEOPLE) -> Match:
     """Seat 0 attacks and is asked first; both have 3 Stamina."""
-    strong = [index for index, most in enumerate(places.TABLES.stamina) if most >= 3]
+    strong = [index for index, most in enumerate(places.CARD_SET.stamina) if most >= 3]
     fighters = [
-        {"fighter": places.TABLES.fighter_ids[index], "stamina": 3, "hand": list(hand)}
+        {"fighter": places.CARD_SET.fighter_ids[index], "stamina": 3, "hand": list(hand)}
         for index, hand in zip(strong, (attack, defence), strict=False)
     ]
     return places.match_at(

@@ -21,7 +21,7 @@ from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.card_set import shipped
 from kotgames.games.knockouts_tapouts.game import State
 
-TABLES = shipped()
+CARD_SET = shipped()
 
 
 def seats(
@@ -61,8 +61,8 @@ def position(one: dict[str, Any], two: dict[str, Any] | None = None, **more: Any
 
 def places() -> Iterator[dict[str, Any]]:
     """Every Position with every side, as keys of a set-up."""
-    for index, name in enumerate(TABLES.positions):
-        if index < TABLES.first_ground:
+    for index, name in enumerate(CARD_SET.positions):
+        if index < CARD_SET.first_ground:
             yield {"position": name}
         else:
             yield from ({"position": name, "top": top} for top in (0, 1))
@@ -94,7 +94,7 @@ def move(where: int = 1, points: int = 4, top: int | None = None, **named: Any) 
     """Seat 0 is Mobile at a Position."""
     state = position(
         fighter(["punch", "kick", "throw", "arm_hold", "style"], ["likes_punch"]),
-        position=TABLES.positions[where],
+        position=CARD_SET.positions[where],
         top=top,
         mobile=0,
         points=points,
@@ -176,7 +176,7 @@ def react(*, holding: bool, kinds: Sequence[str] = (), names: Sequence[str] = ("
 
 
 def _name(action: int) -> str:
-    return TABLES.attacks[a.attack_parts(action)[0]]
+    return CARD_SET.attacks[a.attack_parts(action)[0]]
 
 
 def state_of(match: Match) -> State:
@@ -193,7 +193,7 @@ def _rolled(
 ) -> Match:
     """An attack of a seat that rolls just these dice and leads to a question."""
     kinds, names = named.get("kinds", ()), named.get("names", ("Vance", "Okoro"))
-    hand = list(TABLES.attacks)
+    hand = list(CARD_SET.attacks)
     stats: dict[str, Any] = {"heart": 1, "striking": len(hits), "grappling": len(hits), "conditioning": 4}
     for spot in places():
         one, two = fighter(hand[:6], **stats), fighter(hand[:6], **stats)
@@ -216,12 +216,12 @@ def _rolled(
 
 def critical(*, hold: bool, **named: Any) -> Match:
     """Seat 0 rolled two successes."""
-    return _rolled("critical 0", 0, (6, 6), lambda x: bool(TABLES.is_hold[x]) is hold, **named)
+    return _rolled("critical 0", 0, (6, 6), lambda x: bool(CARD_SET.is_hold[x]) is hold, **named)
 
 
 def hurt_own(hits: int = 1, **named: Any) -> Match:
     """Seat 1's attack hits: seat 0 chooses which of its markers is Hurt."""
-    return _rolled("hurt 0", 1, (6,) * hits, lambda x: bool(TABLES.is_strike[x]), **named)
+    return _rolled("hurt 0", 1, (6,) * hits, lambda x: bool(CARD_SET.is_strike[x]), **named)
 
 
 def hurt_foe(**named: Any) -> Match:

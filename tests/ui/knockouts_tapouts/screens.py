@@ -56,8 +56,8 @@ def three_styles(driver: Driver) -> None:
 
 def screens(names: Names) -> dict[str, Opener]:
     """Everything at the table, with these player names."""
-    first_ground = places.TABLES.first_ground
-    last = len(places.TABLES.positions) - 1
+    first_ground = places.CARD_SET.first_ground
+    last = len(places.CARD_SET.positions) - 1
     more: Any = {"names": names}
     return {
         "build, empty": at(lambda: places.build(**more)),

@@ -31,7 +31,7 @@ def _thrown(window: MakeDriver, speed: float, foe: Sequence[str]) -> list[Sight]
     throw = next(
         x
         for x in match.state.actions()
-        if x >= a.ATTACK and places.TABLES.attacks[a.attack_parts(x)[0]] == "throw"
+        if x >= a.ATTACK and places.CARD_SET.attacks[a.attack_parts(x)[0]] == "throw"
     )
     witness = Witness(driver)
     host.commit([throw])
@@ -116,7 +116,7 @@ def _open_question(window: MakeDriver, own: Sequence[str]) -> tuple[list[Sight],
     driver.click("ready")
     driver.wait_idle()
     attacks = [x for x in match.state.actions() if x >= a.ATTACK and a.attack_parts(x)[2] == 0]
-    punch = next(x for x in attacks if places.TABLES.attacks[a.attack_parts(x)[0]] == "punch")
+    punch = next(x for x in attacks if places.CARD_SET.attacks[a.attack_parts(x)[0]] == "punch")
     places.state_of(match).script = Script(dice=[6], strict=False)
     driver.drag(host.table.gestures.hand()[1], "")
     assert driver.toast

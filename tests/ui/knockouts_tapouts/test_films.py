@@ -15,9 +15,9 @@ from tests.ui.knockouts_tapouts import places
 from tests.ui.reels import Reel, reels, wanted
 from tests.ui.standins import SilentBot
 
-TABLES = places.TABLES
-PLACES = {name: index for index, name in enumerate(TABLES.positions)}
-ATTACKS = {name: index for index, name in enumerate(TABLES.attacks)}
+CARD_SET = places.CARD_SET
+PLACES = {name: index for index, name in enumerate(CARD_SET.positions)}
+ATTACKS = {name: index for index, name in enumerate(CARD_SET.attacks)}
 
 
 def _mat(window: MakeDriver, speed: float = 1.0, **view: Any) -> tuple[Driver, GameTable]:
@@ -35,7 +35,7 @@ def at(position: str, top: int = -1) -> dict[str, Any]:
     return {"position": PLACES[position], "top_seat": top}
 
 
-@pytest.mark.parametrize("attack", TABLES.attacks)
+@pytest.mark.parametrize("attack", CARD_SET.attacks)
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("successes", [0, 1, 2])
 @pytest.mark.parametrize(("position", "top"), [("mid_range", -1), ("full_mount", 0), ("half_guard", 1)])
@@ -51,7 +51,7 @@ def test_an_attack_is_acted_as_it_was_rolled(
 
 def test_a_declared_attack_has_both_its_films_drawn(window: MakeDriver) -> None:
     driver, table = _mat(window, **at("clinch"))
-    card = TABLES.kind_of.index(TABLES.kinds.index("knee"))
+    card = CARD_SET.kind_of.index(CARD_SET.kinds.index("knee"))
     track = table.motion.track(e.AttackPlayed(1, ATTACKS["knee"], False, 0, (card,)), table.context.view)
     assert reels(track) == []
     both: list[Reel] = [
@@ -111,10 +111,10 @@ QUIET: tuple[tuple[Event, Said | None], ...] = (
     (e.RoundStarted(4, 0, True), ("banner.overtime", {"number": 4})),
     (e.CardDrawn(1, -1, 20), None),
     (e.MovementEnded(0, 2), None),
-    (e.SpecialPlayed(0, 0, TABLES.kind_of.index(TABLES.kinds.index("sprawl"))), None),
+    (e.SpecialPlayed(0, 0, CARD_SET.kind_of.index(CARD_SET.kinds.index("sprawl"))), None),
     (e.Declined(1), None),
     (e.Cancelled(0, 0, 0), ("banner.cancelled", {})),
-    (e.ChinHeld(1, 2), ("banner.chin", {})),
+    (e.GreatChinHeld(1, 2), ("banner.chin", {})),
     (e.CriticalChosen(0, 0, True), ("banner.critical", {})),
     (e.CriticalChosen(0, 0, False), None),
     (e.MarkerHurt(1, 1, 0), None),

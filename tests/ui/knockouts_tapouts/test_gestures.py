@@ -76,7 +76,7 @@ def test_a_sprawl_is_dropped_on_the_throw_it_answers(window: MakeDriver) -> None
     sprawl = next(
         name
         for name in host.table.gestures.hand()
-        if places.TABLES.kinds[places.TABLES.kind_of[ids.numbers_in(name)[0]]] == "sprawl"
+        if places.CARD_SET.kinds[places.CARD_SET.kind_of[ids.numbers_in(name)[0]]] == "sprawl"
     )
     throw = ids.card(host.table.context.in_play[0])  # type: ignore[attr-defined]
     assert throw in driver.ids()
@@ -120,5 +120,5 @@ def test_two_discards_may_be_staged_kept_and_committed(window: MakeDriver) -> No
         driver.drag(name, ids.DISCARD)
     driver.click("do:discard")
     texts = [turn.text for turn in host.match.turns if turn.seat == 0]
-    kinds = sorted(places.TABLES.kind_of[ids.numbers_in(name)[0]] for name in (hand[0], hand[3]))
-    assert texts[:2] == [f"discard {places.TABLES.kinds[kind]}" for kind in kinds]
+    kinds = sorted(places.CARD_SET.kind_of[ids.numbers_in(name)[0]] for name in (hand[0], hand[3]))
+    assert texts[:2] == [f"discard {places.CARD_SET.kinds[kind]}" for kind in kinds]

@@ -91,7 +91,7 @@ def test_fighter_creation_goes_on_after_an_undo(window: MakeDriver, kinds: tuple
     driver = window(paint=False)
     host = driver.start(places.build(*kinds))
     hands = Hands(driver, "click")
-    items = fighter_of(shipped_fighters()[0].build, places.TABLES)
+    items = fighter_of(shipped_fighters()[0].build, places.CARD_SET)
     driver.wait_idle()
     if driver.top.kind == "curtain":
         driver.click("ready")
@@ -143,7 +143,7 @@ def test_fighter_creation_goes_on_after_a_window_died_in_between(window: MakeDri
 
 def _placements(spec: dict[str, Any]) -> list[int]:
     """The actions that place a fighter's markers, in the order of the rules."""
-    items = fighter_of(spec, places.TABLES)
+    items = fighter_of(spec, places.CARD_SET)
     styles = sorted(item for item in items if item >= 5)
     stats = sorted(item for item in items if item < 5)
     return [a.PLACE_STYLE + item - 5 for item in styles] + [a.PLACE_STAT + item for item in stats]

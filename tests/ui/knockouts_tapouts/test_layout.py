@@ -16,13 +16,13 @@ from tests.ui.driver import Size
 from tests.ui.knockouts_tapouts import places
 from tests.ui.standins import SilentBot
 
-TABLES = places.TABLES
+CARD_SET = places.CARD_SET
 
 
 @pytest.mark.parametrize("controls", [1, 3, 4, 6, 8])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 600), (683, 400), (512, 300)])
 def test_all_buttons_lie_above_tools_and_tabs(size: tuple[int, int], controls: int) -> None:
-    layout = arrange(FRect(0, 0, *size), PAGES[0], len(TABLES.attacks), len(TABLES.positions), controls)
+    layout = arrange(FRect(0, 0, *size), PAGES[0], len(CARD_SET.attacks), len(CARD_SET.positions), controls)
     lying = layout.controls[:controls]
     assert len(lying) == controls
     for above, below in pairwise(lying):

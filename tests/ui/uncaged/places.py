@@ -15,7 +15,7 @@ from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.card_set import shipped
 from kotgames.games.uncaged.game import State
 
-TABLES = shipped()
+CARD_SET = shipped()
 PEOPLE = ("human", "human")
 
 # ---- matches
@@ -67,7 +67,7 @@ def asked_to_keep(role: int, *, seed: int = 5, **data: Any) -> State:
 def some_row() -> list[str]:
     """Five cards of the Attack deck."""
     drawn = position(phase="mulligan", attacker=1, seed=5).hands[1][:5]
-    return [TABLES.kinds[TABLES.kind_of[card]] for card in drawn]
+    return [CARD_SET.kinds[CARD_SET.kind_of[card]] for card in drawn]
 
 
 def mulligan(**named: Any) -> Match:
@@ -88,7 +88,7 @@ def place(role: int = 0, level: str = "standing", begun: int = 0, *, seed: int =
 def _search(kind: str, most: int = 400) -> State:
     """A position in which seat 0 is asked this, found by playing with actions drawn evenly."""
     for seed in range(most):
-        options = {"fighters": [TABLES.fighter_ids[seed % 4], TABLES.fighter_ids[(seed + 1) % 4]]}
+        options = {"fighters": [CARD_SET.fighter_ids[seed % 4], CARD_SET.fighter_ids[(seed + 1) % 4]]}
         state = GAME.new(options=options, seed=seed)
         chance = Dice(seed)
         while state.actor is not None:

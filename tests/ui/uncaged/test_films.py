@@ -16,7 +16,7 @@ from tests.ui.reels import Reel, reels, wanted
 from tests.ui.standins import SilentBot
 from tests.ui.uncaged import places
 
-KINDS = places.TABLES.kind_index
+KINDS = places.CARD_SET.kind_index
 
 
 def _cage(window: MakeDriver, speed: float = 1.0) -> tuple[Driver, GameTable]:
@@ -30,7 +30,7 @@ def _cage(window: MakeDriver, speed: float = 1.0) -> tuple[Driver, GameTable]:
 
 def side(seat: int, name: str, *, valid: bool = True, damage: int = 0, **more: Any) -> e.Side:
     """One card of an exchange; what it does really lands."""
-    card = places.TABLES.kind_of.index(KINDS[name])
+    card = places.CARD_SET.kind_of.index(KINDS[name])
     values: dict[str, Any] = {
         "base": damage, "additions": (), "broken": "", "prevented": 0, "deflected": 0, "lost": damage,
         "target": 1 - seat if damage else -1, **more,
@@ -44,7 +44,7 @@ def exchange(attack: e.Side, defence: e.Side, level: int = STANDING) -> e.Exchan
 
 def act(card: str, seat: int, outcome: str, level: str = "standing", top: int = -1) -> Reel:
     """A card's film as the rig is asked for it."""
-    kind = places.TABLES.types[KINDS[card]]
+    kind = places.CARD_SET.types[KINDS[card]]
     wanted = {"card": card, "kind": kind, "actor": seat, "outcome": outcome, "level": level, "top": top}
     return "act", wanted
 
@@ -136,12 +136,12 @@ QUIET: tuple[tuple[Event, tuple[str, dict[str, Any]] | None], ...] = (
     (e.RowPickedUp(1, 3, (-1, -1)), None),
     (e.Discarded(1, -1, "forced", 0, 2), None),
     (e.OptionDeclined(0, 0), None),
-    (e.StoodBy(0, 0), None),
+    (e.LevelKept(0, 0), None),
     (e.LevelChanged(GROUND, 0, KINDS["single_leg"], False), ("banner.ground", {})),
     (e.LevelChanged(STANDING, 1, KINDS["sweep"], False), ("banner.standing", {})),
     (e.NextRaised(0, 0, 1, 0, False), None),
     (e.Deflected(0, 2, 1), ("banner.deflected", {})),
-    (e.HitTaken(0, 2), None),
+    (e.AbilityKept(0, 2), None),
     (e.DamageDealt(0, 0, 1, 1, 19), None),
     (e.ComboBroken(1, 0, 0), ("banner.broken", {})),
     (e.AbilityPrimed(1, 4), ("banner.primed", {"plus": 4})),
@@ -206,7 +206,7 @@ def test_a_revealed_card_has_its_likely_films_drawn(
     driver, table = _cage(window)
     table.context.set_stance(level, top)
     driver.baker.asked.clear()
-    number = places.TABLES.kind_of.index(KINDS[card])
+    number = places.CARD_SET.kind_of.index(KINDS[card])
     table.motion.track(e.CardRevealed(0, 0, number, level, True), table.context.view)
     asked = wanted(driver.baker.asked)
     name = "ground" if level else "standing"

@@ -74,17 +74,17 @@ def _after(driver: Driver, laid: list[int]) -> State:
     """The position after these placements."""
     state = cast(State, driver.host.match.state.copy())
     for card in laid:
-        state.step(a.PLACE + places.TABLES.kind_of[card])
+        state.step(a.PLACE + places.CARD_SET.kind_of[card])
     return state
 
 
 def _expected(driver: Driver, laid: list[int]) -> int:
     """What the rule bot does after these placements, from the seat's view."""
-    return players.choose("greedy", GAME, places.TABLES, _after(driver, laid).view(0), 1)
+    return players.choose("greedy", GAME, places.CARD_SET, _after(driver, laid).view(0), 1)
 
 
 def _name(driver: Driver, action: int) -> str:
-    return driver.host.words(f"card.{places.TABLES.kinds[action - a.PLACE]}")
+    return driver.host.words(f"card.{places.CARD_SET.kinds[action - a.PLACE]}")
 
 
 @pytest.mark.parametrize("role", [0, 1])
@@ -101,7 +101,7 @@ def test_the_advice_goes_on_from_the_cards_that_lie(window: MakeDriver, role: in
     assert said.startswith(SENTENCE["en"][0].format(card=_name(driver, action), number=count + 1))
     card, place = driver.host.hints.advised
     assert place == f"my slot {count + 1}"
-    assert places.TABLES.kind_of[ids.numbers(card)[0]] == action - a.PLACE
+    assert places.CARD_SET.kind_of[ids.numbers(card)[0]] == action - a.PLACE
     assert ids.numbers(card)[0] not in laid
     odds = _after(driver, laid).odds(action)
     chance = odds.chance("breaker") if odds is not None else 0
@@ -129,7 +129,7 @@ def test_following_the_advice_fills_the_row_and_the_last_is_to_lock(window: Make
     expected = []
     for slot in range(5):
         expected.append(_expected(driver, row[:slot]) - a.PLACE)
-    assert [places.TABLES.kind_of[card] for card in row] == expected
+    assert [places.CARD_SET.kind_of[card] for card in row] == expected
     driver.click("do:lock")
     driver.wait_idle()
     assert match.turns
@@ -141,7 +141,7 @@ def test_a_gap_is_advised_on_first_and_what_lies_behind_it_may_be_moved(window: 
     driver.start(places.place())
     driver.wait_idle()
     action = _expected(driver, [])
-    same = [card for card in _hand(driver) if places.TABLES.kind_of[card] == action - a.PLACE]
+    same = [card for card in _hand(driver) if places.CARD_SET.kind_of[card] == action - a.PLACE]
     for slot, card in zip((3, 4, 2), same, strict=False):
         driver.drag(ids.card(card), ids.slot(0, slot))
     said = _advice(driver)

@@ -19,7 +19,7 @@ from tests.ui.uncaged.robot import Robot
 
 
 def _kind(card: int) -> int:
-    return places.TABLES.kind_of[card]
+    return places.CARD_SET.kind_of[card]
 
 
 def test_the_verdict_leads_to_a_rematch_with_the_same_fighters(window: MakeDriver) -> None:

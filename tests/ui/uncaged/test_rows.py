@@ -15,7 +15,7 @@ from tests.ui.uncaged.hands import Hands, fill, laid, own_cards, past
 from tests.ui.uncaged.places import QUESTIONS
 from tests.ui.uncaged.robot import Robot
 
-KIND_OF = places.TABLES.kind_of
+KIND_OF = places.CARD_SET.kind_of
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -127,7 +127,7 @@ def test_what_is_looked_at_is_shown_large_or_counted(window: MakeDriver) -> None
     shown = driver.item("cards:deck").label
     left: dict[str, int] = {}
     for number in host.match.view(0)["deck"]:
-        name = host.words(f"card.{places.TABLES.kinds[KIND_OF[number]]}")
+        name = host.words(f"card.{places.CARD_SET.kinds[KIND_OF[number]]}")
         left[name] = left.get(name, 0) + 1
     for name, count in left.items():
         assert f"{count}× {name}" in shown
@@ -149,7 +149,7 @@ def test_past_rows_are_seen_at_the_score_sheet(window: MakeDriver) -> None:
     past = host.match.view(0)["history"][0]
     for row, valid in zip(past["rows"], past["valid"], strict=True):
         for card, good in zip(row, valid, strict=True):
-            name = host.words(f"card.{places.TABLES.kinds[places.TABLES.kind_of[card]]}")
+            name = host.words(f"card.{places.CARD_SET.kinds[places.CARD_SET.kind_of[card]]}")
             assert (name if good else f"{name} ({host.words('banner.invalid')})") in label
 
 

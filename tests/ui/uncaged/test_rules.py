@@ -85,7 +85,7 @@ def test_a_fighter_to_be_chosen_leads_to_his_own_paragraph(window: MakeDriver) -
     if driver.top.kind == "curtain":
         driver.click("ready")
         driver.wait_idle()
-    for index, name in enumerate(places.TABLES.fighter_ids):
+    for index, name in enumerate(places.CARD_SET.fighter_ids):
         driver.hover(f"pick:{index}")
         driver.key("f1")
         scene = driver.top

@@ -30,6 +30,6 @@ def test_every_event_of_a_match_sounds_without_fault() -> None:
         cue[0]
         for turn in match.turns
         for event in turn.events
-        for cue in sounds.sounds_of(event, places.TABLES)
+        for cue in sounds.sounds_of(event, places.CARD_SET)
     }
     assert {"card_flick", "bell_1"} <= heard

@@ -33,7 +33,7 @@ def _combo(window: MakeDriver, speed: float, defence: list[str] = DEFENCE) -> tu
         card = next(
             card
             for card in table.context.own_hand
-            if places.TABLES.kinds[places.TABLES.kind_of[card]] == kind
+            if places.CARD_SET.kinds[places.CARD_SET.kind_of[card]] == kind
             and table.context.row.slot_of(card) is None
         )
         table.context.row.lay(card, slot)
@@ -88,7 +88,7 @@ def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
         if driver.host.quiet and table.context.view["combo"] == 3:
             break
     high_kick, sprawl = (
-        places.TABLES.damage[places.TABLES.kind_index[kind]] for kind in ("high_kick", "sprawl")
+        places.CARD_SET.damage[places.CARD_SET.kind_index[kind]] for kind in ("high_kick", "sprawl")
     )
     assert said[1, 0] == ("kept off", "by Shell")
     assert said[0, 0][0] == "successful"
@@ -161,7 +161,7 @@ def test_the_damage_foretold_is_what_the_row_does_to_somebody_who_stops_nothing(
     match = places.match_at(state)
     while match.actor is not None and cast(Any, match.state).combo == 2:
         match.act(match.state.actions()[0])
-    full = places.TABLES.hp[places.TABLES.fighter_ids.index("turncoat")]
+    full = places.CARD_SET.hp[places.CARD_SET.fighter_ids.index("turncoat")]
     done = full - cast(Any, match.state).hp[1]
 
     driver = window(paint=False)
@@ -174,7 +174,7 @@ def test_the_damage_foretold_is_what_the_row_does_to_somebody_who_stops_nothing(
     for slot, kind in enumerate(row):
         free = [card for card in table.context.own_hand if table.context.row.slot_of(card) is None]
         table.context.row.lay(
-            next(card for card in free if places.TABLES.kinds[places.TABLES.kind_of[card]] == kind), slot
+            next(card for card in free if places.CARD_SET.kinds[places.CARD_SET.kind_of[card]] == kind), slot
         )
     driver.host.changed()
     driver.step()

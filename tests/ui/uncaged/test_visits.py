@@ -49,7 +49,7 @@ class Guest(Robot):
 def test_a_combo_costs_two_curtains_one_for_each(window: MakeDriver, attacker: int, mulligans: int) -> None:
     """Mulligans or not: a curtain before the attacker, one before the defender, none before the exchanges or in them."""
     driver = window(paint=False)
-    ids = places.TABLES.fighter_ids
+    ids = places.CARD_SET.fighter_ids
     hands = (ATTACK, DEFENCE)
     fighters = [{"fighter": ids[1 + seat], "stamina": 2, "hand": hands[seat ^ attacker]} for seat in (0, 1)]
     state = places.position(

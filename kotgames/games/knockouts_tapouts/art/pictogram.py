@@ -13,12 +13,12 @@ from kotgames.ui.art.figure import OKORO, VANCE, Canvas, Look, draw_parts
 from kotgames.ui.art.poses import Scene, scene
 from kotgames.ui.art.primitives import ColorLike, color, drop_shadow, new, tint
 
-SIGN = Look(hairstyle="short", woman=False)
+FIGURE_IN_SIGNS = Look(hairstyle="short", woman=False)
 GROUND_HEIGHT = 64.0
 """Units that fill the height of a picture of the ground: lying fighters are not drawn larger than kneeling
 ones.
 """
-BACK_TONE = 135
+SECOND_FIGURE_ALPHA = 135
 """Alpha of the second figure."""
 
 
@@ -40,16 +40,16 @@ def pictogram(scene_name: str, size: int, value: ColorLike = (255, 255, 255)) ->
 
 def sign(this: Scene, size: tuple[int, int], value: ColorLike = (255, 255, 255)) -> Surface:
     """A scene as a two-tone sign of any size."""
-    left, top, right, bottom = extent(this.layers, SIGN, SIGN)
+    left, top, right, bottom = extent(this.layers, FIGURE_IN_SIGNS, FIGURE_IN_SIGNS)
     scale = min(size[0] / (right - left), size[1] / (bottom - top)) * 0.98
     canvas = Canvas(size[0], size[1], scale, 4, plain=True)
     canvas.origin = ((left + right) / 2 - size[0] / scale / 2, (top + bottom) / 2 - size[1] / scale / 2)
     canvas.surface.fill((255, 255, 255, 0))
     canvas.gap = max(1.0, min(2.2, 1.05 / scale))
     for layer in this.layers:
-        canvas.flat = color((255, 255, 255), 255 if layer.who == "a" else BACK_TONE)
+        canvas.flat = color((255, 255, 255), 255 if layer.who == "a" else SECOND_FIGURE_ALPHA)
         order = tuple(part for part in layer.pose.order if layer.parts is None or part in layer.parts)
-        draw_parts(canvas, layer.pose, SIGN, order)
+        draw_parts(canvas, layer.pose, FIGURE_IN_SIGNS, order)
     return tint(canvas.image(), value)
 
 

@@ -16,7 +16,7 @@ from kotgames.games.knockouts_tapouts.bot.values import (
     after_hits,
     health,
     number_at,
-    with_fewer,
+    with_fewer_markers,
 )
 from kotgames.games.knockouts_tapouts.bot.weights import Weights
 
@@ -220,7 +220,7 @@ class Policy:
         attack is played a turn."""
         known = self._prices.get(kind)
         if known is None:
-            weights, card_set, ranks = self.weights, self.card_set, self.weights.hand_ranks
+            weights, card_set, ranks = self.weights, self.card_set, self.weights.usefulness_by_rank
             rest = list(self.held)
             rest.remove(kind)
             worths = self._worths(rest)
@@ -326,7 +326,7 @@ class Policy:
         hurt = [self.board.hurt[self.seat * 5 + stat] for stat in SKILLS]
         start = health(markers, self.weights)
         for _ in range(count):
-            options = [with_fewer(markers, index, -1) for index in range(3) if hurt[index]]
+            options = [with_fewer_markers(markers, index, -1) for index in range(3) if hurt[index]]
             if not options:
                 break
             markers = max(options, key=lambda made: health(made, self.weights))
@@ -337,7 +337,7 @@ class Policy:
         clock = self.values.decision_value(self.values.point_gap, drawn=1) - self.values.decision_value(
             self.values.point_gap
         )
-        return self.weights.deck_clock * clock - self._card_price(kind)
+        return self.weights.deck_running_out * clock - self._card_price(kind)
 
     def discard_more(self) -> int:
         """A second discard if it is likely to bring a better card."""
@@ -380,7 +380,7 @@ class Policy:
         markers = self.values.markers[victim]
 
         def left(code: int) -> float:
-            return health(with_fewer(markers, SKILLS.index(code - a.HURT)), self.weights)
+            return health(with_fewer_markers(markers, SKILLS.index(code - a.HURT)), self.weights)
 
         return (min if seat != victim else max)(self.board.legal, key=left)
 
@@ -389,5 +389,7 @@ class Policy:
         markers = self.values.markers[self.seat]
         return max(
             self.board.legal,
-            key=lambda code: health(with_fewer(markers, SKILLS.index(code - a.RESTORE), -1), self.weights),
+            key=lambda code: health(
+                with_fewer_markers(markers, SKILLS.index(code - a.RESTORE), -1), self.weights
+            ),
         )

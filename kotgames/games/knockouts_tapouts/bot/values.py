@@ -50,7 +50,7 @@ def health(markers: Markers, weights: Weights) -> float:
     return skill + weights.conditioning * conditioning - weights.near_stoppage / (1 + left)
 
 
-def with_fewer(markers: Markers, index: int, count: int = 1) -> Markers:
+def with_fewer_markers(markers: Markers, index: int, count: int = 1) -> Markers:
     """The markers with `count` fewer (or, negative, more) in one stat."""
     one, two, three = markers
     if index == 0:
@@ -66,14 +66,14 @@ def after_hits(markers: Markers, hits: int, by_attacker: bool, weights: Weights)
     for _ in range(hits):
         if not sum(markers):
             break
-        options = [with_fewer(markers, index) for index in range(3) if markers[index]]
+        options = [with_fewer_markers(markers, index) for index in range(3) if markers[index]]
         pick = min if by_attacker else max
         markers = pick(options, key=lambda left: health(left, weights))
     return markers
 
 
 @lru_cache(maxsize=8192)
-def hits_price(markers: Markers, hits: int, weights: Weights) -> float:
+def cost_of_hits(markers: Markers, hits: int, weights: Weights) -> float:
     """What so many successes on one attack cost their victim, the Critical declared where it does more; 2 for the end of the match."""
     if hits >= sum(markers):
         return 2.0
@@ -179,7 +179,7 @@ class Values:
         for count in range(1, len(hurts)):
             chance = hurts[count]
             if chance:
-                price = hits_price(self.markers[foe], count, self.weights)
+                price = cost_of_hits(self.markers[foe], count, self.weights)
                 value += chance * (final if price >= 2.0 else price * slack)
         self._memo[key] = value
         return value

@@ -32,11 +32,24 @@ class Weights:
     """How many turns the value of a place looks ahead."""
     card_cost: float = 0.30
     """What using up a card costs, as a share of the gain it may bring later."""
-    deck_clock: float = 0.15
+    deck_running_out: float = 0.15
     """Weight of what a card less in the deck means for the judges' decision."""
     second_of_a_kind: float = 0.6
     """Share of its usefulness that a second card of the same kind has."""
-    hand_ranks: tuple[float, ...] = (1.0, 0.85, 0.70, 0.58, 0.48, 0.40, 0.34, 0.28, 0.24, 0.20, 0.17, 0.15)
+    usefulness_by_rank: tuple[float, ...] = (
+        1.0,
+        0.85,
+        0.70,
+        0.58,
+        0.48,
+        0.40,
+        0.34,
+        0.28,
+        0.24,
+        0.20,
+        0.17,
+        0.15,
+    )
     """Share that the best card in hand has of its usefulness, the second, ..."""
     special_uses: tuple[float, float, float, float] = (0.10, 0.06, 0.06, 0.08)
     """Usefulness of a Special in hand: one that swaps, moves, restores, cancels."""

@@ -31,7 +31,7 @@ FACE_COLOURS: Final = {
     "boost": "boost",
     "special": "special",
 }
-AMBER_ATTACKS: Final = ("kick", "knee")
+COLOURED_LIKE_KICKS: Final = ("kick", "knee")
 """Attacks of the amber family."""
 
 FIGHTER_SHARE: Final = 0.86
@@ -95,7 +95,7 @@ class BakedPictures(Films):
         wanted = (f"{name}_{'ground' if ground else 'standing'}", f"{name}_standing", f"{name}_ground", name)
         picture = next((scene for scene in wanted if scene in scenes), ids.icon_of(self._card_set, kind))
         title = self.ctx.host.words(f"card.{name}").upper()
-        colour = "kick" if name in AMBER_ATTACKS else FACE_COLOURS[family]
+        colour = "kick" if name in COLOURED_LIKE_KICKS else FACE_COLOURS[family]
         return FaceSpec(kind=colour, title=title, picture=picture, icon=ids.icon_of(self._card_set, kind))
 
     def face(self, kind: int, ground: bool) -> Surface | None:

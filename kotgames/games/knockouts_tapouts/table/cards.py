@@ -19,7 +19,7 @@ from kotgames.ui.table.sprites import Spec
 BACK_SIZE = (36.0, 50.0)
 
 
-class CardsView:
+class Cards:
     """Where cards belong and how they look."""
 
     def __init__(self, ctx: Context, gestures: Gestures) -> None:

@@ -18,7 +18,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 
 
-class ChartView:
+class Playchart:
     """Draws the chart of a table and offers its boxes and columns as places."""
 
     def __init__(self, ctx: Context, pictures: BakedPictures, gestures: Gestures, text: CardText) -> None:

@@ -20,7 +20,7 @@ from kotgames.ui.table.context import NOWHERE, Control, Gesture
 from kotgames.ui.table.sprites import Spec
 from kotgames.ui.widgets.controls import button, focus_rim, label
 
-POOL = "pool"
+MARKERS_TO_PLACE = "pool"
 STAT_ORDER = (c.STRIKING, c.GRAPPLING, c.CONDITIONING, c.HEART)
 MARKER_SIZE = 26.0
 TALL_ROW = 84.0
@@ -348,20 +348,22 @@ class FighterCreation:
         )
 
     def _foot(self, rect: FRect) -> list[Item]:
-        self._places[POOL] = FRect(
+        self._places[MARKERS_TO_PLACE] = FRect(
             rect.left, rect.top, rect.width - 440 if rect.width > 900 else rect.width - 250, rect.height
         )
-        pool = self._places[POOL]
+        pool = self._places[MARKERS_TO_PLACE]
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            canvas.panel(pool, 12, canvas.palette.gold if self.ctx.lit(POOL) else None)
+            canvas.panel(pool, 12, canvas.palette.gold if self.ctx.lit(MARKERS_TO_PLACE) else None)
             text = self.words("create.left", count=self.ctx.fighter_draft.left)
             wide = min(190.0, pool.width * 0.36)
             canvas.text(
                 text, (pool.left + 14, pool.centery), 18, canvas.palette.gold, theme.UI_BOLD, width=wide
             )
 
-        items = [Item(POOL, pool, draw, role="place", label=self.words("create.pool"), on=lambda: None)]
+        items = [
+            Item(MARKERS_TO_PLACE, pool, draw, role="place", label=self.words("create.pool"), on=lambda: None)
+        ]
         rights = FRect(pool.right + 8, rect.top, rect.right - pool.right - 8, rect.height)
         half = (rights.width - 8) / 2
         boxes = (
@@ -410,7 +412,7 @@ class FighterCreation:
     def specs(self) -> list[Spec]:
         """Where each of the nine markers lies."""
         seat = self.ctx.me
-        pool = self._places.get(POOL)
+        pool = self._places.get(MARKERS_TO_PLACE)
         if pool is None:
             return []
         used: dict[int, int] = {}
@@ -454,7 +456,9 @@ class FighterCreation:
             targets: dict[str, Gesture] = {}
             for name in self._places:
                 code = (
-                    -1 if name == POOL else ids.numbers_in(name)[0] + (5 if name.startswith("style:") else 0)
+                    -1
+                    if name == MARKERS_TO_PLACE
+                    else ids.numbers_in(name)[0] + (5 if name.startswith("style:") else 0)
                 )
                 if code != item and self.markers.refusal(index, code) is None:
                     targets[name] = Gesture(draft=partial(self.markers.move, index, code))
@@ -468,7 +472,7 @@ class FighterCreation:
         index = ids.numbers_in(source)[0]
         if target.startswith("build:"):
             item = self.ctx.fighter_draft.placed[ids.numbers_in(target)[0]]
-        elif target == POOL:
+        elif target == MARKERS_TO_PLACE:
             item = -1
         elif target.startswith(("stat:", "style:")):
             item = ids.numbers_in(target)[0] + (5 if target.startswith("style:") else 0)

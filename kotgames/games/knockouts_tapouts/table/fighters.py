@@ -27,7 +27,7 @@ from kotgames.ui.table.sprites import Spec
 from kotgames.ui.table.tokens import spots
 
 
-class FightersView:
+class FighterPanels:
     """Draws both fighters and says where their markers belong."""
 
     def __init__(self, ctx: Context, pictures: BakedPictures, gestures: Gestures) -> None:

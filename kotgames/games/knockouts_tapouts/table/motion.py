@@ -48,7 +48,7 @@ class Motion(parts.Motion):
             e.Declined: lambda event, before: Wait(150),
             e.Cancelled: lambda event, before: self._banner("banner.cancelled", "gold"),
             e.AttackRolled: self._attack_rolled,
-            e.ChinHeld: lambda event, before: self._banner("banner.chin", "gold"),
+            e.GreatChinHeld: lambda event, before: self._banner("banner.chin", "gold"),
             e.CriticalChosen: lambda event, before: (
                 self._banner("banner.critical", "danger") if event.declared else None
             ),

@@ -10,18 +10,18 @@ from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_faces import CardPainter
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
-from kotgames.games.knockouts_tapouts.table.cards import CardsView
-from kotgames.games.knockouts_tapouts.table.chart import ChartView
+from kotgames.games.knockouts_tapouts.table.cards import Cards
+from kotgames.games.knockouts_tapouts.table.chart import Playchart
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
 from kotgames.games.knockouts_tapouts.table.fighter_looks import stat_marker
-from kotgames.games.knockouts_tapouts.table.fighters import FightersView
+from kotgames.games.knockouts_tapouts.table.fighters import FighterPanels
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.heads_up_display import HeadsUpDisplay
 from kotgames.games.knockouts_tapouts.table.movement import Movement
-from kotgames.games.knockouts_tapouts.table.movement_view import MovementView
 from kotgames.games.knockouts_tapouts.table.questions import Questions
-from kotgames.games.knockouts_tapouts.table.stage import StageView
+from kotgames.games.knockouts_tapouts.table.reachable_positions import ReachablePositions
+from kotgames.games.knockouts_tapouts.table.stage import Stage
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -47,12 +47,12 @@ class Picture(parts.Picture):
         self.creation = creation
         self.questions = questions
         text = CardText(ctx, gestures)
-        self.chart = ChartView(ctx, pictures, gestures, text)
-        self.movement_view = MovementView(ctx, movement, gestures)
-        self.fighters = FightersView(ctx, pictures, gestures)
-        self.cards = CardsView(ctx, gestures)
+        self.chart = Playchart(ctx, pictures, gestures, text)
+        self.reachable_positions = ReachablePositions(ctx, movement, gestures)
+        self.fighters = FighterPanels(ctx, pictures, gestures)
+        self.cards = Cards(ctx, gestures)
         self.faces = CardPainter(ctx, pictures, text)
-        self.stage = StageView(ctx, pictures, gestures, text)
+        self.stage = Stage(ctx, pictures, gestures, text)
         self.display = HeadsUpDisplay(ctx, questions)
 
     def arrange(self, canvas: Canvas) -> None:
@@ -92,7 +92,7 @@ class Picture(parts.Picture):
         layout = self.ctx.layout
         items = self.cards.count_items(layout)
         if layout.chart is not None:
-            items += self.movement_view.items(layout.chart)
+            items += self.reachable_positions.items(layout.chart)
         if layout.mat is not None:
             items += self.ctx.dice.caption(layout.mat)
         return items + self.stage.odds_items(layout) + self.display.banner_items(layout)

@@ -9,7 +9,7 @@ from kotgames.games.knockouts_tapouts.card_set import NO_STEP, CardSet
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.fighter_looks import hex_colour
 from kotgames.games.knockouts_tapouts.table.layout import Chart
-from kotgames.games.knockouts_tapouts.table.movement_view import NARROW_COLUMN, arrow
+from kotgames.games.knockouts_tapouts.table.reachable_positions import NARROW_COLUMN, arrow
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import paint

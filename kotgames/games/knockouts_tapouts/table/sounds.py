@@ -22,13 +22,13 @@ DICE_AT_REST: Final = 700.0
 STRIKE_LANDS, HOLD_CLOSES, THROW_LANDS = 190.0, 210.0, 350.0
 """Within that film: a strike lands, a hold closes, a thrown fighter meets the mat."""
 
-MISS_LEAD: Final = 110.0
+MISS_HEARD_BEFORE_LANDING: Final = 110.0
 """So long before it would land a miss is loudest in the air's way."""
 
-CARD_DOWN: Final = 240.0
+CARD_LIES: Final = 240.0
 """A card out of a hand lies on the mat."""
 
-GROUND_TOUCHED: Final = 180.0
+FIGHTERS_TOUCH_GROUND: Final = 180.0
 """Half the way between two Positions: the fighters touch the ground."""
 
 KNOCKED_DOWN, FIRST_TAP = 320.0, 360.0
@@ -62,15 +62,15 @@ def _round_started(event: e.RoundStarted, card_set: CardSet) -> list[Cue]:
 
 def _moved(event: e.Moved, card_set: CardSet) -> list[Cue]:
     if event.how == "throw":
-        return [("body_fall", GROUND_TOUCHED, 0.9)]
+        return [("body_fall", FIGHTERS_TOUCH_GROUND, 0.9)]
     cues: list[Cue] = [("footwork", 0.0, 0.8)]
     if event.source < card_set.first_ground <= event.target:
-        cues.append(("body_fall", GROUND_TOUCHED, 0.6))
+        cues.append(("body_fall", FIGHTERS_TOUCH_GROUND, 0.6))
     return cues
 
 
 def _attack_played(event: e.AttackPlayed, card_set: CardSet) -> list[Cue]:
-    return [("card_place", CARD_DOWN + 60.0 * index, 0.9) for index in range(len(event.cards))]
+    return [("card_place", CARD_LIES + 60.0 * index, 0.9) for index in range(len(event.cards))]
 
 
 def _attack_rolled(event: e.AttackRolled, card_set: CardSet) -> list[Cue]:
@@ -85,7 +85,7 @@ def _attack_rolled(event: e.AttackRolled, card_set: CardSet) -> list[Cue]:
 def _strike(event: e.AttackRolled, card_set: CardSet) -> list[Cue]:
     lands = DICE_AT_REST + STRIKE_LANDS
     if not event.successes:
-        return [("whoosh", lands - MISS_LEAD, 0.9), ("block", lands, 0.5)]
+        return [("whoosh", lands - MISS_HEARD_BEFORE_LANDING, 0.9), ("block", lands, 0.5)]
     one, more = STRIKE_SOUNDS.get(card_set.attacks[event.attack], STRIKE_SOUNDS["punch"])
     return [(one, lands, 0.8)] if event.successes == 1 else [(more, lands, 1.0)]
 
@@ -95,7 +95,7 @@ def _throw(event: e.AttackRolled, card_set: CardSet) -> list[Cue]:
         return [("footwork", DICE_AT_REST, 0.8), ("block", DICE_AT_REST + HOLD_CLOSES, 0.5)]
     volume = 0.85 if event.successes == 1 else 1.0
     return [
-        ("whoosh", DICE_AT_REST + THROW_LANDS - 2 * MISS_LEAD, 0.6),
+        ("whoosh", DICE_AT_REST + THROW_LANDS - 2 * MISS_HEARD_BEFORE_LANDING, 0.6),
         ("body_fall", DICE_AT_REST + THROW_LANDS, volume),
     ]
 
@@ -142,12 +142,12 @@ _BY_TYPE: Final[dict[type[Event], Callable[[Any, CardSet], list[Cue]]]] = {
     e.CardDrawn: lambda event, card_set: [("card_flick", 0.0, 0.8)],
     e.MobilityRolled: _dice,
     e.Moved: _moved,
-    e.Swapped: lambda event, card_set: [("footwork", 0.0, 0.6), ("body_fall", GROUND_TOUCHED, 0.5)],
+    e.Swapped: lambda event, card_set: [("footwork", 0.0, 0.6), ("body_fall", FIGHTERS_TOUCH_GROUND, 0.5)],
     e.AttackPlayed: _attack_played,
-    e.SpecialPlayed: lambda event, card_set: [("card_place", CARD_DOWN, 1.0)],
+    e.SpecialPlayed: lambda event, card_set: [("card_place", CARD_LIES, 1.0)],
     e.Cancelled: lambda event, card_set: [("block", 0.0, 0.9), ("crowd_ooh", 80.0, 0.6)],
     e.AttackRolled: _attack_rolled,
-    e.ChinHeld: lambda event, card_set: [("crowd_ooh", 0.0, 0.9)],
+    e.GreatChinHeld: lambda event, card_set: [("crowd_ooh", 0.0, 0.9)],
     e.CriticalChosen: _critical,
     e.MarkerHurt: lambda event, card_set: [("marker_hurt", 0.0, 1.0)],
     e.MarkerRestored: lambda event, card_set: [("marker_restore", 0.0, 1.0)],

@@ -23,7 +23,7 @@ from kotgames.ui.items import Item, Mood
 ODDS_COLOURS = ("#8a94a3", "#5fb0ff", "#ffb648", "#ff5d50")
 
 
-class StageView:
+class Stage:
     """Draws the mat and what happens on it."""
 
     def __init__(self, ctx: Context, pictures: BakedPictures, gestures: Gestures, text: CardText) -> None:

@@ -18,7 +18,7 @@ from kotgames.ui.art.contact import FISTS, SOLES, Attack, meet, offered, order_o
 from kotgames.ui.art.contact import Contact as Met
 from kotgames.ui.art.film import Frame, Key, Pair, film, swapped
 from kotgames.ui.art.poses import scene
-from kotgames.ui.art.skeleton import Pose, blend, mirror, shift
+from kotgames.ui.art.skeleton import Pose, mirror, shift
 
 LEVELS = ("standing", "ground")
 OUTCOMES = ("hit", "prevented", "cancelled", "broken", "dodge")
@@ -182,17 +182,7 @@ def _carried(name: str, this: Contact, rest: Pair, end: Pair, level: str) -> lis
     return key_poses.takedown(this, rest, end)
 
 
-# -------------------------------------------------------------------------------------- without a card
-def level_change(level_from: str, top_from: int, level_to: str, top_to: int) -> ActedFilm:
-    """From one level (and top) to another without a card: standing up, going down, a takedown undone."""
-    start, end = idle(level_from, top_from), idle(level_to, top_to)
-    if level_from != level_to:
-        middle = key_poses.crouched(start, end, level_to == "ground")
-    else:
-        middle = Pair(blend(start.a, end.a, 0.5), blend(start.b, end.b, 0.5), end.order)
-    return ActedFilm(tuple(film(start, [(200, 6, middle, "in"), (200, 6, end, "out")], None, None, False)))
-
-
+# -------------------------------------------------------------------------------------- the end, and at rest
 def ending(level: str, top: int, winner: int, how: str) -> ActedFilm:
     """The end of a match: `how` is "knockout", or anything else for a decision. The winner's arms are up at the end."""
     start = idle(level, top)

@@ -15,10 +15,9 @@ from kotgames.ui.art.look import Look
 
 FILMS: Final[dict[str, Callable[..., acting.ActedFilm]]] = {
     "act": acting.act,
-    "level": acting.level_change,
     "end": acting.ending,
 }
-GUARD_STAR: Final = ("#0a7d8c", "#9df0f4", "#ffffff")
+GUARDED_STAR_COLOURS: Final = ("#0a7d8c", "#9df0f4", "#ffffff")
 """Colours of the star of a blow that met a guard."""
 
 
@@ -37,7 +36,7 @@ def film(
     else:
         played = FILMS[film](**arguments)
         frames, guarded = played.frames, played.guarded
-    return acted(frames, look_a, look_b, height, star=GUARD_STAR if guarded else None)
+    return acted(frames, look_a, look_b, height, star=GUARDED_STAR_COLOURS if guarded else None)
 
 
 def cage(size: Sequence[int], box: Sequence[int], level: str) -> Result:

@@ -1,6 +1,6 @@
 """Key poses of UNCAGED's acting: from the contact of a card to its wind-up, its effect and the way back.
 
-Everything here is seen from the actor, who is fighter a and stands left; `bout` turns it to the seats.
+Everything here is seen from the actor, who is fighter a and stands left; `acting` turns it to the seats.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from kotgames.ui.art.contact import Order, brought, layers, order_of
 from kotgames.ui.art.poses import Layer, library, scene
-from kotgames.ui.art.skeleton import Point, Pose, solve
+from kotgames.ui.art.skeleton import Point, Pose
 
 STRIKE, GUARD, HOLD, CARRY, CALM = "strike", "guard", "hold", "carry", "calm"
 """What happens where two joints meet: a blow lands, a blow dies on a guard, a grip hurts, a body is moved; or nobody is touched."""
@@ -105,17 +105,6 @@ def posed_moment(name: str) -> PosedMoment:
         return PosedMoment(met.actor, b, order, met.point, this)
     met = brought(b, a, order, this.joint, this.target, this.both_hands, this.short_by)
     return PosedMoment(a, met.actor, order, met.point, this)
-
-
-def joint_gap(this: PosedMoment) -> float:
-    """Units between the two joints that should meet; 0 where nobody is touched."""
-    moment = this.moment
-    if not moment.joint:
-        return 0.0
-    mover, other = (this.a, this.b) if moment.mover == "a" else (this.b, this.a)
-    x, y = solve(mover).point(moment.joint)
-    goal = solve(other).point(moment.target)
-    return float(((x - goal[0]) ** 2 + (y - goal[1]) ** 2) ** 0.5)
 
 
 def ghost_limbs(name: str) -> tuple[Layer, ...]:

@@ -18,7 +18,7 @@ import msgspec
 from kotgames.engine.chance import Dice
 from kotgames.games.uncaged.bot.combo_model import ComboPosition
 from kotgames.games.uncaged.bot.row_search import (
-    HP_CAP,
+    HP_THAT_MATTERS,
     KNOCKOUT_WEIGHT_NEAR_END,
     Row,
     RowSituation,
@@ -184,7 +184,7 @@ def rival_rows_near_knockout(
 
     All of the other side's answers count, fighters are without ability; so few cases differ, and each is reckoned once."""
     situation = usual_situation(card_set, role, level)
-    hp = (near_hp[0] or HP_CAP, near_hp[1] or HP_CAP)
+    hp = (near_hp[0] or HP_THAT_MATTERS, near_hp[1] or HP_THAT_MATTERS)
     value = row_value_against(
         situation._replace(position=situation.position._replace(hp=hp)),
         rival_rows(card_set, 1 - role, level, FIRST_SETTLED_ANSWER, 0),

@@ -12,7 +12,7 @@ from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.bot.book import best_row_of_hand, expected_hand_value, value_in_usual_situation
 from kotgames.games.uncaged.bot.combo_model import NO_CARD, ComboPosition
-from kotgames.games.uncaged.bot.row_search import HP_CAP, WEIGHTS, Row, RowSituation
+from kotgames.games.uncaged.bot.row_search import HP_THAT_MATTERS, WEIGHTS, Row, RowSituation
 
 MULLIGAN_MARGIN: Final = 0.15
 """By how much a fresh hand must promise more before it is worth the trouble."""
@@ -79,7 +79,7 @@ def row_situation(board: Board, seat: int) -> RowSituation:
         level=board.level,
         stamina=(board.stamina[attacker], board.stamina[defender]),
         max_stamina=(card_set.stamina[board.fighters[attacker]], card_set.stamina[board.fighters[defender]]),
-        hp=(min(HP_CAP, board.hp[attacker]), min(HP_CAP, board.hp[defender])),
+        hp=(min(HP_THAT_MATTERS, board.hp[attacker]), min(HP_THAT_MATTERS, board.hp[defender])),
         unused_deflect=(deflect[0], deflect[1]),
         primed_plus=board.primed_plus[attacker],
         discards_for_damage=(pays, pays),

@@ -28,7 +28,7 @@ KNOCKOUT_WEIGHT_NEAR_END: Final = 200.0
 """What ending the match is worth where one hit may: a share of knockouts comes before whatever else a row brings, and the own one, which
 may come first in the same combo, counts as much against it."""
 
-HP_CAP: Final = 14
+HP_THAT_MATTERS: Final = 14
 """Health above which it does not matter for a row how much more there is."""
 
 MAX_ROWS_TRIED: Final = 90

@@ -52,11 +52,11 @@ class Motion(parts.Motion):
             e.CardRevealed: self._revealed,
             e.Discarded: lambda event, before: self.motions.settle(220),
             e.OptionDeclined: lambda event, before: None,
-            e.StoodBy: lambda event, before: None,
+            e.LevelKept: lambda event, before: None,
             e.LevelChanged: self._level,
             e.NextRaised: lambda event, before: None,
             e.Deflected: lambda event, before: self.motions.banner(self.words("banner.deflected"), "info"),
-            e.HitTaken: lambda event, before: None,
+            e.AbilityKept: lambda event, before: None,
             e.DamageDealt: lambda event, before: None,
             e.ExchangeResolved: self._exchange,
             e.ComboBroken: lambda event, before: self.motions.banner(

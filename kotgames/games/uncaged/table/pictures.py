@@ -170,13 +170,6 @@ class Pictures(Films):
             outcome=outcome,
         )
 
-    def level_film(self, level_from: int, top_from: int, level_to: int, top_to: int) -> Film | None:
-        """From one level to the other without a card; None before `set_cast` and where nothing changes."""
-        if self._looks is None or (level_from, top_from) == (level_to, top_to):
-            return None
-        names = {"level_from": c.LEVELS[level_from], "level_to": c.LEVELS[level_to]}
-        return self._film("level", **names, top_from=top_from, top_to=top_to)
-
     def end_film(self, level: int, top: int, winner: int, how: str) -> Film | None:
         """The end of a match; None before `set_cast` and where nobody won."""
         if self._looks is None or winner not in (0, 1):

@@ -62,9 +62,7 @@ class ScoreSheet:
         around = box.inflate(36, 36)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            canvas.baked(
-                (*key, self.card_set.digest), around, lambda inner: self._draw(inner, box, sheet, name)
-            )
+            canvas.baked(key, around, lambda inner: self._draw(inner, box, sheet, name))
             focus_rim(canvas, box, 8, mood)
 
         spoken = "; ".join(

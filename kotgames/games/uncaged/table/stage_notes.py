@@ -101,7 +101,7 @@ class StageNotes:
         card = f"{count}×\N{NO-BREAK SPACE}{self.words('card.' + card_set.kinds[kind])}"
         if not wanted:
             return card
-        return f"{card}: {self.words(f'chip.against_{len(wanted)}', **numbers.name_params(card_set, wanted))}"
+        return f"{card}: {self.words(f'chip.against_{len(wanted)}', **numbers.names_as_params(card_set, wanted))}"
 
     def _row(self) -> StageNote:
         """The row as it is laid so far: how many cards work if nothing but the row itself changes the level, and what

@@ -131,7 +131,9 @@ class Sums:
         if reason is not None or not ctx.shown_fight.combo_was_set_up or slot != ctx.exchange:
             return reason
         role, kind = ctx.role(seat), ctx.card_set.kind_of[ctx.view["rows"][seat][slot]]
-        return numbers.reason_line_now(ctx.board, role, kind, numbers.invalid_reason(ctx.board, role, kind))
+        return numbers.reason_of_revealed_card(
+            ctx.board, role, kind, numbers.invalid_reason(ctx.board, role, kind)
+        )
 
     def _settled(self, side: e.Side, *, breaks: bool) -> CardSum:
         words = self.words

@@ -1,5 +1,5 @@
-"""A bout for the rulings of UNCAGED: both rows laid through the rules, exchange by exchange, with the house values that the design document
-starts from (tuned numbers must not move the rulings)."""
+"""A table for the rulings of UNCAGED: a match at a position, both rows laid through the rules, exchange by exchange, with the house values
+that the design document starts from (tuned numbers must not move the rulings)."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def filled(row: Sequence[str], fill: Sequence[str], deck: Mapping[str, int]) -> 
     return made
 
 
-class Bout:
+class Table:
     """A combo at a set-up position. Seat 0 attacks unless said otherwise; a hand is its row, the extra cards and others of the deck."""
 
     def __init__(
@@ -238,7 +238,7 @@ def by_seat(attacker: int, pair: tuple[T, T]) -> tuple[T, T]:
     return pair if attacker == 0 else (pair[1], pair[0])
 
 
-def shipped_bout(
+def shipped_table(
     attacker: int,
     attack: Sequence[str],
     defence: Sequence[str],
@@ -248,20 +248,20 @@ def shipped_bout(
     hp: tuple[int, int] | None = None,
     more: tuple[Mapping[str, Any], Mapping[str, Any]] = ({}, {}),
     **position: Any,
-) -> Bout:
-    """A bout with the shipped cards and fighters in which a seat attacks. Every pair is the attacker's part and the defender's; full
+) -> Table:
+    """A table with the shipped cards and fighters at which a seat attacks. Every pair is the attacker's part and the defender's; full
     Health, and Stamina of 3 or the fighter's maximum where that is less, unless said otherwise."""
     card_set = shipped()
     who = [card_set.fighter_ids.index(name) for name in fighters]
     breath = stamina or (min(3, card_set.stamina[who[0]]), min(3, card_set.stamina[who[1]]))
     health = hp or (card_set.hp[who[0]], card_set.hp[who[1]])
-    return Bout(
+    return Table(
         attack, defence, attacker=attacker, fighters=by_seat(attacker, fighters), stamina=by_seat(attacker, breath),
         hp=by_seat(attacker, health), more=by_seat(attacker, more), card_set=card_set, **position,
     )  # fmt: skip
 
 
-class Silent:
+class QuietMatch:
     """A whole match in which nobody hits: both lay cards that do nothing where the fight is. The hands are scripted. `first`: who attacks
     first."""
 

@@ -19,7 +19,7 @@ NARROW_COLUMN = 62.0
 """Columns below this width show numbers without plus signs and arrows."""
 
 
-class MovementView:
+class ReachablePositions:
     """Offers the reachable Positions as places with their cost."""
 
     def __init__(self, ctx: Context, movement: Movement, gestures: Gestures) -> None:
