@@ -132,6 +132,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     warned: set[str] = set()
     try:
         options = _parser().parse_args(arguments)
+        if options.command == "check" and options.path is None:
+            _open_parts()
         if options.command is not None:
             warned.update(_warn())
         code = _COMMANDS[options.command](options)
@@ -164,10 +166,21 @@ def _warn() -> list[str]:
     """Say what is wrong with games, one line each; the window says it on the title. The other games play on."""
     from kotgames import games
 
-    sentences = [_sentence(problem) for problem in games.problems()]
-    for sentence in sentences:
-        print(f"kotgames: {sentence}", file=sys.stderr)
-    return sentences
+    return [_tell(problem) for problem in games.problems()]
+
+
+def _tell(problem: KotgamesError) -> str:
+    sentence = _sentence(problem)
+    print(f"kotgames: {sentence}", file=sys.stderr)
+    return sentence
+
+
+def _open_parts() -> None:
+    """Import all parts of all games, so that what fails to be imported is named with the other faults."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from kotgames import games
+
+    games.open_parts()
 
 
 def _mute() -> None:
@@ -226,7 +239,7 @@ def _window(options: argparse.Namespace) -> int:
 
         routes.begin(app)
 
-    program.run(first, measure=options.measure_start, mute=options.mute)
+    program.run(first, measure=options.measure_start, mute=options.mute, tell=_tell)
     return 0
 
 
@@ -254,7 +267,7 @@ def _play(options: argparse.Namespace) -> int:
         seats, settled = starting.unchosen(words, game, kinds, chosen)
         app.go("match", starting.begin(game, seats, settled, seed=options.seed))
 
-    program.run(first, mute=options.mute)
+    program.run(first, mute=options.mute, tell=_tell)
     return 0
 
 
