@@ -337,9 +337,12 @@ def _print_report(report: Any) -> None:
     print("\nwins")
     for name, wins in report.wins.items():
         low, high = wilson(wins, count)
-        print(f"  {name:<24} {wins:>7}  {wins / count:7.1%}  [{low:.1%}, {high:.1%}]")
+        whole = wins if isinstance(wins, int) else f"{wins:.1f}"
+        print(f"  {name:<24} {whole:>7}  {wins / count:7.1%}  [{low:.1%}, {high:.1%}]")
     if report.draws:
         print(f"  {'draws':<24} {report.draws:>7}  {report.draws / count:7.1%}")
+    if report.shared:
+        print(f"  {'shared wins':<24} {report.shared:>7}  {report.shared / count:7.1%}")
     print("\nendings")
     for how, number in report.endings.items():
         low, high = wilson(number, count)
