@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kotgames import __version__
+from kotgames.engine.contract import Line
 from kotgames.engine.errors import CardDataError, KotgamesError
 
 if TYPE_CHECKING:
@@ -217,11 +218,13 @@ def _harmless(params: Mapping[str, Any], words: Words) -> dict[str, Any]:
     for name, value in params.items():
         if isinstance(value, Mapping):
             made[name] = _harmless(value, words)
+        elif isinstance(value, Line):
+            made[name] = Line(value.key, _harmless(value.params, words))
         elif not isinstance(value, str) or (name == "reason" and "of" in params):
             made[name] = value
         else:
             text = value if len(value) <= _LONGEST else f"{value[: _LONGEST - 100]}…{value[-100:]}"
-            made[name] = text if not text.startswith("@") or words.has(text[1:]) else Verbatim(text)
+            made[name] = text if not text.startswith("@") or words.knows(text[1:]) else Verbatim(text)
     return made
 
 
@@ -292,6 +295,12 @@ def _within(name: str, value: int, low: int, high: int) -> int:
     return value
 
 
+def _either(numbers: Sequence[int]) -> Line | int:
+    """Several numbers as a part of a sentence: "2 or 3 or 4"."""
+    *before, last = numbers
+    return Line("fragment.either", {"one": _either(before), "other": last}) if before else last
+
+
 def _sim(options: argparse.Namespace) -> int:
     import msgspec
 
@@ -302,9 +311,7 @@ def _sim(options: argparse.Namespace) -> int:
     game = games.get(options.game)
     bots = ["greedy"] * usual_seats(game) if options.bots is None else options.bots.split(",")
     if len(bots) not in game.seats:
-        raise KotgamesError(
-            "bots_count", game=game.id, wanted=" or ".join(map(str, game.seats)), got=len(bots)
-        )
+        raise KotgamesError("bots_count", game=game.id, wanted=_either(game.seats), got=len(bots))
     matches = _within("--matches", options.matches, 1, 10_000_000)
     if options.workers is not None:
         _within("--workers", options.workers, 1, 512)

@@ -12,7 +12,7 @@ from threading import RLock
 from typing import Any, Final
 
 from kotgames import texts
-from kotgames.engine.contract import Game
+from kotgames.engine.contract import Game, Line
 from kotgames.engine.errors import CardDataError, GameError, KotgamesError
 from kotgames.system import game_folders, paths
 from kotgames.system.game_folders import Place, announced, card, cards
@@ -122,10 +122,10 @@ def _opened(place: Place) -> Game:
     except Exception as error:
         raise GameError("game_import", folder=str(place.package), reason=_reason(error)) from error
     if not isinstance(found, Game):
-        kind = "nothing" if found is None else type(found).__name__
+        kind = "@fragment.nothing" if found is None else type(found).__name__
         raise GameError("game_object", folder=str(place.package), name=name or "GAME", found=kind)
     if getattr(found, "id", None) != place.id:
-        given = str(getattr(found, "id", "none"))
+        given = str(getattr(found, "id", "@fragment.none"))
         raise GameError("game_id", folder=str(place.package), expected=place.id, found=given)
     return found
 
@@ -222,12 +222,12 @@ def _without_part(place: Place, game: Game) -> GameError | None:
         where = _where(game, name)
         module = where.partition(":")[0]
         if not module:
-            reason = "not named"
+            reason: Any = "@fragment.not_named"
         elif module.startswith(f"{home}."):
             file = place.package.joinpath(*module.removeprefix(f"{home}.").split("."))
             if file.with_suffix(".py").is_file() or (file / "__init__.py").is_file():
                 continue
-            reason = f"{file.with_suffix('.py')} is missing"
+            reason = Line("fragment.missing", {"file": str(file.with_suffix(".py"))})
         else:
             continue
         return GameError("game_part", game=place.id, part=name, where=where, reason=reason)
