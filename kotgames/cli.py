@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kotgames import __version__
+from kotgames.engine.contract import Line
 from kotgames.engine.errors import CardDataError, KotgamesError
 
 if TYPE_CHECKING:
@@ -132,6 +133,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     warned: set[str] = set()
     try:
         options = _parser().parse_args(arguments)
+        if options.command == "check" and options.path is None:
+            _open_parts()
         if options.command is not None:
             warned.update(_warn())
         code = _COMMANDS[options.command](options)
@@ -164,10 +167,21 @@ def _warn() -> list[str]:
     """Say what is wrong with games, one line each; the window says it on the title. The other games play on."""
     from kotgames import games
 
-    sentences = [_sentence(problem) for problem in games.problems()]
-    for sentence in sentences:
-        print(f"kotgames: {sentence}", file=sys.stderr)
-    return sentences
+    return [_tell(problem) for problem in games.problems()]
+
+
+def _tell(problem: KotgamesError) -> str:
+    sentence = _sentence(problem)
+    print(f"kotgames: {sentence}", file=sys.stderr)
+    return sentence
+
+
+def _open_parts() -> None:
+    """Import all parts of all games, so that what fails to be imported is named with the other faults."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from kotgames import games
+
+    games.open_parts()
 
 
 def _mute() -> None:
@@ -204,11 +218,13 @@ def _harmless(params: Mapping[str, Any], words: Words) -> dict[str, Any]:
     for name, value in params.items():
         if isinstance(value, Mapping):
             made[name] = _harmless(value, words)
+        elif isinstance(value, Line):
+            made[name] = Line(value.key, _harmless(value.params, words))
         elif not isinstance(value, str) or (name == "reason" and "of" in params):
             made[name] = value
         else:
             text = value if len(value) <= _LONGEST else f"{value[: _LONGEST - 100]}…{value[-100:]}"
-            made[name] = text if not text.startswith("@") or words.has(text[1:]) else Verbatim(text)
+            made[name] = text if not text.startswith("@") or words.knows(text[1:]) else Verbatim(text)
     return made
 
 
@@ -226,7 +242,7 @@ def _window(options: argparse.Namespace) -> int:
 
         routes.begin(app)
 
-    program.run(first, measure=options.measure_start, mute=options.mute)
+    program.run(first, measure=options.measure_start, mute=options.mute, tell=_tell)
     return 0
 
 
@@ -254,7 +270,7 @@ def _play(options: argparse.Namespace) -> int:
         seats, settled = starting.unchosen(words, game, kinds, chosen)
         app.go("match", starting.begin(game, seats, settled, seed=options.seed))
 
-    program.run(first, mute=options.mute)
+    program.run(first, mute=options.mute, tell=_tell)
     return 0
 
 
@@ -279,6 +295,12 @@ def _within(name: str, value: int, low: int, high: int) -> int:
     return value
 
 
+def _either(numbers: Sequence[int]) -> Line | int:
+    """Several numbers as a part of a sentence: "2 or 3 or 4"."""
+    *before, last = numbers
+    return Line("fragment.either", {"one": _either(before), "other": last}) if before else last
+
+
 def _sim(options: argparse.Namespace) -> int:
     import msgspec
 
@@ -289,9 +311,7 @@ def _sim(options: argparse.Namespace) -> int:
     game = games.get(options.game)
     bots = ["greedy"] * usual_seats(game) if options.bots is None else options.bots.split(",")
     if len(bots) not in game.seats:
-        raise KotgamesError(
-            "bots_count", game=game.id, wanted=" or ".join(map(str, game.seats)), got=len(bots)
-        )
+        raise KotgamesError("bots_count", game=game.id, wanted=_either(game.seats), got=len(bots))
     matches = _within("--matches", options.matches, 1, 10_000_000)
     if options.workers is not None:
         _within("--workers", options.workers, 1, 512)
@@ -324,9 +344,12 @@ def _print_report(report: Any) -> None:
     print("\nwins")
     for name, wins in report.wins.items():
         low, high = wilson(wins, count)
-        print(f"  {name:<24} {wins:>7}  {wins / count:7.1%}  [{low:.1%}, {high:.1%}]")
+        whole = wins if isinstance(wins, int) else f"{wins:.1f}"
+        print(f"  {name:<24} {whole:>7}  {wins / count:7.1%}  [{low:.1%}, {high:.1%}]")
     if report.draws:
         print(f"  {'draws':<24} {report.draws:>7}  {report.draws / count:7.1%}")
+    if report.shared:
+        print(f"  {'shared wins':<24} {report.shared:>7}  {report.shared / count:7.1%}")
     print("\nendings")
     for how, number in report.endings.items():
         low, high = wilson(number, count)

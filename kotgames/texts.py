@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from kotgames.engine import carddata
 from kotgames.engine.carddata import Source
+from kotgames.engine.contract import Line
 from kotgames.engine.errors import CardDataError
 from kotgames.system import game_folders, paths
 
@@ -149,7 +150,7 @@ def _texts(source: Source, steps: Steps, part: Mapping[Any, Any]) -> Iterator[tu
 
 def _text(source: Source, steps: Steps, value: Any) -> str:
     if value is None or isinstance(value, (list, Mapping)):
-        raise source.error("card_expected", steps, expected="words")
+        raise source.error("card_expected", steps, expected="@fragment.words")
     return str(value)
 
 
@@ -160,5 +161,7 @@ def _fields(text: Any) -> set[str]:
     return set(FIELD.findall(text))
 
 
-def _listed(fields: set[str]) -> str:
-    return f"the fields {', '.join(f'{{{field}}}' for field in sorted(fields))}" if fields else "no fields"
+def _listed(fields: set[str]) -> str | Line:
+    if not fields:
+        return "@fragment.no_fields"
+    return Line("fragment.fields", {"names": ", ".join(f"{{{field}}}" for field in sorted(fields))})

@@ -316,11 +316,12 @@ def test_any_seed_is_a_seed(capsys: pytest.CaptureFixture[str], seed: int) -> No
     assert code == 0 or Failed(code, "", err)
 
 
-def test_sim_and_check_need_no_screen_library() -> None:
+def test_sim_and_the_check_of_a_file_need_no_screen_library() -> None:
+    """A check of everything opens the tables too."""
     code = (
         "import sys; from kotgames.cli import main\n"
         "main(['sim', 'knockouts_tapouts', '--matches', '2', '--workers', '1', '--json'])\n"
-        "main(['check'])\n"
+        "main(['check', 'cards'])\n"
         "assert 'pygame' not in sys.modules, 'pygame was imported'\n"
         "assert 'numpy' not in sys.modules, 'numpy was imported'\n"
     )

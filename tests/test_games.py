@@ -119,14 +119,99 @@ def test_words_that_cannot_be_read_are_named_where_they_are_needed(program: Prog
     assert program.run("shot", "uncaged", "-o", "x.png").returncode == 0
 
 
-def test_a_table_that_fails_when_it_is_opened_is_named(program: Program) -> None:
-    program.add(SOUND.format(more=TABLE), table="import chess_board")
+BROKEN = {
+    "a module that is not there": "import chess_board",
+    "a fault of its own": "raise RuntimeError('no board')",
+    "bad Python": "def open_table(",
+    "nothing to open": "",
+}
+"""Tables whose file is there and which cannot be imported."""
+NAMED = {
+    "a module that is not there": "ModuleNotFoundError: No module named 'chess_board'",
+    "a fault of its own": "RuntimeError: no board",
+    "bad Python": "SyntaxError",
+    "nothing to open": "AttributeError",
+}
+
+
+@pytest.mark.parametrize("how", BROKEN)
+def test_a_table_that_fails_when_a_match_opens_it_is_named(program: Program, how: str) -> None:
+    program.add(SOUND.format(more=TABLE), table=BROKEN[how])
     shown = program.run("shot", "chess", "-o", "x.png")
     assert shown.returncode == 2
     (line,) = shown.stderr.splitlines()
-    for part in ("“chess”", "`table`", "chess_board"):
+    for part in ("“chess”", "`table`", NAMED[how]):
         assert part in line
     assert program.run("sim", "chess", "--bots", "random,random", "--matches", "2").returncode == 0
+
+
+STARTED = """
+import json, sys, time
+import pygame
+from kotgames import cli, games
+from kotgames.scenes import shot
+from kotgames.ui.loop import App
+
+seen = {"frames": [], "told": []}
+ends = time.monotonic() + 60
+
+def turn(app):
+    seen["frames"].append(len([name for name in sys.modules if name.endswith(".table.table")]))
+    pump(app)
+    if app.toast.text and app.toast.text not in seen["told"]:
+        seen["told"].append(app.toast.text)
+    if (seen["told"] and len(seen["frames"]) > 8) or time.monotonic() > ends:
+        app.on_crash = None
+        while app.top.kind != "title":  # who starts for the first time is welcomed
+            app.pop()
+        title = app.top
+        seen["playable"] = games.with_table()
+        app.guarded(title.item("poster:chess").on)
+        seen["stays"] = app.top is title
+        shot.open_match(app, "uncaged", 1, 3)
+        pump(app)
+        seen["other"] = [app.top.kind, app.top.match.game.id, len(app.top.match.turns) >= 3]
+        app.quit()
+
+pump, App.pump = App.pump, turn
+code = cli.main(["--mute"])
+print(json.dumps({"code": code, **seen}))
+"""
+
+
+@pytest.mark.parametrize("how", BROKEN)
+def test_a_table_that_fails_to_import_is_named_at_the_start(program: Program, how: str) -> None:
+    program.add(SOUND.format(more=TABLE), table=BROKEN[how])
+    shown = program.python("-c", STARTED)
+    assert shown.returncode == 0, shown.stderr
+    seen = json.loads(shown.stdout.splitlines()[-1])
+    assert seen["code"] == 0
+    assert seen["frames"][0] == 0, "no table was imported before the first frame"
+    (told,), (line,) = seen["told"], shown.stderr.splitlines()
+    assert line == f"kotgames: {told}"
+    for part in ("“chess”", "`table`", NAMED[how], "can be played"):
+        assert part in told
+    assert seen["playable"] == ["knockouts_tapouts", "uncaged"]
+    assert seen["stays"]
+    assert seen["other"] == ["match", "uncaged", True]
+
+
+@pytest.mark.parametrize("name", ["setup_rows", "log_book", "bots", "lab"])
+def test_every_part_that_fails_to_import_is_named_by_a_check(program: Program, name: str) -> None:
+    where = "kotgames.games.chess.part" + ("" if name == "bots" else ":part")
+    program.add(SOUND.format(more=f"{name} = {where!r}"), part="raise RuntimeError('not today')")
+    checked = program.run("check")
+    assert checked.returncode == 0
+    (line,) = checked.stderr.splitlines()
+    for part in ("“chess”", f"`{name}`", "RuntimeError: not today"):
+        assert part in line
+    assert "uncaged/components.yaml: 19 kinds" in checked.stdout
+    assert program.run("check", "cards/uncaged").stderr == "", "the parts were not asked for"
+
+
+def test_a_check_of_sound_games_says_nothing_of_their_parts(program: Program) -> None:
+    checked = program.run("check")
+    assert (checked.returncode, checked.stderr) == (0, "")
 
 
 def test_a_bad_place_among_the_games_is_named_and_the_game_plays(program: Program) -> None:

@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 from fontTools.ttLib import TTFont
 
-from kotgames.games import ids
+from kotgames.engine.contract import Line
+from kotgames.engine.errors import CardDataError, GameError, KotgamesError
+from kotgames.games import get, ids
 from kotgames.games.knockouts_tapouts import card_set as knockouts_tapouts
 from kotgames.games.knockouts_tapouts.art import faces
 from kotgames.games.uncaged import card_set as uncaged
@@ -288,6 +290,150 @@ def test_a_key_that_does_not_exist_is_found(tmp_path: Path) -> None:
         r"ui\.nowhere", r"nothing\.[\w.]+", r"refusal\.never", r"card\.[\w.]+"
     }  # fmt: skip
     assert not any(re.fullmatch(r"ui\.nowhere", key) for key in _english(None))
+
+
+# ---- no part of a sentence in the source
+
+ERRORS = {"KotgamesError", "SetupError", "CardDataError", "GameError", "RecordError", "ScriptError", "IllegalAction"}  # fmt: skip
+SAID = {"error", "Refusal", "Line", *ERRORS}
+"""What is called with a key and the parameters of its sentence; `error` is the one of a card file."""
+WHOLE = {"expected", "reason", "problem", "what", "found", "first", "wanted", "allowed"}
+"""Parameters that are nothing but parts of sentences: there not even one word is written in the source."""
+PLAIN = {"items": 3, "mapping": 1}
+"""The functions of `engine.plain` that are told what should be there, and which argument tells it."""
+TYPES = {"object"}
+"""YAML's own names of types."""
+
+
+def _texts(node: ast.expr) -> Iterator[str]:
+    """The texts in an expression that become what it says: all alternatives; not the arguments of a call."""
+    match node:
+        case ast.Constant(value=str() as text):
+            yield text
+        case ast.JoinedStr(values=parts):
+            yield "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in parts)
+        case ast.IfExp(body=one, orelse=other):
+            yield from (*_texts(one), *_texts(other))
+        case ast.BoolOp(values=some):
+            yield from (text for part in some for text in _texts(part))
+        case ast.BinOp(left=left, right=right):
+            yield from (*_texts(left), *_texts(right))
+        case ast.Dict(values=some):
+            yield from (text for part in some for text in _texts(part))
+        case ast.Call(func=ast.Attribute(value=ast.Constant(value=str() as text), attr="join")):
+            yield text
+
+
+def _english_in(tree: ast.AST) -> list[str]:
+    """What a source writes of sentences for people, in the parameters of errors and refusals; also by way of a variable of that name."""
+    found = []
+    for node in ast.walk(tree):
+        given: list[tuple[str, ast.expr]] = []
+        match node:
+            case ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name)) if name in SAID:
+                given += [(one.arg or "", one.value) for one in node.keywords]
+                given += [("", one) for one in node.args[1:]]
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="plain"), attr=name)) if name in PLAIN:
+                given += [
+                    ("what" if name == "items" else "", one)
+                    for one in node.args[PLAIN[name] : PLAIN[name] + 1]
+                ]
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if name in ("expected", "reason"):
+                given.append((name, value))
+        for name, value in given:
+            for text in _texts(value):
+                words = (
+                    re.search(r"[A-Za-z]{2}", text)
+                    if name in WHOLE
+                    else re.search(r"[A-Za-z]{2} | [A-Za-z]{2}", text)
+                )
+                if words and not text.startswith(("@", "fragment.")) and text not in TYPES:
+                    found.append(text)
+    return found
+
+
+@pytest.mark.parametrize("path", _sources(), ids=lambda path: path.relative_to(SOURCE).as_posix())
+def test_no_part_of_a_sentence_is_written_in_the_source(path: Path) -> None:
+    assert _english_in(ast.parse(path.read_text(encoding="utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'SetupError("setup_value", field="x", expected="two fighters")',
+        'SetupError("setup_value", field="x", expected=f"{low} to {high}")',
+        'source.error("card_expected", at, expected=", ".join(known) or "nothing")',
+        'source.error("card_same_id", at, id=name, first="a row" if one else other)',
+        'KotgamesError("bots", wanted=" or ".join(known))',
+        'GameError("game_part", reason="missing")',
+        'Refusal("not_now", {"what": "a card"})',
+        'plain.items(data, "styles", (), "Styles", where)',
+        'plain.mapping(data, "the set-up")',
+        'reason = "not named"',
+    ],
+)
+def test_a_part_of_a_sentence_in_the_source_is_found(line: str) -> None:
+    assert len(_english_in(ast.parse(line))) == 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'SetupError("setup_value", field=f"fighters[{seat}].hand", expected="@fragment.card_names")',
+        'SetupError("setup_value", field="x", expected=Line("fragment.range", {"low": 1, "high": 2}))',
+        'source.error("card_type", [], expected="object", got="list")',
+        'plain.items(data, "styles", (), "@fragment.styles", where)',
+        'KotgamesError("system", reason=f"{file}: {reason}")',
+    ],
+)
+def test_names_and_keys_in_the_source_are_no_parts_of_sentences(line: str) -> None:
+    assert _english_in(ast.parse(line)) == []
+
+
+def _said(error: KotgamesError) -> tuple[str, str]:
+    """In English and in German, where no game is open, as on the title."""
+    both = [Words(language) for language in (DEFAULT, "de")]
+    said = [words.error(error) for words in both]
+    assert [words.missing for words in both] == [set(), set()]
+    return said[0], said[1]
+
+
+def test_errors_are_whole_in_every_language_where_no_game_is_open() -> None:
+    """With parts that have numbers, a part within a part, and parts that only the words of a game have."""
+    number = Line("fragment.number", {"low": 1, "high": 1000})
+    english, german = _said(
+        CardDataError("card_expected", file="game.yaml", line=2, field="order", expected=number)
+    )
+    assert english == "game.yaml, line 2: order: expected a number from 1 to 1000."
+    assert german == "game.yaml, Zeile 2: order: erwartet wird eine Zahl von 1 bis 1000."
+    english, german = _said(
+        GameError("game_part", game="chess", part="table", where="", reason="@fragment.not_named")
+    )
+    assert "cannot be opened: not named." in english
+    assert "lässt sich nicht öffnen: nicht angegeben." in german
+    for position, ours, theirs in (
+        (
+            {"fighters": 5},
+            "fighters must be a list: two fighters.",
+            "fighters muss eine Liste (zwei Fighter) sein.",
+        ),
+        (
+            {"points": 3},
+            "points must be 0 while nobody is Mobile.",
+            "points muss 0, solange niemand mobil ist, sein.",
+        ),
+    ):
+        with pytest.raises(KotgamesError) as caught:
+            get("knockouts_tapouts").setup(position)
+        english, german = _said(caught.value)
+        assert english.endswith(ours)
+        assert german.endswith(theirs)
+    damaged = KotgamesError("save_damaged", reason="@card_expected", aside="x.bad", of={
+        "file": "x.kot", "line": 1, "field": "cards", "expected": Line("fragment.most_kinds", {"most": 64}),
+    })  # fmt: skip
+    english, german = _said(damaged)
+    assert english == "x.kot, line 1: cards: expected at most 64 kinds of cards. It is kept as x.bad."
+    assert "erwartet wird höchstens 64 Arten von Karten." in german
 
 
 @pytest.mark.parametrize("language", [DEFAULT, *OTHERS])

@@ -11,6 +11,7 @@ import pytest
 
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
+from kotgames.lab.simulate import series, simulate
 from tests import toy
 from tests.test_games import Program
 
@@ -94,6 +95,35 @@ def test_it_is_simulated_with_the_usual_number_of_seats(program: Program) -> Non
     }
 
 
+def test_a_shared_win_is_shared_by_the_bots_whatever_their_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    toy.put_in(monkeypatch)
+    bots, count = ("random", "random", "random"), 1500
+    results = series(toy.ID, bots, count, 3, workers=1)
+    shared = [played for played in results if len(played.winners) > 1]
+    assert len(shared) > 100
+    for seat in range(3):
+        part = sum(played.won(seat) for played in shared) / len(shared)
+        assert abs(part - 1 / 3) < 0.05, (seat, part)
+    report = simulate(toy.ID, bots, count, 3, workers=1)
+    assert report.shared == len(shared)
+    assert sum(report.wins.values()) + report.draws == pytest.approx(count)
+    for seat, (name, wins) in enumerate(report.wins.items()):
+        own = [played.won(seat) for played in results if played.winners]
+        assert wins == pytest.approx(sum(own)), name
+        assert abs(wins / count - 1 / 3) < 0.03, report.wins
+
+
+def test_shared_wins_are_said_where_there_are_some(program: Program) -> None:
+    sim = ("--bots", "random,random,random", "--matches", "60", "--workers", "1")
+    assert "shared wins" in _done(program, "sim", toy.ID, *sim)
+    report = json.loads(_done(program, "sim", toy.ID, *sim, "--json"))
+    assert report["shared"] > 0
+    other = ("sim", "uncaged", "--bots", "random,random", "--matches", "4", "--workers", "1", "--json")
+    said = json.loads(_done(program, *other))
+    assert "shared" not in said
+    assert all(isinstance(wins, int) for wins in said["wins"].values())
+
+
 def test_a_game_that_counts_no_turns_has_no_figure_of_them(program: Program) -> None:
     sim = ("sim", toy.ID, "--matches", "2", "--workers", "1")
     assert "turns" not in _done(program, *sim)
@@ -133,6 +163,7 @@ from pathlib import Path
 from kotgames import games
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
+from kotgames.lab.simulate import series, simulate
 from kotgames.scenes.tournaments.between_bots import play_out
 
 game = games.get("toy_lanterns")

@@ -11,6 +11,7 @@ from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
 import msgspec
 import yaml
 
+from kotgames.engine.contract import Line
 from kotgames.engine.errors import CardDataError
 
 T = TypeVar("T")
@@ -52,7 +53,11 @@ class Source:
     def error(self, key: str, steps: list[str | int], **params: Any) -> CardDataError:
         """A CardDataError for the part at `steps`."""
         return CardDataError(
-            key, file=str(self.path), line=self.line(steps), field=_dotted(steps) or "the file", **params
+            key,
+            file=str(self.path),
+            line=self.line(steps),
+            field=_dotted(steps) or "@fragment.the_file",
+            **params,
         )
 
 
@@ -62,7 +67,11 @@ def check_known(source: Source, section: str, ids: Sequence[str], known: Iterabl
     names = list(known)
     for index, name in enumerate(ids):
         if name not in names:
-            raise source.error("card_expected", [section, index, "id"], expected=f"one of {', '.join(names)}")
+            raise source.error(
+                "card_expected",
+                [section, index, "id"],
+                expected=Line("fragment.one_of", {"names": ", ".join(names)}),
+            )
 
 
 def _child(node: yaml.Node | None, step: str | int) -> tuple[yaml.Node, int] | None:
@@ -99,7 +108,7 @@ class _Survey:
         if known is not None:
             return known
         if id(node) in self._open:
-            raise self._error("card_itself", node, field=_dotted(steps) or "the file")
+            raise self._error("card_itself", node, field=_dotted(steps) or "@fragment.the_file")
         if len(steps) > MOST_LEVELS:
             raise self._error("card_deep", node, most=MOST_LEVELS)
         self._open.add(id(node))
@@ -117,7 +126,7 @@ class _Survey:
             seen = set()
             for key, value in node.value:
                 if not isinstance(key, yaml.ScalarNode):
-                    raise self._error("card_syntax", key, problem="a key must be a plain word")
+                    raise self._error("card_syntax", key, problem="@fragment.plain_key")
                 if key.value in seen:
                     raise self._error("card_twice", key, field=_dotted([*steps, key.value]))
                 seen.add(key.value)

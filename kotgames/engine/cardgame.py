@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kotgames.engine import contract
-from kotgames.engine.contract import Action
+from kotgames.engine.contract import Action, Line
 from kotgames.engine.errors import SetupError
 
 
@@ -75,7 +75,12 @@ class CardGame(contract.Game, Generic[S, T]):
         if given is None:
             return (None,) * seats
         if not isinstance(given, (list, tuple)) or len(given) != seats:
-            raise SetupError("option_value", option="fighters", value=str(given), allowed=f"{seats} fighters")
+            raise SetupError(
+                "option_value",
+                option="fighters",
+                value=str(given),
+                allowed=Line("fragment.fighters_count", {"count": seats}),
+            )
         return given
 
     def ready_fighters(self) -> Sequence[Any]:

@@ -47,7 +47,7 @@ class Script:
         """The next faces, or None where the generator should roll. Raises ScriptError when strict and dry."""
         if len(self._dice) < count:
             if self.strict:
-                raise ScriptError("script_dry", what="dice", wanted=count, left=len(self._dice))
+                raise ScriptError("script_dry", what="@fragment.dice", wanted=count, left=len(self._dice))
             return None
         faces, self._dice = self._dice[:count], self._dice[count:]
         return faces
@@ -56,7 +56,7 @@ class Script:
         """The index in `items` of a card of the next scripted kind, or None where the generator should draw."""
         if not self._cards:
             if self.strict:
-                raise ScriptError("script_dry", what="cards", wanted=1, left=0)
+                raise ScriptError("script_dry", what="@fragment.cards", wanted=1, left=0)
             return None
         wanted, self._cards = self._cards[0], self._cards[1:]
         for index, item in enumerate(items):

@@ -9,7 +9,8 @@ class KotgamesError(Exception):
     """Something that must be said to the player in one sentence.
 
     `key` names a sentence of the text catalogue (`error.<key>`), `params` fill it. A string parameter that starts with `@` is itself
-    a catalogue key (the name of a card, a seat's colour ...).
+    a catalogue key (the name of a card, a seat's colour ...); an `engine.contract.Line` is one with parameters of its own. So no part of
+    a sentence is written where an error is raised.
     """
 
     def __init__(self, key: str, /, **params: Any) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeGuard
 
 from kotgames.engine.chance import Script
+from kotgames.engine.contract import Line
 from kotgames.engine.errors import SetupError
 
 
@@ -21,7 +22,9 @@ def number(data: Mapping[str, Any], key: str, default: int, low: int, high: int,
     """A whole number from `low` to `high`."""
     value = data.get(key, default)
     if not is_whole(value) or not low <= value <= high:
-        raise SetupError("setup_value", field=f"{where}{key}", expected=f"{low} to {high}")
+        raise SetupError(
+            "setup_value", field=f"{where}{key}", expected=Line("fragment.range", {"low": low, "high": high})
+        )
     return value
 
 
@@ -29,22 +32,24 @@ def flag(data: Mapping[str, Any], key: str, default: bool, where: str = "") -> b
     """True or false, and nothing that Python takes for it."""
     value = data.get(key, default)
     if not isinstance(value, bool):
-        raise SetupError("setup_value", field=f"{where}{key}", expected="true or false")
+        raise SetupError("setup_value", field=f"{where}{key}", expected="@fragment.true_or_false")
     return value
 
 
-def items(data: Mapping[str, Any], key: str, default: Sequence[Any], what: str, where: str = "") -> list[Any]:
-    """The list at a key; `what` it should hold."""
+def items(
+    data: Mapping[str, Any], key: str, default: Sequence[Any], what: str | Line, where: str = ""
+) -> list[Any]:
+    """The list at a key; `what` it should hold: a fragment of the catalogue ("@fragment.card_names")."""
     value = data.get(key, default)
     if not isinstance(value, (list, tuple)):
-        raise SetupError("setup_value", field=f"{where}{key}", expected=f"a list: {what}")
+        raise SetupError("setup_value", field=f"{where}{key}", expected=Line("fragment.list", {"what": what}))
     return list(value)
 
 
 def mapping(value: Any, field: str) -> Mapping[str, Any]:
     """Keys with values; `field` is what the message calls the value."""
     if not isinstance(value, Mapping):
-        raise SetupError("setup_value", field=field, expected="keys with values")
+        raise SetupError("setup_value", field=field, expected="@fragment.mapping")
     return value
 
 
@@ -55,7 +60,7 @@ def seat(data: Mapping[str, Any], key: str, seats: int = 2) -> int:
         return -1
     if not is_whole(value) or not 0 <= value < seats:
         allowed = ", ".join(map(str, range(seats)))
-        raise SetupError("setup_value", field=key, expected=f"{allowed} or nothing")
+        raise SetupError("setup_value", field=key, expected=Line("fragment.seat", {"allowed": allowed}))
     return value
 
 
@@ -73,10 +78,10 @@ def script(data: Any, kinds: Mapping[str, int]) -> Script | None:
         return None
     given = mapping(data, "script")
     refuse_unknown(given, ("dice", "cards", "strict"), "script.")
-    dice = items(given, "dice", (), "faces of 1 to 6", "script.")
+    dice = items(given, "dice", (), "@fragment.faces", "script.")
     if not all(is_whole(face) and 1 <= face <= 6 for face in dice):
-        raise SetupError("setup_value", field="script.dice", expected="faces of 1 to 6")
-    names = items(given, "cards", (), "card names", "script.")
+        raise SetupError("setup_value", field="script.dice", expected="@fragment.faces")
+    names = items(given, "cards", (), "@fragment.card_names", "script.")
     for name in names:
         if not isinstance(name, str) or name not in kinds:
             raise SetupError("setup_card", field="script.cards", card=str(name))

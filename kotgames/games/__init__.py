@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
+from threading import RLock
 from typing import Any, Final
 
 from kotgames import texts
-from kotgames.engine.contract import Game
+from kotgames.engine.contract import Game, Line
 from kotgames.engine.errors import CardDataError, GameError, KotgamesError
 from kotgames.system import game_folders, paths
 from kotgames.system.game_folders import Place, announced, card, cards
@@ -25,6 +26,7 @@ __all__ = [
     "get",
     "ids",
     "no_game",
+    "open_parts",
     "part",
     "poster",
     "problems",
@@ -43,6 +45,10 @@ _faults: dict[Place, GameError] = {}
 _part_faults: dict[str, GameError] = {}
 """Games that cannot be shown: they have no words, or a part of theirs cannot be opened. By id."""
 _looked: dict[Place, tuple[KotgamesError, ...]] = {}
+_rules_lock: Final = RLock()
+_parts_lock: Final = RLock()
+"""`open_parts` runs beside the window: no module is imported from two sides at once, for then one could see the other's half of it. Whoever
+holds that of the parts may take that of the rules, never the other way round: to ask for rules does not wait for parts."""
 
 
 def ids() -> list[str]:
@@ -96,14 +102,16 @@ def get(game_id: str) -> Game:
         raise no_game()
     if place is None:
         raise KotgamesError("unknown_game", game=game_id, known=", ".join(ids()))
-    if place in _faults:
-        raise _faults[place]
     if place not in _games:
-        try:
-            _games[place] = _opened(place)
-        except GameError as fault:
-            _faults[place] = fault
-            raise
+        with _rules_lock:
+            if place in _faults:
+                raise _faults[place]
+            if place not in _games:
+                try:
+                    _games[place] = _opened(place)
+                except GameError as fault:
+                    _faults[place] = fault
+                    raise
     return _games[place]
 
 
@@ -114,10 +122,10 @@ def _opened(place: Place) -> Game:
     except Exception as error:
         raise GameError("game_import", folder=str(place.package), reason=_reason(error)) from error
     if not isinstance(found, Game):
-        kind = "nothing" if found is None else type(found).__name__
+        kind = "@fragment.nothing" if found is None else type(found).__name__
         raise GameError("game_object", folder=str(place.package), name=name or "GAME", found=kind)
     if getattr(found, "id", None) != place.id:
-        given = str(getattr(found, "id", "none"))
+        given = str(getattr(found, "id", "@fragment.none"))
         raise GameError("game_id", folder=str(place.package), expected=place.id, found=given)
     return found
 
@@ -141,13 +149,27 @@ def part(game: Game, name: str) -> Any:
     """What a game names in one of its `PARTS`, or as its `lab`. Raises GameError where it cannot be opened."""
     where = _where(game, name)
     module, _, attribute = where.partition(":")
-    try:
-        return getattr(import_module(module), attribute)
-    except Exception as error:
-        fault = GameError("game_part", game=game.id, part=name, where=where, reason=_reason(error))
-        if name in PARTS:
+    with _parts_lock:
+        try:
+            return getattr(import_module(module), attribute)
+        except Exception as error:
+            fault = GameError("game_part", game=game.id, part=name, where=where, reason=_reason(error))
             _part_faults[game.id] = fault
-        raise fault from error
+            raise fault from error
+
+
+def open_parts() -> list[GameError]:
+    """Import all parts of all games, also the `lab` of those that have one; the faults that only this shows. Takes a while: whoever has a
+    window does it beside that, in a thread of its own."""
+    problems()
+    found: list[GameError] = []
+    for game in map(get, with_table()):
+        try:
+            for name in (*PARTS, "lab") if game.lab else PARTS:
+                part(game, name)
+        except GameError as fault:
+            found.append(fault)
+    return found
 
 
 def _where(game: Game, name: str) -> str:
@@ -156,12 +178,17 @@ def _where(game: Game, name: str) -> str:
 
 
 def problems() -> list[KotgamesError]:
-    """What is wrong with games, each once. Imports the rules of every game; of the other parts it asks only whether the files are there."""
+    """What is wrong with games, each once. Imports the rules of every game; of the other parts it asks only whether the files are there,
+    and adds what was seen when they were imported (`open_parts`)."""
     found: list[KotgamesError] = []
     for place in game_folders.places().values():
-        if place not in _looked:
-            _looked[place] = tuple(_look(place))
+        with _rules_lock:
+            if place not in _looked:
+                _looked[place] = tuple(_look(place))
         found += _looked[place]
+        later = _part_faults.get(place.id)
+        if later is not None and later not in found:
+            found.append(later)
     return found if ids() else [*found, no_game()]
 
 
@@ -195,12 +222,12 @@ def _without_part(place: Place, game: Game) -> GameError | None:
         where = _where(game, name)
         module = where.partition(":")[0]
         if not module:
-            reason = "not named"
+            reason: Any = "@fragment.not_named"
         elif module.startswith(f"{home}."):
             file = place.package.joinpath(*module.removeprefix(f"{home}.").split("."))
             if file.with_suffix(".py").is_file() or (file / "__init__.py").is_file():
                 continue
-            reason = f"{file.with_suffix('.py')} is missing"
+            reason = Line("fragment.missing", {"file": str(file.with_suffix(".py"))})
         else:
             continue
         return GameError("game_part", game=place.id, part=name, where=where, reason=reason)

@@ -170,7 +170,7 @@ def tallies(results: Sequence[Played], tags: Sequence[Tags]) -> dict[str, Tally]
             for name in names:
                 tally = found.setdefault(name, Tally())
                 tally.games += 1
-                tally.wins += 0.5 if played.winner < 0 else float(played.winner == seat)
+                tally.wins += played.won(seat)
     return found
 
 
@@ -181,7 +181,7 @@ def first_player(results: Sequence[Played]) -> Tally:
         for group, _, seat in played.labels:
             if group in ("first player", "first attacker"):
                 tally.games += 1
-                tally.wins += 0.5 if played.winner < 0 else float(played.winner == seat)
+                tally.wins += played.won(seat)
     return tally
 
 

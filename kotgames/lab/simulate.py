@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from fractions import Fraction
 from math import sqrt
 from multiprocessing import get_context
 from typing import Any
@@ -24,16 +25,26 @@ LONGEST = 20_000
 
 
 class Played(msgspec.Struct):
-    """One match: the winning seat (-1: a draw), how it ended, how many decisions, how many of them with one action; its labels, its shares
-    (`Game.labels`, `Game.shares`). `turns`: where the game counts them (its state has a `turn`)."""
+    """One match: the seats that won (none: a draw; several share it), how it ended, how many decisions, how many of them with one
+    action; its labels, its shares (`Game.labels`, `Game.shares`). `turns`: where the game counts them (its state has a `turn`)."""
 
-    winner: int
+    winners: tuple[int, ...]
     how: str
     decisions: int
     forced: int
     turns: int | None
     labels: list[tuple[str, str, int]]
     shares: list[tuple[str, int, int]] = []
+
+    def won(self, *seats: int) -> float:
+        """What seats have of the win: all of it, the part of a shared one that is theirs, or nothing; of a draw a half."""
+        if not self.winners:
+            return 0.5
+        return sum(seat in self.winners for seat in seats) / len(self.winners)
+
+    def turned(self, by: int, seats: int) -> tuple[int, ...]:
+        """The winners where everybody sits `by` seats further on."""
+        return tuple(sorted((winner + by) % seats for winner in self.winners))
 
 
 class Tally(msgspec.Struct):
@@ -54,12 +65,13 @@ class Tally(msgspec.Struct):
 
 
 class Report(msgspec.Struct):
-    """The outcome of a simulation. `turns`: of each match in order; none where the game does not count them."""
+    """The outcome of a simulation. `turns`: of each match in order; none where the game does not count them. A win that several share
+    counts for each of them by its share; `shared`: how many such there were, not said where there is none."""
 
     game: str
     matches: int
     seed: int
-    wins: dict[str, int]
+    wins: dict[str, int | float]
     draws: int
     endings: dict[str, int]
     decisions: int
@@ -67,6 +79,7 @@ class Report(msgspec.Struct):
     seconds: float
     by: dict[str, dict[str, Tally]]
     turns: list[int]
+    shared: int | msgspec.UnsetType = msgspec.UNSET
 
 
 def wilson(wins: float, count: int, z: float = 1.96) -> tuple[float, float]:
@@ -106,9 +119,8 @@ def play(game: Game, card_set: Any, bots: Sequence[str], seed: int, options: Map
             raise RuntimeError(f"match with seed {seed} does not end")
     outcome = state.outcome
     assert outcome is not None
-    winner = outcome.winners[0] if outcome.winners else -1
     return Played(
-        winner,
+        outcome.winners,
         outcome.how,
         decisions,
         forced,
@@ -142,14 +154,13 @@ def _one(
     number: int,
     pairings: Sequence[Mapping[str, Any]],
 ) -> Played:
-    """Match `number`: two in a row share a seed with seats turned, so that luck cancels; `winner` is given back as the bot's index.
+    """Match `number`: two in a row share a seed with seats turned, so that luck cancels; `winners` are given back as the bots' indices.
     Of a bot against itself the second would be the first over again: there each match has a seed and a pairing of its own."""
     pair, turned = divmod(number, len(bots)) if len(set(bots)) > 1 else (number, 0)
     seated = [bots[(seat + turned) % len(bots)] for seat in range(len(bots))]
     options = pairings[pair % len(pairings)] if pairings else {}
     played = play(game, card_set, seated, seed * 1_000_003 + pair, options)
-    if played.winner >= 0:
-        played.winner = (played.winner + turned) % len(bots)
+    played.winners = played.turned(turned, len(bots))
     return played
 
 
@@ -191,7 +202,7 @@ def series(
     data: dict[str, Any] | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> list[Played]:
-    """The matches of `simulate` one by one, in order; `winner` is the index of the bot. The same whatever the number of workers."""
+    """The matches of `simulate` one by one, in order; `winners` are the indices of bots. The same whatever the number of workers."""
     jobs = [(bots, seed, start, min(CHUNK, matches - start), pairings) for start in range(0, matches, CHUNK)]
     results: list[Played] = []
     if workers == 1 or matches <= CHUNK:
@@ -223,24 +234,30 @@ def _report(
     game_id: str, bots: Sequence[str], matches: int, seed: int, results: list[Played], seconds: float
 ) -> Report:
     names = _names(bots)
-    wins = dict.fromkeys(names, 0)
+    wins = dict.fromkeys(names, Fraction(0))
     endings: dict[str, int] = {}
     by: dict[str, dict[str, Tally]] = {}
     for number, played in enumerate(results):
         endings[played.how] = endings.get(played.how, 0) + 1
-        if played.winner >= 0:
-            wins[names[played.winner]] += 1
+        for winner in played.winners:
+            wins[names[winner]] += Fraction(1, len(played.winners))
         turned = number % len(bots) if len(set(bots)) > 1 else 0
-        winning_seat = (played.winner - turned) % len(bots) if played.winner >= 0 else -1
-        _count(by, played, winning_seat, len(bots))
-    draws = sum(played.winner < 0 for played in results)
+        seated = msgspec.structs.replace(played, winners=played.turned(-turned, len(bots)))
+        _count(by, seated, len(bots))
+    draws = sum(not played.winners for played in results)
+    shared = sum(len(played.winners) > 1 for played in results)
     return Report(
-        game_id, matches, seed, wins, draws, dict(sorted(endings.items())), sum(p.decisions for p in results),
-        sum(p.forced for p in results), round(seconds, 3), by, [p.turns for p in results if p.turns is not None],
+        game_id, matches, seed, {name: _plain(won) for name, won in wins.items()}, draws, dict(sorted(endings.items())),
+        sum(p.decisions for p in results), sum(p.forced for p in results), round(seconds, 3), by,
+        [p.turns for p in results if p.turns is not None], shared or msgspec.UNSET,
     )  # fmt: skip
 
 
-def _count(by: dict[str, dict[str, Tally]], played: Played, winning_seat: int, seats: int) -> None:
+def _plain(won: Fraction) -> int | float:
+    return won.numerator if won.denominator == 1 else float(won)
+
+
+def _count(by: dict[str, dict[str, Tally]], played: Played, seats: int) -> None:
     """Add a match to the tallies. A label that several seats share says nothing about strength and is left out of that match."""
     owners: dict[tuple[str, str], set[int]] = {}
     for group, name, seat in played.labels:
@@ -250,4 +267,4 @@ def _count(by: dict[str, dict[str, Tally]], played: Played, winning_seat: int, s
             continue
         tally = by.setdefault(group, {}).setdefault(name, Tally())
         tally.games += 1
-        tally.wins += 0.5 if winning_seat < 0 else float(winning_seat in who)
+        tally.wins += played.won(*who)

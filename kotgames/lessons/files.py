@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from kotgames.engine import carddata
-from kotgames.engine.contract import Event, Game
+from kotgames.engine.contract import Event, Game, Line
 from kotgames.engine.errors import KotgamesError
 from kotgames.lessons import words
 from kotgames.lessons.model import (
@@ -103,7 +103,7 @@ def _checked(path: Path, game: Game) -> LessonFile:
     for index, lesson in enumerate(file.lessons):
         at: At = ["lessons", index]
         if not lesson.steps:
-            raise source.error("card_expected", [*at, "steps"], expected="at least one step")
+            raise source.error("card_expected", [*at, "steps"], expected="@fragment.step")
         _check_ids(source, [step.id for step in lesson.steps], [*at, "steps"])
         for number, step in enumerate(lesson.steps):
             _check_ids(source, [tip.id for tip in step.tips], [*at, "steps", number, "tips"])
@@ -116,7 +116,7 @@ def _check_ids(source: carddata.Source, ids: Sequence[str], at: At) -> None:
     for index, name in enumerate(ids):
         where: At = [*at, index, "id"]
         if not _ID.fullmatch(name):
-            raise source.error("card_expected", where, expected="a word of small letters")
+            raise source.error("card_expected", where, expected="@fragment.small_word")
         if name in ids[:index]:
             raise source.error("card_same_id", where, id=name, first=f"{at[-1]}[{ids.index(name)}]")
 
@@ -136,13 +136,11 @@ class _Checker:
                     raise self.source.error(
                         "card_expected",
                         [*at, "position"],
-                        expected="the first scene's position beside the steps",
+                        expected="@fragment.scene_beside",
                     )
                 self._begins(number, at)
             elif step.opponent:
-                raise self.source.error(
-                    "card_expected", [*at, "opponent"], expected="a position of the step's own"
-                )
+                raise self.source.error("card_expected", [*at, "opponent"], expected="@fragment.own_position")
             self._replies(step.opponent, at)
             self._step(step, number, at)
 
@@ -168,7 +166,7 @@ class _Checker:
         self._condition(step.wait, number, [*at, "wait"])
         if step.when is not None:
             if not number:
-                raise self.source.error("card_expected", [*at, "when"], expected="a step after the first")
+                raise self.source.error("card_expected", [*at, "when"], expected="@fragment.later_step")
             self._condition(step.when, number, [*at, "when"])
         for index, tip in enumerate(step.tips):
             self._condition(tip.when, number, [*at, "tips", index, "when"])
@@ -177,7 +175,7 @@ class _Checker:
             raise self.source.error(
                 "card_expected",
                 [*at, "allow"],
-                expected=f"an action, or a wait for one of {', '.join(looks)}",
+                expected=Line("fragment.action_or_wait", {"names": ", ".join(looks)}),
             )
 
     def _action(self, text: str, at: At) -> None:
@@ -205,7 +203,7 @@ class _Checker:
                     raise self.source.error(
                         "card_expected",
                         [*steps, "where", name],
-                        expected=", ".join(known) or "an event beside it",
+                        expected=", ".join(known) or "@fragment.event_beside",
                     )
             if part.view is not None:
                 keys = begin(self.game, self.lesson, number).view(self.lesson.seat)

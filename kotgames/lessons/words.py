@@ -113,7 +113,7 @@ class _Reader:
                 raise self.source.error("card_name", at, name=str(at[-1]))
             self.texts[way] = text.strip()
         elif self._given(at):
-            raise self.source.error("card_expected", at, expected="words")
+            raise self.source.error("card_expected", at, expected="@fragment.words")
         elif needed and self.english is None:
             raise self.source.error("card_missing", at[:-1], missing=str(at[-1]))
 

@@ -13,6 +13,7 @@ import msgspec
 from kotgames import games
 from kotgames.engine import carddata
 from kotgames.engine.carddata import Source
+from kotgames.engine.contract import Line
 from kotgames.rulebook.figures import figure
 from kotgames.rulebook.model import KINDS, Kind, Paragraph, Rules, Run, Section
 from kotgames.rulebook.searching import CITE
@@ -137,15 +138,15 @@ def _words_of(path: Path, language: str) -> Path:
 def _check_file(source: Source, file: _File) -> None:
     """Raises CardDataError for ids, pages and claims that cannot be."""
     if not file.sections:
-        raise source.error("card_expected", ["sections"], expected="at least one section")
-    sections: dict[str, str] = {}
-    rows: dict[str, str] = {}
+        raise source.error("card_expected", ["sections"], expected="@fragment.section")
+    sections: dict[str, Line] = {}
+    rows: dict[str, Line] = {}
     claims: dict[str, str] = {}
     for index, section in enumerate(file.sections):
         where: Steps = ["sections", index]
         _check_id(source, section.id, where, sections)
         if not section.paragraphs:
-            raise source.error("card_expected", [*where, "paragraphs"], expected="at least one paragraph")
+            raise source.error("card_expected", [*where, "paragraphs"], expected="@fragment.paragraph")
         for number, row in enumerate(section.paragraphs):
             steps: Steps = [*where, "paragraphs", number]
             _check_id(source, row.id, steps, rows)
@@ -153,19 +154,19 @@ def _check_file(source: Source, file: _File) -> None:
             _check_claims(source, row, steps, claims)
 
 
-def _check_id(source: Source, name: str, steps: Steps, seen: dict[str, str]) -> None:
+def _check_id(source: Source, name: str, steps: Steps, seen: dict[str, Line]) -> None:
     if not _ID.fullmatch(name):
-        raise source.error("card_expected", [*steps, "id"], expected="a word of small letters")
+        raise source.error("card_expected", [*steps, "id"], expected="@fragment.small_word")
     if name in seen:
         raise source.error("card_same_id", [*steps, "id"], id=name, first=seen[name])
-    seen[name] = f"line {source.line(steps)}"
+    seen[name] = Line("fragment.line", {"line": source.line(steps)})
 
 
 def _check_cites(source: Source, row: _ParagraphRow, steps: Steps) -> None:
     for index, cite in enumerate(row.cites):
         where: Steps = [*steps, "cites", index]
         if not CITE.fullmatch(cite):
-            raise source.error("card_expected", where, expected="a page (p.6) or a ruling (K5)")
+            raise source.error("card_expected", where, expected="@fragment.cite")
         if cite in row.cites[:index]:
             raise source.error("card_same_id", where, id=cite, first=row.id)
 
@@ -179,7 +180,7 @@ def _check_claims(source: Source, row: _ParagraphRow, steps: Steps, claims: dict
             if claim in claims:
                 raise source.error("card_same_id", where, id=claim, first=claims[claim])
             if kind == "ruling" and key not in row.cites:
-                raise source.error("card_expected", where, expected="a ruling that is cited here")
+                raise source.error("card_expected", where, expected="@fragment.cited_ruling")
             claims[claim] = row.id
 
 
@@ -232,9 +233,9 @@ class _Words:
     def _check_said(self, text: str, steps: Steps, *, bare: bool = False) -> None:
         """Words are there; `bare`: without links and figures."""
         if not text.strip():
-            raise self.source.error("card_expected", steps, expected="words")
+            raise self.source.error("card_expected", steps, expected="@fragment.words")
         if bare and _LEFT_OVER.search(text):
-            raise self.source.error("card_expected", steps, expected="words without links and figures")
+            raise self.source.error("card_expected", steps, expected="@fragment.bare_words")
 
 
 class _Builder:
@@ -312,9 +313,7 @@ class _Builder:
             start = match.end()
         runs.append(Run(text[start:]))
         if any(_LEFT_OVER.search(run.text) for run in runs):
-            raise source.error(
-                "card_expected", where, expected="a link as [[id|words]] or a figure as {path}"
-            )
+            raise source.error("card_expected", where, expected="@fragment.link")
         return tuple(run for run in runs if run.text)
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Callable
+from threading import Thread
 
 import pygame
 
+from kotgames import games
+from kotgames.engine.errors import GameError
 from kotgames.system import paths
 from kotgames.system import settings as settings_file
 from kotgames.ui.loop import App
@@ -36,9 +39,15 @@ def open_app(size: tuple[int, int] | None = None, *, mute: bool = False) -> App:
     return app
 
 
-def run(first: Callable[[App], None], *, measure: float | None = None, mute: bool = False) -> None:
+def run(
+    first: Callable[[App], None],
+    *,
+    measure: float | None = None,
+    mute: bool = False,
+    tell: Callable[[GameError], object] | None = None,
+) -> None:
     """Open the window, show the first screen, and run until it is closed. `measure` (a benchmark): print the seconds since that time at
-    which the window stood and the first frame was shown, and end."""
+    which the window stood and the first frame was shown, and end. `tell` is called with each game's fault that is found while it runs."""
     app = open_app(mute=mute)
     opened = time.time()
     try:
@@ -48,6 +57,7 @@ def run(first: Callable[[App], None], *, measure: float | None = None, mute: boo
             print(f'{{"window": {opened - measure:.4f}, "first_frame": {time.time() - measure:.4f}}}')
             return
         app.frame()
+        _open_parts(app, tell)
         app.sounds.open()
         app.run()
     finally:
@@ -56,3 +66,22 @@ def run(first: Callable[[App], None], *, measure: float | None = None, mute: boo
             function()
         app.sounds.close()
         app.window.close()
+
+
+def _open_parts(app: App, tell: Callable[[GameError], object] | None) -> None:
+    """Import what the games need for their tables, now that the first frame stands and nobody waits for it: a game that cannot be opened is
+    named before it is chosen. The title says it when the loop wakes."""
+    found: list[GameError] = []
+
+    def look() -> None:
+        found.extend(games.open_parts())
+        app.wake()
+
+    def said() -> None:
+        while found:
+            fault = found.pop(0)
+            if tell is not None:
+                tell(fault)
+
+    app.on_wake.append(said)
+    Thread(target=look, daemon=True, name="parts of games").start()

@@ -1,21 +1,26 @@
 """The text catalogues: every sentence for people, by key, in a language. Needs no screen.
 
-Where the texts stand is said in `kotgames.texts`. A text is filled with `{name}`; a parameter that starts with `@` is a key itself. A text
-that depends on a number is a mapping of `one` and `other`, chosen by `count`.
+Where the texts stand is said in `kotgames.texts`. A text is filled with `{name}`; a parameter that starts with `@` is a key itself, and one
+that is a `Line` a key with parameters of its own: no part of a sentence is written where an error is raised. Such parts are the texts of
+`fragment`; a game's are found without its words too. A text that depends on a number is a mapping of `one` and `other`, chosen by `count`.
 """
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
-from typing import Any
+from typing import Any, Final
 
 from kotgames.engine.contract import Line, Refusal
 from kotgames.engine.errors import CardDataError, KotgamesError
-from kotgames.system import paths
+from kotgames.system import game_folders, paths
 from kotgames.texts import DEFAULT, FIELD, load_game, load_names, load_shell
 
 __all__ = ["DEFAULT", "Verbatim", "Words", "ending", "languages"]
+
+FRAGMENT: Final = "fragment."
+"""What the keys of parts of sentences begin with."""
 
 
 class Verbatim(str):
@@ -100,10 +105,31 @@ class Words:
 
     def _param(self, value: Any) -> Any:
         if isinstance(value, str) and value.startswith("@") and not isinstance(value, Verbatim):
-            return self(value[1:])
+            return self._part(value[1:], {})
+        if isinstance(value, Line):
+            return self._part(value.key, value.params)
         if isinstance(value, float):
             return f"{value:g}"
         return value
+
+    def knows(self, key: str) -> bool:
+        """Whether a parameter of that key can be said: a text of this catalogue, or a part of an error's sentence of any game."""
+        return self.has(key) or self._elsewhere(key) is not None
+
+    def _part(self, key: str, params: Mapping[str, Any]) -> str:
+        speaker = None if self.has(key) else self._elsewhere(key)
+        return (speaker or self)(key, **params)
+
+    def _elsewhere(self, key: str) -> Words | None:
+        """The words of the game that has a part of a sentence: an error of its files may be said where no game is open."""
+        if not key.startswith(FRAGMENT):
+            return None
+        for game in game_folders.places():
+            with contextlib.suppress(CardDataError):  # that game has no words now
+                words = _of_game(self.language, game)
+                if words.has(key):
+                    return words
+        return None
 
     def versus(self, names: Sequence[str]) -> str:
         """Those who play against each other: "A against B"; more than two are listed."""

@@ -21,6 +21,7 @@ from typing import Final
 import msgspec
 
 from kotgames.engine import carddata
+from kotgames.engine.contract import Line
 from kotgames.engine.errors import CardDataError
 from kotgames.system import paths
 
@@ -159,5 +160,7 @@ def _read(path: Path, game_id: str) -> Card:
         raise source.error("card_expected", ["game"], expected=game_id)
     for name in ("order", "poster"):
         if not 1 <= getattr(found, name) <= LAST:
-            raise source.error("card_expected", [name], expected=f"a number from 1 to {LAST}")
+            raise source.error(
+                "card_expected", [name], expected=Line("fragment.number", {"low": 1, "high": LAST})
+            )
     return found

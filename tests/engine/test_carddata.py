@@ -23,7 +23,7 @@ PUNCH = '["-", "5", "4", "5", "5/6", "4/6", "4/-", "3/6"]'
     [
         ("    kind: strike\n", "", "missing", "attacks[0]", {"at": "- id: punch", "missing": "kind"}),
         ("  hand: 5 ", "  ", "missing", "rules", {"at": "rules:", "missing": "hand"}),
-        ("game: knockouts_tapouts\n", "", "missing", "the file", {"at": "# The card set", "missing": "game"}),
+        ("game: knockouts_tapouts\n", "", "missing", "@fragment.the_file", {"at": "# The card set", "missing": "game"}),
         ("effect: {do: swap}", "effect: {}", "missing", "specials[0].effect", {"missing": "do"}),
         ("  hand: 5 ", "  mood: 3\n  hand: 5 ", "unknown", "rules.mood", {"unknown": "mood"}),
         ("do: swap", "do: swap, plus: 1", "unknown", "specials[0].effect.plus", {"unknown": "plus"}),
@@ -206,7 +206,7 @@ def test_a_file_of_another_shape_is_an_error_of_the_whole_file(tmp_path: Path, t
     error = refused(tmp_path, text)
     assert error.key == "card_type"
     assert (error.params["field"], error.params["line"], error.params["expected"]) == (
-        "the file",
+        "@fragment.the_file",
         1,
         "object",
     )

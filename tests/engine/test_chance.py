@@ -163,14 +163,14 @@ def test_a_strict_script_that_runs_dry_is_an_error(dice: list[int], count: int) 
     with pytest.raises(ScriptError) as caught:
         roll(Bag(1, Script(dice=dice)), count)
     assert caught.value.key == "script_dry"
-    assert caught.value.params == {"what": "dice", "wanted": count, "left": len(dice)}
+    assert caught.value.params == {"what": "@fragment.dice", "wanted": count, "left": len(dice)}
 
 
 def test_a_strict_script_without_cards_is_an_error() -> None:
     with pytest.raises(ScriptError) as caught:
         pick(Bag(1, Script()), [0], [0])
     assert caught.value.key == "script_dry"
-    assert caught.value.params["what"] == "cards"
+    assert caught.value.params["what"] == "@fragment.cards"
 
 
 def test_a_scripted_card_that_is_not_there_is_an_error() -> None:

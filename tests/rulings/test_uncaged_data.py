@@ -122,7 +122,7 @@ def test_a_deck_that_is_not_twenty_five_cards_is_refused_with_its_count(
     with pytest.raises(CardDataError) as caught:
         GAME.check(path)
     assert caught.value.key == "card_expected"
-    assert caught.value.params["expected"] == f"25 {deck} cards together, not {found}"
+    assert f"expected 25 {deck} cards together, not {found}." in Words(game="uncaged").error(caught.value)
     assert caught.value.params["file"] == str(path)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kotgames.engine.chance import Dice, Script
-from kotgames.engine.contract import NOBODY, Event
+from kotgames.engine.contract import NOBODY, Event, Line
 from kotgames.engine.errors import SetupError
 from kotgames.engine.match import Match
 from kotgames.games.uncaged import GAME
@@ -501,7 +501,7 @@ def test_impossible_set_ups_are_refused_by_name(position: dict[str, Any], key: s
 def test_a_row_with_the_wrong_number_of_cards_is_refused_with_both_numbers() -> None:
     with pytest.raises(SetupError) as caught:
         GAME.setup(_spec(fighters=[{"row": ["jab"] * 3}, {}], phase="reveal"), card_set=CARD_SET)
-    assert caught.value.params["expected"] == "5 cards, not 3"
+    assert caught.value.params["expected"] == Line("fragment.cards_not", {"wanted": 5, "found": 3})
 
 
 # ---- endless play

@@ -15,6 +15,7 @@ from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.card_set import from_data
 from kotgames.games.uncaged.game import State
+from kotgames.system.catalogue import Words
 from tests.rulings.uncaged_table import FILL_ATTACK, Table, by_seat, start_card_set
 
 CARD_SET = start_card_set()
@@ -333,14 +334,15 @@ GUARD = ["sweep", "sweep", "sweep", "armbar", "armbar"]
 def refused(
     seat: int, position: dict[str, Any], specs: tuple[dict[str, Any], dict[str, Any]]
 ) -> tuple[str, str]:
-    """The field and what was expected there; `specs` and the field's seat are the attacker's part and the defender's."""
+    """The field and what was expected there, in English; `specs` and the field's seat are the attacker's part and the defender's."""
     named = ({"fighter": "engine", **specs[0]}, {"fighter": "turncoat", **specs[1]})
     with pytest.raises(SetupError) as caught:
         GAME.setup({"attacker": seat, **position, "fighters": by_seat(seat, named)}, card_set=CARD_SET)
     field = caught.value.params["field"]
     for role, words in enumerate(("attacker", "defender")):
         field = field.replace(f"fighters[{seat ^ role}]", words)
-    return field, str(caught.value.params.get("expected", ""))
+    said = Words(game="uncaged").error(caught.value)
+    return field, said.partition(" must be ")[2].removesuffix(".")
 
 
 @each_seat

@@ -15,6 +15,7 @@ import msgspec
 
 from kotgames.engine import carddata
 from kotgames.engine.carddata import Source
+from kotgames.engine.contract import Line
 from kotgames.system import game_folders
 
 EXPERIENCE, HEART, STRIKING, GRAPPLING, CONDITIONING = range(5)
@@ -282,34 +283,33 @@ def _check_ids(source: Source, parts: Components) -> None:
                     raise source.error("card_same_id", [section, index, "id"], id=row.id, first=seen[row.id])
                 if not ID.match(row.id) or row.id in STATS:
                     raise source.error(
-                        "card_expected", [section, index, "id"], expected="a word of small letters"
+                        "card_expected", [section, index, "id"], expected="@fragment.small_word"
                     )
                 seen[row.id] = f"{section}[{index}]"
 
 
 def _check_positions(source: Source, parts: Components) -> None:
     if len(parts.positions) > 16:
-        raise source.error("card_expected", ["positions"], expected="at most 16 Positions")
+        raise source.error(
+            "card_expected", ["positions"], expected=Line("fragment.most_positions", {"most": 16})
+        )
     zones = [row.zone for row in parts.positions]
     standing = zones.count("standing")
     if standing == 0 or standing == len(zones) or zones != sorted(zones, key=["standing", "ground"].index):
-        raise source.error(
-            "card_expected", ["positions"], expected="standing Positions first, then ground ones"
-        )
+        raise source.error("card_expected", ["positions"], expected="@fragment.standing_first")
     ids = {row.id for row in parts.positions}
     for index, row in enumerate(parts.positions):
         wanted = ("both",) if row.zone == "standing" else ("top", "bottom")
         for side in ("both", "top", "bottom"):
             leave = getattr(row, side)
             if (leave is not None) != (side in wanted):
-                raise source.error(
-                    "card_expected", ["positions", index, side], expected=f"{' and '.join(wanted)} here"
-                )
+                expected = "@fragment.sides_standing" if row.zone == "standing" else "@fragment.sides_ground"
+                raise source.error("card_expected", ["positions", index, side], expected=expected)
             if leave and leave.jump and row.zone == "standing":
                 raise source.error(
                     "card_expected",
                     ["positions", index, side, "jump"],
-                    expected="no jump from a standing Position",
+                    expected="@fragment.no_jump",
                 )
             for place in leave.jump if leave else ():
                 if place not in ids:
@@ -317,7 +317,7 @@ def _check_positions(source: Source, parts: Components) -> None:
             for cost in (leave.left, leave.right) if leave else ():
                 if cost is not None and not 1 <= cost <= 9:
                     raise source.error(
-                        "card_expected", ["positions", index, side], expected="a Mobility of 1 to 9"
+                        "card_expected", ["positions", index, side], expected="@fragment.mobility"
                     )
 
 
@@ -337,17 +337,23 @@ def _check_chart(source: Source, parts: Components) -> None:
                 raise source.error(
                     "card_expected",
                     ["attacks", index, "numbers", column],
-                    expected='"-" or 2 to 6, on the ground top/bottom as "4/6"',
+                    expected="@fragment.chart_number",
                 )
 
 
 def _check_cards(source: Source, parts: Components) -> None:
     if not parts.attacks or len(parts.attacks) > 16:
-        raise source.error("card_expected", ["attacks"], expected="1 to 16 attacks")
+        raise source.error(
+            "card_expected", ["attacks"], expected=Line("fragment.attacks", {"low": 1, "high": 16})
+        )
     if len(parts.boosts) > MAX_BOOSTS:
-        raise source.error("card_expected", ["boosts"], expected=f"at most {MAX_BOOSTS} Boosts")
+        raise source.error(
+            "card_expected", ["boosts"], expected=Line("fragment.most_boosts", {"most": MAX_BOOSTS})
+        )
     if len(parts.specials) > 32:
-        raise source.error("card_expected", ["specials"], expected="at most 32 Specials")
+        raise source.error(
+            "card_expected", ["specials"], expected=Line("fragment.most_specials", {"most": 32})
+        )
     attacks = {row.id for row in parts.attacks}
     for index, boost in enumerate(parts.boosts):
         for name in boost.partners:
@@ -366,11 +372,9 @@ def _check_cards(source: Source, parts: Components) -> None:
     hands = 2 * (rules.hand + rules.per_stat)
     groups: tuple[tuple[_Card, ...], ...] = (parts.attacks, parts.boosts, parts.specials, (parts.style_card,))
     if sum(row.count for group in groups for row in group) <= hands:
-        raise source.error("card_expected", [], expected=f"a deck of more than {hands} cards, two full hands")
+        raise source.error("card_expected", [], expected=Line("fragment.deck_over", {"hands": hands}))
     if not 1 <= rules.per_stat <= 3 or not 1 <= rules.markers <= 4 * rules.per_stat:
-        raise source.error(
-            "card_expected", ["rules"], expected="per_stat 1 to 3 and markers that fit on five stats"
-        )
+        raise source.error("card_expected", ["rules"], expected="@fragment.markers_fit")
 
 
 _RANGES: Final = {
@@ -389,13 +393,23 @@ _RANGES: Final = {
 def _check_figures(source: Source, parts: Components) -> None:
     for name, (low, high) in _RANGES.items():
         if not low <= getattr(parts.rules, name) <= high:
-            raise source.error("card_expected", ["rules", name], expected=f"{low} to {high}")
+            raise source.error(
+                "card_expected", ["rules", name], expected=Line("fragment.range", {"low": low, "high": high})
+            )
     if not 0 <= parts.style_card.count <= MAX_COPIES:
-        raise source.error("card_expected", ["style_card", "count"], expected=f"0 to {MAX_COPIES}")
+        raise source.error(
+            "card_expected",
+            ["style_card", "count"],
+            expected=Line("fragment.range", {"low": 0, "high": MAX_COPIES}),
+        )
     for section in ("attacks", "boosts", "specials"):
         for index, row in enumerate(getattr(parts, section)):
             if not 0 <= row.count <= MAX_COPIES:
-                raise source.error("card_expected", [section, index, "count"], expected=f"0 to {MAX_COPIES}")
+                raise source.error(
+                    "card_expected",
+                    [section, index, "count"],
+                    expected=Line("fragment.range", {"low": 0, "high": MAX_COPIES}),
+                )
     for index, boost in enumerate(parts.boosts):
         fine = (
             1 <= boost.effect.plus <= 2
@@ -404,11 +418,15 @@ def _check_figures(source: Source, parts: Components) -> None:
         )
         if not fine:
             raise source.error(
-                "card_expected", ["boosts", index, "effect"], expected="1 or 2 dice, or a number of -3 to 3"
+                "card_expected", ["boosts", index, "effect"], expected="@fragment.boost_figure"
             )
     for index, special in enumerate(parts.specials):
         if isinstance(special.effect, RestoreMarkers) and not 1 <= special.effect.markers <= 9:
-            raise source.error("card_expected", ["specials", index, "effect"], expected="1 to 9 markers")
+            raise source.error(
+                "card_expected",
+                ["specials", index, "effect"],
+                expected=Line("fragment.markers", {"low": 1, "high": 9}),
+            )
 
 
 _GREATS: Final = (
@@ -426,10 +444,12 @@ def _check_styles(source: Source, parts: Components) -> None:
     attacks = {row.id for row in parts.attacks}
     places = {row.id for row in parts.positions}
     if not 1 <= len(parts.styles) <= 32:
-        raise source.error("card_expected", ["styles"], expected="1 to 32 Styles")
+        raise source.error(
+            "card_expected", ["styles"], expected=Line("fragment.styles_count", {"low": 1, "high": 32})
+        )
     for index, row in enumerate(parts.styles):
         if (row.likes is None) == (row.great is None):
-            raise source.error("card_expected", ["styles", index], expected="either likes or great")
+            raise source.error("card_expected", ["styles", index], expected="@fragment.likes_or_great")
         if row.likes is not None and row.likes not in attacks:
             raise source.error("card_name", ["styles", index, "likes"], name=row.likes)
         great = row.great
@@ -438,7 +458,7 @@ def _check_styles(source: Source, parts: Components) -> None:
                 raise source.error(
                     "card_expected",
                     ["styles", index, "great", {"start": "from"}.get(name, name)],
-                    expected=f"{low} to {high}",
+                    expected=Line("fragment.range", {"low": low, "high": high}),
                 )
         names: tuple[str, ...] = ()
         if isinstance(great, FoeTargetNumberChange):

@@ -109,7 +109,7 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
                 rules.apply_build(state, seat, placed)
             else:
                 raise SetupError(
-                    "option_value", option="fighters", value=str(spec), allowed="styles and stats"
+                    "option_value", option="fighters", value=str(spec), allowed="@fragment.styles_and_stats"
                 )
         decisions.run(state, emit)
         return state

@@ -46,13 +46,13 @@ def read_fighters(path: Path) -> tuple[ReadyMadeFighter, ...]:
     source = carddata.read(path)
     file = carddata.typed(source, _File)
     if not file.fighters:
-        raise source.error("card_expected", ["fighters"], expected="at least one fighter")
+        raise source.error("card_expected", ["fighters"], expected="@fragment.one_fighter")
     for index, preset in enumerate(file.fighters):
         if not ID.match(preset.id):
-            raise source.error("card_expected", ["fighters", index, "id"], expected="a word of small letters")
+            raise source.error("card_expected", ["fighters", index, "id"], expected="@fragment.small_word")
         if preset.id in {other.id for other in file.fighters[:index]}:
             raise source.error(
-                "card_same_id", ["fighters", index, "id"], id=preset.id, first="another fighter"
+                "card_same_id", ["fighters", index, "id"], id=preset.id, first="@fragment.another_fighter"
             )
         try:
             setup.chosen_build(shipped(), preset.build, preset.id)

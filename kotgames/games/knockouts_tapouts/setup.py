@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 
 from kotgames.engine import plain
 from kotgames.engine.chance import seeded
+from kotgames.engine.contract import Line
 from kotgames.engine.errors import SetupError
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.board import Board, blank
@@ -29,7 +30,7 @@ def setup(kind: type[_BoardType], data: Mapping[str, Any], card_set: CardSet) ->
 
     Raises SetupError naming what is impossible.
     """
-    plain.mapping(data, "the set-up")
+    plain.mapping(data, "@fragment.the_set_up")
     board = blank(kind, card_set)
     plain.refuse_unknown(data, _KEYS)
     board.chance = seeded(plain.number(data, "seed", 0, 0, 1 << 62))
@@ -39,12 +40,12 @@ def setup(kind: type[_BoardType], data: Mapping[str, Any], card_set: CardSet) ->
         name: [card for card in range(card_set.size) if card_set.kind_of[card] == index]
         for name, index in card_set.kind_index.items()
     }
-    fighters = plain.items(data, "fighters", ({}, {}), "two fighters")
+    fighters = plain.items(data, "fighters", ({}, {}), "@fragment.two_fighters")
     if len(fighters) != 2:
-        raise SetupError("setup_value", field="fighters", expected="two fighters")
+        raise SetupError("setup_value", field="fighters", expected="@fragment.two_fighters")
     for seat, fighter in enumerate(fighters):
         _setup_fighter(board, seat, plain.mapping(fighter, f"fighters[{seat}]"), supply)
-    board.discard = _cards(plain.items(data, "discard", (), "card names"), "discard", supply)
+    board.discard = _cards(plain.items(data, "discard", (), "@fragment.card_names"), "discard", supply)
     board.deck = sorted(card for cards in supply.values() for card in cards)
     left = plain.number(data, "deck", len(board.deck), 1, len(board.deck))
     board.discard += board.deck[left:]
@@ -68,24 +69,24 @@ def _setup_track(board: Board, data: Mapping[str, Any]) -> None:
     board.position = card_set.position_index[name]
     board.top_seat = plain.seat(data, "top")
     if (board.top_seat >= 0) != (board.position >= card_set.first_ground):
-        raise SetupError("setup_value", field="top", expected="a seat on the ground, nobody while standing")
+        raise SetupError("setup_value", field="top", expected="@fragment.seat_on_ground")
     board.mobile_seat = plain.seat(data, "mobile")
     board.mobility_points = plain.number(data, "points", 0, 0, 20)
     if board.mobility_points and board.mobile_seat < 0:
-        raise SetupError("setup_value", field="points", expected="0 while nobody is Mobile")
+        raise SetupError("setup_value", field="points", expected="@fragment.nobody_mobile")
     board.first_player = plain.number(data, "first", 0, 0, 1)
     board.round = plain.number(data, "round", 1, 1, 99)
     board.rounds = plain.number(data, "rounds", board.rounds, 1, 9)
     board.turn = plain.number(data, "turn", 1, 0, 10_000)
     board.pending_throw = plain.seat(data, "pending")
     board.idle_last_turn = plain.number(data, "quiet", 0, 0, 1)
-    wins = plain.items(data, "wins", (0, 0), "two numbers")
+    wins = plain.items(data, "wins", (0, 0), "@fragment.two_numbers")
     if (
         len(wins) != 2
         or not all(plain.is_whole(won) and won >= 0 for won in wins)
         or sum(wins) >= board.round
     ):
-        raise SetupError("setup_value", field="wins", expected="two numbers, together fewer than the round")
+        raise SetupError("setup_value", field="wins", expected="@fragment.wins_of_rounds")
     board.rounds_won = wins
 
 
@@ -106,9 +107,8 @@ def _setup_fighter(board: Board, seat: int, fighter: Mapping[str, Any], supply: 
     plain.refuse_unknown(fighter, ("stats", "styles", "hand", "strikes", "grapples"), f"{where}.")
     styles = _styles(card_set, fighter, where)
     if len(set(styles)) != len(styles) or len(styles) > card_set.most_per_stat:
-        raise SetupError(
-            "setup_value", field=f"{where}.styles", expected=f"at most {card_set.most_per_stat}, none twice"
-        )
+        expected = Line("fragment.none_twice", {"most": card_set.most_per_stat})
+        raise SetupError("setup_value", field=f"{where}.styles", expected=expected)
     board.styles[seat] = sum(1 << card_set.style_index[name] for name in styles)
     board.style_effects = (card_set.effects_of(board.styles[0]), card_set.effects_of(board.styles[1]))
     base = seat * 5
@@ -116,9 +116,7 @@ def _setup_fighter(board: Board, seat: int, fighter: Mapping[str, Any], supply: 
     stats = fighter.get("stats", {"striking": 3, "grappling": 3, "conditioning": 6})
     for name, value in plain.mapping(stats, f"{where}.stats").items():
         if name not in STATS or name == "experience":
-            raise SetupError(
-                "setup_value", field=f"{where}.stats", expected="heart, striking, grappling, conditioning"
-            )
+            raise SetupError("setup_value", field=f"{where}.stats", expected=", ".join(STATS[1:]))
         ready, hurt = value if isinstance(value, (list, tuple)) and len(value) == 2 else (value, 0)
         stat = STATS.index(name)
         limit = (
@@ -132,25 +130,27 @@ def _setup_fighter(board: Board, seat: int, fighter: Mapping[str, Any], supply: 
             raise SetupError(
                 "setup_value",
                 field=f"{where}.stats.{name}",
-                expected=f"Ready and Hurt, together 0 to {limit}",
+                expected=Line("fragment.ready_and_hurt", {"limit": limit}),
             )
         if hurt and stat not in HURTABLE:
-            raise SetupError("setup_value", field=f"{where}.stats.{name}", expected="no Hurt marker there")
+            raise SetupError("setup_value", field=f"{where}.stats.{name}", expected="@fragment.no_hurt")
         board.ready[base + stat], board.hurt[base + stat] = ready, hurt
     if not board.ready_total(seat):
-        raise SetupError("setup_value", field=f"{where}.stats", expected="at least one Ready marker")
+        raise SetupError("setup_value", field=f"{where}.stats", expected="@fragment.one_ready")
     board.hands[seat] = _held(fighter, "hand", where, supply)
     board.scored_strikes[seat] = _held(fighter, "strikes", where, supply)
     board.scored_grapples[seat] = _held(fighter, "grapples", where, supply)
 
 
 def _held(fighter: Mapping[str, Any], row: str, where: str, supply: dict[str, list[int]]) -> list[int]:
-    return _cards(plain.items(fighter, row, (), "card names", f"{where}."), f"{where}.{row}", supply)
+    return _cards(
+        plain.items(fighter, row, (), "@fragment.card_names", f"{where}."), f"{where}.{row}", supply
+    )
 
 
 def _styles(card_set: CardSet, fighter: Mapping[str, Any], where: str) -> list[str]:
     """The Styles of a fighter, each one that there is."""
-    styles = plain.items(fighter, "styles", (), "Styles", f"{where}.")
+    styles = plain.items(fighter, "styles", (), "@fragment.styles", f"{where}.")
     for name in styles:
         if not isinstance(name, str) or name not in card_set.style_index:
             raise SetupError("setup_value", field=f"{where}.styles", expected=", ".join(card_set.styles))
@@ -162,7 +162,7 @@ def _setup_phase(board: Board, data: Mapping[str, Any]) -> None:
     lead = board.mobile_seat if board.mobile_seat >= 0 else board.first_player
     actor = data.get("actor", lead)
     if not plain.is_whole(actor) or actor not in (0, 1):
-        raise SetupError("setup_value", field="actor", expected="0 or 1")
+        raise SetupError("setup_value", field="actor", expected="@fragment.zero_or_one")
     after: list[tuple[int, ...]] = [(b.DRAW_CARDS, lead)]
     if actor == lead:
         after.append((b.START_ACTION, 1 - lead, 0))
@@ -174,7 +174,7 @@ def _setup_phase(board: Board, data: Mapping[str, Any]) -> None:
         board.stack = [*after, (b.START_ACTION, actor, board.idle_last_turn if actor == lead else 0)]
     elif phase == "move":
         if board.mobile_seat < 0 or not board.mobility_points:
-            raise SetupError("setup_value", field="phase", expected="a Mobile fighter with points to move")
+            raise SetupError("setup_value", field="phase", expected="@fragment.mobile_fighter")
         board.stack = [
             (b.DRAW_CARDS, lead),
             (b.START_ACTION, 1 - lead, 0),
@@ -184,7 +184,7 @@ def _setup_phase(board: Board, data: Mapping[str, Any]) -> None:
             board.stack.append((b.LAND_THROW, board.pending_throw))
         board.stack.append((b.MOVE, board.mobile_seat))
     else:
-        raise SetupError("setup_value", field="phase", expected="mobility, move, action or heart")
+        raise SetupError("setup_value", field="phase", expected="@fragment.phases")
 
 
 def chosen_build(card_set: CardSet, spec: Mapping[str, Any], where: str) -> list[int]:
@@ -206,7 +206,7 @@ def chosen_build(card_set: CardSet, spec: Mapping[str, Any], where: str) -> list
         raise SetupError(
             "setup_value",
             field=f"{where}.stats",
-            expected="markers on heart, striking, grappling, conditioning",
+            expected=Line("fragment.markers_on", {"stats": ", ".join(STATS[1:])}),
         )
     counts = {"experience": len(styles), **stats}
     for name, number in counts.items():

@@ -16,6 +16,7 @@ import msgspec
 
 from kotgames.engine import carddata
 from kotgames.engine.carddata import Source
+from kotgames.engine.contract import Line
 from kotgames.system import game_folders
 
 STANDING, GROUND = 0, 1
@@ -285,7 +286,9 @@ def checked_components(source: Source) -> Components:
     _check_rules(source, parts.rules)
     _check_ids(source, "cards", parts.cards, TYPES)
     if len(parts.cards) > MAX_KINDS:
-        raise source.error("card_expected", ["cards"], expected=f"at most {MAX_KINDS} kinds of cards")
+        raise source.error(
+            "card_expected", ["cards"], expected=Line("fragment.most_kinds", {"most": MAX_KINDS})
+        )
     names = {*TYPES, *(row.id for row in parts.cards)}
     for index, row in enumerate(parts.cards):
         steps: list[str | int] = ["cards", index]
@@ -304,7 +307,11 @@ def checked_fighters(source: Source, cards: Components) -> Fighters:
     file = carddata.typed(source, Fighters)
     _check_ids(source, "fighters", file.fighters, ())
     if not 2 <= len(file.fighters) <= MAX_FIGHTERS:
-        raise source.error("card_expected", ["fighters"], expected=f"2 to {MAX_FIGHTERS} fighters")
+        raise source.error(
+            "card_expected",
+            ["fighters"],
+            expected=Line("fragment.fighters", {"low": 2, "high": MAX_FIGHTERS}),
+        )
     names = {*TYPES, *(row.id for row in cards.cards)}
     for index, row in enumerate(file.fighters):
         steps: list[str | int] = ["fighters", index]
@@ -314,11 +321,11 @@ def checked_fighters(source: Source, cards: Components) -> Fighters:
         for text, most in MAX_TEXT_LENGTHS.items():
             if len(getattr(row, text)) > most or not getattr(row, text).isprintable():
                 raise source.error(
-                    "card_expected", [*steps, text], expected=f"a line of at most {most} characters"
+                    "card_expected", [*steps, text], expected=Line("fragment.short_line", {"most": most})
                 )
         _check_atom(source, [*steps, "ability"], row.ability, names)
         if cards.rules.hand + row.stamina + 4 > cards.rules.deck:
-            raise source.error("card_expected", [*steps, "stamina"], expected="a hand that the deck can fill")
+            raise source.error("card_expected", [*steps, "stamina"], expected="@fragment.hand_of_deck")
     return file
 
 
@@ -336,18 +343,20 @@ def _check_sources(source: Source, steps: list[str | int], row: _Row) -> None:
 
 
 def _check_ids(source: Source, section: str, rows: Sequence[Any], taken: Sequence[str]) -> None:
-    seen = dict.fromkeys(taken, "the card types")
+    seen = dict.fromkeys(taken, "@fragment.the_card_types")
     for index, row in enumerate(rows):
         if row.id in seen:
             raise source.error("card_same_id", [section, index, "id"], id=row.id, first=seen[row.id])
         if not _ID.match(row.id):
-            raise source.error("card_expected", [section, index, "id"], expected="a word of small letters")
+            raise source.error("card_expected", [section, index, "id"], expected="@fragment.small_word")
         seen[row.id] = f"{section}[{index}]"
 
 
 def _within(source: Source, steps: list[str | int], row: Any, name: str, low: int, high: int) -> None:
     if not low <= getattr(row, name) <= high:
-        raise source.error("card_expected", [*steps, name], expected=f"{low} to {high}")
+        raise source.error(
+            "card_expected", [*steps, name], expected=Line("fragment.range", {"low": low, "high": high})
+        )
 
 
 def _check_rules(source: Source, rules: RulesRow) -> None:
@@ -357,7 +366,9 @@ def _check_rules(source: Source, rules: RulesRow) -> None:
         _within(source, ["rules"], rules, name, low, high)
     if rules.hand != rules.slots:
         raise source.error(
-            "card_expected", ["rules", "hand"], expected=f"{rules.slots}, a card for each slot"
+            "card_expected",
+            ["rules", "hand"],
+            expected=Line("fragment.card_for_slot", {"slots": rules.slots}),
         )
 
 
@@ -382,7 +393,11 @@ def _check_atom(source: Source, steps: list[str | int], atom: Any, names: set[st
                 raise source.error("card_name", [*steps, field], name=word)
         optional = isinstance(atom, RaiseNext if field == "of" else FoeDiscards)
         if len(words) > MAX_NAMES or (hasattr(atom, field) and not optional and not words):
-            raise source.error("card_expected", [*steps, field], expected=f"1 to {MAX_NAMES} names")
+            raise source.error(
+                "card_expected",
+                [*steps, field],
+                expected=Line("fragment.names", {"low": 1, "high": MAX_NAMES}),
+            )
 
 
 def _check_deck_fit(source: Source, steps: list[str | int], row: CardRow) -> None:
@@ -391,25 +406,18 @@ def _check_deck_fit(source: Source, steps: list[str | int], row: CardRow) -> Non
     breaks = [isinstance(atom, (Counter, Cancel)) for atom in row.actions]
     answers = any(isinstance(atom, Prevent) for atom in row.actions)
     if row.attack and (any(meets) or any(breaks) or answers):
-        raise source.error(
-            "card_expected", [*steps, "attack"], expected="0: what meets an attack is in the Defence deck"
-        )
+        raise source.error("card_expected", [*steps, "attack"], expected="@fragment.no_attack")
     if sum(isinstance(atom, Follows) for atom in row.needs) > 1:
-        raise source.error("card_expected", [*steps, "needs"], expected="at most one card to follow")
+        raise source.error("card_expected", [*steps, "needs"], expected="@fragment.one_to_follow")
     if sum(breaks) > 1 or sum(meets) > 1 or (any(breaks) and not any(meets)):
-        raise source.error(
-            "card_expected", [*steps, "actions"], expected="at most one way to break, and what it meets"
-        )
+        raise source.error("card_expected", [*steps, "actions"], expected="@fragment.one_way_to_break")
     if (row.type == "combo_breaker") != any(breaks):
-        raise source.error(
-            "card_expected", [*steps, "type"], expected="combo_breaker exactly where a card breaks"
-        )
+        raise source.error("card_expected", [*steps, "type"], expected="@fragment.combo_breaker")
 
 
 def _check_decks(source: Source, parts: Components) -> None:
     for role in ROLES:
         count = sum(getattr(row, role) for row in parts.cards)
         if count != parts.rules.deck:
-            raise source.error(
-                "card_expected", ["cards"], expected=f"{parts.rules.deck} {role} cards together, not {count}"
-            )
+            expected = {"wanted": parts.rules.deck, "role": role, "found": count}
+            raise source.error("card_expected", ["cards"], expected=Line("fragment.deck_of", expected))

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 
 from kotgames.engine import plain
 from kotgames.engine.chance import Dice, seeded
+from kotgames.engine.contract import Line
 from kotgames.engine.errors import SetupError
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged.board import Board
@@ -54,11 +55,11 @@ def setup(kind: type[_BoardType], data: Mapping[str, Any], card_set: CardSet) ->
     _setup_fight(board, data)
     fighters = data.get("fighters", ({}, {}))
     if not isinstance(fighters, (list, tuple)) or len(fighters) != 2:
-        raise SetupError("setup_value", field="fighters", expected="two fighters")
+        raise SetupError("setup_value", field="fighters", expected="@fragment.two_fighters")
     for seat, fighter in enumerate(fighters):
         _setup_fighter(board, seat, fighter)
     if board.fighters[0] == board.fighters[1]:
-        raise SetupError("setup_value", field="fighters[1].fighter", expected="not the same fighter")
+        raise SetupError("setup_value", field="fighters[1].fighter", expected="@fragment.not_same_fighter")
     actor = plain.number(data, "actor", board.attacker, 0, 1)
     exchange = plain.number(data, "exchange", 1, 1, card_set.slots) if phase == "reveal" else 1
     for seat, fighter in enumerate(fighters):
@@ -70,9 +71,10 @@ def setup(kind: type[_BoardType], data: Mapping[str, Any], card_set: CardSet) ->
 
 
 def _pair(data: Mapping[str, Any], key: str, high: int) -> list[int]:
-    pair = plain.items(data, key, (0, 0), f"two numbers of 0 to {high}")
+    wanted = Line("fragment.two_numbers_to", {"high": high})
+    pair = plain.items(data, key, (0, 0), wanted)
     if len(pair) != 2 or not all(plain.is_whole(part) and 0 <= part <= high for part in pair):
-        raise SetupError("setup_value", field=key, expected=f"two numbers of 0 to {high}")
+        raise SetupError("setup_value", field=key, expected=wanted)
     return pair
 
 
@@ -91,7 +93,7 @@ def _setup_fight(board: Board, data: Mapping[str, Any]) -> None:
     board.level = board.start_level = board.level_before_attack = LEVELS.index(level)
     board.points = _pair(data, "points", board.round - 1)
     if sum(board.points) >= board.round:
-        raise SetupError("setup_value", field="points", expected="one for each round that is over, at most")
+        raise SetupError("setup_value", field="points", expected="@fragment.points_of_rounds")
     board.lost_in_round = _pair(data, "lost", 99)
 
 
@@ -115,9 +117,7 @@ def _setup_fighter(board: Board, seat: int, fighter: Any) -> None:
     ):
         flag = plain.flag(fighter, key, False, where)
         if flag and not most:
-            raise SetupError(
-                "setup_value", field=where + key, expected="no: this fighter has not that ability"
-            )
+            raise SetupError("setup_value", field=where + key, expected="@fragment.ability_lacking")
         field[seat] = most if flag else 0
 
 
@@ -125,7 +125,7 @@ def _cards(board: Board, fighter: Mapping[str, Any], key: str, where: str, suppl
     """Take the named cards out of what is left of a deck."""
     card_set = board.card_set
     taken = []
-    for name in plain.items(fighter, key, (), "card names", where):
+    for name in plain.items(fighter, key, (), "@fragment.card_names", where):
         kind = card_set.kind_index.get(name, -1) if isinstance(name, str) else -1
         if kind < 0:
             raise SetupError("setup_card", field=where + key, card=str(name))
@@ -147,27 +147,25 @@ def _setup_cards(
     supply = list(card_set.decks[role])
     for key in ("hand", "row", "discards"):
         if phase in ("round", "combo") and fighter.get(key):
-            raise SetupError("setup_value", field=where + key, expected="no cards before they are drawn")
+            raise SetupError("setup_value", field=where + key, expected="@fragment.no_cards_yet")
     row = board.rows[seat] = _cards(board, fighter, "row", where, supply)
     board.discards[seat] = _cards(board, fighter, "discards", where, supply)
     if board.discards[seat] and phase != "reveal":
-        raise SetupError("setup_value", field=f"{where}discards", expected="none before the first reveal")
+        raise SetupError("setup_value", field=f"{where}discards", expected="@fragment.no_discards_yet")
     if phase in ("round", "combo"):
         return
     whole = phase == "reveal" or (role == 0 and actor != seat)
     begun = phase == "place" and actor == seat
     if len(row) != card_set.slots if whole else len(row) > (card_set.slots if begun else 0):
-        wanted = (
-            f"{card_set.slots} cards" if whole else f"at most {card_set.slots} cards" if begun else "empty"
-        )
-        raise SetupError("setup_value", field=f"{where}row", expected=f"{wanted}, not {len(row)}")
+        key = "fragment.cards_not" if whole else "fragment.most_cards_not" if begun else "fragment.empty_not"
+        expected = Line(key, {"wanted": card_set.slots, "found": len(row)})
+        raise SetupError("setup_value", field=f"{where}row", expected=expected)
     wanted_hand = card_set.hand + board.stamina[seat] - len(row)
     if "hand" in fighter:
         hand = _cards(board, fighter, "hand", where, supply)
         if len(hand) != wanted_hand:
-            raise SetupError(
-                "setup_value", field=f"{where}hand", expected=f"{wanted_hand} cards, not {len(hand)}"
-            )
+            expected = Line("fragment.cards_not", {"wanted": wanted_hand, "found": len(hand)})
+            raise SetupError("setup_value", field=f"{where}hand", expected=expected)
     else:
         hand = [supply.pop(chance.below(len(supply))) for _ in range(wanted_hand)]
     board.hands[seat] = hand
@@ -175,9 +173,10 @@ def _setup_cards(
 
 
 def _setup_revealed(board: Board, seat: int, fighter: Mapping[str, Any], where: str, revealed: int) -> None:
-    flags = plain.items(fighter, "valid", [True] * revealed, "a flag for each revealed card", where)
+    flags = plain.items(fighter, "valid", [True] * revealed, "@fragment.flags", where)
     if len(flags) != revealed or not all(isinstance(good, bool) for good in flags):
-        raise SetupError("setup_value", field=f"{where}valid", expected=f"{revealed} times true or false")
+        expected = Line("fragment.times_true_or_false", {"times": revealed})
+        raise SetupError("setup_value", field=f"{where}valid", expected=expected)
     board.revealed[seat] = revealed
     board.valid[seat] = sum(1 << slot for slot, good in enumerate(flags) if good)
     _setup_pending_raises(board, seat)
@@ -206,7 +205,8 @@ def _setup_stack(board: Board, phase: str, actor: int, exchange: int) -> None:
     defender = 1 - board.attacker
     if phase == "round":
         if (board.combo - 1) % board.card_set.combos:
-            raise SetupError("setup_value", field="combo", expected=f"the first of a round, in phase {phase}")
+            expected = Line("fragment.first_of_round", {"phase": phase})
+            raise SetupError("setup_value", field="combo", expected=expected)
         board.combo -= 1
         board.round -= 1
         board.stack = [(b.ROUND_START, 0)]

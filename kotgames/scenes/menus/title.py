@@ -63,9 +63,9 @@ class Title(FullScreen):
 
     def advance(self, ms: float) -> bool:
         """The window stands: now there is time to see whether each game is sound. What is wrong with one is said, and it cannot be
-        played."""
+        played; so it is with what is found later, when its parts are opened (`program.run`)."""
         moved = super().advance(ms)
-        if self._checked or not self.app.frames:
+        if not self.app.frames or (self._checked and self._playable == set(games.with_table())):
             return moved
         self._checked = True
         for problem in games.problems():

@@ -53,13 +53,11 @@ def _checked(source: Source) -> CardSet:
         if row.id in names[:index]:
             raise source.error("card_same_id", ["cards", index, "id"], id=row.id, first=row.id)
         if row.value < 0 or row.count < 1:
-            raise source.error(
-                "card_expected", ["cards", index], expected="a value from 0 and a count from 1"
-            )
+            raise source.error("card_expected", ["cards", index], expected="@fragment.value_and_count")
     if "veto" not in names:
         raise source.error("card_missing", ["cards"], missing="veto")
     if not 1 <= parts.coins <= 9 or not 1 <= parts.hand <= 5:
-        raise source.error("card_expected", [], expected="1 to 9 coins and hands of 1 to 5 cards")
+        raise source.error("card_expected", [], expected="@fragment.coins_and_hands")
     return CardSet(parts)
 
 
