@@ -24,10 +24,7 @@ def test_a_drawing_is_drawn_as_it_was_agreed(name: str) -> None:
     assert notes.same(KNOWN[name], notes.drawn(DRAWINGS[name])), AGAIN
 
 
-@pytest.mark.parametrize(
-    "name",
-    [pytest.param(name, marks=pytest.mark.long) if name.startswith("folded") else name for name in SCREENS],
-)
+@pytest.mark.parametrize("name", SCREENS)
 def test_a_screen_is_drawn_as_it_was_agreed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn_screens.quiet(monkeypatch)
     assert KNOWN[name] == notes.screen(*SCREENS[name]), AGAIN
