@@ -20,6 +20,11 @@ DATED = {"library"}
 """Screens that say when a file was written."""
 
 ALSO_FOLDED = {
+    "log",
+    "replay",
+    "statistics",
+    "title",
+    "tournament setup",
     "tournament, round robin",
     "tournament, elimination",
     "tournament, a match waits",

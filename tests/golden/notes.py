@@ -184,8 +184,8 @@ DRAWS = (
 
 @contextmanager
 def shapes() -> Iterator[set[str]]:
-    """What shapes are asked for in the meantime: their keys, which have in them all that they are drawn from, and what a canvas is told
-    while they are drawn."""
+    """What shapes are asked for in the meantime: their keys, which have in them all that they are drawn from, and what canvas and pens
+    are told while they are drawn."""
     found: set[str] = set()
     within: list[list[Any]] = []
     get = Shapes.get
@@ -211,10 +211,20 @@ def shapes() -> Iterator[set[str]]:
 
         return draw
 
+    def stroked(name: str, call: Callable[..., Any]) -> Callable[..., Any]:
+        def draw(*arguments: Any, **named: Any) -> Any:
+            if within:
+                within[-1].append((name, plain(arguments), plain(named)))
+            return call(*arguments, **named)
+
+        return draw
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Shapes, "get", noted)
         for name in DRAWS:
             patch.setattr(Canvas, name, told(name, getattr(Canvas, name)))
+        for name in PENS:
+            patch.setattr(pygame.draw, name, stroked(name, getattr(pygame.draw, name)))
         yield found
 
 

@@ -226,6 +226,16 @@ def test_a_record_is_watched_and_played_on(window: MakeDriver, tmp_path: Path) -
     driver.key("end")
     assert scene.at == 12
     assert scene.match.state.digest() == match.state.digest()
+    # along the bar: a press goes there, a drag goes along, and nothing lies beyond its ends
+    bar = driver.item("replay:scrub").rect
+    driver.travel(driver.pixel((bar.left + bar.width * 0.25, bar.centery)))
+    driver.button(True)
+    assert scene.at == 3
+    driver.travel(driver.pixel((bar.left + bar.width * 0.5, bar.centery)), held=True)
+    assert scene.at == 6
+    driver.travel(driver.pixel((bar.right + 20, bar.centery)), held=True)
+    assert scene.at == 12
+    driver.button(False)
     driver.click("replay:eyes")
     assert scene.situation.viewer == 0
     assert scene.situation.view["hands"][1] is None

@@ -45,11 +45,16 @@ class Suite:
                 found.add(module)
         return found
 
+    def importing(self, file: str) -> list[str]:
+        """The test files that import a changed file's module themselves."""
+        module = _dotted(file)
+        return [test for test in self.files if module in self.direct[test]]
+
     def stages(self, file: str) -> list[list[str]]:
         """The test files for a changed file, in the order in which they are tried."""
         module = _dotted(file)
         parts = file.split("/")
-        importing = [test for test in self.files if module in self.direct[test]]
+        importing = self.importing(file)
         if parts[:2] == ["kotgames", "games"] and len(parts) > 3:
             game = parts[2]
             others = [name for name in self.games if name != game]

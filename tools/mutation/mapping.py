@@ -24,9 +24,11 @@ FIRST = 40
 """Tests of the first stage."""
 MOST = 400
 """Tests of all stages."""
+CLOSE_SECONDS = 60.0
 FIRST_SECONDS = 30.0
 MOST_SECONDS = 180.0
-"""What the first stage and the one after it may take without a change, as measured with the map."""
+"""What the tests that import the changed module, the first of all others and the rest may take without a change, as measured with the
+map."""
 
 Runs = dict[int, set[int]]
 """Numbers of tests by line."""
@@ -44,10 +46,11 @@ class Map:
     runs: dict[str, Runs]
     """By measured file."""
 
-    def stages(self, change: Mutant) -> list[list[str]] | None:
+    def stages(self, change: Mutant, near: Iterable[str] = ()) -> list[list[str]] | None:
         """The ids of the tests for a change, in the order in which they are tried; no stage where no test runs the line.
 
-        None where the file is not the measured one. Test files written or changed since come last, whole.
+        None where the file is not the measured one. `near` are the test files that import the changed module: theirs come first, or they
+        would be lost among the hundreds that run a line of every screen. Test files written or changed since come last, whole.
         """
         if self.digests.get(change.file) != _digest(self.root / change.file):
             return None
@@ -55,17 +58,26 @@ class Map:
         covering = self.covering(change.file, change.line, tree)
         order = [test for test in self._order(covering) if test.split("::")[0] not in self.fresh]
         seconds = dict(self.tests)
+        about = set(near)
+        order.sort(key=lambda test: test.split("::")[0] not in about)
+        close: list[str] = []
         first: list[str] = []
         rest: list[str] = []
-        for stage, most, limit in ((first, FIRST, FIRST_SECONDS), (rest, MOST - FIRST, MOST_SECONDS)):
+        for stage, most, limit in (
+            (close, sum(test.split("::")[0] in about for test in order[:MOST]), CLOSE_SECONDS),
+            (first, FIRST, FIRST_SECONDS),
+            (rest, MOST - FIRST, MOST_SECONDS),
+        ):
             spent = 0.0
             for test in order:
                 if len(stage) < most and (not stage or spent + seconds[test] <= limit):
                     spent += seconds[test]
                     stage.append(test)
             taken = set(stage)
-            order = sorted((test for test in order if test not in taken), key=lambda test: seconds[test])
-        return [stage for stage in (first, rest, sorted(self.fresh)) if stage]
+            order = [test for test in order if test not in taken]
+            if stage is first:
+                order.sort(key=lambda test: seconds[test])
+        return [stage for stage in (close, first, rest, sorted(self.fresh)) if stage]
 
     def covering(self, file: str, line: int, tree: ast.Module) -> set[int]:
         """The tests that run a line; for what runs when the file is imported, those that run lines which use what is named there."""

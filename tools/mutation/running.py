@@ -216,7 +216,7 @@ class Run:
         tried = 0.0
         noticed = ""
         try:
-            stages = self.known.stages(change) if self.known else None
+            stages = self.known.stages(change, self.suite.importing(change.file)) if self.known else None
             if stages is not None:
                 started = time.monotonic()
                 noticed = self._by_map(copy, change, stages)

@@ -12,6 +12,7 @@ from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged.card_set import from_file
 from kotgames.scenes import routes
 from kotgames.system import paths
+from kotgames.system.catalogue import Words
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.fit import Inspector
@@ -102,4 +103,4 @@ def test_a_card_that_the_game_does_not_have_is_refused_by_its_place(tmp_path: Pa
     with pytest.raises(CardDataError) as caught:
         from_file(file)
     assert caught.value.params["field"] == "cards[2].id"
-    assert "jab" in caught.value.params["expected"]
+    assert "jab" in Words(game="uncaged").error(caught.value)
