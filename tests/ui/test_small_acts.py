@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from kotgames import games
+from kotgames.engine.errors import GameError
 from kotgames.scenes import routes
 from kotgames.scenes.tournaments.entrants import TournamentSetup
 from kotgames.ui.canvas import Canvas
@@ -33,13 +35,13 @@ def test_a_scroll_bar_goes_where_it_is_dragged(window: MakeDriver) -> None:
     driver.button(False)
 
 
-def test_a_tournaments_form_and_length_are_shown_as_chosen(window: MakeDriver) -> None:
+def test_a_tournaments_corners_form_and_length_are_shown_as_chosen(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.tournament_setup(driver.app, CASES[0].game.id)
     driver.step()
     scene = driver.top
     assert isinstance(scene, TournamentSetup)
-    for name in ("form", "best"):
+    for name in ("kind:0", "form", "best"):
         item = driver.item(name)
         before = item.label
         driver.travel(driver.pixel((item.rect.right - 14, item.rect.centery)))
@@ -110,3 +112,27 @@ def test_a_plain_cards_sign_makes_room_for_its_title(
     for title in ("", "Lantern"):
         PlainFace("fist", title=title).picture(driver.app._canvas(), 100, 140)
     assert signs == [(50.0, 70.0), (50.0, 56.0)]
+
+
+@each_game
+def test_the_poster_of_a_game_that_cannot_be_shown_says_why(
+    window: MakeDriver, case: UiCase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fault = GameError("no_table", game=case.game.id)
+    monkeypatch.setitem(games._part_faults, case.game.id, fault)
+    driver = window(paint=False)
+    routes.title(driver.app)
+    driver.step()
+    with pytest.raises(GameError) as caught:  # the loop says it, and what is there stays
+        driver.click(f"poster:{case.game.id}")
+    assert caught.value is fault
+    assert driver.top.kind == "title"
+
+
+@each_game
+def test_tables_of_the_statistics_below_each_other_keep_a_gap(window: MakeDriver, case: UiCase) -> None:
+    driver = window((1024, 600), text=200, paint=False)
+    rooms.rooms(case)["statistics"](driver)
+    driver.step()
+    one, two = (driver.item(name).rect for name in ("table:0", "table:1"))
+    assert (two.left, two.top) == (one.left, pytest.approx(one.bottom + 20))

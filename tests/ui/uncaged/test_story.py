@@ -251,3 +251,14 @@ def test_damage_flies_in_an_arc_from_the_card_to_the_fighter(
     )
     assert discs[2].center == pytest.approx(goal)
     assert discs[0].width > discs[1].width > discs[2].width
+
+
+def test_without_a_stage_what_happened_is_told_in_the_middle_below_the_question(window: MakeDriver) -> None:
+    driver = window((1024, 600), text=200, paint=False)
+    driver.start(places.start(seed=2))
+    driver.wait_idle()
+    table = cast(Any, driver.host.table)
+    assert table.context.layout.stage is None
+    area = table.context.area
+    told = table.picture.recap_area()
+    assert (told.centerx, told.top, told.size) == (area.centerx, area.top + 52, (480, 160))
