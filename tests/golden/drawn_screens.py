@@ -8,7 +8,7 @@ import pytest
 
 from kotgames.scenes import routes
 from tests.ui import rooms, screens
-from tests.ui.cases import CASES, UiCase
+from tests.ui.cases import CASES, UiCase, share
 from tests.ui.driver import Driver, Opener, Size
 from tests.ui.standins import SilentBot
 
@@ -45,6 +45,19 @@ def all_screens() -> dict[str, tuple[Size, int, Opener]]:
             found[f"screen {case!r}, {name}"] = (*WHOLE, opener)
             if name in own or name in ALSO_FOLDED:
                 found[f"folded {case!r}, {name}"] = (*FOLDED, opener)
+    return found
+
+
+def shown_elsewhere() -> set[str]:
+    """Screens of the rooms besides the match that fall to another game where the games take turns."""
+    found = set()
+    for case in CASES:
+        there = rooms.rooms(case)
+        found |= {
+            f"{kind} {case!r}, {name}"
+            for name in there.keys() - share(case, there).keys()
+            for kind in ("screen", "folded")
+        }
     return found
 
 

@@ -18,7 +18,7 @@ from kotgames.system import settings as settings_file
 from kotgames.system.catalogue import Words
 from kotgames.ui.window import Window
 from tests.ui import rooms, screens
-from tests.ui.cases import UiCase, in_turns
+from tests.ui.cases import UiCase, in_turns, share
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.knockouts_tapouts import places
@@ -251,7 +251,7 @@ def test_every_screen_is_drawn_in_an_odd_window(
     driver = window(size, bot=SilentBot)
     driver.app.window._window.minimum_size = (1, 1)  # as a window manager may force it
     driver.app.window.resize(size)
-    for opener in {**screens.screens(case), **rooms.rooms(case)}.values():
+    for opener in {**screens.screens(case), **share(case, rooms.rooms(case))}.values():
         driver.app.window.resize((1280, 720))  # what leads to a screen may be clicked
         opener(driver)
         driver.app.window.resize(size)

@@ -116,9 +116,8 @@ def test_every_setting_fits_in_words(window: MakeDriver, size: Size, text: int, 
     _whole(broken)
 
 
-@pytest.mark.parametrize(
-    ("size", "text"), [((1280, 720), 100), pytest.param((1024, 600), 200, marks=pytest.mark.long)]
-)
+@pytest.mark.long
+@at_quick_sizes
 def test_what_uncaged_says_of_any_cards_fits(
     window: MakeDriver, size: Size, text: int, broken: set[str]
 ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -55,6 +55,13 @@ def in_turns(names: str, values: Sequence[Any]) -> pytest.MarkDecorator:
                 )
             )
     return pytest.mark.parametrize(("case", *wanted), found)
+
+
+def share(case: UiCase, of: Mapping[str, Any]) -> dict[str, Any]:
+    """What falls to a game when all take turns at things that every game shows alike (the rooms besides the match)."""
+    return {
+        name: value for index, (name, value) in enumerate(of.items()) if CASES[index % len(CASES)] is case
+    }
 
 
 def _name(value: Any) -> str:
