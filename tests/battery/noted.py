@@ -224,7 +224,8 @@ def _values(data: Any) -> Iterator[Any]:
 
 def _positions(case: Case, number: int) -> Lines:
     """Positions of the lessons and such as nearly are: what comes of them, or why they cannot be."""
-    known = [scene for lesson in files.of(case.game) for scene in _scenes(lesson)]
+    shipped = files.of(case.game) if case.game.id in games.ids() else ()
+    known = [scene for lesson in shipped for scene in _scenes(lesson)]
     dice = Dice(number)
     for _ in range(IN_A_GROUP if known else 0):
         position = changed(known[dice.below(len(known))], dice)
