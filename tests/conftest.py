@@ -39,16 +39,17 @@ settings.load_profile("kotgames")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the tests marked `long` out unless the command line asks for marks (`pytest -m long`); then they have longer."""
+    """Leave the tests marked `long` and `wide` out unless the command line asks for marks (`pytest -m long`); long ones have longer."""
     for item in items:
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(1_800))
     if config.option.markexpr:
         return
-    long = [item for item in items if item.get_closest_marker("long")]
-    if long:
-        config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if not item.get_closest_marker("long")]
+    later = [item for item in items if item.get_closest_marker("long") or item.get_closest_marker("wide")]
+    if later:
+        config.hook.pytest_deselected(items=later)
+        left_out = set(map(id, later))
+        items[:] = [item for item in items if id(item) not in left_out]
 
 
 @pytest.fixture(autouse=True)

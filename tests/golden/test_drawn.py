@@ -17,6 +17,14 @@ KNOWN: dict[str, str] = json.loads(KEPT.read_text(encoding="utf-8"))
 DRAWINGS = drawings.all_drawings()
 SCREENS = drawn_screens.all_screens()
 ELSEWHERE = drawn_screens.shown_elsewhere()
+
+
+def _later(name: str) -> tuple[pytest.MarkDecorator, ...]:
+    if name in ELSEWHERE:
+        return (pytest.mark.long,)
+    return (pytest.mark.wide,) if name.startswith("folded") else ()
+
+
 AGAIN = "drawn otherwise than agreed; after an intended change: python -m tests.golden.redraw"
 
 
@@ -25,9 +33,7 @@ def test_a_drawing_is_drawn_as_it_was_agreed(name: str) -> None:
     assert notes.same(KNOWN[name], notes.drawn(DRAWINGS[name])), AGAIN
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.long) if name in ELSEWHERE else name for name in SCREENS]
-)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=_later(name)) for name in SCREENS])
 def test_a_screen_is_drawn_as_it_was_agreed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn_screens.quiet(monkeypatch)
     assert KNOWN[name] == notes.screen(*SCREENS[name]), AGAIN

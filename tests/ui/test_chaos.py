@@ -278,6 +278,7 @@ def _answer_some(driver: Driver, case: UiCase, seed: int) -> None:
         _robot(driver, "click", "greedy", seed).answer()
 
 
+@pytest.mark.wide
 @in_turns("seed", range(8))
 def test_anything_at_all_in_a_match(window: MakeDriver, case: UiCase, seed: int) -> None:
     driver = window(speed=1.0, paint=False)

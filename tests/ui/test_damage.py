@@ -244,6 +244,7 @@ def test_the_smallest_window_opens() -> None:
 ODD = ((1, 1), (320, 200), (2400, 240), (240, 1600), (40, 30), (640, 360))
 
 
+@pytest.mark.wide
 @in_turns("size", ODD)
 def test_every_screen_is_drawn_in_an_odd_window(
     window: MakeDriver, case: UiCase, size: tuple[int, int]

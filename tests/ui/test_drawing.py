@@ -176,6 +176,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
     driver.close()
 
 
+@pytest.mark.wide
 @in_turns("way", ["drag", "keys"])
 def test_a_match_in_motion(watched: Watched, case: UiCase, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, module in list(sys.modules.items()):

@@ -160,6 +160,7 @@ def test_every_room_besides_the_match_fits(window: MakeDriver, case: UiCase, siz
     _assert_none(_look_at_all(_inspector(window, size, text), case, rooms.rooms(case), reach=True))
 
 
+@pytest.mark.wide
 @quick_in_turns
 def test_the_widest_names_fit(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
     _assert_none(_look_at_all(_inspector(window, size, text), case, _all(case, screens.LONG), reach=False))
@@ -322,6 +323,7 @@ def test_every_sentence_fits_over_the_screen(window: MakeDriver, case: UiCase, s
 # ---- in motion
 
 
+@pytest.mark.wide
 @each("size, text", lambda case: case.moving)
 def test_dice_captions_and_banners_fit(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
     _assert_none(_motion(window, case, size, text, case.names))

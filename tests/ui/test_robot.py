@@ -61,6 +61,7 @@ def test_a_match_at_200_percent_by_keyboard(window: MakeDriver, case: UiCase) ->
     assert robot.detours == []
 
 
+@pytest.mark.wide
 @each_game
 def test_a_match_at_150_percent_by_mouse(window: MakeDriver, case: UiCase) -> None:
     driver = window((1280, 720), text=150, paint=False)
@@ -71,6 +72,7 @@ def test_a_match_at_150_percent_by_mouse(window: MakeDriver, case: UiCase) -> No
     assert robot.detours == []
 
 
+@pytest.mark.wide
 @each_game
 def test_the_frames_of_a_match_are_drawn(window: MakeDriver, case: UiCase) -> None:
     """With real drawing and without baked pictures: every frame of a match without an exception."""
@@ -149,6 +151,7 @@ def test_speed_1_ends_where_speed_0_does(window: MakeDriver, case: UiCase, seed:
     assert slow == _played(case, window(paint=False), seed, 16)
 
 
+@pytest.mark.wide
 @each_game
 def test_speed_2_and_reduced_motion_end_where_speed_0_does(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False, speed=2.0)

@@ -79,6 +79,7 @@ def _redrawn(mulligans: int) -> list[str]:
     return [name for hand in (ATTACK, DEFENCE) for taken in range(mulligans) for name in hand[: 6 - taken]]
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("seed", [11, 12])
 def test_in_a_whole_match_each_is_called_once_a_combo_for_hand_and_row(window: MakeDriver, seed: int) -> None:
     """Also who locked last and attacks next: both looked at the exchanges. A further curtain falls only where a card asks for a choice."""
