@@ -27,8 +27,7 @@ def _verdict(driver: Driver) -> None:
     assert not driver.app.words.missing
 
 
-@pytest.mark.parametrize(("way", "seed"), [("drag", 3), ("click", 4), ("keys", 5)])
-@each_game
+@in_turns("way, seed", [("drag", 3), ("click", 4), ("keys", 5)])
 def test_a_whole_match_against_a_bot(window: MakeDriver, case: UiCase, way: str, seed: int) -> None:
     driver = window(paint=False)
     driver.start(case.start("human", "greedy", seed=seed, made=False))
@@ -144,6 +143,7 @@ def _played(case: UiCase, driver: Driver, seed: int, ms: float) -> tuple[list[st
     return [turn.text for turn in match.turns], match.state.digest()
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("seed", [21, pytest.param(22, marks=pytest.mark.long)])
 @each_game
 def test_speed_1_ends_where_speed_0_does(window: MakeDriver, case: UiCase, seed: int) -> None:

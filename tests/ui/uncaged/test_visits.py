@@ -95,6 +95,7 @@ def test_in_a_whole_match_each_is_called_once_a_combo_for_hand_and_row(window: M
     assert rest <= {"discard", "option", "stand", "again"}
 
 
+@pytest.mark.wide
 def test_exchanges_are_watched_by_both_and_show_no_hand(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
