@@ -28,15 +28,15 @@ def arm(p: Painter, side: str, pieces: str = "upper forearm hand") -> None:
         fold(p, chain, fore_profile, bend)
     if "upper" in pieces:
         if not far and not p.look.top:
-            _blend_shoulder(p, shoulder, skin)
-        _arm_detail(p, chain, bend, skin)
+            blend_shoulder(p, shoulder, skin)
+        arm_detail(p, chain, bend, skin)
     if "forearm" in pieces and p.look.bracer:
         guard(p, elbow, wrist, p.look.bracer, far, (0.3, 0.96), fore_profile, 0.5)
     if "hand" in pieces:
         hand(p, side)
 
 
-def _arm_detail(p: Painter, chain: tuple[Point, Point, Point], bend: float, paint: Paint) -> None:
+def arm_detail(p: Painter, chain: tuple[Point, Point, Point], bend: float, paint: Paint) -> None:
     """Edge of the deltoid and, on a stretched arm, of the biceps."""
     shoulder, elbow, _ = chain
     along = unit(sub(elbow, shoulder))
@@ -49,7 +49,7 @@ def _arm_detail(p: Painter, chain: tuple[Point, Point, Point], bend: float, pain
         p.canvas.line(curve([at(0.8 * k, 8.2), at(1.2 * k, 10.8), at(2.8 * k, 12.8)]), line, 0.5)
 
 
-def _blend_shoulder(p: Painter, shoulder: Point, paint: Paint) -> None:
+def blend_shoulder(p: Painter, shoulder: Point, paint: Paint) -> None:
     """Take the ink away where the deltoid grows out of the trapezius, so that the arm does not look hung
     on.
     """

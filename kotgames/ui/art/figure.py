@@ -57,7 +57,7 @@ __all__ = [
 ]
 
 
-def _rifle(p: Painter) -> None:
+def rifle(p: Painter) -> None:
     """Blaster held with both hands: stock at the near wrist, barrel over the far one."""
     start, end = p.joints.fist_near, p.joints.fist_far
     along = unit(sub(end, start))
@@ -75,7 +75,7 @@ def _rifle(p: Painter) -> None:
 _DRAW: dict[str, Callable[[Painter], None]] = {
     "torso": trunk.torso,
     "head": head,
-    "prop": lambda p: _rifle(p) if p.look.prop else None,
+    "prop": lambda p: rifle(p) if p.look.prop else None,
 }
 for _side in ("near", "far"):
     for _name, _pieces in (

@@ -19,6 +19,11 @@ SHIN_MUSCLE = (
     (1.0, 2.3, 2.5),
 )
 
+BOOT_TOP = 0.55
+"""A boot begins this share down the shin."""
+SHIN_GUARD = (0.14, 0.94)
+"""A shin guard lies between these shares of the shin."""
+
 
 def leg(p: Painter, side: str, pieces: str = "thigh shin") -> None:
     """Thigh with trouser leg, shin and foot of 'near' or 'far'; `pieces` names what to draw."""
@@ -31,20 +36,20 @@ def leg(p: Painter, side: str, pieces: str = "thigh shin") -> None:
     if "thigh" in pieces:
         shapes.append(limb(hip, knee, thigh_profile))
     if "shin" in pieces:
-        shapes += [_foot_shape(p, side, knee, ankle), limb(knee, ankle, shin_profile)]
+        shapes += [foot_shape(p, side, knee, ankle), limb(knee, ankle, shin_profile)]
     p.part(shapes, skin)
     if "shin" in pieces:
         _shin_detail(p, side, knee, ankle, bend, skin, shin_profile)
     if len(shapes) == 3:
         fold(p, (hip, knee, ankle), shin_profile, bend)
-        _knee_detail(p, hip, knee, ankle, bend, skin)
+        knee_detail(p, hip, knee, ankle, bend, skin)
     if "thigh" in pieces:
-        _trouser_leg(p, hip, knee, far, bend, thigh_profile)
+        trouser_leg(p, hip, knee, far, bend, thigh_profile)
         if not far:
-            _blend_hip(p, hip)
+            blend_hip(p, hip)
 
 
-def _foot_frame(p: Painter, side: str, knee: Point, ankle: Point) -> Frame:
+def foot_frame(p: Painter, side: str, knee: Point, ankle: Point) -> Frame:
     """x towards the toes, y towards the sole, which looks away from the knee."""
     angle = math.radians(toe_angle(getattr(p.pose, f"toe_{side}"), p.pose.facing))
     toes = (math.cos(angle), math.sin(angle))
@@ -55,8 +60,8 @@ def _foot_frame(p: Painter, side: str, knee: Point, ankle: Point) -> Frame:
     return frame(ankle, toes, sole)
 
 
-def _foot_shape(p: Painter, side: str, knee: Point, ankle: Point) -> Shape:
-    at = _foot_frame(p, side, knee, ankle)
+def foot_shape(p: Painter, side: str, knee: Point, ankle: Point) -> Shape:
+    at = foot_frame(p, side, knee, ankle)
     points = [
         at(-2.3, -1.2), at(-3.3, 1.2), at(-2.6, 2.9), at(0.2, 2.7), at(2.4, 2.3), at(5.4, 3.0), at(8.0, 2.9),
         at(8.6, 1.9), at(7.2, 0.9), at(4.4, -0.3), at(2.3, -2.2),
@@ -74,29 +79,51 @@ def _shin_detail(
     profile: Muscle,
 ) -> None:
     far = side == "far"
-    at = _foot_frame(p, side, knee, ankle)
-    line = p.detail(skin)
     if p.look.boots:
         _boot(p, side, knee, ankle)
         return
     if p.look.shin:
-        guard(p, knee, ankle, p.look.shin, far, (0.14, 0.94), profile, 0.5)
+        guard(p, knee, ankle, p.look.shin, far, SHIN_GUARD, profile, 0.5)
+    foot_detail(p, foot_frame(p, side, knee, ankle), skin)
+    calf_detail(p, knee, ankle, bend, skin)
+
+
+def foot_detail(p: Painter, at: Frame, skin: Paint) -> None:
+    """Toes and ankle of a bare foot."""
     for x in (6.2, 7.3):
         p.canvas.line([at(x, 1.2), at(x + 0.5, 2.7)], p.look.ink, 0.45)
-    p.canvas.line(curve([at(-0.9, -0.6), at(0.3, 0.5), at(1.2, -0.3)]), line, 0.5)
+    p.canvas.line(curve([at(-0.9, -0.6), at(0.3, 0.5), at(1.2, -0.3)]), p.detail(skin), 0.5)
+
+
+def calf_detail(p: Painter, knee: Point, ankle: Point, bend: float, skin: Paint) -> None:
+    """The edge of the calf."""
     along = unit(sub(ankle, knee))
     inside = (along[1], -along[0]) if bend > 0 else (-along[1], along[0])
     calf = frame(knee, inside, along)
-    p.canvas.line(curve([calf(1.6, 5.4), calf(2.2, 9.5), calf(1.0, 14.0)]), line, 0.55)
+    p.canvas.line(curve([calf(1.6, 5.4), calf(2.2, 9.5), calf(1.0, 14.0)]), p.detail(skin), 0.55)
 
 
 def _boot(p: Painter, side: str, knee: Point, ankle: Point) -> None:
     boot = p.material(p.look.boots, side == "far")
-    top = lerp(knee, ankle, 0.55)
-    shaft = limb(top, ankle, ((0.0, 4.1, 4.1), (0.6, 3.2, 3.3), (1.0, 3.0, 3.1)))
-    at = _foot_frame(p, side, knee, ankle)
-    p.part([shaft, _foot_shape(p, side, knee, ankle)], boot)
+    p.part([boot_shaft(knee, ankle), foot_shape(p, side, knee, ankle)], boot)
+    boot_sole(p, foot_frame(p, side, knee, ankle))
+    boot_laces(p, side, knee, ankle)
+
+
+def boot_shaft(knee: Point, ankle: Point) -> Shape:
+    """The part of a boot around the shin."""
+    return limb(lerp(knee, ankle, BOOT_TOP), ankle, ((0.0, 4.1, 4.1), (0.6, 3.2, 3.3), (1.0, 3.0, 3.1)))
+
+
+def boot_sole(p: Painter, at: Frame) -> None:
+    """The edge of a boot's sole."""
     p.canvas.line(curve([at(-3.0, 2.5), at(2.4, 2.0), at(8.2, 2.5)]), p.look.ink, 0.8)
+
+
+def boot_laces(p: Painter, side: str, knee: Point, ankle: Point) -> None:
+    """Laces and the band at the top of a boot."""
+    boot = p.material(p.look.boots, side == "far")
+    top = lerp(knee, ankle, BOOT_TOP)
     along = unit(sub(ankle, top))
     laces = frame(top, (-along[1], along[0]), along)
     for y in (1.6, 3.6, 5.6, 7.4):
@@ -104,7 +131,7 @@ def _boot(p: Painter, side: str, knee: Point, ankle: Point) -> None:
     p.canvas.band([laces(-3.8, -0.4), laces(3.8, -0.4)], p.material(p.look.shorts, side == "far")[0], 1.4)
 
 
-def _knee_detail(p: Painter, hip: Point, knee: Point, ankle: Point, bend: float, skin: Paint) -> None:
+def knee_detail(p: Painter, hip: Point, knee: Point, ankle: Point, bend: float, skin: Paint) -> None:
     """Knee cap on the outside of the bend."""
     middle = unit(add(unit(sub(hip, knee)), unit(sub(ankle, knee))))
     if distance(hip, ankle) > 44.5:
@@ -116,7 +143,7 @@ def _knee_detail(p: Painter, hip: Point, knee: Point, ankle: Point, bend: float,
     p.canvas.line(curve([at(0.6, -2.4), at(2.4, -0.6), at(2.2, 1.4), at(0.8, 2.6)]), p.detail(skin), 0.6)
 
 
-def _trouser_leg(p: Painter, hip: Point, knee: Point, far: bool, bend: float, profile: Muscle) -> None:
+def trouser_leg(p: Painter, hip: Point, knee: Point, far: bool, bend: float, profile: Muscle) -> None:
     cloth, trim = p.material(p.look.shorts, far), p.material(p.look.trim, far)
     share = p.look.shorts_length
     hem = lerp(hip, knee, share)
@@ -163,7 +190,7 @@ def seat(p: Painter) -> Shape:
     return [*curve([at(*q) for q in sides], 5), *curve([at(*q) for q in hem], 4)]
 
 
-def _blend_hip(p: Painter, hip: Point) -> None:
+def blend_hip(p: Painter, hip: Point) -> None:
     """Lay the seat of the shorts over the round top of the near trouser leg: one garment, no seam of ink."""
     cloth = p.material(p.look.shorts, False)
     middle = p.pose.pelvis

@@ -1,0 +1,110 @@
+"""Kits: the baked pieces of one look at one size, baked ahead in slices so that no frame waits for a piece."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Iterable
+from typing import Final
+
+from kotgames.ui.art.look import Look
+from kotgames.ui.art.rig.pieces import STEP, Key, Sprite, bake
+from kotgames.ui.art.rig.posing import Put
+
+LIMIT_BYTES: Final = 24 << 20
+"""A kit keeps no more; the pieces that were not drawn for longest go."""
+
+
+def direction(angle: float) -> int:
+    """The baked direction next to an angle, 0 to DIRECTIONS - 1."""
+    return round(angle / STEP) % round(360.0 / STEP)
+
+
+class Kit:
+    """The pieces of `look` at `scale` pixels a unit."""
+
+    def __init__(self, look: Look, scale: float) -> None:
+        self.look = look
+        self.scale = scale
+        self.size_bytes = 0
+        self._sprites: OrderedDict[tuple[Key, int], Sprite] = OrderedDict()
+        self._of_name: dict[tuple[str, ...], list[tuple[Key, int]]] = {}
+        self._wanted: OrderedDict[tuple[Key, int], None] = OrderedDict()
+
+    # ---- ahead
+
+    def want(self, puts: Iterable[Put]) -> None:
+        """These pieces will be drawn soon."""
+        for put in puts:
+            full = (put.key, direction(put.angle))
+            if full not in self._sprites:
+                self._wanted[full] = None
+
+    @property
+    def waiting(self) -> int:
+        """Pieces that are wanted and not baked yet."""
+        return len(self._wanted)
+
+    def forget_wanted(self) -> None:
+        """What was wanted is not needed any more."""
+        self._wanted.clear()
+
+    def bake_for(self, seconds: float) -> bool:
+        """Bake what is wanted for about so long; whether anything is left."""
+        ends = time.perf_counter() + seconds
+        while self._wanted:
+            full, _ = self._wanted.popitem(last=False)
+            if full not in self._sprites:
+                self._bake(full)
+            if time.perf_counter() >= ends:
+                break
+        return bool(self._wanted)
+
+    def _bake(self, full: tuple[Key, int]) -> Sprite:
+        key, number = full
+        made = self._sprites[full] = bake(self.look, self.scale, key, number * STEP)
+        self._of_name.setdefault(_alike(key), []).append(full)
+        self.size_bytes += made.size_bytes
+        while self.size_bytes > LIMIT_BYTES and len(self._sprites) > 1:
+            old, gone = self._sprites.popitem(last=False)
+            self._of_name[_alike(old[0])].remove(old)
+            self.size_bytes -= gone.size_bytes
+        return made
+
+    # ---- now
+
+    def sprite(self, put: Put, *, hurry: bool = False) -> tuple[Sprite, float]:
+        """A piece and the degrees that it must still be turned. One that is not baked yet is baked now, or, in a `hurry`, stood in for by
+        the nearest one that is, and baked next."""
+        number = direction(put.angle)
+        full = (put.key, number)
+        found = self._sprites.get(full)
+        if found is not None:
+            self._sprites.move_to_end(full)
+            self._wanted.pop(full, None)
+        elif hurry and (near := self._nearest(put.key, number)) is not None:
+            self._wanted[full] = None
+            self._wanted.move_to_end(full, last=False)
+            found, number = self._sprites[near], near[1]
+        else:
+            found = self._bake(full)
+        return found, (put.angle - number * STEP + 180.0) % 360.0 - 180.0
+
+    def _nearest(self, key: Key, number: int) -> tuple[Key, int] | None:
+        """A baked piece that looks most like a missing one: the same in another direction, else one of the same kind."""
+        others = self._of_name.get(_alike(key))
+        if not others:
+            return None
+        whole = round(360.0 / STEP)
+
+        def unlike(other: tuple[Key, int]) -> tuple[int, int]:
+            apart = abs(other[1] - number) % whole
+            return sum(a != b for a, b in zip(other[0], key, strict=True)), min(apart, whole - apart)
+
+        return min(others, key=unlike)
+
+
+def _alike(key: Key) -> tuple[str, ...]:
+    """What a stand-in must have in common with a piece: everything that is a word (part, ink or fill, side, grip, face) and the side it
+    faces or bends to."""
+    return tuple(str(value) for value in key if isinstance(value, str | int))
