@@ -1,58 +1,57 @@
-"""The two fighters on the stage: idle pairs, acted moves and transitions as short lists of key frames.
+"""The two fighters on the stage: the act of every attack from every Position, on either side, for everything that may come of it.
 
-Seat 0 stands left, seat 1 right; the poses of a frame are those of seat 0 and seat 1. `position` is one of
-attacks.POSITIONS, `top` says who is on top on the ground (0 or 1, -1 on the feet),
-`actor` is the seat that acts. Every (move, position, side) is answered, also those that the rules do not
-allow now.
+Seat 0 stands left, seat 1 right. `position` is one of attacks.POSITIONS, `top` says who is on top on the ground (0 or 1, -1 on the feet),
+`actor` is the seat that acts. Every (move, position, side) is answered, also those that the rules do not allow now.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from kotgames.games.knockouts_tapouts.art.attacks import ON_GROUND, STRIKES, contact
-from kotgames.games.knockouts_tapouts.art.resting import idle, idle_frame, rest_of
-from kotgames.games.knockouts_tapouts.art.transitions import celebrate, knockout, move, stoppage, tapout
+from kotgames.games.knockouts_tapouts.art.resting import idle_pair, rest_of
+from kotgames.ui.art import act as acts
+from kotgames.ui.art import reactions
+from kotgames.ui.art.act import Act, Pair, act, roles, swapped
 from kotgames.ui.art.contact import Contact, order_of
-from kotgames.ui.art.film import Frame, Key, Pair, breath_at, film, roles, swapped, wrench
 from kotgames.ui.art.poses import scene
-from kotgames.ui.art.skeleton import Point, Pose, add, blend, distance, lerp, shift, solve
+from kotgames.ui.art.skeleton import Pose, add, blend, lerp, shift, solve
 
-__all__ = [
-    "Frame",
-    "act",
-    "breath_at",
-    "celebrate",
-    "idle",
-    "idle_frame",
-    "knockout",
-    "move",
-    "stoppage",
-    "tapout",
-]
+HIT, HEAVY, BLOCKED, SLIPPED, MISSED, SPRAWLED = "hit", "heavy", "blocked", "slipped", "missed", "sprawled"
+RESULTS: Final = (HIT, HEAVY, BLOCKED, SLIPPED, MISSED)
+"""What may come of an attack: it lands, it lands hard, it dies on a guard, it is slipped by a hair, it goes into the air."""
 
 
-def act(move: str, position: str, top: int, actor: int, hit: bool) -> list[Frame]:
-    """A move from the idle pair to contact and back: wind-up, contact, reaction, recovery; 12-15 frames, up
-    to 600 ms.
+def result_of(dice: tuple[int, ...], number: int, successes: int) -> str:
+    """What is seen of a roll: two successes and more are heavy; a best die just short of `number` is blocked, another but a 1 is slipped."""
+    if successes:
+        return HEAVY if successes > 1 else HIT
+    best = max(dice, default=1)
+    if best == number - 1:
+        return BLOCKED
+    return SLIPPED if best > 1 else MISSED
 
-    With `hit` the frame of the contact carries the impact and the target reacts; without, the target slips,
-    blocks or shrugs it off and no frame has an impact. KeyError for an unknown move or position.
-    """
+
+def attack(move: str, position: str, top: int, actor: int, result: str) -> Act:
+    """A move from the pair at rest to contact and back; a Throw that lands ends on the mat. KeyError for an unknown move, position or
+    result."""
+    if result not in RESULTS:
+        raise KeyError(f"there is no result '{result}'")
     grounded = position in ON_GROUND
     upper = (top if top in (0, 1) else 0) if grounded else actor
     acts_as_a = actor == upper
     this = contact(move, position, acts_as_a)
     flip = upper == 1
     rest = rest_of(position, flip)
-    if move == "throw" and hit:
-        return film(rest, _throw_keys(rest, this, acts_as_a), 1, this.point, flip)
+    who = "a" if acts_as_a else "b"
     if move in STRIKES:
-        keys = _strike_keys(rest, this, acts_as_a, hit, grounded)
-    else:
-        keys = _hold_keys(rest, this, acts_as_a, hit, move)
-    return film(rest, keys, 1 if hit else None, this.point, flip)
+        return _strike(rest, this, acts_as_a, result, flip, who)
+    if result not in (HIT, HEAVY):
+        return _hold_missed(rest, this, acts_as_a, move, flip, who)
+    if move == "throw":
+        return _throw(rest, this, acts_as_a, grounded, flip, who)
+    return _hold(rest, this, acts_as_a, flip, who)
 
 
 def _of(pair: Pair, acts_as_a: bool) -> tuple[Pose, Pose]:
@@ -60,165 +59,88 @@ def _of(pair: Pair, acts_as_a: bool) -> tuple[Pose, Pose]:
     return (pair.a, pair.b) if acts_as_a else (pair.b, pair.a)
 
 
-LIMB_OF_JOINT = {"fist": "hand", "elbow": "hand", "sole": "foot", "knee": "foot"}
+# ----------------------------------------------------------------------------------------- strikes
+TIMING: Final = {
+    HIT: "strike_hit", HEAVY: "strike_heavy", BLOCKED: "strike_blocked", SLIPPED: "strike_slipped", MISSED: "strike_missed",
+}  # fmt: skip
+SIGHT: Final = {
+    HIT: acts.HIT, HEAVY: acts.HIT, BLOCKED: acts.BLOCKED, SLIPPED: acts.SLIPPED, MISSED: acts.MISSED,
+}  # fmt: skip
 
 
-def _limb(joint: str) -> str:
-    """The field of a pose that moves a joint."""
-    name, side = joint.rsplit("_", 1)
-    return f"{LIMB_OF_JOINT[name]}_{side}"
-
-
-def _wind_up(rest: Pose, this: Contact, amount: float, cock: float = 0.0) -> Pose:
-    """Gathering before the move: some of the way in the opposite direction, the striking limb drawn back
-    farther.
-
-    Feet that stand keep standing.
-    """
-    strike = this.actor
-    back = blend(rest, strike, -amount)
-    changes: dict[str, Any] = {}
-    limb = _limb(this.joint)
-    for name in ("foot_near", "foot_far"):
-        if getattr(rest, name)[1] > 88:
-            changes[name] = lerp(getattr(rest, name), getattr(strike, name), 0.1)
-    if cock and limb.startswith("hand"):
-        start, end = getattr(rest, limb), getattr(strike, limb)
-        changes[limb] = lerp(start, end, -min(cock, 13.0 / max(1.0, distance(start, end))))
-    y = min(max(back.pelvis[1], rest.pelvis[1] - 3), rest.pelvis[1] + 4)
-    changes["pelvis"] = (rest.pelvis[0] + (back.pelvis[0] - rest.pelvis[0]) * 0.7, y)
-    return replace(back, expression="angry", **changes)
-
-
-def _strike_keys(rest: Pair, this: Contact, acts_as_a: bool, hit: bool, grounded: bool) -> list[Key]:
+def _strike(rest: Pair, this: Contact, acts_as_a: bool, result: str, flip: bool, who: str) -> Act:
     actor, target = _of(rest, acts_as_a)
-    ready = roles(_wind_up(actor, this, 0.25, 0.5), _flinch(target), acts_as_a, rest.order)
-    if hit:
-        blow = roles(this.actor, this.target_pose, acts_as_a, this.order)
-        after = roles(_through(this), _driven(this, grounded), acts_as_a, this.order)
-        return [(120, 3, ready, "out"), (70, 2, blow, "in"), (120, 3, after, "out"), (200, 5, rest, "both")]
-    evaded = _evade(target, this, grounded)
-    blow = roles(_overshoot(this), evaded, acts_as_a, this.order)
-    after = roles(blend(this.actor, actor, 0.35), evaded, acts_as_a, this.order)
-    return [(120, 3, ready, "out"), (70, 2, blow, "in"), (80, 2, after, "out"), (200, 5, rest, "both")]
+    way = reactions.direction(this.actor, this.point)
+    point = this.point
 
+    def pair(one: Pose, other: Pose, order: Any = this.order) -> Pair:
+        return roles(one, other, acts_as_a, order)
 
-def _flinch(target: Pose) -> Pose:
-    """The target sees it coming."""
-    return replace(target, head=target.head + 3, expression="strained")
-
-
-def _away(this: Contact) -> Point:
-    """Direction of the blow."""
-    start = solve(this.actor).chest
-    length = max(1.0, abs(this.point[0] - start[0]) + abs(this.point[1] - start[1]))
-    return ((this.point[0] - start[0]) / length, (this.point[1] - start[1]) / length)
-
-
-def _through(this: Contact) -> Pose:
-    """The actor follows through."""
-    way = _away(this)
-    limb = _limb(this.joint)
-    changes: dict[str, Any] = {limb: add(getattr(this.actor, limb), way, 2.5)}
-    return replace(this.actor, pelvis=add(this.actor.pelvis, (way[0] * 1.2, 0.0)), **changes)
-
-
-def _driven(this: Contact, grounded: bool) -> Pose:
-    """The target driven back by a blow that landed."""
-    way = _away(this)
-    other = this.target_pose
-    if grounded:
-        snap = -10 if this.target == "face" else 6
-        return replace(
-            other, head=other.head + snap, pelvis=add(other.pelvis, (way[0] * 1.0, 0.0)), expression="ko"
-        )
-    push = 4.0 if this.target in ("face", "chest") else 3.0
-    lean = other.lean + (-8 if this.target in ("face", "chest") else 5)
-    moved = shift(other, way[0] * push)
-    return replace(
-        moved,
-        lean=lean,
-        head=other.head + (-10 if this.target == "face" else 4),
-        foot_far=other.foot_far,
-        expression="ko",
-    )
-
-
-def _overshoot(this: Contact) -> Pose:
-    """A blow into the air."""
-    way = _away(this)
-    limb = _limb(this.joint)
-    changes: dict[str, Any] = {limb: add(getattr(this.actor, limb), way, 3.0)}
-    return replace(this.actor, lean=this.actor.lean + 3, expression="angry", **changes)
-
-
-def _evade(target: Pose, this: Contact, grounded: bool) -> Pose:
-    """Cover on the ground; on the feet duck, lean back or step out, whichever gets farther from the blow."""
-    joints = solve(target)
-    if grounded:
-        cover = add(joints.face, joints.head_forward, 6.0)
-        return replace(
-            target,
-            hand_near=add(cover, joints.head_up, -1.0),
-            hand_far=add(cover, joints.head_up, 3.0),
-            head=target.head + 10,
-            grip_near="fist",
-            grip_far="fist",
-            expression="strained",
-        )
-    way = 1.0 if this.point[0] > solve(this.actor).chest[0] else -1.0
-    ducked = replace(
-        target,
-        pelvis=add(target.pelvis, (way * 3.0, 8.0)),
-        lean=target.lean + 26,
-        head=target.head - 10,
-        hand_near=add(target.hand_near, (way * 1.0, 8.0)),
-        hand_far=add(target.hand_far, (way * 1.0, 8.0)),
-    )
-    leaned = replace(
-        target,
-        pelvis=add(target.pelvis, (way * 7.0, 4.0)),
-        lean=target.lean - 20,
-        hand_near=add(target.hand_near, (way * 6.0, 2.0)),
-        hand_far=add(target.hand_far, (way * 6.0, 2.0)),
-    )
-    hop = replace(shift(target, way * 10.0), lean=target.lean + 10, foot_near=target.foot_near)
-    struck = solve(_overshoot(this)).point(this.joint)
-
-    def clearance(option: Pose) -> float:
-        there = solve(option)
-        return min(
-            distance(struck, there.point(joint)) for joint in ("face", "head", "chest", "belly", "knee_near")
-        )
-
-    return replace(max((ducked, leaned, hop), key=clearance), expression="calm")
+    ready = reactions.wind_up(actor, this.actor, this.joint)
+    pairs = {"rest": rest, "ready": pair(ready, reactions.flinch(target), rest.order)}
+    if result in (HIT, HEAVY):
+        hard = 1.35 if result == HEAVY else 1.0
+        gone = reactions.through(this.actor, this.joint, way)
+        pairs["contact"] = pair(this.actor, this.target_pose)
+        pairs["driven"] = pair(gone, reactions.driven(this.target_pose, this.target, way, hard))
+        pairs["shaken"] = pair(blend(gone, actor, 0.6), reactions.staggered(target, way), rest.order)
+    elif result == BLOCKED:
+        met = reactions.on_guard(this, target)
+        point = met.point
+        back = shift(met.target_pose, way[0] * 2.0)
+        pushed = replace(back, foot_far=met.target_pose.foot_far)
+        pairs["guarded"] = pair(met.actor, met.target_pose)
+        pairs["repelled"] = pair(reactions.recoiled(met.actor, actor, 0.45), pushed)
+    else:
+        past = reactions.carried_past(actor, this.actor, this.joint, way)
+        reach = reactions.overreached(this.actor, this.joint, way)
+        if result == SLIPPED:
+            gone = reactions.evaded(this, target)
+            pairs["evaded"] = pair(reach, gone)
+            pairs["past"] = pair(past, blend(gone, target, 0.4))
+        else:  # it was never near: the target only leans out of the way and watches it go
+            short = -2.5 if reactions.down(actor) else -6.0
+            wide = shift(reach, way[0] * short)
+            calm = reactions.evaded(this, target)
+            pairs["away"] = pair(wide, blend(target, calm, 0.8))
+            pairs["past"] = pair(shift(past, way[0] * short), blend(target, calm, 0.5))
+    return act(TIMING[result], pairs, flip=flip, sight=SIGHT[result], point=point, actor=who)
 
 
 # ------------------------------------------------------------------------------------------- holds
-def _hold_keys(rest: Pair, this: Contact, acts_as_a: bool, hit: bool, move: str) -> list[Key]:
+def _hold(rest: Pair, this: Contact, acts_as_a: bool, flip: bool, who: str) -> Act:
     actor, target = _of(rest, acts_as_a)
-    ready = roles(_wind_up(actor, this, 0.1), target, acts_as_a, rest.order)
-    if hit:
-        grip = roles(this.actor, this.target_pose, acts_as_a, this.order)
-        tight = roles(wrench(this), _suffers(this), acts_as_a, this.order)
-        again = roles(this.actor, replace(this.target_pose, expression="shout"), acts_as_a, this.order)
-        return [
-            (100, 3, ready, "out"),
-            (110, 3, grip, "in"),
-            (80, 2, tight, "out"),
-            (80, 2, again, "both"),
-            (160, 4, rest, "both"),
-        ]
-    short = blend(actor, this.actor, 0.62)
+
+    def pair(one: Pose, other: Pose) -> Pair:
+        return roles(one, other, acts_as_a, this.order)
+
+    pairs = {
+        "rest": rest,
+        "ready": roles(reactions.wind_up(actor, this.actor, "", 0.1), target, acts_as_a, rest.order),
+        "grip": pair(this.actor, this.target_pose),
+        "wrench": pair(reactions.wrenched(this.actor, this.point), reactions.suffers(this.target_pose)),
+        "wrench_more": pair(
+            reactions.wrenched(this.actor, this.point, 1.5),
+            replace(reactions.suffers(this.target_pose, 1.3), expression="shout"),
+        ),
+    }
+    return act("hold_hit", pairs, flip=flip, sight=acts.HELD, point=this.point, actor=who)
+
+
+def _hold_missed(rest: Pair, this: Contact, acts_as_a: bool, move: str, flip: bool, who: str) -> Act:
+    actor, target = _of(rest, acts_as_a)
     freed = _shrug(target, this, move)
-    grope = roles(short, freed, acts_as_a, rest.order)
-    pushed = roles(blend(actor, this.actor, 0.15), freed, acts_as_a, rest.order)
-    return [(100, 3, ready, "out"), (110, 3, grope, "in"), (120, 3, pushed, "out"), (190, 5, rest, "both")]
 
+    def pair(one: Pose, other: Pose) -> Pair:
+        return roles(one, other, acts_as_a, rest.order)
 
-def _suffers(this: Contact) -> Pose:
-    other = this.target_pose
-    return replace(other, head=other.head - 12, lean=other.lean + 3, expression="strained")
+    pairs = {
+        "rest": rest,
+        "ready": pair(reactions.wind_up(actor, this.actor, "", 0.1), target),
+        "grip": pair(blend(actor, this.actor, 0.62), blend(target, freed, 0.25)),
+        "torn": pair(replace(blend(actor, this.actor, 0.1), expression="strained"), freed),
+    }
+    return act("hold_missed", pairs, flip=flip, sight=acts.SLIPPED, actor=who)
 
 
 def _shrug(target: Pose, this: Contact, move: str) -> Pose:
@@ -238,31 +160,67 @@ def _shrug(target: Pose, this: Contact, move: str) -> Pose:
     return replace(target, **changes)
 
 
-# ------------------------------------------------------------------------------------------- throw
-def _throw_keys(rest: Pair, this: Contact, acts_as_a: bool) -> list[Key]:
-    """Grip, lift, flight, landing, and back on the feet: the position changes only later in the turn."""
-    actor, target = _of(rest, acts_as_a)
-    ready = roles(_wind_up(actor, this, 0.1), target, acts_as_a, rest.order)
-    grip = roles(this.actor, this.target_pose, acts_as_a, this.order)
-    air = scene("throw_standing")
+# ------------------------------------------------------------------------------------------ throws
+def thrown(seat: int, position: str) -> Pair:
+    """After a Throw of `seat` landed: the other lies on the mat, held down, until the fight goes to the ground or they get up."""
+    this = contact("throw", position, True)
+    landed = _moved("throw_landing", this)
+    return swapped(landed) if seat == 1 else landed
+
+
+def _moved(name: str, this: Contact) -> Pair:
+    """A scene of a throw where the two of a contact are."""
+    air, base = scene("throw_standing"), scene(name)
     dx = this.actor.pelvis[0] - air.pose_of("a").pelvis[0] + 2
-    flight = Pair(shift(air.pose_of("a"), dx), shift(air.pose_of("b"), dx), order_of(air))
-    down = scene("throw_landing")
-    landed = Pair(shift(down.pose_of("a"), dx), shift(down.pose_of("b"), dx), order_of(down))
+    return Pair(shift(base.pose_of("a"), dx), shift(base.pose_of("b"), dx), order_of(base))
+
+
+def _throw(rest: Pair, this: Contact, acts_as_a: bool, grounded: bool, flip: bool, who: str) -> Act:
+    """Grip, lift, flight, landing; on the feet they stay where it ended, for the fight goes to the ground."""
+    actor, target = _of(rest, acts_as_a)
+    flight, landed = _moved("throw_standing", this), _moved("throw_landing", this)
     if not acts_as_a:
         flight, landed = swapped(flight), swapped(landed)
-    return [
-        (70, 2, ready, "out"),
-        (70, 2, grip, "in"),
-        (130, 3, flight, "both"),
-        (80, 2, landed, "in"),
-        (90, 2, _shaken(landed, acts_as_a), "out"),
-        (160, 3, rest, "both"),
-    ]
+    lower = landed.b if acts_as_a else landed.a
+    shaken = replace(lower, head=lower.head - 14)
+    pairs = {
+        "rest": rest,
+        "ready": roles(reactions.wind_up(actor, this.actor, "", 0.1), target, acts_as_a, rest.order),
+        "grip": roles(this.actor, this.target_pose, acts_as_a, this.order),
+        "flight": flight,
+        "landed": landed,
+        "shaken": replace(landed, b=shaken) if acts_as_a else replace(landed, a=shaken),
+        "end": rest if grounded else landed,
+    }
+    point = solve(lower).chest
+    return act("throw_hit", pairs, flip=flip, sight=acts.THROWN, point=(point[0], 92.0), actor=who)
 
 
-def _shaken(pair: Pair, acts_as_a: bool) -> Pair:
-    """The moment after the landing."""
-    if acts_as_a:
-        return replace(pair, b=replace(pair.b, head=pair.b.head - 14))
-    return replace(pair, a=replace(pair.a, head=pair.a.head - 14))
+def sprawl(position: str, actor: int) -> Act:
+    """A Throw of `actor` is stopped: the other one's hips go back, the shot is stuffed, they part."""
+    base = scene("sprawl")
+    flip = actor == 0  # in the scene the one who sprawls is the left one
+    rest = rest_of(position if position not in ON_GROUND else "short_range", flip)
+    middle = (rest.a.pelvis[0] + rest.b.pelvis[0]) / 2
+    stuffed, over = base.pose_of("b"), base.pose_of("a")
+    dx = middle - (stuffed.pelvis[0] + over.pelvis[0]) / 2
+    met = Pair(shift(over, dx), shift(stuffed, dx), order_of(base))
+    shoot = Pair(
+        replace(blend(rest.a, met.a, 0.15), expression="angry"), replace(blend(rest.b, met.b, 0.6), expression="angry"), rest.order
+    )  # fmt: skip
+    pairs = {
+        "rest": rest,
+        "ready": Pair(reactions.flinch(rest.a), reactions.wind_up(rest.b, met.b, "", 0.12), rest.order),
+        "caught": met,
+        "aside": Pair(blend(rest.a, met.a, 0.35), replace(blend(rest.b, met.b, 0.7), expression="strained"), rest.order),
+        "half": shoot,
+    }
+    point = solve(met.b).chest
+    return act("strike_caught", pairs, flip=flip, sight=acts.CAUGHT, point=point, actor="b")
+
+
+def resting(position: str, top: int, thrower: int = -1) -> Pair:
+    """Where the two are by the rules: the pair of the Position, or what a landed Throw of `thrower` left of it."""
+    if thrower in (0, 1) and position not in ON_GROUND:
+        return thrown(thrower, position)
+    return idle_pair(position, top)

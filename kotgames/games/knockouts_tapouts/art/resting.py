@@ -1,14 +1,13 @@
-"""The pair at rest in a Position, as poses, as a pair of a film and as a frame that breathes."""
+"""The pair at rest in a Position."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from kotgames.games.knockouts_tapouts.art.attacks import ON_GROUND, STANDING
+from kotgames.ui.art.act import Pair, swapped
 from kotgames.ui.art.contact import order_of
-from kotgames.ui.art.film import Frame, Pair, breathing, swapped
 from kotgames.ui.art.poses import scene
-from kotgames.ui.art.skeleton import Pose
 
 
 @lru_cache(maxsize=32)
@@ -20,23 +19,9 @@ def idle_pair(position: str, top: int) -> Pair:
 
 
 def rest_of(position: str, flip: bool) -> Pair:
-    """The pair at rest as a film that will be flipped sees it: with the acting or upper fighter as
-    a, left.
-    """
+    """The pair at rest as an act that will be flipped sees it: with the acting or upper fighter as a, left."""
     if flip and position in STANDING:
         return swapped(
             idle_pair(position, -1)
         )  # the two stand differently, so seat 1 brings its own stance along
     return idle_pair(position, 0)
-
-
-def idle(position: str, top: int = -1) -> tuple[Pose, Pose]:
-    """The pair at rest in a position; KeyError for an unknown one."""
-    pair = idle_pair(position, top)
-    return pair.a, pair.b
-
-
-def idle_frame(position: str, top: int = -1, breath: float = 0.0) -> Frame:
-    """The pair at rest as a frame; `breath` 0..1 lifts the chests a little for a breathing loop."""
-    pair = idle_pair(position, top)
-    return Frame(0, breathing(pair.a, breath), breathing(pair.b, 1 - breath), None, pair.order)
