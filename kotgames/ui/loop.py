@@ -37,6 +37,9 @@ WAKE = pygame.USEREVENT + 1
 LONGEST_STEP_MS = 100.0
 """After a stall (a dragged window, a sleeping laptop) motion goes on from where it was instead of jumping."""
 
+BEATS_FOR_MS = 20_000.0
+"""A scene that moves a little by itself does so for this long after the last touch; then nothing is drawn at all."""
+
 
 def _unpainted(job: object, reason: str) -> None:
     """A picture could not be drawn: its simpler stand-in stays, and whoever started the program from a terminal can read why."""
@@ -83,6 +86,9 @@ class App:
         self.bake_here = bake_here
         self._baker: Baker | None = None
         self._dirty = True
+        self._untouched_ms = 0.0
+        """How long nobody has touched anything while nothing moved."""
+        self.window_focused = True
         self._size = window.size
         self._on_screen: Drawing | None = None
         """What the window shows; None if that is not known."""
@@ -247,6 +253,20 @@ class App:
         """The next frame must be drawn."""
         self._dirty = True
 
+    def repaint(self, part: str, paint: Callable[[Canvas], None]) -> None:
+        """Draw one part of the picture anew (`Drawing.begin`) and show it, if nothing else changed; else the next frame shows it anyway."""
+        shown = self._on_screen
+        if self._dirty or shown is None or shown.get_size() != self.window.size:
+            self.redraw()
+            return
+        self.scribe.start()
+        drawing = shown.with_part(part, lambda drawing: paint(self._canvas(drawing)))
+        if drawing is not None:
+            drawing.onto(self.window.surface, shown)
+            self._on_screen = drawing
+            self.window.flip()
+            self.frames += 1
+
     def quit(self) -> None:
         """End the program."""
         while self.scenes:
@@ -283,17 +303,28 @@ class App:
             ms = self.clock.tick(60)
             events = pygame.event.get()
         else:
-            first = pygame.event.wait(2000)
+            beat = self._beat_ms()
+            first = pygame.event.wait(round(beat) if beat else 2000)
             events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
-            self.clock.tick()
+            self._untouched_ms += self.clock.tick()
             ms = 0
+            if beat and not events and self.top is not None:
+                self.top.beat(still=self._beat_ms() == 0)
         for event in events:
             self.take(event)
         self.advance(min(float(ms), LONGEST_STEP_MS))
         self.frame()
 
+    def _beat_ms(self) -> float:
+        """How long the top scene sleeps until its next beat; 0 where it has none, or nobody has touched anything for long."""
+        if self.top is None or self._untouched_ms > BEATS_FOR_MS or not self.window_focused:
+            return 0.0
+        return self.top.beat_ms
+
     def take(self, event: pygame.event.Event) -> None:
         """One event of pygame."""
+        if event.type != WAKE:
+            self._untouched_ms = 0.0
         if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
             self.quit()
         elif event.type == WAKE:
@@ -302,8 +333,10 @@ class App:
         elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED):
             self._resized()
         elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.window_focused = True
             self.sounds.focus(True)
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self.window_focused = False
             self.sounds.focus(False)
             self.devices.let_go()
             if self.top is not None:

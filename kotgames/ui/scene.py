@@ -105,6 +105,14 @@ class Scene:
         """Whether something moves, so that frames must be drawn."""
         return False
 
+    @property
+    def beat_ms(self) -> float:
+        """While nothing happens: the time between two of its small movements (breathing); 0 for none."""
+        return 0.0
+
+    def beat(self, *, still: bool) -> None:
+        """Time for the next small movement; `still`: the last for now."""
+
     # ---- building
 
     def build(self, canvas: Canvas) -> None:

@@ -100,4 +100,4 @@ class Playback:
             if track is not None or cues:
                 at_once = scene.app.settings.speed == 0
                 return Heard(track or Wait(0), cues, scene.app.sounds.play, at_once=at_once)
-        return None
+        return motion.rest()

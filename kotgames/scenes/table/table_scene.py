@@ -26,6 +26,7 @@ from kotgames.ui.items import Focus, Item
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.table.context import Gesture, Host, Situation
+from kotgames.ui.table.stage.stage import BREATH_MS
 from kotgames.ui.table.table import GameTable
 from kotgames.ui.theme import CORNERS
 
@@ -247,6 +248,16 @@ class TableScene(Scene):
     def alive(self) -> bool:
         """Something moves."""
         return self.playback.alive
+
+    @property
+    def beat_ms(self) -> float:
+        """See `Scene`: the fighters breathe while somebody thinks."""
+        return BREATH_MS if self.quiet and self.motion_ms(1) and self.table.picture.breathes() else 0.0
+
+    def beat(self, *, still: bool) -> None:
+        """See `Scene`."""
+        self.table.picture.breathe(still=still)
+        self.painting.breathe()
 
     @property
     def skippable(self) -> bool:

@@ -52,7 +52,9 @@ def _closing(start: Pair, loser: str, gap: float, winner_pose: str = "victory") 
     """The last picture of a fight: the winner on the feet, the loser in a pose of defeat."""
     center = _middle(start)
     return Pair(
-        _at(winner_pose, center - WINNER_BEHIND - gap / 2), _at(loser, center + LOSER_AHEAD + gap / 2), BACK_FIRST
+        _at(winner_pose, center - WINNER_BEHIND - gap / 2),
+        _at(loser, center + LOSER_AHEAD + gap / 2),
+        BACK_FIRST,
     )
 
 
@@ -62,13 +64,19 @@ def knockout(start: Pair, winner: str, blow: Contact, struck_first: Pair | None 
     winner. `struck_first`: the pair at the contact, where it is not made of `blow`'s two poses."""
     rest = _turned(start, winner)
     flip = winner == "b"
-    contact = struck_first or Pair(*((blow.actor, blow.target_pose) if winner == "a" else (blow.target_pose, blow.actor)), blow.order)
+    contact = struck_first or Pair(
+        *((blow.actor, blow.target_pose) if winner == "a" else (blow.target_pose, blow.actor)), blow.order
+    )
     contact = _turned(contact, winner)
     point = (100.0 - blow.point[0], blow.point[1]) if flip else blow.point
     way = reactions.direction(contact.a, point)
     ready = reactions.wind_up(rest.a, contact.a, blow.joint)
     through = reactions.through(contact.a, blow.joint, way, 4.0)
-    driven = replace(reactions.driven(contact.b, blow.target, way, 1.7), hand_near=add(contact.b.hand_near, (6.0, 8.0)), expression="ko")
+    driven = replace(
+        reactions.driven(contact.b, blow.target, way, 1.7),
+        hand_near=add(contact.b.hand_near, (6.0, 8.0)),
+        expression="ko",
+    )
     end = _closing(rest, "knocked_out", 14)
     lie = replace(end, a=replace(blend(through, rest.a, 0.75), expression="calm"))
     falling = blend(driven, end.b, 0.62)
@@ -111,7 +119,9 @@ def tapout(start: Pair, winner: str, hold: Contact) -> Act:
     """The winner's hold bites, the loser taps three times. `hold` as it is on the stage; its actor is the winner."""
     rest = _turned(start, winner)
     flip = winner == "b"
-    grip = Pair(*((hold.actor, hold.target_pose) if winner == "a" else (hold.target_pose, hold.actor)), hold.order)
+    grip = Pair(
+        *((hold.actor, hold.target_pose) if winner == "a" else (hold.target_pose, hold.actor)), hold.order
+    )
     grip = _turned(grip, winner)
     point = (100.0 - hold.point[0], hold.point[1]) if flip else hold.point
     tight = replace(grip, a=reactions.wrenched(grip.a, point))
@@ -128,7 +138,10 @@ def _tapping(held: Pose, target: str, lift: float) -> Pose:
     side = free[5:]
     shoulder = solve(held).point(f"shoulder_{side}")
     ground = min(92.0, shoulder[1] + 26.0)
-    changes: dict[str, Any] = {free: (shoulder[0] + held.facing * 10.0, ground + lift), f"grip_{side}": "open"}
+    changes: dict[str, Any] = {
+        free: (shoulder[0] + held.facing * 10.0, ground + lift),
+        f"grip_{side}": "open",
+    }
     return replace(held, expression="strained", **changes)
 
 
@@ -169,10 +182,15 @@ def decision(start: Pair, winner: str) -> Act:
     a, b = _at("awaits", center - APART), _at("awaits", center + APART)
     waits = Pair(a, b, BACK_FIRST, _at("referee_between", center))
     raised = Pair(
-        _at("hand_raised", center - APART), _at("dejected", center + APART), BACK_FIRST, _at("referee_raises", center)
+        _at("hand_raised", center - APART),
+        _at("dejected", center + APART),
+        BACK_FIRST,
+        _at("referee_raises", center),
     )
     pairs = {
-        "rest": Pair(rest.a, rest.b, (("r", None), *rest.order), _at("referee_stands", center - OUTSIDE * 1.4)),
+        "rest": Pair(
+            rest.a, rest.b, (("r", None), *rest.order), _at("referee_stands", center - OUTSIDE * 1.4)
+        ),
         "wait": waits,
         "raised": raised,
         "end": raised,

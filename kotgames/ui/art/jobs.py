@@ -6,16 +6,13 @@ for itself is in its own `art`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final
 
 from pygame import Surface
 
-from kotgames.ui.art.film import Frame
-from kotgames.ui.art.look import Look
-from kotgames.ui.art.strip import Strip, strip
 
 PACKAGE: Final = "kotgames."
 
@@ -44,22 +41,3 @@ def function_of(name: str) -> Callable[..., Result]:
     except (ImportError, AttributeError) as error:
         raise KeyError(f"there is no baking function '{name}'") from error
     return found
-
-
-def acted(
-    frames: Sequence[Frame],
-    look_a: dict[str, Any],
-    look_b: dict[str, Any],
-    height: float,
-    star: tuple[str, str, str] | None = None,
-) -> Result:
-    """A film of two fighters by their looks as pictures (see `strip`); the facts are what `strip_of` needs."""
-    baked = strip(frames, Look.of(look_a), Look.of(look_b), height, star=star)
-    facts = {"times": list(baked.times), "origin": list(baked.origin), "scale": baked.scale}
-    return Result(baked.surfaces, facts)
-
-
-def strip_of(surfaces: Sequence[Surface], facts: dict[str, Any]) -> Strip:
-    """A strip from baked pictures and facts."""
-    origin = facts["origin"]
-    return Strip(tuple(surfaces), tuple(facts["times"]), (origin[0], origin[1]), facts["scale"])

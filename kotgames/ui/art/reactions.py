@@ -141,7 +141,12 @@ def staggered(other: Pose, way: Point) -> Pose:
 
 def suffers(other: Pose, more: float = 1.0) -> Pose:
     """In a hold that bites."""
-    return replace(other, head=other.head - 12 * more, lean=other.lean + 3 * more, expression="ko" if more > 1 else "strained")
+    return replace(
+        other,
+        head=other.head - 12 * more,
+        lean=other.lean + 3 * more,
+        expression="ko" if more > 1 else "strained",
+    )
 
 
 def covered(target: Pose, low: bool) -> Pose:
@@ -152,7 +157,12 @@ def covered(target: Pose, low: bool) -> Pose:
         near, far = add(at, joints.head_up, -1.0), add(at, joints.head_up, 3.0)
         return replace(target, hand_near=near, hand_far=far, head=target.head + 8, grip_near="fist", grip_far="fist", expression="strained")  # fmt: skip
     forward = joints.head_forward
-    tucked = replace(target, lean=target.lean + (12 if low else 4), head=target.head + (10 if low else 12), pelvis=add(target.pelvis, (0.0, 4.0)))
+    tucked = replace(
+        target,
+        lean=target.lean + (12 if low else 4),
+        head=target.head + (10 if low else 12),
+        pelvis=add(target.pelvis, (0.0, 4.0)),
+    )
     joints = solve(tucked)
     if low:
         at = add(joints.belly, (forward[0] * 7.0, 0.0))
@@ -160,7 +170,9 @@ def covered(target: Pose, low: bool) -> Pose:
     else:
         at = add(joints.face, (forward[0] * 5.0, 0.0))
         near, far = (at[0], at[1] - 3.0), (at[0] + forward[0] * 1.0, at[1] + 2.0)
-    return replace(tucked, hand_near=near, hand_far=far, grip_near="fist", grip_far="fist", expression="strained")
+    return replace(
+        tucked, hand_near=near, hand_far=far, grip_near="fist", grip_far="fist", expression="strained"
+    )
 
 
 def on_guard(this: Contact, rest: Pose) -> Contact:
@@ -173,7 +185,9 @@ def on_guard(this: Contact, rest: Pose) -> Contact:
     target = "hand_near"
     if kick and not down(rest) and this.target.startswith("knee"):
         x, y = guard.foot_far
-        guard = replace(guard, foot_far=(x - guard.facing * -2.0, y - 16.0), toe_far=110.0 if guard.facing > 0 else 70.0)
+        guard = replace(
+            guard, foot_far=(x - guard.facing * -2.0, y - 16.0), toe_far=110.0 if guard.facing > 0 else 70.0
+        )
         target = "knee_far"
     return brought(this.actor, guard, this.order, this.joint, target, False, 1.0)
 
@@ -183,14 +197,24 @@ def evaded(this: Contact, rest: Pose) -> Pose:
     if down(rest):
         joints = solve(rest)
         cover = add(joints.face, joints.head_up, 4.0)
-        return replace(rest, head=rest.head + 16, hand_near=cover, hand_far=add(cover, joints.head_up, 3.0), expression="strained")
+        return replace(
+            rest,
+            head=rest.head + 16,
+            hand_near=cover,
+            hand_far=add(cover, joints.head_up, 3.0),
+            expression="strained",
+        )
     way = ahead(this.actor, rest)
 
     def hands(dx: float, dy: float) -> dict[str, Any]:
         return {name: add(getattr(rest, name), (dx, dy)) for name in ("hand_near", "hand_far")}
 
     ducked = replace(
-        rest, pelvis=add(rest.pelvis, (way * 3.0, 9.0)), lean=rest.lean + 28, head=rest.head - 10, **hands(way, 9.0)
+        rest,
+        pelvis=add(rest.pelvis, (way * 3.0, 9.0)),
+        lean=rest.lean + 28,
+        head=rest.head - 10,
+        **hands(way, 9.0),
     )
     leaned = replace(
         rest, pelvis=add(rest.pelvis, (way * 8.0, 4.0)), lean=rest.lean - 22, **hands(way * 7.0, 2.0)
@@ -201,7 +225,8 @@ def evaded(this: Contact, rest: Pose) -> Pose:
     def clearance(option: Pose) -> float:
         there = solve(option)
         return min(
-            distance(struck, there.point(joint)) for joint in ("face", "head", "chest", "belly", "knee_near", "knee_far")
+            distance(struck, there.point(joint))
+            for joint in ("face", "head", "chest", "belly", "knee_near", "knee_far")
         )
 
     return replace(max((ducked, leaned, hopped), key=clearance), expression="calm")

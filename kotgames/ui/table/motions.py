@@ -1,4 +1,4 @@
-"""The motions that every table has: things settle where they belong, a card is dealt or turned over, a film is played, a big word shows.
+"""The motions that every table has: things settle where they belong, a card is dealt or turned over, a big word shows.
 
 Each is a track for an event; a table's own `motion` says which event is which of them.
 """
@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from kotgames.ui.table.context import TableContext
-from kotgames.ui.table.films import Film, Films, FilmTrack
 from kotgames.ui.table.sprites import Spec
 from kotgames.ui.timeline import Call, Drive, Par, Seq, Track, Wait
 
@@ -68,7 +67,3 @@ class Motions:
             self.ctx.host.app.redraw()
 
         return Par(Drive(ms, show), self.settle(0))
-
-    def play(self, films: Films, film: Film | None) -> Track:
-        """The two fighters act; nothing where there is no film or no motion is wanted."""
-        return FilmTrack(films, film if self.moving else None)

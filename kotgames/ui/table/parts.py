@@ -50,6 +50,17 @@ class Picture(ABC):
     def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """Draw one object in its pose."""
 
+    def front(self, canvas: Canvas) -> list[Item]:
+        """What comes forward over the table and everything on it, below the objects of `stage.bill.FRONT_LAYER` (a stage)."""
+        return []
+
+    def breathes(self) -> bool:
+        """Whether what is `live` moves a little while nothing happens (fighters that breathe)."""
+        return False
+
+    def breathe(self, *, still: bool = False) -> None:  # noqa: B027 - a table may do without
+        """Time for its next picture; `still`: they stand still from now on."""
+
     def overlays(self, canvas: Canvas) -> list[Item]:
         """What lies over the objects (bubbles, enlarged cards)."""
         return []
@@ -148,6 +159,10 @@ class Motion(ABC):
     def sounds(self, event: Event) -> list[Cue]:
         """How an event is heard: (sound, milliseconds after its motion began, volume)."""
         return []
+
+    def rest(self) -> Track | None:
+        """Everything that happened has been seen: how what came forward for it goes back; None where nothing did."""
+        return None
 
     def gathers(self, event: Event) -> bool:
         """Whether from this event on the players of one screen look at the table together, so that hands go from sight."""

@@ -212,7 +212,9 @@ def sprawl(position: str, actor: int) -> Act:
         "rest": rest,
         "ready": Pair(reactions.flinch(rest.a), reactions.wind_up(rest.b, met.b, "", 0.12), rest.order),
         "caught": met,
-        "aside": Pair(blend(rest.a, met.a, 0.35), replace(blend(rest.b, met.b, 0.7), expression="strained"), rest.order),
+        "aside": Pair(
+            blend(rest.a, met.a, 0.35), replace(blend(rest.b, met.b, 0.7), expression="strained"), rest.order
+        ),
         "half": shoot,
     }
     point = solve(met.b).chest

@@ -14,6 +14,7 @@ from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.cards import ClosedHand, Rest
+from kotgames.ui.table.stage.bill import lay_on
 from kotgames.ui.table.sprites import Spec
 
 BACK_SIZE = (36.0, 50.0)
@@ -215,6 +216,8 @@ class Cards:
             lean = 4.0 if seat == 0 else -4.0
             spec = self._card_spec(card, x, y, width, height, layer=6 - index * 0.1, angle=lean)
             spec.face = ("play", spec.face[1])
+            if self.ctx.stage.showing:
+                lay_on(spec, self.ctx.stage.front, 0 if seat == 0 else 1, index)
             found.append(spec)
         return found
 

@@ -13,6 +13,7 @@ from kotgames.games.knockouts_tapouts.views import View
 from kotgames.ui.table.context import Gesture, Host, TableContext
 from kotgames.ui.table.dice import DiceTray
 from kotgames.ui.table.pages import Pages
+from kotgames.ui.table.stage.stage import FightStage
 
 FIRST_STYLE = 5
 """Of a marker that is placed: 1 to 4 are the stats, this and more the Styles (`Board.builds`)."""
@@ -98,6 +99,8 @@ class Context(TableContext[View, CardSet]):
         """Cards on the mat: an attack between being declared and being put away."""
         self.in_play_seat = 0
         """Who played them."""
+        self.last_attack = -1
+        """The attack that was rolled last, as it was seen; -1 before the first."""
         self.scored_order: tuple[list[int], list[int]] = ([], [])
         """By seat: scored cards as they came, so that the last one lies on top."""
         self.reachable: dict[str, tuple[int, ...]] | None = None
@@ -105,6 +108,8 @@ class Context(TableContext[View, CardSet]):
         self.button_count = 3
         """How many buttons the moment has."""
         self.dice = DiceTray(self)
+        self.stage = FightStage(self)
+        """The two fighters, at rest on the mat or forward over the table."""
         self.pages = Pages(self, PAGES, lambda: self.layout.folded, self.lay_out)
         self.layout: Layout
         self.lay_out()

@@ -46,6 +46,7 @@ class Draft(parts.Draft):
     def position_replaced(self) -> None:
         """See `ui.table.parts.Draft`."""
         self.ctx.dice.clear()
+        self.ctx.stage.cut(None)
         self.ctx.banner = None
         self.ctx.card_draft.clear()
         self.markers.forget()

@@ -78,6 +78,11 @@ class HeadsUpDisplay(heads_up_display.HeadsUpDisplay):
         return self.tool("menu", "pause-button", FRect(area.right - 50, 5, 42, 42))
 
     def banner_items(self, layout: Layout) -> list[Item]:
-        """A big word across the mat: the round, a knockout."""
-        where = layout.mat or (layout.chart.rect if layout.chart else layout.area)
+        """A big word below the fighters: the round, a knockout."""
+        if self.ctx.stage.showing:
+            where = FRect(layout.stage.left, layout.stage.bottom - 28, layout.stage.width, 56)
+        elif layout.mat is not None:  # under the fighters, never over them
+            where = FRect(layout.mat.left, layout.mat.bottom - 4, layout.mat.width, 56)
+        else:
+            where = layout.chart.rect if layout.chart else layout.area
         return self.banner(where, lambda: self.ctx.banner)

@@ -6,7 +6,7 @@ import pygame
 from pygame import FRect
 
 from kotgames.games.knockouts_tapouts.art.markers import position_marker
-from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table import fight, ids
 from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_faces import CardPainter
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
@@ -28,6 +28,12 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import parts
 from kotgames.ui.table.ids import family
 from kotgames.ui.table.sprites import Spec, Sprite
+
+
+FIGHTER_SHARE = 0.94
+"""100 rig units (a standing fighter is about 86) measure this share of the height of the mat."""
+FOLDED_FIGHTER_SHARE = 0.62
+"""The same on a folded table, where odds and the card in play hang above the fighters."""
 
 
 class Picture(parts.Picture):
@@ -52,7 +58,7 @@ class Picture(parts.Picture):
         self.fighters = FighterPanels(ctx, pictures, gestures)
         self.cards = Cards(ctx, gestures)
         self.faces = CardPainter(ctx, pictures, text)
-        self.stage = Stage(ctx, pictures, gestures, text)
+        self.stage = Stage(ctx, gestures, text)
         self.display = HeadsUpDisplay(ctx, questions)
 
     def arrange(self, canvas: Canvas) -> None:
@@ -63,6 +69,10 @@ class Picture(parts.Picture):
         ctx.button_count = len(self.questions.controls())
         ctx.lay_out()
         self.pictures.fit(canvas)
+        share = FOLDED_FIGHTER_SHARE if ctx.layout.folded else FIGHTER_SHARE
+        ctx.stage.fit(canvas, ctx.layout.mat, ctx.layout.stage, self.pictures.looks, share)
+        if not ctx.creating:
+            ctx.stage.settle(fight.resting(ctx))
 
     def backdrop(self, canvas: Canvas) -> None:
         """Dark planks."""
@@ -83,7 +93,24 @@ class Picture(parts.Picture):
 
     def live(self, canvas: Canvas) -> list[Item]:
         """The two fighters on the mat."""
-        return [] if self.ctx.creating else self.stage.acting_items(self.ctx.layout)
+        return [] if self.ctx.creating else self.ctx.stage.live_items()
+
+    def front(self, canvas: Canvas) -> list[Item]:
+        """See `ui.table.parts.Picture`: the fighters come forward, and with them the big words."""
+        if self.ctx.creating:
+            return []
+        return self.ctx.stage.front_items() + self.display.banner_items(self.ctx.layout)
+
+    def breathes(self) -> bool:
+        """See `ui.table.parts.Picture`."""
+        return not self.ctx.creating and self.ctx.stage.breathes
+
+    def breathe(self, *, still: bool = False) -> None:
+        """See `ui.table.parts.Picture`."""
+        if still:
+            self.ctx.stage.still()
+        else:
+            self.ctx.stage.breathe()
 
     def overlays(self, canvas: Canvas) -> list[Item]:
         """See `ui.table.parts.Picture`."""
@@ -93,9 +120,9 @@ class Picture(parts.Picture):
         items = self.cards.count_items(layout)
         if layout.chart is not None:
             items += self.reachable_positions.items(layout.chart)
-        if layout.mat is not None:
+        if layout.mat is not None and not self.ctx.stage.showing:
             items += self.ctx.dice.caption(layout.mat)
-        return items + self.stage.odds_items(layout) + self.display.banner_items(layout)
+        return items + self.stage.odds_items(layout)
 
     def recap_area(self) -> FRect:
         """Over the mat; where its page is not open, below the question."""
@@ -139,8 +166,8 @@ class Picture(parts.Picture):
             found.append(
                 self._track_spec(*layout.chart.track_point(self.ctx.view["position"]), layout.chart.track)
             )
-        if layout.mat is not None:
-            found += self.ctx.dice.specs(layout.mat, down=0.64 if layout.folded else 0.49)
+        stage = self.ctx.stage.front if self.ctx.stage.showing else None
+        found += self.ctx.dice.specs(layout.mat, down=0.64 if layout.folded else 0.49, front=stage)
         return found + self.cards.specs(layout)
 
     def _track_spec(self, x: float, y: float, track: FRect) -> Spec:

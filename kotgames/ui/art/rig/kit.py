@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Iterable
 from typing import Final
 
 from kotgames.ui.art.look import Look
@@ -33,16 +32,15 @@ class Kit:
 
     # ---- ahead
 
-    def want(self, puts: Iterable[Put]) -> None:
-        """These pieces will be drawn soon."""
-        for put in puts:
-            full = (put.key, direction(put.angle))
-            if full not in self._sprites:
-                self._wanted[full] = None
+    def have(self, put: Put) -> None:
+        """Bake a piece if it is not there."""
+        full = (put.key, direction(put.angle))
+        if full not in self._sprites:
+            self._bake(full)
 
     @property
     def waiting(self) -> int:
-        """Pieces that are wanted and not baked yet."""
+        """Pieces that were stood in for and are not baked yet."""
         return len(self._wanted)
 
     def forget_wanted(self) -> None:
