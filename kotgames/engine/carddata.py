@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from types import UnionType
 from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
@@ -17,9 +18,9 @@ from kotgames.engine.errors import CardDataError
 T = TypeVar("T")
 
 try:
-    from yaml import CSafeLoader as _Loader
+    from yaml import CSafeLoader as _AnyLoader
 except ImportError:  # PyYAML built without libyaml: ten times slower, same result
-    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+    from yaml import SafeLoader as _AnyLoader  # type: ignore[assignment]
 
 MOST_LEVELS: Final = 60
 """Lists and mappings within one another; the shipped files have six."""
@@ -29,6 +30,60 @@ _SUSPICIOUS: Final = 1000
 
 _PATH: Final = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$?(?P<path>[^`]*)`)?$", re.S)
 _STEP: Final = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
+
+
+_STR, _INT, _FLOAT, _MERGE = (f"tag:yaml.org,2002:{name}" for name in ("str", "int", "float", "merge"))
+_KINDS: Final[dict[type[yaml.Node], str]] = {
+    yaml.MappingNode: "tag:yaml.org,2002:map",
+    yaml.SequenceNode: "tag:yaml.org,2002:seq",
+}
+
+
+@lru_cache(maxsize=8192)
+def _tag(value: str, implicit: tuple[bool, bool]) -> str:
+    """What a scalar is by how it is written. The same few keys and words stand in a file over and over."""
+    tag: str = _RESOLVER.resolve(yaml.ScalarNode, value, implicit)  # type: ignore[no-untyped-call]
+    return tag
+
+
+class _Loader(_AnyLoader):
+    """PyYAML's safe loader, and quicker: it gives the same data."""
+
+    def resolve(self, kind: type[yaml.Node], value: Any, implicit: Any) -> Any:
+        if kind is yaml.ScalarNode:
+            return _tag(value, implicit)
+        return super().resolve(kind, value, implicit)  # type: ignore[no-untyped-call]
+
+    def plain(self, node: yaml.Node, made: dict[int, Any]) -> Any:
+        """A node as plain data. What card files hold is made here, everything else (dates, merged mappings, ...) by PyYAML, which needs
+        six times as long; `made`: the lists and mappings there are, for aliases."""
+        tag = node.tag
+        if isinstance(node, yaml.ScalarNode):
+            text = node.value
+            if tag == _STR:
+                return text
+            if tag == _INT and (_DIGITS.fullmatch(text) is not None):
+                return int(text)
+            if tag == _FLOAT and (_DECIMAL.fullmatch(text) is not None):
+                return float(text)
+            return self.construct_object(node, deep=True)
+        if id(node) in made:
+            return made[id(node)]
+        if tag != _KINDS.get(type(node)):
+            found: Any = self.construct_object(node, deep=True)
+        elif isinstance(node, yaml.SequenceNode):
+            found = [self.plain(part, made) for part in node.value]
+        elif any(key.tag == _MERGE for key, _ in node.value):
+            found = self.construct_object(node, deep=True)
+        else:
+            found = {self.plain(key, made): self.plain(value, made) for key, value in node.value}
+        made[id(node)] = found
+        return found
+
+
+_RESOLVER: Final = yaml.resolver.Resolver()
+_DIGITS: Final = re.compile(r"[-+]?(0|[1-9][0-9]*)", re.A)
+_DECIMAL: Final = re.compile(r"[-+]?[0-9]+\.[0-9]*", re.A)
 
 
 class Source:
@@ -103,7 +158,9 @@ class _Survey:
         self._open: set[int] = set()
 
     def size(self, node: yaml.Node, steps: list[str | int]) -> int:
-        """How many values a part stands for, itself included. Raises CardDataError."""
+        """How many values a part stands for, itself included; `steps` lead to it. Raises CardDataError."""
+        if isinstance(node, yaml.ScalarNode) and len(steps) <= MOST_LEVELS:  # most of them
+            return 1
         known = self._sizes.get(id(node))  # an alias is the same node again
         if known is not None:
             return known
@@ -112,7 +169,11 @@ class _Survey:
         if len(steps) > MOST_LEVELS:
             raise self._error("card_deep", node, most=MOST_LEVELS)
         self._open.add(id(node))
-        size = 1 + sum(self.size(part, [*steps, step]) for step, part in self._parts(node, steps))
+        size = 1
+        for step, part in self._parts(node, steps):
+            steps.append(step)
+            size += self.size(part, steps)
+            steps.pop()
         if size > MOST_VALUES:
             raise self._error("card_large", node, most=MOST_VALUES)
         self._open.remove(id(node))
@@ -166,7 +227,7 @@ def read(path: Path) -> Source:
         if node is None:
             return Source(path, None, None)
         _Survey(path).size(node, [])
-        return Source(path, loader.construct_document(node), node)
+        return Source(path, loader.plain(node, {}), node)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 1

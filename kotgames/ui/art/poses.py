@@ -1,16 +1,16 @@
 """Poses and scenes that games share from assets/poses/*.yaml, and those of one game from cards/<game>/poses/*.yaml.
 
-A file holds `poses` (name -> fields of skeleton.Pose) and `scenes` (name -> layers with a picture's
-composition). A pose may be derived: `like` names another pose whose fields it takes over, `mirrored: true`
-turns it round at x = 50, `shift: [dx, dy]` moves it; its own fields are applied before both. A scene is another one under a name
-of the game (`like: name`, nothing else), or
+A file holds `poses` (name -> fields of skeleton.Pose), `scenes` (name -> layers with a picture's composition) and `acts` (name -> when
+what happens, see timing). A pose may be derived: `like` names another pose whose fields it takes over, `mirrored: true` turns it round at
+x = 50, `shift: [dx, dy]` moves it; its own fields are applied before both. A scene is another one under a name of the game (`like: name`,
+nothing else), or
 
     layers: list of {pose, who: a | b, parts: [..]} from back to front; without parts the whole figure
     impact: [x, y] where the hit lands (optional)     zoom: 1 fits the figures into the picture (optional)
     nudge: [dx, dy] moves the picture, in units (optional)
     trail: list of [x, y], the way of the striking limb, drawn as a swoosh (optional)
 
-Anything unknown or of a wrong type is a ValueError that names file, pose or scene and key.
+Anything unknown or of a wrong type is a CardDataError that names file, line, pose, scene or act, and key.
 """
 
 from __future__ import annotations
@@ -19,14 +19,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-import yaml
-
+from kotgames.engine import carddata
+from kotgames.engine.carddata import Source
 from kotgames.system import game_folders, paths
+from kotgames.ui.art import placed
+from kotgames.ui.art.placed import Place
 from kotgames.ui.art.skeleton import EXPRESSIONS, FINE_PARTS, GRIPS, PARTS, POINTS, Point, Pose, mirror, shift
-
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times faster where libyaml is there
+from kotgames.ui.art.timing import ActTiming, read_act
 
 NUMBERS = ("lean", "head", "head_forward")
 UNITS = ("twist", "elbow_near", "elbow_far", "knee_near", "knee_far")
@@ -64,202 +65,170 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """All poses and scenes of a folder."""
+    """All poses, scenes and timings of acts of some folders."""
 
     poses: Mapping[str, Pose]
     scenes: Mapping[str, Scene]
-
-
-class _Place:
-    """Where a value stands, for messages."""
-
-    def __init__(self, file: str, kind: str, name: str) -> None:
-        self.text = f"{file}: {kind} '{name}'"
-
-    def error(self, key: str, problem: str) -> ValueError:
-        return ValueError(f"{self.text}: {key}: {problem}")
+    acts: Mapping[str, ActTiming]
 
 
 # ----------------------------------------------------------------------------------------- reading
-def _number(place: _Place, key: str, value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise place.error(key, f"expected a number, got {value!r}")
-    return float(value)
+_SECTIONS: Final = ("poses", "scenes", "acts")
+_POSE_KEYS: Final = (*POINTS, *NUMBERS, *UNITS, *ANGLES, *CHOICES, "facing", "order", *DERIVING)
+_SCENE_KEYS: Final = tuple(field.name for field in fields(Scene))
 
 
-def _pair(place: _Place, key: str, value: object) -> Point:
-    if not isinstance(value, list) or len(value) != 2:
-        raise place.error(key, f"expected [x, y], got {value!r}")
-    return (_number(place, key, value[0]), _number(place, key, value[1]))
-
-
-def _points(place: _Place, key: str, value: object) -> tuple[Point, ...]:
-    if not isinstance(value, list):
-        raise place.error(key, f"expected a list of [x, y], got {value!r}")
-    return tuple(_pair(place, key, item) for item in value)
-
-
-def _field(place: _Place, key: str, value: object) -> object:
+def _field(place: Place, key: str, value: object) -> object:
     """One checked field of a pose."""
     if key in POINTS:
-        return _pair(place, key, value)
+        return placed.pair(place, value, key)
     if key in NUMBERS:
-        return _number(place, key, value)
+        return placed.number(place, value, key)
     if key in UNITS:
-        number = _number(place, key, value)
-        if not -1.0 <= number <= 1.0:
-            raise place.error(key, f"expected -1 to 1, got {value!r}")
-        return number
+        return placed.within(place, value, -1, 1, key)
     if key in ANGLES:
-        return None if value is None else _number(place, key, value)
+        return None if value is None else placed.number(place, value, key)
     if key == "facing":
-        if value not in (1, -1):
-            raise place.error(key, f"expected 1 or -1, got {value!r}")
+        if value not in (1, -1) or isinstance(value, bool):
+            raise place.unknown(value, ("1", "-1"), key)
         return value
     if key in CHOICES:
-        if value not in CHOICES[key]:
-            raise place.error(key, f"expected one of {', '.join(CHOICES[key])}, got {value!r}")
-        return value
+        return placed.choice(place, value, CHOICES[key], key)
     if key == "order":
-        return _parts(place, key, value)
-    raise place.error(key, "unknown key")
+        return _parts(place, value, key)
+    raise place.unknown(key, _POSE_KEYS, key)
 
 
-def _parts(place: _Place, key: str, value: object) -> tuple[str, ...]:
+def _parts(place: Place, value: object, *at: placed.Step) -> tuple[str, ...]:
     if not isinstance(value, list) or not value:
-        raise place.error(key, f"expected a list of parts, got {value!r}")
-    for part in value:
+        raise place.expected("body_parts", *at)
+    for index, part in enumerate(value):
         if part not in PARTS and part not in FINE_PARTS:
-            raise place.error(key, f"there is no part {part!r}")
+            raise place.unknown(part, (*PARTS, *FINE_PARTS), *at, index)
     return tuple(value)
 
 
-def _mapping(place: _Place, key: str, value: object) -> dict[str, Any]:
-    if not isinstance(value, dict) or not all(isinstance(k, str) for k in value):
-        raise place.error(key, f"expected named values, got {value!r}")
-    return value
+class _Section:
+    """What the files hold under one key, by name; a name is given once."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.rows: dict[str, tuple[Place, dict[str, Any]]] = {}
+
+    def take(self, source: Source, value: object) -> None:
+        whole = Place(source, (self.key,))
+        for name, body in placed.mapping(whole, value).items():
+            place = whole.inside(name)
+            if name in self.rows:
+                other = self.rows[name][0]
+                first = f"{other.source.path.name}:{other.line}"
+                raise place.error("card_same_id", id=name, first=first)
+            self.rows[name] = (place, placed.mapping(place, body))
 
 
-class _Reader:
+class _Poses:
     """Resolves poses that are derived from one another, whatever their order in the files."""
 
-    def __init__(self) -> None:
-        self.raw: dict[str, tuple[str, dict[str, Any]]] = {}
+    def __init__(self, section: _Section) -> None:
+        self.raw = section.rows
         self.done: dict[str, Pose] = {}
         self.open: set[str] = set()
 
-    def take(self, file: str, poses: dict[str, Any]) -> None:
-        for name, body in poses.items():
-            place = _Place(file, "pose", name)
-            if name in self.raw:
-                raise place.error("name", f"already defined in {self.raw[name][0]}")
-            self.raw[name] = (file, _mapping(place, "pose", body))
-
-    def pose(self, name: str, place: _Place, key: str) -> Pose:
+    def pose(self, value: object, place: Place, *at: placed.Step) -> Pose:
+        """The pose that the value at `at` names."""
+        name = str(value)
         if name in self.done:
             return self.done[name]
         if name not in self.raw:
-            raise place.error(key, f"there is no pose '{name}'")
+            raise place.error("card_name", *at, name=name)
         if name in self.open:
-            raise place.error(key, f"'{name}' is derived from itself")
+            raise place.expected("another_pose", *at)
         self.open.add(name)
-        file, body = self.raw[name]
-        self.done[name] = self._build(_Place(file, "pose", name), body)
+        self.done[name] = self._build(*self.raw[name])
         return self.done[name]
 
-    def _build(self, place: _Place, body: dict[str, Any]) -> Pose:
+    def _build(self, place: Place, body: dict[str, Any]) -> Pose:
         own = {key: _field(place, key, value) for key, value in body.items() if key not in DERIVING}
         if "like" in body:
             values: dict[str, Any] = own
-            result = replace(self.pose(str(body["like"]), place, "like"), **values)
+            result = replace(self.pose(body["like"], place, "like"), **values)
         else:
-            missing = [key for key in POINTS if key not in own]
-            if missing:
-                raise place.error(missing[0], "missing")
+            for key in POINTS:
+                if key not in own:
+                    raise place.error("card_missing", missing=key)
             arguments: dict[str, Any] = own
             result = Pose(**arguments)
-        if body.get("mirrored", False) is True:
+        if placed.truth(place, body.get("mirrored", False), "mirrored"):
             result = mirror(result)
-        elif "mirrored" in body and body["mirrored"] is not False:
-            raise place.error("mirrored", f"expected true or false, got {body['mirrored']!r}")
         if "shift" in body:
-            result = shift(result, *_pair(place, "shift", body["shift"]))
+            result = shift(result, *placed.pair(place, body["shift"], "shift"))
         return result
 
 
-def _scene(reader: _Reader, place: _Place, body: dict[str, Any]) -> Scene:
-    for key in body:
-        if key not in {f.name for f in fields(Scene)}:
-            raise place.error(key, "unknown key")
+def _scene(poses: _Poses, place: Place, body: dict[str, Any]) -> Scene:
+    placed.known_keys(place, body, (*_SCENE_KEYS, "like"))
     layers = body.get("layers")
     if not isinstance(layers, list) or not layers:
-        raise place.error("layers", f"expected a list of layers, got {layers!r}")
+        raise place.expected("layer", "layers")
     return Scene(
-        layers=tuple(_layer(reader, place, _mapping(place, "layers", layer)) for layer in layers),
-        impact=_pair(place, "impact", body["impact"]) if body.get("impact") is not None else None,
-        zoom=_number(place, "zoom", body.get("zoom", 1)),
-        nudge=_pair(place, "nudge", body.get("nudge", [0, 0])),
-        trail=_points(place, "trail", body.get("trail", [])),
+        layers=tuple(_layer(poses, place.inside("layers", index), row) for index, row in enumerate(layers)),
+        impact=placed.pair(place, body["impact"], "impact") if body.get("impact") is not None else None,
+        zoom=placed.number(place, body.get("zoom", 1), "zoom"),
+        nudge=placed.pair(place, body.get("nudge", [0, 0]), "nudge"),
+        trail=placed.pairs(place, body.get("trail", []), "trail"),
     )
 
 
-def _same_scene(scenes: Mapping[str, Scene], place: _Place, body: dict[str, Any]) -> Scene:
-    """The scene that a scene is `like`."""
-    for key in body:
-        if key != "like":
-            raise place.error(key, "a scene that is like another one has nothing of its own")
-    try:
-        return scenes[str(body["like"])]
-    except KeyError:
-        raise place.error("like", f"there is no scene '{body['like']}' with layers of its own") from None
+def _layer(poses: _Poses, place: Place, value: object) -> Layer:
+    body = placed.mapping(place, value)
+    placed.known_keys(place, body, ("pose", "who", "parts"))
+    for needed in ("pose", "who"):
+        if needed not in body:
+            raise place.error("card_missing", missing=needed)
+    who = placed.choice(place, body["who"], ("a", "b"), "who")
+    parts = _parts(place, body["parts"], "parts") if "parts" in body else None
+    return Layer(poses.pose(body["pose"], place, "pose"), who, parts)
 
 
-def _layer(reader: _Reader, place: _Place, body: dict[str, Any]) -> Layer:
-    for key in body:
-        if key not in ("pose", "who", "parts"):
-            raise place.error(f"layers.{key}", "unknown key")
-    who = body.get("who")
-    if who not in ("a", "b"):
-        raise place.error("layers.who", f"expected a or b, got {who!r}")
-    pose_ = reader.pose(str(body.get("pose")), place, "layers.pose")
-    parts = _parts(place, "layers.parts", body["parts"]) if "parts" in body else None
-    return Layer(pose_, who, parts)
+def _scenes(poses: _Poses, section: _Section) -> dict[str, Scene]:
+    scenes = {name: _scene(poses, *row) for name, row in section.rows.items() if "like" not in row[1]}
+    renamed: dict[str, Scene] = {}
+    for name, (place, body) in section.rows.items():
+        if "like" in body:
+            for key in body:
+                if key != "like":
+                    raise place.expected("nothing_beside_like", key)
+            if str(body["like"]) not in scenes:
+                raise place.expected("scene_with_layers", "like")
+            renamed[name] = scenes[str(body["like"])]
+    return scenes | renamed
 
 
 def load(*folders: Path) -> Library:
-    """Read all *.yaml files of folders; ValueError as the module describes, OSError when a file cannot be
-    read.
-    """
-    reader = _Reader()
-    raw_scenes: list[tuple[_Place, str, dict[str, Any]]] = []
+    """Read all *.yaml files of folders. Raises CardDataError for the first value that is wrong."""
+    sections = {key: _Section(key) for key in _SECTIONS}
     for path in (path for folder in folders for path in sorted(folder.glob("*.yaml"))):
-        try:
-            content = yaml.load(path.read_text("utf-8"), Loader=_LOADER)
-        except yaml.YAMLError as error:
-            raise ValueError(f"{path.name}: not readable as YAML: {error}") from None
-        whole = _Place(path.name, "file", path.stem)
-        for key, value in _mapping(whole, "content", content).items():
-            if key == "poses":
-                reader.take(path.name, _mapping(whole, key, value))
-            elif key == "scenes":
-                for name, body in _mapping(whole, key, value).items():
-                    place = _Place(path.name, "scene", name)
-                    raw_scenes.append((place, name, _mapping(place, "scene", body)))
-            else:
-                raise whole.error(key, "unknown key")
-    for name, (file, _) in reader.raw.items():
-        reader.pose(name, _Place(file, "pose", name), "name")
-    scenes: dict[str, Scene] = {}
-    renamed: dict[str, tuple[_Place, dict[str, Any]]] = {}
-    for place, name, body in raw_scenes:
-        if name in scenes or name in renamed:
-            raise place.error("name", "defined twice")
-        if "like" in body:
-            renamed[name] = (place, body)
-        else:
-            scenes[name] = _scene(reader, place, body)
-    named = {name: _same_scene(scenes, place, body) for name, (place, body) in renamed.items()}
-    return Library(reader.done, scenes | named)
+        source = carddata.read(path)
+        whole = Place(source)
+        content = placed.mapping(whole, source.data)
+        placed.known_keys(whole, content, sections)
+        for key, value in content.items():
+            sections[key].take(source, value)
+    poses = _Poses(sections["poses"])
+    for name, (place, _) in sections["poses"].rows.items():
+        poses.pose(name, place)
+    scenes = _scenes(poses, sections["scenes"])
+    acts = {name: read_act(place, name, body) for name, (place, body) in sections["acts"].rows.items()}
+    return Library(poses.done, scenes, acts)
+
+
+def check(file: Path) -> str:
+    """Validate a file together with those beside it, and those that games share where it is a game's; what it holds in a few words.
+    Raises CardDataError."""
+    of_game = (file.parent.parent / game_folders.FILE).exists()
+    load(*((paths.assets() / "poses",) if of_game else ()), file.parent)
+    held = carddata.read(file).data
+    return ", ".join(f"{len(held[key])} {key}" for key in _SECTIONS if key in held)
 
 
 @lru_cache(maxsize=1)
@@ -284,3 +253,11 @@ def scene(name: str) -> Scene:
         return library().scenes[name]
     except KeyError:
         raise KeyError(f"there is no scene '{name}'") from None
+
+
+def act_timing(name: str) -> ActTiming:
+    """The timing of a shipped act; KeyError names an unknown one."""
+    try:
+        return library().acts[name]
+    except KeyError:
+        raise KeyError(f"there is no act '{name}'") from None
