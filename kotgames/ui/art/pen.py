@@ -130,7 +130,7 @@ class Canvas:
                 ink, outline = color(self.flat, 0), outline * self.gap
             c, reach = _colour(ink), max(0.5, outline * self.scale)
             for body in bodies:
-                _contour(surface, c, body, reach)
+                polygon(surface, c, outset(body, reach))
         c = _colour(base) if self.flat is None else self.flat
         covered = [polygon(surface, c, body) for body in bodies]
         if self.plain or not covered:
@@ -192,13 +192,8 @@ def _colour(value: ColorLike) -> Color:
 
 
 # ---------------------------------------------------------------------------------------- contours
-def _contour(surface: Surface, value: Color, body: Shape, reach: float) -> None:
-    """Everything within `reach` pixels outside of a body, and the body itself."""
-    pygame.draw.polygon(surface, value, outset(body, reach))
-
-
 def outset(body: Shape, reach: float) -> Shape:
-    """A closed shape whose contour lies `reach` further out; sharp corners are cut off."""
+    """A closed shape whose contour lies `reach` further out; sharp corners are blunted."""
     normals: list[Point | None] = []
     area = 0.0
     x0, y0 = body[-1]
@@ -220,13 +215,17 @@ def outset(body: Shape, reach: float) -> Shape:
         (ax, ay), (bx, by) = ways[i], ways[i + 1 - len(body)]
         sx, sy = ax + bx, ay + by
         square = sx * sx + sy * sy
-        if square > 1.56:
+        if square > 1.56:  # up to about a right angle
             factor = 2 * reach / square
-        elif square > 1e-6:
-            factor = reach * 1.13 / math.sqrt(square)
-        else:
-            factor = 0.0
-        result.append((x + sx * factor, y + sy * factor))
+            result.append((x + sx * factor, y + sy * factor))
+            continue
+        result.append((x + ax * reach, y + ay * reach))
+        if (ax * by - ay * bx) * reach > 0 and square > 1e-6:
+            factor = reach / math.sqrt(square)
+            result.append((x + sx * factor, y + sy * factor))
+        else:  # a corner inwards, where both sides cross, or a tip as thin as a line
+            result.append((x, y))
+        result.append((x + bx * reach, y + by * reach))
     return result
 
 
