@@ -30,7 +30,7 @@ from kotgames.system import paths
 from kotgames.system.process import WorkerFault, WorkerProcess
 from kotgames.ui.art import jobs
 
-ART_VERSION = 1
+ART_VERSION = 2
 """Raise it when pictures change: old files of the cache are then no longer found."""
 CHUNK = b"koTf"
 """Type of the private PNG chunk: ancillary, private, safe to ignore."""

@@ -113,6 +113,7 @@ def framed_pair(
     left, _, right, _ = extent(this.layers, look_a, look_b)
     plain = fit(this, look_a, look_b, window, 0.03, (), 0.2)
     low = plain.px((0.0, 96.0))[1]
+    spots = heads(this.layers)
     for shrink in (1.0, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82, 0.79, 0.76, 0.73, 0.70):
         scale = plain.scale * shrink
         slack = (window[0] * 0.98 - (right - left) * scale) / 2
@@ -122,7 +123,7 @@ def framed_pair(
                 dx = sign * step / 20 * max(0.0, slack)
                 middle = window[0] / 2 + dx
                 view = View(((left + right) / 2 - middle / scale, origin_y), scale)
-                if all(_free(view.px(spot), scale, window, avoid) for spot in heads(this.layers)):
+                if all(_free(view.px(spot), scale, window, avoid) for spot in spots):
                     return view
     return plain
 
