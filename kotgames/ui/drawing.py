@@ -132,7 +132,10 @@ class Drawing:
         new._strokes += self._strokes[last:]
         new._boxes += self._boxes[last:]
         for name, (begins, ends) in self._parts.items():
-            new._parts[name] = (begins if begins <= first else begins + longer, ends if ends < last else ends + longer)
+            new._parts[name] = (
+                begins if begins <= first else begins + longer,
+                ends if ends < last else ends + longer,
+            )
         return new
 
     # ---- onto the window

@@ -53,7 +53,7 @@ class Arena:
 
 
 def arena(
-    size: tuple[int, int], base: str = "#3d5468", hall: tuple[str, str] = ("#07090e", "#1a2430")
+    size: tuple[int, int], base: str = "#3d5468", hall: tuple[str, str] = ("#0a0d14", "#33425a")
 ) -> Arena:
     """The hall in `size` pixels; `base` is the colour of the mat, `hall` those of the dark above and near the fence."""
     width, height = size
@@ -62,17 +62,18 @@ def arena(
     back = Surface(size, 0, 32)
     back.blit(_floor((width, height - edge), unit, base), (0, edge))
     _rings(back, edge, unit)
-    light = radial(size, (255, 246, 220, 74), (0, 0, 0, 120), (0.5, 0.55), 0.95, 1.3)
+    light = radial(size, (255, 246, 220, 46), (0, 0, 0, 130), (0.5, 0.6), 0.95, 1.3)
+    dusk = radial((width, edge), (0, 0, 0, 0), (0, 0, 0, 150), (0.5, 0.9), 1.0, 1.2)
     crowds = []
     for mood in range(CROWDS):
         upper = Surface((width, edge), 0, 32)
         upper.blit(vgrad((width, edge), *hall), (0, 0))
         upper.blit(_beams((width, edge)), (0, 0))
         _crowd(upper, unit, mood)
-        upper.blit(chainlink((width, edge), 15 * unit, (255, 255, 255, 26), 1.1 * unit), (0, 0))
-        upper.blit(radial((width, edge), (150, 190, 230, 58), (0, 0, 0, 0), (0.5, 1.0), 0.9), (0, 0))
+        upper.blit(chainlink((width, edge), 15 * unit, (190, 210, 235, 30), 1.0 * unit), (0, 0))
+        upper.blit(radial((width, edge), (150, 190, 230, 30), (0, 0, 0, 0), (0.5, 1.0), 0.9), (0, 0))
         _rail(upper, unit)
-        upper.blit(light, (0, 0))
+        upper.blit(dusk, (0, 0))
         crowds.append(upper)
     back.blit(light, (0, 0))
     back.blit(crowds[0], (0, 0))
@@ -107,10 +108,10 @@ def _crowd(target: Surface, unit: float, mood: int) -> None:
 
     def draw(big: Surface, k: int) -> None:
         for row in range(3):
-            size = (7.0 + 1.7 * row) * unit * k
-            foot = height * k * (0.62 + 0.155 * row)
-            tone = color(("#27313f", "#1a222d", "#10161e")[row])
-            step = size * 2.05
+            size = (8.4 + 2.2 * row) * unit * k
+            foot = height * k * (0.5 + 0.19 * row)
+            tone = color(("#151c27", "#0e131b", "#080b11")[row])
+            step = size * 1.9
             for index in range(-1, int(width * k / step) + 2):
                 here = row * 97 + index
                 eager = noise_at(17, here)
@@ -118,7 +119,7 @@ def _crowd(target: Surface, unit: float, mood: int) -> None:
                 x = (index + 0.5 * (row % 2)) * step + (noise_at(23, here) - 0.5) * size * 0.7
                 y = foot - up * size * 1.15 + (noise_at(29, here) - 0.5) * size * 0.5
                 _person(
-                    big, (x, y), size, tone, raised=mood > 0 and eager > 0.75 - 0.3 * mood or eager > 0.965
+                    big, (x, y), size, tone, raised=(mood > 0 and eager > 0.75 - 0.3 * mood) or eager > 0.965
                 )
 
     target.blit(supersample((width, height), draw, 2, ground="#10161e"), (0, 0))
@@ -133,7 +134,7 @@ def _person(
     pygame.draw.ellipse(
         target,
         tone,
-        Rect(round(x - size * 0.95), round(y - size * 0.12), round(size * 1.9), round(size * 3.2)),
+        Rect(round(x - size * 0.86), round(y - size * 0.1), round(size * 1.72), round(size * 3.6)),
     )
     if raised:
         for side in (-1, 1):

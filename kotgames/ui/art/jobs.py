@@ -13,7 +13,6 @@ from typing import Any, Final
 
 from pygame import Surface
 
-
 PACKAGE: Final = "kotgames."
 
 

@@ -117,7 +117,9 @@ class DiceTray:
             x = place.left + size * (0.5 + index * 1.32)
             y = place.centery + (2.0, -3.0, 1.0, -2.0)[index % 4]
             label = self.ctx.words("place.die", face=face)
-            found.append(Spec(f"die:{index}", x, y, size, size, look, angle, bills.FRONT_LAYER + 2, label=label))
+            found.append(
+                Spec(f"die:{index}", x, y, size, size, look, angle, bills.FRONT_LAYER + 2, label=label)
+            )
         return found
 
     def paint(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:

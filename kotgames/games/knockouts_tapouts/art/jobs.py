@@ -10,6 +10,7 @@ from kotgames.games.knockouts_tapouts.art import pictogram as signs
 from kotgames.ui.art.jobs import Result
 from kotgames.ui.art.look import Look
 
+
 def face(spec: dict[str, Any]) -> Result:
     """The face of a card."""
     return Result((faces.face(faces.FaceSpec.of(spec)),))

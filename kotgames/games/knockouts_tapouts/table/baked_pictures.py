@@ -33,6 +33,7 @@ FACE_COLOURS: Final = {
 COLOURED_LIKE_KICKS: Final = ("kick", "knee")
 """Attacks of the amber family."""
 
+
 class BakedPictures(Masters):
     """The masters of this game."""
 

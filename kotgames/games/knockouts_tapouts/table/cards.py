@@ -14,8 +14,8 @@ from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.cards import ClosedHand, Rest
-from kotgames.ui.table.stage.bill import lay_on
 from kotgames.ui.table.sprites import Spec
+from kotgames.ui.table.stage.bill import lay_on
 
 BACK_SIZE = (36.0, 50.0)
 

@@ -76,7 +76,9 @@ def ending(ctx: Context, event: e.MatchEnded) -> list[Act]:
         return []
     view = ctx.view
     names = [ctx.card_set.attacks[ctx.last_attack]] if ctx.last_attack >= 0 else [""]
-    return transitions.ending(event.how, place(ctx, view["position"]), view["top_seat"], event.winner, names[0])
+    return transitions.ending(
+        event.how, place(ctx, view["position"]), view["top_seat"], event.winner, names[0]
+    )
 
 
 # ---- what stands beside it

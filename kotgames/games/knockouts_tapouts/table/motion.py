@@ -276,5 +276,8 @@ class Motion(parts.Motion):
             return self.motions.banner(text, "danger", 1300.0)
         return Seq(
             self.stage.come(bill, *acts),
-            Par(self.stage.play_all(acts, read=600.0), Seq(Wait(acts[0].length), self.motions.banner(text, "danger", 1500.0))),
+            Par(
+                self.stage.play_all(acts, read=600.0),
+                Seq(Wait(acts[0].length), self.motions.banner(text, "danger", 1500.0)),
+            ),
         )

@@ -29,7 +29,6 @@ from kotgames.ui.table import parts
 from kotgames.ui.table.ids import family
 from kotgames.ui.table.sprites import Spec, Sprite
 
-
 FIGHTER_SHARE = 0.94
 """100 rig units (a standing fighter is about 86) measure this share of the height of the mat."""
 FOLDED_FIGHTER_SHARE = 0.62

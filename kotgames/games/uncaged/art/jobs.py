@@ -7,10 +7,11 @@ from typing import Any
 
 from pygame import Rect
 
-from kotgames.games.uncaged.art import comic
 from kotgames.games.uncaged.art import cage as octagon
+from kotgames.games.uncaged.art import comic
 from kotgames.ui.art.jobs import Result
 from kotgames.ui.art.look import Look
+
 
 def card(name: str, kind: str, look_a: dict[str, Any], look_b: dict[str, Any], size: Sequence[int]) -> Result:
     """The picture of a card, by its moment and its type."""

@@ -13,6 +13,7 @@ from kotgames.games.uncaged.table.layout import Layout
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.cards import CardSprite, ClosedHand, Hand, Key, Rest, lift
 from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.stage.bill import lay_on
 
 TITLED_CARD_WIDTH: Final = 84.5
 """A card this wide still has its title in words."""
@@ -67,6 +68,8 @@ class Cards:
             spec = self._face(card, Rest(*rect.center, 0.0), rect.size, seat, 2.0 + slot * 0.01)
             spec.face = ("card", card, seat, invalid, self.ctx.shown_fight.damage(seat, slot))
             spec.dim = hidden and seat != self.ctx.me
+            if self.ctx.stage.showing and slot == self.ctx.exchange and not hidden:
+                lay_on(spec, layout.front, seat)
             found.append(spec)
         if seat == self.ctx.me and self.ctx.laying_row:
             for slot, card in sorted(self.ctx.row.slots.items()):

@@ -11,9 +11,7 @@ from kotgames.games.uncaged.table.row_slots import RowSlots
 from kotgames.games.uncaged.table.shown_fight import ShownFight
 from kotgames.games.uncaged.views import View
 from kotgames.ui.table.context import Host, TableContext
-
-FlyingDamage = tuple[int, int, int, float]
-"""Damage on its way: (seat whose card does it, slot, damage, share of the way)."""
+from kotgames.ui.table.stage.stage import FightStage
 
 
 class Context(TableContext[View, CardSet]):
@@ -29,7 +27,8 @@ class Context(TableContext[View, CardSet]):
         self.row = RowSlots()
         """The row as a person here lays it."""
         self.shown_fight = ShownFight(view["hp"])
-        self.flying_damage: FlyingDamage | None = None
+        self.stage = FightStage(self)
+        """The two fighters, at rest between the rows or forward over the table."""
         self.turning_card: tuple[int, int] | None = None
         """The seat and slot of a card whose face is not seen yet."""
         self.level_flip: float | None = None

@@ -50,8 +50,8 @@ class Layout:
     tabs: FRect | None = None
     zoomed_card: FRect = field(default_factory=FRect)
     """Where a card of a row is shown large while it is looked at."""
-    fighter_height: float = 100.0
-    """Height in units that the two fighters on the stage are drawn for."""
+    front: FRect = field(default_factory=FRect)
+    """Where the two fighters are when they have come forward."""
 
 
 def arrange(area: FRect, page: str, bottom: int, now: int, controls: int, *, helping: bool = False) -> Layout:
@@ -89,14 +89,14 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     x = (width - middle) / 2
     left, right = x - side - 8, x + middle + 8
     more = height - 720
-    hand_high = 168.0 + 0.2 * more
+    hand_high = 160.0 + 0.2 * more
     column = 170.0
     cage = FRect(x, 50, middle, height - 50 - hand_high)
     gap = 14.0
     label = 92.0
     # one card of five is larger, and the row keeps clear of what stands left and right of it
     widest = (middle - label - 118 - 20 - 4 * gap) / (4 + CURRENT_CARD_SCALE)
-    high = min(168.0, (cage.height - 210) / 2, widest * 1.4)
+    high = min(168.0, (cage.height - 244) / 2, widest * 1.4)
     card = (high / 1.4, high)
     big = (card[0] * CURRENT_CARD_SCALE, card[1] * CURRENT_CARD_SCALE)
     wide = card[0] * 4 + big[0] + gap * 4
@@ -105,24 +105,24 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     top, low = cage.top + 4, cage.bottom - 4
     rows[1 - bottom] = _row(start, top, card, big, gap, now, up=False)
     rows[bottom] = _row(start, low, card, big, gap, now, up=True)
-    note_height = 38.0
+    note_height = 32.0
     slot_notes: list[list[FRect]] = [[], []]
     slot_notes[1 - bottom] = [
-        FRect(r.left - 5, top + card[1] + 4, r.width + 10, note_height) for r in rows[1 - bottom]
+        FRect(r.left - 5, top + card[1] + 2, r.width + 10, note_height) for r in rows[1 - bottom]
     ]
     slot_notes[bottom] = [
-        FRect(r.left - 5, low - card[1] - note_height - 4, r.width + 10, note_height) for r in rows[bottom]
+        FRect(r.left - 5, low - card[1] - note_height - 2, r.width + 10, note_height) for r in rows[bottom]
     ]
     if now >= 0:  # the larger card covers its chip's place: what is said of it stands in the sums
         for seat in (0, 1):
             slot_notes[seat][now] = FRect(0, 0, 0, 0)
-    upper = top + card[1] + note_height + 8
-    lower = low - card[1] - note_height - 8
+    upper = top + card[1] + note_height + 5
+    lower = low - card[1] - note_height - 5
     stage_wide = min(240.0, middle * 0.27)
     sum_wide = (middle - stage_wide - 24) / 2
     stage = FRect(cage.centerx - stage_wide / 2, upper, stage_wide, lower - upper)
     high_stage = (
-        low - top - 2 * max(big[1] + 2, card[1] + note_height + 6)
+        low - top - 2 * max(big[1] + 2, card[1] + note_height + 5)
     )  # clear of larger cards, and of notes beside them
     if now >= 0:
         stage = FRect(stage.left, (top + low - high_stage) / 2, stage_wide, high_stage)
@@ -148,11 +148,11 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     step = min(70.0, buttons.height / count_controls)
     return Layout(
         area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40),
-        hand=FRect(x, cage.bottom + 2, middle - column - 8, height - cage.bottom - 4), hand_card_size=(112.0, 157.0),
+        hand=FRect(x, cage.bottom + 2, middle - column - 8, height - cage.bottom - 4), hand_card_size=(110.0, 154.0),
         lifted_card_size=LIFTED_CARD_SIZE,
         controls=[FRect(buttons.left, buttons.top + index * step, buttons.width, step - 7) for index in range(count_controls)],
         tools=FRect(right, height - 42, side, 34), zoomed_card=FRect(left, height - 8 - ZOOMED_CARD_SIZE[1], *ZOOMED_CARD_SIZE),
-        fighter_height=high_stage,
+        front=FRect(x - 8, 44, middle + 16, height * 0.66),
         cage=cage, rows=rows, slot_notes=slot_notes, roles=roles, stage=stage,
         sums=sums, level=badge, round_count=count,
         fighters=[FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)],
@@ -181,7 +181,7 @@ def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool) -
         area=area, folded=True, page=page, prompt=FRect(6, 4, width - 12, bar),
         hand=FRect(6, height - hand_high, width - column - 18, hand_high), hand_card_size=card, lifted_card_size=lifted, zoomed_card=zoom,
         controls=[FRect(buttons.left, buttons.top + index * step, column, step - 6) for index in range(count_controls)],
-        tools=tools, tabs=tabs,
+        tools=tools, tabs=tabs, front=FRect(4, bar + 4, width - 8, height * 0.84 - bar),
     )  # fmt: skip
     if page == "cage":
         _folded_cage(layout, body, bottom, helping)
@@ -217,7 +217,6 @@ def _folded_cage(layout: Layout, body: FRect, bottom: int, helping: bool) -> Non
     layout.slot_notes = [[FRect() for _ in range(SLOTS)], [FRect() for _ in range(SLOTS)]]
     third = middle.width * 0.3
     layout.stage = FRect(middle.centerx - third / 2, middle.top, third, middle.height)
-    layout.fighter_height = middle.height
     side = (middle.width - third - 8) / 2
     layout.sums = [
         FRect(middle.left, middle.top, side, middle.height),

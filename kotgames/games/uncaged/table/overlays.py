@@ -13,7 +13,6 @@ from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.panels import Panel, Row
-from kotgames.ui.timeline import ease_in_out
 
 MAX_PAST_CARD_WIDTH = 104.0
 """Width of a card of a past row, at the most."""
@@ -43,30 +42,6 @@ class Overlays:
         return []
 
     # ---- damage on its way
-
-    def flying_damage(self) -> list[Item]:
-        """The damage that flies from a card's seal to the fighter it hits; read anew in each frame."""
-        if self.ctx.flying_damage is None or not self.ctx.layout.rows:
-            return []
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            now = self.ctx.flying_damage
-            layout = self.ctx.layout
-            if now is None or not layout.rows:
-                return
-            seat, slot, damage, t = now
-            start = layout.rows[seat][slot]
-            end = layout.fighters[1 - seat] if layout.fighters else layout.rows[1 - seat][slot]
-            k = ease_in_out(t)
-            x = start.centerx + (end.centerx - start.centerx) * k
-            y = start.centery + (end.top + end.height * 0.45 - start.centery) * k - 70 * k * (1 - k)
-            size = 62.0 - 16.0 * k
-            disc = FRect(x - size / 2, y - size / 2, size, size)
-            canvas.halo(disc, size / 2, "#ff5a4a", 8, 1)
-            canvas.rounded(disc, size / 2, "#a81a1c", "#ffe1a8", 3)
-            canvas.text(f"-{damage}", disc.center, 28, "#ffffff", theme.POSTER, anchor="center", outline=1.5)
-
-        return [Item("cards:flight", self.ctx.area, draw)]
 
     # ---- a card of a row
 

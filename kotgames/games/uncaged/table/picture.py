@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import FRect, Surface
 
-from kotgames.games.uncaged.table import ids, looks
+from kotgames.games.uncaged.table import fight, ids, looks
 from kotgames.games.uncaged.table.cage import Cage
 from kotgames.games.uncaged.table.card_faces import CardFaces
 from kotgames.games.uncaged.table.cards import CardPainter, Cards
@@ -62,12 +62,13 @@ class Picture(parts.Picture):
         ctx.area = canvas.area
         ctx.buttons = len(self.questions.controls())
         ctx.lay_out()
-        if ctx.layout.stage is not None:
-            one, two = (
-                looks.look_of(ctx.card_set, ctx.view["fighters"][seat], canvas.palette.seat(seat))
-                for seat in (0, 1)
-            )
-            self.pictures.set_cast((one, two), canvas.px(ctx.layout.fighter_height * 0.93))
+        one, two = (
+            looks.look_of(ctx.card_set, ctx.view["fighters"][seat], canvas.palette.seat(seat))
+            for seat in (0, 1)
+        )
+        ctx.stage.fit(canvas, ctx.layout.stage, ctx.layout.front, (one, two))
+        if not ctx.picking_fighter:
+            ctx.stage.settle(fight.resting(ctx))
 
     def backdrop(self, canvas: Canvas) -> None:
         """A dark hall; not where the cage covers it."""
@@ -130,8 +131,36 @@ class Picture(parts.Picture):
         if layout.cage is not None and layout.stage is not None:
             where = FRect(layout.cage.left, layout.stage.top, layout.cage.width, layout.stage.height)
         marks = [] if ctx.picking_fighter else self.cage.slot_notes.marks(layout)
-        banner = self.heads_up.banner(where, lambda: ctx.banner)
-        return [*marks, *self.looked_at.items(layout), *self.looked_at.flying_damage(), *banner]
+        if ctx.stage.showing:
+            return marks
+        return [*marks, *self.looked_at.items(layout), *self._banner(where)]
+
+    def _banner(self, where: FRect) -> list[Item]:
+        """A big word below the fighters, never over them."""
+        below = FRect(where.left, where.bottom - 6, where.width, 56)
+        return self.heads_up.banner(below, lambda: self.ctx.banner)
+
+    def front(self, canvas: Canvas) -> list[Item]:
+        """See `Picture`: the fighters come forward."""
+        ctx = self.ctx
+        if ctx.picking_fighter or not ctx.stage.showing:
+            return []
+        front = ctx.layout.front
+        return [
+            *ctx.stage.front_items(),
+            *self._banner(FRect(front.left, front.top, front.width, front.height - 24)),
+        ]
+
+    def breathes(self) -> bool:
+        """See `Picture`."""
+        return not self.ctx.picking_fighter and self.ctx.stage.breathes
+
+    def breathe(self, *, still: bool = False) -> None:
+        """See `Picture`."""
+        if still:
+            self.ctx.stage.still()
+        else:
+            self.ctx.stage.breathe()
 
     def specs(self) -> list[Spec]:
         """See `Picture`."""

@@ -46,7 +46,8 @@ class RowDraft(Draft):
         ctx.row.slots.clear()
         ctx.shown_fight.show_hp(ctx.view["hp"])
         ctx.banner = None
-        ctx.flying_damage = ctx.turning_card = ctx.level_flip = None
+        ctx.turning_card = ctx.level_flip = None
+        ctx.stage.cut(None)
         ctx.set_stance(ctx.view["level"], ctx.view["attacker"])
 
     def laid_out(self) -> dict[str, Any]:

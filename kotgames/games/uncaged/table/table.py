@@ -40,7 +40,7 @@ def open_table(host: Host) -> GameTable:
         picture=Picture(ctx, pictures, faces, cards, cage, questions, pages),
         gestures=Gestures(ctx),
         questions=questions,
-        motion=Motion(ctx, cards, pictures, pages),
+        motion=Motion(ctx, cards, pages),
         log=TableLogBook(ctx),
         draft=draft,
         names=Names(ctx, pages),

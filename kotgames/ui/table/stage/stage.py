@@ -71,6 +71,8 @@ class FightStage:
         self.forward = 0.0
         """0 at rest, 1 forward."""
         self.bill = Bill()
+        self.told = False
+        """Whether the contact was seen, so that what came of it may be read."""
         self.written: list[Written] = []
         self._breath = 0
         self._u = 1.0
@@ -93,7 +95,7 @@ class FightStage:
     def cut(self, pair: Pair | None) -> None:
         """The position is another one without anything having been shown: back to rest, in this pair (None: as the next `settle` says)."""
         self.pair, self.act, self.forward = pair, None, 0.0
-        self.written = []
+        self.written, self.told = [], False
 
     @property
     def showing(self) -> bool:
@@ -333,7 +335,7 @@ class FightStage:
     def _bill(self, canvas: Canvas) -> None:
         """Title or result above the fighters, lines at both sides."""
         front, bill = self.front, self.bill
-        late = self.since >= 0 or self.act is None or self.act_ms >= self.act.length
+        late = self.told
         y = front.top + front.height * 0.09
         if bill.result is not None and late:
             text, colour = bill.result

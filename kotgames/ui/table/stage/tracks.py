@@ -24,9 +24,17 @@ class _Acting(Track):
     def __init__(self, stage: FightStage, act: Act, at_contact: Callable[[], None] | None) -> None:
         self._stage = stage
         self._act = act
-        self._contact = at_contact
+        self._contact: Callable[[], None] | None = self._met(at_contact)
         self._begun = False
         self.length = float(act.length)
+
+    def _met(self, more: Callable[[], None] | None) -> Callable[[], None]:
+        def met() -> None:
+            self._stage.told = True
+            if more is not None:
+                more()
+
+        return met
 
     def show(self, ms: float) -> None:
         """The moment."""
@@ -53,7 +61,7 @@ class StageTracks:
         stage = self.stage
 
         def open_() -> None:
-            stage.bill = bill
+            stage.bill, stage.told = bill, False
             stage.written = []
             stage.act = None
             stage.want(*acts)
@@ -75,6 +83,7 @@ class StageTracks:
 
         def cut() -> None:
             self.stage.begin(act)
+            self.stage.told = True
             if at_contact is not None:
                 at_contact()
             self.stage.show(float(act.impact_ms))
