@@ -1,4 +1,4 @@
-"""The hall behind two fighters: dark rows of people, fence, padded rail, mat under lights. Three pictures, in which the crowd sits and cheers.
+"""The hall behind two fighters: dark rows of people, fence, padded rail, mat under lights; in three pictures the crowd sits and cheers.
 
 Everything is opaque, so that whatever lies below is not drawn, and a crowd that rises costs one picture over its strip.
 """
@@ -40,16 +40,6 @@ class Arena:
 
     back: Surface
     crowds: tuple[Surface, ...]
-
-    @property
-    def surfaces(self) -> tuple[Surface, ...]:
-        """All pictures, for a bake job; `of` takes them back."""
-        return (self.back, *self.crowds)
-
-    @classmethod
-    def of(cls, surfaces: tuple[Surface, ...]) -> Arena:
-        """The arena of its `surfaces`."""
-        return cls(surfaces[0], tuple(surfaces[1:]))
 
 
 def arena(

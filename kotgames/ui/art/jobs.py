@@ -6,12 +6,14 @@ for itself is in its own `art`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final
 
 from pygame import Surface
+
+from kotgames.ui.art.arena import arena
 
 PACKAGE: Final = "kotgames."
 
@@ -40,3 +42,14 @@ def function_of(name: str) -> Callable[..., Result]:
     except (ImportError, AttributeError) as error:
         raise KeyError(f"there is no baking function '{name}'") from error
     return found
+
+
+# ------------------------------------------------------------------------------------ shared by games
+def hall(size: Sequence[int]) -> Result:
+    """The hall behind two fighters."""
+    return Result((arena((size[0], size[1])).back,))
+
+
+def crowd(size: Sequence[int]) -> Result:
+    """The upper part of a hall of this size with its crowd at rest, rising and up."""
+    return Result(arena((size[0], size[1])).crowds)

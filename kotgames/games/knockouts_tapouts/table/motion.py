@@ -78,12 +78,13 @@ class Motion(parts.Motion):
     def track(self, event: Event, before: dict[str, Any]) -> Track | None:
         """The track of an event as its viewer may see it; what is not part of an attack is seen when the stage has gone back."""
         track = self._by_type[type(event)](event, cast(View, before))
-        back = None if isinstance(event, ON_STAGE) else self.stage.back()
+        back = None if isinstance(event, ON_STAGE) else self.rest()
         return track if back is None else Seq(back, track or Wait(0))
 
     def rest(self) -> Track | None:
-        """See `ui.table.parts.Motion`."""
-        return self.stage.back()
+        """See `ui.table.parts.Motion`: the dice go with the stage."""
+        back = self.stage.back()
+        return None if back is None else Seq(Call(self.ctx.dice.clear), back)
 
     def sounds(self, event: Event) -> list[Cue]:
         """See `sounds`."""

@@ -125,8 +125,11 @@ class Picture(parts.Picture):
 
     def recap_area(self) -> FRect:
         """Over the mat; where its page is not open, below the question."""
-        area = self.ctx.area
-        return self.ctx.layout.mat or FRect(area.centerx - 240, area.top + 52, 480, 160)
+        area, layout = self.ctx.area, self.ctx.layout
+        if self.ctx.stage.showing:
+            front = layout.stage
+            return FRect(front.left, front.bottom + 6, front.width, area.bottom - front.bottom - 12)
+        return layout.mat or FRect(area.centerx - 240, area.top + 52, 480, 160)
 
     def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
         """See `ui.table.parts.Picture`: the trays and markers, the dummies of creation and the Playchart are needed."""

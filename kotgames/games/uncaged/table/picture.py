@@ -174,6 +174,9 @@ class Picture(parts.Picture):
         """Over the stage; while a row is laid where the rival's will lie, and nothing does yet."""
         ctx = self.ctx
         stage, area = ctx.layout.stage, ctx.area
+        if ctx.stage.showing:
+            front = ctx.layout.front
+            return FRect(front.left, front.bottom + 6, front.width, area.bottom - front.bottom - 12)
         if ctx.layout.rows and ctx.laying_row and not ctx.view["rows"][ctx.rival]:
             far = ctx.layout.rows[ctx.rival]
             return FRect(far[0].left, far[0].top, far[-1].right - far[0].left, far[0].height)

@@ -10,7 +10,7 @@ from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.pieces import STEP, Key, Sprite, bake
 from kotgames.ui.art.rig.posing import Put
 
-LIMIT_BYTES: Final = 24 << 20
+LIMIT_BYTES: Final = 56 << 20
 """A kit keeps no more; the pieces that were not drawn for longest go."""
 
 

@@ -6,11 +6,10 @@ import math
 from dataclasses import dataclass
 from typing import Any, Final
 
-from pygame import BLEND_RGB_ADD, FRect, Surface
+from pygame import BLEND_RGB_ADD, FRect
 
 from kotgames.ui import theme
 from kotgames.ui.art.act import Act, Pair, breathing_pair
-from kotgames.ui.art.arena import Arena, arena
 from kotgames.ui.art.endings import REFEREE
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.figures import Figures
@@ -21,6 +20,7 @@ from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.stage import bill as bills
 from kotgames.ui.table.stage import effects
 from kotgames.ui.table.stage.bill import Bill, BillLine
+from kotgames.ui.table.stage.halls import Halls
 from kotgames.ui.timeline import ease_in_out, ease_out
 
 FRONT_SHARE: Final = 0.70
@@ -57,6 +57,7 @@ class FightStage:
     def __init__(self, ctx: TableContext[Any, Any]) -> None:
         self.ctx = ctx
         self.figures = Figures()
+        self.halls = Halls(ctx)
         self.looks: dict[str, Look] = {}
         self.rest: FRect | None = None
         """Where it lies at rest; None on a page that does not show it."""
@@ -86,6 +87,9 @@ class FightStage:
         """The table was laid out: `rest_share` is what 100 rig units measure of the height of the stage at rest."""
         self.rest, self.front, self._u, self._rest_share = rest, front, canvas.u, rest_share
         self.looks = {"a": looks[0], "b": looks[1], "r": REFEREE}
+        for rect in (rest, front):
+            if rect is not None:
+                self.halls.prepare(canvas.box(rect).size)
 
     def settle(self, pair: Pair) -> None:
         """Where the two are by the rules; taken at once while nothing is shown. While something is, acts bring them there."""
@@ -194,7 +198,7 @@ class FightStage:
         """The hall behind the fighters at rest, for the part of the table that does not move."""
         if self.rest is not None:
             box = canvas.box(self.rest)
-            canvas.blit(self._arena(canvas, box.size).back, box.left, box.top)
+            canvas.blit(self.halls.hall(box.size).back, box.left, box.top)
 
     def live_items(self) -> list[Item]:
         """The two at rest."""
@@ -226,24 +230,6 @@ class FightStage:
         return [Item("stage", self.front, draw)]
 
     # ---- drawing
-
-    def _arena(self, canvas: Canvas, size: tuple[int, int]) -> Arena:
-        """The hall in a size."""
-        made: list[Arena] = []
-
-        def of(index: int) -> Surface:
-            def make() -> Surface:
-                if not made:
-                    made.append(arena(size))
-                return made[0].surfaces[index]
-
-            return canvas.shapes.get(("stage arena", size, index), make)
-
-        return Arena.of(tuple(of(index) for index in range(4)))
-
-    def prepare(self, canvas: Canvas) -> None:
-        """Draw the hall of the stage that comes forward, and the two standing on it, before they are needed."""
-        self._arena(canvas, canvas.box(self.front).size)
 
     def _scale(self, share: float) -> float:
         """Pixels of a rig's unit at rest (0) or forward (1)."""
@@ -312,7 +298,7 @@ class FightStage:
             effects.shake(sight, since, canvas.surface.get_height()) if self.ctx.host.motion_ms(1) else (0, 0)
         )
         box = canvas.box(front)
-        hall = self._arena(canvas, box.size)
+        hall = self.halls.hall(box.size)
         canvas.push_clip(now)
         canvas.blit(hall.back, box.left + shaken[0], box.top + shaken[1])
         crowd = effects.crowd(sight, since)
