@@ -18,12 +18,12 @@ STILL_MS: Final = 900.0
 """With reduced motion the result stands so long."""
 
 
-class _Acting(Track):
+class Acting(Track):
     """Plays one act; `at_contact` is called once, when something meets (at the end where nothing does)."""
 
     def __init__(self, stage: FightStage, act: Act, at_contact: Callable[[], None] | None) -> None:
         self._stage = stage
-        self._act = act
+        self.act = act
         self._contact: Callable[[], None] | None = self._met(at_contact)
         self._begun = False
         self.length = float(act.length)
@@ -40,8 +40,8 @@ class _Acting(Track):
         """The moment."""
         if not self._begun:
             self._begun = True
-            self._stage.begin(self._act)
-        if self._contact is not None and (ms >= self._act.impact_ms or ms >= self.length):
+            self._stage.begin(self.act)
+        if self._contact is not None and (ms >= self.act.impact_ms or ms >= self.length):
             contact, self._contact = self._contact, None
             contact()
         self._stage.show(min(ms, self.length))
@@ -79,7 +79,7 @@ class StageTracks:
     def play(self, act: Act, at_contact: Callable[[], None] | None = None, read: float = READ_MS) -> Track:
         """An act, wherever the stage is; then `read` milliseconds. Without motion only what it came to is shown."""
         if self.motions.moving:
-            return Seq(_Acting(self.stage, act, at_contact), Wait(read))
+            return Seq(Acting(self.stage, act, at_contact), Wait(read))
 
         def cut() -> None:
             self.stage.begin(act)
