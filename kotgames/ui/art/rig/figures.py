@@ -14,10 +14,8 @@ from kotgames.ui.art.contact import Order
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.kit import Kit
 from kotgames.ui.art.rig.posing import Put, puts_in_order
-from kotgames.ui.art.skeleton import Point, Pose, rotate
+from kotgames.ui.art.skeleton import Point, Pose
 
-UPRIGHT_ENOUGH: Final = 0.4
-"""Degrees: so little is not turned."""
 BAKED_A_FRAME: Final = 2
 """So many missing pieces are baked within a frame; the others are stood in for."""
 
@@ -106,20 +104,12 @@ class Figures:
         for who, put in puts_in_order(moment.order, moment.poses, looks):
             kit = kits[who]
             before = kit.size_bytes
-            sprite, rest = kit.sprite(put, hurry=left <= 0)
+            image, middle = kit.picture(put, hurry=left <= 0)
             left -= kit.size_bytes != before
-            _place(blit, sprite.image, sprite.middle, put, rest, scale, at, shrink)
+            if shrink < 1.0:
+                image = pygame.transform.smoothscale_by(image, shrink)
+            x = at[0] + (put.at[0] * scale + middle[0]) * shrink - image.get_width() / 2
+            y = at[1] + (put.at[1] * scale + middle[1]) * shrink - image.get_height() / 2
+            blit(image, x, y)
             count += 1
         return count
-
-
-def _place(
-    blit: Blit, image: Surface, middle: Point, put: Put, rest: float, scale: float, at: Point, shrink: float
-) -> None:
-    if shrink < 1.0 or abs(rest) > UPRIGHT_ENOUGH:
-        image = pygame.transform.rotozoom(image, -rest, shrink)
-        middle = rotate(middle, rest)
-    k = scale * shrink
-    x = at[0] + put.at[0] * k + middle[0] * shrink
-    y = at[1] + put.at[1] * k + middle[1] * shrink
-    blit(image, x - image.get_width() / 2, y - image.get_height() / 2)

@@ -6,10 +6,18 @@ import time
 from collections import OrderedDict
 from typing import Final
 
+import pygame
+from pygame import Surface
+
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.pieces import STEP, Key, Sprite, bake
 from kotgames.ui.art.rig.posing import Put
+from kotgames.ui.art.skeleton import Point, rotate
 
+TURN_STEP: Final = 0.5
+"""Degrees: what remains to be turned is turned in such steps, so that a pose that is held, or comes again, is not turned anew."""
+TURNED_BYTES: Final = 12 << 20
+"""A kit keeps no more turned pieces."""
 LIMIT_BYTES: Final = 56 << 20
 """A kit keeps no more; the pieces that were not drawn for longest go."""
 
@@ -27,6 +35,8 @@ class Kit:
         self.scale = scale
         self.size_bytes = 0
         self._sprites: OrderedDict[tuple[Key, int], Sprite] = OrderedDict()
+        self._turned: OrderedDict[tuple[Sprite, int], Surface] = OrderedDict()
+        self._turned_bytes = 0
         self._of_name: dict[tuple[str, ...], list[tuple[Key, int]]] = {}
         self._wanted: OrderedDict[tuple[Key, int], None] = OrderedDict()
 
@@ -70,6 +80,26 @@ class Kit:
         return made
 
     # ---- now
+
+    def picture(self, put: Put, *, hurry: bool = False) -> tuple[Surface, Point]:
+        """A piece as it is drawn at the kit's own size: turned, and the way from its pivot to its middle, in pixels. `hurry` as with
+        `sprite`."""
+        sprite, rest = self.sprite(put, hurry=hurry)
+        steps = round(rest / TURN_STEP)
+        if not steps:
+            return sprite.image, sprite.middle
+        key = (sprite, steps)
+        found = self._turned.get(key)
+        if found is None:
+            found = pygame.transform.rotozoom(sprite.image, -steps * TURN_STEP, 1.0)
+            self._turned[key] = found
+            self._turned_bytes += found.get_width() * found.get_height() * 4
+            while self._turned_bytes > TURNED_BYTES and len(self._turned) > 1:
+                _, old = self._turned.popitem(last=False)
+                self._turned_bytes -= old.get_width() * old.get_height() * 4
+        else:
+            self._turned.move_to_end(key)
+        return found, rotate(sprite.middle, steps * TURN_STEP)
 
     def sprite(self, put: Put, *, hurry: bool = False) -> tuple[Sprite, float]:
         """A piece and the degrees that it must still be turned. One that is not baked yet is baked now, or, in a `hurry`, stood in for by

@@ -55,7 +55,7 @@ UPRIGHT: Final = ("trunk", "hip", "shoulder", "head")
 _BASE: Final = Pose((0.0, 0.0), (0.0, 0.0), (0.0, 0.0), (0.0, 0.0), (0.0, 0.0))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Sprite:
     """A baked piece; `middle`: the way from its pivot to the middle of the image, in pixels, in the direction it was baked for."""
 
