@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kotgames.ui.sound import LATE_MS, Cue, Heard
+from kotgames.ui.heard import LATE_MS, Heard
+from kotgames.ui.sound import Cue
 from kotgames.ui.timeline import Call, Drive, Par, Seq, Timeline, Track, Wait
 
 CUES: list[Cue] = [("punch", 890.0, 1.0), ("dice", 0.0, 0.9), ("ooh", 1000.0, 0.5)]

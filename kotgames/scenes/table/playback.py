@@ -9,7 +9,7 @@ from typing import Any
 
 from kotgames.engine.contract import NOBODY, Event
 from kotgames.scenes.table.hosts import TableHost
-from kotgames.ui.sound import Heard
+from kotgames.ui.heard import Heard
 from kotgames.ui.timeline import Timeline, Track, Wait
 
 
@@ -95,6 +95,9 @@ class Playback:
             scene.tell(frame.event)
             scene.rebuild()
             seen = frame.event.seen_by(situation.viewer)
+            level = motion.excitement(seen)
+            if level is not None:
+                scene.app.sounds.excite(level)
             track = motion.track(seen, before)
             cues = motion.sounds(seen)
             if track is not None or cues:

@@ -149,6 +149,11 @@ class Motion(ABC):
         """How an event is heard: (sound, milliseconds after its motion began, volume)."""
         return []
 
+    def excitement(self, event: Event) -> float | None:
+        """How much the hall has to shout about when an event is seen, 0 to 1; None: nothing new. Only from what everybody knows: it must
+        be the same for every viewer. The situation's view is the one after the event."""
+        return None
+
     def gathers(self, event: Event) -> bool:
         """Whether from this event on the players of one screen look at the table together, so that hands go from sight."""
         return False
