@@ -17,6 +17,8 @@ class Heard(Track):
 
     What is skipped stays silent but for the last moment, so that a skipped turn is no volley. A cue beyond the end (motion is reduced: the
     dice do not tumble) comes at the end. With `at_once` (speed 0: every track is shown at its end) the loudest of the skipped is played.
+    `stirs` is called once, skipped or not, with the first sound after the beginning: that is when what an event comes to is known (the blow
+    after the dice), and no hall may know it sooner.
     """
 
     def __init__(
@@ -26,11 +28,15 @@ class Heard(Track):
         play: Callable[[str, float], None],
         *,
         at_once: bool = False,
+        stirs: Callable[[], None] | None = None,
     ) -> None:
         self._track = track
         self._cues = sorted(cues, key=lambda cue: cue[1])
         self._play = play
         self._at_once = at_once
+        self._stirs = stirs
+        self._known = next((cue[1] for cue in self._cues if cue[1] > 0), 0.0)
+        """When what the event comes to is heard."""
 
     @property
     def length(self) -> float:  # type: ignore[override]
@@ -41,6 +47,9 @@ class Heard(Track):
         """Show the motion at this moment, and play what is due."""
         self._track.show(ms)
         end = self._track.length
+        if self._stirs is not None and ms >= min(self._known, end):
+            stirs, self._stirs = self._stirs, None
+            stirs()
         skipped = []
         while self._cues and ms >= min(self._cues[0][1], end):
             cue = self._cues.pop(0)

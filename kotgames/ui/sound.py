@@ -12,7 +12,7 @@ Where the calls belong:
 - `App.take`: `focus(False)` at WINDOWFOCUSLOST and WINDOWMINIMIZED, `focus(True)` at WINDOWFOCUSGAINED. `App.changed`: `set_volumes`.
 - `App.frame`, after each frame: `music` with the piece of the topmost scene that has one (`Scene.music`).
 - `scenes/table/playback.Playback`, where a table is asked for the motion of an event, wraps the answer in `Heard` with the game's
-  cues for that event (as its viewer may see it) and `at_once` at speed 0, and passes on what the game says of its excitement (`excite`).
+  cues for that event (as its viewer may see it) and `at_once` at speed 0; it passes on what the game says of its excitement (`excite`).
   `TableScene.opened` calls `crowd(True)`, `closed` `crowd(False)`.
 - The scenes play the names of `SHELL` themselves.
 """

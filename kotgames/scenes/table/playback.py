@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from kotgames.engine.contract import NOBODY, Event
@@ -95,12 +96,12 @@ class Playback:
             scene.tell(frame.event)
             scene.rebuild()
             seen = frame.event.seen_by(situation.viewer)
-            level = motion.excitement(seen)
-            if level is not None:
-                scene.app.sounds.excite(level)
             track = motion.track(seen, before)
             cues = motion.sounds(seen)
-            if track is not None or cues:
+            level = motion.excitement(seen)
+            if track is not None or cues or level is not None:
+                sounds = scene.app.sounds
+                stirs = None if level is None else partial(sounds.excite, level)
                 at_once = scene.app.settings.speed == 0
-                return Heard(track or Wait(0), cues, scene.app.sounds.play, at_once=at_once)
+                return Heard(track or Wait(0), cues, sounds.play, at_once=at_once, stirs=stirs)
         return None

@@ -150,8 +150,9 @@ class Motion(ABC):
         return []
 
     def excitement(self, event: Event) -> float | None:
-        """How much the hall has to shout about when an event is seen, 0 to 1; None: nothing new. Only from what everybody knows: it must
-        be the same for every viewer. The situation's view is the one after the event."""
+        """How much the hall has to shout about when it is seen what an event comes to (with the first of its `sounds` after its beginning),
+        0 to 1; None: nothing new. Only from what everybody knows: it must be the same for every viewer. The situation's view is the one
+        after the event."""
         return None
 
     def gathers(self, event: Event) -> bool:
