@@ -31,7 +31,8 @@ def open_app(size: tuple[int, int] | None = None, *, mute: bool = False) -> App:
         crash,
     )
 
-    app = App(window, settings, sounds=Sounds(settings.effects, settings.crowd, mute=mute))
+    sounds = Sounds(settings.effects, settings.crowd, music=settings.music, mute=mute)
+    app = App(window, settings, sounds=sounds)
     app.routes = ROUTES
     app.on_crash = crash
     for problem in problems:

@@ -221,7 +221,7 @@ class App:
             self._settled = settings_file.plain(self.settings)
         else:
             self.say_once(self.words("error.settings_unsaved", reason=reason))
-        self.sounds.set_volumes(self.settings.effects, self.settings.crowd)
+        self.sounds.set_volumes(self.settings.effects, self.settings.crowd, music=self.settings.music)
         for scene in self.scenes:
             scene.rebuild()
         if self.window.fullscreen != self.settings.fullscreen:
@@ -395,6 +395,7 @@ class App:
         self.draw()
         self.window.flip()
         self.frames += 1
+        self.sounds.music(next((scene.music for scene in reversed(self.scenes) if scene.music), ""))
         return True
 
     def draw(self) -> None:

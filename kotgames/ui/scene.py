@@ -31,6 +31,9 @@ class Scene:
     opaque: ClassVar[bool] = True
     kind: ClassVar[str] = ""
 
+    music: ClassVar[str] = ""
+    """The piece that is played while it is open (`sound.PIECES`); empty: that of the scene below."""
+
     corners: tuple[str, ...] = ()
     """The corner colours (`theme.CORNERS`) of the match it shows; empty: the palette's own."""
     halts: ClassVar[bool] = False

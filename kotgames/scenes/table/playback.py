@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from kotgames.engine.contract import NOBODY, Event
 from kotgames.scenes.table.hosts import TableHost
-from kotgames.ui.sound import Heard
+from kotgames.ui.heard import Heard
 from kotgames.ui.timeline import Timeline, Track, Wait
 
 
@@ -97,7 +98,10 @@ class Playback:
             seen = frame.event.seen_by(situation.viewer)
             track = motion.track(seen, before)
             cues = motion.sounds(seen)
-            if track is not None or cues:
+            level = motion.excitement(seen)
+            if track is not None or cues or level is not None:
+                sounds = scene.app.sounds
+                stirs = None if level is None else partial(sounds.excite, level)
                 at_once = scene.app.settings.speed == 0
-                return Heard(track or Wait(0), cues, scene.app.sounds.play, at_once=at_once)
+                return Heard(track or Wait(0), cues, sounds.play, at_once=at_once, stirs=stirs)
         return motion.rest()

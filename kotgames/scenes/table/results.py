@@ -16,6 +16,7 @@ from kotgames.ui.input import Act
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
+from kotgames.ui.sound import VERDICT_MUSIC
 from kotgames.ui.widgets.controls import button, label
 from kotgames.ui.widgets.layout import centered
 
@@ -25,6 +26,7 @@ class Results(Scene):
 
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "results"
+    music: ClassVar[str] = VERDICT_MUSIC
 
     def __init__(self, app: App, host: MatchHost) -> None:
         super().__init__(app)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from pygame import FRect, Surface
 
@@ -25,6 +25,7 @@ from kotgames.ui.input import Act
 from kotgames.ui.items import Focus, Item
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
+from kotgames.ui.sound import FIGHT_MUSIC
 from kotgames.ui.table.context import Gesture, Host, Situation
 from kotgames.ui.table.stage.stage import BREATH_MS
 from kotgames.ui.table.table import GameTable
@@ -43,6 +44,8 @@ class TableScene(Scene):
     """The host of every game's table (`ui.table.context.Host`). It owns what a person does with it (`handling`), what is still to be seen
     (`playback`) and the log; it draws, and says why something may not be done. Subclasses say what taking actions does (`take`), what
     Escape opens (`pause`), and fill `situation.prompt` when a person may act."""
+
+    music: ClassVar[str] = FIGHT_MUSIC
 
     def __init__(self, app: App, match: Match, viewer: int) -> None:
         super().__init__(app)

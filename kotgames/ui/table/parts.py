@@ -164,6 +164,12 @@ class Motion(ABC):
         """Everything that happened has been seen: how what came forward for it goes back; None where nothing did."""
         return None
 
+    def excitement(self, event: Event) -> float | None:
+        """How much the hall has to shout about when it is seen what an event comes to (with the first of its `sounds` after its beginning),
+        0 to 1; None: nothing new. Only from what everybody knows: it must be the same for every viewer. The situation's view is the one
+        after the event."""
+        return None
+
     def gathers(self, event: Event) -> bool:
         """Whether from this event on the players of one screen look at the table together, so that hands go from sight."""
         return False

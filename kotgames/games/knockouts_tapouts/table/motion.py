@@ -10,7 +10,7 @@ from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.components import STATS
 from kotgames.games.knockouts_tapouts.table import fight, ids
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.sounds import sounds_of
+from kotgames.games.knockouts_tapouts.table.sounds import corner_calls, excitement_of, sounds_of
 from kotgames.games.knockouts_tapouts.views import View
 from kotgames.ui.sound import Cue
 from kotgames.ui.table import parts
@@ -88,7 +88,11 @@ class Motion(parts.Motion):
 
     def sounds(self, event: Event) -> list[Cue]:
         """See `sounds`."""
-        return sounds_of(event, self.card_set)
+        return [*sounds_of(event, self.card_set), *corner_calls(event, self.ctx.board)]
+
+    def excitement(self, event: Event) -> float | None:
+        """See `Motion` of the toolkit."""
+        return excitement_of(event, self.ctx.board)
 
     @staticmethod
     def events() -> set[type[Event]]:

@@ -10,7 +10,7 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.table import fight, ids
 from kotgames.games.uncaged.table.cards import Cards
 from kotgames.games.uncaged.table.context import Context
-from kotgames.games.uncaged.table.sounds import sounds_of
+from kotgames.games.uncaged.table.sounds import corner_calls, excitement_of, sounds_of
 from kotgames.games.uncaged.views import View
 from kotgames.ui.sound import Cue
 from kotgames.ui.table import parts
@@ -91,7 +91,11 @@ class Motion(parts.Motion):
 
     def sounds(self, event: Event) -> list[Cue]:
         """See `Motion`."""
-        return sounds_of(event, self.card_set)
+        return [*sounds_of(event, self.card_set), *corner_calls(event, self.ctx.board)]
+
+    def excitement(self, event: Event) -> float | None:
+        """See `Motion`."""
+        return excitement_of(event, self.ctx.board)
 
     def gathers(self, event: Event) -> bool:
         """See `Motion`: the exchanges are watched by both."""
