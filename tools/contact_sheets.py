@@ -69,7 +69,8 @@ def moments(act: Act) -> list[int]:
     inner = FRAMES - 2
     turning = _turning_point(act)
     before = max(3, min(6, round(inner * turning / act.length)))  # a throw takes longer to come about than a punch
-    first = max(turning - before * STEP_MS, turning % STEP_MS)
+    latest = act.length - inner * STEP_MS
+    first = max(STEP_MS // 2, min(turning - before * STEP_MS, latest - latest % STEP_MS + turning % STEP_MS))
     times = [first + STEP_MS * index for index in range(inner)]
     return [0, *(min(time, act.length) for time in times), act.length]
 

@@ -160,18 +160,15 @@ def answered(side: Side, blow: Contact, answer: Contact) -> Act:
 
 
 # ------------------------------------------------------------------------------------------- holds
-def hold(side: Side, this: Contact, timing: str = "hold_hit") -> Act:
+def hold(side: Side, this: Contact) -> Act:
     """A hold that bites, twice."""
-    tighter = reactions.wrenched(this.actor, this.point, 1.5)
+    bites, more = reactions.wrenched(this), reactions.wrenched(this, 1.6)
     pairs = {
-        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), side.target),
         "grip": side.pair(this.actor, this.target_pose, this.order),
-        "wrench": side.pair(reactions.wrenched(this.actor, this.point), reactions.suffers(this.target_pose), this.order),
-        "wrench_more": side.pair(
-            tighter, replace(reactions.suffers(this.target_pose, 1.3), expression="shout"), this.order
-        ),
+        "wrench": side.pair(bites.actor, bites.target_pose, this.order),
+        "wrench_more": side.pair(more.actor, replace(more.target_pose, expression="shout"), this.order),
     }
-    return side.act(timing, pairs, acts.HELD, this.point)
+    return side.act("hold_hit", pairs, acts.HELD, bites.point)
 
 
 def hold_lost(side: Side, grope: Pose, freed: Pose, thrown_off: Pose, sight: str = acts.SLIPPED) -> Act:

@@ -213,14 +213,6 @@ def recoiled(strike: Pose, rest: Pose, amount: float = 0.4) -> Pose:
     return replace(blend(strike, rest, amount), expression="strained")
 
 
-def wrenched(actor: Pose, point: Point, hard: float = 1.0) -> Pose:
-    """A hold is tightened: the trunk arches away from the target."""
-    pull = (-1.8 if point[0] > actor.pelvis[0] else 1.8) * hard
-    return replace(
-        actor, pelvis=add(actor.pelvis, (pull, 0.0)), lean=actor.lean - 5 * hard, expression="strained"
-    )
-
-
 # ------------------------------------------------------------------------------- whom it is done to
 def flinch(this: Pose) -> Pose:
     """Somebody sees it coming."""
@@ -262,11 +254,34 @@ def staggered(other: Pose, way: Point) -> Pose:
     )  # fmt: skip
 
 
-def suffers(other: Pose, more: float = 1.0) -> Pose:
-    """In a hold that bites."""
-    return replace(
-        other, head=other.head - 12 * more, lean=other.lean + 3 * more, expression="ko" if more > 1 else "strained"
+HELD_LIMBS: Final = {"hand": "hand", "fist": "hand", "elbow": "hand", "foot": "foot", "sole": "foot", "knee": "foot"}
+"""Which end of a limb a hold on a joint moves."""
+
+
+def wrenched(this: Contact, hard: float = 1.0) -> Contact:
+    """A hold bites: the one who holds arches away and takes along what is held; the other one gives way to it."""
+    actor, other = this.actor, this.target_pose
+    start = solve(other).chest
+    gap = max(1.0, distance(start, this.point))
+    if this.target in ("neck", "face", "head"):
+        pull: Point = (-actor.facing * 1.0, -2.0)
+    else:
+        pull = ((this.point[0] - start[0]) / gap * 3.0, (this.point[1] - start[1]) / gap * 3.0)
+    pulls: dict[str, Any] = {name: add(getattr(actor, name), pull, hard) for name in ("hand_near", "hand_far")}
+    back = (-1.8 if this.point[0] > actor.pelvis[0] else 1.8) * hard
+    tight = replace(
+        actor, pelvis=add(actor.pelvis, (back, 0.0)), lean=actor.lean - 7 * hard, head=actor.head + 6 * hard, expression="strained", **pulls
     )
+    part, _, side = this.target.partition("_")
+    limb = HELD_LIMBS.get(part, "")
+    held: dict[str, Any] = {f"{limb}_{side}": add(getattr(other, f"{limb}_{side}"), pull, hard)} if limb else {}
+    if down(other):  # what is free kicks
+        free = "foot_far" if held.get("foot_near") else "foot_near"
+        held[free] = add(getattr(other, free), (0.0, -5.0 * hard))
+    hurt = replace(
+        other, head=other.head - 14 * hard, lean=other.lean + 3 * hard, expression="ko" if hard > 1 else "strained", **held
+    )
+    return replace(this, actor=tight, target_pose=hurt, point=add(this.point, pull, hard))
 
 
 def covered(target: Pose, low: bool) -> Pose:

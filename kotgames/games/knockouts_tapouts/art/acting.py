@@ -90,6 +90,14 @@ def _moved(name: str, this: Contact) -> Pair:
     return Pair(shift(base.pose_of("a"), dx), shift(base.pose_of("b"), dx), order_of(base))
 
 
+def throw_pairs(position: str, seat: int) -> tuple[Pair, Pair, Pair]:
+    """A Throw of a seat as it is on the stage: the grip, the flight, the landing."""
+    this = contact("throw", position, True)
+    pairs = Pair(this.actor, this.target_pose, this.order), _moved("throw_standing", this), _moved("throw_landing", this)
+    first, second, third = (swapped(pair) if seat == 1 else pair for pair in pairs)
+    return first, second, third
+
+
 def _throw(side: Side, this: Contact, grounded: bool) -> Act:
     """Grip, lift, flight, landing; on the feet they stay where it ended, for the fight goes to the ground."""
     flight, landed = _moved("throw_standing", this), _moved("throw_landing", this)

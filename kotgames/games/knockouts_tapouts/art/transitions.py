@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from kotgames.games.knockouts_tapouts.art.acting import throw_pairs
 from kotgames.games.knockouts_tapouts.art.attacks import HOLDS, ON_GROUND, STRIKES, contact
 from kotgames.games.knockouts_tapouts.art.resting import idle_pair
 from kotgames.ui.art import endings, exchanges
@@ -39,7 +40,10 @@ def _meeting(move: str, position: str, top: int, winner: int) -> Contact:
 def ending(how: str, position: str, top: int, winner: int, move: str = "") -> list[Act]:
     """What is acted at the end, one after the other: `how` as in `MatchEnded`; `move` is the deciding attack, where one is known."""
     start = idle_pair(position, top)
-    side = "ab"[winner]
+    side = "ab"[winner] if winner >= 0 else ""
+    if how == "knockout" and move == "throw":
+        fall = endings.thrown_out(start, side, *throw_pairs(position, winner))
+        return [fall, endings.count_out(fall.end, side)]
     if how == "knockout":
         blow = _meeting(move if move in STRIKES else DECIDING_STRIKE, position, top, winner)
         fall = endings.knockout(start, side, blow)
