@@ -88,30 +88,33 @@ def knockout(start: Pair, winner: str, blow: Contact) -> Act:
     return act("knockout", pairs, flip=flip, sight=acts.HIT, point=point, actor="a")
 
 
-def thrown_out(start: Pair, winner: str, grip: Pair, flight: Pair, landed: Pair) -> Act:
-    """The deciding throw once more: the pairs as they are on the stage; the loser stays where it has landed."""
-    rest, flip = _turned(start, winner), winner == "b"
-    grip, flight, landed = (_turned(pair, winner) for pair in (grip, flight, landed))
-    end = _closing(rest, "knocked_out", landed.b.pelvis[0] - _middle(rest))
-    lie = Pair(blend(landed.a, end.a, 0.3), end.b, end.order)
+def collapse(start: Pair, winner: str) -> Act:
+    """Without another blow: the legs of the loser give way, or whoever lies there already goes limp; the winner gets up."""
+    rest = _turned(start, winner)
+    lies = reactions.grounded(rest.b)
+    ahead = rest.b.pelvis[0] - _middle(rest) + (0.0 if lies else 10.0)
+    end = _closing(rest, "knocked_out", ahead)
+    way = (reactions.ahead(rest.a, rest.b), 0.0)
+    shaken = replace(reactions.staggered(rest.b, way), expression="ko")
+    falling = blend(shaken, end.b, 0.6)
+    falling = replace(falling, pelvis=(falling.pelvis[0], min(falling.pelvis[1], 86.0)), expression="ko")
+    lie = Pair(blend(rest.a, end.a, 0.35), end.b, end.order)
     pairs = {
         "rest": rest,
-        "ready": Pair(reactions.wind_up(rest.a, grip.a, ""), rest.b, rest.order),
-        "grip": grip,
-        "flight": flight,
-        "landed": landed,
-        "bounce": _bounced(lie),
+        "shaken": Pair(rest.a, shaken, rest.order),
+        "fall": Pair(blend(rest.a, end.a, 0.15), falling, end.order),
+        "bounce": _bounced(lie, 0.5 if lies else 1.0),
         "lie": lie,
         "end": end,
     }
-    point = (solve(landed.b).chest[0], reactions.MAT)
-    return act("knockout_thrown", pairs, flip=flip, sight=acts.THROWN, point=point, actor="a")
+    return act("collapse", pairs, flip=winner == "b")
 
 
-def _bounced(lie: Pair) -> Pair:
+def _bounced(lie: Pair, high: float = 1.0) -> Pair:
     """The loser springs off the mat once."""
-    lifted = {name: add(getattr(lie.b, name), (0.0, -6.0)) for name in ("foot_near", "foot_far", "hand_near", "hand_far")}
-    return replace(lie, b=replace(lie.b, head=lie.b.head + 14, pelvis=add(lie.b.pelvis, (0.0, -4.0)), **lifted))
+    limbs = ("foot_near", "foot_far", "hand_near", "hand_far")
+    lifted = {name: add(getattr(lie.b, name), (0.0, -6.0 * high)) for name in limbs}
+    return replace(lie, b=replace(lie.b, head=lie.b.head + 14 * high, pelvis=add(lie.b.pelvis, (0.0, -4.0 * high)), **lifted))
 
 
 def _meeting(this: Contact, winner: str) -> tuple[Pair, Point]:

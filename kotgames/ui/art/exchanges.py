@@ -160,15 +160,15 @@ def answered(side: Side, blow: Contact, answer: Contact) -> Act:
 
 
 # ------------------------------------------------------------------------------------------- holds
-def hold(side: Side, this: Contact) -> Act:
-    """A hold that bites, twice."""
+def hold(side: Side, this: Contact, timing: str = "hold_hit") -> Act:
+    """A hold that bites, twice; `timing` for one that takes longer to be in."""
     bites, more = reactions.wrenched(this), reactions.wrenched(this, 1.6)
     pairs = {
         "grip": side.pair(this.actor, this.target_pose, this.order),
         "wrench": side.pair(bites.actor, bites.target_pose, this.order),
         "wrench_more": side.pair(more.actor, replace(more.target_pose, expression="shout"), this.order),
     }
-    return side.act("hold_hit", pairs, acts.HELD, bites.point)
+    return side.act(timing, pairs, acts.HELD, bites.point)
 
 
 def hold_lost(side: Side, grope: Pose, freed: Pose, thrown_off: Pose, sight: str = acts.SLIPPED) -> Act:
@@ -176,9 +176,25 @@ def hold_lost(side: Side, grope: Pose, freed: Pose, thrown_off: Pose, sight: str
     pairs = {
         "ready": side.pair(reactions.wind_up(side.actor, grope, ""), side.target),
         "grip": side.pair(grope, blend(side.target, freed, 0.25)),
-        "torn": side.pair(replace(thrown_off, expression="strained"), freed),
+        "torn": side.pair(reactions.shaken_off(thrown_off), freed),
     }
     return side.act("hold_missed", pairs, sight)
+
+
+def stuffed(rest: Pair, met: Pair, flip: bool) -> Act:
+    """CAUGHT: b shoots for the legs of a, whose hips go back and down: `met` is where b is stuffed."""
+    comes = reactions.wind_up(rest.b, met.b, "")
+    pairs = {
+        "rest": rest,
+        "ready": Pair(reactions.flinch(rest.a), comes, rest.order),
+        "caught": met,
+        "aside": Pair(
+            replace(met.a, pelvis=add(met.a.pelvis, (0.0, 3.0)), head=met.a.head + 6, expression="angry"),
+            replace(met.b, pelvis=add(met.b.pelvis, (1.5, 7.0)), lean=met.b.lean + 8, head=met.b.head + 10, expression="ko"),
+            met.order,
+        ),
+    }
+    return act("stuffed", pairs, flip=flip, sight=acts.CAUGHT, point=solve(met.b).chest, actor="a")
 
 
 # ------------------------------------------------------------------------------- from pair to pair

@@ -208,6 +208,17 @@ def carried_past(rest: Pose, strike: Pose, joint: str, way: Point) -> Pose:
     )  # fmt: skip
 
 
+def shaken_off(actor: Pose) -> Pose:
+    """Hands that lost their grip fly up, the weight goes back."""
+    f = actor.facing
+    back = replace(actor, lean=actor.lean - (8 if grounded(actor) else 12), head=actor.head + 8, grip_near="open", grip_far="open", expression="strained")
+    if down(actor):
+        return replace(back, lean=actor.lean, **_hands(actor, -2.0 * f, -6.0))
+    if not grounded(actor):
+        back = replace(shift(back, -4.0 * f), foot_near=actor.foot_near)
+    return replace(back, **_hands(back, -4.0 * f, -9.0))
+
+
 def recoiled(strike: Pose, rest: Pose, amount: float = 0.4) -> Pose:
     """A limb that bounced off something hard."""
     return replace(blend(strike, rest, amount), expression="strained")

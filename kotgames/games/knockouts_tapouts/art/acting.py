@@ -90,14 +90,6 @@ def _moved(name: str, this: Contact) -> Pair:
     return Pair(shift(base.pose_of("a"), dx), shift(base.pose_of("b"), dx), order_of(base))
 
 
-def throw_pairs(position: str, seat: int) -> tuple[Pair, Pair, Pair]:
-    """A Throw of a seat as it is on the stage: the grip, the flight, the landing."""
-    this = contact("throw", position, True)
-    pairs = Pair(this.actor, this.target_pose, this.order), _moved("throw_standing", this), _moved("throw_landing", this)
-    first, second, third = (swapped(pair) if seat == 1 else pair for pair in pairs)
-    return first, second, third
-
-
 def _throw(side: Side, this: Contact, grounded: bool) -> Act:
     """Grip, lift, flight, landing; on the feet they stay where it ended, for the fight goes to the ground."""
     flight, landed = _moved("throw_standing", this), _moved("throw_landing", this)
@@ -125,18 +117,7 @@ def sprawl(position: str, actor: int) -> Act:
     stuffed, over = base.pose_of("b"), base.pose_of("a")
     dx = middle - (stuffed.pelvis[0] + over.pelvis[0]) / 2
     met = Pair(shift(over, dx), shift(stuffed, dx), order_of(base))
-    shoot = Pair(
-        replace(blend(rest.a, met.a, 0.15), expression="angry"), replace(blend(rest.b, met.b, 0.6), expression="angry"), rest.order
-    )  # fmt: skip
-    pairs = {
-        "rest": rest,
-        "ready": Pair(reactions.flinch(rest.a), reactions.wind_up(rest.b, met.b, ""), rest.order),
-        "caught": met,
-        "aside": Pair(blend(rest.a, met.a, 0.35), replace(blend(rest.b, met.b, 0.7), expression="strained"), rest.order),
-        "half": shoot,
-    }
-    point = solve(met.b).chest
-    return act("strike_caught", pairs, flip=flip, sight=acts.CAUGHT, point=point, actor="b")
+    return exchanges.stuffed(rest, met, flip)
 
 
 def resting(position: str, top: int, thrower: int = -1) -> Pair:

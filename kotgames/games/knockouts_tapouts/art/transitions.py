@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from kotgames.games.knockouts_tapouts.art.acting import throw_pairs
+from kotgames.games.knockouts_tapouts.art.acting import resting
 from kotgames.games.knockouts_tapouts.art.attacks import HOLDS, ON_GROUND, STRIKES, contact
 from kotgames.games.knockouts_tapouts.art.resting import idle_pair
 from kotgames.ui.art import endings, exchanges
@@ -41,8 +41,8 @@ def ending(how: str, position: str, top: int, winner: int, move: str = "") -> li
     """What is acted at the end, one after the other: `how` as in `MatchEnded`; `move` is the deciding attack, where one is known."""
     start = idle_pair(position, top)
     side = "ab"[winner] if winner >= 0 else ""
-    if how == "knockout" and move == "throw":
-        fall = endings.thrown_out(start, side, *throw_pairs(position, winner))
+    if how == "knockout" and move == "throw":  # the one who was thrown lies there already
+        fall = endings.collapse(resting(position, top, winner), side)
         return [fall, endings.count_out(fall.end, side)]
     if how == "knockout":
         blow = _meeting(move if move in STRIKES else DECIDING_STRIKE, position, top, winner)
