@@ -122,15 +122,23 @@ class Act:
     def at(self, ms: float, start: Pair | None = None) -> Pair:
         """The two at a time; `start`: the pair they were in when it began, if it is another than the act's own."""
         keys = self.keys
+        begins = keys[0].pair if start is None else _joined(start, keys[0].pair)
         if ms <= 0:
-            return start or keys[0].pair
+            return begins
         before = keys[0]
         for index, key in enumerate(keys):
             if index and ms < key.ms:
-                first = start if start is not None and index == 1 else before.pair
+                first = begins if index == 1 else before.pair
                 return between(first, key.pair, ease(key.ease, (ms - before.ms) / (key.ms - before.ms)))
             before = key
         return keys[-1].pair
+
+
+def _joined(start: Pair, own: Pair) -> Pair:
+    """Where the two are when an act begins; a referee who was not there comes from where the act has him."""
+    if start.r is not None or own.r is None:
+        return start
+    return replace(start, r=own.r, order=(("r", None), *start.order))
 
 
 def between(first: Pair, second: Pair, t: float) -> Pair:

@@ -1,7 +1,7 @@
 """What bodies do around a contact: gather for a blow, give way to it, slip it, cover, go past, tear loose. Knows no game.
 
-Every function takes poses at rest and the `Contact` of a move, and answers with a pose; the acting of a game names them as the pairs of an
-act (see `act`, `timing`).
+Every function takes poses at rest and the `Contact` of a move, and answers with a pose; `exchanges` and the acting of a game name them as
+the pairs of an act (see `act`, `timing`).
 """
 
 from __future__ import annotations
@@ -10,14 +10,16 @@ from dataclasses import replace
 from typing import Any, Final
 
 from kotgames.ui.art.contact import Contact, brought
-from kotgames.ui.art.skeleton import Point, Pose, add, blend, distance, lerp, shift, solve
+from kotgames.ui.art.skeleton import Joints, Point, Pose, add, blend, distance, lerp, shift, solve
 
 LIMB_OF_JOINT: Final = {"fist": "hand", "elbow": "hand", "sole": "foot", "knee": "foot"}
 """Which end of a limb moves a joint."""
-FAR_DRAWN: Final = 16.0
-"""Units that a striking hand is drawn back at most."""
 ON_THE_FLOOR: Final = 80.0
-"""A pelvis as low as this belongs to somebody who lies or kneels."""
+"""A pelvis as low as this belongs to somebody who lies or sits."""
+KNEELING: Final = 65.0
+"""A pelvis as low as this, with both feet behind it, belongs to somebody who kneels."""
+MAT: Final = 92.0
+"""Hands are not drawn back below this."""
 
 
 def limb_of(joint: str) -> str:
@@ -40,25 +42,138 @@ def ahead(actor: Pose, other: Pose) -> float:
 
 
 def down(pose: Pose) -> bool:
-    """Whether somebody lies or kneels."""
+    """Whether somebody lies or sits on the mat."""
     return pose.pelvis[1] > ON_THE_FLOOR
 
 
+def grounded(pose: Pose) -> bool:
+    """Whether somebody lies, sits or kneels."""
+    behind = all((foot[0] - pose.pelvis[0]) * pose.facing < 0 for foot in (pose.foot_near, pose.foot_far))
+    return down(pose) or (pose.pelvis[1] > KNEELING and behind)
+
+
+def _hands(pose: Pose, dx: float, dy: float) -> dict[str, Any]:
+    """Both hands moved."""
+    return {name: add(getattr(pose, name), (dx, dy)) for name in ("hand_near", "hand_far")}
+
+
+def _other(limb: str) -> str:
+    """The limb of the other side."""
+    return limb.replace("near", "far") if limb.endswith("near") else limb.replace("far", "near")
+
+
 # --------------------------------------------------------------------------------------- who acts
-def wind_up(rest: Pose, strike: Pose, joint: str, amount: float = 0.42) -> Pose:
-    """Gathering: some of the way in the opposite direction, a striking hand drawn back farther; feet that stand keep standing."""
-    back = blend(rest, strike, -amount)
-    changes: dict[str, Any] = {}
-    for name in ("foot_near", "foot_far"):
-        if getattr(rest, name)[1] > 88:
-            changes[name] = lerp(getattr(rest, name), getattr(strike, name), 0.1)
+def wind_up(rest: Pose, strike: Pose, joint: str) -> Pose:
+    """Gathering for a blow with `joint` ("" for a grip), so that it is seen coming: the fist behind the shoulder, the kicking foot off
+    the floor behind, the weight on the other leg; on the mat the arm is raised, or the knees are drawn up."""
     limb = limb_of(joint) if joint else ""
-    if limb.startswith("hand"):
+    if not limb:
+        return _crouched_to_grip(rest, strike)
+    if down(rest):
+        return _drawn_on_the_back(rest, strike, limb)
+    if grounded(rest):
+        return _raised_over(rest, strike, limb)
+    return _coiled_arm(rest, limb) if limb.startswith("hand") else _coiled_leg(rest, strike, limb)
+
+
+def _crouched_to_grip(rest: Pose, strike: Pose) -> Pose:
+    """Hands open, hips low, about to go in."""
+    if grounded(rest):
+        back = blend(rest, strike, -0.08)
+        return replace(back, pelvis=rest.pelvis, grip_near="open", grip_far="open", expression="angry")
+    f = rest.facing
+    low = replace(
+        rest, pelvis=add(rest.pelvis, (-1.5 * f, 4.5)), lean=rest.lean + 9, head=rest.head - 8, **_hands(rest, 1.0 * f, 10.0)
+    )
+    return replace(low, grip_near="open", grip_far="open", expression="angry")
+
+
+def _coiled_arm(rest: Pose, limb: str) -> Pose:
+    """The fist drawn back past the ribs, the elbow out behind, the shoulders turned away from the target; the other hand measures."""
+    f = rest.facing
+    near = limb.endswith("near")
+    coiled = replace(
+        rest, pelvis=add(rest.pelvis, (-4.0 * f, 3.0)), lean=rest.lean - 8, head=rest.head + 8,
+        twist=min(1.0, rest.twist + 0.25) if near else max(-0.1, rest.twist - 0.8),
+    )  # fmt: skip
+    shoulder = solve(coiled).point(f"shoulder_{limb[5:]}")
+    lead = getattr(rest, _other(limb))
+    changes: dict[str, Any] = {
+        limb: add(shoulder, (-6.0 * f, 8.0)),
+        f"elbow_{limb[5:]}": 1.0,
+        f"grip_{limb[5:]}": "fist",
+        _other(limb): add(lead, (2.0 * f, -1.0)),
+    }
+    return replace(coiled, expression="angry", **changes)
+
+
+def _coiled_leg(rest: Pose, strike: Pose, limb: str) -> Pose:
+    """The foot drawn up under the hips, the weight on the other leg, the arms across: about to whip round."""
+    f = rest.facing
+    stands = getattr(rest, _other(limb))
+    hips = rest.pelvis[0] + (stands[0] - rest.pelvis[0]) * 0.3
+    changes: dict[str, Any] = {
+        limb: (hips - 9.0 * f, 79.0),
+        f"toe_{limb[5:]}": 62.0 if f > 0 else 118.0,
+        f"knee_{limb[5:]}": -1.0,
+        _other(limb): lerp(stands, getattr(strike, _other(limb)), 0.15),
+        "pelvis": (hips, rest.pelvis[1] - 0.5),
+    }
+    if rest.grip_near != "hook":
+        changes |= {"hand_near": add(rest.hand_near, (4.0 * f, -4.0)), "hand_far": add(rest.hand_far, (-3.0 * f, 1.0))}
+    return replace(rest, lean=rest.lean - 3, head=rest.head + 4, expression="angry", **changes)
+
+
+def _raised_over(rest: Pose, strike: Pose, limb: str) -> Pose:
+    """Who kneels over somebody: the trunk comes up, the arm is raised high behind the head; for a knee or a foot the hips come up."""
+    f = rest.facing
+    up = max(4.0, min(rest.lean - 18.0, 40.0))
+    raised = replace(rest, lean=up, pelvis=add(rest.pelvis, (0.0, -2.0)), head=rest.head + 14, expression="angry")
+    if limb.startswith("foot"):
+        foot = add(getattr(rest, limb), (-4.0 * f, -7.0))
+        moved: dict[str, Any] = {limb: foot}
+        return replace(raised, pelvis=add(rest.pelvis, (-1.0 * f, -5.0)), **moved)
+    shoulder = solve(raised).point(f"shoulder_{limb[5:]}")
+    changes: dict[str, Any] = {
+        limb: add(shoulder, (-9.0 * f, -13.0)),
+        f"elbow_{limb[5:]}": -1.0,
+        f"grip_{limb[5:]}": "fist",
+        "twist": 0.9 if limb.endswith("near") else 0.1,
+    }
+    return replace(raised, **changes)
+
+
+def _drawn_on_the_back(rest: Pose, strike: Pose, limb: str) -> Pose:
+    """Who lies below: the fist drawn back beside the ear, or the knee pulled to the chest."""
+    joints = solve(rest)
+    if limb.startswith("foot"):
+        changes: dict[str, Any] = {limb: lerp(getattr(rest, limb), joints.chest, 0.42)}
+    else:
         start, end = getattr(rest, limb), getattr(strike, limb)
-        changes[limb] = lerp(start, end, -min(0.7, FAR_DRAWN / max(1.0, distance(start, end))))
-    y = min(max(back.pelvis[1], rest.pelvis[1] - 3), rest.pelvis[1] + 4)
-    changes["pelvis"] = (rest.pelvis[0] + (back.pelvis[0] - rest.pelvis[0]) * 0.7, y)
-    return replace(back, expression="angry", **changes)
+        back = lerp(start, end, -min(0.8, 13.0 / max(1.0, distance(start, end))))
+        changes = {limb: (back[0], min(back[1], MAT))}
+    return replace(rest, head=rest.head + 6, expression="angry", **changes)
+
+
+def _headwards(lying: Pose) -> float:
+    """+1 if the head of somebody who lies is to the right of the hips, else -1."""
+    return 1.0 if solve(lying).head[0] > lying.pelvis[0] else -1.0
+
+
+def aimed(this: Contact, rest: Pose) -> Pose:
+    """The blow of a contact as it goes to where its target is while that one still rests: what is seen when it does not land."""
+    there = solve(rest).point(this.target)
+    limb = limb_of(this.joint)
+    if down(rest):  # into the mat beside the head
+        x = there[0] + 9.0 * _headwards(rest)
+        mat: dict[str, Any] = {limb: add(getattr(this.actor, limb), (x - this.point[0], MAT - this.point[1]))}
+        return replace(this.actor, **mat)
+    dx, dy = there[0] - this.point[0], there[1] - this.point[1]
+    if grounded(this.actor) or grounded(rest):
+        reach: dict[str, Any] = {limb: add(getattr(this.actor, limb), (dx, dy))}
+        return replace(this.actor, **reach)
+    level: dict[str, Any] = {limb: add(getattr(this.actor, limb), (dx, max(-5.0, min(5.0, dy))))}
+    return replace(shift(this.actor, dx), **level)
 
 
 def through(strike: Pose, joint: str, way: Point, far: float = 2.5) -> Pose:
@@ -78,16 +193,30 @@ def carried_past(rest: Pose, strike: Pose, joint: str, way: Point) -> Pose:
     """The weight follows a blow that met nothing: bent over the front foot, the hand low, off balance."""
     gone = overreached(strike, joint, way)
     limb = limb_of(joint)
-    changes: dict[str, Any] = {limb: add(getattr(gone, limb), (way[0] * -1.0, 7.0))}
-    if limb.startswith("foot"):  # the kick comes down beside its target
+    changes: dict[str, Any] = {limb: add(getattr(gone, limb), (way[0] * -3.0, 13.0))}
+    if limb.startswith("foot"):  # the kick comes down short of its target
         x, y = getattr(strike, limb)
-        changes[limb] = (x - way[0] * 6.0, max(y, 84.0))
-    if down(rest):
+        changes[limb] = (x - way[0] * 14.0, max(y, 88.0))
+        changes[f"toe_{limb[5:]}"] = getattr(rest, f"toe_{limb[5:]}")
+        upright = blend(strike, rest, 0.45)
+        return replace(upright, lean=rest.lean + 10, head=rest.head + 8, expression="strained", **changes)
+    if grounded(rest):
         return replace(gone, head=gone.head + 6, expression="strained", **changes)
     return replace(
-        gone, pelvis=add(gone.pelvis, (way[0] * 3.0, 2.0)), lean=gone.lean + 12, head=gone.head + 4,
+        gone, pelvis=add(gone.pelvis, (way[0] * 1.0, 2.5)), lean=gone.lean + 11, head=gone.head + 8,
         expression="strained", **changes,
     )  # fmt: skip
+
+
+def shaken_off(actor: Pose) -> Pose:
+    """Hands that lost their grip fly up, the weight goes back."""
+    f = actor.facing
+    back = replace(actor, lean=actor.lean - (8 if grounded(actor) else 12), head=actor.head + 8, grip_near="open", grip_far="open", expression="strained")
+    if down(actor):
+        return replace(back, lean=actor.lean, **_hands(actor, -2.0 * f, -6.0))
+    if not grounded(actor):
+        back = replace(shift(back, -4.0 * f), foot_near=actor.foot_near)
+    return replace(back, **_hands(back, -4.0 * f, -9.0))
 
 
 def recoiled(strike: Pose, rest: Pose, amount: float = 0.4) -> Pose:
@@ -95,67 +224,86 @@ def recoiled(strike: Pose, rest: Pose, amount: float = 0.4) -> Pose:
     return replace(blend(strike, rest, amount), expression="strained")
 
 
-def wrenched(actor: Pose, point: Point, hard: float = 1.0) -> Pose:
-    """A hold is tightened: the trunk arches away from the target."""
-    pull = (-1.8 if point[0] > actor.pelvis[0] else 1.8) * hard
-    return replace(
-        actor, pelvis=add(actor.pelvis, (pull, 0.0)), lean=actor.lean - 5 * hard, expression="strained"
-    )
-
-
 # ------------------------------------------------------------------------------- whom it is done to
 def flinch(this: Pose) -> Pose:
     """Somebody sees it coming."""
-    return replace(this, head=this.head + 3, expression="strained")
+    return replace(this, head=this.head + 4, expression="strained")
 
 
 def driven(other: Pose, target: str, way: Point, hard: float = 1.0) -> Pose:
     """Driven back by a blow that landed on `target`; `hard` scales the way."""
     head = target == "face"
-    if down(other):
-        snap = (-10 if head else 6) * hard
-        return replace(
-            other, head=other.head + snap, pelvis=add(other.pelvis, (way[0] * 1.0, 0.0)), expression="ko"
-        )
+    if grounded(other):
+        snap = (-14 if head else 7) * hard
+        rocked = replace(other, head=other.head + snap, pelvis=add(other.pelvis, (way[0] * 1.0, 0.0)), expression="ko")
+        if not down(other):
+            return replace(rocked, lean=other.lean + (-7 if head else 6) * hard)
+        kicked = {name: add(getattr(other, name), (0.0, -5.0 * hard)) for name in ("foot_near", "foot_far")}
+        return replace(rocked, grip_near="open", grip_far="open", **kicked, **_hands(other, _headwards(other) * 3.0, 4.0 * hard))
     high = target in ("face", "chest")
-    moved = shift(other, way[0] * (4.5 if high else 3.4) * hard)
+    moved = shift(other, way[0] * (5.5 if high else 4.0) * hard)
+    flung = _hands(moved, way[0] * 4.0 * hard, 3.0 * hard) if high else _hands(moved, way[0] * -3.0, 3.0)
     return replace(
         moved,
-        lean=other.lean + (-9 if high else 6) * hard,
-        head=other.head + (-10 if head else 5) * hard,
+        lean=other.lean + (-10 if high else 10) * hard,
+        head=other.head + (-14 if head else 8) * hard,
+        pelvis=add(moved.pelvis, (0.0, 0.0 if high else 2.0)),
         foot_far=other.foot_far,
         expression="ko",
+        **flung,
     )
 
 
 def staggered(other: Pose, way: Point) -> Pose:
     """Half a step back after a heavy blow, the guard down, the knees soft."""
-    if down(other):
-        return replace(other, head=other.head - 6, expression="ko")
+    if grounded(other):
+        return replace(other, head=other.head - 8, expression="ko")
     moved = shift(other, way[0] * 7.0)
     return replace(
         moved, pelvis=add(moved.pelvis, (0.0, 5.0)), lean=other.lean + 9, head=other.head + 10,
-        hand_near=add(moved.hand_near, (0.0, 15.0)), hand_far=add(moved.hand_far, (0.0, 13.0)), expression="ko",
+        expression="ko", **_hands(moved, 0.0, 15.0),
     )  # fmt: skip
 
 
-def suffers(other: Pose, more: float = 1.0) -> Pose:
-    """In a hold that bites."""
-    return replace(
-        other,
-        head=other.head - 12 * more,
-        lean=other.lean + 3 * more,
-        expression="ko" if more > 1 else "strained",
+HELD_LIMBS: Final = {"hand": "hand", "fist": "hand", "elbow": "hand", "foot": "foot", "sole": "foot", "knee": "foot"}
+"""Which end of a limb a hold on a joint moves."""
+
+
+def wrenched(this: Contact, hard: float = 1.0) -> Contact:
+    """A hold bites: the one who holds arches away and takes along what is held; the other one gives way to it."""
+    actor, other = this.actor, this.target_pose
+    start = solve(other).chest
+    gap = max(1.0, distance(start, this.point))
+    if this.target in ("neck", "face", "head"):
+        pull: Point = (-actor.facing * 1.0, -2.0)
+    else:
+        pull = ((this.point[0] - start[0]) / gap * 3.0, (this.point[1] - start[1]) / gap * 3.0)
+    pulls: dict[str, Any] = {name: add(getattr(actor, name), pull, hard) for name in ("hand_near", "hand_far")}
+    back = (-1.8 if this.point[0] > actor.pelvis[0] else 1.8) * hard
+    tight = replace(
+        actor, pelvis=add(actor.pelvis, (back, 0.0)), lean=actor.lean - 7 * hard, head=actor.head + 6 * hard, expression="strained", **pulls
     )
+    part, _, side = this.target.partition("_")
+    limb = HELD_LIMBS.get(part, "")
+    held: dict[str, Any] = {f"{limb}_{side}": add(getattr(other, f"{limb}_{side}"), pull, hard)} if limb else {}
+    if down(other):  # what is free kicks
+        free = "foot_far" if held.get("foot_near") else "foot_near"
+        held[free] = add(getattr(other, free), (0.0, -5.0 * hard))
+    hurt = replace(
+        other, head=other.head - 14 * hard, lean=other.lean + 3 * hard, expression="ko" if hard > 1 else "strained", **held
+    )
+    return replace(this, actor=tight, target_pose=hurt, point=add(this.point, pull, hard))
 
 
 def covered(target: Pose, low: bool) -> Pose:
-    """Covered up: both forearms before the face, or (`low`) the elbows down at the ribs; on the mat before the face in any case."""
+    """Covered up: both forearms before the face, or (`low`) the elbows down at the ribs; on the mat one forearm low, the other before the
+    face."""
     joints = solve(target)
-    if down(target):
+    fists: dict[str, Any] = {"grip_near": "fist", "grip_far": "fist", "expression": "strained"}
+    if grounded(target):
         at = add(joints.face, joints.head_forward, 5.0)
-        near, far = add(at, joints.head_up, -1.0), add(at, joints.head_up, 3.0)
-        return replace(target, hand_near=near, hand_far=far, head=target.head + 8, grip_near="fist", grip_far="fist", expression="strained")  # fmt: skip
+        near = add(joints.belly, joints.forward, 8.0) if low else add(at, joints.head_up, -1.0)
+        return replace(target, hand_near=near, hand_far=add(at, joints.head_up, 3.0), head=target.head + 8, **fists)
     forward = joints.head_forward
     tucked = replace(
         target,
@@ -170,9 +318,7 @@ def covered(target: Pose, low: bool) -> Pose:
     else:
         at = add(joints.face, (forward[0] * 5.0, 0.0))
         near, far = (at[0], at[1] - 3.0), (at[0] + forward[0] * 1.0, at[1] + 2.0)
-    return replace(
-        tucked, hand_near=near, hand_far=far, grip_near="fist", grip_far="fist", expression="strained"
-    )
+    return replace(tucked, hand_near=near, hand_far=far, elbow_near=1.0, elbow_far=1.0, **fists)
 
 
 def on_guard(this: Contact, rest: Pose) -> Contact:
@@ -180,53 +326,67 @@ def on_guard(this: Contact, rest: Pose) -> Contact:
     kick = this.joint.startswith(("sole", "knee"))
     low = this.target != "face"
     guard = covered(rest, low)
-    dx = (this.target_pose.pelvis[0] - guard.pelvis[0]) * 0.5
-    guard = shift(guard, dx)
+    if not grounded(rest):
+        guard = shift(guard, (this.target_pose.pelvis[0] - guard.pelvis[0]) * 0.5)
     target = "hand_near"
-    if kick and not down(rest) and this.target.startswith("knee"):
+    if kick and not grounded(rest) and this.target.startswith("knee"):
         x, y = guard.foot_far
         guard = replace(
-            guard, foot_far=(x - guard.facing * -2.0, y - 16.0), toe_far=110.0 if guard.facing > 0 else 70.0
+            guard, foot_far=(x + guard.facing * 3.0, y - 17.0), toe_far=110.0 if guard.facing > 0 else 70.0
         )
-        target = "knee_far"
-    return brought(this.actor, guard, this.order, this.joint, target, False, 1.0)
+        target = "foot_far"
+    striker = this.actor
+    if not grounded(striker):  # the same blow from elsewhere, rather than a stretched one
+        striker = shift(striker, solve(guard).point(target)[0] - this.point[0])
+    return brought(striker, guard, this.order, this.joint, target, False, 1.0)
+
+
+def caught(this: Contact, actor: Pose, rest: Pose, share: float = 0.62) -> Contact:
+    """The blow on its way, at `share` of it, with both hands of the other around the limb; the one who catches is the actor of the
+    contact that is answered."""
+    half = blend(actor, this.actor, share)
+    ready = replace(rest, grip_near="open", grip_far="open", expression="angry")
+    return brought(ready, half, this.order, "fist_near", this.joint, True)
 
 
 def evaded(this: Contact, rest: Pose) -> Pose:
-    """Slipped: duck, lean back or step out, whichever gets farther from the blow; on the mat the head turns away behind both hands."""
-    if down(rest):
-        joints = solve(rest)
-        cover = add(joints.face, joints.head_up, 4.0)
-        return replace(
-            rest,
-            head=rest.head + 16,
-            hand_near=cover,
-            hand_far=add(cover, joints.head_up, 3.0),
-            expression="strained",
-        )
+    """Slipped: duck, lean back or step out, whichever gets farther from the blow; on the back one rolls aside, on the knees one rears."""
+    if down(rest):  # rolled to one side: the blow goes into the mat where the head was
+        rolled = replace(rest, lean=rest.lean * 0.8, head=rest.head + 16, expression="strained", grip_near="open", grip_far="open")
+        cover = add(solve(rolled).face, solve(rolled).head_forward, 5.0)
+        return replace(rolled, hand_near=add(cover, (-3.0 * _headwards(rest), 2.0)), hand_far=cover)
+    if grounded(rest):
+        reared = replace(rest, lean=rest.lean - 16, head=rest.head + 10, expression="calm")
+        return replace(reared, **_hands(reared, -5.0 * rest.facing, -4.0))
     way = ahead(this.actor, rest)
-
-    def hands(dx: float, dy: float) -> dict[str, Any]:
-        return {name: add(getattr(rest, name), (dx, dy)) for name in ("hand_near", "hand_far")}
-
     ducked = replace(
-        rest,
-        pelvis=add(rest.pelvis, (way * 3.0, 9.0)),
-        lean=rest.lean + 28,
-        head=rest.head - 10,
-        **hands(way, 9.0),
+        rest, pelvis=add(rest.pelvis, (way * 4.0, 10.0)), lean=rest.lean + 26, head=rest.head - 10, **_hands(rest, way, 12.0)
     )
     leaned = replace(
-        rest, pelvis=add(rest.pelvis, (way * 8.0, 4.0)), lean=rest.lean - 22, **hands(way * 7.0, 2.0)
+        rest, pelvis=add(rest.pelvis, (way * 8.0, 4.0)), lean=rest.lean - 24, head=rest.head + 6, **_hands(rest, way * 8.0, 3.0)
     )
-    hopped = replace(shift(rest, way * 11.0), lean=rest.lean + 10, foot_near=rest.foot_near)
-    struck = solve(overreached(this.actor, this.joint, direction(this.actor, this.point))).point(this.joint)
+    hopped = replace(shift(rest, way * 13.0), lean=rest.lean + 8, foot_near=rest.foot_near)
+    blow = solve(this.actor)
+    struck = blow.point(this.joint)
 
     def clearance(option: Pose) -> float:
         there = solve(option)
-        return min(
-            distance(struck, there.point(joint))
-            for joint in ("face", "head", "chest", "belly", "knee_near", "knee_far")
-        )
+        touched = ("face", "head", "chest", "belly", "knee_near", "knee_far")
+        return min(distance(struck, there.point(joint)) for joint in touched) + 0.6 * min(18.0, _apart(blow, there))
 
     return replace(max((ducked, leaned, hopped), key=clearance), expression="calm")
+
+
+def framed(lying: Pose, over: Pose) -> Pose:
+    """Both hands against the chest of the one who is over, who is kept away."""
+    chest = solve(over).chest
+    return replace(
+        lying, hand_near=chest, hand_far=add(chest, (0.0, -4.0)), grip_near="open", grip_far="open", elbow_near=-0.3,
+        elbow_far=-0.3, head=lying.head + 6, expression="strained",
+    )  # fmt: skip
+
+
+def _apart(one: Joints, two: Joints) -> float:
+    """How far two bodies are from each other."""
+    names = ("head", "chest", "belly", "pelvis", "knee_near", "knee_far")
+    return min(distance(one.point(mine), two.point(its)) for mine in names for its in names)

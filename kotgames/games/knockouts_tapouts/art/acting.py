@@ -12,15 +12,20 @@ from typing import Any, Final
 from kotgames.games.knockouts_tapouts.art.attacks import ON_GROUND, STRIKES, contact
 from kotgames.games.knockouts_tapouts.art.resting import idle_pair, rest_of
 from kotgames.ui.art import act as acts
-from kotgames.ui.art import reactions
-from kotgames.ui.art.act import Act, Pair, act, roles, swapped
+from kotgames.ui.art import exchanges, reactions
+from kotgames.ui.art.act import Act, Pair, act, swapped
 from kotgames.ui.art.contact import Contact, order_of
+from kotgames.ui.art.exchanges import Side
 from kotgames.ui.art.poses import scene
 from kotgames.ui.art.skeleton import Pose, add, blend, lerp, shift, solve
 
-HIT, HEAVY, BLOCKED, SLIPPED, MISSED, SPRAWLED = "hit", "heavy", "blocked", "slipped", "missed", "sprawled"
+HIT, HEAVY, BLOCKED, SLIPPED, MISSED = "hit", "heavy", "blocked", "slipped", "missed"
 RESULTS: Final = (HIT, HEAVY, BLOCKED, SLIPPED, MISSED)
 """What may come of an attack: it lands, it lands hard, it dies on a guard, it is slipped by a hair, it goes into the air."""
+SIGHTS: Final = {
+    HIT: acts.HIT, HEAVY: acts.HIT, BLOCKED: acts.BLOCKED, SLIPPED: acts.SLIPPED, MISSED: acts.MISSED,
+}  # fmt: skip
+"""By result of a strike: what is seen."""
 
 
 def result_of(dice: tuple[int, ...], number: int, successes: int) -> str:
@@ -40,112 +45,22 @@ def attack(move: str, position: str, top: int, actor: int, result: str) -> Act:
         raise KeyError(f"there is no result '{result}'")
     grounded = position in ON_GROUND
     upper = (top if top in (0, 1) else 0) if grounded else actor
-    acts_as_a = actor == upper
-    this = contact(move, position, acts_as_a)
-    flip = upper == 1
-    rest = rest_of(position, flip)
-    who = "a" if acts_as_a else "b"
+    this = contact(move, position, actor == upper)
+    side = Side(rest_of(position, upper == 1), actor == upper, upper == 1)
     if move in STRIKES:
-        return _strike(rest, this, acts_as_a, result, flip, who)
+        return exchanges.strike(side, this, SIGHTS[result], heavy=result == HEAVY)
     if result not in (HIT, HEAVY):
-        return _hold_missed(rest, this, acts_as_a, move, flip, who)
+        reached = blend(side.actor, this.actor, 0.62)
+        thrown_off = blend(side.actor, this.actor, 0.1)
+        return exchanges.hold_lost(side, reached, _shrug(side.target, this, move), thrown_off)
     if move == "throw":
-        return _throw(rest, this, acts_as_a, grounded, flip, who)
-    return _hold(rest, this, acts_as_a, flip, who)
-
-
-def _of(pair: Pair, acts_as_a: bool) -> tuple[Pose, Pose]:
-    """(actor, target) of a pair."""
-    return (pair.a, pair.b) if acts_as_a else (pair.b, pair.a)
-
-
-# ----------------------------------------------------------------------------------------- strikes
-TIMING: Final = {
-    HIT: "strike_hit", HEAVY: "strike_heavy", BLOCKED: "strike_blocked", SLIPPED: "strike_slipped", MISSED: "strike_missed",
-}  # fmt: skip
-SIGHT: Final = {
-    HIT: acts.HIT, HEAVY: acts.HIT, BLOCKED: acts.BLOCKED, SLIPPED: acts.SLIPPED, MISSED: acts.MISSED,
-}  # fmt: skip
-
-
-def _strike(rest: Pair, this: Contact, acts_as_a: bool, result: str, flip: bool, who: str) -> Act:
-    actor, target = _of(rest, acts_as_a)
-    way = reactions.direction(this.actor, this.point)
-    point = this.point
-
-    def pair(one: Pose, other: Pose, order: Any = this.order) -> Pair:
-        return roles(one, other, acts_as_a, order)
-
-    ready = reactions.wind_up(actor, this.actor, this.joint)
-    pairs = {"rest": rest, "ready": pair(ready, reactions.flinch(target), rest.order)}
-    if result in (HIT, HEAVY):
-        hard = 1.35 if result == HEAVY else 1.0
-        gone = reactions.through(this.actor, this.joint, way)
-        pairs["contact"] = pair(this.actor, this.target_pose)
-        pairs["driven"] = pair(gone, reactions.driven(this.target_pose, this.target, way, hard))
-        pairs["shaken"] = pair(blend(gone, actor, 0.6), reactions.staggered(target, way), rest.order)
-    elif result == BLOCKED:
-        met = reactions.on_guard(this, target)
-        point = met.point
-        back = shift(met.target_pose, way[0] * 2.0)
-        pushed = replace(back, foot_far=met.target_pose.foot_far)
-        pairs["guarded"] = pair(met.actor, met.target_pose)
-        pairs["repelled"] = pair(reactions.recoiled(met.actor, actor, 0.45), pushed)
-    else:
-        past = reactions.carried_past(actor, this.actor, this.joint, way)
-        reach = reactions.overreached(this.actor, this.joint, way)
-        if result == SLIPPED:
-            gone = reactions.evaded(this, target)
-            pairs["evaded"] = pair(reach, gone)
-            pairs["past"] = pair(past, blend(gone, target, 0.4))
-        else:  # it was never near: the target only leans out of the way and watches it go
-            short = -2.5 if reactions.down(actor) else -6.0
-            wide = shift(reach, way[0] * short)
-            calm = reactions.evaded(this, target)
-            pairs["away"] = pair(wide, blend(target, calm, 0.8))
-            pairs["past"] = pair(shift(past, way[0] * short), blend(target, calm, 0.5))
-    return act(TIMING[result], pairs, flip=flip, sight=SIGHT[result], point=point, actor=who)
-
-
-# ------------------------------------------------------------------------------------------- holds
-def _hold(rest: Pair, this: Contact, acts_as_a: bool, flip: bool, who: str) -> Act:
-    actor, target = _of(rest, acts_as_a)
-
-    def pair(one: Pose, other: Pose) -> Pair:
-        return roles(one, other, acts_as_a, this.order)
-
-    pairs = {
-        "rest": rest,
-        "ready": roles(reactions.wind_up(actor, this.actor, "", 0.1), target, acts_as_a, rest.order),
-        "grip": pair(this.actor, this.target_pose),
-        "wrench": pair(reactions.wrenched(this.actor, this.point), reactions.suffers(this.target_pose)),
-        "wrench_more": pair(
-            reactions.wrenched(this.actor, this.point, 1.5),
-            replace(reactions.suffers(this.target_pose, 1.3), expression="shout"),
-        ),
-    }
-    return act("hold_hit", pairs, flip=flip, sight=acts.HELD, point=this.point, actor=who)
-
-
-def _hold_missed(rest: Pair, this: Contact, acts_as_a: bool, move: str, flip: bool, who: str) -> Act:
-    actor, target = _of(rest, acts_as_a)
-    freed = _shrug(target, this, move)
-
-    def pair(one: Pose, other: Pose) -> Pair:
-        return roles(one, other, acts_as_a, rest.order)
-
-    pairs = {
-        "rest": rest,
-        "ready": pair(reactions.wind_up(actor, this.actor, "", 0.1), target),
-        "grip": pair(blend(actor, this.actor, 0.62), blend(target, freed, 0.25)),
-        "torn": pair(replace(blend(actor, this.actor, 0.1), expression="strained"), freed),
-    }
-    return act("hold_missed", pairs, flip=flip, sight=acts.SLIPPED, actor=who)
+        return _throw(side, this, grounded)
+    return exchanges.hold(side, this)
 
 
 def _shrug(target: Pose, this: Contact, move: str) -> Pose:
     """The threatened limb is pulled out of reach, the hands push."""
-    way = 1.0 if target.pelvis[0] > this.actor.pelvis[0] else -1.0
+    way = reactions.ahead(this.actor, target)
     joints = solve(target)
     changes: dict[str, Any] = {"expression": "angry"}
     if move == "neck_hold":
@@ -175,25 +90,22 @@ def _moved(name: str, this: Contact) -> Pair:
     return Pair(shift(base.pose_of("a"), dx), shift(base.pose_of("b"), dx), order_of(base))
 
 
-def _throw(rest: Pair, this: Contact, acts_as_a: bool, grounded: bool, flip: bool, who: str) -> Act:
+def _throw(side: Side, this: Contact, grounded: bool) -> Act:
     """Grip, lift, flight, landing; on the feet they stay where it ended, for the fight goes to the ground."""
-    actor, target = _of(rest, acts_as_a)
     flight, landed = _moved("throw_standing", this), _moved("throw_landing", this)
-    if not acts_as_a:
+    if not side.acts_as_a:
         flight, landed = swapped(flight), swapped(landed)
-    lower = landed.b if acts_as_a else landed.a
+    lower = landed.b if side.acts_as_a else landed.a
     shaken = replace(lower, head=lower.head - 14)
     pairs = {
-        "rest": rest,
-        "ready": roles(reactions.wind_up(actor, this.actor, "", 0.1), target, acts_as_a, rest.order),
-        "grip": roles(this.actor, this.target_pose, acts_as_a, this.order),
+        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), side.target),
+        "grip": side.pair(this.actor, this.target_pose, this.order),
         "flight": flight,
         "landed": landed,
-        "shaken": replace(landed, b=shaken) if acts_as_a else replace(landed, a=shaken),
-        "end": rest if grounded else landed,
+        "shaken": replace(landed, b=shaken) if side.acts_as_a else replace(landed, a=shaken),
+        "end": side.rest if grounded else landed,
     }
-    point = solve(lower).chest
-    return act("throw_hit", pairs, flip=flip, sight=acts.THROWN, point=(point[0], 92.0), actor=who)
+    return side.act("throw_hit", pairs, acts.THROWN, (solve(lower).chest[0], 92.0))
 
 
 def sprawl(position: str, actor: int) -> Act:
@@ -205,20 +117,7 @@ def sprawl(position: str, actor: int) -> Act:
     stuffed, over = base.pose_of("b"), base.pose_of("a")
     dx = middle - (stuffed.pelvis[0] + over.pelvis[0]) / 2
     met = Pair(shift(over, dx), shift(stuffed, dx), order_of(base))
-    shoot = Pair(
-        replace(blend(rest.a, met.a, 0.15), expression="angry"), replace(blend(rest.b, met.b, 0.6), expression="angry"), rest.order
-    )  # fmt: skip
-    pairs = {
-        "rest": rest,
-        "ready": Pair(reactions.flinch(rest.a), reactions.wind_up(rest.b, met.b, "", 0.12), rest.order),
-        "caught": met,
-        "aside": Pair(
-            blend(rest.a, met.a, 0.35), replace(blend(rest.b, met.b, 0.7), expression="strained"), rest.order
-        ),
-        "half": shoot,
-    }
-    point = solve(met.b).chest
-    return act("strike_caught", pairs, flip=flip, sight=acts.CAUGHT, point=point, actor="b")
+    return exchanges.stuffed(rest, met, flip)
 
 
 def resting(position: str, top: int, thrower: int = -1) -> Pair:

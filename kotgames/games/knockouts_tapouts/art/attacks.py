@@ -61,6 +61,11 @@ SCENES: dict[tuple[str, str], str] = {
 """(move, position) -> scene, where the upper or left fighter acts and the scene is not named after the
 position.
 """
+SCENES_FROM_BELOW: dict[tuple[str, str], str] = {
+    ("leg_hold", "side_control"): "leg_hold_half_guard_bottom",
+    ("leg_hold", "full_mount"): "leg_hold_half_guard_bottom",
+}
+"""The same where the lower fighter acts."""
 MEETING: dict[str, tuple[str, str]] = {
     "punch_long": ("fist_far", "face"),
     "punch_standing": ("fist_near", "face"),
@@ -83,6 +88,8 @@ MEETING: dict[str, tuple[str, str]] = {
     "throw_clinch": ("fist_near", "belly"),
     "leg_hold_full_guard_bottom": ("fist_near", "knee_near"),
     "leg_hold_side_control": ("fist_near", "knee_near"),
+    "leg_hold_half_guard_bottom": ("fist_near", "foot_near"),
+    **{f"arm_hold_{position}": ("fist_near", "hand_near") for position in ("half_guard", "side_control", "full_mount")},
 }
 """Which joints meet in a hand-made scene; elsewhere the pair that is easiest to bring together."""
 
@@ -93,7 +100,7 @@ def scene_name(move: str, position: str, top_acts: bool) -> str | None:
         name = f"{move}_{position}"
         return name if name in library().scenes else SCENES.get((move, position))
     name = f"{move}_{position}_bottom"
-    return name if name in library().scenes else None
+    return name if name in library().scenes else SCENES_FROM_BELOW.get((move, position))
 
 
 @lru_cache(maxsize=256)

@@ -1,31 +1,30 @@
-"""UNCAGED's acting: what the two fighters in the cage do when a card is revealed, as short films of key poses.
+"""UNCAGED's acting: what the two fighters in the cage do when a card is revealed, between the levels, and at the end.
 
-Seat 0 stands left, seat 1 right. A fight is at a level, "standing" or "ground"; on the ground `top` is the seat that lies on top. Films
-start in the idle pair of the level they are played at, and end in that of the level they lead to. Every card, level, side and outcome is
-answered, also those the rules do not allow now.
+Seat 0 stands left, seat 1 right. A fight is at a level, "standing" or "ground"; on the ground `top` is the seat that lies on top. An act
+begins with the pair at rest of the level it is played at, and ends with that of the level it leads to. Every card, level, side and outcome
+is answered, also those the rules do not allow now.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Final
 
 from kotgames.games.uncaged.art import key_poses, moments
-from kotgames.games.uncaged.art.key_poses import Contact
-from kotgames.games.uncaged.art.moments import CALM, CARRY, GUARD, HOLD, STRIKE
-from kotgames.ui.art.contact import FISTS, SOLES, Attack, meet, offered, order_of
-from kotgames.ui.art.contact import Contact as Met
-from kotgames.ui.art.film import Frame, Key, Pair, film, swapped
+from kotgames.ui.art import act as acts
+from kotgames.ui.art import endings, exchanges
+from kotgames.ui.art.act import Act, Pair, swapped
+from kotgames.ui.art.contact import FISTS, SOLES, Attack, Contact, meet, offered, order_of
+from kotgames.ui.art.exchanges import Side
 from kotgames.ui.art.poses import scene
-from kotgames.ui.art.skeleton import Pose, mirror, shift
+from kotgames.ui.art.skeleton import shift
 
-LEVELS = ("standing", "ground")
-OUTCOMES = ("hit", "prevented", "cancelled", "broken", "dodge")
+LEVELS: Final = ("standing", "ground")
+OUTCOMES: Final = ("hit", "prevented", "cancelled", "broken", "dodge")
 """It lands; the rival's guard takes it; it is stopped (Check Kick, Sprawl); it is answered (Counter Punch); nothing comes of it."""
 
-GROUND_SCENES = ("unc_armbar", "unc_knee_bar", "unc_guillotine", "unc_rear_naked_choke", "unc_sweep")
-GENERAL: dict[str, Attack] = {
+GROUND_SCENES: Final = ("unc_armbar", "unc_knee_bar", "unc_guillotine", "unc_rear_naked_choke", "unc_sweep")
+GENERAL: Final[dict[str, Attack]] = {
     "punch": Attack(FISTS, ("face", "belly"), draws_down=True),
     "kick": Attack(SOLES, ("face", "chest", "belly", "knee_near", "knee_far")),
     "submission": Attack(
@@ -34,33 +33,25 @@ GENERAL: dict[str, Attack] = {
     "level_change": Attack(FISTS, ("belly", "pelvis"), both=True),
 }
 """By card type: the general attack that is played where a card has no scene of its own at a level."""
-GENERAL_SCENES: dict[tuple[str, str], tuple[str, tuple[str, str] | None]] = {
+GENERAL_SCENES: Final[dict[tuple[str, str], tuple[str, tuple[str, str] | None]]] = {
     ("submission", "standing"): ("arm_lock", None),
     ("level_change", "standing"): ("body_lock", ("fist_near", "belly")),
     ("kick", "below"): ("kick_from_guard", ("sole_near", "chest")),
 }
 """By card type and where its player is: the scene of a general attack and which joints meet; elsewhere it starts from the guard."""
-GENERAL_MIDDLE = 49.5
+GENERAL_MIDDLE: Final = 49.5
 """Between the two of a general attack on the feet."""
-STOPPED_BY = {"kick": "check_kick", "level_change": "sprawl"}
-"""By card type: what stops it. Everything else is parried or shrugged off."""
-
-
-@dataclass(frozen=True, slots=True)
-class ActedFilm:
-    """A film and what a test wants to know of it: `contact` is the index of the frame in which `joint` of seat `mover` lies at `target`
-    of the other; -1 where nobody is touched. `guarded`: it met a guard, so its star is cold."""
-
-    frames: tuple[Frame, ...]
-    contact: int = -1
-    mover: int = 0
-    joint: str = ""
-    target: str = ""
-    guarded: bool = False
+STRIKES: Final = ("punch", "kick")
+HEAVY: Final = ("cross", "high_kick")
+"""Cards whose blow staggers."""
+SHOWN: Final = {"feint": key_poses.feint, "good_corner": key_poses.good_corner, "second_wind": key_poses.second_wind}
+"""Cards that touch nobody."""
+DECIDING: Final = "cross"
+"""The blow that is acted again where the deciding card is not known."""
 
 
 # ------------------------------------------------------------------------------------------- at rest
-def idle(level: str, top: int = -1) -> Pair:
+def resting(level: str, top: int = -1) -> Pair:
     """The two at rest, as seats 0 and 1. KeyError for an unknown level."""
     if level not in LEVELS:
         raise KeyError(f"there is no level '{level}'")
@@ -71,68 +62,94 @@ def idle(level: str, top: int = -1) -> Pair:
 
 def _rest(level: str, top: int, actor: int) -> Pair:
     """The pair at rest with the actor as a, left."""
-    pair = idle(level, top)
+    pair = resting(level, top)
     return swapped(pair) if actor == 1 else pair
+
+
+def _side(level: str, top: int, actor: int) -> Side:
+    return Side(_rest(level, top, actor), True, actor == 1)
 
 
 def level_and_top_after(
     card: str, kind: str, level: str, top: int, actor: int, outcome: str
 ) -> tuple[str, int]:
-    """Level and top after a film: only Level Changes that hit move anything."""
+    """Level and top after an act: only Level Changes that hit move anything."""
     if kind != "level_change" or outcome != "hit":
         return level, top
     return ("ground", actor) if level == "standing" else ("standing", -1)
 
 
-# --------------------------------------------------------------------------------------------- a card
-def act(card: str, kind: str, level: str, top: int, actor: int, outcome: str) -> ActedFilm:
-    """The film of a card of type `kind` played by a seat. KeyError for an unknown type, level or outcome."""
+# -------------------------------------------------------------------------------------------- a card
+def act(card: str, kind: str, level: str, top: int, actor: int, outcome: str) -> Act:
+    """What is seen of a card of type `kind` played by a seat. KeyError for an unknown type, level or outcome."""
     if outcome not in OUTCOMES:
         raise KeyError(f"there is no outcome '{outcome}'")
     name = moments.moment_name(card, kind)
-    if outcome == "cancelled" and kind in STOPPED_BY and level == "standing":
-        return act(STOPPED_BY[kind], "combo_breaker", level, top, 1 - actor, "hit")
-    if outcome == "broken" and level == "standing" and kind in ("punch", "kick"):
-        return act("counter_punch", "combo_breaker", level, top, 1 - actor, "hit")
-    rest = _rest(level, top, actor)
+    side = _side(level, top, actor)
+    if kind == "combo_breaker":
+        return _breaker(name, side, level, top, actor, outcome == "hit")
+    if kind == "block":
+        return key_poses.shell(side, outcome == "hit")
+    if kind == "special":
+        return SHOWN[name](side) if outcome == "hit" else key_poses.came_to_nothing(side)
     above = top == actor
-    this = _meeting(name, kind, level, above, rest)
-    sort = this.contact_kind
-    if sort == CALM or (kind in ("combo_breaker", "block") and outcome != "hit"):
-        return _untouched(key_poses.gesture(name, this, rest, level, outcome == "hit"), actor)
-    if outcome == "hit" and sort == GUARD:
-        return _met(key_poses.guarded(this, rest), this, rest, actor, cold=True)
-    if outcome == "hit" and sort == STRIKE:
-        keys = key_poses.counter(this, rest) if kind == "combo_breaker" else key_poses.blow(this, rest)
-        return _met(keys, this, rest, actor)
-    if outcome == "hit" and sort == CARRY:
-        there, up = level_and_top_after(card, kind, level, top, actor, outcome)
-        end = _rest(there, up, actor)
-        return _met(_carried(name, this, rest, end, level), this, rest, actor)
-    if outcome == "hit":
-        return _met(key_poses.hold(this, rest), this, rest, actor)
-    if outcome == "prevented" and sort == STRIKE:
-        covered = key_poses.on_guard(this, rest, level)
-        return _met(key_poses.stopped(covered, rest), covered, rest, actor, cold=True)
-    if sort != STRIKE:
-        return _untouched(key_poses.failed_grip(this, rest, outcome), actor)
-    keys = (
-        key_poses.missed(this, rest, level) if outcome == "dodge" else key_poses.parried(this, rest, outcome)
-    )
-    return _untouched(keys, actor)
+    if kind in STRIKES:
+        return _strike(name, kind, side, level, above, outcome)
+    if outcome == "cancelled" and kind == "level_change" and level == "standing":
+        return key_poses.sprawl(_side(level, top, 1 - actor))
+    this = _meeting(name, kind, level, above, side.rest)
+    if outcome != "hit":
+        return STOPPED_GRIPS[outcome](side, this)
+    if kind == "submission":
+        return exchanges.hold(side, this, "hold_ground" if level == "ground" else "hold_hit")
+    there, up = level_and_top_after(card, kind, level, top, actor, outcome)
+    end = _rest(there, up, actor)
+    if level == "ground":
+        return key_poses.sweep(side, this, end)
+    return key_poses.hip_toss(side, this, end) if name == "hip_toss" else key_poses.single_leg(side, this, end)
 
 
-def _untouched(keys: Sequence[Key], actor: int) -> ActedFilm:
-    """A film in which nobody is touched; it ends as it began."""
-    return ActedFilm(tuple(film(keys[-1][2], keys, None, None, actor == 1)))
+STOPPED_GRIPS: Final = {
+    "prevented": key_poses.grip_met,
+    "cancelled": key_poses.grip_escaped,
+    "broken": key_poses.grip_thrown_off,
+    "dodge": key_poses.grip_missed,
+}
+"""By outcome: what becomes of a hold or a takedown that does not work."""
+SIGHTS: Final = {"hit": acts.HIT, "prevented": acts.BLOCKED, "cancelled": acts.CAUGHT, "dodge": acts.MISSED}
+"""By outcome: what is seen of a strike; one that is broken is answered."""
 
 
-def _met(keys: Sequence[Key], this: Contact, rest: Pair, actor: int, cold: bool = False) -> ActedFilm:
-    """A film whose second key is the contact."""
-    frames = film(rest, keys, 1, this.point, actor == 1)
-    index = next(i for i, frame in enumerate(frames) if frame.impact is not None)
-    mover = actor if this.mover == "a" else 1 - actor
-    return ActedFilm(tuple(frames), index, mover, this.joint, this.target, cold)
+def _strike(name: str, kind: str, side: Side, level: str, above: bool, outcome: str) -> Act:
+    if outcome == "cancelled" and kind == "kick" and level == "standing":
+        return key_poses.check_kick(_other(side))
+    this = _meeting(name, kind, level, above, side.rest)
+    if outcome == "broken":
+        return exchanges.answered(side, this, _answer(side, level, above))
+    return exchanges.strike(side, this, SIGHTS[outcome], heavy=name in HEAVY)
+
+
+def _other(side: Side) -> Side:
+    """The same pair with the rival as the actor, left."""
+    return Side(swapped(side.rest), True, not side.flip)
+
+
+def _answer(side: Side, level: str, above: bool) -> Contact:
+    """The rival's own blow, seen from the actor's side."""
+    rest = swapped(side.rest)
+    name = "counter_punch" if level == "standing" else "jab"
+    return key_poses.turned(_meeting(name, "punch", level, not above, rest))
+
+
+def _breaker(name: str, side: Side, level: str, top: int, actor: int, works: bool) -> Act:
+    """A combo breaker: with something to break it is what is seen of the rival's card."""
+    if not works or level != "standing":
+        return key_poses.waited_in_vain(side, name)
+    if name == "check_kick":
+        return key_poses.check_kick(side)
+    if name == "sprawl":
+        return key_poses.sprawl(side)
+    return _strike("jab", "punch", _side(level, top, 1 - actor), level, False, "broken")
 
 
 def _meeting(name: str, kind: str, level: str, above: bool, rest: Pair) -> Contact:
@@ -142,22 +159,15 @@ def _meeting(name: str, kind: str, level: str, above: bool, rest: Pair) -> Conta
     this = moments.MOMENTS[name]
     home = "ground" if this.scene.removesuffix("_top") in GROUND_SCENES else "standing"
     if home == level or kind not in GENERAL:
-        return key_poses.moved_to_pair(
-            Contact.of(moments.posed_moment("hip_toss_grip" if name == "hip_toss" else name)), rest
-        )
+        return key_poses.contact_of("hip_toss_grip" if name == "hip_toss" else name, rest)
     met = _general(kind, "standing" if level == "standing" else "above" if above else "below")
-    actor, target, point, order = met.actor, met.target_pose, met.point, met.order
     if level == "ground" and not above:
-        actor, target, point = mirror(actor), mirror(target), (100.0 - point[0], point[1])
-        order = tuple(("b" if who == "a" else "a", parts) for who, parts in order)
-    sort = {"submission": HOLD, "level_change": CARRY}.get(kind, STRIKE)
-    return key_poses.moved_to_pair(
-        Contact(actor, target, order, point, met.joint, met.target, "a", sort), rest
-    )
+        met = key_poses.turned(met)
+    return key_poses.moved_to_pair(met, rest)
 
 
 @lru_cache(maxsize=32)
-def _general(kind: str, where: str) -> Met:
+def _general(kind: str, where: str) -> Contact:
     """The contact of a card type's general attack by a player "standing", "above" or "below"."""
     attack = GENERAL[kind]
     name, wanted = GENERAL_SCENES.get((kind, where), ("guard", None))
@@ -173,45 +183,35 @@ def _general(kind: str, where: str) -> Met:
     return meet(attack, actor, other, order_of(base), wanted)
 
 
-def _carried(name: str, this: Contact, rest: Pair, end: Pair, level: str) -> list[Key]:
-    """Taken to the other level."""
-    if level == "ground":
-        return key_poses.sweep(this, rest, end)
-    if name == "hip_toss":
-        return key_poses.hip_toss(this, rest, end)
-    return key_poses.takedown(this, rest, end)
+# ------------------------------------------------------------------------- between levels, and the end
+def moved(start: Pair, level: str, top: int, there: str, above: int) -> Act:
+    """The way from a pair at a level to the one at rest of another, where no card has led there."""
+    turned = level == there == "ground" and top != above
+    return exchanges.moved(start, resting(there, above), level == "ground", there == "ground", turned)
 
 
-# -------------------------------------------------------------------------------------- the end, and at rest
-def ending(level: str, top: int, winner: int, how: str) -> ActedFilm:
-    """The end of a match: `how` is "knockout", or anything else for a decision. The winner's arms are up at the end."""
-    start = idle(level, top)
-    down = how == "knockout"
-    won, lost = scene("champion").pose_of("a"), scene("knockout").pose_of("b")
-    if not down:
-        lost = key_poses.dejected()
-    won, lost = shift(won, 28.0 - won.pelvis[0]), shift(lost, (74.0 if not down else 66.0) - lost.pelvis[0])
-    end = Pair(won, lost, (("b", None), ("a", None)))
-    peak = replace(end, a=shift(won, 0.0, -8.0))
-    if winner == 1:
-        end, peak = swapped(end), swapped(peak)
-    half = key_poses.crouched(start, end, down)
-    keys: list[Key] = [(240, 6, half, "in"), (240, 6, end, "out"), (150, 3, peak, "out"), (150, 3, end, "in")]
-    return ActedFilm(tuple(film(start, [*keys, *keys[2:]], None, None, False)))
+def ending(level: str, top: int, winner: int, how: str, card: str = "", kind: str = "") -> list[Act]:
+    """What is acted at the end, one after the other: `how` as in `MatchEnded`, `winner` -1 for a draw; `card` of type `kind` has decided
+    it, where one is known."""
+    start = resting(level, top)
+    side = "ab"[winner] if winner >= 0 else ""
+    if how != "knockout" or not side:
+        return [endings.decision(start, side)]
+    if kind == "submission" and level == "ground":
+        tap = endings.tapout(start, side, _deciding(card, kind, level, top, winner))
+        return [tap, endings.wave_off(tap.end, side)]
+    if level == "standing" and kind in (*STRIKES, "combo_breaker", ""):
+        fall = endings.knockout(start, side, _deciding(card or DECIDING, kind or "punch", level, top, winner))
+    else:  # a takedown has brought them here, or the blow fell where they are no longer
+        fall = endings.collapse(start, side)
+    return [fall, endings.count_out(fall.end, side)]
 
 
-def breathing(level: str, top: int, breath: float) -> Frame:
-    """The pair at rest as a frame; `breath` 0..1 lifts the chests a little."""
-    pair = idle(level, top)
-
-    def breathe(this: Pose, amount: float) -> Pose:
-        lift = 0.9 * (amount - 0.5)
-        near, far = this.hand_near, this.hand_far
-        return replace(
-            this,
-            pelvis=(this.pelvis[0], this.pelvis[1] + lift),
-            hand_near=(near[0], near[1] + lift * 1.5),
-            hand_far=(far[0], far[1] + lift * 1.5),
-        )
-
-    return Frame(0, breathe(pair.a, breath), breathe(pair.b, 1 - breath), None, pair.order)
+def _deciding(card: str, kind: str, level: str, top: int, winner: int) -> Contact:
+    """The contact of the card that decided, as it lies on the stage; its actor is the winner."""
+    name = moments.moment_name(card, kind)
+    rest = _rest(level, top, winner)
+    if name in ("check_kick", "sprawl"):
+        name = DECIDING
+    this = _meeting(name, kind if kind in GENERAL else "punch", level, top == winner, rest)
+    return key_poses.turned(this) if winner == 1 else this

@@ -1,448 +1,326 @@
-"""Key poses of UNCAGED's acting: from the contact of a card to its wind-up, its effect and the way back.
+"""What only UNCAGED acts: its takedowns, its breakers, hands that fight a grip, and cards that touch nobody.
 
-Everything here is seen from the actor, who is fighter a and stands left; `acting` turns it to the seats.
+Everything here is seen from the actor, who is fighter a and stands left; `Side.flip` turns it to the seats. What bodies do around a blow
+or a hold in whatever game stands in `ui.art.reactions` and `ui.art.exchanges`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 from kotgames.games.uncaged.art import moments
-from kotgames.games.uncaged.art.moments import GUARD, STRIKE
-from kotgames.ui.art.contact import Order, brought, order_of
-from kotgames.ui.art.film import Key, Pair
+from kotgames.ui.art import act as acts
+from kotgames.ui.art import exchanges, reactions
+from kotgames.ui.art.act import Act, Pair
+from kotgames.ui.art.contact import Contact, brought, order_of
+from kotgames.ui.art.exchanges import Side
 from kotgames.ui.art.poses import pose, scene
-from kotgames.ui.art.skeleton import Point, Pose, add, blend, distance, lerp, mirror, shift, solve
+from kotgames.ui.art.skeleton import Pose, add, blend, mirror, shift, solve
 
-LIMB_OF_JOINT = {"fist": "hand", "elbow": "hand", "sole": "foot", "knee": "foot"}
-
-
-@dataclass(frozen=True, slots=True)
-class Contact:
-    """The contact of a card: both poses, the order, where `joint` of the mover meets `target` of the other, and what sort it is
-    (see moments)."""
-
-    actor: Pose
-    other: Pose
-    order: Order
-    point: Point | None
-    joint: str
-    target: str
-    mover: str
-    contact_kind: str
-
-    @classmethod
-    def of(cls, this: moments.PosedMoment) -> Contact:
-        """From a closed moment."""
-        m = this.moment
-        return cls(this.a, this.b, this.order, this.point, m.joint, m.target, m.mover, m.contact_kind)
-
-    @property
-    def pair(self) -> Pair:
-        """Both poses."""
-        return Pair(self.actor, self.other, self.order)
+LIMBS: Final = ("hand_near", "hand_far", "foot_near", "foot_far")
 
 
-def moved_to_pair(this: Contact, rest: Pair) -> Contact:
-    """The meeting moved to where the two are; the rival keeps the place, mostly."""
-    for_b = rest.b.pelvis[0] - this.other.pelvis[0]
-    for_a = rest.a.pelvis[0] - this.actor.pelvis[0]
-    dx = for_b * 0.6 + for_a * 0.4
-    point = (this.point[0] + dx, this.point[1]) if this.point is not None else None
-    return replace(this, actor=shift(this.actor, dx), other=shift(this.other, dx), point=point)
+# ------------------------------------------------------------------------------------------ contacts
+def contact_of(name: str, rest: Pair) -> Contact:
+    """The moment of a card (moments.MOMENTS) where the two are; its actor is whoever moves to the other."""
+    posed = moments.posed_moment(name)
+    assert posed.point is not None
+    both = (posed.a, posed.b) if posed.moment.mover == "a" else (posed.b, posed.a)
+    this = Contact(*both, posed.moment.joint, posed.moment.target, posed.point, posed.order)
+    return moved_to_pair(this, rest, posed.moment.mover)
 
 
-def limb_of(joint: str) -> str:
-    """The field of a pose that moves a joint."""
-    name, side = joint.rsplit("_", 1)
-    return f"{LIMB_OF_JOINT[name]}_{side}"
-
-
-# ------------------------------------------------------------------------------------------- pieces
-def wind_up(rest: Pose, strike: Pose, joint: str, amount: float = 0.25) -> Pose:
-    """Gathering: some of the way in the opposite direction, the striking limb drawn back farther; feet that stand keep standing."""
-    back = blend(rest, strike, -amount)
-    changes: dict[str, Any] = {}
-    for name in ("foot_near", "foot_far"):
-        if getattr(rest, name)[1] > 88:
-            changes[name] = lerp(getattr(rest, name), getattr(strike, name), 0.1)
-    limb = limb_of(joint) if joint else ""
-    if limb.startswith("hand"):
-        start, end = getattr(rest, limb), getattr(strike, limb)
-        changes[limb] = lerp(start, end, -min(0.5, 13.0 / max(1.0, distance(start, end))))
-    y = min(max(back.pelvis[1], rest.pelvis[1] - 3), rest.pelvis[1] + 4)
-    changes["pelvis"] = (rest.pelvis[0] + (back.pelvis[0] - rest.pelvis[0]) * 0.7, y)
-    return replace(back, expression="angry", **changes)
-
-
-def flinch(this: Pose) -> Pose:
-    """Somebody sees it coming."""
-    return replace(this, head=this.head + 3, expression="strained")
-
-
-def blow_direction(this: Contact) -> Point:
-    """Direction of a blow, its larger part 1."""
-    mover = this.actor if this.mover == "a" else this.other
-    assert this.point is not None
-    start = solve(mover).chest
-    dx, dy = this.point[0] - start[0], this.point[1] - start[1]
-    length = max(1.0, abs(dx) + abs(dy))
-    return dx / length, dy / length
-
-
-def driven_back(this: Contact, hard: float = 1.0) -> Pose:
-    """The one who was hit, driven back; `hard` scales the way."""
-    way, other = blow_direction(this), this.other
-    low = other.pelvis[1] > 80
-    head = this.target == "face"
-    if low:
-        return replace(other, head=other.head + (-10 if head else 6), expression="ko")
-    lean = other.lean + (-8 if head else 6) * hard
-    moved = shift(other, way[0] * 4.5 * hard)
+def moved_to_pair(this: Contact, rest: Pair, mover: str = "a") -> Contact:
+    """The meeting moved to where the two are; b keeps the place, mostly."""
+    a, b = (this.actor, this.target_pose) if mover == "a" else (this.target_pose, this.actor)
+    dx = (rest.b.pelvis[0] - b.pelvis[0]) * 0.6 + (rest.a.pelvis[0] - a.pelvis[0]) * 0.4
     return replace(
-        moved,
-        lean=lean,
-        head=other.head + (-10 if head else 5) * hard,
-        foot_far=other.foot_far,
-        expression="ko" if hard >= 1 else "strained",
+        this, actor=shift(this.actor, dx), target_pose=shift(this.target_pose, dx), point=(this.point[0] + dx, this.point[1])
     )
 
 
-def followed_through(strike: Pose, joint: str, way: Point, far: float = 2.5) -> Pose:
-    """The striking limb goes on a little."""
-    limb = limb_of(joint)
-    changes: dict[str, Any] = {limb: add(getattr(strike, limb), way, far)}
-    return replace(strike, pelvis=add(strike.pelvis, (way[0] * 1.2, 0.0)), **changes)
-
-
-def recoiled(strike: Pose, rest: Pose, amount: float = 0.4) -> Pose:
-    """A limb that bounced off something hard."""
-    return replace(blend(strike, rest, amount), expression="strained")
-
-
-def crouched(start: Pair, end: Pair, down: bool) -> Pair:
-    """Half way between the feet and the mat: both low."""
-
-    def low(a: Pose, b: Pose) -> Pose:
-        this = blend(a, b, 0.5)
-        return replace(this, pelvis=(this.pelvis[0], max(this.pelvis[1], 72.0)), expression="strained")
-
-    return Pair(low(start.a, end.a), low(start.b, end.b), end.order if down else start.order)
-
-
-def dejected() -> Pose:
-    """Who lost by decision."""
-    return pose("dejected")
-
-
-# ---------------------------------------------------------------------------------- a card that works
-def blow(this: Contact, rest: Pair) -> list[Key]:
-    """A strike that lands."""
-    ready = Pair(wind_up(rest.a, this.actor, this.joint), flinch(rest.b), rest.order)
-    gone = Pair(followed_through(this.actor, this.joint, blow_direction(this)), driven_back(this), this.order)
-    return [(120, 3, ready, "out"), (70, 2, this.pair, "in"), (120, 3, gone, "out"), (200, 5, rest, "both")]
-
-
-def counter(this: Contact, rest: Pair) -> list[Key]:
-    """The rival's punch comes first, the answer goes under it and lands."""
-    coming = Pair(
-        replace(blend(rest.a, this.actor, 0.25), expression="calm"),
-        replace(blend(rest.b, this.other, 0.45), expression="shout"),
-        rest.order,
+def turned(this: Contact) -> Contact:
+    """The same contact with the roles exchanged: a becomes b."""
+    order = tuple(({"a": "b", "b": "a"}.get(who, who), parts) for who, parts in this.order)
+    x, y = this.point
+    return replace(
+        this, actor=mirror(this.actor), target_pose=mirror(this.target_pose), point=(2 * acts.AXIS - x, y), order=order
     )
-    gone = Pair(
-        followed_through(this.actor, this.joint, blow_direction(this)), driven_back(this, 1.3), this.order
+
+
+# ---------------------------------------------------------------------------------- to the other level
+def single_leg(side: Side, this: Contact, end: Pair) -> Act:
+    """In low, the leg held high, then driven backwards off the other one to the mat."""
+    lifts = replace(
+        blend(this.actor, end.a, 0.3), lean=this.actor.lean - 6, pelvis=add(this.actor.pelvis, (6.0, -4.0)), expression="shout"
     )
-    return [(150, 4, coming, "in"), (80, 2, this.pair, "in"), (130, 3, gone, "out"), (200, 5, rest, "both")]
-
-
-def guarded(this: Contact, rest: Pair) -> list[Key]:
-    """The rival comes, and runs into what was prepared."""
-    attacker = wind_up(rest.b, this.other, this.joint if this.mover == "b" else "")
-    ready = Pair(replace(blend(rest.a, this.actor, 0.3), expression="strained"), attacker, rest.order)
-    if this.mover == "b":
-        bounced = Pair(
-            replace(this.actor, head=this.actor.head + 3), recoiled(this.other, rest.b), this.order
-        )
-    else:
-        heavy = replace(this.actor, pelvis=add(this.actor.pelvis, (0.0, 3.0)), expression="angry")
-        bounced = Pair(
-            heavy, replace(this.other, pelvis=add(this.other.pelvis, (1.5, 4.0)), expression="ko"), this.order
-        )
-    return [
-        (140, 4, ready, "out"),
-        (80, 2, this.pair, "in"),
-        (130, 3, bounced, "out"),
-        (200, 5, rest, "both"),
-    ]
-
-
-def hold(this: Contact, rest: Pair) -> list[Key]:
-    """A submission: the grip, two wrenches, let go."""
-    ready = Pair(wind_up(rest.a, this.actor, "", 0.1), rest.b, rest.order)
-    pull = -1.8 if this.point is not None and this.point[0] > this.actor.pelvis[0] else 1.8
-    tight = replace(
-        this.actor,
-        pelvis=add(this.actor.pelvis, (pull, 0.0)),
-        lean=this.actor.lean - 5,
-        expression="strained",
+    tips = replace(blend(this.target_pose, end.b, 0.45), expression="shout")
+    tips = replace(shift(tips, 6.0, -9.0), foot_near=add(this.target_pose.foot_near, (8.0, -16.0)))
+    flung = {name: add(getattr(end.b, name), (4.0, -10.0)) for name in LIMBS}
+    landed = Pair(
+        replace(end.a, lean=end.a.lean + 12, expression="angry"),
+        replace(end.b, head=end.b.head - 24, expression="ko", grip_near="open", grip_far="open", **flung),
+        end.order,
     )
-    suffers = replace(this.other, head=this.other.head - 12, lean=this.other.lean + 3, expression="ko")
-    wrench = Pair(tight, suffers, this.order)
-    again = Pair(this.actor, replace(this.other, expression="shout"), this.order)
-    return [
-        (100, 3, ready, "out"),
-        (120, 4, this.pair, "in"),
-        (80, 2, wrench, "out"),
-        (80, 2, again, "both"),
-        (80, 2, wrench, "out"),
-        (140, 4, rest, "both"),
-    ]
+    pairs = {
+        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), reactions.flinch(side.target)),
+        "grip": side.pair(this.actor, this.target_pose, this.order),
+        "half": side.pair(lifts, tips, this.order),
+        "landed": landed,
+        "end": end,
+    }
+    return side.act("carry", pairs, acts.THROWN, (solve(landed.b).chest[0], reactions.MAT))
 
 
-def takedown(this: Contact, rest: Pair, end: Pair) -> list[Key]:
-    """A takedown: in low, the leg held, lifted and driven to the mat."""
-    ready = Pair(wind_up(rest.a, this.actor, "", 0.15), flinch(rest.b), rest.order)
-    lift = Pair(
-        replace(
-            this.actor,
-            lean=this.actor.lean - 12,
-            pelvis=add(this.actor.pelvis, (2.0, -4.0)),
-            expression="shout",
-        ),
-        replace(shift(this.other, 2.0, -3.0), lean=this.other.lean - 24, expression="shout"),
-        this.order,
-    )
-    fall = crouched(lift, end, True)
-    return [
-        (90, 3, ready, "out"),
-        (110, 3, this.pair, "in"),
-        (110, 3, lift, "out"),
-        (120, 3, fall, "in"),
-        (150, 4, end, "out"),
-    ]
-
-
-def hip_toss(this: Contact, rest: Pair, end: Pair) -> list[Key]:
+def hip_toss(side: Side, this: Contact, end: Pair) -> Act:
     """Grip, over the hip, flat on the mat."""
-    air = moments.posed_moment("hip_toss")
+    air, down = moments.posed_moment("hip_toss"), scene("throw_landing")
     dx = this.actor.pelvis[0] - air.a.pelvis[0] + 2
-    flight = Pair(shift(air.a, dx), shift(air.b, dx), air.order)
-    down = scene("throw_landing")
-    landed = Pair(shift(down.pose_of("a"), dx), shift(down.pose_of("b"), dx), order_of(down))
-    ready = Pair(wind_up(rest.a, this.actor, "", 0.1), rest.b, rest.order)
-    return [
-        (80, 2, ready, "out"),
-        (80, 2, this.pair, "in"),
-        (170, 4, flight, "both"),
-        (90, 3, landed, "in"),
-        (170, 4, end, "both"),
-    ]
+    landed = Pair(shift(down.pose_of("a"), dx - 4), shift(down.pose_of("b"), dx - 4), order_of(down))
+    pairs = {
+        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), side.target),
+        "grip": side.pair(this.actor, this.target_pose, this.order),
+        "flight": Pair(shift(air.a, dx), shift(air.b, dx), air.order),
+        "landed": landed,
+        "shaken": replace(landed, b=replace(landed.b, head=landed.b.head - 14)),
+        "end": end,
+    }
+    return side.act("throw_hit", pairs, acts.THROWN, (solve(landed.b).chest[0], reactions.MAT))
 
 
-def sweep(this: Contact, rest: Pair, end: Pair) -> list[Key]:
-    """From the mat: the rival is carried over, both come up."""
-    ready = Pair(wind_up(rest.a, this.actor, "", 0.1), rest.b, rest.order)
-    flung = replace(shift(this.other, -4.0, -4.0), lean=this.other.lean + 24, expression="ko")
-    over = Pair(replace(this.actor, lean=this.actor.lean - 6), flung, this.order)
-    rise = crouched(over, end, False)
-    return [
-        (90, 3, ready, "out"),
-        (120, 3, this.pair, "in"),
-        (110, 3, over, "out"),
-        (130, 3, rise, "both"),
-        (140, 4, end, "out"),
-    ]
+def sweep(side: Side, this: Contact, end: Pair) -> Act:
+    """From the mat: the rival is lifted on the shins, kicked away over the own feet, sits down hard; both come up."""
+    rise = blend(this.actor, end.a, 0.5)
+    stretched = replace(
+        this.actor, foot_near=add(this.actor.foot_near, (14.0, -10.0)), foot_far=add(this.actor.foot_far, (12.0, -10.0)), expression="shout"
+    )
+    flung = replace(
+        shift(this.target_pose, 16.0, -4.0), lean=this.target_pose.lean * 0.1, head=10.0, knee_near=-1.0, knee_far=-1.0, expression="shout"
+    )
+    x = end.b.pelvis[0] + 6.0
+    sits = replace(
+        end.b, pelvis=(x, 86.0), lean=-24.0, head=18.0, hand_near=(x + 22.0, 90.0), hand_far=(x - 8.0, 62.0),
+        foot_near=(x - 26.0, 92.0), foot_far=(x - 20.0, 92.0), grip_near="open", grip_far="open", expression="ko",
+        elbow_near=-0.6, toe_near=200.0, toe_far=200.0,
+    )  # fmt: skip
+    pairs = {
+        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), reactions.flinch(side.target)),
+        "grip": side.pair(this.actor, this.target_pose, this.order),
+        "half": side.pair(stretched, flung, this.order),
+        "landed": Pair(replace(rise, pelvis=(rise.pelvis[0], 74.0), expression="angry"), sits, end.order),
+        "end": end,
+    }
+    return side.act("carry", pairs, acts.THROWN, (x, reactions.MAT))
 
 
-# --------------------------------------------------------------------------- a card that does not work
-def on_guard(this: Contact, rest: Pair, level: str) -> Contact:
-    """A strike that meets a guard: forearms before the head or the elbow down at the ribs; on the ground the nearest forearm."""
-    low = this.target != "face"
-    if level == "ground":
-        joints = solve(rest.b)
-        cover = add(joints.face, joints.head_forward, 5.0)
-        guard = replace(
-            rest.b, hand_near=add(cover, joints.head_up, -1.0), hand_far=add(cover, joints.head_up, 3.0),
-            grip_near="fist", grip_far="fist", head=rest.b.head + 8, expression="strained",
-        )  # fmt: skip
+# ------------------------------------------------------------------------------------------ breakers
+def check_kick(side: Side) -> Act:
+    """CAUGHT: the rival's kick meets the lifted shin of the actor, and hurts whoever kicked."""
+    this = contact_of("check_kick", side.rest)  # its actor is the rival
+    way = (1.0, 0.0)
+    sore = replace(
+        blend(this.actor, side.target, 0.35), lean=side.target.lean + 16, head=side.target.head + 14, expression="ko",
+        foot_near=add(this.actor.foot_near, (way[0] * 16.0, 8.0)), hand_near=add(this.actor.foot_near, (14.0, -6.0)),
+    )  # fmt: skip
+    pairs = {
+        "ready": side.pair(
+            replace(blend(side.actor, this.target_pose, 0.35), expression="strained"),
+            reactions.wind_up(side.target, this.actor, this.joint),
+        ),
+        "caught": side.pair(this.target_pose, this.actor, this.order),
+        "aside": side.pair(replace(blend(this.target_pose, side.actor, 0.3), expression="angry"), sore, this.order),
+    }
+    return side.act("strike_caught", pairs, acts.CAUGHT, this.point)
+
+
+def sprawl(side: Side) -> Act:
+    """CAUGHT: the rival's shot is stuffed under the actor's chest."""
+    this = contact_of("sprawl", side.rest)
+    return exchanges.stuffed(side.rest, Pair(this.actor, this.target_pose, this.order), side.flip)
+
+
+# ----------------------------------------------------------------------------- hands that fight a grip
+REACHED: Final = 0.72
+"""How far a grip comes before hands meet it."""
+
+
+def grip_met(side: Side, this: Contact) -> Act:
+    """BLOCKED: the rival's hands take the wrists before they have a hold, and press them down."""
+    reached = blend(side.actor, this.actor, REACHED)
+    hands = brought(
+        replace(side.target, grip_near="hook", grip_far="hook", expression="angry"), reached, side.rest.order, "fist_near", "hand_near", True
+    )
+    low = {name: add(getattr(reached, name), (0.0, 10.0)) for name in ("hand_near", "hand_far")}
+    pressed = {name: add(getattr(hands.actor, name), (0.0, 10.0)) for name in ("hand_near", "hand_far")}
+    pairs = {
+        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), side.target),
+        "met": side.pair(reached, hands.actor),
+        "freed": side.pair(replace(reached, expression="strained", head=reached.head + 8, **low), replace(hands.actor, **pressed)),
+    }
+    return side.act("hold_stopped", pairs, acts.BLOCKED, hands.point)
+
+
+def grip_escaped(side: Side, this: Contact) -> Act:
+    """CAUGHT: it is on, and the rival steps or shrugs out of it and holds the hands away."""
+    reached = blend(side.actor, this.actor, 0.85)
+    way = reactions.ahead(side.actor, side.target)
+    halfway = replace(blend(side.target, this.target_pose, 0.5), expression="strained")
+    out = replace(side.target, lean=side.target.lean - 8, head=side.target.head + 8, grip_near="open", grip_far="open", expression="angry")
+    if not reactions.grounded(out):
+        out = replace(shift(out, way * 9.0), foot_near=side.target.foot_near)
+    point = solve(reached).fist_near
+    lost = reactions.shaken_off(blend(this.actor, side.actor, 0.8))
+    hands = {name: add(getattr(lost, name), (way * 2.0, 2.0)) for name in ("hand_near", "hand_far")}
+    pairs = {
+        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), side.target),
+        "met": side.pair(reached, halfway, this.order),
+        "freed": side.pair(lost, replace(out, **hands)),
+    }
+    return side.act("hold_stopped", pairs, acts.CAUGHT, point, by_target=True)
+
+
+def grip_thrown_off(side: Side, this: Contact) -> Act:
+    """BROKEN: both hands against the chest of whoever grips, who is pushed away."""
+    reached = blend(side.actor, this.actor, REACHED - 0.1)
+    chest = solve(reached).chest
+    way = reactions.ahead(side.actor, side.target)
+    pushes = brought(
+        replace(side.target, grip_near="open", grip_far="open", expression="shout"), reached, side.rest.order, "fist_near", "chest", True
+    )
+    back = reactions.shaken_off(side.actor)
+    back = replace(back, head=back.head - 20, expression="ko")
+    if not reactions.grounded(back):
+        back = replace(shift(back, -way * 7.0), foot_near=side.actor.foot_near)
+    stretched = {name: add(getattr(pushes.actor, name), (-way * 7.0, -1.0)) for name in ("hand_near", "hand_far")}
+    pairs = {
+        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), side.target),
+        "met": side.pair(reached, pushes.actor),
+        "freed": side.pair(back, replace(pushes.actor, **stretched)),
+    }
+    return side.act("hold_stopped", pairs, acts.BROKEN, chest, by_target=True)
+
+
+FREED_TO: Final = 0.45
+"""How far hands come for a grip that was never there."""
+
+
+def grip_missed(side: Side, this: Contact) -> Act:
+    """SLIPPED: hands close on nothing, the rival is already elsewhere."""
+    grope = blend(side.actor, this.actor, FREED_TO)
+    away = replace(side.target, head=side.target.head + 10, expression="calm")
+    if not reactions.grounded(away):
+        way = reactions.ahead(side.actor, side.target)
+        away = replace(shift(away, way * 8.0), foot_near=side.target.foot_near, lean=away.lean - 4)
+    return exchanges.hold_lost(side, grope, away, side.actor)
+
+
+# ------------------------------------------------------------------------------- cards that touch nobody
+def feint(side: Side) -> Act:
+    """A blow that never comes: the rival covers up before nothing, the actor stands there and smiles."""
+    rest = side.rest
+    this = moments.posed_moment("feint")
+    grounded = reactions.grounded(rest.a)
+    if grounded or reactions.grounded(rest.b):
+        loaded = reactions.wind_up(rest.a, rest.a, "fist_near" if not reactions.down(rest.a) else "fist_far")
+        false = replace(blend(loaded, rest.a, 0.4), expression="shout")
+        smirk = replace(rest.a, head=rest.a.head - 6, expression="calm")
+        cover = reactions.covered(rest.b, low=False)
     else:
-        guard = mirror(pose("unc_shell_low" if low else "unc_shell"))
-        guard = replace(shift(guard, this.other.pelvis[0] - guard.pelvis[0]), expression="strained")
-        if this.joint.startswith("sole") and low:  # the shin comes up against a low kick
-            knee = this.other.foot_far
-            guard = replace(guard, foot_far=(knee[0] - 2.0, 78.0), toe_far=110.0)
-    target = "knee_far" if this.joint.startswith("sole") and low and level == "standing" else "hand_near"
-    met = brought(this.actor, guard, this.order, this.joint, target, False, 1.0)
-    return replace(this, actor=met.actor, other=guard, point=met.point, target=target, contact_kind=GUARD)
+        dx = rest.a.pelvis[0] - this.a.pelvis[0]
+        smirk = shift(this.a, dx)
+        loaded = reactions.wind_up(rest.a, smirk, "fist_far")
+        ghost = pose("unc_feint_ghost")
+        reach = {"hand_far": add(ghost.hand_far, (dx - 6.0, 2.0)), "elbow_far": ghost.elbow_far}
+        false = replace(smirk, lean=smirk.lean + 6, expression="shout", **reach)
+        cover = shift(this.b, rest.b.pelvis[0] - this.b.pelvis[0] + 3.0)
+    pairs = {
+        "ready": side.pair(loaded, reactions.flinch(rest.b)),
+        "faked": side.pair(false, blend(rest.b, cover, 0.9)),
+        "smirk": side.pair(smirk, cover),
+    }
+    return side.act("feint", pairs, acts.NOTHING)
 
 
-def stopped(this: Contact, rest: Pair) -> list[Key]:
-    """The blow dies on the guard and bounces off."""
-    ready = Pair(wind_up(rest.a, this.actor, this.joint), blend(rest.b, this.other, 0.55), rest.order)
-    way = blow_direction(this)
-    pushed = replace(shift(this.other, way[0] * 2.0), foot_far=this.other.foot_far)
-    after = Pair(recoiled(this.actor, rest.a, 0.35), pushed, this.order)
-    return [(120, 3, ready, "out"), (70, 2, this.pair, "in"), (120, 3, after, "out"), (200, 5, rest, "both")]
-
-
-def parried(this: Contact, rest: Pair, outcome: str) -> list[Key]:
-    """A blow that is caught on its way and put aside ("cancelled"), or caught and thrown back ("broken")."""
-    half = blend(rest.a, this.actor, 0.62)
-    caught = solve(half).point(this.joint)
-    catch = replace(
-        rest.b,
-        hand_near=caught,
-        hand_far=add(caught, (0.0, 4.0)),
-        grip_near="open",
-        grip_far="open",
-        expression="angry",
-    )
-    met = Pair(half, catch, rest.order)
-    aside = Pair(
-        replace(half, lean=half.lean + 10, head=half.head + 12, expression="strained"), catch, rest.order
-    )
-    if outcome == "broken":
-        way = 1.0 if rest.b.pelvis[0] > rest.a.pelvis[0] else -1.0
-        back = replace(
-            shift(rest.a, -way * 7.0),
-            lean=rest.a.lean - 16,
-            head=-14.0,
-            expression="ko",
-            foot_near=rest.a.foot_near,
-        )
-        aside = Pair(back, replace(catch, lean=catch.lean + 10, expression="shout"), rest.order)
-    ready = Pair(wind_up(rest.a, this.actor, this.joint), rest.b, rest.order)
-    return [(110, 3, ready, "out"), (80, 2, met, "in"), (120, 3, aside, "out"), (200, 5, rest, "both")]
-
-
-def missed(this: Contact, rest: Pair, level: str) -> list[Key]:
-    """The blow goes into the air."""
-    evaded = evade(this, rest, level)
-    ready = Pair(wind_up(rest.a, this.actor, this.joint), flinch(rest.b), rest.order)
-    wild = followed_through(
-        replace(this.actor, lean=this.actor.lean + 3, expression="angry"),
-        this.joint,
-        blow_direction(this),
-        3.0,
-    )
-    into = Pair(wild, evaded, this.order)
-    back = Pair(blend(this.actor, rest.a, 0.35), evaded, this.order)
-    return [(120, 3, ready, "out"), (70, 2, into, "in"), (80, 2, back, "out"), (200, 5, rest, "both")]
-
-
-def evade(this: Contact, rest: Pair, level: str) -> Pose:
-    """Duck, lean back or step out, whichever is farther from the blow; on the ground turn the head away and cover."""
-    target = rest.b
-    if level == "ground":
-        joints = solve(target)
-        cover = add(joints.face, joints.head_up, 4.0)
-        return replace(
-            target,
-            head=target.head + 16,
-            hand_near=cover,
-            hand_far=add(cover, joints.head_up, 3.0),
-            expression="strained",
-        )
-    way = 1.0 if target.pelvis[0] > this.actor.pelvis[0] else -1.0
-
-    def hands(dx: float, dy: float) -> dict[str, Any]:
-        return {name: add(getattr(target, name), (dx, dy)) for name in ("hand_near", "hand_far")}
-
-    ducked = replace(
-        target,
-        pelvis=add(target.pelvis, (way * 3.0, 8.0)),
-        lean=target.lean + 26,
-        head=target.head - 10,
-        **hands(way, 8.0),
-    )
-    leaned = replace(
-        target, pelvis=add(target.pelvis, (way * 7.0, 4.0)), lean=target.lean - 20, **hands(way * 6.0, 2.0)
-    )
-    hopped = replace(shift(target, way * 10.0), lean=target.lean + 10, foot_near=target.foot_near)
-    struck = solve(followed_through(this.actor, this.joint, blow_direction(this), 3.0)).point(this.joint)
-
-    def clearance(option: Pose) -> float:
-        there = solve(option)
-        return min(
-            distance(struck, there.point(joint)) for joint in ("face", "head", "chest", "belly", "knee_far")
-        )
-
-    return replace(max((ducked, leaned, hopped), key=clearance), expression="calm")
-
-
-FAILED_GRIP_SHARES = {"prevented": 0.72, "cancelled": 0.6, "broken": 0.66, "dodge": 0.45}
-"""How far a grip comes before it is lost, by outcome."""
-
-
-def failed_grip(this: Contact, rest: Pair, outcome: str) -> list[Key]:
-    """A grip that does not hold: defended with the hands, torn off, thrown off, or never there."""
-    reached = blend(rest.a, this.actor, FAILED_GRIP_SHARES[outcome])
-    way = 1.0 if rest.b.pelvis[0] > rest.a.pelvis[0] else -1.0
-    joints = solve(reached)
-    free = replace(rest.b, expression="calm" if outcome == "dodge" else "angry")
-    thrown = blend(this.actor, rest.a, 0.75)
-    if outcome == "prevented":  # the hands take the grip
-        free = replace(
-            free, hand_near=joints.hand_near, hand_far=joints.hand_far, grip_near="hook", grip_far="hook"
-        )
-    elif outcome == "cancelled":  # pulled out
-        free = replace(shift(free, way * 5.0), lean=free.lean - 6, foot_near=free.foot_near)
-    elif outcome == "broken":  # pushed away
-        free = replace(
-            free, hand_near=joints.chest, hand_far=joints.head, lean=free.lean + 8, expression="shout"
-        )
-        thrown = replace(
-            shift(rest.a, -way * 6.0), lean=rest.a.lean - 14, expression="ko", foot_near=rest.a.foot_near
-        )
+def good_corner(side: Side) -> Act:
+    """A look over the shoulder, a hand behind the ear, two nods: somebody out there knows."""
+    rest = side.rest
+    if reactions.grounded(rest.a):
+        listens = replace(rest.a, head=rest.a.head - 12, expression="calm")
+        ear = add(solve(listens).head, solve(listens).head_up, 5.0)
+        listens = replace(listens, hand_near=ear, grip_near="open", elbow_near=-0.8)
     else:
-        free = replace(free, head=free.head + 12)
-    ready = Pair(wind_up(rest.a, this.actor, "", 0.1), rest.b, rest.order)
-    grope, lost = Pair(reached, free, rest.order), Pair(thrown, free, rest.order)
-    return [(100, 3, ready, "out"), (110, 3, grope, "in"), (120, 3, lost, "out"), (180, 5, rest, "both")]
+        back = mirror(rest.a, rest.a.pelvis[0])  # turned round to where the corner is
+        back = replace(back, lean=6.0, head=-4.0, twist=0.9, expression="calm", grip_near="open")
+        joints = solve(back)
+        ear = add(joints.head, joints.head_forward, -4.0)
+        low = add(joints.pelvis, (back.facing * 9.0, -3.0))
+        listens = replace(back, hand_near=ear, hand_far=low, elbow_near=-0.9)
+    nods = replace(listens, head=listens.head + 18)
+    waits = replace(rest.b, expression="calm", lean=rest.b.lean - (2 if reactions.grounded(rest.b) else 5))
+    pairs = {"shown": side.pair(listens, waits), "again": side.pair(nods, waits)}
+    return side.act("gesture_twice", pairs, acts.NOTHING)
 
 
-# ------------------------------------------------------------------------------------ without a contact
-def gesture(name: str, this: Contact, rest: Pair, level: str, works: bool) -> list[Key]:
-    """A card that touches nobody: a feint, a word from the corner, a deep breath; or a breaker or block with nothing to meet."""
-    if not works:
-        if this.contact_kind in (GUARD, STRIKE) and level == "standing":
-            shown = Pair(
-                replace(blend(rest.a, this.actor, 0.8), expression="strained"),
-                replace(rest.b, expression="calm"),
-                rest.order,
-            )
+def second_wind(side: Side) -> Act:
+    """Bent over, then a breath to the bottom of the lungs; the rival wonders."""
+    rest = side.rest
+    this = moments.posed_moment("second_wind")
+    if reactions.grounded(rest.a):
+        spread: dict[str, Any] = {"grip_near": "fist", "grip_far": "fist"}
+        joints = solve(rest.a)
+        f = rest.a.facing
+        bent = replace(rest.a, head=rest.a.head + 16, lean=rest.a.lean + 6, expression="strained")
+        if reactions.down(rest.a):
+            spread |= {"hand_near": add(joints.chest, (-8.0 * f, -20.0)), "hand_far": add(joints.chest, (12.0 * f, -18.0))}
+            full = replace(rest.a, head=rest.a.head + 8, lean=rest.a.lean * 0.86, expression="shout", **spread)
         else:
-            shown = Pair(
-                replace(rest.a, head=rest.a.head + 14, expression="strained"),
-                replace(rest.b, expression="calm"),
-                rest.order,
-            )
-        return [(160, 4, shown, "out"), (120, 2, shown, "hold"), (220, 5, rest, "both")]
-    if level == "ground":
-        deep = replace(rest.a, lean=rest.a.lean - 6, head=rest.a.head - 12, expression="shout")
-        wary = replace(rest.b, head=rest.b.head + 6, expression="strained")
-        full = Pair(deep, wary, rest.order)
-        return [(180, 5, full, "out"), (140, 2, full, "hold"), (220, 5, rest, "both")]
-    if name == "feint":
-        false = replace(this.actor, hand_far=pose("unc_feint_ghost").hand_far)
-        false = replace(
-            false,
-            hand_far=add(false.hand_far, (this.actor.pelvis[0] - pose("unc_feint").pelvis[0] - 8.0, 2.0)),
-        )
-        shown = Pair(blend(rest.a, false, 0.8), blend(rest.b, this.other, 0.7), rest.order)
-        smirk = Pair(this.actor, this.other, this.order)
-        return [(90, 3, shown, "in"), (100, 3, smirk, "out"), (140, 2, smirk, "hold"), (200, 5, rest, "both")]
-    if name == "good_corner":
-        listens = replace(
-            rest.a, hand_near=add(rest.a.hand_near, (-6.0, 14.0)), hand_far=add(rest.a.hand_far, (-8.0, 16.0))
-        )
-        listens = replace(listens, lean=rest.a.lean - 8, head=-14.0, expression="calm")
-        nod = Pair(listens, replace(rest.b, expression="calm"), rest.order)
-        low = Pair(replace(listens, head=10.0), nod.b, rest.order)
-        return [(160, 4, nod, "both"), (110, 3, low, "both"), (110, 3, nod, "both"), (180, 4, rest, "both")]
-    gathered = replace(rest.a, pelvis=add(rest.a.pelvis, (0.0, 6.0)), lean=rest.a.lean + 14, head=16.0)
-    bent = Pair(gathered, rest.b, rest.order)
-    full = Pair(this.actor, blend(rest.b, this.other, 0.8), this.order)
-    return [(150, 4, bent, "both"), (110, 3, full, "in"), (140, 2, full, "hold"), (180, 5, rest, "both")]
+            up = replace(rest.a, lean=-6.0, head=-16.0, expression="shout")
+            chest = solve(up).chest
+            spread |= {"hand_near": add(chest, (-20.0 * f, 12.0)), "hand_far": add(chest, (20.0 * f, 8.0)), "elbow_near": -1.0}
+            full = replace(up, **spread)
+        wonders = replace(rest.b, head=rest.b.head + 8, expression="strained")
+    else:
+        bent = replace(
+            rest.a, pelvis=add(rest.a.pelvis, (-2.0, 6.0)), lean=rest.a.lean + 34, head=24.0, expression="strained",
+            hand_near=add(rest.a.pelvis, (12.0, 14.0)), hand_far=add(rest.a.pelvis, (18.0, 13.0)), grip_near="open", grip_far="open",
+        )  # fmt: skip
+        full = shift(this.a, rest.a.pelvis[0] - this.a.pelvis[0])
+        wonders = shift(this.b, rest.b.pelvis[0] - this.b.pelvis[0])
+    pairs = {"bent": side.pair(bent, rest.b), "full": side.pair(full, wonders)}
+    return side.act("breath", pairs, acts.NOTHING)
+
+
+def shell(side: Side, works: bool) -> Act:
+    """Covered up, and nothing comes; where even that fails, the hands go up too late and fall again."""
+    rest = side.rest
+    high, low = reactions.covered(rest.a, low=False), reactions.covered(rest.a, low=True)
+    watches = replace(rest.b, expression="calm")
+    if works:
+        pairs = {"shown": side.pair(high, watches), "again": side.pair(blend(high, low, 0.7), watches)}
+        return side.act("gesture_twice", pairs, acts.NOTHING)
+    half = replace(blend(rest.a, high, 0.5), head=rest.a.head + 16, expression="strained")
+    return side.act("gesture", {"shown": side.pair(half, watches)}, acts.NOTHING)
+
+
+def waited_in_vain(side: Side, name: str) -> Act:
+    """A breaker with nothing to break: ready for what does not come, and a shake of the head."""
+    rest = side.rest
+    if reactions.grounded(rest.a) or name == "sprawl":
+        f = rest.a.facing
+        ready = replace(rest.a, head=rest.a.head + 14, lean=rest.a.lean + 8, grip_near="open", grip_far="open", expression="strained")
+        if not reactions.grounded(rest.a):
+            ready = replace(ready, pelvis=add(ready.pelvis, (-5.0 * f, 5.0)), lean=rest.a.lean + 22, hand_near=add(rest.a.hand_near, (2.0, 14.0)))
+    else:
+        posed = moments.posed_moment(name)
+        aim = shift(posed.a, rest.a.pelvis[0] - posed.a.pelvis[0])
+        ready = replace(blend(rest.a, aim, 0.6), expression="strained")
+    return side.act("gesture", {"shown": side.pair(ready, replace(rest.b, expression="calm"))}, acts.NOTHING)
+
+
+def came_to_nothing(side: Side) -> Act:
+    """A special card that does not work: the head goes down."""
+    f = side.actor.facing
+    slack = {name: add(getattr(side.actor, name), (-2.0 * f, 7.0)) for name in ("hand_near", "hand_far")}
+    hangs = replace(side.actor, head=side.actor.head + 22, lean=side.actor.lean + 6, expression="strained", **slack)
+    return side.act("gesture", {"shown": side.pair(hangs, replace(side.target, expression="calm"))}, acts.NOTHING)
