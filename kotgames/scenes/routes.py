@@ -180,11 +180,20 @@ def replay(app: App, path: Path, on_close: Callable[[], None] | None = None) -> 
 
 
 def watch(
-    app: App, whole: Match, path: Path | None = None, on_close: Callable[[], None] | None = None
+    app: App,
+    whole: Match,
+    path: Path | None = None,
+    on_close: Callable[[], None] | None = None,
+    *,
+    over: bool = False,
 ) -> None:
-    """Watch a match that was played."""
+    """Watch a match that was played; `over`: on top of what is on the screen, which is there again afterwards."""
     from kotgames.scenes.table.replay import ReplayScene
 
+    if over:
+        above = ReplayScene(app, whole, path, lambda: app.pop(above))
+        app.push(above)
+        return
     app.replace(ReplayScene(app, whole, path, on_close or (lambda: title(app))))
 
 

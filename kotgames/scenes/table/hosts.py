@@ -174,5 +174,8 @@ class MatchHost(TableHost, Protocol):
     def turn_count(self) -> int:
         """How many turns were played."""
 
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """A seat's portrait."""
+
+    def watch(self) -> None:
+        """See the match again from its beginning."""

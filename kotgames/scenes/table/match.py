@@ -267,6 +267,10 @@ class MatchScene(TableScene):
         )
         self.app.go("match", started, hint)
 
+    def watch(self) -> None:
+        """See the match again from its beginning; the way back leads to the verdict."""
+        self.app.go("watch", self.match, over=True)
+
     def new_match(self) -> None:
         """Back to the set-up."""
         self.app.go("setup", self.match.game.id)

@@ -117,7 +117,7 @@ class Picture(parts.Picture):
         """See `ui.table.parts.Picture`."""
         self.pictures.prefetch()
 
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> pygame.Surface | None:
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> pygame.Surface | None:
         """See `ui.table.parts.Picture`."""
         return self.pictures.portrait(canvas, seat, FRect(0, 0, size, size))
 

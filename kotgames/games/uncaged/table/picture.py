@@ -157,7 +157,7 @@ class Picture(parts.Picture):
         kinds = self.ctx.card_set.kind_of
         self.pictures.prefetch(first=[kinds[card] for hand in self.ctx.view["hands"] for card in hand or ()])
 
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """See `Picture`."""
         fighter, colour = self.ctx.view["fighters"][seat], canvas.palette.seat(seat)
         return looks.portrait(canvas, self.ctx.card_set, fighter, colour, size, 1 if seat == 0 else -1)
