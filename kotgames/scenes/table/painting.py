@@ -10,6 +10,7 @@ from kotgames.scenes.table.hosts import TableHost
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.drawing import Drawing, Strokes
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table import round_card
 from kotgames.ui.widgets.controls import button
 
 HOVER_MS = 110.0
@@ -49,6 +50,11 @@ class TablePainting:
             scene.add(self._sprite_item(spec.id)).turn = turns[spec.id]
         for item in picture.overlays(canvas):
             scene.add(item).turn = 2.0
+        context = scene.table.context
+        names = [scene.name(seat) for seat in range(len(scene.seats))]
+        still = not scene.motion_ms(1)
+        for item in round_card.items(canvas.area, names, lambda: context.round_card, still=still):
+            scene.add(item)
 
     def _sprite_item(self, name: str) -> Item:
         scene = self._scene
