@@ -44,7 +44,9 @@ def _hurt(words: Words, name: Name, view: View) -> list[tuple[str, str]]:
     lines = []
     for seat in (0, 1):
         hurt = [(stat, view["hurt"][seat * 5 + stat]) for stat in range(len(c.STATS))]
-        parts = [words("rounds.stat", stat=f"@stat.{c.STATS[stat]}", count=count) for stat, count in hurt if count]
+        parts = [
+            words("rounds.stat", stat=f"@stat.{c.STATS[stat]}", count=count) for stat, count in hurt if count
+        ]
         if parts:
             lines.append(("broken-heart", words("rounds.hurt", name=name(seat), stats=", ".join(parts))))
         else:

@@ -14,13 +14,14 @@ Name = Callable[[int], str]
 
 def begun(words: Words, name: Name, event: e.RoundStarted, view: View) -> RoundNote:
     """A round begins."""
-    lines = [("ringing-bell", words("rounds.first", name=name(event.attacker))), _health(words, name, event.hp)]
+    lines = [
+        ("ringing-bell", words("rounds.first", name=name(event.attacker))),
+        _health(words, name, event.hp),
+    ]
     if event.round > 1:
         lines.append(("lungs", words("rounds.fresh")))
     points = (str(view["points"][0]), str(view["points"][1]))
-    return RoundNote(
-        words("banner.round", number=event.round), words("rounds.so_far"), points, tuple(lines)
-    )
+    return RoundNote(words("banner.round", number=event.round), words("rounds.so_far"), points, tuple(lines))
 
 
 def ended(words: Words, name: Name, event: e.RoundEnded, view: View) -> RoundNote:

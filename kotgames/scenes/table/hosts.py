@@ -86,6 +86,9 @@ class TableHost(Host, Protocol):
     def tell(self, event: Event) -> None:
         """Into the log."""
 
+    def opening(self) -> bool:
+        """The match begins: show the tale of the tape, where there is one."""
+
     def gather(self, before: dict[str, Any] | None) -> None:
         """What comes now all players look at together; `before`: the table as everybody knew it until now, if that is known."""
 

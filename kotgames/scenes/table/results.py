@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 
 from pygame import FRect
 
-from kotgames.engine.contract import Outcome
 from kotgames.scenes.table.hosts import MatchHost
 from kotgames.scenes.table.verdict_parts import (
     STRIP,
@@ -27,7 +26,7 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.widgets.controls import button, label, panel
-from kotgames.ui.widgets.layout import centered, columns, inset
+from kotgames.ui.widgets.layout import centered, columns
 
 WIDE: Final = 1000.0
 """From this width on moments lie side by side, and figures beside the rounds."""
@@ -84,6 +83,8 @@ class Results(Scene):
         inside = 20.0 if large else 10.0
         room = most.width - 2 * inside - 16
         content = self._content(canvas, FRect(0, 0, room, 0), wide, only_measured=True)
+        spare = most.height - (head + foot + content + 4 * GAP)
+        head += min(60.0, max(0.0, spare)) if large else 0.0
         high = min(most.height, head + foot + content + 4 * GAP)
         box = centered(canvas.area, most.width, high, 6)
         edge = "gold" if len(self._outcome.winners) != 1 else f"seat_{self._outcome.winners[0]}"
@@ -107,7 +108,10 @@ class Results(Scene):
             heights = [tile.height(canvas, across[0].width) for tile in self._tiles]
             if wide:
                 heights = [max(heights)] * count
-            for index, (tile, height) in enumerate(zip(self._tiles, heights, strict=True)):
+            order = list(enumerate(zip(self._tiles, heights, strict=True)))
+            if not wide:  # what one sees without scrolling is how it ended
+                order.sort(key=lambda one: not one[1][0].moment.deciding)
+            for index, (tile, height) in order:
                 spot = across[index] if wide else across[0]
                 if not only_measured:
                     rect = FRect(spot.left, y, spot.width, height)

@@ -236,6 +236,10 @@ class TableScene(Scene):
 
     # ---- motion
 
+    def opening(self) -> bool:
+        """All is known that is said of the fighters: show the tale of the tape; whether there is one."""
+        return False
+
     def gather(self, before: dict[str, Any] | None) -> None:
         """What comes now all players look at together; `before`: the table as everybody knew it until now, if that is known."""
 

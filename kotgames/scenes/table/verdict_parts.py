@@ -1,5 +1,5 @@
-"""Pieces of the verdict: the fighters beside each other, a moment with its cards and dice, the table of figures, the rounds. Each is drawn by
-what it is given; none knows the scene."""
+"""Pieces of the verdict: the fighters beside each other, a moment with its cards and dice, the table of figures, the rounds. Each is
+drawn by what it is given; none knows the scene."""
 
 from __future__ import annotations
 
@@ -21,11 +21,15 @@ from kotgames.ui.table.parts import Picture
 DIE: Final = 24.0
 CARD: Final = 104.0
 """The height of a card beside its moment."""
+ROOMY: Final = 460.0
+"""In a tile of this width cards lie beside each other."""
 LINE: Final = 27.0
 """The height of a row of figures; its bar lies below the numbers."""
 STRIP: Final = 22.0
 """The height of a name below a face."""
 
+LARGE: Final = 200.0
+"""From this size on a face has its name in large letters."""
 TITLE: Final = 32.0
 """The height of the line above figures and rounds."""
 PERCENT: Final = re.compile(r"[<>]?[\d.]+%")
@@ -44,16 +48,22 @@ class Sitter:
     won: bool
 
 
+def plate_height(size: float) -> float:
+    """The height of the name below a face of this size."""
+    return 40.0 if size >= LARGE else STRIP
+
+
 def paint_face(canvas: Canvas, box: FRect, who: Sitter, mood: str, portrait: Portrait) -> None:
     """A portrait in its frame, the name below it; a sign in the colour of the corner for those who have no face. `box`: the square above
     the name."""
     colours = canvas.palette
     own = colours.seat(who.seat)
     radius = box.width / 9
+    rim = min(6.0, box.width / 18)
     if who.won:
         canvas.halo(box, radius, colours.gold, 12, 1, covered=True)
     canvas.rounded(box, radius, colours.gold if who.won else colours.panel_edge)
-    inner = box.inflate(-box.width / 18, -box.width / 18)
+    inner = box.inflate(-rim, -rim)
     image = portrait(canvas, who.seat, inner.width, mood)
     if image is not None:
         canvas.center(image, inner.center)
@@ -62,11 +72,10 @@ def paint_face(canvas: Canvas, box: FRect, who: Sitter, mood: str, portrait: Por
         canvas.icon("robot-golem" if who.bot else "person", inner.center, inner.width * 0.7, "#ffffff")
     if box.width < 60:
         return
-    plate = FRect(box.left, box.bottom - 4, box.width, STRIP)
+    plate = FRect(box.left, box.bottom - 4, box.width, plate_height(box.width))
     canvas.rounded(plate, 7, own, colours.gold if who.won else "#0b0e13", 1.5)
-    canvas.text(
-        who.name, plate.center, theme.SMALL, "#ffffff", theme.UI_BOLD, anchor="center", width=plate.width - 10
-    )
+    size, face = (26.0, theme.POSTER) if box.width >= LARGE else (theme.SMALL, theme.UI_BOLD)
+    canvas.text(who.name, plate.center, size, "#ffffff", face, anchor="center", width=plate.width - 10)
 
 
 # ---- moments
@@ -82,7 +91,15 @@ class MomentTile:
     def _beside(self, width: float) -> float:
         """The room that cards take at the left of a tile of this width."""
         one = CARD / self._picture.card_shape() if self.moment.cards else CARD * 0.8
-        return one + 18 + (22 if len(self.moment.cards) > 1 and width >= 300 else 0)
+        return one + 26 + self._step(width) * (len(self._kinds(width)) - 1)
+
+    def _kinds(self, width: float) -> tuple[int, ...]:
+        """The cards there is room for."""
+        return self.moment.cards[: 1 if width < 300 else 2 if width < ROOMY else 3]
+
+    def _step(self, width: float) -> float:
+        """From one card to the next: they lie over each other, or where there is room beside each other."""
+        return 22.0 if width < ROOMY else CARD / self._picture.card_shape() + 6
 
     def height(self, canvas: Canvas, width: float) -> float:
         """What it takes in this width."""
@@ -111,7 +128,8 @@ class MomentTile:
             canvas.rounded(
                 box, 11, colours.panel_low, colours.gold if moment.deciding else colours.panel_edge, 2
             )
-            canvas.fill(FRect(box.left, box.top + 12, 4, box.height - 24), colours.seat(moment.seat))
+            stripe = FRect(box.left + 5, box.top + 9, 5, box.height - 18)
+            canvas.rounded(stripe, 2.5, colours.seat(moment.seat))
             self._cards(canvas, box)
             left = box.left + self._beside(box.width)
             room = box.right - 12 - left
@@ -138,16 +156,12 @@ class MomentTile:
         shape = self._picture.card_shape()
         top = box.top + 9 + (box.height - 18 - CARD) / 2
         if not self.moment.cards:
-            face = FRect(box.left + 12, top + 6, CARD * 0.74, CARD * 0.74)
+            face = FRect(box.left + 16, top + 6, CARD * 0.74, CARD * 0.74)
             paint_face(canvas, face, self._who, "hurt", self._portrait)
             return
-        wide = CARD / shape
-        kinds = self.moment.cards[: 2 if box.width >= 300 else 1]
-        for place, kind in reversed(list(enumerate(kinds))):
-            spot = FRect(box.left + 12 + 22 * place, top + 4 * place, wide, CARD - 4 * (len(kinds) - 1))
-            spot.height = spot.width * shape if len(kinds) == 1 else spot.height
-            if len(kinds) > 1:
-                spot.width = spot.height / shape
+        wide, step = CARD / shape, self._step(box.width)
+        for place, kind in reversed(list(enumerate(self._kinds(box.width)))):
+            spot = FRect(box.left + 16 + step * place, top, wide, CARD)
             canvas.shadow(spot, 6, 4, 2, 150)
             self._picture.paint_card(canvas, kind, spot)
 

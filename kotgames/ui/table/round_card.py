@@ -109,6 +109,4 @@ def _score(canvas: Canvas, box: FRect, note: RoundNote, names: list[str]) -> Non
     text = f"{note.score[0]} : {note.score[1]}"
     canvas.text(text, middle, 30, colours.text, theme.POSTER, anchor="center", width=116)
     below = (box.centerx, box.bottom - 10)
-    canvas.text(
-        note.caption, below, theme.SMALL, colours.text_soft, anchor="center", width=116
-    )
+    canvas.text(note.caption, below, theme.SMALL, colours.text_soft, anchor="center", width=116)
