@@ -162,9 +162,10 @@ def _over(case: UiCase, names: Names) -> dict[str, Opener]:
 
     def round_card(driver: Driver) -> None:
         table(driver)
-        lines = tuple(("podium", f"{name}: {'W' * 40}") for name in names)
+        words = driver.host.words
+        lines = tuple(("podium", words("refusal.wait_turn", name=name)) for name in names)
         score = tuple(str(number) for number, _ in enumerate(driver.host.seats))
-        note = RoundNote("ROUND 1", "points", score, (*lines, *lines))
+        note = RoundNote(words("results.rounds"), words("results.tied"), score, (*lines, *lines))
         driver.host.table.context.round_card = RoundCard(note, 0.5)
         driver.host.changed()
 

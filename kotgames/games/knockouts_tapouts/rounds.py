@@ -15,10 +15,7 @@ Name = Callable[[int], str]
 
 def begun(words: Words, name: Name, event: e.RoundStarted, view: View) -> RoundNote:
     """A round begins."""
-    over = event.round - view["rounds"]
     title = words("banner.overtime") if event.overtime else words("banner.round", number=event.round)
-    if event.overtime and over > 1:
-        title = f"{title} {over}"
     lines = [("ringing-bell", words("rounds.first", name=name(event.first)))]
     if event.round > 1:
         lines.append(("card-draw", words("rounds.fresh")))

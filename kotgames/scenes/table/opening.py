@@ -11,7 +11,7 @@ from pygame import FRect
 
 from kotgames.engine.telling import Beginning
 from kotgames.scenes.table.hosts import MatchHost
-from kotgames.scenes.table.verdict_parts import STRIP, Sitter, paint_face, plate_height
+from kotgames.scenes.table.verdict_parts import LEAST_NAMED, STRIP, Sitter, paint_face, plate_height
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.art.dice import die as draw_die
@@ -118,8 +118,10 @@ class Opening(Scene):
     # ---- acts
 
     def act(self, act: Act) -> None:
-        """Any key, any click that is over."""
-        if act.name not in GOES_ON:
+        """Any key but Tab, which shows where the keyboard is; any click that is over."""
+        if act.name in ("next", "previous"):
+            super().act(act)
+        elif act.name not in GOES_ON:
             self._end()
 
     # ---- the screen
@@ -140,7 +142,7 @@ class Opening(Scene):
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             self._draw(canvas, box)
 
-        self.add(Item("opening", box, draw, label=". ".join(told)))
+        self.add(Item("opening", box, draw, role="button", label=". ".join(told), on=self._end, focus=True))
 
     def _share(self, start: float, length: float) -> float:
         """How far something is that begins at a moment and takes so long, eased."""
@@ -166,6 +168,11 @@ class Opening(Scene):
             outline=2,
         )
         middle = FRect(box.left + 14, box.top + head, box.width - 28, box.height - head - foot)
+        if box.width >= PAIRED:
+            spot = (box.right - 20, box.top + head / 2)
+            canvas.text(
+                words("opening.skip"), spot, theme.SMALL, colours.text_soft, anchor="midright", width=220
+            )
         canvas.push_clip(FRect(box.left + 3, box.top + 3, box.width - 6, box.height - 6))
         if len(self._sitters) == 2 and box.width >= PAIRED:
             self._pair(canvas, middle)
@@ -191,7 +198,7 @@ class Opening(Scene):
             (self._sitters[1], box.right - 4 - size, 1),
         ):
             face = FRect(x + way * come * (size + 60), box.centery - (size + strip) / 2, size, size)
-            paint_face(canvas, face, who, "ready", self._host.portrait)
+            paint_face(canvas, face, who, "ready", self._host.portrait, inward=-way)
         left, right = box.left + size + 22, box.right - size - 22
         one, two = self._tales
         labels = list(dict.fromkeys(label for tale in self._tales for label, _ in tale))
@@ -253,20 +260,22 @@ class Opening(Scene):
         come = 1 - self._share(0, FACES_MS)
         for who, tale, cell in zip(self._sitters, self._tales, columns(box, count, 12), strict=True):
             beside = bool(tale) and count == 2 and cell.width >= BESIDE
-            size = min(cell.width, 170.0, box.height * (0.42 if tale and not beside else 0.8))
+            most = 146.0 if beside else 170.0
+            size = min(cell.width, most, box.height * (0.42 if tale and not beside else 0.8))
             x = cell.centerx - size / 2
             if beside:
                 x = cell.left + 2 if who.seat == 0 else cell.right - size - 2
             way = -1 if who.seat < count / 2 else 1
-            top = cell.top + 4 if not beside else cell.centery - (size + STRIP) / 2
+            top = cell.top + 4 if not beside else cell.bottom - size - STRIP
             face = FRect(x + way * come * box.width * 0.6, top, size, size)
-            paint_face(canvas, face, who, "ready", self._host.portrait)
-            if size < 60:
+            inward = 0 if not beside else 1 if who.seat == 0 else -1
+            paint_face(canvas, face, who, "ready", self._host.portrait, inward=inward)
+            if size < LEAST_NAMED:
                 at = (cell.centerx, face.bottom + 12)
                 canvas.text(who.name, at, theme.SMALL, anchor="center", width=cell.width)
             if beside:
                 left = cell.left + size + 14 if who.seat == 0 else cell.left + 4
-                told = FRect(left, cell.top + 6, cell.width - size - 18, cell.height - 8)
+                told = FRect(left, cell.top + 6, cell.width - size - 18, face.bottom - cell.top - 14)
             else:
                 top = face.bottom + STRIP + 4
                 told = FRect(cell.left, top, cell.width, box.bottom - top - 4)
@@ -285,7 +294,7 @@ class Opening(Scene):
             if self._share(FACES_MS + ROW_MS * place, ROW_MS) > 0:
                 if short:
                     mid = y + high / 2
-                    room = cell.width - 34
+                    room = cell.width - 26
                     canvas.text(label, (cell.left, mid), theme.SMALL, colours.text_soft, width=room)
                     at = (cell.right, mid)
                     canvas.text(value, at, theme.BODY, colours.text, theme.UI_BOLD, anchor="midright")

@@ -196,7 +196,8 @@ class Results(Scene):
             canvas.gradient(band, 12, own, "#141a23")
             for who, box in faces:
                 mood_of = "winning" if who.won else "beaten" if winners else "ready"
-                paint_face(canvas, box, who, mood_of, self._host.portrait)
+                inward = 0 if len(faces) > 2 else 1 if who.seat == 0 else -1
+                paint_face(canvas, box, who, mood_of, self._host.portrait, inward=inward, named=large)
             big = 60.0 if large else 32.0
             while big > 22 and canvas.text_width(title, big, theme.POSTER) > between.width:
                 big -= 1

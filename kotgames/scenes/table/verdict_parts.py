@@ -28,6 +28,8 @@ LINE: Final = 27.0
 STRIP: Final = 22.0
 """The height of a name below a face."""
 
+LEAST_NAMED: Final = 60.0
+"""Below a smaller face there is no room for a name."""
 LARGE: Final = 200.0
 """From this size on a face has its name in large letters."""
 TITLE: Final = 32.0
@@ -53,9 +55,18 @@ def plate_height(size: float) -> float:
     return 40.0 if size >= LARGE else STRIP
 
 
-def paint_face(canvas: Canvas, box: FRect, who: Sitter, mood: str, portrait: Portrait) -> None:
+def paint_face(
+    canvas: Canvas,
+    box: FRect,
+    who: Sitter,
+    mood: str,
+    portrait: Portrait,
+    *,
+    inward: int = 0,
+    named: bool = True,
+) -> None:
     """A portrait in its frame, the name below it; a sign in the colour of the corner for those who have no face. `box`: the square above
-    the name."""
+    the name. A name that is wider than the face goes on to the right (`inward` 1) or to the left (-1)."""
     colours = canvas.palette
     own = colours.seat(who.seat)
     radius = box.width / 9
@@ -70,11 +81,14 @@ def paint_face(canvas: Canvas, box: FRect, who: Sitter, mood: str, portrait: Por
     else:
         canvas.gradient(inner, radius, own, colours.panel_low)
         canvas.icon("robot-golem" if who.bot else "person", inner.center, inner.width * 0.7, "#ffffff")
-    if box.width < 60:
+    if box.width < LEAST_NAMED or not named:
         return
-    plate = FRect(box.left, box.bottom - 4, box.width, plate_height(box.width))
-    canvas.rounded(plate, 7, own, colours.gold if who.won else "#0b0e13", 1.5)
     size, face = (26.0, theme.POSTER) if box.width >= LARGE else (theme.SMALL, theme.UI_BOLD)
+    plate = FRect(box.left, box.bottom - 4, box.width, plate_height(box.width))
+    if inward and box.width < LARGE:
+        plate.width = max(plate.width, canvas.text_width(who.name, size, face) + 16)
+        plate.left = box.left if inward > 0 else box.right - plate.width
+    canvas.rounded(plate, 7, own, colours.gold if who.won else "#0b0e13", 1.5)
     canvas.text(who.name, plate.center, size, "#ffffff", face, anchor="center", width=plate.width - 10)
 
 
@@ -157,7 +171,7 @@ class MomentTile:
         top = box.top + 9 + (box.height - 18 - CARD) / 2
         if not self.moment.cards:
             face = FRect(box.left + 16, top + 6, CARD * 0.74, CARD * 0.74)
-            paint_face(canvas, face, self._who, "hurt", self._portrait)
+            paint_face(canvas, face, self._who, "ready", self._portrait, named=False)
             return
         wide, step = CARD / shape, self._step(box.width)
         for place, kind in reversed(list(enumerate(self._kinds(box.width)))):
