@@ -19,7 +19,7 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.parts import Picture
 
 DIE: Final = 24.0
-CARD: Final = 104.0
+CARD: Final = 120.0
 """The height of a card beside its moment."""
 ROOMY: Final = 460.0
 """In a tile of this width cards lie beside each other."""
