@@ -21,9 +21,11 @@ COMES: Final = 0.11
 """It slides in for this share of its time."""
 SLIDE: Final = 46.0
 WIDEST: Final = 660.0
-LINE: Final = 24.0
-HEAD: Final = 50.0
-SCORE: Final = 54.0
+ROOMY: Final = (50.0, 54.0, 24.0)
+"""The heights of title, score and a line."""
+TIGHT: Final = (40.0, 46.0, 21.0)
+"""The same on a low table."""
+MARGIN: Final = 14.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +36,17 @@ class RoundCard:
     t: float
 
 
+def _heights(area_height: float, lines: int) -> tuple[float, float, float]:
+    """The heights of title, score and a line."""
+    head, score, line = ROOMY
+    return ROOMY if head + score + line * lines + MARGIN <= area_height / 2 - 8 else TIGHT
+
+
 def place_of(area: FRect, note: RoundNote) -> FRect:
     """Where it lies on a table: at its lower edge, and never above its middle."""
     wide = min(WIDEST, area.width - 16)
-    high = min(HEAD + SCORE + LINE * len(note.lines) + 14, area.height * 0.5 - 8)
+    head, score, line = _heights(area.height, len(note.lines))
+    high = min(head + score + line * len(note.lines) + MARGIN, area.height * 0.5 - 8)
     return FRect(area.centerx - wide / 2, area.bottom - high - 8, wide, high)
 
 
@@ -58,27 +67,37 @@ def items(
         rest = 0.0 if still else 1 - ease_out(min(1.0, card.t / COMES))
         box = home.move(0, rest * SLIDE)
         canvas.push_clip(area)
-        _draw(canvas, box, note, names)
+        _draw(canvas, box, note, names, _heights(area.height, len(note.lines)))
         canvas.pop_clip()
 
     told = ". ".join([note.title, *(text for _, text in note.lines)])
     return [Item("round card", home, draw, label=told)]
 
 
-def _draw(canvas: Canvas, box: FRect, note: RoundNote, names: list[str]) -> None:
+def _draw(
+    canvas: Canvas, box: FRect, note: RoundNote, names: list[str], heights: tuple[float, float, float]
+) -> None:
     colours = canvas.palette
+    head, score, line = heights
     canvas.panel(box, 14, colours.gold, 2.5)
-    band = FRect(box.left + 4, box.top + 4, box.width - 8, HEAD - 8)
+    band = FRect(box.left + 4, box.top + 4, box.width - 8, head - 8)
     canvas.gradient(band, 10, "#3a2f12", colours.panel_low)
-    title = (box.centerx, band.centery)
+    big = min(30.0, head * 0.62)
     canvas.text(
-        note.title, title, 30, colours.gold, theme.POSTER, anchor="center", width=band.width - 20, outline=1.5
+        note.title.upper(),
+        band.center,
+        big,
+        colours.gold,
+        theme.POSTER,
+        anchor="center",
+        width=band.width - 20,
+        outline=1.5,
     )
-    _score(canvas, FRect(box.left + 14, box.top + HEAD, box.width - 28, SCORE), note, names)
-    room = box.bottom - 8 - (box.top + HEAD + SCORE)
-    lines = note.lines[: max(0, int((room + 2) / LINE))]
-    for place, (icon, text) in enumerate(lines):
-        y = box.top + HEAD + SCORE + LINE * (place + 0.5)
+    _score(canvas, FRect(box.left + 14, box.top + head, box.width - 28, score), note, names)
+    first = box.top + head + score
+    room = max(0, int((box.bottom - 6 - first) / line))
+    for place, (icon, text) in enumerate(note.lines[:room]):
+        y = first + line * (place + 0.5)
         wide = min(canvas.text_width(text, theme.BODY), box.width - 64)
         left = box.centerx - wide / 2 + 12
         canvas.icon(icon, (left - 16, y), 18, colours.gold)
