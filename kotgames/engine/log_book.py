@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from kotgames.engine.contract import Event, event_key
 from kotgames.engine.fairness import Roll
+from kotgames.engine.match import Match, Turn
+from kotgames.engine.telling import Beginning, Figure, Moment, choose
 
 V = TypeVar("V")
 
@@ -81,6 +83,23 @@ class LogBook(ABC, Generic[V]):
     @abstractmethod
     def rematch(self, view: V, options: dict[str, Any], winners: Sequence[int]) -> tuple[dict[str, Any], Any]:
         """The options of a rematch, and whatever `Draft.suggest` of the new table wants to know (the loser's fighter as it was)."""
+
+    def beginning(self, events: Sequence[Event]) -> Beginning | None:
+        """Who begins and by which dice, from the events before the first decision; None where nothing decided it."""
+        return None
+
+    def moments(self, match: Match) -> list[Moment]:
+        """The moments of a finished match that mattered, the deciding one always among them."""
+        outcome = match.outcome
+        return choose(self.swings(match.turns), outcome.winners if outcome is not None else ())
+
+    def swings(self, turns: Sequence[Turn]) -> Iterable[Moment]:
+        """All that moved a finished match, measured by the odds that the positions gave for what was decided (`State.odds`)."""
+        return ()
+
+    def statistics(self, match: Match) -> list[Figure]:
+        """The figures of a finished match, by seat."""
+        return []
 
     def fighter_name(self, view: V, seat: int) -> str:
         """A seat's fighter by name, for the statistics; "" where the game has no fighters."""

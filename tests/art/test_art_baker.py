@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 from art_helpers import difference
+from kotgames.ui.art.strip import mat
 
 from kotgames.games.knockouts_tapouts.art import jobs as own_jobs
 from kotgames.games.knockouts_tapouts.art.pictogram import pictogram
 from kotgames.ui.art import jobs
 from kotgames.ui.art.baker import Baked, Baker, Job, decode, encode
 from kotgames.ui.art.figure import OKORO, VANCE
-from kotgames.ui.art.strip import mat
 
 PICTOGRAM = "kotgames.games.knockouts_tapouts.art.jobs:pictogram"
 SIGN = Job.of(PICTOGRAM, scene="clinch", size=40)

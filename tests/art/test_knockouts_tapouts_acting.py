@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 from art_helpers import coverage, difference
+from kotgames.ui.art.film import Frame
+from kotgames.ui.art.strip import Strip, mat, strip
 
 from kotgames.games.knockouts_tapouts.art import acting
 from kotgames.games.knockouts_tapouts.art.attacks import ATTACKS, MOVES, ON_GROUND, STANDING, contact
 from kotgames.ui.art.figure import OKORO, VANCE
-from kotgames.ui.art.film import Frame
 from kotgames.ui.art.skeleton import Pose, distance, solve
-from kotgames.ui.art.strip import Strip, mat, strip
 
 CASES = [(move, position, -1, actor) for move in MOVES for position in STANDING for actor in (0, 1)]
 CASES += [(m, p, top, actor) for m in MOVES for p in ON_GROUND for top in (0, 1) for actor in (0, 1)]

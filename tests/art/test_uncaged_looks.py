@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 from art_helpers import difference
+from kotgames.ui.table.films import FilmTrack
 from pygame import FRect, Rect, Surface
 
 from kotgames.games.uncaged.art.cage import cage, corners
@@ -21,7 +22,6 @@ from kotgames.ui.art.look import CAST
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
 from kotgames.ui.table import films
-from kotgames.ui.table.films import FilmTrack
 from kotgames.ui.text import Scribe
 
 CARD_SET = shipped()

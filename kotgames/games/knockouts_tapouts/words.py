@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -11,10 +11,13 @@ from kotgames.engine import log_book
 from kotgames.engine.contract import Event
 from kotgames.engine.fairness import Roll
 from kotgames.engine.log_book import LogLine
+from kotgames.engine.match import Match, Turn
 from kotgames.engine.odds import percent, successes
+from kotgames.engine.telling import Beginning, Figure, Moment
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts import moments
 from kotgames.games.knockouts_tapouts.card_set import CardSet
 from kotgames.games.knockouts_tapouts.game import GAME
 from kotgames.games.knockouts_tapouts.ready_made_fighters import shipped_fighters
@@ -121,6 +124,21 @@ class LogBook(log_book.LogBook[View]):
             name = words("results.round", number=max(1, view["round"]))
             lines.append((name, points, words("results.unfinished")))
         return lines
+
+    def beginning(self, events: Sequence[Event]) -> Beginning | None:
+        """See the base class: a die each, ties thrown again (K18)."""
+        for event in events:
+            if isinstance(event, e.FirstPlayerRolled):
+                return Beginning(event.seat, self._first(event).brief, event.rolls)
+        return None
+
+    def swings(self, turns: Sequence[Turn]) -> Iterable[Moment]:
+        """See the base class."""
+        return moments.Swings(self, turns).all()
+
+    def statistics(self, match: Match) -> list[Figure]:
+        """See the base class."""
+        return moments.figures(self, match)
 
     def _points(self, view: View, seat: int) -> int:
         strikes, grapples = len(view["scored_strikes"][seat]), len(view["scored_grapples"][seat])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +10,10 @@ from kotgames.engine import log_book
 from kotgames.engine.contract import Event
 from kotgames.engine.fairness import Roll
 from kotgames.engine.log_book import LogLine
+from kotgames.engine.match import Match, Turn
+from kotgames.engine.telling import Beginning, Figure, Moment
 from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged import moments
 from kotgames.games.uncaged.board import KNOCKOUT
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.card_words import raised_line
@@ -136,6 +139,21 @@ class LogBook(log_book.LogBook[View]):
             result = words("results.points", one=lost[1], two=lost[0])
             lines.append((words("results.round", number=number), result, words("results.unfinished")))
         return lines
+
+    def beginning(self, events: Sequence[Event]) -> Beginning | None:
+        """See the base class: a die each, ties thrown again (U9)."""
+        for event in events:
+            if isinstance(event, e.FirstAttackerRolled):
+                return Beginning(event.seat, self._first(event).brief, event.rolls)
+        return None
+
+    def swings(self, turns: Sequence[Turn]) -> Iterable[Moment]:
+        """See the base class."""
+        return moments.Swings(self, turns).all()
+
+    def statistics(self, match: Match) -> list[Figure]:
+        """See the base class."""
+        return moments.figures(self, match)
 
     def turns(self, view: View) -> int:
         """See the base class: combos."""

@@ -86,6 +86,9 @@ class TableHost(Host, Protocol):
     def tell(self, event: Event) -> None:
         """Into the log."""
 
+    def opening(self) -> bool:
+        """The match begins: show the tale of the tape, where there is one."""
+
     def gather(self, before: dict[str, Any] | None) -> None:
         """What comes now all players look at together; `before`: the table as everybody knew it until now, if that is known."""
 
@@ -174,5 +177,8 @@ class MatchHost(TableHost, Protocol):
     def turn_count(self) -> int:
         """How many turns were played."""
 
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """A seat's portrait."""
+
+    def watch(self) -> None:
+        """See the match again from its beginning."""

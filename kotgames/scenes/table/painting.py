@@ -10,6 +10,7 @@ from kotgames.scenes.table.hosts import TableHost
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.drawing import Drawing, Strokes
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table import round_card
 from kotgames.ui.table.stage.bill import FRONT_LAYER
 from kotgames.ui.widgets.controls import button
 
@@ -62,6 +63,11 @@ class TablePainting:
         for spec in ordered:
             if spec.layer >= FRONT_LAYER:
                 scene.add(self._sprite_item(spec.id)).turn = turns[spec.id]
+        context = scene.table.context
+        names = [scene.name(seat) for seat in range(len(scene.seats))]
+        still = not scene.motion_ms(1)
+        for item in round_card.items(canvas.area, names, lambda: context.round_card, still=still):
+            scene.add(item)
 
     def _sprite_item(self, name: str) -> Item:
         scene = self._scene

@@ -96,6 +96,8 @@ class Playback:
             scene.tell(frame.event)
             scene.rebuild()
             seen = frame.event.seen_by(situation.viewer)
+            if motion.opens(seen):
+                scene.opening()
             track = motion.track(seen, before)
             cues = motion.sounds(seen)
             level = motion.excitement(seen)

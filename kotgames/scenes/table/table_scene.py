@@ -240,6 +240,10 @@ class TableScene(Scene):
 
     # ---- motion
 
+    def opening(self) -> bool:
+        """All is known that is said of the fighters: show the tale of the tape; whether there is one."""
+        return False
+
     def gather(self, before: dict[str, Any] | None) -> None:
         """What comes now all players look at together; `before`: the table as everybody knew it until now, if that is known."""
 
@@ -376,9 +380,9 @@ class TableScene(Scene):
             return focus.id
         return super()._closest(focus, order)
 
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
-        """A seat's portrait."""
-        return self.table.picture.portrait(canvas, seat, size)
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
+        """A seat's portrait; moods as in `Picture.portrait`."""
+        return self.table.picture.portrait(canvas, seat, size, mood)
 
     def open_settings(self) -> None:
         """See `ui.table.context.Host`."""

@@ -18,6 +18,7 @@ from kotgames.engine.record import Seat
 from kotgames.system.catalogue import Words
 from kotgames.ui.items import Item
 from kotgames.ui.loop import App
+from kotgames.ui.table.round_card import RoundCard
 from kotgames.ui.table.seats import Seating
 from kotgames.ui.table.sprites import Field, Spec
 
@@ -161,6 +162,8 @@ class TableContext(Generic[V, C]):
         """On a folded table: the page that is open."""
         self.banner: Banner | None = None
         """The big word of the moment."""
+        self.round_card: RoundCard | None = None
+        """The card of a round that begins or is over."""
 
     @property
     def view(self) -> V:

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from kotgames.engine.telling import RoundNote
 from kotgames.ui.table.context import TableContext
+from kotgames.ui.table.round_card import ROUND_CARD_MS, RoundCard
 from kotgames.ui.table.sprites import Spec
 from kotgames.ui.timeline import Call, Drive, Par, Seq, Track, Wait
 
@@ -65,5 +67,18 @@ class Motions:
         def show(t: float) -> None:
             self.ctx.banner = (text, colour, t) if t < 1 else None
             self.ctx.host.app.redraw()
+
+        return Par(Drive(ms, show), self.settle(0))
+
+    def round_card(self, note: RoundNote, ms: float = ROUND_CARD_MS) -> Track:
+        """The card of a round lies over the lower part of the table; meanwhile everything settles."""
+
+        def show(t: float) -> None:
+            begins = self.ctx.round_card is None
+            self.ctx.round_card = RoundCard(note, t) if t < 1 else None
+            if begins or t >= 1:
+                self.ctx.host.changed()
+            else:
+                self.ctx.host.app.redraw()
 
         return Par(Drive(ms, show), self.settle(0))

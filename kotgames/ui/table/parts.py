@@ -79,8 +79,12 @@ class Picture(ABC):
         """The table is open: ask for the pictures it will need."""
 
     @abstractmethod
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
-        """A seat's portrait of `size` units; None while it is still being drawn."""
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
+        """A seat's portrait of `size` units; None while it is still being drawn. `mood`: ready, winning, hurt or beaten."""
+
+    def tale(self, seat: int) -> list[tuple[str, str]]:
+        """What is said of a seat before the match begins (what it is, how much): its fighter, styles or abilities, main figures."""
+        return []
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:  # noqa: B027 - a game without cards paints none
         """Draw the face of a card kind (`LogLine.cards`), filling a rectangle of the shape `card_shape`."""
@@ -169,6 +173,11 @@ class Motion(ABC):
         0 to 1; None: nothing new. Only from what everybody knows: it must be the same for every viewer. The situation's view is the one
         after the event."""
         return None
+
+    def opens(self, event: Event) -> bool:
+        """Whether from this event on all is known that is said of the fighters, and the match begins: the opening comes before it is
+        seen."""
+        return False
 
     def gathers(self, event: Event) -> bool:
         """Whether from this event on the players of one screen look at the table together, so that hands go from sight."""

@@ -157,12 +157,13 @@ QUIET: tuple[tuple[Event, Said | None], ...] = (
     (e.Passed(0), None),
     (e.ThrowLanded(0), ("banner.throw", {})),
     (e.ThrowLapsed(0), None),
-    (e.RoundEnded(1, (3, 3), (0, 0), -1), ("banner.round_tied", {"one": 3, "two": 3})),
-    (e.RoundEnded(1, (5, 2), (1, 0), 0), ("banner.round_won", {"name": "Vance", "one": 5, "two": 2})),
-    (e.RoundEnded(1, (2, 5), (0, 1), 1), ("banner.round_won", {"name": "Okoro", "one": 2, "two": 5})),
+    (e.RoundEnded(1, (3, 3), (0, 0), -1), ("rounds.tied", {})),
+    (e.RoundEnded(1, (5, 2), (1, 0), 0), ("rounds.to", {"name": "Vance"})),
+    (e.RoundEnded(1, (2, 5), (0, 1), 1), ("rounds.to", {"name": "Okoro"})),
     (e.MatchEnded(-1, "draw"), ("banner.draw", {})),
 )
-"""Events without an act, and what stands over the table: a text of the catalogue with its parameters."""
+"""Events without an act, and what stands over the table, in large letters or on the card of a round: a text of the
+catalogue with its parameters."""
 
 ROLLS: tuple[tuple[Event, tuple[int, ...], tuple[bool | None, ...]], ...] = (
     (e.FirstPlayerRolled(((5, 2),), 0), (5, 2), (True, False)),
@@ -184,9 +185,9 @@ def test_all_other_events_play_no_act(window: MakeDriver, event: Event, said: Sa
     assert acts(track) == []
     if track is not None:
         track.show(1.0)
-    assert (table.context.banner[0] if table.context.banner else None) == (
-        driver.host.words(said[0], **said[1]) if said else None
-    )
+    banner, card = table.context.banner, table.context.round_card
+    shown = banner[0] if banner else card.note.title if card else None
+    assert shown == (driver.host.words(said[0], **said[1]) if said else None)
 
 
 @pytest.mark.parametrize(("event", "faces", "good"), ROLLS, ids=[type(event).__name__ for event, *_ in ROLLS])

@@ -146,12 +146,13 @@ QUIET: tuple[tuple[Event, tuple[str, dict[str, Any]] | None], ...] = (
     (e.ComboBroken(1, 0, 0), ("banner.broken", {})),
     (e.AbilityPrimed(1, 4), ("banner.primed", {"plus": 4})),
     (e.ComboEnded(1, 1, "full", STANDING), None),
-    (e.RoundEnded(1, (3, 3), -1, (0, 0)), ("banner.round_even", {"one": 3, "two": 3})),
-    (e.RoundEnded(1, (5, 2), 0, (1, 0)), ("banner.round_point", {"name": "Ilka", "one": 5, "two": 2})),
-    (e.RoundEnded(1, (2, 5), 1, (0, 1)), ("banner.round_point", {"name": "Rafa", "one": 5, "two": 2})),
+    (e.RoundEnded(1, (3, 3), -1, (0, 0)), ("rounds.even", {})),
+    (e.RoundEnded(1, (5, 2), 0, (1, 0)), ("rounds.to", {"name": "Ilka"})),
+    (e.RoundEnded(1, (2, 5), 1, (0, 1)), ("rounds.to", {"name": "Rafa"})),
     (e.MatchEnded(-1, "draw"), ("banner.draw", {})),
 )
-"""Events without a film, and what stands over the cage: a text of the catalogue with its parameters."""
+"""Events without a film, and what stands over the cage, in large letters or on the card of a round: a text of the
+catalogue with its parameters."""
 
 
 @pytest.mark.parametrize(("event", "said"), QUIET, ids=[type(event).__name__ for event, _ in QUIET])
@@ -164,8 +165,9 @@ def test_all_other_events_play_no_film(
     assert reels(track) == []
     if track is not None:
         track.show(1.0)
-    banner = table.context.banner
-    assert (banner[0] if banner else None) == (driver.host.words(said[0], **said[1]) if said else None)
+    banner, card = table.context.banner, table.context.round_card
+    shown = banner[0] if banner else card.note.title if card else None
+    assert shown == (driver.host.words(said[0], **said[1]) if said else None)
 
 
 def test_a_combo_says_its_number_and_who_attacks(window: MakeDriver) -> None:

@@ -13,7 +13,7 @@ from kotgames.games.knockouts_tapouts.art.attacks import ON_GROUND, STRIKES, con
 from kotgames.games.knockouts_tapouts.art.resting import idle_pair, rest_of
 from kotgames.ui.art import act as acts
 from kotgames.ui.art import exchanges, reactions
-from kotgames.ui.art.act import Act, Pair, act, swapped
+from kotgames.ui.art.act import Act, Pair, swapped
 from kotgames.ui.art.contact import Contact, order_of
 from kotgames.ui.art.exchanges import Side
 from kotgames.ui.art.poses import scene

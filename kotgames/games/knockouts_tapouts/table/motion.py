@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts import rounds
 from kotgames.games.knockouts_tapouts.components import STATS
 from kotgames.games.knockouts_tapouts.table import fight, ids
 from kotgames.games.knockouts_tapouts.table.context import Context
@@ -94,6 +95,10 @@ class Motion(parts.Motion):
         """See `Motion` of the toolkit."""
         return excitement_of(event, self.ctx.board)
 
+    def opens(self, event: Event) -> bool:
+        """See `parts.Motion`: the first round, once the dice said who goes first."""
+        return isinstance(event, e.RoundStarted) and event.round == 1
+
     @staticmethod
     def events() -> set[type[Event]]:
         """The kinds of event that have an entry (a test holds them against the rules')."""
@@ -126,8 +131,8 @@ class Motion(parts.Motion):
     def _round_started(self, event: e.RoundStarted, before: View) -> Track:
         self.ctx.dice.clear()
         self.ctx.in_play = []
-        key = "banner.overtime" if event.overtime else "banner.round"
-        return self.motions.banner(self.words(key, number=event.round), "gold", 900.0)
+        note = rounds.begun(self.words, self.ctx.host.name, event, self.ctx.view)
+        return self.motions.round_card(note)
 
     def _drawn(self, event: e.CardDrawn, before: View) -> Track:
         ctx = self.ctx
@@ -263,14 +268,7 @@ class Motion(parts.Motion):
         )
 
     def _round_ended(self, event: e.RoundEnded, before: View) -> Track:
-        host = self.ctx.host
-        if event.winner < 0:
-            text = self.words("banner.round_tied", one=event.points[0], two=event.points[1])
-        else:
-            text = self.words(
-                "banner.round_won", name=host.name(event.winner), one=event.points[0], two=event.points[1]
-            )
-        return self.motions.banner(text, "gold", 1500.0)
+        return self.motions.round_card(rounds.ended(self.words, self.ctx.host.name, event, self.ctx.view))
 
     def _ended(self, event: e.MatchEnded, before: View) -> Track:
         """The deciding blow once more, in slow motion, and how it ended; the word stands below."""

@@ -6,6 +6,7 @@ import pygame
 from pygame import FRect
 
 from kotgames.games.knockouts_tapouts.art.markers import position_marker
+from kotgames.games.knockouts_tapouts.components import STATS
 from kotgames.games.knockouts_tapouts.table import fight, ids
 from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_faces import CardPainter
@@ -146,9 +147,21 @@ class Picture(parts.Picture):
         """See `ui.table.parts.Picture`."""
         self.pictures.prefetch()
 
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> pygame.Surface | None:
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> pygame.Surface | None:
         """See `ui.table.parts.Picture`."""
         return self.pictures.portrait(canvas, seat, FRect(0, 0, size, size))
+
+    def tale(self, seat: int) -> list[tuple[str, str]]:
+        """See `ui.table.parts.Picture`: the five stats, then the Styles."""
+        ctx, words = self.ctx, self.ctx.words
+        ready = ctx.view["ready"][seat * 5 : seat * 5 + 5]
+        rows = [(words(f"stat.{stat}"), str(count)) for stat, count in zip(STATS, ready, strict=True)]
+        names = [
+            words(f"style.{style}")
+            for index, style in enumerate(ctx.card_set.styles)
+            if ctx.view["styles"][seat] >> index & 1
+        ]
+        return [*rows[2:], *rows[1::-1], (words("tale.styles"), ", ".join(names) or words("tale.no_styles"))]
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
         """See `ui.table.parts.Picture`."""

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged import rounds
 from kotgames.games.uncaged.table import fight, ids
 from kotgames.games.uncaged.table.cards import Cards
 from kotgames.games.uncaged.table.context import Context
@@ -97,6 +98,10 @@ class Motion(parts.Motion):
         """See `Motion`."""
         return excitement_of(event, self.ctx.board)
 
+    def opens(self, event: Event) -> bool:
+        """See `Motion`: the first round, once both have picked."""
+        return isinstance(event, e.RoundStarted) and event.round == 1
+
     def gathers(self, event: Event) -> bool:
         """See `Motion`: the exchanges are watched by both."""
         return isinstance(event, (e.CardRevealed, e.ExchangeResolved))
@@ -125,7 +130,8 @@ class Motion(parts.Motion):
 
     def _round(self, event: e.RoundStarted, before: View) -> Track:
         self.ctx.set_stance(0, -1)
-        return self.motions.banner(self.words("banner.round", number=event.round), "gold", 900.0)
+        note = rounds.begun(self.words, self.ctx.host.name, event, self.ctx.view)
+        return self.motions.round_card(note)
 
     def _combo(self, event: e.ComboStarted, before: View) -> Track:
         self._forget_combo()
@@ -237,12 +243,7 @@ class Motion(parts.Motion):
         return self.motions.settle(FLIGHT)
 
     def _round_ended(self, event: e.RoundEnded, before: View) -> Track:
-        if event.winner < 0:
-            text = self.words("banner.round_even", one=event.dealt[0], two=event.dealt[1])
-        else:
-            one, two = event.dealt if event.winner == 0 else event.dealt[::-1]
-            text = self.words("banner.round_point", name=self.ctx.host.name(event.winner), one=one, two=two)
-        return self.motions.banner(text, "gold", 1500.0)
+        return self.motions.round_card(rounds.ended(self.words, self.ctx.host.name, event, self.ctx.view))
 
     def _ended(self, event: e.MatchEnded, before: View) -> Track:
         """The deciding blow once more, in slow motion, and how it ended."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import FRect, Surface
 
+from kotgames.games.uncaged.card_words import ability_line
 from kotgames.games.uncaged.table import fight, ids, looks
 from kotgames.games.uncaged.table.cage import Cage
 from kotgames.games.uncaged.table.card_faces import CardFaces
@@ -189,10 +190,25 @@ class Picture(parts.Picture):
         kinds = self.ctx.card_set.kind_of
         self.pictures.prefetch(first=[kinds[card] for hand in self.ctx.view["hands"] for card in hand or ()])
 
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """See `Picture`."""
         fighter, colour = self.ctx.view["fighters"][seat], canvas.palette.seat(seat)
         return looks.portrait(canvas, self.ctx.card_set, fighter, colour, size, 1 if seat == 0 else -1)
+
+    def tale(self, seat: int) -> list[tuple[str, str]]:
+        """See `Picture`: who it is, Health, Stamina, the ability."""
+        ctx, words = self.ctx, self.ctx.words
+        fighter = ctx.view["fighters"][seat]
+        if fighter < 0:
+            return []
+        card_set = ctx.card_set
+        return [
+            (words("tale.fighter"), words(f"fighter.{card_set.fighter_ids[fighter]}")),
+            (words("tale.known_as"), words(f"fighter_title.{card_set.fighter_ids[fighter]}")),
+            (words("tale.health"), str(card_set.hp[fighter])),
+            (words("tale.stamina"), str(card_set.stamina[fighter])),
+            (words("tale.ability"), words.line(ability_line(card_set, fighter))),
+        ]
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
         """See `Picture`."""
