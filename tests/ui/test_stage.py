@@ -48,7 +48,9 @@ def test_every_act_is_played_in_full_however_busy_the_machine(
     def began(self: FightStage, act: Act) -> None:
         before = self.moment
         begin(self, act)
-        assert self.moment == before, "nobody jumps"
+        now = self.moment
+        if before is not None and now is not None:
+            assert (now.a, now.b) == (before.a, before.b), "nobody jumps"
         begun.append(act)
 
     def shown(self: FightStage, ms: float) -> None:

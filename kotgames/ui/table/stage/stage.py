@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from pygame import BLEND_RGB_ADD, FRect
@@ -122,7 +122,10 @@ class FightStage:
 
     def begin(self, act: Act) -> None:
         """An act begins where the two are."""
-        self._start = self.moment
+        start = self.moment
+        if start is not None and start.r is None and act.start.r is not None:  # the referee comes in from outside
+            start = replace(start, r=act.start.r, order=act.start.order)
+        self._start = start
         self.act, self.act_ms = act, 0.0
         self.figures.forget_wanted()
         if self.forward > 0:
