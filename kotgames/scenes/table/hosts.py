@@ -174,5 +174,5 @@ class MatchHost(TableHost, Protocol):
     def turn_count(self) -> int:
         """How many turns were played."""
 
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
-        """A seat's portrait."""
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
+        """A seat's portrait in a mood."""

@@ -362,9 +362,9 @@ class TableScene(Scene):
             return focus.id
         return super()._closest(focus, order)
 
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
-        """A seat's portrait."""
-        return self.table.picture.portrait(canvas, seat, size)
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
+        """A seat's portrait in a mood."""
+        return self.table.picture.portrait(canvas, seat, size, mood)
 
     def open_settings(self) -> None:
         """See `ui.table.context.Host`."""

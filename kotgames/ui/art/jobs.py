@@ -15,6 +15,7 @@ from pygame import Surface
 
 from kotgames.ui.art.film import Frame
 from kotgames.ui.art.look import Look
+from kotgames.ui.art.portrait import cornered
 from kotgames.ui.art.strip import Strip, strip
 
 PACKAGE: Final = "kotgames."
@@ -57,6 +58,11 @@ def acted(
     baked = strip(frames, Look.of(look_a), Look.of(look_b), height, star=star)
     facts = {"times": list(baked.times), "origin": list(baked.origin), "scale": baked.scale}
     return Result(baked.surfaces, facts)
+
+
+def portrait(look: dict[str, Any], px: int, colour: str, facing: int, mood: str) -> Result:
+    """A fighter's portrait before the colour of a corner, see `portrait.cornered`."""
+    return Result((cornered(Look.of(look), px, colour, facing, mood),))
 
 
 def strip_of(surfaces: Sequence[Surface], facts: dict[str, Any]) -> Strip:

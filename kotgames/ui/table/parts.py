@@ -68,8 +68,8 @@ class Picture(ABC):
         """The table is open: ask for the pictures it will need."""
 
     @abstractmethod
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
-        """A seat's portrait of `size` units; None while it is still being drawn."""
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
+        """A seat's portrait of `size` units in a mood (`ui.art.portrait.MOODS`); None while it is still being drawn."""
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:  # noqa: B027 - a game without cards paints none
         """Draw the face of a card kind (`LogLine.cards`), filling a rectangle of the shape `card_shape`."""

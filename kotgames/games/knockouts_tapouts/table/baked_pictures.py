@@ -22,6 +22,7 @@ from kotgames.ui.art.poses import library
 from kotgames.ui.art.strip import mat as draw_mat
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.films import Film, Films
+from kotgames.ui.table.worn import says_of
 
 FACE_COLOURS: Final = {
     "strike": "strike",
@@ -67,10 +68,13 @@ class BakedPictures(Films):
         dressed = (*colours, *(repr(seat.look) for seat in seats))
         if dressed != self._dressed:
             self._dressed = dressed
-            self._looks = (
-                fighter_looks.look_of(seats[0].look, 0, colours[0]).data(),
-                fighter_looks.look_of(seats[1].look, 1, colours[1]).data(),
-            )
+            looks = [
+                fighter_looks.look_of(seats[seat].look, seat, colours[seat], says_of(self.ctx.host, seat))
+                for seat in (0, 1)
+            ]
+            for seat, look in enumerate(looks):
+                self.ctx.portraits.prepare(look, colours[seat], fighter_looks.facing(seat))
+            self._looks = (looks[0].data(), looks[1].data())
             self.cast = json.dumps(self._looks, sort_keys=True)
             self._heads.clear()
         mat = self.ctx.layout.mat
@@ -117,11 +121,6 @@ class BakedPictures(Films):
                 self.master(self._face_job(kind, ground), urgent=False)
 
     # ---- heads
-
-    def portrait(self, canvas: Canvas, seat: int, rect: FRect) -> Surface | None:
-        """A seat's portrait for a square."""
-        name = str(self.ctx.host.seats[seat].look.get("name", fighter_looks.CAST_NAMES[seat]))
-        return fighter_looks.portrait(canvas, name, seat, rect.width)
 
     def pictogram(self, canvas: Canvas, position: str, rect: FRect) -> Surface | None:
         """The two fighters in a Position, for the head of its column."""

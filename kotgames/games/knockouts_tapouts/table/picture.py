@@ -6,7 +6,7 @@ import pygame
 from pygame import FRect
 
 from kotgames.games.knockouts_tapouts.art.markers import position_marker
-from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table import fighter_looks, ids
 from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_faces import CardPainter
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
@@ -117,9 +117,9 @@ class Picture(parts.Picture):
         """See `ui.table.parts.Picture`."""
         self.pictures.prefetch()
 
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> pygame.Surface | None:
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> pygame.Surface | None:
         """See `ui.table.parts.Picture`."""
-        return self.pictures.portrait(canvas, seat, FRect(0, 0, size, size))
+        return fighter_looks.seated(self.ctx, canvas, seat, size, mood)
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
         """See `ui.table.parts.Picture`."""

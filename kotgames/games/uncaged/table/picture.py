@@ -19,12 +19,14 @@ from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.games.uncaged.table.questions import Questions
 from kotgames.games.uncaged.table.sheet import ScoreSheet
 from kotgames.ui.art import paint
+from kotgames.ui.art.look import Look
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import parts
 from kotgames.ui.table.heads_up_display import HeadsUpDisplay
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.worn import says_of
 
 
 class Picture(parts.Picture):
@@ -62,12 +64,17 @@ class Picture(parts.Picture):
         ctx.area = canvas.area
         ctx.buttons = len(self.questions.controls())
         ctx.lay_out()
+        one, two = (self._look(canvas, seat) for seat in (0, 1))
         if ctx.layout.stage is not None:
-            one, two = (
-                looks.look_of(ctx.card_set, ctx.view["fighters"][seat], canvas.palette.seat(seat))
-                for seat in (0, 1)
-            )
             self.pictures.set_cast((one, two), canvas.px(ctx.layout.fighter_height * 0.93))
+
+    def _look(self, canvas: Canvas, seat: int) -> Look:
+        """What a seat's fighter wears; portraits in all moods are asked for."""
+        fighter, colour = self.ctx.view["fighters"][seat], canvas.palette.seat(seat)
+        look = looks.look_of(self.ctx.card_set, fighter, colour, says_of(self.ctx.host, seat))
+        if fighter >= 0:
+            self.ctx.portraits.prepare(look, colour, looks.facing_of(seat))
+        return look
 
     def backdrop(self, canvas: Canvas) -> None:
         """A dark hall; not where the cage covers it."""
@@ -157,10 +164,9 @@ class Picture(parts.Picture):
         kinds = self.ctx.card_set.kind_of
         self.pictures.prefetch(first=[kinds[card] for hand in self.ctx.view["hands"] for card in hand or ()])
 
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """See `Picture`."""
-        fighter, colour = self.ctx.view["fighters"][seat], canvas.palette.seat(seat)
-        return looks.portrait(canvas, self.ctx.card_set, fighter, colour, size, 1 if seat == 0 else -1)
+        return looks.seated(self.ctx, canvas, seat, size, mood)
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
         """See `Picture`."""
