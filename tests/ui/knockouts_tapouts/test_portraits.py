@@ -99,9 +99,7 @@ def test_moods_are_baked_ahead_and_seen_when_they_are_there(window: MakeDriver, 
 def _with_looks(*looks: dict[str, Any]) -> Match:
     match = places.act()
     header = match.log.header
-    seats = [
-        msgspec.structs.replace(seat, look=look) for seat, look in zip(header.seats, looks, strict=True)
-    ]
+    seats = [msgspec.structs.replace(seat, look=look) for seat, look in zip(header.seats, looks, strict=True)]
     match.log.header = msgspec.structs.replace(header, seats=seats)
     return match
 
