@@ -49,7 +49,7 @@ def test_corners_and_sides_are_seen(canvas: Canvas) -> None:
     plain = looks.portrait(canvas, CARD_SET, 0, RED, 64)
     assert difference(plain, looks.portrait(canvas, CARD_SET, 0, BLUE, 64)) > 15
     assert difference(plain, looks.portrait(canvas, CARD_SET, 0, RED, 64, -1)) > 8
-    assert difference(plain, looks.portrait(canvas, CARD_SET, 0, RED, 64, 1, "ko")) > 3
+    assert difference(plain, looks.portrait(canvas, CARD_SET, 0, RED, 64, 1, "beaten")) > 3
     small = looks.portrait(canvas, CARD_SET, 0, RED, 28)
     assert small.get_size() == (28, 28)
 

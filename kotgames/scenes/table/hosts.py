@@ -178,7 +178,7 @@ class MatchHost(TableHost, Protocol):
         """How many turns were played."""
 
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
-        """A seat's portrait."""
+        """A seat's portrait in a mood."""
 
     def watch(self) -> None:
         """See the match again from its beginning."""

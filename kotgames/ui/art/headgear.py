@@ -106,7 +106,8 @@ def _alien(p: Painter, at: Frame) -> None:
     for x, y in ((-3.6, 7.6), (-1.0, 9.0), (-4.8, 4.6)):
         p.canvas.fill([ellipse(at(x, y), (1.0, 0.0), 0.9, 0.8, 10)], skin[1])
     mood = p.pose.expression
-    for x, shape, pupil in (
+    pupils = []
+    for x, shape, spot in (
         (1.9, ((0.2, 2.6), (1.6, 4.2), (3.6, 2.2), (3.4, -0.4), (1.6, -0.2)), (2.2, 1.6)),
         (5.5, ((4.4, 2.2), (5.6, 3.4), (6.3, 1.4), (5.6, -0.4), (4.6, 0.2)), (5.4, 1.5)),
     ):
@@ -115,7 +116,9 @@ def _alien(p: Painter, at: Frame) -> None:
             p.canvas.line(curve([at(x - half, 1.6), at(x, 0.6), at(x + half, 1.3)]), p.look.ink, 0.8)
             continue
         p.part([_shape(at, shape)], eye, 0.5)
-        p.canvas.fill([ellipse(at(*pupil), (0.3, 1.0), 1.1, 0.4, 10)], "#140a1c")
+        pupils.append(ellipse(at(*spot), (0.3, 1.0), 1.1, 0.4, 10))
+    for pupil in pupils:
+        p.canvas.fill([pupil], "#140a1c")
     p.canvas.line([at(4.2, -2.6), at(4.8, -2.9)], p.look.ink, 0.5)
     fierce = mood in ("angry", "shout", "strained", "hurt")
     if mood == "grin":

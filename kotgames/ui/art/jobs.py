@@ -14,6 +14,8 @@ from typing import Any, Final
 from pygame import Surface
 
 from kotgames.ui.art.arena import arena
+from kotgames.ui.art.look import Look
+from kotgames.ui.art.portrait import cornered
 
 PACKAGE: Final = "kotgames."
 
@@ -53,3 +55,8 @@ def hall(size: Sequence[int]) -> Result:
 def crowd(size: Sequence[int]) -> Result:
     """The upper part of a hall of this size with its crowd at rest, rising and up."""
     return Result(arena((size[0], size[1])).crowds)
+
+
+def portrait(look: dict[str, Any], px: int, colour: str, facing: int, mood: str) -> Result:
+    """A fighter's portrait before the colour of a corner, see `portrait.cornered`."""
+    return Result((cornered(Look.of(look), px, colour, facing, mood),))

@@ -48,8 +48,9 @@ class _Mood:
     """What the colours of the figure are multiplied with."""
 
 
+READY = "ready"
 MOODS: Final = {
-    "ready": _Mood(BUST),
+    READY: _Mood(BUST),
     "winning": _Mood(
         replace(BUST, expression="grin", lean=-4, head=-11, hand_near=(35, 22), elbow_near=-1, twist=0.95),
         sink=0.02,
@@ -72,7 +73,7 @@ def portrait(
     expression: str = "",
     facing: int = 1,
     zoom: float = 1.0,
-    mood: str = "ready",
+    mood: str = READY,
 ) -> Surface:
     """Square picture of `size` pixels: head and shoulders before a burst in `background` (light, dark).
 
@@ -104,6 +105,12 @@ def portrait(
         glow(result, figure, (0, 0), "#ffe9a8", reach, 1, 170)
     result.blit(figure, (0, 0))
     return result
+
+
+def cornered(look: Look, size: int, colour: ColorLike, facing: int = 1, mood: str = READY) -> Surface:
+    """A portrait before the colour of a corner."""
+    ground = (darken(colour, 0.15), darken(colour, 0.75))
+    return portrait(look, size, ground, facing=facing, mood=mood)
 
 
 def _backdrop(size: int, background: tuple[ColorLike, ColorLike], mood: str) -> Surface:

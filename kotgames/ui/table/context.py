@@ -18,6 +18,7 @@ from kotgames.engine.record import Seat
 from kotgames.system.catalogue import Words
 from kotgames.ui.items import Item
 from kotgames.ui.loop import App
+from kotgames.ui.table.portraits import Portraits
 from kotgames.ui.table.round_card import RoundCard
 from kotgames.ui.table.seats import Seating
 from kotgames.ui.table.sprites import Field, Spec
@@ -154,6 +155,7 @@ class TableContext(Generic[V, C]):
         self.words = host.words
         self.card_set: C = host.card_set
         self.seating = Seating(host)
+        self.portraits = Portraits(host)
         self.field = Field()
         """The objects that move."""
         self.area = FRect(0, 0, 1280, 720)

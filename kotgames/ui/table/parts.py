@@ -80,7 +80,7 @@ class Picture(ABC):
 
     @abstractmethod
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
-        """A seat's portrait of `size` units; None while it is still being drawn. `mood`: ready, winning, hurt or beaten."""
+        """A seat's portrait of `size` units; None while it is still being drawn. `mood`: one of `ui.art.portrait.MOODS`."""
 
     def tale(self, seat: int) -> list[tuple[str, str]]:
         """What is said of a seat before the match begins (what it is, how much): its fighter, styles or abilities, main figures."""

@@ -9,8 +9,6 @@ import pytest
 
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.scoresheet import scoresheet
-from kotgames.ui.canvas import Canvas
-from kotgames.ui.items import CALM
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.uncaged import places
@@ -73,7 +71,7 @@ def test_sheet_headline_and_combo_log_never_run_ahead_of_the_blows(window: MakeD
         raise AssertionError("the combo does not end")
     assert blows >= 3, "Cross, High Kick and Sprawl hurt"
     assert waited > 10
-    assert table.context.flying_damage is None
+    assert not table.context.stage.showing
 
 
 def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
@@ -231,26 +229,6 @@ def test_a_table_that_was_set_up_knows_why_the_card_before_it_is_blank(window: M
     assert reason.key == "reason.meets_other_1"
     labels = {item.id: item.label for item in table.picture.cage.items(table.context.layout)}
     assert driver.host.words.line(reason) in labels["sum:0"]
-
-
-def test_damage_flies_in_an_arc_from_the_card_to_the_fighter(
-    window: MakeDriver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    driver, table = _combo(window, 0.0)
-    discs: list[Any] = []
-    monkeypatch.setattr(Canvas, "rounded", lambda self, rect, *more: discs.append(rect.copy()))
-    for t in (0.0, 0.5, 1.0):
-        table.context.flying_damage = (0, 2, 3, t)
-        (item,) = table.picture.looked_at.flying_damage()
-        item.paint(driver.app._canvas(), item, CALM)
-    start, end = table.context.layout.rows[0][2], table.context.layout.fighters[1]
-    goal = (end.centerx, end.top + end.height * 0.45)
-    assert discs[0].center == pytest.approx(start.center)
-    assert discs[1].center == pytest.approx(
-        ((start.centerx + goal[0]) / 2, (start.centery + goal[1]) / 2 - 17.5)
-    )
-    assert discs[2].center == pytest.approx(goal)
-    assert discs[0].width > discs[1].width > discs[2].width
 
 
 def test_without_a_stage_what_happened_is_told_in_the_middle_below_the_question(window: MakeDriver) -> None:

@@ -21,6 +21,7 @@ from kotgames.ui.art.look import OKORO, VANCE, Look
 from kotgames.ui.art.poses import library
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.masters import Masters
+from kotgames.ui.table.worn import says_of
 
 FACE_COLOURS: Final = {
     "strike": "strike",
@@ -61,11 +62,14 @@ class BakedPictures(Masters):
         dressed = (*colours, *(repr(seat.look) for seat in seats))
         if dressed != self._dressed:
             self._dressed = dressed
-            self.looks = (
-                fighter_looks.look_of(seats[0].look, 0, colours[0]),
-                fighter_looks.look_of(seats[1].look, 1, colours[1]),
+            one, two = (
+                fighter_looks.look_of(seats[seat].look, seat, colours[seat], says_of(self.ctx.host, seat))
+                for seat in (0, 1)
             )
-            self._looks = (self.looks[0].data(), self.looks[1].data())
+            self.looks = (one, two)
+            for seat, look in enumerate(self.looks):
+                self.ctx.portraits.prepare(look, colours[seat], fighter_looks.facing(seat))
+            self._looks = (one.data(), two.data())
             self.cast = json.dumps(self._looks, sort_keys=True)
             self._heads.clear()
 
@@ -108,11 +112,6 @@ class BakedPictures(Masters):
                 self.master(self._face_job(kind, ground), urgent=False)
 
     # ---- heads
-
-    def portrait(self, canvas: Canvas, seat: int, rect: FRect) -> Surface | None:
-        """A seat's portrait for a square."""
-        name = str(self.ctx.host.seats[seat].look.get("name", fighter_looks.CAST_NAMES[seat]))
-        return fighter_looks.portrait(canvas, name, seat, rect.width)
 
     def pictogram(self, canvas: Canvas, position: str, rect: FRect) -> Surface | None:
         """The two fighters in a Position, for the head of its column."""

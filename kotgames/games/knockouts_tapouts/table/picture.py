@@ -7,7 +7,7 @@ from pygame import FRect
 
 from kotgames.games.knockouts_tapouts.art.markers import position_marker
 from kotgames.games.knockouts_tapouts.components import STATS
-from kotgames.games.knockouts_tapouts.table import fight, ids
+from kotgames.games.knockouts_tapouts.table import fight, fighter_looks, ids
 from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_faces import CardPainter
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
@@ -149,7 +149,7 @@ class Picture(parts.Picture):
 
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> pygame.Surface | None:
         """See `ui.table.parts.Picture`."""
-        return self.pictures.portrait(canvas, seat, FRect(0, 0, size, size))
+        return fighter_looks.seated(self.ctx, canvas, seat, size, mood)
 
     def tale(self, seat: int) -> list[tuple[str, str]]:
         """See `ui.table.parts.Picture`: the five stats, then the Styles."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import FRect
 
@@ -36,6 +36,8 @@ class PanelContent:
     asked: bool
     ability_ready: str
     """What the ability holds ready, in words; "" nothing."""
+    mood: str
+    """How the fighter looks, see `looks.mood`."""
 
 
 class FighterPanels:
@@ -71,6 +73,7 @@ class FighterPanels:
             damage_taken=self.ctx.shown_fight.damage_just_taken.get(seat, 0),
             asked=self.ctx.seating.asked == seat,
             ability_ready=words("banner.primed", plus=primed) if primed else "",
+            mood=looks.mood(self.ctx, seat),
         )
 
     def item(self, seat: int, box: FRect) -> Item:
@@ -80,8 +83,10 @@ class FighterPanels:
         around = box.inflate(36, 36)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            key = ("uncaged corner", self.card_set.digest, words.language, shown, tuple(box))
-            canvas.baked(key, around, lambda inner: self._draw(inner, box, shown))
+            there = looks.mood_there(self.ctx, seat, canvas.palette.seat(seat), shown.mood)
+            seen = replace(shown, mood=there)
+            key = ("uncaged corner", self.card_set.digest, words.language, seen, tuple(box))
+            canvas.baked(key, around, lambda inner: self._draw(inner, box, seen))
 
         label = f"{shown.name}: {words('place.hp', name=shown.name, count=shown.hp, most=shown.max_hp)}."
         label += f" {words('place.stamina', name=shown.name, count=shown.stamina, most=shown.max_stamina)}"
@@ -95,8 +100,7 @@ class FighterPanels:
         canvas.panel(box, 12, colours.gold if shown.asked else edge, 2.5)
         size = min(76.0, box.height * 0.36, box.width * 0.40)
         face = FRect(box.left + 8, box.top + 8, size, size)
-        facing = 1 if shown.seat == 0 else -1
-        canvas.center(looks.portrait(canvas, self.card_set, shown.fighter, edge, size, facing), face.center)
+        canvas.center(looks.seated(self.ctx, canvas, shown.seat, size, shown.mood), face.center)
         left = face.right + 8
         room = box.right - left - 8
         top = FRect(left, box.top + 3, room, 38)

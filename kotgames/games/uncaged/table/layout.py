@@ -96,7 +96,7 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     label = 92.0
     # one card of five is larger, and the row keeps clear of what stands left and right of it
     widest = (middle - label - 118 - 20 - 4 * gap) / (4 + CURRENT_CARD_SCALE)
-    high = min(168.0, (cage.height - 244) / 2, widest * 1.4)
+    high = min(168.0, (cage.height - 256) / 2, widest * 1.4)
     card = (high / 1.4, high)
     big = (card[0] * CURRENT_CARD_SCALE, card[1] * CURRENT_CARD_SCALE)
     wide = card[0] * 4 + big[0] + gap * 4
@@ -105,7 +105,7 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     top, low = cage.top + 4, cage.bottom - 4
     rows[1 - bottom] = _row(start, top, card, big, gap, now, up=False)
     rows[bottom] = _row(start, low, card, big, gap, now, up=True)
-    note_height = 32.0
+    note_height = 38.0
     slot_notes: list[list[FRect]] = [[], []]
     slot_notes[1 - bottom] = [
         FRect(r.left - 5, top + card[1] + 2, r.width + 10, note_height) for r in rows[1 - bottom]
@@ -116,16 +116,12 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     if now >= 0:  # the larger card covers its chip's place: what is said of it stands in the sums
         for seat in (0, 1):
             slot_notes[seat][now] = FRect(0, 0, 0, 0)
-    upper = top + card[1] + note_height + 5
-    lower = low - card[1] - note_height - 5
+    # clear of larger cards, and of notes beside them
+    taken = max(card[1] + note_height + 5, big[1] + 2 if now >= 0 else 0.0)
+    upper, lower = top + taken, low - taken
     stage_wide = min(240.0, middle * 0.27)
     sum_wide = (middle - stage_wide - 24) / 2
     stage = FRect(cage.centerx - stage_wide / 2, upper, stage_wide, lower - upper)
-    high_stage = (
-        low - top - 2 * max(big[1] + 2, card[1] + note_height + 5)
-    )  # clear of larger cards, and of notes beside them
-    if now >= 0:
-        stage = FRect(stage.left, (top + low - high_stage) / 2, stage_wide, high_stage)
     sums = [
         FRect(x + 4, upper, sum_wide, lower - upper),
         FRect(x + middle - sum_wide - 4, upper, sum_wide, lower - upper),

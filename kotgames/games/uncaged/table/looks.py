@@ -13,13 +13,15 @@ from pygame import Surface
 
 from kotgames.games.uncaged.art import comic, marks
 from kotgames.games.uncaged.card_set import CardSet
+from kotgames.games.uncaged.table.context import Context
 from kotgames.ui.art import paint
 from kotgames.ui.art.compose import compose, fit
-from kotgames.ui.art.look import CAST, Look
-from kotgames.ui.art.portrait import portrait as draw_portrait
+from kotgames.ui.art.look import CAST, Look, Say, silent
+from kotgames.ui.art.portrait import READY
 from kotgames.ui.art.poses import Layer, Scene, pose
 from kotgames.ui.art.skeleton import mirror
 from kotgames.ui.canvas import Canvas, Point
+from kotgames.ui.table import portraits
 
 FIGHTER_LOOKS: Final[dict[str, Look]] = {
     "deflector": Look(  # glass-worker's daughter: light, quick, never a hair out of place
@@ -63,13 +65,22 @@ PICTURE_PAIRS: Final = (
 """Who meets whom on the card pictures, in the order of the cards."""
 
 
-def look_of(card_set: CardSet, fighter: int, colour: str) -> Look:
+NEAR_THE_END: Final = 0.35
+"""With no more than this share of Health left it is seen in the face."""
+CLEAR_LEAD: Final = 0.2
+"""With so much more of one's Health left than the rival's one looks like winning."""
+
+
+def look_of(card_set: CardSet, fighter: int, colour: str, say: Say = silent) -> Look:
     """A fighter (index in `CardSet.fighters`, -1 for nobody yet) in the kit of a corner; one of a player's own file wears the look it
-    names, or, where the rig does not know that, one of the cast."""
+    names, or, where the rig does not know that, one of the cast, and `say` gets that."""
     if not 0 <= fighter < len(card_set.fighters):
         return _dressed(CAST["vance" if fighter < 0 else "okoro"], colour)
     row = card_set.fighters[fighter]
-    found = FIGHTER_LOOKS.get(row.id) or CAST.get(row.look) or list(CAST.values())[fighter % len(CAST)]
+    found = FIGHTER_LOOKS.get(row.id) or CAST.get(row.look)
+    if found is None:
+        say("worn.name", {"value": row.look})
+        found = list(CAST.values())[fighter % len(CAST)]
     return _dressed(found, colour)
 
 
@@ -92,26 +103,53 @@ def portrait(
     colour: str,
     size: float,
     facing: int = 1,
-    expression: str = "angry",
+    mood: str = READY,
 ) -> Surface:
-    """Head and shoulders before the corner's colour, a rounded square of `size` units; -1 gives a dark silhouette. `facing`: 1 right,
-    -1 left; `expression` as in a pose."""
+    """Head and shoulders before the corner's colour, a rounded square of `size` units, drawn at once; -1 gives a dark silhouette.
+    `facing`: 1 right, -1 left."""
+    if fighter >= 0:
+        return portraits.portrait(canvas, look_of(card_set, fighter, colour), colour, size, facing, mood)
     px = canvas.px(size)
 
-    def make(width: int, height: int) -> Surface:
-        look = look_of(card_set, fighter, colour)
-        ground = (paint.darken(colour, 0.15), paint.darken(colour, 0.75))
-        drawn = min(width, 400)
-        if fighter < 0:
-            picture = _nobody(drawn, colour)
-        else:
-            picture = draw_portrait(look, drawn, ground, expression, facing)
-        if picture.get_width() != width:
-            picture = pygame.transform.smoothscale(picture, (width, height))
-        return paint.round_mask(picture, max(4, width // 8))
+    def nobody(width: int, height: int) -> Surface:
+        return portraits.rounded(_nobody(min(width, portraits.MASTER_PX), colour), width)
 
-    key = ("unc portrait", card_set.digest, fighter, colour, facing, expression)
-    return canvas.cached(key, (px, px), make)
+    return canvas.cached(("unc nobody", colour), (px, px), nobody)
+
+
+def facing_of(seat: int) -> int:
+    """Both look to the middle of the table."""
+    return 1 if seat == 0 else -1
+
+
+def mood(ctx: Context, seat: int) -> str:
+    """How it stands with a fighter, by what everybody sees: how it ended, and the share of Health that both have left."""
+    view, card_set, fight = ctx.view, ctx.card_set, ctx.shown_fight
+    if view["how"] and ctx.host.situation.over and view["winner"] >= 0:
+        return "winning" if view["winner"] == seat else "beaten"
+    if min(view["fighters"]) < 0:
+        return READY
+    own, other = (fight.hp(one) / card_set.hp[view["fighters"][one]] for one in (seat, 1 - seat))
+    if own <= NEAR_THE_END:
+        return "hurt"
+    return "winning" if own - other >= CLEAR_LEAD else READY
+
+
+def mood_there(ctx: Context, seat: int, colour: str, mood: str) -> str:
+    """The mood in which a seat's portrait is seen now, where it should be `mood`."""
+    fighter = ctx.view["fighters"][seat]
+    if fighter < 0:
+        return READY
+    return ctx.portraits.mood_there(look_of(ctx.card_set, fighter, colour), colour, facing_of(seat), mood)
+
+
+def seated(ctx: Context, canvas: Canvas, seat: int, size: float, mood: str = READY) -> Surface:
+    """The portrait of a seat of the table, `size` units."""
+    fighter, colour = ctx.view["fighters"][seat], canvas.palette.seat(seat)
+    if fighter < 0:
+        return portrait(canvas, ctx.card_set, fighter, colour, size)
+    look = look_of(ctx.card_set, fighter, colour)
+    return ctx.portraits.get(canvas, look, colour, size, facing_of(seat), mood)
 
 
 def _nobody(px: int, colour: str) -> Surface:

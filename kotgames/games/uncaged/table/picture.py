@@ -20,12 +20,14 @@ from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.games.uncaged.table.questions import Questions
 from kotgames.games.uncaged.table.sheet import ScoreSheet
 from kotgames.ui.art import paint
+from kotgames.ui.art.look import Look
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import parts
 from kotgames.ui.table.heads_up_display import HeadsUpDisplay
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.worn import says_of
 
 
 class Picture(parts.Picture):
@@ -63,13 +65,18 @@ class Picture(parts.Picture):
         ctx.area = canvas.area
         ctx.buttons = len(self.questions.controls())
         ctx.lay_out()
-        one, two = (
-            looks.look_of(ctx.card_set, ctx.view["fighters"][seat], canvas.palette.seat(seat))
-            for seat in (0, 1)
-        )
+        one, two = (self._look(canvas, seat) for seat in (0, 1))
         ctx.stage.fit(canvas, ctx.layout.stage, ctx.layout.front, (one, two))
         if not ctx.picking_fighter:
             ctx.stage.settle(fight.resting(ctx))
+
+    def _look(self, canvas: Canvas, seat: int) -> Look:
+        """What a seat's fighter wears; portraits in all moods are asked for."""
+        fighter, colour = self.ctx.view["fighters"][seat], canvas.palette.seat(seat)
+        look = looks.look_of(self.ctx.card_set, fighter, colour, says_of(self.ctx.host, seat))
+        if fighter >= 0:
+            self.ctx.portraits.prepare(look, colour, looks.facing_of(seat))
+        return look
 
     def backdrop(self, canvas: Canvas) -> None:
         """A dark hall; not where the cage covers it."""
@@ -192,8 +199,7 @@ class Picture(parts.Picture):
 
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """See `Picture`."""
-        fighter, colour = self.ctx.view["fighters"][seat], canvas.palette.seat(seat)
-        return looks.portrait(canvas, self.ctx.card_set, fighter, colour, size, 1 if seat == 0 else -1)
+        return looks.seated(self.ctx, canvas, seat, size, mood)
 
     def tale(self, seat: int) -> list[tuple[str, str]]:
         """See `Picture`: who it is, Health, Stamina, the ability."""
