@@ -92,7 +92,7 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     hand_high = 160.0 + 0.2 * more
     column = 170.0
     cage = FRect(x, 50, middle, height - 50 - hand_high)
-    gap = 14.0
+    gap = 22.0
     label = 92.0
     # one card of five is larger, and the row keeps clear of what stands left and right of it
     widest = (middle - label - 118 - 20 - 4 * gap) / (4 + CURRENT_CARD_SCALE)
@@ -108,10 +108,10 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     note_height = 38.0
     slot_notes: list[list[FRect]] = [[], []]
     slot_notes[1 - bottom] = [
-        FRect(r.left - 5, top + card[1] + 2, r.width + 10, note_height) for r in rows[1 - bottom]
+        FRect(r.left - 10, top + card[1] + 2, r.width + 20, note_height) for r in rows[1 - bottom]
     ]
     slot_notes[bottom] = [
-        FRect(r.left - 5, low - card[1] - note_height - 2, r.width + 10, note_height) for r in rows[bottom]
+        FRect(r.left - 10, low - card[1] - note_height - 2, r.width + 20, note_height) for r in rows[bottom]
     ]
     if now >= 0:  # the larger card covers its chip's place: what is said of it stands in the sums
         for seat in (0, 1):

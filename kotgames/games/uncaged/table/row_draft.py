@@ -31,8 +31,6 @@ class RowDraft(Draft):
             row.keep_only(ctx.own_hand, first)
             if not row.slots:
                 row.slots.update(enumerate(ctx.placed_cards, start=first))
-        if ctx.stance_level != view["level"]:
-            ctx.set_stance(view["level"], view["attacker"])
         if ctx.prompt is not None:
             self.pages.turn("cage")
 
