@@ -18,7 +18,7 @@ from kotgames.engine.contract import Action, Event, Refusal
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.sound import Cue
-from kotgames.ui.table.context import Control, Gesture
+from kotgames.ui.table.context import Control, Gesture, Situation
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.timeline import Track
 
@@ -113,7 +113,15 @@ class Questions(ABC):
 
     @abstractmethod
     def controls(self) -> list[Control]:
+        """The buttons of a question."""
+
+    def held_controls(self) -> list[Control]:
+        """The buttons while what happened stays to be read (`Motion.holds`); the first goes on."""
+        return []
+
+    def buttons(self, situation: Situation) -> list[Control]:
         """The buttons of the moment."""
+        return self.held_controls() if situation.stays else self.controls()
 
 
 class Draft:
@@ -148,6 +156,14 @@ class Motion(ABC):
     def sounds(self, event: Event) -> list[Cue]:
         """How an event is heard: (sound, milliseconds after its motion began, volume)."""
         return []
+
+    def holds(self, event: Event) -> bool:
+        """Whether the table stays as it is, to be read, before this event is shown, until the player goes on."""
+        return False
+
+    def repeats(self, event: Event) -> bool:
+        """Whether the player may see this event again while the table stays as it is (`holds`)."""
+        return False
 
     def gathers(self, event: Event) -> bool:
         """Whether from this event on the players of one screen look at the table together, so that hands go from sight."""

@@ -78,6 +78,14 @@ class Motion(parts.Motion):
         """See `Motion`."""
         return sounds_of(event, self.card_set)
 
+    def holds(self, event: Event) -> bool:
+        """See `Motion`: what a combo came to stays to be read; not the last of a match that a knockout ends."""
+        return isinstance(event, e.ComboEnded) and event.how != "knockout"
+
+    def repeats(self, event: Event) -> bool:
+        """See `Motion`: the last exchange."""
+        return isinstance(event, e.ExchangeResolved)
+
     def gathers(self, event: Event) -> bool:
         """See `Motion`: the exchanges are watched by both."""
         return isinstance(event, (e.CardRevealed, e.ExchangeResolved))
