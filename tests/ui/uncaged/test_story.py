@@ -67,7 +67,7 @@ def test_sheet_headline_and_combo_log_never_run_ahead_of_the_blows(window: MakeD
             assert str(left) not in text, (title, text)
         blows += shown != before
         before = shown
-        if driver.host.quiet and table.context.view["combo"] == 3:
+        if driver.host.situation.stays:
             break
     else:
         raise AssertionError("the combo does not end")
@@ -87,7 +87,7 @@ def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
                 chip = table.picture.cage.slot_notes.note(seat, slot)
                 if chip is not None and table.context.shown_fight.resolved(slot) is not None:
                     said[seat, slot] = (chip.first_line[0], chip.second_line[0] if chip.second_line else "")
-        if driver.host.quiet and table.context.view["combo"] == 3:
+        if driver.host.situation.stays:
             break
     high_kick, sprawl = (
         places.CARD_SET.damage[places.CARD_SET.kind_index[kind]] for kind in ("high_kick", "sprawl")
@@ -205,7 +205,7 @@ def test_the_sign_of_the_level_turns_over_and_no_panel_tells_a_card_before_its_f
             assert closed[f"sum:{seat}"] == driver.host.words("ask.face_down")
             assert f"sum:{1 - seat}" in closed, "no panel is gone while a card turns"
             assert driver.host.situation.log_lines[-1].text not in table.questions.headline()
-        if driver.host.quiet and table.context.view["combo"] == 3:
+        if driver.host.situation.stays:
             break
     else:
         raise AssertionError("the combo does not end")
