@@ -192,8 +192,8 @@ def _paint_chip(canvas: Canvas, spot: FRect, told: Told) -> None:
     name, sign = TONES[told.tone]
     ink = str(getattr(canvas.palette, name))
     high = min(theme.SMALL * 1.2, spot.height * 0.42)
-    text = canvas.first_fit([told.short, ""], spot.width - 5, theme.SMALL, theme.UI_BOLD)
-    wide = max(high, canvas.text_width(text, theme.SMALL, theme.UI_BOLD) + 10) if text else high
+    text = canvas.first_fit([told.short, ""], spot.width - 6, theme.SMALL, theme.UI_BOLD)
+    wide = max(high, canvas.text_width(text, theme.SMALL, theme.UI_BOLD) + 8) if text else high
     chip = FRect(spot.centerx - wide / 2, spot.bottom - high * 0.86, wide, high)
     canvas.rounded(chip, high / 2, "#0b0f15", ink, 1.5)
     if text:

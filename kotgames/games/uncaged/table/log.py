@@ -19,7 +19,7 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.widgets.controls import focus_rim
 
-PLAYS_HIGH: Final = 140.0
+PLAYS_HIGH: Final = 126.0
 LEAST_PLAYS_HIGH: Final = 96.0
 """The last cards take so much of the panel's height, and are left out where there is less."""
 
