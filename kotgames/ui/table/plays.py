@@ -101,7 +101,7 @@ class PlayStrip:
         """The cards in a rectangle, the newest at the right, and below them the line; beside the newest where it is low. `lines`: as much
         of the log as was seen (`Situation.seen_lines`)."""
         plays, ways = last_plays(lines)
-        if not plays and not ways:
+        if not plays:
             return []
         cards, line = self._places(rect, len(plays))
         shown = plays[len(plays) - len(cards) :]

@@ -168,7 +168,7 @@ def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
         piles=piles,
         log=log,
         closed_hand=FRect(x + 4, 4, 216, 44),
-        plays=FRect(mat.right - mat.width / 3 + 4, mat.top + 6, mat.width / 3 - 14, mat.height - 12),
+        plays=FRect(mat.left + 10, mat.top + 8, mat.width / 3 - 26, mat.height - 14),
     )
 
 
