@@ -245,7 +245,7 @@ class LessonScene(MatchScene):
     @property
     def alive(self) -> bool:
         """See `MatchScene`; also while it must be seen whether the step is done."""
-        return super().alive or (self._due and not self.halted)
+        return super().alive or (self._due and self.quiet and not self.halted)
 
     def advance(self, ms: float) -> bool:
         """See `MatchScene`; also look whether the step is done."""

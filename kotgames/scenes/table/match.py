@@ -112,17 +112,28 @@ class MatchScene(TableScene):
 
     def _act(self, action: Action) -> None:
         viewers = [EVERYBODY if self.open_hands else NOBODY, *self.humans]
+        forced = [self.log_keeper.forced(self.match.state, self.match.actor)]
 
         def witness(event: Event) -> None:
-            self.playback.add(event, {viewer: self.match.view(viewer) for viewer in viewers})
+            views = {viewer: self.match.view(viewer) for viewer in viewers}
+            self.playback.add(event, views, forced=any(forced))
+            forced.clear()
 
         self.match.act(action, witness=witness)
 
     @property
+    def waits_for_player(self) -> bool:
+        """See `TableScene`: as long as somebody plays here, or has told the bots to wait."""
+        return bool(self.humans) or self.bot_controls.held
+
+    @property
     def alive(self) -> bool:
-        """Something moves, a question is due, or a bot's answer waits for its moment; nothing of that while the match is halted."""
+        """Something moves, a question is due, or a bot's answer waits for its moment; nothing of that while the match is halted, or while
+        what happened stays to be read."""
         if self.halted:
             return False
+        if self.playback.staying:
+            return super().alive
         bot_moves = self.bots.action is not None and not self.bot_controls.held
         return super().alive or bot_moves or not self.asker.settled
 

@@ -97,9 +97,8 @@ class TablePainting:
         """The buttons of the moment."""
         items = []
         commit = self._scene.app.devices.key_of("commit")
-        for index, (control, rect) in enumerate(
-            zip(self._scene.table.questions.controls(), rects, strict=False)
-        ):
+        buttons = self._scene.table.questions.buttons(self._scene.situation)
+        for index, (control, rect) in enumerate(zip(buttons, rects, strict=False)):
             items.append(
                 button(
                     f"do:{control.id}", rect, control.label, control.on, colour=control.colour, icon=control.icon or None, sub=control.sub,

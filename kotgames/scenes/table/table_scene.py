@@ -206,9 +206,9 @@ class TableScene(Scene):
 
     # ---- the log
 
-    def tell(self, event: Event) -> None:
-        """Into the log."""
-        self.log_keeper.tell(event)
+    def tell(self, event: Event, *, forced: bool = False) -> None:
+        """Into the log; `forced`: it was the only answer there was."""
+        self.log_keeper.tell(event, forced=forced)
 
     @property
     def log_seat(self) -> int:
@@ -247,9 +247,26 @@ class TableScene(Scene):
     def gather(self, before: dict[str, Any] | None) -> None:
         """What comes now all players look at together; `before`: the table as everybody knew it until now, if that is known."""
 
+    @property
+    def waits_for_player(self) -> bool:
+        """Whether what stays to be read stays until somebody goes on; else it goes on by itself after a while."""
+        return True
+
+    def skip(self) -> bool:
+        """Show the event of the moment at its end; whether there was one."""
+        return self.playback.skip()
+
     def finish(self) -> bool:
         """Show everything that is on its way at its end, now; whether there was anything."""
         return self.playback.finish()
+
+    def play_on(self) -> None:
+        """See `ui.table.context.Host`."""
+        self.playback.go_on()
+
+    def play_again(self) -> None:
+        """See `ui.table.context.Host`."""
+        self.playback.again()
 
     @property
     def alive(self) -> bool:
@@ -269,7 +286,7 @@ class TableScene(Scene):
     @property
     def skippable(self) -> bool:
         """See `ui.table.context.Host`."""
-        return not self.quiet
+        return not self.quiet and not self.playback.staying
 
     @property
     def quiet(self) -> bool:

@@ -18,7 +18,7 @@ from kotgames.engine.contract import Action, Event, Refusal
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.sound import Cue
-from kotgames.ui.table.context import Control, Gesture
+from kotgames.ui.table.context import Control, Gesture, Situation
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.timeline import Track
 
@@ -128,7 +128,15 @@ class Questions(ABC):
 
     @abstractmethod
     def controls(self) -> list[Control]:
+        """The buttons of a question."""
+
+    def held_controls(self) -> list[Control]:
+        """The buttons while what happened stays to be read (`Motion.holds`); the first goes on."""
+        return []
+
+    def buttons(self, situation: Situation) -> list[Control]:
         """The buttons of the moment."""
+        return self.held_controls() if situation.stays else self.controls()
 
 
 class Draft:
@@ -177,6 +185,14 @@ class Motion(ABC):
     def opens(self, event: Event) -> bool:
         """Whether from this event on all is known that is said of the fighters, and the match begins: the opening comes before it is
         seen."""
+        return False
+
+    def holds(self, event: Event) -> bool:
+        """Whether the table stays as it is, to be read, before this event is shown, until the player goes on."""
+        return False
+
+    def repeats(self, event: Event) -> bool:
+        """Whether the player may see this event again while the table stays as it is (`holds`)."""
         return False
 
     def gathers(self, event: Event) -> bool:

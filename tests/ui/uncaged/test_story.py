@@ -10,40 +10,11 @@ import pytest
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.scoresheet import scoresheet
 from tests.ui.conftest import MakeDriver
-from tests.ui.driver import Driver
 from tests.ui.uncaged import places
-
-DEFENCE = ["shell", "check_kick", "counter_punch", "sprawl", "good_corner"]
-
-
-def _combo(window: MakeDriver, speed: float, defence: list[str] = DEFENCE) -> tuple[Driver, Any]:
-    """Ilka defends with a row that blocks, misses twice and breaks a takedown; it is laid and not locked."""
-    driver = window(paint=False, speed=speed)
-    hand = [*defence, "shell", "sweep", "armbar"]
-    row = ["jab", "cross", "high_kick", "single_leg", "armbar"]
-    fighters: list[dict[str, Any]] = [
-        {"fighter": "grinder", "hand": hand},
-        {"fighter": "turncoat", "row": row, "hand": ["feint", "low_kick", "jab"]},
-    ]
-    state = places.position(phase="place", attacker=1, actor=0, combo=2, fighters=fighters, seed=5)
-    driver.start(places.match_at(state))
-    driver.wait_idle()
-    table = cast(Any, driver.host.table)
-    for slot, kind in enumerate(defence):
-        card = next(
-            card
-            for card in table.context.own_hand
-            if places.CARD_SET.kinds[places.CARD_SET.kind_of[card]] == kind
-            and table.context.row.slot_of(card) is None
-        )
-        table.context.row.lay(card, slot)
-    driver.host.changed()
-    driver.step()
-    return driver, table
 
 
 def test_sheet_headline_and_combo_log_never_run_ahead_of_the_blows(window: MakeDriver) -> None:
-    driver, table = _combo(window, 1.0)
+    driver, table = places.laid_combo(window, 1.0)
     table.draft.lock()
     blows = waited = 0
     before = [table.context.shown_fight.hp(seat) for seat in (0, 1)]
@@ -65,7 +36,7 @@ def test_sheet_headline_and_combo_log_never_run_ahead_of_the_blows(window: MakeD
             assert str(left) not in text, (title, text)
         blows += shown != before
         before = shown
-        if driver.host.quiet and table.context.view["combo"] == 3:
+        if driver.host.situation.stays:
             break
     else:
         raise AssertionError("the combo does not end")
@@ -75,7 +46,7 @@ def test_sheet_headline_and_combo_log_never_run_ahead_of_the_blows(window: MakeD
 
 
 def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
-    driver, table = _combo(window, 1.0)
+    driver, table = places.laid_combo(window, 1.0)
     table.draft.lock()
     said: dict[tuple[int, int], tuple[str, str]] = {}
     for _ in range(3000):
@@ -85,7 +56,7 @@ def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
                 chip = table.picture.cage.slot_notes.note(seat, slot)
                 if chip is not None and table.context.shown_fight.resolved(slot) is not None:
                     said[seat, slot] = (chip.first_line[0], chip.second_line[0] if chip.second_line else "")
-        if driver.host.quiet and table.context.view["combo"] == 3:
+        if driver.host.situation.stays:
             break
     high_kick, sprawl = (
         places.CARD_SET.damage[places.CARD_SET.kind_index[kind]] for kind in ("high_kick", "sprawl")
@@ -101,7 +72,9 @@ def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
 
 
 def test_the_helper_says_of_each_place_whether_it_works_why_not_and_the_chance(window: MakeDriver) -> None:
-    driver, table = _combo(window, 0.0, ["sweep", "shell", "counter_punch", "good_corner", "armbar"])
+    driver, table = places.laid_combo(
+        window, 0.0, ["sweep", "shell", "counter_punch", "good_corner", "armbar"]
+    )
     chips = [table.picture.cage.slot_notes.note(0, slot) for slot in range(5)]
     assert [chip.first_line[0] if chip else "" for chip in chips] == [
         "INVALID", "valid", "against Punch", "valid", "INVALID",
@@ -185,7 +158,7 @@ def test_the_sign_of_the_level_turns_over_and_no_panel_tells_a_card_before_its_f
     window: MakeDriver,
 ) -> None:
     defence = ["single_leg", "shell", "sweep", "check_kick", "counter_punch"]
-    driver, table = _combo(window, 1.0, defence)
+    driver, table = places.laid_combo(window, 1.0, defence)
     table.draft.lock()
     flips, levels, turning = [], set(), 0
     for _ in range(3000):
@@ -203,7 +176,7 @@ def test_the_sign_of_the_level_turns_over_and_no_panel_tells_a_card_before_its_f
             assert closed[f"sum:{seat}"] == driver.host.words("ask.face_down")
             assert f"sum:{1 - seat}" in closed, "no panel is gone while a card turns"
             assert driver.host.situation.log_lines[-1].text not in table.questions.headline()
-        if driver.host.quiet and table.context.view["combo"] == 3:
+        if driver.host.situation.stays:
             break
     else:
         raise AssertionError("the combo does not end")

@@ -46,7 +46,10 @@ class CardPainter(CardSprite):
 
     def paint_face(self, canvas: Canvas, kind: int, rect: FRect) -> None:
         """Draw a card that lies nowhere (looked up in the log), with its printed text."""
-        lines, badge, cross = self.text.card_words(kind, live=False, large=True)
+        lines: list[str] = []  # where there is no room for words, as on a pile
+        badge, cross = "", False
+        if rect.width >= LEAST_READABLE_WIDTH:
+            lines, badge, cross = self.text.card_words(kind, live=False, large=True)
         canvas.shadow(rect, 8, 8, 5, 150)
         box = canvas.box(rect)
         image = self.card(canvas, kind, box.width, box.height, tuple(lines), badge, False, cross)[1]

@@ -47,6 +47,8 @@ class Layout:
     piles: list[FRect] = field(default_factory=list)
     log: FRect | None = None
     closed_hand: FRect | None = None
+    plays: FRect | None = None
+    """Where the last plays are told."""
 
     @property
     def open_hand(self) -> Hand:
@@ -171,6 +173,7 @@ def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
         piles=piles,
         log=log,
         closed_hand=FRect(x + 4, 4, 216, 44),
+        plays=FRect(mat.left + 10, mat.top + 8, mat.width / 3 - 26, mat.height - 14),
     )
 
 

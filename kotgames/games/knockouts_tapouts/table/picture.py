@@ -28,6 +28,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import parts
 from kotgames.ui.table.ids import family
+from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.table.sprites import Spec, Sprite
 
 FIGHTER_SHARE = 0.94
@@ -60,6 +61,7 @@ class Picture(parts.Picture):
         self.faces = CardPainter(ctx, pictures, text)
         self.stage = Stage(ctx, gestures, text)
         self.display = HeadsUpDisplay(ctx, questions)
+        self.plays = PlayStrip(ctx, self.paint_card, self.card_shape())
 
     def arrange(self, canvas: Canvas) -> None:
         """See `ui.table.parts.Picture`."""
@@ -89,6 +91,8 @@ class Picture(parts.Picture):
             items += self.chart.items(layout.chart)
         for seat, rect in enumerate(layout.fighters):
             items += self.fighters.items(seat, rect, layout.folded)
+        if layout.plays is not None:
+            items += self.plays.items(layout.plays, self.ctx.host.situation.seen_lines)
         return items + self.cards.items(layout) + self.display.items(layout)
 
     def live(self, canvas: Canvas) -> list[Item]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kotgames.games.uncaged import views
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.game import State
@@ -116,6 +118,19 @@ class Context(TableContext[View, CardSet]):
         return [slot for slot in self.free_slots if slot not in self.row.slots]
 
     # ---- what is shown
+
+    def kept(self) -> Callable[[], None]:
+        """See `TableContext`: how the fighters stand, and Health as it is shown."""
+        level, top = self.stance_level, self.stance_top
+        hp = [self.shown_fight.hp(seat) for seat in (0, 1)]
+        pair = self.stage.pair
+
+        def bring_back() -> None:
+            self.set_stance(level, top)
+            self.stage.cut(pair)
+            self.shown_fight.show_hp(hp)
+
+        return bring_back
 
     def lay_out(self) -> None:
         """Work out the layout for the area, the page and the situation."""

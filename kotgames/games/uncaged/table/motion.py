@@ -102,6 +102,14 @@ class Motion(parts.Motion):
         """See `Motion`: the first round, once both have picked."""
         return isinstance(event, e.RoundStarted) and event.round == 1
 
+    def holds(self, event: Event) -> bool:
+        """See `Motion`: what a combo came to stays to be read; not the last of a match that a knockout ends."""
+        return isinstance(event, e.ComboEnded) and event.how != "knockout"
+
+    def repeats(self, event: Event) -> bool:
+        """See `Motion`: the last exchange."""
+        return isinstance(event, e.ExchangeResolved)
+
     def gathers(self, event: Event) -> bool:
         """See `Motion`: the exchanges are watched by both."""
         return isinstance(event, (e.CardRevealed, e.ExchangeResolved))

@@ -26,6 +26,7 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import parts
 from kotgames.ui.table.heads_up_display import HeadsUpDisplay
 from kotgames.ui.table.pages import Pages
+from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.table.worn import says_of
 
@@ -55,7 +56,7 @@ class Picture(parts.Picture):
         self.fighters = FighterPanels(ctx)
         self.decks = Decks(ctx, faces)
         self.sheet = ScoreSheet(ctx)
-        self.combo_log = ComboLog(ctx)
+        self.combo_log = ComboLog(ctx, PlayStrip(ctx, self.paint_card, self.card_shape()))
         self.looked_at = Overlays(ctx, faces)
         self.heads_up = HeadsUpDisplay(ctx.host)
 
@@ -63,7 +64,7 @@ class Picture(parts.Picture):
         """See `Picture`."""
         ctx = self.ctx
         ctx.area = canvas.area
-        ctx.buttons = len(self.questions.controls())
+        ctx.buttons = len(self.questions.buttons(ctx.host.situation))
         ctx.lay_out()
         one, two = (self._look(canvas, seat) for seat in (0, 1))
         ctx.stage.fit(canvas, ctx.layout.stage, ctx.layout.front, (one, two))
@@ -111,7 +112,7 @@ class Picture(parts.Picture):
             if layout.sheet is not None:
                 items.append(self.sheet.item(layout.sheet))
             if layout.log is not None:
-                items.append(self.combo_log.item(layout.log))
+                items += self.combo_log.items(layout.log)
             items.append(self._hand_place())
             items += ctx.host.control_items(layout.controls, size=17.0)
             if layout.tabs is not None:
