@@ -56,6 +56,8 @@ def test_the_result_stays_and_nobody_is_asked_until_the_player_goes_on(window: M
     chips = [table.picture.cage.slot_notes.note(0, slot) for slot in range(3)]
     assert [chip.first_line[0] for chip in chips if chip is not None] == ["successful", "INVALID", "INVALID"]
     assert table.context.shown_fight.resolved(3) is not None, "the sums of the last exchange stand"
+    for _ in range(30):  # the cards of the last exchange go back to their places
+        driver.step(20)
     before, frames = _told(driver), driver.app.frames
     assert not host.alive
     for _ in range(200):
@@ -111,17 +113,18 @@ def test_the_last_exchange_is_seen_again_from_the_health_before_it(window: MakeD
     shown = table.context.shown_fight
     lines, told, after = list(driver.host.log_lines), _told(driver), [shown.hp(seat) for seat in (0, 1)]
     driver.click("do:again")
-    hurt, flown = set(), False
+    hurt, fought = set(), False
     for _ in range(300):
         driver.step(20)
         hurt.add(shown.hp(1))
-        flown = flown or table.context.flying_damage is not None
+        fought = fought or bool(table.context.stage.showing and table.context.stage.written)
         if driver.host.situation.stays:
             break
     else:
         raise AssertionError("it does not come back")
     assert hurt == {after[1] + 1, after[1]}, "Sprawl does 1"
-    assert flown
+    assert fought, "it is fought out again"
+    assert not table.context.stage.showing
     assert driver.host.log_lines == lines
     now = _told(driver)
     assert {name: now[name] for name in told if name in now} == told
