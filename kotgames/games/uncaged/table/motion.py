@@ -215,9 +215,10 @@ class Motion(parts.Motion):
         ctx.shown_fight.resolve(event)
         attack, defence = event.attack, event.defence
         tracks: list[Track] = [self.stage.come(fight.bill(ctx, event)), self.motions.settle(FLIGHT)]
-        tracks.append(self._act(attack, event, fight.outcome(attack)))
+        # a breaker is seen in what becomes of the card that it breaks
+        tracks.append(self._act(attack, event, *((attack, defence) if attack.broken else (attack,))))
         if defence.valid and not attack.broken and (defence.damage or not attack.prevented):
-            tracks.append(self._act(defence, event, fight.outcome(defence)))
+            tracks.append(self._act(defence, event, defence))
 
         def settled() -> None:
             ctx.shown_fight.show_hp(event.hp)
@@ -228,9 +229,11 @@ class Motion(parts.Motion):
             tracks.append(Call(lambda: ctx.set_stance(event.level, ctx.stance_top)))
         return Seq(*tracks, Wait(READ_MS))
 
-    def _act(self, side: e.Side, event: e.ExchangeResolved, outcome: str) -> Track:
-        """One card of the exchange is acted; what it did is written on who was hit, and their Health falls."""
+    def _act(self, side: e.Side, event: e.ExchangeResolved, *lands: e.Side) -> Track:
+        """One card of the exchange is acted; what it and whatever else `lands` with it did is written on who was hit, and their Health
+        falls."""
         ctx = self.ctx
+        outcome = fight.outcome(side)
         level, top = ctx.stance_level, ctx.stance_top
         acted = fight.act(ctx, side, level, top, outcome)
         after = fight.level_and_top_after(ctx, side, level, top, outcome)
@@ -238,10 +241,10 @@ class Motion(parts.Motion):
 
         def landed() -> None:
             ctx.stage.bill.result = fight.result(ctx, outcome)
-            struck = side.target
-            if side.damage and struck in (0, 1):
-                ctx.stage.write("ab"[struck], f"-{side.damage}")
-                ctx.shown_fight.show_hit(struck, side.damage, event.hp[struck])
+            for card in lands:
+                if card.damage and card.target in (0, 1):
+                    ctx.stage.write("ab"[card.target], f"-{card.damage}")
+                    ctx.shown_fight.show_hit(card.target, card.damage, event.hp[card.target])
             ctx.host.changed()
 
         return Seq(self.stage.play(acted, landed), Call(lambda: ctx.set_stance(*after)))
