@@ -85,3 +85,4 @@ def _open_parts(app: App, tell: Callable[[GameError], object] | None) -> None:
 
     app.on_wake.append(said)
     Thread(target=look, daemon=True, name="parts of games").start()
+    app.baker.prepare([f"kotgames.games.{game_id}.art.jobs" for game_id in games.with_table()])

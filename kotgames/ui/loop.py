@@ -287,7 +287,8 @@ class App:
             events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
             self.clock.tick()
             ms = 0
-        for event in events:
+        woken = [event for event in events if event.type == WAKE]
+        for event in [*woken[:1], *(event for event in events if event.type != WAKE)]:  # all answers at once
             self.take(event)
         self.advance(min(float(ms), LONGEST_STEP_MS))
         self.frame()

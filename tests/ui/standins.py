@@ -64,7 +64,10 @@ class DeafBaker:
         """See `Baker`."""
         self.asked.append(job)
 
-    def cancel(self, job: Any) -> None:
+    def hurry(self, job: Any) -> None:
+        """See `Baker`."""
+
+    def forget(self, job: Any, callback: Any) -> None:
         """See `Baker`."""
 
     def poll(self) -> int:

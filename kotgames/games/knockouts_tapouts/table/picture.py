@@ -117,6 +117,10 @@ class Picture(parts.Picture):
         """See `ui.table.parts.Picture`."""
         self.pictures.prefetch()
 
+    def closed(self) -> None:
+        """See `ui.table.parts.Picture`."""
+        self.pictures.close()
+
     def portrait(self, canvas: Canvas, seat: int, size: float) -> pygame.Surface | None:
         """See `ui.table.parts.Picture`."""
         return self.pictures.portrait(canvas, seat, FRect(0, 0, size, size))

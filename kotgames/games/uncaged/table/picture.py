@@ -157,6 +157,10 @@ class Picture(parts.Picture):
         kinds = self.ctx.card_set.kind_of
         self.pictures.prefetch(first=[kinds[card] for hand in self.ctx.view["hands"] for card in hand or ()])
 
+    def closed(self) -> None:
+        """See `Picture`."""
+        self.pictures.close()
+
     def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
         """See `Picture`."""
         fighter, colour = self.ctx.view["fighters"][seat], canvas.palette.seat(seat)
