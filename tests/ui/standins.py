@@ -55,7 +55,7 @@ class SilentBot(InlineBot):
 class DeafBaker:
     """Takes the place of `ui.art.baker.Baker`: keeps every request and answers none, so tables show their plain pictures."""
 
-    pending = 0
+    pending = urgent = 0
 
     def __init__(self) -> None:
         self.asked: list[Any] = []

@@ -9,6 +9,7 @@ The files are those of `baked`; they are read and unpacked by a thread, so that 
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 from collections import OrderedDict, deque
@@ -63,7 +64,8 @@ def work(message: tuple[Job, Path] | Preparation) -> Raw | None:
     """The worker's side of the baker: a job and the cache folder."""
     if isinstance(message, Preparation):
         for name in message.modules:
-            import_module(name)
+            with contextlib.suppress(ImportError):  # whoever asks for a picture of it is told
+                import_module(name)
         poses.library()
         return None
     job, folder = message
@@ -145,6 +147,13 @@ class Baker:
                 worker.ask(Preparation(tuple(modules)))
         except (OSError, RuntimeError):  # no process can be had
             self._give_up()
+
+    @property
+    def prepared(self) -> bool:
+        """Whether the workers have done what `prepare` asked for."""
+        for worker in self._workers:
+            worker.poll()
+        return not any(worker.busy for worker in self._workers)
 
     @property
     def pending(self) -> int:
