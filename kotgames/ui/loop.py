@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -17,6 +18,7 @@ from kotgames.system.settings import Settings
 from kotgames.ui import theme
 from kotgames.ui.bindings import merged
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.curtain import Curtain
 from kotgames.ui.drawing import Drawing
 from kotgames.ui.input import Act, Devices
 from kotgames.ui.items import CALM, Focus
@@ -92,6 +94,7 @@ class App:
         self._size = window.size
         self._on_screen: Drawing | None = None
         """What the window shows; None if that is not known."""
+        self._curtain = Curtain(self._drawn, lambda: self._baker is not None and self._baker.urgent > 0)
         self._said: set[str] = set()
         self._to_say: deque[str] = deque()
         self._say_language()
@@ -300,7 +303,7 @@ class App:
     def pump(self) -> None:
         """Wait for something, take it, draw a frame if one is due."""
         if self.alive or self._dirty:
-            ms = self.clock.tick(60)
+            ms = self.clock.tick(0 if self._curtain.drawing else 60)
             events = pygame.event.get()
         else:
             beat = self._beat_ms()
@@ -310,10 +313,13 @@ class App:
             ms = 0
             if beat and not events and self.top is not None:
                 self.top.beat(still=self._beat_ms() == 0)
-        for event in events:
+        woken = [event for event in events if event.type == WAKE]
+        for event in [*woken[:1], *(event for event in events if event.type != WAKE)]:  # all answers at once
             self.take(event)
-        self.advance(min(float(ms), LONGEST_STEP_MS))
-        self.frame()
+        step = min(float(ms), LONGEST_STEP_MS)
+        if self.bake_here or self.top is None or self._curtain.rises(self.top, step):
+            self.advance(step)
+            self.frame()
 
     def _beat_ms(self) -> float:
         """How long the top scene sleeps until its next beat; 0 where it has none, or nobody has touched anything for long."""
@@ -401,21 +407,27 @@ class App:
     def draw(self) -> None:
         """Draw everything onto the window's surface: what differs from what is there."""
         surface = self.window.surface
-        drawing = Drawing(surface.get_size())
+        drawing = self._drawn()
+        shown = self._on_screen
+        same = shown is not None and shown.get_size() == drawing.get_size()
+        drawing.onto(surface, shown if same else None)
+        self._on_screen = drawing
+
+    def _drawn(self, ms: float = math.inf) -> Drawing:
+        """Everything that is to be seen. Raises Unfinished when that takes longer than so many milliseconds of drawing shapes."""
+        drawing = Drawing(self.window.surface.get_size())
         canvas = self._canvas(drawing)
         self.scribe.start()
         for scene in self._shown():
             scene.refresh(canvas)
-            scene.paint(canvas)
+            with self.shapes.sparing(ms):
+                scene.paint(canvas)
         self._tooltip(canvas)
         link = self.top.item(TOAST) if self.top is not None else None
         self.toast.paint(
             canvas, self.words, self.top.mood(link) if self.top is not None and link is not None else CALM
         )
-        shown = self._on_screen
-        same = shown is not None and shown.get_size() == drawing.get_size()
-        drawing.onto(surface, shown if same else None)
-        self._on_screen = drawing
+        return drawing
 
     def _tooltip(self, canvas: Canvas) -> None:
         """What a button is for, where it does not say so itself, while it is looked at."""

@@ -90,8 +90,9 @@ class TableScene(Scene):
         self.app.sounds.crowd(True)
 
     def closed(self) -> None:
-        """The crowd goes silent."""
+        """The crowd goes silent; pictures on their way are not waited for."""
         self.app.sounds.crowd(False)
+        self.table.picture.closed()
 
     def uncovered(self) -> None:
         """A dialog closed; settings may have changed."""
@@ -110,6 +111,7 @@ class TableScene(Scene):
         self.hold("")
         game = self.match.game
         self.words = Words(self.app.settings.language, game.id, game.texts(self.card_set))
+        self.table.picture.closed()
         self.table = self._open_table()
         self.log_keeper.tell_past()
         self.table.draft.asked_anew()

@@ -42,6 +42,12 @@ def _overlay_tile(name: str) -> Surface:
     return usual(pygame.image.frombytes(bytes(pixels), tile.get_size(), "RGBA"))
 
 
+def read_textures() -> None:
+    """Make the overlays of all textures, which takes a moment: beside a window that has nothing to do yet."""
+    for path in (paths.assets() / "textures").glob("*.png"):
+        _overlay_tile(path.stem)
+
+
 def texture(
     name: str,
     size: Size,

@@ -19,19 +19,27 @@ class Masters:
         self._baker = baker
         self._changed = changed
         self._masters: dict[Job, Surface] = {}
-        self._asked: set[Job] = set()
+        self._asked: dict[Job, Callable[[Baked], None]] = {}
 
     def ask(self, job: Job, came: Callable[[Baked], None], *, urgent: bool = True) -> None:
         """Have something drawn, once at a time; `came` gets it."""
         if job in self._asked:
+            if urgent:
+                self._baker().hurry(job)
             return
-        self._asked.add(job)
 
         def done(baked: Baked) -> None:
-            self._asked.discard(job)
+            self._asked.pop(job, None)
             came(baked)
 
+        self._asked[job] = done
         self._baker().request(job, done, urgent=urgent)
+
+    def close(self) -> None:
+        """The table is gone: what was asked for it is not wanted any more."""
+        for job, done in self._asked.items():
+            self._baker().forget(job, done)
+        self._asked.clear()
 
     def has(self, job: Job) -> bool:
         """Whether a master is there."""

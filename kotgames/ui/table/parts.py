@@ -78,6 +78,9 @@ class Picture(ABC):
     def prefetch(self) -> None:  # noqa: B027 - a table may do without
         """The table is open: ask for the pictures it will need."""
 
+    def closed(self) -> None:  # noqa: B027 - a table may have asked for none
+        """The table is gone: whatever was asked for it and has not come is not wanted any more."""
+
     @abstractmethod
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """A seat's portrait of `size` units; None while it is still being drawn. `mood`: one of `ui.art.portrait.MOODS`."""

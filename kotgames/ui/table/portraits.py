@@ -8,11 +8,12 @@ import pygame
 from pygame import Surface
 
 from kotgames.ui.art import paint
-from kotgames.ui.art.baker import Baked, Job
+from kotgames.ui.art.baker import Job
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.portrait import MOODS, READY
 from kotgames.ui.art.portrait import cornered as drawn
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.table.masters import Masters
 
 if TYPE_CHECKING:
     from kotgames.ui.table.context import Host
@@ -48,8 +49,7 @@ class Portraits:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._jobs: dict[tuple[Look, str, int, str], Job] = {}
-        self._masters: dict[Job, Surface] = {}
-        self._asked: set[Job] = set()
+        self._masters = Masters(lambda: host.app.baker, host.changed)
 
     def prepare(self, look: Look, colour: str, facing: int) -> None:
         """A fighter came to the table: have all moods drawn, when there is nothing better to do."""
@@ -74,15 +74,12 @@ class Portraits:
         job = self._jobs.get(key)
         if job is None:
             job = self._jobs[key] = _job(*key)
-        found = self._masters.get(job)
-        if found is None and job not in self._asked:
-            self._asked.add(job)
-            self._host.app.baker.request(job, lambda baked: self._came(job, baked))
-        return found
+        return self._masters.master(job, urgent=False)
 
-    def _came(self, job: Job, baked: Baked) -> None:
-        self._masters[job] = baked.surface
-        self._host.changed()
+    def close(self) -> None:
+        """The table is gone: what was asked for it is not wanted any more."""
+        self._masters.close()
+
 
 
 def _job(look: Look, colour: str, facing: int, mood: str) -> Job:

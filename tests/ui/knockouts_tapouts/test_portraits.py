@@ -85,7 +85,7 @@ def test_moods_are_baked_ahead_and_seen_when_they_are_there(window: MakeDriver, 
     assert before is fighter_looks.seated(context, canvas, 1, 60)
     baker = Baker(in_process=True, folder=tmp_path)
     driver.app._baker = baker
-    context.portraits._asked.clear()
+    context.portraits._masters._asked.clear()
     assert fighter_looks.mood_there(context, canvas, 1) == "ready"
     while baker.poll():
         pass

@@ -79,7 +79,7 @@ def test_moods_are_baked_ahead_and_the_panel_takes_them_when_they_are_there(
     assert before is driver.host.portrait(canvas, 0, 60)
     baker = Baker(in_process=True, folder=tmp_path)
     driver.app._baker = baker
-    context.portraits._asked.clear()
+    context.portraits._masters._asked.clear()
     assert looks.mood_there(context, 0, colour, "hurt") == "ready"
     while baker.poll():
         pass

@@ -151,6 +151,12 @@ class Picture(parts.Picture):
         """See `ui.table.parts.Picture`."""
         self.pictures.prefetch()
 
+    def closed(self) -> None:
+        """See `ui.table.parts.Picture`."""
+        self.pictures.close()
+        self.ctx.stage.close()
+        self.ctx.portraits.close()
+
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> pygame.Surface | None:
         """See `ui.table.parts.Picture`."""
         return fighter_looks.seated(self.ctx, canvas, seat, size, mood)

@@ -198,6 +198,12 @@ class Picture(parts.Picture):
         kinds = self.ctx.card_set.kind_of
         self.pictures.prefetch(first=[kinds[card] for hand in self.ctx.view["hands"] for card in hand or ()])
 
+    def closed(self) -> None:
+        """See `Picture`."""
+        self.pictures.close()
+        self.ctx.stage.close()
+        self.ctx.portraits.close()
+
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """See `Picture`."""
         return looks.seated(self.ctx, canvas, seat, size, mood)

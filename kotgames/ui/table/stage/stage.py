@@ -101,6 +101,11 @@ class FightStage:
         self.pair, self.act, self.forward = pair, None, 0.0
         self.written, self.told = [], False
 
+    def close(self) -> None:
+        """The table is gone: what was asked for it is not wanted any more."""
+        self.halls.close()
+        self.figures.forget_wanted()
+
     @property
     def showing(self) -> bool:
         """Whether it is forward, or on its way."""
