@@ -190,7 +190,10 @@ def stuffed(rest: Pair, met: Pair, flip: bool) -> Act:
         "caught": met,
         "aside": Pair(
             replace(met.a, pelvis=add(met.a.pelvis, (0.0, 3.0)), head=met.a.head + 6, expression="angry"),
-            replace(met.b, pelvis=add(met.b.pelvis, (1.5, 7.0)), lean=met.b.lean + 8, head=met.b.head + 10, expression="ko"),
+            replace(
+                met.b, pelvis=add(met.b.pelvis, (2.0, 2.0)), lean=met.b.lean + 8, head=met.b.head + 10, expression="ko",
+                foot_near=add(met.b.foot_near, (14.0, 0.0)), foot_far=add(met.b.foot_far, (22.0, 0.0)),
+            ),
             met.order,
         ),
     }
@@ -218,7 +221,8 @@ def _braced(start: Pair) -> Pair:
     """Weight is gathered before the bodies move."""
 
     def low(this: Pose) -> Pose:
-        return replace(this, pelvis=add(this.pelvis, (0.0, 1.5)), lean=this.lean + 3, expression="strained")
+        sunk = 0.0 if reactions.grounded(this) else 1.5
+        return replace(this, pelvis=add(this.pelvis, (0.0, sunk)), lean=this.lean + 3, head=this.head + 5, expression="strained")
 
     return replace(start, a=low(start.a), b=low(start.b))
 
@@ -261,7 +265,7 @@ def _roll(start: Pair, end: Pair) -> Pair:
     """Half way of a reversal: both on their sides, the lower one's hips high."""
     a, b = blend(start.a, end.a, 0.5), blend(start.b, end.b, 0.5)
     return Pair(
-        replace(a, pelvis=add(a.pelvis, (0.0, -6.0)), expression="shout"),
-        replace(b, pelvis=add(b.pelvis, (0.0, -6.0)), expression="strained"),
+        replace(a, pelvis=add(a.pelvis, (0.0, -9.0)), expression="shout"),
+        replace(b, pelvis=add(b.pelvis, (0.0, -9.0)), expression="strained"),
         end.order,
     )

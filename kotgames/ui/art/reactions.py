@@ -194,6 +194,9 @@ def carried_past(rest: Pose, strike: Pose, joint: str, way: Point) -> Pose:
     gone = overreached(strike, joint, way)
     limb = limb_of(joint)
     changes: dict[str, Any] = {limb: add(getattr(gone, limb), (way[0] * -3.0, 13.0))}
+    if limb.startswith("foot") and down(rest):
+        back: dict[str, Any] = {limb: lerp(getattr(strike, limb), getattr(rest, limb), 0.5)}
+        return replace(blend(strike, rest, 0.4), expression="strained", **back)
     if limb.startswith("foot"):  # the kick comes down short of its target
         x, y = getattr(strike, limb)
         changes[limb] = (x - way[0] * 14.0, max(y, 88.0))

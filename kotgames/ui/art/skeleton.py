@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
 Point = tuple[float, float]
 
@@ -268,6 +268,28 @@ def mirror(pose: Pose, axis: float = 50.0) -> Pose:
     return replace(pose, facing=-pose.facing, **changes)
 
 
+LYING: Final = 76.0
+"""A pelvis as low as this is that of somebody on the mat."""
+SWINGS: Final = 105.0
+"""Degrees: a leg that turns farther than this swings around the hip; on the straight way its foot would pass through the body."""
+
+
+def _swung(first: Pose, second: Pose, name: str, t: float, straight: Point) -> Point:
+    """A foot on its way between two poses."""
+    one, two = sub(getattr(first, name), first.pelvis), sub(getattr(second, name), second.pelvis)
+    start, end = math.atan2(one[1], one[0]), math.atan2(two[1], two[0])
+    turn = (end - start + math.pi) % (2 * math.pi) - math.pi
+    if abs(math.degrees(turn)) < SWINGS:
+        return straight
+    low = first.pelvis[1] + second.pelvis[1] > 2 * LYING
+    if low and math.sin(start + turn / 2) > 0 and abs(math.degrees(turn)) > 140:  # over the body rather than through the mat
+        turn -= math.copysign(2 * math.pi, turn)
+    angle = start + turn * t
+    length = math.hypot(*one) + (math.hypot(*two) - math.hypot(*one)) * t
+    hip = lerp(first.pelvis, second.pelvis, t)
+    return (hip[0] + math.cos(angle) * length, min(hip[1] + math.sin(angle) * length, GROUND - 3.0))
+
+
 def blend(first: Pose, second: Pose, t: float) -> Pose:
     """The pose between two: `first` at t = 0, `second` at t = 1 (exactly); may overshoot a little for snap.
 
@@ -280,6 +302,8 @@ def blend(first: Pose, second: Pose, t: float) -> Pose:
     late = t >= 0.5
     facing = second.facing if late else first.facing
     changes: dict[str, Any] = {name: lerp(getattr(first, name), getattr(second, name), t) for name in POINTS}
+    for name in ("foot_near", "foot_far"):
+        changes[name] = _swung(first, second, name, t, changes[name])
     for name in ("lean", "head", "elbow_near", "elbow_far", "knee_near", "knee_far"):
         # these are relative to the facing side: blend what is seen on the screen
         a, b = getattr(first, name) * first.facing, getattr(second, name) * second.facing
