@@ -1,125 +1,292 @@
-"""The acting: contacts, films and strips."""
+"""Knockouts and Tapouts' acting: contacts, what each result shows, who is on top, the ways between Positions, the endings."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from itertools import combinations
 
 import pytest
-from art_helpers import coverage, difference
-from kotgames.ui.art.film import Frame
-from kotgames.ui.art.strip import Strip, mat, strip
+from act_checks import check_floor, check_motion, check_times, gap, joints_of, looks, moments
 
-from kotgames.games.knockouts_tapouts.art import acting
-from kotgames.games.knockouts_tapouts.art.attacks import ATTACKS, MOVES, ON_GROUND, STANDING, contact
-from kotgames.ui.art.figure import OKORO, VANCE
-from kotgames.ui.art.skeleton import Pose, distance, solve
+from kotgames.games.knockouts_tapouts.art import acting, catalogue, transitions
+from kotgames.games.knockouts_tapouts.art.attacks import (
+    ATTACKS,
+    HOLDS,
+    MOVES,
+    ON_GROUND,
+    POSITIONS,
+    STANDING,
+    STRIKES,
+    contact,
+)
+from kotgames.ui.art import act as acts
+from kotgames.ui.art.act import Act
+from kotgames.ui.art.skeleton import distance, solve
 
 CASES = [(move, position, -1, actor) for move in MOVES for position in STANDING for actor in (0, 1)]
 CASES += [(m, p, top, actor) for m in MOVES for p in ON_GROUND for top in (0, 1) for actor in (0, 1)]
 IDS = ["-".join(map(str, case)) for case in CASES]
+ALLOWED = set(catalogue.allowed())
+GUARDS = ("hand_near", "hand_far", "foot_near", "foot_far", "knee_near", "knee_far")
 
 
-def near(frame: Frame, move: str, actor: int) -> float:
-    """Smallest distance of a striking joint of the actor from a target joint of the other."""
-    poses = (frame.pose_a, frame.pose_b)
-    here, there = solve(poses[actor]), solve(poses[1 - actor])
-    return min(
-        distance(here.point(joint), there.point(target))
-        for joint in ATTACKS[move].joints
-        for target in ATTACKS[move].targets
-    )
+def results(move: str) -> tuple[str, ...]:
+    return acting.RESULTS if move in STRIKES else (acting.HIT, acting.MISSED)
 
 
 @pytest.mark.parametrize(("move", "position", "top", "actor"), CASES, ids=IDS)
 def test_the_joint_meets_its_target(move: str, position: str, top: int, actor: int) -> None:
-    frames = acting.act(move, position, top, actor, True)
-    hits = [frame for frame in frames if frame.impact is not None]
-    assert len(hits) == 1
-    assert near(hits[0], move, actor) <= 3.0
-    assert hits[0].impact is not None
-    poses = (hits[0].pose_a, hits[0].pose_b)
-    assert min(distance(hits[0].impact, solve(poses[actor]).point(j)) for j in ATTACKS[move].joints) < 0.1
-    assert 12 <= len(frames) <= 15
-    times = [frame.time_ms for frame in frames]
-    assert times == sorted(set(times))
-    assert 250 <= frames[-1].time_ms <= 600
-    assert (frames[0].pose_a, frames[0].pose_b) == acting.idle(position, top)
-    assert (frames[-1].pose_a, frames[-1].pose_b) == acting.idle(position, top)
+    for result in (acting.HIT, acting.HEAVY):
+        act = acting.attack(move, position, top, actor, result)
+        assert act.actor == "ab"[actor]
+        assert act.impact >= 0
+        assert act.point is not None
+        if move == "throw":
+            assert act.sight == acts.THROWN
+            assert act.point[1] > 88, "the body meets the mat"
+            continue
+        assert act.sight == (acts.HIT if move in STRIKES else acts.HELD)
+        pair = act.at(act.impact_ms)
+        attack = ATTACKS[move]
+        assert gap(act, pair, attack.joints, attack.targets) <= 3.0
+        there = joints_of(pair)[act.actor]
+        assert min(distance(act.point, there.point(joint)) for joint in attack.joints) < 1.0
 
 
-@pytest.mark.parametrize("move", MOVES)
-@pytest.mark.parametrize("position", STANDING + ON_GROUND)
-def test_a_miss_has_no_impact_and_looks_different(move: str, position: str) -> None:
-    top = 0 if position in ON_GROUND else -1
-    hit, miss = (acting.act(move, position, top, 0, landed) for landed in (True, False))
-    assert all(frame.impact is None for frame in miss)
-    assert 12 <= len(miss) <= 15
-    assert [f.pose_b for f in hit] != [f.pose_b for f in miss]
-    assert miss[-1].pose_b == acting.idle(position, top)[1]
+@pytest.mark.parametrize(("move", "position", "top", "actor"), CASES, ids=IDS)
+def test_it_begins_and_ends_at_rest_and_nobody_jumps(move: str, position: str, top: int, actor: int) -> None:
+    start = acting.resting(position, top)
+    thrown = acting.resting(position, top, actor)
+    for result in results(move):
+        act = acting.attack(move, position, top, actor, result)
+        check_times(act, result)
+        check_motion(act, result, more=1.0 if (move, position, top, actor) in ALLOWED else 1.35)
+        check_floor(act, result)
+        assert act.start == start
+        lands = move == "throw" and result == acting.HIT
+        assert act.end == (thrown if lands else start)
 
 
-def test_a_slipped_punch_goes_past_the_head() -> None:
-    frames = acting.act("punch", "mid_range", -1, 0, False)
-    fist = max(solve(f.pose_a).fist_near[0] for f in frames)
-    blow = next(f for f in frames if solve(f.pose_a).fist_near[0] == fist)
-    assert distance(solve(blow.pose_a).fist_near, solve(blow.pose_b).face) > 5
+def test_an_act_begins_where_the_two_are() -> None:
+    for here, there in (("mid_range", "short_range"), ("clinch", "mid_range"), ("half_guard", "full_guard")):
+        top = 0 if here in ON_GROUND else -1
+        start = acting.resting(here, top)
+        for result in acting.RESULTS:
+            act = acting.attack("punch", there, top, 0, result)
+            assert act.at(0, start) == start
+            assert act.at(act.length, start) == act.end
+            check_motion(act, (here, there, result), start, more=1.5)
+
+
+@pytest.mark.parametrize(("move", "position", "top", "actor"), CASES, ids=IDS)
+def test_what_does_not_land_is_seen(move: str, position: str, top: int, actor: int) -> None:
+    played = {result: acting.attack(move, position, top, actor, result) for result in results(move)}
+    for one, two in combinations(played, 2):
+        assert looks(played[one]) != looks(played[two]), (one, two)
+    for result, act in played.items():
+        if result in (acting.MISSED, acting.SLIPPED):
+            assert act.impact < 0
+            assert act.sight in (acts.MISSED, acts.SLIPPED)
+            assert act.impact_ms == act.length
+    if move in STRIKES:
+        assert played[acting.MISSED].sight == acts.MISSED
+        assert played[acting.SLIPPED].sight == acts.SLIPPED
+        blocked = played[acting.BLOCKED]
+        assert blocked.sight == acts.BLOCKED
+        assert gap(blocked, blocked.at(blocked.impact_ms), ATTACKS[move].joints, GUARDS) <= 3.0
+
+
+@pytest.mark.parametrize(
+    ("move", "position", "top", "actor"), [row for row in catalogue.allowed() if row[0] in STRIKES]
+)
+def test_a_blow_that_misses_never_touches_what_it_was_meant_for(
+    move: str, position: str, top: int, actor: int
+) -> None:
+    this = contact(move, position, top in (-1, actor))
+    for result in (acting.MISSED, acting.SLIPPED):
+        act = acting.attack(move, position, top, actor, result)
+        back = act.keys[-2].ms  # from here they only go back to where they stood
+        shown = [pair for time, pair in moments(act) if time <= back]
+        nearest = min(gap(act, pair, (this.joint,), (this.target,)) for pair in shown)
+        rest = gap(act, act.start, (this.joint,), (this.target,))
+        assert nearest > 6.0 or rest < 7.0, (result, nearest)  # a knee at the ribs is there already
+
+
+def test_each_blow_is_seen_coming() -> None:
+    for move, position, top, actor in catalogue.allowed():
+        if move in STRIKES:
+            this = contact(move, position, top in (-1, actor))
+            act = acting.attack(move, position, top, actor, acting.HIT)
+            before = act.at(act.impact_ms - 90)
+            joint = {"sole": "foot", "fist": "hand"}.get(this.joint[:4], this.joint[:5].rstrip("_"))
+            side = this.joint.rsplit("_", 1)[1]
+            name = f"{joint}_{side}" if joint in ("foot", "hand") else this.joint
+            drawn = distance(
+                joints_of(before)[act.actor].point(name), joints_of(act.start)[act.actor].point(name)
+            )
+            assert drawn > 7, (move, position, top, actor, drawn)
 
 
 @pytest.mark.parametrize("actor", [0, 1])
-@pytest.mark.parametrize("position", ["clinch", "short_range"])
-def test_a_throw_takes_the_foe_off_the_ground_and_down(actor: int, position: str) -> None:
-    frames = acting.act("throw", position, -1, actor, True)
-    foes: list[Pose] = [(f.pose_b, f.pose_a)[actor] for f in frames]
-    height = [max(p.foot_near[1], p.foot_far[1], p.pelvis[1]) for p in foes]
+def test_a_throw_takes_the_foe_off_the_ground_and_down(actor: int) -> None:
+    act = acting.attack("throw", "clinch", -1, actor, acting.HIT)
+    foes = [(pair.b, pair.a)[actor] for _, pair in moments(act)]
+    height = [max(pose.foot_near[1], pose.foot_far[1], pose.pelvis[1]) for pose in foes]
     assert min(height) < 40, "in the air"
     up = height.index(min(height))
-    assert max(p.pelvis[1] for p in foes[up:]) > 85, "and flat on the mat afterwards"
-    assert foes[0] == foes[-1]
+    assert max(pose.pelvis[1] for pose in foes[up:]) > 85, "and flat on the mat afterwards"
+    assert foes[-1].pelvis[1] > 85, "and stays there"
+
+
+@pytest.mark.parametrize("actor", [0, 1])
+def test_a_sprawl_stuffs_whoever_throws(actor: int) -> None:
+    act = acting.sprawl("clinch", actor)
+    check_times(act, "sprawl")
+    check_motion(act, "sprawl")
+    check_floor(act, "sprawl")
+    assert act.sight == acts.CAUGHT
+    assert act.actor == "ba"[actor], "the other one does it"
+    assert act.start == act.end == acting.resting("clinch", -1)
+    met = act.at(act.impact_ms)
+    heads = [solve(pose).head[1] for pose in (met.a, met.b)]
+    assert heads[1 - actor] < heads[actor] - 5, "above"
+
+
+def test_what_is_seen_of_a_roll() -> None:
+    assert acting.result_of((6, 5), 5, 2) == acting.HEAVY
+    assert acting.result_of((6, 2), 5, 1) == acting.HIT
+    assert acting.result_of((4, 1), 5, 0) == acting.BLOCKED
+    assert acting.result_of((3, 2), 5, 0) == acting.SLIPPED
+    assert acting.result_of((1, 1), 5, 0) == acting.MISSED
 
 
 def test_seats_mirror_each_other() -> None:
-    left, right = (acting.act("kick", "mid_range", -1, actor, True) for actor in (0, 1))
-    for a, b in zip(left, right, strict=True):
-        assert solve(a.pose_a).head[0] == pytest.approx(100 - solve(b.pose_b).head[0], abs=2.5)
+    left, right = (acting.attack("kick", "mid_range", -1, actor, acting.HIT) for actor in (0, 1))
+    assert left.length == right.length
+    for (_, one), (_, two) in zip(moments(left), moments(right), strict=True):
+        assert solve(one.a).head[0] == pytest.approx(100 - solve(two.b).head[0], abs=2.5)
 
 
 def test_who_is_on_top_is_seen() -> None:
     for position in ON_GROUND:
         for top in (0, 1):
-            pair = acting.idle(position, top)
-            assert solve(pair[top]).head[1] < solve(pair[1 - top]).head[1] - 8
+            pair = acting.resting(position, top)
+            heads = [solve(pose).head[1] for pose in (pair.a, pair.b)]
+            assert heads[top] < heads[1 - top] - 8
+            drawn = [who for who, parts in pair.order if parts is None or "torso" in parts]
+            assert drawn[-1] == "ab"[top] or position == "full_guard", "and drawn over the other one"
 
 
-@pytest.mark.parametrize("here", STANDING + ON_GROUND)
-@pytest.mark.parametrize("there", STANDING + ON_GROUND)
-def test_moves_begin_and_end_in_the_idle_pairs(here: str, there: str) -> None:
-    tops = {True: (0, 1), False: (-1,)}
-    for top_a in tops[here in ON_GROUND]:
-        for top_b in tops[there in ON_GROUND]:
-            frames = acting.move(here, there, top_a, top_b)
-            assert (frames[0].pose_a, frames[0].pose_b) == acting.idle(here, top_a)
-            assert (frames[-1].pose_a, frames[-1].pose_b) == acting.idle(there, top_b)
-            assert 200 <= frames[-1].time_ms <= 600
+def test_what_landed_throws_leave() -> None:
+    for seat in (0, 1):
+        pair = acting.resting("clinch", -1, seat)
+        assert (pair.b, pair.a)[seat].pelvis[1] > 85
+        assert pair == acting.thrown(seat, "clinch")
+    assert acting.resting("half_guard", 0, 0) == acting.resting("half_guard", 0)
+
+
+PLACES = [(position, top) for position in POSITIONS for top in catalogue.tops(position)]
+
+
+@pytest.mark.parametrize("here", PLACES, ids=str)
+def test_moves_lead_from_rest_to_rest(here: tuple[str, int]) -> None:
+    for there in PLACES:
+        if there != here:
+            start, end = acting.resting(*here), acting.resting(*there)
+            act = transitions.move(start, end, here[1] >= 0, there[1] >= 0, here[1] != there[1])
+            check_times(act, there, 400, 900)
+            check_motion(act, there)
+            check_floor(act, there)
+            assert (act.start, act.end) == (start, end)
+
+
+def test_a_move_may_begin_with_somebody_thrown() -> None:
+    for seat in (0, 1):
+        for position, top in PLACES:
+            start, end = acting.thrown(seat, "clinch"), acting.resting(position, top)
+            act = transitions.move(start, end, True, top >= 0, top != seat)
+            check_motion(act, (seat, position, top))
+
+
+def endings(how: str, position: str, top: int, winner: int, move: str = "") -> list[Act]:
+    """An ending, whose acts follow each other."""
+    played = transitions.ending(how, position, top, winner, move)
+    thrown = how == "knockout" and move == "throw"
+    assert played[0].start.a == acting.resting(position, top, winner if thrown else -1).a
+    for one, two in zip(played, played[1:], strict=False):
+        assert (one.end.a, one.end.b) == (two.start.a, two.start.b)
+    for act in played:
+        name = (how, position, top, winner, move)
+        check_times(act, name, 1000, 3000)
+        check_motion(act, name, more=1.2 if move else 1.0)  # also a move that is not allowed there
+        check_floor(act, name)
+    return played
 
 
 @pytest.mark.parametrize("winner", [0, 1])
-@pytest.mark.parametrize("position", ["short_range", "half_guard"])
-def test_endings(winner: int, position: str) -> None:
-    top = winner if position in ON_GROUND else -1
-    for frames, loser_low in (
-        (acting.knockout(position, top, winner), 85),
-        (acting.tapout(position, top, winner, "arm_hold"), 60),
-        (acting.stoppage(position, top, winner), 60),
-        (acting.celebrate(position, top, winner), 50),
-    ):
-        last = (frames[-1].pose_a, frames[-1].pose_b)
+@pytest.mark.parametrize("move", [*STRIKES, "throw", ""])
+def test_a_knockout_leaves_the_loser_on_the_mat(winner: int, move: str) -> None:
+    for position, top in PLACES:
+        blow, count = endings("knockout", position, top, winner, move)
+        if move != "throw":
+            assert blow.sight == acts.HIT
+            assert blow.actor == "ab"[winner]
+        for _, pair in moments(count):
+            loser = (pair.b, pair.a)[winner]
+            assert loser.pelvis[1] > 85
+            assert loser.expression == "ko"
+        assert count.end.r is not None, "a referee has come"
+        last = (count.end.a, count.end.b)
         assert last[winner].hand_near[1] < 20, "arms up"
-        assert last[1 - winner].pelvis[1] > loser_low
-        assert solve(last[0]).pelvis[0] < solve(last[1]).pelvis[0]
-    assert (
-        acting.knockout(position, top, winner)[-1].pose_b,
-        acting.knockout(position, top, winner)[-1].pose_a,
-    )[winner].expression == "ko"
+        apart = [abs(solve(count.end.r).chest[0] - solve(pose).head[0]) for pose in last]
+        assert min(apart) > 9, "and stands in nobody"
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+@pytest.mark.parametrize("move", [*HOLDS, ""])
+def test_a_tapout_is_tapped_three_times(winner: int, move: str) -> None:
+    for position, top in PLACES:
+        tap, off = endings("tapout", position, top, winner, move)
+        assert tap.sight == acts.HELD
+        assert tap.actor == "ab"[winner]
+        downs = [key for one, key in zip(tap.keys, tap.keys[1:], strict=False) if one.pair != key.pair]
+        assert len(downs) >= 8, "the hold bites, three times up and down, apart"
+        held = tap.keys[tap.impact].pair
+        waved = {tuple(joints_of(key.pair)["ba"[winner]].point(f"hand_{side}")) for key in tap.keys for side in ("near", "far")}
+        assert len(waved) > 4, held
+        assert (off.end.b, off.end.a)[winner].pelvis[1] > 60, "the loser stays on the knees"
+        assert (off.end.a, off.end.b)[winner].hand_near[1] < 20
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_a_stoppage_and_a_decision(winner: int) -> None:
+    for position, top in PLACES:
+        sunk, off = endings("stoppage", position, top, winner)
+        assert (sunk.end.b, sunk.end.a)[winner].pelvis[1] > 60
+        assert off.end.r is not None
+        for how in ("decision", "markers"):
+            (act,) = endings(how, position, top, winner)
+            last = act.end
+            raised = (last.a.hand_far, last.b.hand_far)[winner]
+            assert raised[1] < 20
+            assert last.r is not None
+            assert distance(raised, last.r.hand_near) < 6, "by the referee"
+            assert (last.b, last.a)[winner].pelvis[1] < 60, "on the feet"
+            loser = joints_of(last)["ba"[winner]]
+            assert min(loser.hand_near[1], loser.hand_far[1]) > 40, "and no hand of the other one"
+        (act,) = endings("draw", position, top, -1)
+        assert max(act.end.a.hand_far[1], act.end.b.hand_far[1]) < 20, "both hands are raised"
+
+
+def test_the_catalogue_names_each_act_once() -> None:
+    names = [name for name, _ in catalogue.acts()]
+    assert len(names) == len(set(names))
+    for move in MOVES:
+        assert any(name.startswith(f"{move}/") for name in names), move
+    allowed = list(catalogue.allowed())
+    assert ("kick", "long_range", -1, 0) in allowed
+    assert ("kick", "full_mount", 0, 0) not in allowed
+    assert ("leg_hold", "full_mount", 0, 1) in allowed, "from below"
+    assert ("leg_hold", "full_mount", 0, 0) not in allowed
 
 
 def test_unknown_names_are_named() -> None:
@@ -128,60 +295,6 @@ def test_unknown_names_are_named() -> None:
     with pytest.raises(KeyError, match="on_the_moon"):
         contact("punch", "on_the_moon")
     with pytest.raises(KeyError, match="on_the_moon"):
-        acting.idle("on_the_moon")
-
-
-def test_breathing_moves_a_little_and_comes_back() -> None:
-    steps = [acting.idle_frame("mid_range", -1, acting.breath_at(i, 8)) for i in range(8)]
-    heads = [solve(f.pose_a).head[1] for f in steps]
-    assert 0.3 < max(heads) - min(heads) < 3
-    assert acting.breath_at(0, 1) == 0.5
-
-
-# ------------------------------------------------------------------------------------------ strips
-@pytest.fixture(scope="module")
-def punched() -> tuple[list[Frame], Strip]:
-    frames = acting.act("punch", "mid_range", -1, 0, True)
-    return frames, strip(frames, VANCE, OKORO, 90)
-
-
-def test_strip_pictures_have_one_size_and_nothing_is_cut(punched: tuple[list[Frame], Strip]) -> None:
-    frames, baked = punched
-    assert len(baked) == len(frames)
-    assert len({s.get_size() for s in baked}) == 1
-    for surface in baked:
-        width, height = surface.get_size()
-        rim = [surface.get_at((x, y)).a for x in (0, width - 1) for y in range(height)]
-        rim += [surface.get_at((x, 0)).a for x in range(width)]
-        assert max(rim) < 90
-        assert coverage(surface) > 0.15
-
-
-def test_strip_is_placed_by_its_origin_and_played_by_time(punched: tuple[list[Frame], Strip]) -> None:
-    frames, baked = punched
-    x, y = baked.topleft(400, 120)
-    feet = solve(frames[0].pose_a).foot_far
-    px = x + (feet[0] - baked.origin[0]) * baked.scale
-    assert px == pytest.approx(400 + (feet[0] - 50) * 0.9, abs=1)
-    assert y + (96 - baked.origin[1]) * baked.scale == pytest.approx(120, abs=1)
-    assert baked.at(-5) == 0
-    assert baked.at(frames[4].time_ms) == 4
-    assert baked.at(99_999) == len(frames) - 1
-    assert baked.size_bytes == sum(s.get_width() * s.get_height() * 4 for s in baked)
-
-
-def test_the_hit_star_is_seen_at_the_contact() -> None:
-    frames = acting.act("punch", "mid_range", -1, 0, True)
-    index = next(i for i, f in enumerate(frames) if f.impact)
-    quiet = [replace(frames[index], impact=None)]
-    loud = [frames[index]]
-    assert coverage(strip(loud, VANCE, OKORO, 90)[0]) > 0
-    assert difference(strip(loud, VANCE, OKORO, 90)[0], strip(quiet, VANCE, OKORO, 90)[0]) > 2
-
-
-def test_mat_is_opaque_in_any_size() -> None:
-    for size in ((848, 124), (500, 90), (1600, 300)):
-        stage = mat(size)
-        assert stage.get_size() == size
-        assert stage.get_at((0, 0)).a == 255
-        assert stage.get_at((size[0] // 2, size[1] - 4)).b > 60, "the mat is lit"
+        acting.resting("on_the_moon", -1)
+    with pytest.raises(KeyError, match="luck"):
+        acting.attack("punch", "clinch", -1, 0, "luck")

@@ -180,6 +180,12 @@ def layers(order: Order, pose_a: Pose, pose_b: Pose) -> tuple[Layer, ...]:
     return tuple(Layer(pose_a if who == "a" else pose_b, who, parts) for who, parts in order)
 
 
+def reaching(actor: Pose, joint: str, goal: Point) -> Pose:
+    """The pose with `joint` as near to a point as the smallest change of the actor brings it. AttributeError for a joint that does not
+    exist."""
+    return _reach(actor, joint, goal, False)[0]
+
+
 def brought(
     actor: Pose,
     other: Pose,

@@ -139,8 +139,8 @@ def count_out(start: Pair, winner: str) -> Act:
         "count_up": referee("referee_counts_up"),
         "count_down": referee("referee_counts_down"),
         "wave_in": referee("referee_waves_in"),
-        "wave_out": referee("referee_waves_out", a=shift(wins, 0.0, -7.0)),
-        "wave_again": referee("referee_waves_in", a=wins),
+        "wave_out": referee("referee_waves_out", a=blend(rest.a, wins, 0.5)),
+        "wave_again": referee("referee_waves_in", a=shift(wins, 0.0, -6.0)),
         "waved": referee("referee_waves_out", a=wins),
         "end": referee("referee_stands", a=wins),
     }

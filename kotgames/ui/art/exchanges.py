@@ -14,12 +14,14 @@ from kotgames.ui.art import act as acts
 from kotgames.ui.art import reactions
 from kotgames.ui.art.act import Act, Pair, act, roles
 from kotgames.ui.art.contact import Contact, Order
-from kotgames.ui.art.skeleton import Point, Pose, add, blend, shift, solve
+from kotgames.ui.art.skeleton import Point, Pose, add, blend, distance, shift, solve
 
 HEAVY: Final = 1.4
 """How much farther a heavy blow drives somebody."""
 SHORT: Final = 9.0
 """Units that a blow that was never near stops short."""
+CLEAR: Final = 9.0
+"""Units between a blow that misses and what it was meant for."""
 TIMINGS: Final = {
     acts.HIT: "strike_hit",
     acts.BLOCKED: "strike_blocked",
@@ -121,18 +123,24 @@ def _astray(side: Side, this: Contact, sight: str) -> dict[str, Pair]:
     gone = reactions.evaded(replace(aim, actor=reach), side.target)
     if not missed:
         return {"evaded": side.pair(reach, gone, this.order), "past": side.pair(past, blend(gone, side.target, 0.35), this.order)}
-    watches = replace(blend(side.target, gone, 0.35), expression="calm")
+    watches = replace(_just_clear(side.target, gone, solve(reach).point(this.joint), this.target), expression="calm")
     return {"away": side.pair(reach, watches, this.order), "past": side.pair(past, watches, this.order)}
+
+
+def _just_clear(rest: Pose, gone: Pose, struck: Point, target: str) -> Pose:
+    """So much of an evasion as keeps what is struck at clear of the blow."""
+    options = [blend(rest, gone, share) for share in (0.35, 0.55, 0.75, 1.0)]
+    return next((one for one in options if distance(struck, solve(one).point(target)) > CLEAR), options[-1])
 
 
 def _kept_off(side: Side, this: Contact) -> dict[str, Pair]:
     """The one who lies below pushes the other one away: the blow swings through the air above."""
     limb = reactions.limb_of(this.joint)
-    swing = blend(side.actor, this.actor, 0.45)
-    swing = replace(swing, lean=side.actor.lean - 8, expression="angry")
+    swing = blend(side.actor, this.actor, 0.35)
+    swing = replace(swing, lean=min(side.actor.lean - 8, 34.0), expression="angry")
     high: dict[str, Any] = {limb: add(getattr(swing, limb), (2.0, -14.0 if limb.startswith("hand") else -4.0))}
     swing = replace(swing, **high)
-    low: dict[str, Any] = {limb: add(getattr(swing, limb), (-6.0 * swing.facing, 8.0))}
+    low: dict[str, Any] = {limb: add(getattr(swing, limb), (-9.0 * swing.facing, 3.0))}
     past = replace(swing, lean=swing.lean - 4, head=swing.head + 8, expression="strained", **low)
     away = side.pair(swing, reactions.framed(side.target, swing))
     return {"away": away, "past": side.pair(past, reactions.framed(side.target, past))}
@@ -190,7 +198,10 @@ def stuffed(rest: Pair, met: Pair, flip: bool) -> Act:
         "caught": met,
         "aside": Pair(
             replace(met.a, pelvis=add(met.a.pelvis, (0.0, 3.0)), head=met.a.head + 6, expression="angry"),
-            replace(met.b, pelvis=add(met.b.pelvis, (1.5, 7.0)), lean=met.b.lean + 8, head=met.b.head + 10, expression="ko"),
+            replace(
+                met.b, pelvis=add(met.b.pelvis, (2.0, 2.0)), lean=met.b.lean + 8, head=met.b.head + 10, expression="ko",
+                foot_near=add(met.b.foot_near, (14.0, 0.0)), foot_far=add(met.b.foot_far, (22.0, 0.0)),
+            ),
             met.order,
         ),
     }
@@ -218,7 +229,8 @@ def _braced(start: Pair) -> Pair:
     """Weight is gathered before the bodies move."""
 
     def low(this: Pose) -> Pose:
-        return replace(this, pelvis=add(this.pelvis, (0.0, 1.5)), lean=this.lean + 3, expression="strained")
+        sunk = 0.0 if reactions.grounded(this) else 1.5
+        return replace(this, pelvis=add(this.pelvis, (0.0, sunk)), lean=this.lean + 3, head=this.head + 5, expression="strained")
 
     return replace(start, a=low(start.a), b=low(start.b))
 
@@ -261,7 +273,7 @@ def _roll(start: Pair, end: Pair) -> Pair:
     """Half way of a reversal: both on their sides, the lower one's hips high."""
     a, b = blend(start.a, end.a, 0.5), blend(start.b, end.b, 0.5)
     return Pair(
-        replace(a, pelvis=add(a.pelvis, (0.0, -6.0)), expression="shout"),
-        replace(b, pelvis=add(b.pelvis, (0.0, -6.0)), expression="strained"),
+        replace(a, pelvis=add(a.pelvis, (0.0, -9.0)), expression="shout"),
+        replace(b, pelvis=add(b.pelvis, (0.0, -9.0)), expression="strained"),
         end.order,
     )

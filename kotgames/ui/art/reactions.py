@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from kotgames.ui.art.contact import Contact, brought
+from kotgames.ui.art.contact import Contact, brought, reaching
 from kotgames.ui.art.skeleton import Joints, Point, Pose, add, blend, distance, lerp, shift, solve
 
 LIMB_OF_JOINT: Final = {"fist": "hand", "elbow": "hand", "sole": "foot", "knee": "foot"}
@@ -18,6 +18,10 @@ ON_THE_FLOOR: Final = 80.0
 """A pelvis as low as this belongs to somebody who lies or sits."""
 KNEELING: Final = 65.0
 """A pelvis as low as this, with both feet behind it, belongs to somebody who kneels."""
+BESIDE: Final = 14.0
+"""Units beyond the head of somebody who lies where a blow meets the mat."""
+OUT_OF_REACH: Final = 2.5
+"""Units from a guard at which a blow has not met it."""
 MAT: Final = 92.0
 """Hands are not drawn back below this."""
 
@@ -130,9 +134,9 @@ def _raised_over(rest: Pose, strike: Pose, limb: str) -> Pose:
     up = max(4.0, min(rest.lean - 18.0, 40.0))
     raised = replace(rest, lean=up, pelvis=add(rest.pelvis, (0.0, -2.0)), head=rest.head + 14, expression="angry")
     if limb.startswith("foot"):
-        foot = add(getattr(rest, limb), (-4.0 * f, -7.0))
+        foot = add(getattr(rest, limb), (-8.0 * f, -8.0))
         moved: dict[str, Any] = {limb: foot}
-        return replace(raised, pelvis=add(rest.pelvis, (-1.0 * f, -5.0)), **moved)
+        return replace(raised, pelvis=add(rest.pelvis, (-4.0 * f, -6.0)), **moved)
     shoulder = solve(raised).point(f"shoulder_{limb[5:]}")
     changes: dict[str, Any] = {
         limb: add(shoulder, (-9.0 * f, -13.0)),
@@ -163,15 +167,12 @@ def _headwards(lying: Pose) -> float:
 def aimed(this: Contact, rest: Pose) -> Pose:
     """The blow of a contact as it goes to where its target is while that one still rests: what is seen when it does not land."""
     there = solve(rest).point(this.target)
-    limb = limb_of(this.joint)
     if down(rest):  # into the mat beside the head
-        x = there[0] + 9.0 * _headwards(rest)
-        mat: dict[str, Any] = {limb: add(getattr(this.actor, limb), (x - this.point[0], MAT - this.point[1]))}
-        return replace(this.actor, **mat)
+        return reaching(this.actor, this.joint, (there[0] + BESIDE * _headwards(rest), MAT - 2.0))
     dx, dy = there[0] - this.point[0], there[1] - this.point[1]
     if grounded(this.actor) or grounded(rest):
-        reach: dict[str, Any] = {limb: add(getattr(this.actor, limb), (dx, dy))}
-        return replace(this.actor, **reach)
+        return reaching(this.actor, this.joint, there)
+    limb = limb_of(this.joint)
     level: dict[str, Any] = {limb: add(getattr(this.actor, limb), (dx, max(-5.0, min(5.0, dy))))}
     return replace(shift(this.actor, dx), **level)
 
@@ -194,6 +195,9 @@ def carried_past(rest: Pose, strike: Pose, joint: str, way: Point) -> Pose:
     gone = overreached(strike, joint, way)
     limb = limb_of(joint)
     changes: dict[str, Any] = {limb: add(getattr(gone, limb), (way[0] * -3.0, 13.0))}
+    if limb.startswith("foot") and down(rest):
+        back: dict[str, Any] = {limb: lerp(getattr(strike, limb), getattr(rest, limb), 0.5)}
+        return replace(blend(strike, rest, 0.4), expression="strained", **back)
     if limb.startswith("foot"):  # the kick comes down short of its target
         x, y = getattr(strike, limb)
         changes[limb] = (x - way[0] * 14.0, max(y, 88.0))
@@ -274,25 +278,29 @@ def wrenched(this: Contact, hard: float = 1.0) -> Contact:
     actor, other = this.actor, this.target_pose
     start = solve(other).chest
     gap = max(1.0, distance(start, this.point))
-    if this.target in ("neck", "face", "head"):
-        pull: Point = (-actor.facing * 1.0, -2.0)
-    else:
+    part, _, side = this.target.partition("_")
+    limb = f"{HELD_LIMBS[part]}_{side}" if part in HELD_LIMBS else ""
+    changes: dict[str, Any] = {}
+    if limb:
         pull = ((this.point[0] - start[0]) / gap * 3.0, (this.point[1] - start[1]) / gap * 3.0)
-    pulls: dict[str, Any] = {name: add(getattr(actor, name), pull, hard) for name in ("hand_near", "hand_far")}
+        changes[limb] = add(getattr(other, limb), pull, hard)
+    if down(other):  # what is free kicks
+        free = "foot_far" if limb == "foot_near" else "foot_near"
+        changes[free] = add(getattr(other, free), (0.0, -5.0 * hard))
+    hurt = replace(
+        other, head=other.head - 14 * hard, lean=other.lean + (0 if grounded(other) else 3) * hard,
+        expression="ko" if hard > 1 else "strained", **changes,
+    )  # fmt: skip
+    there, now = solve(other).point(this.target), solve(hurt).point(this.target)
+    taken = (now[0] - there[0], now[1] - there[1])
+    hands = {name: add(getattr(actor, name), taken) for name in ("hand_near", "hand_far")}
     back = (-1.8 if this.point[0] > actor.pelvis[0] else 1.8) * hard
     tight = replace(
-        actor, pelvis=add(actor.pelvis, (back, 0.0)), lean=actor.lean - 7 * hard, head=actor.head + 6 * hard, expression="strained", **pulls
-    )
-    part, _, side = this.target.partition("_")
-    limb = HELD_LIMBS.get(part, "")
-    held: dict[str, Any] = {f"{limb}_{side}": add(getattr(other, f"{limb}_{side}"), pull, hard)} if limb else {}
-    if down(other):  # what is free kicks
-        free = "foot_far" if held.get("foot_near") else "foot_near"
-        held[free] = add(getattr(other, free), (0.0, -5.0 * hard))
-    hurt = replace(
-        other, head=other.head - 14 * hard, lean=other.lean + 3 * hard, expression="ko" if hard > 1 else "strained", **held
-    )
-    return replace(this, actor=tight, target_pose=hurt, point=add(this.point, pull, hard))
+        actor, pelvis=add(actor.pelvis, (back, 0.0)), lean=actor.lean - 7 * hard, head=actor.head + 6 * hard,
+        expression="strained", **hands,
+    )  # fmt: skip
+    met = brought(tight, hurt, this.order, this.joint, this.target)
+    return replace(this, actor=met.actor, target_pose=hurt, point=met.point)
 
 
 def covered(target: Pose, low: bool) -> Pose:
@@ -338,7 +346,14 @@ def on_guard(this: Contact, rest: Pose) -> Contact:
     striker = this.actor
     if not grounded(striker):  # the same blow from elsewhere, rather than a stretched one
         striker = shift(striker, solve(guard).point(target)[0] - this.point[0])
-    return brought(striker, guard, this.order, this.joint, target, False, 1.0)
+    met = brought(striker, guard, this.order, this.joint, target, False, 1.0)
+    if distance(met.point, solve(guard).point(target)) <= OUT_OF_REACH:
+        return met
+    # then the guard comes to meet the blow, with the hand that is nearer
+    both = ({"hand_near": met.point}, {"hand_far": met.point})
+    tried = [(replace(guard, **hand), next(iter(hand))) for hand in both]
+    guard, target = min(tried, key=lambda one: distance(solve(one[0]).point(one[1]), met.point))
+    return brought(met.actor, guard, this.order, this.joint, target, False, 1.0)
 
 
 def caught(this: Contact, actor: Pose, rest: Pose, share: float = 0.62) -> Contact:
@@ -352,7 +367,8 @@ def caught(this: Contact, actor: Pose, rest: Pose, share: float = 0.62) -> Conta
 def evaded(this: Contact, rest: Pose) -> Pose:
     """Slipped: duck, lean back or step out, whichever gets farther from the blow; on the back one rolls aside, on the knees one rears."""
     if down(rest):  # rolled to one side: the blow goes into the mat where the head was
-        rolled = replace(rest, lean=rest.lean * 0.8, head=rest.head + 16, expression="strained", grip_near="open", grip_far="open")
+        slid = add(rest.pelvis, (-7.0 * _headwards(rest), 0.0))
+        rolled = replace(rest, pelvis=slid, lean=rest.lean * 0.94, head=rest.head + 16, expression="strained", grip_near="open", grip_far="open")
         cover = add(solve(rolled).face, solve(rolled).head_forward, 5.0)
         return replace(rolled, hand_near=add(cover, (-3.0 * _headwards(rest), 2.0)), hand_far=cover)
     if grounded(rest):

@@ -14,7 +14,8 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field, replace
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 Point = tuple[float, float]
 
@@ -268,6 +269,42 @@ def mirror(pose: Pose, axis: float = 50.0) -> Pose:
     return replace(pose, facing=-pose.facing, **changes)
 
 
+LYING: Final = 76.0
+"""A pelvis as low as this is that of somebody on the mat."""
+SWINGS: Final = 105.0
+"""Degrees: a limb that turns farther than this swings around its root; on the straight way it would fold up and turn over at once."""
+
+
+@lru_cache(maxsize=512)
+def _roots(pose: Pose) -> dict[str, Point]:
+    """Where the limbs of a pose begin."""
+    joints = solve(pose)
+    return {
+        "hand_near": joints.shoulder_near,
+        "hand_far": joints.shoulder_far,
+        "foot_near": joints.hip_near,
+        "foot_far": joints.hip_far,
+    }
+
+
+def _swung(first: Pose, second: Pose, name: str, t: float, straight: Point) -> Point:
+    """A hand or foot on its way between two poses."""
+    root_a, root_b = _roots(first)[name], _roots(second)[name]
+    one, two = sub(getattr(first, name), root_a), sub(getattr(second, name), root_b)
+    start, end = math.atan2(one[1], one[0]), math.atan2(two[1], two[0])
+    turn = (end - start + math.pi) % (2 * math.pi) - math.pi
+    if abs(math.degrees(turn)) < SWINGS:
+        return straight
+    leg = name.startswith("foot")
+    low = first.pelvis[1] + second.pelvis[1] > 2 * LYING
+    if leg and low and math.sin(start + turn / 2) > 0 and abs(math.degrees(turn)) > 140:
+        turn -= math.copysign(2 * math.pi, turn)  # over the body rather than through the mat
+    angle = start + turn * t
+    length = math.hypot(*one) + (math.hypot(*two) - math.hypot(*one)) * t
+    root = lerp(root_a, root_b, t)
+    return (root[0] + math.cos(angle) * length, min(root[1] + math.sin(angle) * length, GROUND - 3.0))
+
+
 def blend(first: Pose, second: Pose, t: float) -> Pose:
     """The pose between two: `first` at t = 0, `second` at t = 1 (exactly); may overshoot a little for snap.
 
@@ -280,6 +317,8 @@ def blend(first: Pose, second: Pose, t: float) -> Pose:
     late = t >= 0.5
     facing = second.facing if late else first.facing
     changes: dict[str, Any] = {name: lerp(getattr(first, name), getattr(second, name), t) for name in POINTS}
+    for name in ("hand_near", "hand_far", "foot_near", "foot_far"):
+        changes[name] = _swung(first, second, name, t, changes[name])
     for name in ("lean", "head", "elbow_near", "elbow_far", "knee_near", "knee_far"):
         # these are relative to the facing side: blend what is seen on the screen
         a, b = getattr(first, name) * first.facing, getattr(second, name) * second.facing

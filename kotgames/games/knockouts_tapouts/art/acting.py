@@ -105,7 +105,7 @@ def _throw(side: Side, this: Contact, grounded: bool) -> Act:
         "shaken": replace(landed, b=shaken) if side.acts_as_a else replace(landed, a=shaken),
         "end": side.rest if grounded else landed,
     }
-    return side.act("throw_hit", pairs, acts.THROWN, (solve(lower).chest[0], 92.0))
+    return side.act("throw_ground" if grounded else "throw_hit", pairs, acts.THROWN, (solve(lower).chest[0], 92.0))
 
 
 def sprawl(position: str, actor: int) -> Act:

@@ -59,6 +59,8 @@ def tops(position: str) -> tuple[int, ...]:
 
 
 def _whose(top: int, actor: int) -> str:
+    if actor < 0:
+        return f"top {top}"
     below = f" {'above' if top == actor else 'below'}" if top >= 0 else ""
     return f"seat {actor}{below}"
 

@@ -105,7 +105,7 @@ def act(card: str, kind: str, level: str, top: int, actor: int, outcome: str) ->
     there, up = level_and_top_after(card, kind, level, top, actor, outcome)
     end = _rest(there, up, actor)
     if level == "ground":
-        return key_poses.sweep(side, this, end)
+        return key_poses.passed(side, end) if above else key_poses.sweep(side, this, end)
     return key_poses.hip_toss(side, this, end) if name == "hip_toss" else key_poses.single_leg(side, this, end)
 
 

@@ -46,6 +46,8 @@ def outcomes(card_set: CardSet, number: int, level: str) -> list[str]:
 
 
 def _whose(top: int, actor: int) -> str:
+    if actor < 0:
+        return f"top {top}"
     below = f" {'above' if top == actor else 'below'}" if top >= 0 else ""
     return f"seat {actor}{below}"
 

@@ -114,6 +114,33 @@ def sweep(side: Side, this: Contact, end: Pair) -> Act:
     return side.act("carry", pairs, acts.THROWN, (x, reactions.MAT))
 
 
+def passed(side: Side, end: Pair) -> Act:
+    """From the top: up on the feet with the rival's ankles in the hands, and the legs slung aside on the mat; both come up."""
+    rest = side.rest
+    stands = replace(
+        blend(rest.a, end.a, 0.7), lean=46.0, head=-14.0, foot_near=end.a.foot_near, foot_far=end.a.foot_far,
+        grip_near="hook", grip_far="hook", expression="angry",
+    )  # fmt: skip
+    ankles = solve(rest.b)
+    holds = replace(stands, hand_near=ankles.foot_near, hand_far=ankles.foot_far)
+    up = (rest.b.foot_near[0] + 22.0, 58.0)
+    slings = replace(holds, lean=34.0, hand_near=up, hand_far=add(up, (3.0, -3.0)), expression="shout")
+    lifted = replace(rest.b, foot_near=up, foot_far=add(up, (3.0, -3.0)), hand_near=add(rest.b.hand_near, (18.0, 8.0)), hand_far=add(rest.b.hand_far, (16.0, 10.0)), expression="shout")
+    x = rest.b.pelvis[0]
+    dropped = replace(
+        rest.b, pelvis=(x + 8.0, 88.0), lean=-58.0, head=10.0, foot_near=(x - 22.0, 92.0), foot_far=(x - 12.0, 91.0), toe_near=180.0,
+        toe_far=180.0, hand_near=(x + 32.0, 90.0), hand_far=(x + 22.0, 74.0), grip_near="open", grip_far="open", expression="ko",
+    )  # fmt: skip
+    pairs = {
+        "ready": side.pair(reactions.wind_up(rest.a, holds, ""), reactions.flinch(rest.b)),
+        "grip": side.pair(holds, rest.b),
+        "half": side.pair(slings, lifted),
+        "landed": side.pair(replace(slings, lean=40.0, hand_near=(x - 4.0, 64.0), hand_far=(x, 62.0)), dropped),
+        "end": end,
+    }
+    return side.act("carry", pairs, acts.THROWN, (x - 17.0, reactions.MAT))
+
+
 # ------------------------------------------------------------------------------------------ breakers
 def check_kick(side: Side) -> Act:
     """CAUGHT: the rival's kick meets the lifted shin of the actor, and hurts whoever kicked."""
@@ -141,73 +168,76 @@ def sprawl(side: Side) -> Act:
 
 
 # ----------------------------------------------------------------------------- hands that fight a grip
-REACHED: Final = 0.72
-"""How far a grip comes before hands meet it."""
+def _reaching(side: Side, this: Contact, body: float, hands: float) -> Pose:
+    """The actor on the way into a grip: the hands ahead of the body."""
+    way = blend(side.actor, this.actor, body)
+    goal = blend(side.actor, this.actor, hands)
+    return replace(way, hand_near=goal.hand_near, hand_far=goal.hand_far, grip_near="hook", grip_far="hook", expression="angry")
+
+
+def _moved_hands(this: Pose, dx: float, dy: float) -> Pose:
+    return replace(this, hand_near=add(this.hand_near, (dx, dy)), hand_far=add(this.hand_far, (dx, dy)))
 
 
 def grip_met(side: Side, this: Contact) -> Act:
     """BLOCKED: the rival's hands take the wrists before they have a hold, and press them down."""
-    reached = blend(side.actor, this.actor, REACHED)
-    hands = brought(
-        replace(side.target, grip_near="hook", grip_far="hook", expression="angry"), reached, side.rest.order, "fist_near", "hand_near", True
-    )
-    low = {name: add(getattr(reached, name), (0.0, 10.0)) for name in ("hand_near", "hand_far")}
-    pressed = {name: add(getattr(hands.actor, name), (0.0, 10.0)) for name in ("hand_near", "hand_far")}
+    reached = _reaching(side, this, 0.3, 0.6)
+    ready = replace(side.target, grip_near="hook", grip_far="hook", expression="angry")
+    hands = brought(ready, reached, side.rest.order, "fist_near", "hand_near", True)
+    pressed = replace(_moved_hands(reached, 0.0, 9.0), expression="strained", head=reached.head + 8)
     pairs = {
         "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), side.target),
         "met": side.pair(reached, hands.actor),
-        "freed": side.pair(replace(reached, expression="strained", head=reached.head + 8, **low), replace(hands.actor, **pressed)),
+        "freed": side.pair(pressed, _moved_hands(hands.actor, 0.0, 9.0)),
     }
-    return side.act("hold_stopped", pairs, acts.BLOCKED, hands.point)
+    return side.act("hold_stopped", pairs, acts.BLOCKED, hands.point, by_target=True)
 
 
 def grip_escaped(side: Side, this: Contact) -> Act:
-    """CAUGHT: it is on, and the rival steps or shrugs out of it and holds the hands away."""
-    reached = blend(side.actor, this.actor, 0.85)
+    """CAUGHT: it is nearly on, and the rival shrugs out of it, chest up and hips away, the hands put aside."""
+    reached = _reaching(side, this, 0.3, 0.75)
     way = reactions.ahead(side.actor, side.target)
-    halfway = replace(blend(side.target, this.target_pose, 0.5), expression="strained")
-    out = replace(side.target, lean=side.target.lean - 8, head=side.target.head + 8, grip_near="open", grip_far="open", expression="angry")
+    ready = replace(blend(side.target, this.target_pose, 0.12), grip_near="open", grip_far="open", expression="strained")
+    hands = brought(ready, reached, side.rest.order, "fist_near", "hand_near", True)
+    lost = reactions.shaken_off(blend(side.actor, reached, 0.2))
+    out = replace(
+        side.target, lean=side.target.lean * (0.86 if reactions.down(side.target) else 1.0), head=side.target.head + 8,
+        grip_near="open", grip_far="open", expression="angry",
+    )  # fmt: skip
+    if not reactions.down(out):
+        out = replace(out, lean=out.lean - 12)
     if not reactions.grounded(out):
         out = replace(shift(out, way * 9.0), foot_near=side.target.foot_near)
-    point = solve(reached).fist_near
-    lost = reactions.shaken_off(blend(this.actor, side.actor, 0.8))
-    hands = {name: add(getattr(lost, name), (way * 2.0, 2.0)) for name in ("hand_near", "hand_far")}
+    out = replace(out, hand_near=add(lost.hand_near, (way * 2.0, 3.0)), hand_far=add(lost.hand_far, (way * 2.0, 3.0)))
     pairs = {
         "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), side.target),
-        "met": side.pair(reached, halfway, this.order),
-        "freed": side.pair(lost, replace(out, **hands)),
+        "met": side.pair(reached, hands.actor),
+        "freed": side.pair(lost, out),
     }
-    return side.act("hold_stopped", pairs, acts.CAUGHT, point, by_target=True)
+    return side.act("hold_stopped", pairs, acts.CAUGHT, hands.point, by_target=True)
 
 
 def grip_thrown_off(side: Side, this: Contact) -> Act:
     """BROKEN: both hands against the chest of whoever grips, who is pushed away."""
-    reached = blend(side.actor, this.actor, REACHED - 0.1)
-    chest = solve(reached).chest
+    reached = _reaching(side, this, 0.3, 0.5)
     way = reactions.ahead(side.actor, side.target)
-    pushes = brought(
-        replace(side.target, grip_near="open", grip_far="open", expression="shout"), reached, side.rest.order, "fist_near", "chest", True
-    )
+    ready = replace(side.target, grip_near="open", grip_far="open", expression="shout")
+    pushes = brought(ready, reached, side.rest.order, "fist_near", "chest", True)
     back = reactions.shaken_off(side.actor)
     back = replace(back, head=back.head - 20, expression="ko")
     if not reactions.grounded(back):
         back = replace(shift(back, -way * 7.0), foot_near=side.actor.foot_near)
-    stretched = {name: add(getattr(pushes.actor, name), (-way * 7.0, -1.0)) for name in ("hand_near", "hand_far")}
     pairs = {
         "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), side.target),
         "met": side.pair(reached, pushes.actor),
-        "freed": side.pair(back, replace(pushes.actor, **stretched)),
+        "freed": side.pair(back, _moved_hands(pushes.actor, -way * 7.0, -1.0)),
     }
-    return side.act("hold_stopped", pairs, acts.BROKEN, chest, by_target=True)
-
-
-FREED_TO: Final = 0.45
-"""How far hands come for a grip that was never there."""
+    return side.act("hold_stopped", pairs, acts.BROKEN, pushes.point, by_target=True)
 
 
 def grip_missed(side: Side, this: Contact) -> Act:
     """SLIPPED: hands close on nothing, the rival is already elsewhere."""
-    grope = blend(side.actor, this.actor, FREED_TO)
+    grope = _reaching(side, this, 0.25, 0.5)
     away = replace(side.target, head=side.target.head + 10, expression="calm")
     if not reactions.grounded(away):
         way = reactions.ahead(side.actor, side.target)
@@ -243,19 +273,19 @@ def feint(side: Side) -> Act:
 
 
 def good_corner(side: Side) -> Act:
-    """A look over the shoulder, a hand behind the ear, two nods: somebody out there knows."""
+    """A look over the shoulder to where the corner is, a hand behind the ear, two nods: somebody out there knows."""
     rest = side.rest
     if reactions.grounded(rest.a):
-        listens = replace(rest.a, head=rest.a.head - 12, expression="calm")
-        ear = add(solve(listens).head, solve(listens).head_up, 5.0)
-        listens = replace(listens, hand_near=ear, grip_near="open", elbow_near=-0.8)
+        back = replace(rest.a, head=rest.a.head - 14, expression="calm", grip_far="open")
+        if not reactions.down(back):
+            back = replace(back, lean=4.0)
     else:
-        back = mirror(rest.a, rest.a.pelvis[0])  # turned round to where the corner is
-        back = replace(back, lean=6.0, head=-4.0, twist=0.9, expression="calm", grip_near="open")
-        joints = solve(back)
-        ear = add(joints.head, joints.head_forward, -4.0)
-        low = add(joints.pelvis, (back.facing * 9.0, -3.0))
-        listens = replace(back, hand_near=ear, hand_far=low, elbow_near=-0.9)
+        back = mirror(rest.a, rest.a.pelvis[0])
+        back = replace(back, lean=6.0, head=-4.0, twist=0.9, expression="calm", grip_far="open")
+        back = replace(back, hand_near=add(back.pelvis, (back.facing * 7.0, -3.0)))
+    joints = solve(back)
+    ear = add(add(joints.head, joints.head_forward, 7.0), joints.head_up, 1.0)
+    listens = replace(back, hand_far=ear, elbow_far=0.9)
     nods = replace(listens, head=listens.head + 18)
     waits = replace(rest.b, expression="calm", lean=rest.b.lean - (2 if reactions.grounded(rest.b) else 5))
     pairs = {"shown": side.pair(listens, waits), "again": side.pair(nods, waits)}
@@ -282,8 +312,8 @@ def second_wind(side: Side) -> Act:
         wonders = replace(rest.b, head=rest.b.head + 8, expression="strained")
     else:
         bent = replace(
-            rest.a, pelvis=add(rest.a.pelvis, (-2.0, 6.0)), lean=rest.a.lean + 34, head=24.0, expression="strained",
-            hand_near=add(rest.a.pelvis, (12.0, 14.0)), hand_far=add(rest.a.pelvis, (18.0, 13.0)), grip_near="open", grip_far="open",
+            rest.a, pelvis=add(rest.a.pelvis, (-9.0, 5.0)), lean=rest.a.lean + 30, head=24.0, expression="strained",
+            hand_near=add(rest.a.pelvis, (3.0, 14.0)), hand_far=add(rest.a.pelvis, (11.0, 13.0)), grip_near="open", grip_far="open",
         )  # fmt: skip
         full = shift(this.a, rest.a.pelvis[0] - this.a.pelvis[0])
         wonders = shift(this.b, rest.b.pelvis[0] - this.b.pelvis[0])
