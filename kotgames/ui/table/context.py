@@ -198,6 +198,11 @@ class TableContext(Generic[V, C]):
         """The object under the pointer or the focus, or held."""
         return self.host.looked_at
 
+    @property
+    def showing(self) -> bool:
+        """Whether something that happened is being shown: what opens over the table to be read waits until it has been seen."""
+        return self.host.skippable
+
     def lit(self, name: str) -> bool:
         """Whether what is held may go to a place."""
         held = self.host.held

@@ -8,14 +8,14 @@ from pygame import FRect, Surface
 from kotgames.games.knockouts_tapouts.art.faces import foot_rect
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
-from kotgames.games.knockouts_tapouts.table.card_text import CardText
+from kotgames.games.knockouts_tapouts.table.card_text import CardText, CardWords
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Mood
 from kotgames.ui.surfaces import ready
-from kotgames.ui.table.cards import CardSprite, Key
+from kotgames.ui.table.cards import CardSprite, Key, muted
 from kotgames.ui.table.sprites import Sprite
 
 FAMILY_COLOURS = {
@@ -26,6 +26,8 @@ FAMILY_COLOURS = {
     "boost": ("#a8770c", "#6b4703"),
     "special": ("#27743f", "#0f3d26"),
 }
+REFUSED_INK = "#8c1414"
+"""Why a card cannot be played, on its paper (at least 4.5:1, on the muted paper too)."""
 LEAST_READABLE_WIDTH = 90.0
 """A card on the table that is narrower shows no text on its foot."""
 FOOT_TOP = 0.665
@@ -46,10 +48,10 @@ class CardPainter(CardSprite):
 
     def paint_face(self, canvas: Canvas, kind: int, rect: FRect) -> None:
         """Draw a card that lies nowhere (looked up in the log), with its printed text."""
-        lines, badge, cross = self.text.card_words(kind, live=False, large=True)
+        says = self.text.card_words(kind, live=False, large=True)
         canvas.shadow(rect, 8, 8, 5, 150)
         box = canvas.box(rect)
-        image = self.card(canvas, kind, box.width, box.height, tuple(lines), badge, False, cross)[1]
+        image = self.card(canvas, kind, box.width, box.height, says, False)[1]
         canvas.center(image, rect.center)
 
     def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> tuple[Key, Surface]:
@@ -60,11 +62,11 @@ class CardPainter(CardSprite):
             return ("back", width, height, drawn), self.back(canvas, width, height)
         large = sprite.width > self.ctx.layout.card_size[0] + 8
         live = spec.face[0] == "hand"
-        mask = spec.face[2] if live else 0
-        lines, badge, cross = self.text.card_words(spec.face[1], live=live, large=large, mask=mask)
+        mask, reason = spec.face[2:4] if live else (0, ())
+        says = self.text.card_words(spec.face[1], live=live, large=large, mask=mask, reason=reason)
         if spec.face[0] == "card" and sprite.width < LEAST_READABLE_WIDTH:
-            lines, badge = [], ""  # on a pile the title says it; the count lies over the foot
-        return self.card(canvas, spec.face[1], width, height, tuple(lines), badge, spec.dim, cross)
+            says = CardWords(())  # on a pile the title says it; the count lies over the foot
+        return self.card(canvas, spec.face[1], width, height, says, spec.dim)
 
     def light_below(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """Gold where what is held may go, and round what is held or may be taken; blue round what may be played."""
@@ -97,12 +99,10 @@ class CardPainter(CardSprite):
         kind: int,
         width: int,
         height: int,
-        lines: tuple[str, ...],
-        badge: str,
+        says: CardWords,
         dim: bool,
-        cross: bool,
     ) -> tuple[Key, Surface]:
-        """A card face with its live foot text, cached by all it shows; returned with its key."""
+        """A card face with its live foot text, cached by all it shows; returned with its key. `dim`: it cannot be played now."""
         ground = self.ctx.on_ground
         # asked for at every drawing: a plain face kept from an earlier match must not keep the picture from coming
         self.pictures.face(kind, ground)
@@ -113,14 +113,12 @@ class CardPainter(CardSprite):
             ground,
             width,
             height,
-            lines,
-            badge,
+            says,
             dim,
-            cross,
             self.words.language,
             self.pictures.version(kind, ground),
         )
-        make = lambda: self._make(canvas, kind, width, height, lines, badge, dim, cross)  # noqa: E731
+        make = lambda: self._make(canvas, kind, width, height, says, dim)  # noqa: E731
         return key, canvas.shapes.get(key, make, finished=True)
 
     def _make(
@@ -129,10 +127,8 @@ class CardPainter(CardSprite):
         kind: int,
         width: int,
         height: int,
-        lines: tuple[str, ...],
-        badge: str,
+        says: CardWords,
         dim: bool,
-        cross: bool,
     ) -> Surface:
         master = self.pictures.face(kind, self.ctx.on_ground)
         if master is not None:
@@ -140,19 +136,16 @@ class CardPainter(CardSprite):
         else:
             face = self._plain_face(canvas, kind, width, height)
         if dim:
-            face = paint.grey(face, 0.3)
+            face = muted(face)
         face = ready(face)
         inner = Canvas(face, canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
-        self._foot(inner, kind, lines, dim)
-        unit = width / canvas.u
-        if cross:  # where an attack has its number, so that the picture stays free
-            center, size = self._seal(inner, unit, dim=True)
-            inner.icon("cancel", center, size * 0.56, "#ff5a4d")
-        elif badge:
-            self._badge(inner, unit, badge, dim)
+        self._foot(inner, kind, says, dim)
+        if says.badge:
+            self._badge(inner, width / canvas.u, says.badge, dim)
         return face
 
-    def _foot(self, inner: Canvas, kind: int, lines: tuple[str, ...], dim: bool) -> None:
+    def _foot(self, inner: Canvas, kind: int, says: CardWords, dim: bool) -> None:
+        lines = says.lines
         area = inner.area
         paper = foot_rect(*inner.surface.get_size())
         foot = FRect(paper.left / inner.u, paper.top / inner.u, paper.width / inner.u, paper.height / inner.u)
@@ -177,12 +170,12 @@ class CardPainter(CardSprite):
         top = foot.centery - step * (len(shown) - 1) / 2
         ink = FAMILY_COLOURS[ids.colour_family(self.card_set, kind)][1]
         for index, line in enumerate(shown):
-            bold = index == 0
+            bold = index == 0 or says.refused
             inner.text(
                 line,
                 (area.centerx, top + index * step),
                 size,
-                ink if bold and not dim else "#2a2018",
+                REFUSED_INK if says.refused else ink if bold else "#2a2018",
                 theme.CARD_BOLD if bold else theme.CARD,
                 anchor="center",
                 width=width,

@@ -50,7 +50,7 @@ class Picture(parts.Picture):
         self.chart = Playchart(ctx, pictures, gestures, text)
         self.reachable_positions = ReachablePositions(ctx, movement, gestures)
         self.fighters = FighterPanels(ctx, pictures, gestures)
-        self.cards = Cards(ctx, gestures)
+        self.cards = Cards(ctx, gestures, text)
         self.faces = CardPainter(ctx, pictures, text)
         self.stage = Stage(ctx, pictures, gestures, text)
         self.display = HeadsUpDisplay(ctx, questions)

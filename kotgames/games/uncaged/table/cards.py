@@ -112,18 +112,21 @@ class Cards:
         ]
 
     def _open_hand(self, layout: Layout, seat: int, hand: Hand) -> list[Spec]:
-        """What still does not fit lies under the card before, so that every damage seal is seen."""
+        """What still does not fit lies under the card before, so that every damage seal is seen. A card that lies in the row leaves a gap:
+        nothing in the hand moves or grows under the pointer before the row is locked."""
         ctx = self.ctx
-        order = [card for card in ctx.hand_order(seat) if ctx.row.slot_of(card) is None or not ctx.laying_row]
+        order = ctx.hand_order(seat)
         size = hand.size(len(order))
         found = []
         for index, (card, rest) in enumerate(zip(order, hand.rests(len(order)), strict=True)):
+            if ctx.laying_row and ctx.row.slot_of(card) is not None:
+                continue
             spec = self._face(card, rest, size, seat, 5 - index * 0.01)
             spec.focus = ctx.prompt is not None
             spec.hit = FRect(rest.x - size[0] / 2, rest.y - size[1] / 2, *size)
             if spec.id == ctx.host.held:  # what it may be laid on stays in sight
                 spec.angle, spec.layer, spec.y = 0.0, 6.0, rest.y - 8
-            elif spec.id == ctx.looked_at:
+            elif spec.id == ctx.looked_at and not ctx.showing:
                 lift(spec, layout.lifted_card_size, layout.hand.bottom - 2, layer=6.0)
             spec.dim = self._unusable(card)
             found.append(spec)

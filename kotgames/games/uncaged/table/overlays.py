@@ -30,9 +30,9 @@ class Overlays:
         self.words = ctx.words
 
     def items(self, layout: Layout) -> list[Item]:
-        """At most one, and none while something is held: what it may be laid on stays in sight."""
+        """At most one; none while something is held, so that what it may be laid on stays in sight, and none over what is being shown."""
         looked = self.ctx.looked_at
-        if not looked or self.host.held or self.ctx.picking_fighter:
+        if not looked or self.host.held or self.ctx.picking_fighter or self.ctx.showing:
             return []
         if looked.startswith("card:"):
             return self._zoom(layout, ids.numbers(looked)[0])
