@@ -15,7 +15,7 @@ from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged.art import comic, marks, moments
 from kotgames.games.uncaged.card_set import shipped
 from kotgames.games.uncaged.table import card_text, looks
-from kotgames.games.uncaged.table.card_faces import CardFaces
+from kotgames.games.uncaged.table.card_faces import CardFaces, CardState
 from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
@@ -218,10 +218,12 @@ def test_a_blank_card_is_grey_and_crossed_and_a_number_may_be_replaced(
 ) -> None:
     this = canvas()
     plain = painter.face(this, 1, 0, 118, 164)[1]
-    assert difference(plain, painter.face(this, 1, 0, 118, 164, dim=True)[1]) > 12
-    assert difference(plain, painter.face(this, 1, 0, 118, 164, cross=True)[1]) > 5
+    assert difference(plain, painter.face(this, 1, 0, 118, 164, CardState(dim=True))[1]) > 12
+    assert (
+        difference(plain, painter.face(this, 1, 0, 118, 164, CardState(cross=True))[1]) > 1.5
+    )  # where its damage is printed
     this.scribe.start()
-    painter.face(this, 1, 0, 118, 164, damage=7)
+    painter.face(this, 1, 0, 118, 164, CardState(damage=7))
     assert "7" in [text.text for text in this.scribe.written]
 
 

@@ -6,6 +6,7 @@ Readable at 118 x 164: the title is then 17 px high; the text of the foot is for
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields
+from functools import cache
 from typing import Any
 
 import pygame
@@ -73,8 +74,8 @@ class FaceSpec:
 
     kind: a key of KINDS. picture: a scene, else the name of an icon. lines: paragraphs of
     rules text, **bold** in the kind's colour. badge: short text of the seal at the top right ("4+", "+1")
-    or None. chips: (icon or "", text) at the foot. icon: replaces the kind's icon. looks: the two fighters
-    by their names in CAST.
+    or None. chips: (icon or "", text) at the foot. icon: replaces the kind's icon. looks: who does it and
+    to whom, each a name in CAST or the values of a Look. shrink: the face is made so many times smaller.
     """
 
     kind: str
@@ -84,7 +85,14 @@ class FaceSpec:
     badge: str | None = None
     chips: tuple[tuple[str, str], ...] = ()
     icon: str = ""
-    looks: tuple[str, str] = ("vance", "okoro")
+    looks: tuple[str | dict[str, Any], str | dict[str, Any]] = ("vance", "okoro")
+    shrink: int = 1
+
+    @property
+    def pair(self) -> tuple[Look, Look]:
+        """Who does it and to whom; KeyError for a name that nobody has. In some scenes the second one is no fighter."""
+        one, two = (CAST[look] if isinstance(look, str) else Look.of(look) for look in self.looks)
+        return one, OVERRIDES.get(self.picture, two)
 
     def data(self) -> dict[str, Any]:
         """Plain values, for bake jobs."""
@@ -126,7 +134,7 @@ def foot_rect(width: int, height: int, chips: bool = False) -> Rect:
 
 # -------------------------------------------------------------------------------------------- face
 def face(spec: FaceSpec) -> Surface:
-    """The card's face, 640 x 896 with transparent corners.
+    """The card's face, 640 x 896 (or a share of that) with transparent corners.
 
     KeyError names an unknown kind, look or picture.
     """
@@ -139,11 +147,18 @@ def face(spec: FaceSpec) -> Surface:
         _seal(result, spec.badge)
     _band(result, palette, spec.title)
     _foot(result, palette, spec)
+    if spec.shrink > 1:
+        return pygame.transform.smoothscale(result, (SIZE[0] // spec.shrink, SIZE[1] // spec.shrink))
     return result
 
 
 def _frame() -> Surface:
     """Ink edge, gold rim, dark inside."""
+    return _frame_once().copy()
+
+
+@cache
+def _frame_once() -> Surface:
     result = rrect(SIZE, 46, "#0b0c10")
     result.blit(grad_rect((SIZE[0] - 8, SIZE[1] - 8), 42, *GOLD), (4, 4))
     result.blit(rrect((SIZE[0] - 28, SIZE[1] - 28), 34, "#15171d"), (14, 14))
@@ -192,7 +207,7 @@ def backdrop(palette: Palette, size: tuple[int, int], center: Point) -> Surface:
 
 def _scene_picture(spec: FaceSpec, palette: Palette, size: tuple[int, int]) -> Surface:
     this = scene(spec.picture)
-    look_a, look_b = CAST[spec.looks[0]], OVERRIDES.get(spec.picture, CAST[spec.looks[1]])
+    look_a, look_b = spec.pair
     title = round(size[1] * 0.075)  # the title band covers this much of the lower edge
     window = (size[0], size[1] - title)
     view = fit(this, look_a, look_b, window, 0.045, covered(spec, size))

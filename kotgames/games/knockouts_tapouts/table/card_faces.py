@@ -51,7 +51,7 @@ class CardPainter(CardSprite):
         says = self.text.card_words(kind, live=False, large=True)
         canvas.shadow(rect, 8, 8, 5, 150)
         box = canvas.box(rect)
-        image = self.card(canvas, kind, box.width, box.height, says, False)[1]
+        image = self.card(canvas, kind, -1, box.width, box.height, says, False)[1]
         canvas.center(image, rect.center)
 
     def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> tuple[Key, Surface]:
@@ -66,7 +66,7 @@ class CardPainter(CardSprite):
         says = self.text.card_words(spec.face[1], live=live, large=large, mask=mask, reason=reason)
         if spec.face[0] == "card" and sprite.width < LEAST_READABLE_WIDTH:
             says = CardWords(())  # on a pile the title says it; the count lies over the foot
-        return self.card(canvas, spec.face[1], width, height, says, spec.dim)
+        return self.card(canvas, spec.face[1], self.ctx.shown_by(spec.id), width, height, says, spec.dim)
 
     def light_below(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """Gold where what is held may go, and round what is held or may be taken; blue round what may be played."""
@@ -97,40 +97,49 @@ class CardPainter(CardSprite):
         self,
         canvas: Canvas,
         kind: int,
+        seat: int,
         width: int,
         height: int,
         says: CardWords,
         dim: bool,
     ) -> tuple[Key, Surface]:
-        """A card face with its live foot text, cached by all it shows; returned with its key. `dim`: it cannot be played now."""
+        """A card face with its live foot text, cached by all it shows; returned with its key. `seat`: whose fighter does it (-1: one of the
+        cast), `dim`: it cannot be played now."""
         ground = self.ctx.on_ground
         # asked for at every drawing: a plain face kept from an earlier match must not keep the picture from coming
-        self.pictures.face(kind, ground)
+        self.pictures.face(kind, ground, seat)
+        bottom = self.ctx.seating.bottom
+        # until it is there, the same card with the fighters the other way round is nearer than a plain one
+        ready = [who for who in (seat, bottom, 1 - bottom) if self.pictures.version(kind, ground, who)]
+        seat = ready[0] if ready else seat
         key = (
             "kt card",
             self.card_set.digest,
             kind,
             ground,
+            seat,
+            self.pictures.cast,
             width,
             height,
             says,
             dim,
             self.words.language,
-            self.pictures.version(kind, ground),
+            self.pictures.version(kind, ground, seat),
         )
-        make = lambda: self._make(canvas, kind, width, height, says, dim)  # noqa: E731
+        make = lambda: self._make(canvas, kind, seat, width, height, says, dim)  # noqa: E731
         return key, canvas.shapes.get(key, make, finished=True)
 
     def _make(
         self,
         canvas: Canvas,
         kind: int,
+        seat: int,
         width: int,
         height: int,
         says: CardWords,
         dim: bool,
     ) -> Surface:
-        master = self.pictures.face(kind, self.ctx.on_ground)
+        master = self.pictures.face(kind, self.ctx.on_ground, seat)
         if master is not None:
             face = pygame.transform.smoothscale(master, (width, height))
         else:

@@ -109,7 +109,12 @@ class Cards:
             rest = rests[card] if owner is None else rests.get(owner, rests[card])
             spec = self._card_spec(card, rest[0], rest[1], *size, layer=4 + index * 0.01, angle=rest[2])
             why_not = self.gestures.why_not(card)
-            spec.face = ("hand", self.card_set.kind_of[card], self.gestures.laid_boosts(card), self.text.reason(why_not))
+            spec.face = (
+                "hand",
+                self.card_set.kind_of[card],
+                self.gestures.laid_boosts(card),
+                self.text.reason(why_not),
+            )
             spec.dim = why_not is not None
             spec.focus = self.ctx.prompt is not None
             spec.hit = FRect(rest[0] - size[0] / 2, rest[1] - size[1] / 2, *size)

@@ -120,6 +120,8 @@ class Context(TableContext[View, CardSet]):
         """Who played them."""
         self.scored_order: tuple[list[int], list[int]] = ([], [])
         """By seat: scored cards as they came, so that the last one lies on top."""
+        self._players: dict[int, int] = {}
+        """By card: the seat that played, scored or held it last, as far as this table has seen."""
         self.reachable: dict[str, tuple[int, ...]] | None = None
         """Where the Position Marker may go: place -> steps; None until it is worked out for this situation."""
         self.button_count = 3
@@ -160,6 +162,22 @@ class Context(TableContext[View, CardSet]):
     def own_hand(self) -> list[int]:
         """The open hand of the seat the screen speaks to."""
         return list(self.view["hands"][self.me] or ())
+
+    def shown_by(self, name: str) -> int:
+        """Whose fighter is seen on a card: whose hand it is in, who played or scored it; -1 where this table has not seen who did."""
+        if not name.startswith("card:"):
+            return -1
+        card, view = ids.numbers_in(name)[0], self.view
+        for seat in (0, 1):
+            if (
+                card in (view["hands"][seat] or ())
+                or card in view["scored_strikes"][seat]
+                or card in view["scored_grapples"][seat]
+            ):
+                self._players[card] = seat
+        if card in self.in_play:
+            self._players[card] = self.in_play_seat
+        return self._players.get(card, -1)
 
     def hand_order(self, seat: int) -> list[int]:
         """An open hand in its order on the screen: cards stay where they are, new ones come at the end."""

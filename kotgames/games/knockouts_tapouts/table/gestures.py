@@ -377,8 +377,8 @@ class Gestures(parts.Gestures):
         return self.why_not(card) is not None
 
     def why_not(self, card: int) -> Refusal | None:
-        """Why a card of the open hand cannot be played as things are, or, while cards are being discarded, not be discarded; None if it can,
-        if it lies laid out, or if no cards are asked for."""
+        """Why a card of the open hand cannot be played as things are, or, while cards are being discarded, not be discarded; None if it
+        can, if it lies laid out, or if no cards are asked for."""
         ctx, draft = self.ctx, self.ctx.card_draft
         if not ctx.asks("act", "discard_more", "react"):
             return None

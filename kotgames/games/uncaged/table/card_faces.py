@@ -6,6 +6,7 @@ which it is seen; only the picture is scaled.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -22,12 +23,29 @@ from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import ready
-from kotgames.ui.table.cards import Key, put
+from kotgames.ui.table.cards import Key, muted, put
 
 SMALL_FROM, MIDDLE_FROM, LARGE_FROM = 84.0, 128.0, 190.0
 """From these widths in units on a card shows signs, first words, everything."""
 SHARPEN_AFTER: Final = 3
 """A card is painted anew in a size when that was asked so often in a row; while it grows or shrinks a larger painting is scaled down."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardState:
+    """How a card lies there. `dim`: it does nothing now, and loses its colour; `cross`: a cross stands where its damage is printed;
+    `damage` stands instead of the printed number; `reason`: why it would do nothing, in several ways, the longest first; `cast`: whose it
+    is (None: nobody's)."""
+
+    dim: bool = False
+    cross: bool = False
+    damage: int | None = None
+    reason: tuple[str, ...] = ()
+    cast: looks.Cast | None = None
+
+
+PLAIN: Final = CardState()
+"""A card that is only shown."""
 
 
 class CardFaces:
@@ -49,25 +67,19 @@ class CardFaces:
         role: int,
         width: int,
         height: int,
-        dim: bool = False,
-        cross: bool = False,
-        damage: int | None = None,
+        state: CardState = PLAIN,
     ) -> tuple[Key, Surface]:
-        """A card of `width` x `height` pixels, premultiplied, with a key that changes with whatever it shows. `dim` is grey, `cross` a
-        large cross over the picture, `damage` stands instead of the printed number."""
-        self.pictures.card_art(
-            kind, role
-        )  # asked for at every drawing, so that a plain face kept from before does not stay
+        """A card of `width` x `height` pixels, premultiplied, with a key that changes with whatever it shows."""
+        # asked for at every drawing, so that a plain face kept from before does not stay
+        self.pictures.card_art(kind, role, state.cast)
         tier = self._tier(width / canvas.u)
         what: Key = (
-            "unc card", self.card_set.digest, canvas.palette.name, kind, role, dim, cross, damage, tier, canvas.u, self.words.language,
-            self.pictures.card_art_version(kind, role),
+            "unc card", self.card_set.digest, canvas.palette.name, kind, role, state, tier, canvas.u, self.words.language,
+            self.pictures.card_art_version(kind, role, state.cast),
         )  # fmt: skip
         size = (max(8, width), max(12, height))
         key = (*what, size)
-        return key, self._sized(
-            canvas, what, size, lambda: self._make(canvas, kind, role, size, tier, dim, cross, damage)
-        )
+        return key, self._sized(canvas, what, size, lambda: self._make(canvas, kind, role, size, tier, state))
 
     def back(self, canvas: Canvas, role: int, width: int, height: int) -> tuple[Key, Surface]:
         """The back of the Attack (0) or Defence deck (1)."""
@@ -102,14 +114,12 @@ class CardFaces:
         kind: int,
         role: int,
         rect: FRect,
-        dim: bool = False,
-        cross: bool = False,
-        damage: int | None = None,
+        state: CardState = PLAIN,
         lift: float = 0.0,
     ) -> None:
         """A card with its shadow in a rectangle in units; `lift` 0..1 lengthens the shadow."""
         box = canvas.box(rect)
-        key, image = self.face(canvas, kind, role, box.width, box.height, dim, cross, damage)
+        key, image = self.face(canvas, kind, role, box.width, box.height, state)
         put(canvas, key, image, rect, corner=rect.width * 0.06, lift=lift)
 
     def paint_back(self, canvas: Canvas, role: int, rect: FRect) -> None:
@@ -131,16 +141,14 @@ class CardFaces:
         role: int,
         size: tuple[int, int],
         tier: int,
-        dim: bool,
-        cross: bool,
-        damage: int | None,
+        state: CardState,
     ) -> Surface:
         sort = self.card_set.types[kind]
         palette = comic.TYPE_PALETTES[sort]
         ruler = Canvas(paint.new(1, 1), canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
         plan = self._plan(ruler, kind, size, tier)
         base = card_parts.frame(size, role)
-        master = self.pictures.card_art(kind, role)
+        master = self.pictures.card_art(kind, role, state.cast)
         box = canvas.box(plan.picture)
         art = cut_and_scaled(master, box.size) if master is not None else self._blank(box.size, sort)
         base.blit(paint.round_mask(art, max(2, size[0] // 26)), box)
@@ -150,21 +158,20 @@ class CardFaces:
             base, canvas.box(plan.title_band), palette, tilt=round(size[0] * (0.022 if tier == 3 else 0.014))
         )
         card_parts.ribbon(base, canvas.box(plan.ribbon), palette, pennant=tier == 3)
-        if dim:
-            base = paint.grey(base, 0.25)
-        card_parts.seal(base, canvas.box(plan.seal), dim)
+        if state.dim:
+            base = muted(base)
+        card_parts.seal(base, canvas.box(plan.seal), state.dim)
         face = ready(base)
         inner = Canvas(face, canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
         self._signs(inner, kind, plan, tier)
-        self._damage(inner, kind, plan.seal, damage)
+        if state.cross:  # it does no damage; over the picture it would cover a face
+            disc = inner.px(plan.seal.width * 0.86)
+            inner.center(inner.cached(("unc cross",), (disc, disc), card_parts.cross), plan.seal.center)
+        else:
+            self._damage(inner, kind, plan.seal, state.damage)
         self._title(inner, plan, palette, tier)
         if plan.paper is not None:
-            self._print(inner, kind, plan, tier)
-        if cross:
-            inner.center(
-                inner.cached(("unc cross",), (inner.px(plan.picture.height * 0.54),) * 2, card_parts.cross),
-                plan.picture.center,
-            )
+            self._print(inner, kind, plan, tier, state.reason)
         return face
 
     def _plan(self, ruler: Canvas, kind: int, size: tuple[int, int], tier: int) -> card_parts.CardPlan:
@@ -296,17 +303,39 @@ class CardFaces:
 
     # ---- the paper
 
-    def _print(self, inner: Canvas, kind: int, plan: card_parts.CardPlan, tier: int) -> None:
-        """Type and effect in words, or the type and signs."""
+    def _print(
+        self, inner: Canvas, kind: int, plan: card_parts.CardPlan, tier: int, reason: tuple[str, ...]
+    ) -> None:
+        """Type and effect in words, or the type and signs; on a card that is not read in full, `reason` (if there is one) instead."""
         assert plan.paper is not None
         sheet = plan.paper
         tone = card_text.type_colour(self.card_set.types[kind])
         if plan.effect is not None and tier == 3:
             card_text.paint_typeset(inner, plan.effect, sheet, tone)
+        elif reason:
+            self._print_reason(inner, kind, sheet, reason)
         else:
             self._print_signs(inner, kind, sheet, tone, plan.effect)
         if plan.foot is not None:
             self._foot(inner, kind, plan.foot)
+
+    def _print_reason(self, inner: Canvas, kind: int, sheet: FRect, reason: tuple[str, ...]) -> None:
+        """Why the card would do nothing, on one line or two."""
+        room = sheet.width - 6.0
+        line = inner.line_height(LEAST_SIZE, theme.CARD_BOLD)
+        most = max(1, int((sheet.height + 2.0) / line))
+        ways = [
+            inner.scribe.wrap(way, theme.CARD_BOLD, inner.size_px(LEAST_SIZE), room * inner.u)
+            for way in reason
+        ]
+        shown = next((lines for lines in ways if len(lines) <= most), ways[-1][:most])
+        y = sheet.centery - line * (len(shown) - 1) / 2
+        for text in shown:
+            inner.text(
+                text, (sheet.centerx, y), LEAST_SIZE, card_text.REFUSED_INK, theme.CARD_BOLD, anchor="center", width=sheet.width - 2.0,
+                smallest=card_text.LEAST_ON_CARD_PX / inner.u,
+            )  # fmt: skip
+            y += line
 
     def _print_signs(
         self, inner: Canvas, kind: int, sheet: FRect, tone: str, text: card_text.TypesetText | None

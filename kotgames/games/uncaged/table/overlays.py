@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import FRect
 
 from kotgames.games.uncaged.table import ids
-from kotgames.games.uncaged.table.card_faces import CardFaces
+from kotgames.games.uncaged.table.card_faces import CardFaces, CardState
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS, Layout
 from kotgames.games.uncaged.views import PastCombo
@@ -82,13 +82,16 @@ class Overlays:
         box = FRect(layout.zoomed_card)
         high = min(box.height, layout.area.height - box.top - 6)
         box.width, box.height = high / 1.4, high
-        invalid, damage = sprite.spec.face[3], sprite.spec.face[4]
+        invalid, damage = sprite.spec.face[3:5]
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.halo(box, 12, canvas.palette.gold, 8, 1)
             kind = self.card_set.kind_of[card]
             role = self.ctx.role(seat)
-            self.faces.paint(canvas, kind, role, box, dim=invalid, damage=damage, lift=1.0)
+            cast = self.ctx.card_cast(seat)
+            self.faces.paint(
+                canvas, kind, role, box, CardState(dim=invalid, damage=damage, cast=cast), lift=1.0
+            )
 
         return [Item("cards:zoom", box, draw)]
 
@@ -189,7 +192,8 @@ class Overlays:
             for slot, (held, valid) in enumerate(zip(one["rows"][seat], one["valid"][seat], strict=True)):
                 rect = FRect(start + slot * (card + 3), y, card, card * 1.4)
                 kind = self.card_set.kind_of[held]
-                self.faces.paint(canvas, kind, role, rect, dim=not valid, cross=not valid)
+                state = CardState(dim=not valid, cross=not valid, cast=self.ctx.card_cast(seat))
+                self.faces.paint(canvas, kind, role, rect, state)
 
     def _spoken(self, one: PastCombo) -> str:
         words = self.words

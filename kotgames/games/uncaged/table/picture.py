@@ -154,8 +154,12 @@ class Picture(parts.Picture):
 
     def prefetch(self) -> None:
         """See `Picture`."""
-        kinds = self.ctx.card_set.kind_of
-        self.pictures.prefetch(first=[kinds[card] for hand in self.ctx.view["hands"] for card in hand or ()])
+        ctx = self.ctx
+        if min(ctx.view["fighters"]) < 0:
+            return  # who is seen on the cards is not decided
+        seat, kinds = ctx.seating.bottom, ctx.card_set.kind_of
+        hand = [kinds[card] for card in ctx.view["hands"][seat] or ()]
+        self.pictures.prefetch(first=hand, cast=ctx.card_cast(seat))
 
     def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
         """See `Picture`."""
