@@ -165,7 +165,7 @@ def faded(image: Surface, alpha: float) -> Surface:
     return copy
 
 
-MUTED_COLOUR, MUTED_LIGHT = 0.22, 0.92
+MUTED_COLOUR, MUTED_LIGHT = 0.28, 0.94
 """What a card that cannot be played now keeps of its colour, and of its light."""
 
 

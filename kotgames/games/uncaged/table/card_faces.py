@@ -216,11 +216,16 @@ class CardFaces:
             sheet = max(sheet, 2 * 18.0 + 3.0)
         gap = edge * 0.6 if sheet else 0.0
         overlap = band * 0.42
-        window = FRect(edge, edge, width - 2 * edge, inside - sheet - foot - gap - band + overlap)
+        # over the corners of the picture that it leaves to them (`comic.corners_covered`)
+        seal = width * (0.29, 0.29, 0.28, 0.235)[tier]
+        mark = width * (0.21, 0.20, 0.18, 0.15)[tier]
+        # the smallest cards keep them above the picture: cut so narrow, it has no corner without a head
+        above = seal * 0.92 if not tier else 0.0
+        window = FRect(
+            edge, edge + above, width - 2 * edge, inside - above - sheet - foot - gap - band + overlap
+        )
         lane = FRect(0.0, window.bottom - overlap, width, band)
         sheet_rect = FRect(edge, lane.bottom + gap, width - 2 * edge, sheet) if sheet else None
-        seal = width * (0.40, 0.32, 0.295, 0.235)[tier]
-        mark = width * (0.34, 0.215, 0.195, 0.16)[tier]
         ribbon = FRect(
             width * 0.05, edge * (0.4 if tier == 3 else 1.5), mark, mark * (2.05 if tier == 3 else 1.0)
         )
