@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import FRect, Surface
 
-from kotgames.games.knockouts_tapouts.art.faces import foot_rect
+from kotgames.games.knockouts_tapouts.art.faces import foot_rect, seal_rect
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_text import CardText, CardWords
@@ -208,8 +208,8 @@ class CardPainter(CardSprite):
 
     def _seal(self, inner: Canvas, width: float, *, dim: bool) -> tuple[tuple[float, float], float]:
         """The seal in the corner; its centre and its size in units."""
-        size = max(30.0, width * 0.34)
-        center = (width - size * 0.5 - 1, size * 0.5 + 1)
+        x, y, size = seal_rect(width)
+        center = (x, y)
         px = inner.px(size)
         inner.center(inner.cached(("kt seal", dim), (px, px), lambda w, h: _seal(w, dim)), center)
         return center, size
@@ -219,7 +219,7 @@ class CardPainter(CardSprite):
         inner.text(
             text,
             (center[0], center[1] + 0.5),
-            size * 0.40,
+            size * 0.46,
             "#ffffff",
             theme.POSTER,
             anchor="center",
@@ -269,8 +269,8 @@ def _seal(px: int, dim: bool) -> Surface:
         pygame.draw.polygon(
             big, "#9aa0a8" if dim else "#f6d56a", paint.star_poly(middle, size * 0.46, size * 0.39, 12)
         )
-        pygame.draw.circle(big, "#14060a", middle, size * 0.35)
-        pygame.draw.circle(big, "#555b64" if dim else "#b3131b", middle, size * 0.32)
+        pygame.draw.circle(big, "#14060a", middle, size * 0.375)
+        pygame.draw.circle(big, "#555b64" if dim else "#b3131b", middle, size * 0.345)
 
     return paint.supersample((px, px), draw, 3)
 

@@ -68,8 +68,8 @@ TITLE_SHARE = 0.07
 
 
 def corners_covered(size: tuple[int, int]) -> list[Rect]:
-    """Where ribbon (left, with the tip of a pennant below) and damage seal (right) lie on a picture of this size, at the card sizes at which
-    they are largest."""
+    """Where ribbon (left, with the tip of a pennant below) and damage seal (right) lie on a picture of this size, at the card sizes at
+    which they are largest."""
     width = size[0]
     ribbon, seal, tip = round(width * 0.28), round(width * 0.32), round(width * 0.19)
     return [
