@@ -171,10 +171,9 @@ class CardPainter(CardSprite):
                 "#ffe9bd",
             )
             return
-        size = min(17.0, max(theme.SMALL, foot.height / max(2, len(lines)) * 0.86))
-        room = max(1, int(foot.height / inner.line_height(size) + 0.25))
         width = foot.width * 0.93
-        shown = self._set(inner, lines, width, room)
+        size = min(17.0, max(theme.SMALL, foot.height / max(2, len(lines)) * 0.86))
+        shown, size = self._set(inner, lines, (width, foot.height), size)
         step = inner.line_height(size) * 0.98
         top = foot.centery - step * (len(shown) - 1) / 2
         ink = FAMILY_COLOURS[ids.colour_family(self.card_set, kind)][1]
@@ -192,19 +191,27 @@ class CardPainter(CardSprite):
             )
 
     @staticmethod
-    def _set(inner: Canvas, lines: tuple[str, ...], width: float, room: int) -> list[str]:
-        """The lines that a foot holds: one that is too wide goes onto two where there is room; what is left over stands on the enlarged
-        card and the odds, so that no word is cut."""
+    def _set(
+        inner: Canvas, lines: tuple[str, ...], room: tuple[float, float], size: float
+    ) -> tuple[list[str], float]:
+        """The lines that a foot of this width and height holds, and the size of their letters: one that is too wide goes onto two, and
+        where not all have room they become as small as any on a card. What is left over even then stands on the enlarged card, so that no
+        word is cut."""
         least = 12.0 / inner.u
-        wrapped = [
-            inner.scribe.wrap(line, theme.CARD_BOLD, inner.size_px(least), width * inner.u) for line in lines
-        ]
+        while True:
+            # a line may become a little narrower before it is broken
+            px = inner.size_px(max(least, size * 0.82))
+            wrapped = [inner.scribe.wrap(line, theme.CARD_BOLD, px, room[0] * inner.u) for line in lines]
+            most = max(1, int(room[1] / inner.line_height(size) + 0.25))
+            if sum(len(parts) for parts in wrapped) <= most or size <= least:
+                break
+            size = max(least, size - 0.5)
         shown: list[str] = []
         for parts in wrapped:
-            if len(shown) + len(parts) > room:
+            if len(shown) + len(parts) > most:
                 break
             shown += parts
-        return shown
+        return shown, size
 
     def _seal(self, inner: Canvas, width: float, *, dim: bool) -> tuple[tuple[float, float], float]:
         """The seal in the corner; its centre and its size in units."""

@@ -48,6 +48,10 @@ class Layout:
     log: FRect | None = None
     sheet: FRect | None = None
     tabs: FRect | None = None
+    corners: list[FRect] = field(default_factory=list)
+    """On a folded table by seat: a line with what the fighter has left, on every page."""
+    mark_lane: float = 0.0
+    """Height of the lane between the rows and what lies between them, for the signs of the cards; 0: they lie on the cards."""
     zoomed_card: FRect = field(default_factory=FRect)
     """Where a card of a row is shown large while it is looked at."""
     fighter_height: float = 100.0
@@ -171,7 +175,8 @@ def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool) -
     side = FRect(width - column - 6, bar + 8, column, height - bar - 14)
     tabs = FRect(side.left, side.bottom - 112, column, 70)
     tools = FRect(side.left, side.bottom - 36, column, 34)
-    buttons = FRect(side.left, side.top, column, tabs.top - side.top - 6)
+    corners = [FRect(side.left, tabs.top - 62 + seat * 29, column, 26) for seat in (0, 1)]
+    buttons = FRect(side.left, side.top, column, corners[0].top - side.top - 4)
     count_controls = max(1, controls)
     step = min(56.0, buttons.height / count_controls)
     lifted = (min(LIFTED_CARD_SIZE[1], height - 12.0) / 1.4, min(LIFTED_CARD_SIZE[1], height - 12.0))
@@ -181,7 +186,7 @@ def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool) -
         area=area, folded=True, page=page, prompt=FRect(6, 4, width - 12, bar),
         hand=FRect(6, height - hand_high, width - column - 18, hand_high), hand_card_size=card, lifted_card_size=lifted, zoomed_card=zoom,
         controls=[FRect(buttons.left, buttons.top + index * step, column, step - 6) for index in range(count_controls)],
-        tools=tools, tabs=tabs,
+        tools=tools, tabs=tabs, corners=corners,
     )  # fmt: skip
     if page == "cage":
         _folded_cage(layout, body, bottom, helping)
@@ -225,6 +230,7 @@ def _folded_cage(layout: Layout, body: FRect, bottom: int, helping: bool) -> Non
     ]
     if helping:
         layout.stage = None
-        layout.sums = [middle]
+        layout.mark_lane = 19.0 if middle.height >= 84 else 0.0
+        layout.sums = [middle.inflate(0, -2 * layout.mark_lane)]
     layout.level = FRect(body.right - 96, body.top, 96, body.height * 0.48)
     layout.round_count = FRect(body.right - 96, body.top + body.height * 0.5, 96, body.height * 0.5)

@@ -98,6 +98,7 @@ class Picture(parts.Picture):
         else:
             items += self.cage.items(layout)
             items += [self.fighters.item(seat, rect) for seat, rect in enumerate(layout.fighters)]
+            items += self.fighters.lines(layout)
             items += self.decks.items(layout)
             if layout.sheet is not None:
                 items.append(self.sheet.item(layout.sheet))
