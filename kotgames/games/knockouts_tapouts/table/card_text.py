@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from kotgames.engine.contract import Odds, Refusal
 from kotgames.games.knockouts_tapouts import actions as a
@@ -104,9 +105,27 @@ class CardText:
             note,
         )
 
+    def odds_rows(self, odds: Odds, *, hold: bool) -> list[tuple[str, Fraction]]:
+        """(what comes of it, chance) of 0, 1, 2, and 3 or more successes."""
+        counts = [number for _, number in odds.outcomes]
+        chances = [Fraction(counts[hits] if hits < len(counts) else 0, odds.total) for hits in range(3)]
+        knocks_out = not hold and odds.chance("knockout") > 0
+        words = self.words
+        results = [words("odds.miss"), *(words("odds.hurt", count=hits) for hits in (1, 2, 3))]
+        if hold:
+            results[2] = results[3] = words("odds.tapout")
+        elif knocks_out:
+            results[3] = words("odds.knockout")
+        return list(zip(results, [*chances, Fraction(sum(counts[3:]), odds.total)], strict=True))
+
     def attack_number(self, attack: int, boosts: int) -> int:
         """The target number of an attack of the seat the screen speaks to, where the fight is now."""
         return target_number(self.ctx.board, self.ctx.me, attack, boosts)
+
+    def printed(self, kind: int) -> str:
+        """A card in one line, for where it lies too small to be read."""
+        says = self.card_words(kind, live=False, large=True)
+        return ": ".join([self.words(f"card.{self.card_set.kinds[kind]}"), ", ".join(says.lines)])
 
     def reason(self, why_not: Refusal | None) -> tuple[str, ...]:
         """Why a card cannot be played, in the few words that its foot holds; () for None."""

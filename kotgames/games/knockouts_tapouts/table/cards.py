@@ -67,11 +67,11 @@ class Cards:
                 continue
             # two cards are enough: the one below shows while the upper one is on its way
             for depth, card in enumerate(cards[-2:]):
-                found.append(
-                    self._card_spec(
-                        card, box.centerx, box.centery, box.width, box.height, layer=1 + depth * 0.1
-                    )
+                spec = self._card_spec(
+                    card, box.centerx, box.centery, box.width, box.height, layer=1 + depth * 0.1
                 )
+                spec.tip = self.text.printed(self.card_set.kind_of[card])
+                found.append(spec)
         return found
 
     def _scored(self, seat: int) -> list[int]:

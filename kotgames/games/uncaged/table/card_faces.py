@@ -27,6 +27,8 @@ from kotgames.ui.table.cards import Key, muted, put
 
 SMALL_FROM, MIDDLE_FROM, LARGE_FROM = 84.0, 128.0, 190.0
 """From these widths in units on a card shows signs, first words, everything."""
+NARROWEST_WITH_REASON_PX: Final = 96
+"""A card of the smallest kind says why it would do nothing only if it is so wide, in pixels."""
 SHARPEN_AFTER: Final = 3
 """A card is painted anew in a size when that was asked so often in a row; while it grows or shrinks a larger painting is scaled down."""
 
@@ -146,7 +148,7 @@ class CardFaces:
         sort = self.card_set.types[kind]
         palette = comic.TYPE_PALETTES[sort]
         ruler = Canvas(paint.new(1, 1), canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
-        plan = self._plan(ruler, kind, size, tier)
+        plan = self._plan(ruler, kind, size, tier, reason=bool(state.reason))
         base = card_parts.frame(size, role)
         master = self.pictures.card_art(kind, role, state.cast)
         box = canvas.box(plan.picture)
@@ -174,8 +176,10 @@ class CardFaces:
             self._print(inner, kind, plan, tier, state.reason)
         return face
 
-    def _plan(self, ruler: Canvas, kind: int, size: tuple[int, int], tier: int) -> card_parts.CardPlan:
-        """Where everything lies, in units from the card's corner."""
+    def _plan(
+        self, ruler: Canvas, kind: int, size: tuple[int, int], tier: int, *, reason: bool = False
+    ) -> card_parts.CardPlan:
+        """Where everything lies, in units from the card's corner; `reason`: it has to say why it would do nothing."""
         width, height = size[0] / ruler.u, size[1] / ruler.u
         title = self.words(f"card.{self.card_set.kinds[kind]}").upper()
         edge = max(2.0, width * 0.026)
@@ -212,6 +216,8 @@ class CardFaces:
             )
             if text is not None:
                 sheet = max(sheet, text.height + width * 0.07)
+        if not tier and reason and size[0] >= NARROWEST_WITH_REASON_PX:
+            sheet = 2.1 * ruler.line_height(card_text.LEAST_ON_CARD_PX / ruler.u, theme.CARD_BOLD)
         if tier == 1:
             sheet = max(sheet, 2 * 18.0 + 3.0)
         gap = edge * 0.6 if sheet else 0.0
@@ -318,26 +324,28 @@ class CardFaces:
         if plan.effect is not None and tier == 3:
             card_text.paint_typeset(inner, plan.effect, sheet, tone)
         elif reason:
-            self._print_reason(inner, kind, sheet, reason)
-        else:
+            self._print_reason(
+                inner, sheet, reason, LEAST_SIZE if tier else card_text.LEAST_ON_CARD_PX / inner.u
+            )
+        elif tier:
             self._print_signs(inner, kind, sheet, tone, plan.effect)
         if plan.foot is not None:
             self._foot(inner, kind, plan.foot)
 
-    def _print_reason(self, inner: Canvas, kind: int, sheet: FRect, reason: tuple[str, ...]) -> None:
+    @staticmethod
+    def _print_reason(inner: Canvas, sheet: FRect, reason: tuple[str, ...], size: float) -> None:
         """Why the card would do nothing, on one line or two."""
         room = sheet.width - 6.0
-        line = inner.line_height(LEAST_SIZE, theme.CARD_BOLD)
+        line = inner.line_height(size, theme.CARD_BOLD)
         most = max(1, int((sheet.height + 2.0) / line))
         ways = [
-            inner.scribe.wrap(way, theme.CARD_BOLD, inner.size_px(LEAST_SIZE), room * inner.u)
-            for way in reason
+            inner.scribe.wrap(way, theme.CARD_BOLD, inner.size_px(size), room * inner.u) for way in reason
         ]
         shown = next((lines for lines in ways if len(lines) <= most), ways[-1][:most])
         y = sheet.centery - line * (len(shown) - 1) / 2
         for text in shown:
             inner.text(
-                text, (sheet.centerx, y), LEAST_SIZE, card_text.REFUSED_INK, theme.CARD_BOLD, anchor="center", width=sheet.width - 2.0,
+                text, (sheet.centerx, y), size, card_text.REFUSED_INK, theme.CARD_BOLD, anchor="center", width=sheet.width - 2.0,
                 smallest=card_text.LEAST_ON_CARD_PX / inner.u,
             )  # fmt: skip
             y += line

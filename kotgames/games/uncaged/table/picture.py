@@ -132,7 +132,7 @@ class Picture(parts.Picture):
             where = FRect(layout.cage.left, layout.stage.top, layout.cage.width, layout.stage.height)
         marks = [] if ctx.picking_fighter else self.cage.slot_notes.marks(layout)
         banner = self.heads_up.banner(where, lambda: ctx.banner)
-        return [*marks, *self.looked_at.items(layout), *self.looked_at.flying_damage(), *banner]
+        return [*marks, *self.looked_at.items(canvas, layout), *self.looked_at.flying_damage(), *banner]
 
     def specs(self) -> list[Spec]:
         """See `Picture`."""

@@ -65,11 +65,22 @@ class SlotNotes:
         for seat in (0, 1):
             for slot, rect in enumerate(layout.rows[seat]):
                 note = self.note(seat, slot)
-                if note is not None and note.sign and self._lies(seat, slot):
+                if (
+                    note is not None
+                    and note.sign
+                    and self._lies(seat, slot)
+                    and not self._crossed(layout, seat, slot)
+                ):
                     up = seat == self.ctx.seating.bottom
                     name = f"cards:mark:{seat}:{slot}"
                     found.append(_sign(name, rect, note, layout.mark_lane * (-1 if up else 1)))
         return found
+
+    def _crossed(self, layout: Layout, seat: int, slot: int) -> bool:
+        """Whether the card has the cross of an invalid one in its seal, and no room for another."""
+        if layout.mark_lane or layout.rows[seat][slot].width >= SMALL_FROM:
+            return False
+        return slot < self.ctx.view["revealed"][seat] and not self.ctx.view["valid"][seat] >> slot & 1
 
     def _lies(self, seat: int, slot: int) -> bool:
         if self.ctx.laying_row and seat == self.ctx.me and slot in self.ctx.free_slots:
