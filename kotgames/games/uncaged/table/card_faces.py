@@ -183,8 +183,9 @@ class CardFaces:
         width, height = size[0] / ruler.u, size[1] / ruler.u
         title = self.words(f"card.{self.card_set.kinds[kind]}").upper()
         edge = max(2.0, width * 0.026)
+        wide = width - 2 * edge - width * 0.05 if tier else width - edge
         lines, letter = card_parts.title_lines(
-            ruler, title, width - 2 * edge - width * 0.05, width * (0.135 if tier > 1 else 0.16), tier
+            ruler, title, wide, width * (0.135 if tier > 1 else 0.16), tier
         )
         band = (
             max(

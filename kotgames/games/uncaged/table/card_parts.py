@@ -235,13 +235,14 @@ def title_lines(canvas: Canvas, title: str, width: float, size: float, tier: int
 def _small_title(canvas: Canvas, title: str, width: float, size: float) -> tuple[list[str], float]:
     """A title in the largest letters in which its longest word fits, on as few lines as hold it then, at most three."""
     least = LEAST_ON_CARD_PX / canvas.u
+    size = max(least, size)
     longest = max(title.split(" "), key=lambda word: canvas.text_width(word, 20.0, theme.POSTER))
     while size > least and canvas.text_width(longest, size, theme.POSTER) > width:
         size = max(least, size - 0.5)
-    lines = canvas.scribe.wrap(title, theme.POSTER, canvas.size_px(size), width * canvas.u)
-    if len(lines) > 3 or any(canvas.text_width(line, size, theme.POSTER) > width + 0.5 for line in lines):
+    if canvas.text_width(longest, size, theme.POSTER) > width + 0.5:
         return [], 0.0
-    return lines, size
+    lines = canvas.scribe.wrap(title, theme.POSTER, canvas.size_px(size), (width + 0.5) * canvas.u)
+    return (lines, size) if len(lines) <= 3 else ([], 0.0)
 
 
 def _fitting(canvas: Canvas, lines: list[str], width: float, size: float) -> float:

@@ -16,6 +16,10 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 
 WIDTH: Final = 246.0
+LEAST_ROOM: Final = 84.0
+"""Of that for words; with less it is not shown."""
+APART: Final = 6.0
+"""Between it and the card, and the edge of the table."""
 PAD: Final = 8.0
 GAP: Final = 5.0
 """Between two rows."""
@@ -44,11 +48,21 @@ def meanings(card_set: CardSet, words: Words, kind: int) -> list[Meaning]:
 def item(canvas: Canvas, area: FRect, card: FRect, shown: list[Meaning], clear: FRect) -> Item | None:
     """The panel beside a card (`card`, as it is seen) inside the area, and not over `clear`; None where there is no room."""
     signs = max(card_text.sign_group_width(canvas, one.signs) for one in shown) + 8.0
-    room = WIDTH - 2 * PAD - signs
-    heights = [max(20.0, canvas.paragraph_height(one.text, room, theme.SMALL, leading=0.96)) for one in shown]
-    high = sum(heights) + GAP * (len(shown) - 1) + 2 * PAD
-    box = _place(area, card, FRect(0, 0, WIDTH, high), clear)
-    if box is None:
+    for right_of_it in (True, False):
+        free = (area.right - card.right if right_of_it else card.left - area.left) - 2 * APART
+        width = min(WIDTH, free)
+        room = width - 2 * PAD - signs
+        if room < LEAST_ROOM:
+            continue
+        heights = [
+            max(20.0, canvas.paragraph_height(one.text, room, theme.SMALL, leading=0.96)) for one in shown
+        ]
+        high = sum(heights) + GAP * (len(shown) - 1) + 2 * PAD
+        left = card.right + APART if right_of_it else card.left - APART - width
+        box = FRect(left, max(area.top + 4, card.bottom - high), width, high)
+        if area.contains(box) and not box.colliderect(clear):
+            break
+    else:
         return None
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
@@ -62,16 +76,3 @@ def item(canvas: Canvas, area: FRect, card: FRect, shown: list[Meaning], clear: 
             y += height + GAP
 
     return Item("cards:signs", box, draw, label=" ".join(one.text for one in shown))
-
-
-def _place(area: FRect, card: FRect, box: FRect, clear: FRect) -> FRect | None:
-    """Right of the card, else left of it, else above: the first place inside the area that leaves `clear` free."""
-    for left, bottom in (
-        (card.right + 6, card.bottom),
-        (card.left - 6 - box.width, card.bottom),
-        (card.left, card.top - 6),
-    ):
-        box.topleft = (left, max(area.top + 4, bottom - box.height))
-        if area.contains(box) and not box.colliderect(clear):
-            return box
-    return None
