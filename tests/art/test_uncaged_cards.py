@@ -156,10 +156,13 @@ def test_nothing_is_cut_and_all_is_readable(
         written = this.scribe.written
         name = CARD_SET.kinds[kind]
         assert not [text.text for text in written if text.cut], name
-        assert min((text.px for text in written), default=99) >= round(theme.SMALL * u), name
+        if size != "mini":  # the names of the smallest cards are set as small as anything on a card
+            assert min((text.px for text in written), default=99) >= round(theme.SMALL * u), name
+        assert min((text.px for text in written), default=99) >= 12, name
         said = " ".join(text.text for text in written)
-        if size != "mini":
+        if size != "mini" or u > 1.0:
             assert painter.words(f"card.{name}").upper() in said
+        if size != "mini":
             assert painter.words(f"type.{CARD_SET.types[kind]}") in said
         if name != "counter_punch":  # its seal shows whose damage it has
             assert str(CARD_SET.damage[kind]) in said.split()

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kotgames.ui.art import paint
+from kotgames.ui.items import CALM
 from kotgames.ui.table.cards import muted
 from tests.ui.cases import UiCase, each_game
 from tests.ui.conftest import MakeDriver
@@ -130,6 +131,26 @@ def test_what_is_read_waits_for_what_is_shown_and_comes_back(window: MakeDriver,
     held = host.table.gestures.hand()
     driver.hover(held[-1])
     assert held[-1] in _opened(driver)
+
+
+@each_game
+def test_the_frame_of_a_hint_rises_with_its_card(
+    window: MakeDriver, case: UiCase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = window(bot=SilentBot)
+    host = driver.start(case.with_hand())
+    driver.key("h")
+    card = next(name for name in host.table.gestures.hand() if name in host.gestures())
+    driver.hover(card)
+    driver.wait_idle()
+    lit: list[tuple[float, ...]] = []
+    monkeypatch.setattr("kotgames.scenes.table.hints.glow", lambda canvas, rect: lit.append(tuple(rect)))
+    hints = driver.item("hints")
+    hints.paint(driver.app._canvas(), hints, CALM)
+    sprite = host.table.field.sprites[card]
+    assert sprite.rect.height > sprite.home.height
+    assert tuple(sprite.rect) in lit
+    assert tuple(sprite.home) not in lit
 
 
 def test_a_muted_card_keeps_its_light_and_loses_its_colour() -> None:

@@ -189,6 +189,19 @@ def test_the_odds_of_a_folded_chart_leave_the_chart_in_sight(window: MakeDriver,
     assert any("hits" in told for told in driver.texts())
 
 
+def test_a_card_on_a_pile_is_said_in_words_unless_something_is_shown(
+    window: MakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = window(bot=SilentBot)
+    host = driver.start(places.discard_more())
+    card = ids.card(host.table.context.view["discard"][-1])  # type: ignore[attr-defined]
+    name = host.words(f"card.{CARD_SET.kinds[CARD_SET.kind_of[ids.numbers_in(card)[0]]]}")
+    driver.hover(card)
+    assert any(told.startswith(f"{name}: ") for told in driver.texts())
+    monkeypatch.setattr(type(host), "skippable", True)
+    assert not any(told.startswith(f"{name}: ") for told in driver.texts())
+
+
 def test_undo_takes_a_boost_back_before_the_card_laid_earlier(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(places.act(["kick", "punch", "combination"], where={"position": "long_range"}))

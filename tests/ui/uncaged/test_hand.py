@@ -203,7 +203,11 @@ def test_the_signs_are_explained_beside_the_card_that_is_looked_at(
         driver.wait_idle()
         legend = driver.item("cards:signs")
         sprite = host.table.field.sprites[name]
-        assert driver.app._canvas().area.contains(legend.rect)
+        area = driver.app._canvas().area
+        assert area.contains(legend.rect)
+        assert area.contains(sprite.rect)
+        rows = [item.rect for item in driver.items() if item.id.startswith("cards:mark")]
+        assert not any(sprite.rect.colliderect(rect) for rect in rows)
         assert not legend.rect.inflate(-2, -2).colliderect(sprite.rect)
     driver.click(name)  # it is held: what it may be laid on stays in sight
     assert "cards:signs" not in driver.ids()

@@ -133,6 +133,8 @@ class Cards:
                 spec.angle, spec.layer, spec.y = 0.0, 6.0, rest.y - 8
             elif spec.id == ctx.looked_at and not ctx.showing:
                 lift(spec, layout.lifted_card_size, layout.hand.bottom - 2, layer=6.0)
+                half = spec.width / 2 + 4
+                spec.x = min(max(spec.x, layout.area.left + half), layout.area.right - half)
             reason = self._reason(card) if seat == ctx.me else ()
             spec.face, spec.dim = (*spec.face[:-1], reason), bool(reason)
             found.append(spec)
