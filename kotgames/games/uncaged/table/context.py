@@ -129,7 +129,7 @@ class Context(TableContext[View, CardSet]):
         """Work out the layout for the area, the page and the situation."""
         self.layout = arrange(
             self.area, self.page, self.seating.bottom, self.exchange, self.buttons,
-            helping=self.asks("place", "mulligan"),
+            helping=self.asks("place", "mulligan"), laying=self.laying_row,
         )  # fmt: skip
 
     def set_stance(self, level: int, top: int) -> None:

@@ -58,12 +58,22 @@ class Layout:
     """Height in units that the two fighters on the stage are drawn for."""
 
 
-def arrange(area: FRect, page: str, bottom: int, now: int, controls: int, *, helping: bool = False) -> Layout:
+def arrange(
+    area: FRect,
+    page: str,
+    bottom: int,
+    now: int,
+    controls: int,
+    *,
+    helping: bool = False,
+    laying: bool = False,
+) -> Layout:
     """The layout for an area: `bottom` is the seat whose row lies at the lower edge, `now` the exchange that is shown larger (-1: none).
-    `helping`: a row is laid, so a folded cage shows the helper where the fighters act otherwise."""
+    `helping`: a row is laid or its hand chosen, so a folded cage shows the helper where the fighters act otherwise; `laying`: cards of a
+    row may lie there, with their signs."""
     if area.width >= LEAST_UNFOLDED_SIZE[0] and area.height >= LEAST_UNFOLDED_SIZE[1]:
         return _full(area, bottom, now, controls)
-    return _folded(area, page, bottom, controls, helping)
+    return _folded(area, page, bottom, controls, helping, laying)
 
 
 def _row(
@@ -164,7 +174,7 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     )  # fmt: skip
 
 
-def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool) -> Layout:
+def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool, laying: bool) -> Layout:
     width, height = area.width, area.height
     roomy = height >= 440
     bar = 44.0 if roomy else 36.0
@@ -189,7 +199,7 @@ def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool) -
         tools=tools, tabs=tabs, corners=corners,
     )  # fmt: skip
     if page == "cage":
-        _folded_cage(layout, body, bottom, helping)
+        _folded_cage(layout, body, bottom, helping, laying)
     elif page == "fighters":
         half = (body.width - 10) / 2
         layout.fighters = [
@@ -208,7 +218,7 @@ def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool) -
     return layout
 
 
-def _folded_cage(layout: Layout, body: FRect, bottom: int, helping: bool) -> None:
+def _folded_cage(layout: Layout, body: FRect, bottom: int, helping: bool, laying: bool) -> None:
     high = min(150.0, (body.height - 92) / 2, (body.width - 104 - 4 * 4) / 5 * 1.4)
     card = (high / 1.4, high)
     gap = min(12.0, (body.width - 5 * card[0] - 104) / 4)
@@ -230,7 +240,7 @@ def _folded_cage(layout: Layout, body: FRect, bottom: int, helping: bool) -> Non
     ]
     if helping:
         layout.stage = None
-        layout.mark_lane = 19.0 if middle.height >= 84 else 0.0
+        layout.mark_lane = 19.0 if laying and middle.height >= 84 else 0.0
         layout.sums = [middle.inflate(0, -2 * layout.mark_lane)]
     layout.level = FRect(body.right - 96, body.top, 96, body.height * 0.48)
     layout.round_count = FRect(body.right - 96, body.top + body.height * 0.5, 96, body.height * 0.5)

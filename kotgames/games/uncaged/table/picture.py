@@ -23,6 +23,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import parts
 from kotgames.ui.table.heads_up_display import HeadsUpDisplay
+from kotgames.ui.table.ids import CORNER, family
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.sprites import Spec, Sprite
 
@@ -152,6 +153,10 @@ class Picture(parts.Picture):
         if stage is None:
             return FRect(area.centerx - 240, area.top + 52, 480, 160)
         return FRect(stage.centerx - 240, stage.top, 480, stage.height)
+
+    def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
+        """See `Picture`: a fighter's line says what the panels say on their page."""
+        return 0.1 if family(item.id) == CORNER else None
 
     def prefetch(self) -> None:
         """See `Picture`."""

@@ -16,7 +16,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 
 WIDTH: Final = 246.0
-LEAST_ROOM: Final = 84.0
+LEAST_ROOM: Final = 98.0
 """Of that for words; with less it is not shown."""
 APART: Final = 6.0
 """Between it and the card, and the edge of the table."""
