@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 WAKE = pygame.USEREVENT + 1
 """Posted by the waiting threads of worker processes: an answer has come."""
 
+TIPPED = ("button", "object", "panel")
+"""Roles of items whose tip is shown while they are looked at."""
 LONGEST_STEP_MS = 100.0
 """After a stall (a dragged window, a sleeping laptop) motion goes on from where it was instead of jumping."""
 
@@ -430,12 +432,12 @@ class App:
         return drawing
 
     def _tooltip(self, canvas: Canvas) -> None:
-        """What a button is for, where it does not say so itself, while it is looked at."""
+        """What a button is for, or what signs mean, where they do not say so themselves, while they are looked at."""
         top = self.top
         if top is None or top.focus.pressed:
             return
         item = top.item(top.focus.hover or (top.focus.id if top.focus.visible else ""))
-        if item is not None and item.tip and item.role == "button":
+        if item is not None and item.tip and item.role in TIPPED and not top.tips_wait:
             tooltip.paint(canvas, item)
 
     def _canvas(self, drawing: Drawing | None = None) -> Canvas:

@@ -197,6 +197,11 @@ class Scene:
         """The focus list: what the keyboard comes to, in this order."""
         return sorted((item for item in self.items if item.focus), key=lambda item: item.turn)
 
+    @property
+    def tips_wait(self) -> bool:
+        """Whether no tip may open now: something is being shown that it could cover."""
+        return False
+
     def item(self, name: str) -> Item | None:
         """The item of an id."""
         return next((item for item in self.items if item.id == name), None)

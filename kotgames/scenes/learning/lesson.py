@@ -291,7 +291,10 @@ class LessonScene(MatchScene):
         self._jump_to(self.place.at(self.lesson, self.lesson.scene_step(self.place.step)))
 
     def undo(self) -> None:
-        """To the last own action of this step; without one, to the step before. The dice stay as they were: it is a lesson."""
+        """What was laid last and is not played yet; else to the last own action of this step; without one, to the step before. The dice
+        stay as they were: it is a lesson."""
+        if self.take_back.draft():
+            return
         self.finish()
         own = [
             number

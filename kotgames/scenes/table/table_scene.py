@@ -291,6 +291,11 @@ class TableScene(Scene):
         return not self.quiet and not self.playback.staying
 
     @property
+    def tips_wait(self) -> bool:
+        """See `Scene`; nothing covers the table either while something is held."""
+        return self.skippable or bool(self.held)
+
+    @property
     def quiet(self) -> bool:
         """Everything that happened has been seen."""
         return self.playback.quiet

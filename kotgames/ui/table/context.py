@@ -223,6 +223,11 @@ class TableContext(Generic[V, C]):
         happened is seen again from there. Nothing, on a table that shows its view alone."""
         return lambda: None
 
+    @property
+    def showing(self) -> bool:
+        """Whether something that happened is being shown: what opens over the table to be read waits until it has been seen."""
+        return self.host.skippable
+
     def lit(self, name: str) -> bool:
         """Whether what is held may go to a place."""
         held = self.host.held

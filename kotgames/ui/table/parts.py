@@ -160,6 +160,10 @@ class Draft:
         itself where nothing lies. The view that is given stays as it is."""
         return view
 
+    def take_back_last(self) -> bool:
+        """What was laid out last is in the hand again; False where nothing lies that is not decided. Costs and tells nothing."""
+        return False
+
     def suggest(self, hint: Any) -> None:
         """Start from what the last match suggests (`LogBook.rematch`)."""
 

@@ -13,6 +13,7 @@ from pygame import FRect, Surface
 
 from kotgames.engine.record import Seat
 from kotgames.games.knockouts_tapouts.art.attacks import POSITIONS
+from kotgames.games.knockouts_tapouts.art.faces import SIZE as FACE_SIZE
 from kotgames.games.knockouts_tapouts.art.faces import FaceSpec
 from kotgames.games.knockouts_tapouts.table import fighter_looks, ids
 from kotgames.games.knockouts_tapouts.table.context import Context
@@ -34,6 +35,8 @@ FACE_COLOURS: Final = {
 COLOURED_LIKE_KICKS: Final = ("kick", "knee")
 """Attacks of the amber family."""
 
+WIDEST_CARD: Final = 148.0
+"""The card that is looked at, in units (`Layout.lifted_card_size`)."""
 
 class BakedPictures(Masters):
     """The masters of this game."""
@@ -46,7 +49,7 @@ class BakedPictures(Masters):
         self.looks: tuple[Look, Look] = (VANCE, OKORO)
         """Who fights, by seat."""
         self._looks: tuple[dict[str, Any], dict[str, Any]] | None = None
-        self._faces: dict[tuple[int, bool], Job] = {}
+        self._faces: dict[tuple[Any, ...], Job] = {}
         self._back = Job.of(
             f"{_JOBS}:back", label="K & T", first="#7c1218", second="#9c1b22", name="boxing-glove"
         )
@@ -75,15 +78,21 @@ class BakedPictures(Masters):
 
     # ---- masters
 
-    def _face_job(self, kind: int, ground: bool) -> Job:
-        job = self._faces.get((kind, ground))
+    def _face_job(self, kind: int, ground: bool, seat: int) -> Job:
+        app = self.ctx.host.app
+        colours = (app.palette.seat(0), app.palette.seat(1))
+        # no card of the table is ever seen wider than the one that is looked at
+        shrink = 2 if app.u * WIDEST_CARD * 2 <= FACE_SIZE[0] else 1
+        key = (kind, ground, seat, colours, shrink)
+        job = self._faces.get(key)
         if job is None:
-            job = self._faces[kind, ground] = Job.of(
-                f"{_JOBS}:face", spec=self._face_spec(kind, ground).data()
-            )
+            spec = self._face_spec(kind, ground, seat, colours, shrink)
+            job = self._faces[key] = Job.of(f"{_JOBS}:face", spec=spec.data())
         return job
 
-    def _face_spec(self, kind: int, ground: bool) -> FaceSpec:
+    def _face_spec(
+        self, kind: int, ground: bool, seat: int, colours: tuple[str, str], shrink: int
+    ) -> FaceSpec:
         name = self._card_set.kinds[kind]
         family = ids.colour_family(self._card_set, kind)
         scenes = library().scenes
@@ -91,25 +100,41 @@ class BakedPictures(Masters):
         picture = next((scene for scene in wanted if scene in scenes), ids.icon_of(self._card_set, kind))
         title = self.ctx.host.words(f"card.{name}").upper()
         colour = "kick" if name in COLOURED_LIKE_KICKS else FACE_COLOURS[family]
-        return FaceSpec(kind=colour, title=title, picture=picture, icon=ids.icon_of(self._card_set, kind))
+        icon = ids.icon_of(self._card_set, kind)
+        if seat < 0:
+            return FaceSpec(kind=colour, title=title, picture=picture, icon=icon)
+        fighters = self.ctx.host.seats
+        own, rival = (
+            fighter_looks.look_of(fighters[one].look, one, colours[one]).data() for one in (seat, 1 - seat)
+        )
+        return FaceSpec(colour, title, picture, icon=icon, looks=(own, rival), shrink=shrink)
 
-    def face(self, kind: int, ground: bool) -> Surface | None:
-        """The 640x896 master of a card face; the picture differs standing and on the ground."""
-        return self.master(self._face_job(kind, ground))
+    def face(self, kind: int, ground: bool, seat: int) -> Surface | None:
+        """The master of a card face, 640x896 or, where that is enough, half of it: the fighter of `seat` does it to the other one, standing
+        or on the ground; -1: two of the cast, in full size."""
+        return self.master(self._face_job(kind, ground, seat))
 
-    def version(self, kind: int, ground: bool) -> int:
+    def version(self, kind: int, ground: bool, seat: int) -> int:
         """Changes when a face arrives (for caches of scaled faces)."""
-        return int(self.has(self._face_job(kind, ground)))
+        return int(self.has(self._face_job(kind, ground, seat)))
 
     def back(self) -> Surface | None:
         """The 640x896 master of the back."""
         return self.master(self._back)
 
     def prefetch(self) -> None:
-        """Have the faces of all cards drawn, those of the hand first."""
-        for ground in (self.ctx.on_ground, not self.ctx.on_ground):
-            for kind in range(len(self._card_set.kinds)):
-                self.master(self._face_job(kind, ground), urgent=False)
+        """Have the faces of all cards drawn: first those of the hand, then what may be drawn to it or played against it where the fight is,
+        then the rest."""
+        ctx = self.ctx
+        seat, here = ctx.seating.bottom, ctx.on_ground
+        kinds = range(len(self._card_set.kinds))
+        hand = [self._card_set.kind_of[card] for card in ctx.view["hands"][seat] or ()]
+        order = [(kind, here, seat) for kind in hand]
+        order += [
+            (kind, ground, who) for ground in (here, not here) for who in (seat, 1 - seat) for kind in kinds
+        ]
+        for kind, ground, who in order:
+            self.master(self._face_job(kind, ground, who), urgent=False)
 
     # ---- heads
 

@@ -51,6 +51,10 @@ class Draft(parts.Draft):
         self.ctx.card_draft.clear()
         self.markers.forget()
 
+    def take_back_last(self) -> bool:
+        """See `ui.table.parts.Draft`: a Boost on an attack card, a card to be discarded."""
+        return self.ctx.card_draft.take_back_last()
+
     def laid_out(self) -> dict[str, Any]:
         """`boosts` and `discards` laid out; of a fighter being made the markers by stat, and those in the pool (`left`)."""
         ctx = self.ctx

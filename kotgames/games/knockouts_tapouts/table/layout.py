@@ -49,6 +49,8 @@ class Layout:
     closed_hand: FRect | None = None
     plays: FRect | None = None
     """Where the last plays are told."""
+    corners: list[FRect] = field(default_factory=list)
+    """On a folded table by seat: a line with what the fighter has left, on every page."""
 
     @property
     def open_hand(self) -> Hand:
@@ -189,8 +191,9 @@ def _folded(area: FRect, page: str, attacks: int, positions: int, controls: int)
     right = FRect(width - column - 4, bar + 8, column, height - bar - 12)
     tools = FRect(right.left, right.bottom - 34, right.width, 32)
     tabs = FRect(right.left, tools.top - 68, right.width, 62)
+    corners = [FRect(right.left, tabs.top - 58 + seat * 28, right.width, 25) for seat in range(2)]
     count = max(3, controls)
-    each = min(50.0, (tabs.top - right.top - 4) / count - 5)
+    each = min(50.0, (corners[0].top - right.top - 2) / count - 5)
     layout = Layout(
         area=area,
         folded=True,
@@ -205,6 +208,7 @@ def _folded(area: FRect, page: str, attacks: int, positions: int, controls: int)
         lifted_card_size=(card[0] * 1.18, card[1] * 1.18),
         tabs=tabs,
         stage=FRect(4, bar + 4, width - 8, height * 0.82 - bar),
+        corners=corners,
     )
     half = (body.width - 6) / 2
     if page == "chart":

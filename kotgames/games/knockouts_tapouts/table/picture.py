@@ -20,6 +20,7 @@ from kotgames.games.knockouts_tapouts.table.fighters import FighterPanels
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.heads_up_display import HeadsUpDisplay
 from kotgames.games.knockouts_tapouts.table.movement import Movement
+from kotgames.games.knockouts_tapouts.table.odds_strip import OddsStrip
 from kotgames.games.knockouts_tapouts.table.questions import Questions
 from kotgames.games.knockouts_tapouts.table.reachable_positions import ReachablePositions
 from kotgames.games.knockouts_tapouts.table.stage import Stage
@@ -57,9 +58,10 @@ class Picture(parts.Picture):
         self.chart = Playchart(ctx, pictures, gestures, text)
         self.reachable_positions = ReachablePositions(ctx, movement, gestures)
         self.fighters = FighterPanels(ctx, pictures, gestures)
-        self.cards = Cards(ctx, gestures)
+        self.cards = Cards(ctx, gestures, text)
         self.faces = CardPainter(ctx, pictures, text)
         self.stage = Stage(ctx, gestures, text)
+        self.odds_strip = OddsStrip(text)
         self.display = HeadsUpDisplay(ctx, questions)
         self.plays = PlayStrip(ctx, self.paint_card, self.card_shape())
 
@@ -126,7 +128,8 @@ class Picture(parts.Picture):
             items += self.reachable_positions.items(layout.chart)
         if layout.mat is not None and not self.ctx.stage.showing:
             items += self.ctx.dice.caption(layout.mat)
-        return items + self.stage.odds_items(layout)
+        odds = self.odds_strip.items(layout) if layout.mat is None else self.stage.odds_items(layout)
+        return items + odds
 
     def recap_area(self) -> FRect:
         """Over the mat; where its page is not open, below the question."""

@@ -68,10 +68,15 @@ TITLE_SHARE = 0.07
 
 
 def corners_covered(size: tuple[int, int]) -> list[Rect]:
-    """Where ribbon (left) and damage seal (right) lie on a picture of this size, at the card sizes at which they are largest."""
+    """Where ribbon (left, with the tip of a pennant below) and damage seal (right) lie on a picture of this size, at the card sizes at
+    which they are largest."""
     width = size[0]
-    ribbon, seal = round(width * 0.23), round(width * 0.32)
-    return [Rect(0, 0, ribbon, ribbon), Rect(width - seal, 0, seal, seal)]
+    ribbon, seal, tip = round(width * 0.28), round(width * 0.32), round(width * 0.19)
+    return [
+        Rect(0, 0, ribbon, ribbon),
+        Rect(round(width * 0.03), round(width * 0.155), tip, tip),
+        Rect(width - seal, 0, seal, seal),
+    ]
 
 
 def picture(name: str, kind: str, look_a: Look, look_b: Look, size: tuple[int, int] = MASTER_SIZE) -> Surface:
@@ -132,7 +137,7 @@ def _free(at: Point, scale: float, window: tuple[int, int], avoid: Sequence[Rect
     """Whether a head at a pixel lies in the window and outside all rounds."""
     reach = HEAD_RADIUS * scale
     inside = reach < at[0] < window[0] - reach and at[1] > reach
-    return inside and all(math.dist(at, rect.center) > reach * 0.9 + rect.width / 2 for rect in avoid)
+    return inside and all(math.dist(at, rect.center) > reach + rect.width / 2 for rect in avoid)
 
 
 def _star(sort: str, diameter: float) -> Surface:

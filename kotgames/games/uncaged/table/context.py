@@ -9,6 +9,7 @@ from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.layout import PAGES, SLOTS, arrange
+from kotgames.games.uncaged.table.looks import Cast
 from kotgames.games.uncaged.table.row_slots import RowSlots
 from kotgames.games.uncaged.table.shown_fight import ShownFight
 from kotgames.games.uncaged.views import View
@@ -59,6 +60,12 @@ class Context(TableContext[View, CardSet]):
     def role(self, seat: int) -> int:
         """0 for the attacker, 1 for the defender."""
         return 0 if seat == self.view["attacker"] else 1
+
+    def card_cast(self, seat: int) -> Cast:
+        """Who is seen on the cards of a seat: its own fighter, who plays them, and the rival's."""
+        one, two = self.view["fighters"][seat], self.view["fighters"][1 - seat]
+        palette = self.host.app.palette
+        return Cast(one, two, palette.seat(seat), palette.seat(1 - seat))
 
     def card_name(self, card: int) -> str:
         """The name of a card in words."""
@@ -136,7 +143,7 @@ class Context(TableContext[View, CardSet]):
         """Work out the layout for the area, the page and the situation."""
         self.layout = arrange(
             self.area, self.page, self.seating.bottom, self.exchange, self.buttons,
-            helping=self.asks("place", "mulligan"),
+            helping=self.asks("place", "mulligan"), laying=self.laying_row,
         )  # fmt: skip
 
     def set_stance(self, level: int, top: int) -> None:

@@ -9,11 +9,12 @@ from pygame import FRect
 from kotgames.games.uncaged.card_words import ability_line
 from kotgames.games.uncaged.table import ids, looks
 from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table.layout import Layout
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import tokens
-from kotgames.ui.table.panels import Bar, Chip
+from kotgames.ui.table.panels import Bar, Chip, CornerLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,22 @@ class FighterPanels:
             ability_ready=words("banner.primed", plus=primed) if primed else "",
             mood=looks.mood(self.ctx, seat),
         )
+
+    def lines(self, layout: Layout) -> list[Item]:
+        """What both have left, where the table has no room for their panels."""
+        words, view = self.words, self.ctx.view
+        found = []
+        for seat, box in enumerate(layout.corners):
+            figures = [
+                ("hearts", str(self.ctx.shown_fight.hp(seat)), words("sheet.hp").rstrip(":")),
+                ("lungs", str(view["stamina"][seat]), words("ask.stamina")),
+            ]
+            name = self.host.name(seat)
+            ways = [name, name.split(" ")[0], ""]
+            found.append(
+                CornerLine(seat, ways, figures, self.ctx.seating.asked == seat).item(f"corner:{seat}", box)
+            )
+        return found
 
     def item(self, seat: int, box: FRect) -> Item:
         """The panel of a seat."""

@@ -48,18 +48,32 @@ class Layout:
     log: FRect | None = None
     sheet: FRect | None = None
     tabs: FRect | None = None
+    corners: list[FRect] = field(default_factory=list)
+    """On a folded table by seat: a line with what the fighter has left, on every page."""
+    mark_lane: float = 0.0
+    """Height of the lane between the rows and what lies between them, for the signs of the cards; 0: they lie on the cards."""
     zoomed_card: FRect = field(default_factory=FRect)
     """Where a card of a row is shown large while it is looked at."""
     front: FRect = field(default_factory=FRect)
     """Where the two fighters are when they have come forward."""
 
 
-def arrange(area: FRect, page: str, bottom: int, now: int, controls: int, *, helping: bool = False) -> Layout:
+def arrange(
+    area: FRect,
+    page: str,
+    bottom: int,
+    now: int,
+    controls: int,
+    *,
+    helping: bool = False,
+    laying: bool = False,
+) -> Layout:
     """The layout for an area: `bottom` is the seat whose row lies at the lower edge, `now` the exchange that is shown larger (-1: none).
-    `helping`: a row is laid, so a folded cage shows the helper where the fighters act otherwise."""
+    `helping`: a row is laid or its hand chosen, so a folded cage shows the helper where the fighters act otherwise; `laying`: cards of a
+    row may lie there, with their signs."""
     if area.width >= LEAST_UNFOLDED_SIZE[0] and area.height >= LEAST_UNFOLDED_SIZE[1]:
         return _full(area, bottom, now, controls)
-    return _folded(area, page, bottom, controls, helping)
+    return _folded(area, page, bottom, controls, helping, laying)
 
 
 def _row(
@@ -156,7 +170,7 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     )  # fmt: skip
 
 
-def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool) -> Layout:
+def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool, laying: bool) -> Layout:
     width, height = area.width, area.height
     roomy = height >= 440
     bar = 44.0 if roomy else 36.0
@@ -167,7 +181,8 @@ def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool) -
     side = FRect(width - column - 6, bar + 8, column, height - bar - 14)
     tabs = FRect(side.left, side.bottom - 112, column, 70)
     tools = FRect(side.left, side.bottom - 36, column, 34)
-    buttons = FRect(side.left, side.top, column, tabs.top - side.top - 6)
+    corners = [FRect(side.left, tabs.top - 62 + seat * 29, column, 26) for seat in (0, 1)]
+    buttons = FRect(side.left, side.top, column, corners[0].top - side.top - 4)
     count_controls = max(1, controls)
     step = min(56.0, buttons.height / count_controls)
     lifted = (min(LIFTED_CARD_SIZE[1], height - 12.0) / 1.4, min(LIFTED_CARD_SIZE[1], height - 12.0))
@@ -177,10 +192,10 @@ def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool) -
         area=area, folded=True, page=page, prompt=FRect(6, 4, width - 12, bar),
         hand=FRect(6, height - hand_high, width - column - 18, hand_high), hand_card_size=card, lifted_card_size=lifted, zoomed_card=zoom,
         controls=[FRect(buttons.left, buttons.top + index * step, column, step - 6) for index in range(count_controls)],
-        tools=tools, tabs=tabs, front=FRect(4, bar + 4, width - 8, height * 0.84 - bar),
+        tools=tools, tabs=tabs, corners=corners, front=FRect(4, bar + 4, width - 8, height * 0.84 - bar),
     )  # fmt: skip
     if page == "cage":
-        _folded_cage(layout, body, bottom, helping)
+        _folded_cage(layout, body, bottom, helping, laying)
     elif page == "fighters":
         half = (body.width - 10) / 2
         layout.fighters = [
@@ -199,7 +214,7 @@ def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool) -
     return layout
 
 
-def _folded_cage(layout: Layout, body: FRect, bottom: int, helping: bool) -> None:
+def _folded_cage(layout: Layout, body: FRect, bottom: int, helping: bool, laying: bool) -> None:
     high = min(150.0, (body.height - 92) / 2, (body.width - 104 - 4 * 4) / 5 * 1.4)
     card = (high / 1.4, high)
     gap = min(12.0, (body.width - 5 * card[0] - 104) / 4)
@@ -220,6 +235,7 @@ def _folded_cage(layout: Layout, body: FRect, bottom: int, helping: bool) -> Non
     ]
     if helping:
         layout.stage = None
-        layout.sums = [middle]
+        layout.mark_lane = 19.0 if laying and middle.height >= 84 else 0.0
+        layout.sums = [middle.inflate(0, -2 * layout.mark_lane)]
     layout.level = FRect(body.right - 96, body.top, 96, body.height * 0.48)
     layout.round_count = FRect(body.right - 96, body.top + body.height * 0.5, 96, body.height * 0.5)

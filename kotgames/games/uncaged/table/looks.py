@@ -6,7 +6,7 @@ Likenesses are invented. In a match a fighter wears the corner's colour; hair, b
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Surface
@@ -62,7 +62,7 @@ PICTURE_PAIRS: Final = (
     ("turncoat", "engine"),
     ("grinder", "deflector"),
 )
-"""Who meets whom on the card pictures, in the order of the cards."""
+"""Who meets whom on the pictures of cards that are nobody's (in the log), in the order of the cards."""
 
 
 NEAR_THE_END: Final = 0.35
@@ -88,8 +88,31 @@ def _dressed(look: Look, colour: str) -> Look:
     return replace(look, shorts=colour, gloves=colour, top=colour if look.top else "")
 
 
-def picture_looks(kind: int, role: int) -> tuple[Look, Look]:
-    """(who plays the card, the rival) on the picture of a card."""
+class Cast(NamedTuple):
+    """Who is seen on the cards of a seat: its fighter, who plays them, and the rival's (indices in `CardSet.fighters`), each in the colour
+    of the corner."""
+
+    fighter: int
+    rival: int
+    colour: str
+    rival_colour: str
+
+    @property
+    def turned(self) -> Cast:
+        """Who is seen on the rival's cards."""
+        return Cast(self.rival, self.fighter, self.rival_colour, self.colour)
+
+
+def picture_looks(
+    kind: int, role: int, card_set: CardSet | None = None, cast: Cast | None = None
+) -> tuple[Look, Look]:
+    """(who plays the card, the rival) on the picture of a card: the fighters of `cast`, or, on a card that is nobody's, a pair that changes
+    from card to card."""
+    if cast is not None and card_set is not None:
+        return (
+            look_of(card_set, cast.fighter, cast.colour),
+            look_of(card_set, cast.rival, cast.rival_colour),
+        )
     one, two = PICTURE_PAIRS[kind % len(PICTURE_PAIRS)]
     own, other = (ATTACKER_COLOUR, DEFENDER_COLOUR) if role == 0 else (DEFENDER_COLOUR, ATTACKER_COLOUR)
     return _dressed(FIGHTER_LOOKS[one], own), _dressed(FIGHTER_LOOKS[two], other)

@@ -25,6 +25,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import parts
 from kotgames.ui.table.heads_up_display import HeadsUpDisplay
+from kotgames.ui.table.ids import CORNER, family
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.table.sprites import Spec, Sprite
@@ -108,6 +109,7 @@ class Picture(parts.Picture):
         else:
             items += self.cage.items(layout)
             items += [self.fighters.item(seat, rect) for seat, rect in enumerate(layout.fighters)]
+            items += self.fighters.lines(layout)
             items += self.decks.items(layout)
             if layout.sheet is not None:
                 items.append(self.sheet.item(layout.sheet))
@@ -142,7 +144,7 @@ class Picture(parts.Picture):
         marks = [] if ctx.picking_fighter else self.cage.slot_notes.marks(layout)
         if ctx.stage.showing:
             return marks
-        return [*marks, *self.looked_at.items(layout), *self._banner(where)]
+        return [*marks, *self.looked_at.items(canvas, layout), *self._banner(where)]
 
     def _banner(self, where: FRect) -> list[Item]:
         """A big word below the fighters, never over them."""
@@ -193,10 +195,18 @@ class Picture(parts.Picture):
             return FRect(area.centerx - 240, area.top + 52, 480, 160)
         return FRect(stage.centerx - 240, stage.top, 480, stage.height)
 
+    def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
+        """See `Picture`: a fighter's line says what the panels say on their page."""
+        return 0.1 if family(item.id) == CORNER else None
+
     def prefetch(self) -> None:
         """See `Picture`."""
-        kinds = self.ctx.card_set.kind_of
-        self.pictures.prefetch(first=[kinds[card] for hand in self.ctx.view["hands"] for card in hand or ()])
+        ctx = self.ctx
+        if min(ctx.view["fighters"]) < 0:
+            return  # who is seen on the cards is not decided
+        seat, kinds = ctx.seating.bottom, ctx.card_set.kind_of
+        hand = [kinds[card] for card in ctx.view["hands"][seat] or ()]
+        self.pictures.prefetch(first=hand, cast=ctx.card_cast(seat))
 
     def closed(self) -> None:
         """See `Picture`."""

@@ -32,17 +32,18 @@ class Pictures(Masters):
         super().__init__(baker, changed)
         self._redraw = redraw
         self.card_set = card_set
-        self._arts: dict[tuple[int, int], Job] = {}
+        self._arts: dict[tuple[int, int, looks.Cast | None], Job] = {}
+        self._casts: set[looks.Cast] = set()
         self._cage: tuple[Job, Surface] | None = None
 
     # ---- cards
 
-    def _art_job(self, kind: int, role: int) -> Job:
-        job = self._arts.get((kind, role))
+    def _art_job(self, kind: int, role: int, cast: looks.Cast | None) -> Job:
+        job = self._arts.get((kind, role, cast))
         if job is None:
-            own, rival = looks.picture_looks(kind, role)
+            own, rival = looks.picture_looks(kind, role, self.card_set, cast)
             sort = self.card_set.types[kind]
-            job = self._arts[kind, role] = Job.of(
+            job = self._arts[kind, role, cast] = Job.of(
                 "kotgames.games.uncaged.art.jobs:card",
                 name=moments.moment_name(self.card_set.kinds[kind], sort),
                 kind=sort,
@@ -52,21 +53,26 @@ class Pictures(Masters):
             )
         return job
 
-    def card_art(self, kind: int, role: int) -> Surface | None:
-        """The master of a card's picture (comic.MASTER_SIZE, opaque), if it is there; asked for otherwise."""
-        return self.master(self._art_job(kind, role))
+    def card_art(self, kind: int, role: int, cast: looks.Cast | None = None) -> Surface | None:
+        """The master of a card's picture (comic.MASTER_SIZE, opaque), if it is there; asked for otherwise. `cast`: whose card it is. With
+        the first card of a cast all its others are asked for, behind whatever is urgent: what lies on the table comes first."""
+        if cast is not None and cast not in self._casts:
+            for one in (cast, cast.turned):
+                self._casts.add(one)
+                self.prefetch(cast=one)
+        return self.master(self._art_job(kind, role, cast))
 
-    def card_art_version(self, kind: int, role: int) -> int:
+    def card_art_version(self, kind: int, role: int, cast: looks.Cast | None = None) -> int:
         """Changes when a picture arrives: part of the key of a painted card."""
-        return int(self.has(self._art_job(kind, role)))
+        return int(self.has(self._art_job(kind, role, cast)))
 
-    def prefetch(self, first: Sequence[int] = ()) -> None:
+    def prefetch(self, first: Sequence[int] = (), cast: looks.Cast | None = None) -> None:
         """Have the pictures of all cards drawn, the kinds of `first` before the others, behind whatever is urgent."""
         order = [*first, *(kind for kind in range(len(self.card_set.kinds)) if kind not in first)]
         for kind in order:
             for role in (c.ATTACK, c.DEFENCE):
                 if self.card_set.counts[role][kind]:
-                    self.master(self._art_job(kind, role), urgent=False)
+                    self.master(self._art_job(kind, role, cast), urgent=False)
 
     # ---- the cage
 

@@ -48,6 +48,12 @@ class RowDraft(Draft):
         ctx.stage.cut(None)
         ctx.set_stance(ctx.view["level"], ctx.view["attacker"])
 
+    def take_back_last(self) -> bool:
+        """See `Draft`; a row that lies as the rules have it (it was undone or resumed) is the match's to take back."""
+        ctx = self.ctx
+        as_placed = dict(enumerate(ctx.placed_cards, start=ctx.view["revealed"][ctx.me]))
+        return ctx.laying_row and ctx.row.slots != as_placed and ctx.row.take_back_last()
+
     def laid_out(self) -> dict[str, Any]:
         """See `Draft`: the kinds in the row by slot."""
         card_set = self.ctx.card_set
