@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from kotgames.engine.match import Match
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged.card_set import from_file
-from kotgames.games.uncaged.table import looks
+from kotgames.games.uncaged.table import moods
 from kotgames.ui.art.baker import Baker
 from kotgames.ui.art.portrait import MOODS
 from tests.ui.conftest import MakeDriver
@@ -29,13 +30,13 @@ def _table(window: MakeDriver, **more: Any) -> Driver:
 def _shown(driver: Driver, *shares: float, **changes: Any) -> list[str]:
     """The moods of both with these shares of Health as they are seen, and these changes of what everybody knows."""
     host = driver.host
-    context = host.table.context
+    context: Any = host.table.context
     view = host.situation.view
     most = [context.card_set.hp[fighter] for fighter in view["fighters"]]
     host.situation.view = {**view, **changes}
     context.shown_fight.show_hp([round(share * hp) for share, hp in zip(shares, most, strict=True)])
     try:
-        return [looks.mood(context, seat) for seat in (0, 1)]
+        return [moods.mood(context, seat) for seat in (0, 1)]
     finally:
         host.situation.view = view
 
@@ -74,16 +75,16 @@ def test_moods_are_baked_ahead_and_the_panel_takes_them_when_they_are_there(
     assert len(jobs) == len(set(jobs)) == 2 * (len(MOODS) - 1)
     context, canvas = driver.host.table.context, driver.app._canvas()
     colour = canvas.palette.seat(0)
-    assert looks.mood_there(context, 0, colour, "hurt") == "ready", "it is still being drawn"
+    assert moods.mood_there(context, 0, colour, "hurt") == "ready", "it is still being drawn"
     before = driver.host.portrait(canvas, 0, 60, "hurt")
     assert before is driver.host.portrait(canvas, 0, 60)
     baker = Baker(in_process=True, folder=tmp_path)
     driver.app._baker = baker
     context.portraits._masters._asked.clear()
-    assert looks.mood_there(context, 0, colour, "hurt") == "ready"
+    assert moods.mood_there(context, 0, colour, "hurt") == "ready"
     while baker.poll():
         pass
-    assert looks.mood_there(context, 0, colour, "hurt") == "hurt"
+    assert moods.mood_there(context, 0, colour, "hurt") == "hurt"
     assert driver.host.portrait(canvas, 0, 60, "hurt") is not before
 
 
@@ -100,7 +101,7 @@ def test_a_look_of_own_cards_that_is_not_known_is_said_once(window: MakeDriver, 
     driver = window(bot=SilentBot)
     card_set = from_file(_box(tmp_path / "box", id="rocky", name="Rocky", look="zorro"))
     for _ in range(2):
-        match = places.Match.start(
+        match = Match.start(
             GAME, seed=3, options={"fighters": ["rocky", "grinder"]}, seats=places.seats(), card_set=card_set
         )
         driver.start(match)

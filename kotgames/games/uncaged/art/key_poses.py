@@ -16,7 +16,7 @@ from kotgames.ui.art.act import Act, Pair
 from kotgames.ui.art.contact import Contact, brought, order_of
 from kotgames.ui.art.exchanges import Side
 from kotgames.ui.art.poses import pose, scene
-from kotgames.ui.art.skeleton import add, blend, mirror, shift, solve
+from kotgames.ui.art.skeleton import Pose, add, blend, mirror, shift, solve
 
 LIMBS: Final = ("hand_near", "hand_far", "foot_near", "foot_far")
 

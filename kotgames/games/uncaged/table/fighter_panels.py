@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pygame import FRect
 
 from kotgames.games.uncaged.card_words import ability_line
-from kotgames.games.uncaged.table import ids, looks
+from kotgames.games.uncaged.table import ids, moods
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import Layout
 from kotgames.ui import theme
@@ -38,7 +38,7 @@ class PanelContent:
     ability_ready: str
     """What the ability holds ready, in words; "" nothing."""
     mood: str
-    """How the fighter looks, see `looks.mood`."""
+    """How the fighter looks, see `moods.mood`."""
 
 
 class FighterPanels:
@@ -74,7 +74,7 @@ class FighterPanels:
             damage_taken=self.ctx.shown_fight.damage_just_taken.get(seat, 0),
             asked=self.ctx.seating.asked == seat,
             ability_ready=words("banner.primed", plus=primed) if primed else "",
-            mood=looks.mood(self.ctx, seat),
+            mood=moods.mood(self.ctx, seat),
         )
 
     def lines(self, layout: Layout) -> list[Item]:
@@ -100,7 +100,7 @@ class FighterPanels:
         around = box.inflate(36, 36)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            there = looks.mood_there(self.ctx, seat, canvas.palette.seat(seat), shown.mood)
+            there = moods.mood_there(self.ctx, seat, canvas.palette.seat(seat), shown.mood)
             seen = replace(shown, mood=there)
             key = ("uncaged corner", self.card_set.digest, words.language, seen, tuple(box))
             canvas.baked(key, around, lambda inner: self._draw(inner, box, seen))
@@ -117,7 +117,7 @@ class FighterPanels:
         canvas.panel(box, 12, colours.gold if shown.asked else edge, 2.5)
         size = min(76.0, box.height * 0.36, box.width * 0.40)
         face = FRect(box.left + 8, box.top + 8, size, size)
-        canvas.center(looks.seated(self.ctx, canvas, shown.seat, size, shown.mood), face.center)
+        canvas.center(moods.seated(self.ctx, canvas, shown.seat, size, shown.mood), face.center)
         left = face.right + 8
         room = box.right - left - 8
         top = FRect(left, box.top + 3, room, 38)

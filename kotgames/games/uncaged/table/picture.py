@@ -6,7 +6,7 @@ import pygame
 from pygame import FRect, Surface
 
 from kotgames.games.uncaged.card_words import ability_line
-from kotgames.games.uncaged.table import fight, ids, looks
+from kotgames.games.uncaged.table import fight, ids, looks, moods
 from kotgames.games.uncaged.table.cage import Cage
 from kotgames.games.uncaged.table.card_faces import CardFaces
 from kotgames.games.uncaged.table.cards import CardPainter, Cards
@@ -216,7 +216,7 @@ class Picture(parts.Picture):
 
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """See `Picture`."""
-        return looks.seated(self.ctx, canvas, seat, size, mood)
+        return moods.seated(self.ctx, canvas, seat, size, mood)
 
     def tale(self, seat: int) -> list[tuple[str, str]]:
         """See `Picture`: who it is, Health, Stamina, the ability."""
