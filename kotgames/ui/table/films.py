@@ -69,6 +69,9 @@ class Films:
         for job, done in self._asked.items():
             self._baker().forget(job, done)
         self._asked.clear()
+        self._masters.clear()
+        self._strips.clear()
+        self._bytes = 0
 
     # ---- masters
 
