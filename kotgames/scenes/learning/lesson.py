@@ -15,7 +15,9 @@ from kotgames.engine.contract import Action, Refusal
 from kotgames.engine.errors import KotgamesError
 from kotgames.lessons import Lesson, Moment, Place, Progress, Step
 from kotgames.scenes import starting
+from kotgames.scenes.learning.answers import Answers
 from kotgames.scenes.learning.coach import Coach
+from kotgames.scenes.learning.dock import dock
 from kotgames.scenes.learning.gate import StepGate
 from kotgames.scenes.learning.lesson_done import LessonDone
 from kotgames.scenes.learning.show_me import ShowMe
@@ -55,6 +57,14 @@ class LessonScene(MatchScene):
         super().__init__(app, match)
         self.coach = Coach(self)
         self.showing = ShowMe(self)
+        self.answers = Answers(self)
+
+    def _woken(self) -> None:
+        """See `MatchScene`; advice is the coach's."""
+        advised = self.hints.advised
+        super()._woken()
+        if self.hints.advised and self.hints.advised is not advised:
+            self.answers.overheard()
 
     # ---- where the lesson stands
 
@@ -65,8 +75,9 @@ class LessonScene(MatchScene):
 
     @property
     def over_early(self) -> bool:
-        """The match ended, and the step did not ask for that: only going back helps."""
-        return self.match.outcome is not None and not self.finished and not self.step.has_next
+        """The match ended, all of it was seen, and the step did not ask for that: only going back helps."""
+        seen = self.quiet and self.asker.settled
+        return self.match.outcome is not None and seen and not self.finished and not self.step.has_next
 
     @property
     def done_here(self) -> int:
@@ -223,10 +234,25 @@ class LessonScene(MatchScene):
         self._due = True
 
     def refuse(self, refusal: Refusal) -> None:
-        """Being told why not counts, where a step asks to try."""
-        super().refuse(refusal)
+        """See `TableScene`; the coach says it, and what to do instead. Being told why not counts, where a step asks to try."""
+        self.app.sounds.play("ui_bad")
+        self.coach.reply(self.answers.why(refusal))
         self._refused.add(refusal.key)
         self._due = True
+
+    def say_unable(self, name: str, why: str) -> None:
+        """See `TableScene`; the coach says it."""
+        self.app.sounds.play("ui_bad")
+        self.coach.reply(why)
+
+    def instead(self) -> Refusal:
+        """What the step wants."""
+        return self._gate.instead()
+
+    def looks_for(self, name: str) -> bool:
+        """Whether the step wants a thing looked at or held."""
+        wanted = [part.looked or part.held for part in self.step.wait.parts() if part.looked or part.held]
+        return any(name in self.table.names.find(one) for one in wanted if one)
 
     def uncovered(self) -> None:
         """See `TableScene`; the coach speaks the language of the settings."""
@@ -244,8 +270,8 @@ class LessonScene(MatchScene):
 
     @property
     def alive(self) -> bool:
-        """See `MatchScene`; also while it must be seen whether the step is done."""
-        return super().alive or (self._due and not self.halted)
+        """See `MatchScene`; also while it must be seen whether the step is done, and while the coach comes or goes."""
+        return super().alive or (self._due and not self.halted) or self.coach.moving
 
     def advance(self, ms: float) -> bool:
         """See `MatchScene`; also look whether the step is done."""
@@ -255,7 +281,7 @@ class LessonScene(MatchScene):
             if not self.finished and self._check():
                 self.ask_anew()
                 moved = True
-        return moved
+        return self.coach.advance(ms) or moved
 
     # ---- the coach's buttons
 
@@ -337,10 +363,26 @@ class LessonScene(MatchScene):
     # ---- the screen
 
     def build(self, canvas: Canvas) -> None:
-        """The table, and the coach over it."""
+        """The table, and the coach beside it."""
+        area = canvas.area
+        canvas.area = dock(area).table
         super().build(canvas)
+        canvas.area = area
         for item in self.coach.items(canvas):
             self.add(item)
+
+    def paint(self, canvas: Canvas) -> None:
+        """See `build`."""
+        area = canvas.area
+        canvas.area = dock(area).table
+        super().paint(canvas)
+        canvas.area = area
+
+    def act(self, act: Act) -> None:
+        """See `TableScene`; whatever it is, it is answered."""
+        before = self.answers.before(act)
+        super().act(act)
+        self.answers.after(act, before)
 
     def first_focus(self, order: list[str]) -> str:
         """On the coach's Next while there is something to read, else on what the coach points at."""
@@ -370,6 +412,6 @@ class LessonScene(MatchScene):
         if self.situation.prompt is not None and self.step.allow is None:
             self.hints.press()
         elif self.situation.prompt is not None or self.step.reading:
-            self.app.say(self.words.refusal(self._gate.instead()))
+            self.coach.reply(self.words.refusal(self.instead()), wrong=False)
         else:
             self.app.say(self.app.words("hint.nothing"))
