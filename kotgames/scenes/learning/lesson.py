@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
+from fnmatch import fnmatchcase
 from typing import ClassVar
 
 from kotgames import games, lessons
@@ -26,6 +27,7 @@ from kotgames.scenes.table.pause import Pause
 from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
+from kotgames.ui.items import Item
 from kotgames.ui.loop import App
 
 SCROLLED = 60.0
@@ -56,6 +58,7 @@ class LessonScene(MatchScene):
         self.finished = False
         super().__init__(app, match)
         self.coach = Coach(self)
+        self._recalls = self.place.draft
         self.showing = ShowMe(self)
         self.answers = Answers(self)
 
@@ -111,9 +114,32 @@ class LessonScene(MatchScene):
             self._forget()
             changed = True
             self._next_step()
+        changed = changed or self._falls_back()
         if changed:
             self.coach.fresh()
         return changed
+
+    def _falls_back(self) -> bool:
+        """What an earlier step had laid out was taken away again, so that the button of this one does nothing: back to that step."""
+        pressed = [text.removeprefix("press ") for text in self.step.do if text.startswith("press ")]
+        if self.finished or not any(
+            one.id in pressed and not one.enabled for one in self.table.questions.controls()
+        ):
+            return False
+        place, moment = self.place, self.moment()
+        first = place.step
+        for number in range(place.step - 1, self.lesson.scene_step(place.step) - 1, -1):
+            step = self.lesson.steps[number]
+            if max(0, place.marks[number]) != place.mark or step.reading:
+                break
+            if any(part.draft for part in step.wait.parts()) and not lessons.holds(step.wait, moment):
+                first = number
+        if first == place.step:
+            return False
+        place.step, place.marks, place.drafts = first, place.marks[: first + 1], place.drafts[: first + 1]
+        self._forget()
+        self._keep()
+        return True
 
     def _forget(self) -> None:
         """What was seen and tried belongs to the step that was."""
@@ -136,6 +162,8 @@ class LessonScene(MatchScene):
             else:
                 place.marks.append(len(self.match.turns))
             if step.when is None or lessons.holds(step.when, self.moment()):
+                memory, held = self.table.draft.memory(), self.held
+                place.laid([memory, held] if memory is not None or held else None)
                 self._keep()
                 return
             place.marks[-1] = lessons.PASSED_OVER
@@ -174,7 +202,18 @@ class LessonScene(MatchScene):
             legal = [action for action in self.situation.legal if self.gate(action) is None]
             self.situation.legal = legal or self.situation.legal
             self.table.draft.asked_anew()
+            self._recall()
             self.changed()
+
+    def _recall(self) -> None:
+        """After a jump: what lay laid out when the step began lies there again, and what was held is held."""
+        draft, self._recalls = self._recalls, None
+        if not isinstance(draft, list) or len(draft) != 2:
+            return
+        if draft[0] is not None:
+            self.table.draft.recall(draft[0])
+        if draft[1] in self.table.gestures.hand():
+            self.held = draft[1]
 
     def _advise(self) -> None:
         """Say the first tip that fits now and was not said in this step."""
@@ -244,6 +283,13 @@ class LessonScene(MatchScene):
         """See `TableScene`; the coach says it."""
         self.app.sounds.play("ui_bad")
         self.coach.reply(why)
+
+    def activate(self, item: Item) -> None:
+        """See `TableScene`; what would do the lesson's work is not used in it."""
+        if not self.finished and any(fnmatchcase(item.id, pattern) for pattern in self.lesson.bar):
+            self.refuse(Refusal("lesson_bar"))
+            return
+        super().activate(item)
 
     def instead(self) -> Refusal:
         """What the step wants."""
@@ -329,7 +375,7 @@ class LessonScene(MatchScene):
             return
         place = self.place
         scenes = [*place.scenes[:-1], place.scenes[-1][: own[-1]]]
-        self._jump_to(Place(place.step, scenes, list(place.marks)))
+        self._jump_to(Place(place.step, scenes, list(place.marks), [*place.drafts[: place.step], None]))
 
     def redo(self) -> None:
         """There is nothing to take again: the coach leads."""
@@ -342,6 +388,7 @@ class LessonScene(MatchScene):
             place = Place()
             self.match = lessons.replay(self.match.game, self.lesson, place, self.seats)
         self.place = place
+        self._recalls = place.draft
         self.finished = False
         self._forget()
         self.position_replaced()

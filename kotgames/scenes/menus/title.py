@@ -41,6 +41,8 @@ class Title(FullScreen):
         self._playable = set(games.with_table())
         self._checked = False
         self._waiting: list[saves.Waiting] = []
+        self._lit = ""
+        """The game whose poster was looked at last."""
 
     def opened(self) -> None:
         """Look for matches that wait, now that the one that was played here is free. Files that cannot be read are set aside and said."""
@@ -84,10 +86,20 @@ class Title(FullScreen):
 
     @property
     def game(self) -> str:
-        """The game that Play and Learn mean: the one that was set up last, else the first there is. Raises GameError where none can be
-        played."""
+        """The game that Play and Learn mean, whose poster is lit: the one that was looked at last, else set up last, else the first there
+        is. Raises GameError where none can be played."""
+        if self._lit in self._playable:
+            return self._lit
         last = self.app.settings.last_game
         return last if last in self._playable else games.first()
+
+    def hovered(self) -> None:
+        """The poster under the pointer, or under the keyboard, is lit, and stays so: Play and Learn mean its game."""
+        looked = self.focus.hover or (self.focus.id if self.focus.visible else "")
+        game = looked.removeprefix("poster:")
+        if game in self._playable and game != looked and game != self._lit:
+            self._lit = game
+            self.rebuild()
 
     # ---- building
 
@@ -154,7 +166,7 @@ class Title(FullScreen):
         label = words(f"game.{name}")
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            hot = mood.hover or mood.focus
+            hot = mood.hover or mood.focus or (playable and name == self.game)
             box = rect.move(0, -5) if hot and playable else rect
             if hot:
                 canvas.halo(box, 10, canvas.palette.gold, 10, 2)
@@ -250,8 +262,11 @@ class Title(FullScreen):
         """The ways to play in a large row, everything else in a small one below."""
         words = self.app.words
         size = 28 if not folded else 20
-        play = ("play", "card-play", words("title.play"), words("title.play_sub"), self._play)
-        learn = ("learn", "graduate-cap", words("title.learn"), words("title.learn_sub"), self._learn)
+        named = words(f"game.{self.game}") if self._playable else ""
+        ways = [f"{named}  ·  {words('title.play_sub')}", named] if named else [words("title.play_sub")]
+        play = ("play", "card-play", words("title.play"), ways, self._play)
+        ways = [f"{named}  ·  {words('title.learn_sub')}", named] if named else [words("title.learn_sub")]
+        learn = ("learn", "graduate-cap", words("title.learn"), ways, self._learn)
         large: list[tuple[str, str, str, str | list[str], Callable[[], None]]] = [play, learn]
         if self._waiting:
             go_on = ("continue", "play-button", words("title.continue"), self._lines(), self._go_on)
@@ -384,10 +399,8 @@ class Title(FullScreen):
         self.app.go("learn", self.game)
 
     def rules_of(self) -> str:
-        """Those of the poster that is looked at, if that game can be played; else of the first that can."""
-        looked = self.focus.hover or self.focus.id
-        name = looked.removeprefix("poster:")
-        return name if name in self._playable else self.game
+        """Those of the game whose poster is lit."""
+        return self.game
 
     def cancel(self) -> None:
         """Escape on the title does not end the program by accident."""
