@@ -60,10 +60,10 @@ class Answers:
         elif now.laid != was.laid:
             self._laid_out(was, now)
         elif now.held != was.held:
-            if now.held and not scene.handling.targets() and not scene.looks_for(now.held):
-                scene.coach.reply(self.wanted())
-            elif now.held:
+            if self._leads_on(now.held):
                 scene.coach.heard()
+            else:
+                scene.coach.reply(self.wanted())
         elif now.seen == was.seen and not (was.moving or (act.name == "release" and self._skips)):
             scene.app.sounds.play("ui_bad")
             scene.coach.reply(self.wanted())
@@ -97,6 +97,13 @@ class Answers:
         if asked and step.instead and refusal.key != "lesson_instead":
             return f"{says} {step.instead}"
         return says
+
+    def _leads_on(self, held: str) -> bool:
+        """Whether what is held now, or nothing, can be what the step wants."""
+        scene = self.scene
+        if not held:  # put down: where everything is free that is as good as anything
+            return scene.step.allow is None and not scene.step.reading
+        return bool(scene.handling.targets()) or scene.looks_for(held)
 
     def _laid_out(self, was: Traces, now: Traces) -> None:
         """Something lies otherwise than before: closer to what the step wants, or not."""
@@ -141,12 +148,12 @@ class Answers:
         app, toast = scene.app, scene.app.toast
         place = scene.place
         return Traces(
-            course=(place.step, len(place.scenes), len(scene.match.turns), id(scene.match), scene.tip is None),
+            course=(place.step, len(place.scenes), len(scene.match.turns), scene.tip is None),
             laid=dict(scene.table.draft.laid_out()),
             near=self._near(),
             held=scene.held,
             seen=(
-                len(app.scenes), scene.coach.panel.folded, scene.bot_controls.held, scene.hints.lit, tuple(scene.hints.advised),
+                len(app.scenes), scene.coach.panel.folded, scene.hints.lit, tuple(scene.hints.advised),
                 scene.coach.answer, tuple(area.offset for area in scene.scrolls.values()),
                 tuple(item.id for item in scene.items if not item.id.startswith("coach")),
             ),

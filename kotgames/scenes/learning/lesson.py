@@ -51,7 +51,7 @@ class LessonScene(MatchScene):
         match, self.place = lessons.resume(game, lesson, progress.place(game_id, lesson.id), seats)
         self._looked: set[str] = set()
         self._refused: set[str] = set()
-        self._ok = False
+        self._ok = self._noted = False
         self._due = False
         self._tips_said: set[int] = set()
         self.tip: lessons.Tip | None = None
@@ -146,7 +146,7 @@ class LessonScene(MatchScene):
         self._looked.clear()
         self._refused.clear()
         self._tips_said.clear()
-        self._ok = False
+        self._ok = self._noted = False
         self.tip = None
 
     def _next_step(self) -> None:
@@ -162,8 +162,6 @@ class LessonScene(MatchScene):
             else:
                 place.marks.append(len(self.match.turns))
             if step.when is None or lessons.holds(step.when, self.moment()):
-                memory, held = self.table.draft.memory(), self.held
-                place.laid([memory, held] if memory is not None or held else None)
                 self._keep()
                 return
             place.marks[-1] = lessons.PASSED_OVER
@@ -203,6 +201,7 @@ class LessonScene(MatchScene):
             self.situation.legal = legal or self.situation.legal
             self.table.draft.asked_anew()
             self._recall()
+            self._note()
             self.changed()
 
     def _recall(self) -> None:
@@ -214,6 +213,14 @@ class LessonScene(MatchScene):
             self.table.draft.recall(draft[0])
         if draft[1] in self.table.gestures.hand():
             self.held = draft[1]
+
+    def _note(self) -> None:
+        """Remember what lies laid out as the step is asked for the first time."""
+        if not self._noted:
+            self._noted = True
+            memory, held = self.table.draft.memory(), self.held
+            self.place.laid([memory, held] if memory is not None or held else None)
+            self._keep()
 
     def _advise(self) -> None:
         """Say the first tip that fits now and was not said in this step."""
@@ -360,7 +367,18 @@ class LessonScene(MatchScene):
     def again(self) -> None:
         """The scene from its beginning."""
         self.finish()
-        self._jump_to(self.place.at(self.lesson, self.lesson.scene_step(self.place.step)))
+        first = self.lesson.scene_step(self.place.step)
+        if first == self.place.step and not self.match.turns and not self._laid:
+            self.coach.reply(self.answers.wanted())  # it has only begun
+        else:
+            self._jump_to(self.place.at(self.lesson, first))
+
+    @property
+    def _laid(self) -> bool:
+        """Whether something lies otherwise than when the step began."""
+        draft = self.place.draft
+        before = draft[0] if isinstance(draft, list) and draft else None
+        return self._noted and bool(self.table.draft.memory() != before)
 
     def undo(self) -> None:
         """To the last own action of this step; without one, to the step before. The dice stay as they were: it is a lesson."""
@@ -370,6 +388,9 @@ class LessonScene(MatchScene):
             for number, turn in enumerate(self.match.turns)
             if turn.asked == self.lesson.seat and number >= self.place.mark
         ]
+        if not own and not self.place.step and not self._laid:
+            self.refuse(Refusal("undo_nothing"))
+            return
         if not own:
             self._back()
             return
@@ -451,6 +472,8 @@ class LessonScene(MatchScene):
             self.hint()
         elif act.name == "rematch":
             self.again()
+        elif act.name == "hold":
+            pass  # the partner acts when the learner goes on; a match that stands still would look broken
         else:
             super().named(act)
 

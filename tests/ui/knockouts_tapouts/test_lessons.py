@@ -68,7 +68,7 @@ def test_undo_takes_back_within_the_step_and_then_steps(window: MakeDriver) -> N
     pupil.driver.wait_idle()
     assert scene.place.step == 6
     pupil.driver.key("y")
-    assert "nothing" in pupil.driver.toast.lower()
+    assert "nothing" in scene.coach.answer.lower()
 
 
 def test_undo_in_a_free_match_takes_back_one_action_and_back_asks_first(window: MakeDriver) -> None:
@@ -116,16 +116,14 @@ def test_what_a_step_does_not_allow_is_refused_with_what_to_do_instead(window: M
     scene = pupil.open(LESSONS["mobility"])
     assert scene.step.reading
     pupil.driver.click("card:" + str(scene.situation.view["hands"][0][0]))
-    assert "Next" in pupil.driver.toast
+    assert "Next" in scene.coach.answer
     while scene.place.step < 7:
         pupil.act()
         pupil.driver.wait_idle()
-    pupil.driver.app.toast.clear()
     pupil.driver.click("do:stay")
-    assert pupil.driver.toast == scene.step.instead
-    pupil.driver.app.toast.clear()
+    assert scene.coach.answer == scene.step.instead
     pupil.driver.key("h")
-    assert pupil.driver.toast == scene.step.instead
+    assert scene.coach.answer == scene.step.instead
     assert scene.match.turns == []
 
 
@@ -139,7 +137,7 @@ def test_a_plain_attack_does_not_slip_through_where_a_boost_is_wanted(window: Ma
     assert not scene.table.gestures.unusable(ids.numbers_in(punch)[0])  # type: ignore[attr-defined]
     pupil.driver.drag(punch, ids.fighter(1))
     assert scene.match.turns == []
-    assert pupil.driver.toast == scene.step.instead
+    assert scene.coach.answer == scene.step.instead
     pupil.finish()
 
 
@@ -153,7 +151,7 @@ def test_only_part_of_what_is_asked_for_is_refused(window: MakeDriver) -> None:
     pupil.driver.click("do:discard")
     pupil.driver.wait_idle()
     assert scene.match.turns == []
-    assert pupil.driver.toast == scene.step.instead
+    assert scene.coach.answer == scene.step.instead
     pupil.driver.drag(pupil.item("hand leg_hold").id, ids.DISCARD)
     pupil.driver.click("do:discard")
     pupil.driver.wait_idle()

@@ -67,7 +67,8 @@ class Draft(parts.Draft):
         """See `ui.table.parts.Draft`: the markers of a fighter being made; else the Boosts by attack card, and the discards."""
         ctx = self.ctx
         if ctx.creating:
-            return list(ctx.fighter_draft.placed)
+            placed = list(ctx.fighter_draft.placed)
+            return placed if any(item >= 0 for item in placed) else None
         boosts = [[owner, *laid] for owner, laid in ctx.card_draft.boosts.items()]
         discards = list(ctx.card_draft.discards)
         return [boosts, discards] if boosts or discards else None
