@@ -56,11 +56,11 @@ class Trier:
 
     def _begin_anew(self, scene: LessonScene, place: Place) -> None:
         driver = self.driver
+        driver.motion((2, 2))  # nothing of what a step may want looked at lies there
+        driver.step()
         while driver.top is not scene:
             driver.app.pop(driver.top)
         scene.finished = False
-        driver.motion((2, 2))  # nothing of what a step may want looked at lies there
-        driver.step()
         scene.hold("")
         scene.hints.clear()
         scene._jump_to(msgspec.convert(msgspec.to_builtins(place), Place))
