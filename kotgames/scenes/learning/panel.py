@@ -20,6 +20,10 @@ SIZES: Final = (20.0, 19.0, 18.0, 17.0, 16.0)
 """Letters of the text: the largest in which all is seen."""
 SHEET_SIZES: Final = SIZES[2:]
 """The same over the table, where the panel should be small."""
+COLUMN_SIZES: Final = (23.0, 22.0, 21.0, *SIZES)
+"""The same in a column, which has room."""
+COLUMN_TEXT: Final = 330.0
+"""Height of the text in a column."""
 GAP: Final = 4.0
 """Between two texts."""
 LEFT, RIGHT = 150.0, 186.0
@@ -139,10 +143,11 @@ class Panel:
 
         main, back = self._entries()
         foot = 58.0 * (main is not None) + 50.0 * (back is not None)
-        region = FRect(box.left + pad, box.top + 88, box.width - 2 * pad, box.height - 100 - foot)
+        most = box.height - 100 - foot
+        region = FRect(box.left + pad, box.top + 88, box.width - 2 * pad, min(COLUMN_TEXT, most))
         items = [self._ground(box, draw, speech)]
-        items += self._text(canvas, region, speech, SIZES)
-        top = box.bottom - foot
+        items += self._text(canvas, region, speech, COLUMN_SIZES)
+        top = region.bottom + 12  # near what is read, and always in the same place
         if main is not None:
             items.append(_button(main, FRect(box.left + pad, top, box.width - 2 * pad, 50)))
             top += 58

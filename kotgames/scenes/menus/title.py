@@ -17,6 +17,7 @@ from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.grounds import picture, title_ground
+from kotgames.ui.input import Act
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.widgets.controls import button, focus_rim
@@ -29,6 +30,8 @@ STRIP: Final = 38.0
 """Height of the strip and its margin."""
 FULL_POSTER: Final = STRIP / (1 - BAND)
 """From this height the band holds the strip."""
+REST_MS: Final = 90.0
+"""A pointer that has not moved for so long rests where it is."""
 
 
 class Title(FullScreen):
@@ -43,6 +46,10 @@ class Title(FullScreen):
         self._waiting: list[saves.Waiting] = []
         self._lit = ""
         """The game whose poster was looked at last."""
+        self._looked = ""
+        """The game whose poster the pointer has come to."""
+        self._rested = 0.0
+        """How long the pointer has not moved there, in milliseconds."""
 
     def opened(self) -> None:
         """Look for matches that wait, now that the one that was played here is free. Files that cannot be read are set aside and said."""
@@ -60,13 +67,17 @@ class Title(FullScreen):
 
     @property
     def alive(self) -> bool:
-        """Once more after the first frame: see `advance`."""
-        return super().alive or not self._checked
+        """Once more after the first frame, and while the pointer comes to rest: see `advance`."""
+        return super().alive or not self._checked or bool(self._looked)
 
     def advance(self, ms: float) -> bool:
         """The window stands: now there is time to see whether each game is sound. What is wrong with one is said, and it cannot be
         played; so it is with what is found later, when its parts are opened (`program.run`)."""
         moved = super().advance(ms)
+        self._rested += ms
+        if self._looked and self._rested >= REST_MS:
+            self._light(self._looked)
+            self._looked = ""
         if not self.app.frames or (self._checked and self._playable == set(games.with_table())):
             return moved
         self._checked = True
@@ -94,10 +105,23 @@ class Title(FullScreen):
         return last if last in self._playable else games.first()
 
     def hovered(self) -> None:
-        """The poster under the pointer, or under the keyboard, is lit, and stays so: Play and Learn mean its game."""
-        looked = self.focus.hover or (self.focus.id if self.focus.visible else "")
-        game = looked.removeprefix("poster:")
-        if game in self._playable and game != looked and game != self._lit:
+        """The poster on which the pointer rests, or to which a key leads, is lit, and stays so: Play and Learn mean its game. The ones
+        that the pointer crosses on its way to a button are not."""
+        self._looked, self._rested = self._playable_poster(self.focus.hover), 0.0
+        if self.focus.visible:
+            self._light(self._playable_poster(self.focus.id))
+
+    def _on_point(self, act: Act) -> None:
+        self._rested = 0.0
+        super()._on_point(act)
+
+    def _playable_poster(self, name: str) -> str:
+        """The game of a poster that can be played; "" for anything else."""
+        game = name.removeprefix("poster:")
+        return game if game != name and game in self._playable else ""
+
+    def _light(self, game: str) -> None:
+        if game and game != self.game:
             self._lit = game
             self.rebuild()
 
@@ -186,7 +210,11 @@ class Title(FullScreen):
             else:
                 games.to_show(name)  # says why it cannot be shown
 
-        return Item(f"poster:{name}", rect, draw, role="poster", label=label, on=choose, focus=True)
+        # Tab goes from the lit poster to the buttons, not over posters that would be lit instead
+        turn = -1.0 if playable and name == self.game else -2.0
+        return Item(
+            f"poster:{name}", rect, draw, role="poster", label=label, on=choose, focus=True, turn=turn
+        )
 
     def _strip(self, canvas: Canvas, name: str, box: FRect, playable: bool) -> None:
         """Below the picture: what it is, and for how many; or that it is coming."""

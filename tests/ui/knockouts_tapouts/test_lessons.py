@@ -7,7 +7,7 @@ import pytest
 from kotgames import lessons
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.lessons import Condition, Progress
+from kotgames.lessons import Condition, Place, Progress
 from tests.lesson_walk import a_lesson, a_step
 from tests.ui.conftest import MakeDriver
 from tests.ui.knockouts_tapouts.pupil import Pupil
@@ -221,3 +221,57 @@ def test_any_fighter_may_be_made(window: MakeDriver) -> None:
     view = scene.match.view(0)
     assert view["ready"][:5] == [2, 2, 0, 3, 6]
     pupil.finish()
+
+
+def test_a_ready_made_fighter_does_not_do_the_lessons_work(window: MakeDriver) -> None:
+    pupil = _pupil(window, "click")
+    scene = pupil.open(LESSONS["creation"])
+    pupil.act()
+    pupil.driver.wait_idle()
+    made = next(name for name in pupil.driver.ids() if name.startswith("made:"))
+    pupil.driver.click(made)
+    pupil.driver.wait_idle()
+    assert scene.step.id == "choose_weapon"
+    assert scene.table.draft.laid_out()["left"] == 9
+    assert scene.coach.answer == scene.words("refusal.lesson_bar") + " " + scene.step.instead
+
+
+def test_starting_a_fighter_again_goes_back_to_where_it_was_begun(window: MakeDriver) -> None:
+    """READY cannot be pressed then, so nobody is told to press it."""
+    pupil = _pupil(window, "drag")
+    scene = pupil.open(LESSONS["creation"])
+    while scene.step.id != "press_ready":
+        pupil.act()
+        pupil.driver.wait_idle()
+    pupil.driver.click("do:again")
+    pupil.driver.wait_idle()
+    assert scene.table.draft.laid_out()["left"] == 9
+    assert scene.step.id == "choose_weapon"
+    pupil.finish()
+    assert scene.finished
+
+
+def test_a_fighter_that_is_half_made_is_there_again_after_the_lesson_was_left(window: MakeDriver) -> None:
+    pupil = _pupil(window, "drag")
+    progress = Progress()
+    scene = pupil.open(LESSONS["creation"], progress)
+    while scene.step.id != "choose_style":
+        pupil.act()
+        pupil.driver.wait_idle()
+    laid = scene.table.draft.laid_out()
+    assert laid["left"] < 9
+    again = pupil.open(LESSONS["creation"], progress)
+    assert again is not scene
+    assert again.table.draft.laid_out() == laid
+
+
+def test_what_a_damaged_file_says_lay_there_is_left_out(window: MakeDriver) -> None:
+    for memory in ("x", [99, -5, "a"], [[1, 2, 3]], [50, 50], {"a": 1}, 7):
+        pupil = _pupil(window)
+        progress = Progress()
+        place = Place(1, [[]], [0, 0], [None, [memory, "card:999"]])
+        progress.left(GAME.id, "creation", place)
+        scene = pupil.open(LESSONS["creation"], progress)
+        assert scene.step.id == "choose_weapon"
+        assert scene.table.draft.laid_out()["left"] == 9
+        assert scene.held == ""

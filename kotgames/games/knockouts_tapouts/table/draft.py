@@ -89,7 +89,9 @@ class Draft(parts.Draft):
 
     def _recall_markers(self, placed: list[int]) -> None:
         """Markers go where they may lie, one after the other."""
-        self.ctx.fighter_draft.reset()
-        for item in placed:
-            if item >= 0 and self.ctx.fighter_draft.left:
-                self.markers.add(item)
+        draft = self.ctx.fighter_draft
+        draft.reset()
+        known = {*range(1, FIRST_STYLE), *(FIRST_STYLE + n for n in range(len(self.ctx.card_set.styles)))}
+        for index, item in enumerate(placed[: draft.left]):
+            if item in known:
+                self.markers.move(index, item)
