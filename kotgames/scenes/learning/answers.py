@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from kotgames import lessons
 from kotgames.engine.contract import Refusal
+from kotgames.scenes.learning.hosts import LessonHost
 from kotgames.ui.input import Act
-
-if TYPE_CHECKING:
-    from kotgames.scenes.learning.lesson import LessonScene
 
 LOOKING: Final = (
     "point", "press", "scroll", "left", "right", "up", "down", "next", "previous", "page_up", "page_down", "home", "end", "type", "erase",
@@ -36,7 +34,7 @@ class Traces:
 class Answers:
     """Looks at each act of the learner, before and after."""
 
-    def __init__(self, scene: LessonScene) -> None:
+    def __init__(self, scene: LessonHost) -> None:
         self.scene = scene
         self._skips = False
         """Whether the press that is not released yet skipped what was shown: that was all it meant."""
@@ -50,7 +48,8 @@ class Answers:
     def after(self, act: Act, was: Traces | None) -> None:
         """Say something if the act did nothing, or not what the step wants."""
         scene = self.scene
-        if was is None or scene.finished or scene.app.top is not scene:
+        top: object = scene.app.top
+        if was is None or scene.finished or top is not scene:
             return
         now = self._traces()
         if (now.toast and now.toast != was.toast and self.overheard()) or now.answered != was.answered:
@@ -153,7 +152,7 @@ class Answers:
             near=self._near(),
             held=scene.held,
             seen=(
-                len(app.scenes), scene.coach.panel.folded, scene.hints.lit, tuple(scene.hints.advised),
+                len(app.scenes), scene.coach.folded, scene.hints.lit, tuple(scene.hints.advised),
                 scene.coach.answer, tuple(area.offset for area in scene.scrolls.values()),
                 tuple(item.id for item in scene.items if not item.id.startswith("coach")),
             ),

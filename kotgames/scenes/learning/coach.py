@@ -5,20 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import hypot
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import FRect
 
 from kotgames.scenes.learning.dock import Dock, dock
 from kotgames.scenes.learning.free_space import FreeSpace
+from kotgames.scenes.learning.hosts import LessonHost
 from kotgames.scenes.learning.over_table import OverTable, free_space
 from kotgames.scenes.learning.panel import Panel, Speech
 from kotgames.scenes.learning.pointers import arrow, arrow_place, glow, veil
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-
-if TYPE_CHECKING:
-    from kotgames.scenes.learning.lesson import LessonScene
 
 TOGETHER: Final = 1.7
 """Things that fill so much of the rectangle around them are shown as one."""
@@ -31,11 +29,13 @@ NOD: Final = 0.16
 class Coach:
     """Builds the coach's items for the step of the moment."""
 
-    def __init__(self, scene: LessonScene) -> None:
+    def __init__(self, scene: LessonHost) -> None:
         self.scene = scene
-        self.panel = Panel(scene)
+        self.panel = Panel(scene, self.heard)
         self.answer = ""
         """What is said to what was just done; "" for nothing."""
+        self.topic: tuple[str, str] | None = None
+        """What the rules have on the answer, as (kind, key)."""
         self.answered = 0
         """How many answers were given."""
         self._wrong = True
@@ -52,13 +52,19 @@ class Coach:
         """There is something new to read: the keyboard goes there, things pointed at come into sight."""
         self._fresh = True
         self.panel.folded = False
-        self.answer = ""
+        self.answer, self.topic = "", None
         self._to_top()
         self.scene.changed()
 
-    def reply(self, text: str, *, wrong: bool = True) -> None:
-        """Answer what was just done; it stays until something else is done. `wrong`: the step wants something else."""
-        self.answer, self._wrong = text, wrong
+    @property
+    def folded(self) -> bool:
+        """Whether the panel is folded away."""
+        return self.panel.folded
+
+    def reply(self, text: str, *, wrong: bool = True, topic: tuple[str, str] | None = None) -> None:
+        """Answer what was just done; it stays until something else is done. `wrong`: the step wants something else; `topic`: what the
+        rules have on it."""
+        self.answer, self._wrong, self.topic = text, wrong, topic
         self.answered += 1
         self.panel.folded = False
         self._to_top()
@@ -69,7 +75,7 @@ class Coach:
     def heard(self) -> None:
         """The answer has been read."""
         if self.answer:
-            self.answer = ""
+            self.answer, self.topic = "", None
             self.scene.changed()
 
     def _to_top(self) -> None:

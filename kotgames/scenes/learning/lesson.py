@@ -19,9 +19,11 @@ from kotgames.scenes import starting
 from kotgames.scenes.learning.answers import Answers
 from kotgames.scenes.learning.coach import Coach
 from kotgames.scenes.learning.dock import dock
+from kotgames.scenes.learning.draft_memory import DraftMemory
 from kotgames.scenes.learning.gate import StepGate
 from kotgames.scenes.learning.lesson_done import LessonDone
 from kotgames.scenes.learning.show_me import ShowMe
+from kotgames.scenes.rulebook import reading
 from kotgames.scenes.table.match import MatchScene
 from kotgames.scenes.table.pause import Pause
 from kotgames.system.catalogue import Words
@@ -51,14 +53,14 @@ class LessonScene(MatchScene):
         match, self.place = lessons.resume(game, lesson, progress.place(game_id, lesson.id), seats)
         self._looked: set[str] = set()
         self._refused: set[str] = set()
-        self._ok = self._noted = False
+        self._ok = False
         self._due = False
         self._tips_said: set[int] = set()
         self.tip: lessons.Tip | None = None
         self.finished = False
         super().__init__(app, match)
         self.coach = Coach(self)
-        self._recalls = self.place.draft
+        self.draft_memory = DraftMemory(self)
         self.showing = ShowMe(self)
         self.answers = Answers(self)
 
@@ -114,31 +116,19 @@ class LessonScene(MatchScene):
             self._forget()
             changed = True
             self._next_step()
-        changed = changed or self._falls_back()
+        changed = changed or self._fall_back()
         if changed:
             self.coach.fresh()
         return changed
 
-    def _falls_back(self) -> bool:
-        """What an earlier step had laid out was taken away again, so that the button of this one does nothing: back to that step."""
-        pressed = [text.removeprefix("press ") for text in self.step.do if text.startswith("press ")]
-        if self.finished or not any(
-            one.id in pressed and not one.enabled for one in self.table.questions.controls()
-        ):
+    def _fall_back(self) -> bool:
+        """Back to an earlier step of which too little is left; whether the step changed."""
+        step = None if self.finished else self.draft_memory.broken()
+        if step is None:
             return False
-        place, moment = self.place, self.moment()
-        first = place.step
-        for number in range(place.step - 1, self.lesson.scene_step(place.step) - 1, -1):
-            step = self.lesson.steps[number]
-            if max(0, place.marks[number]) != place.mark or step.reading:
-                break
-            if any(part.draft for part in step.wait.parts()) and not lessons.holds(step.wait, moment):
-                first = number
-        if first == place.step:
-            return False
-        place.step, place.marks, place.drafts = first, place.marks[: first + 1], place.drafts[: first + 1]
+        self.place = self.place.at(self.lesson, step)
         self._forget()
-        self._keep()
+        self.keep()
         return True
 
     def _forget(self) -> None:
@@ -146,8 +136,9 @@ class LessonScene(MatchScene):
         self._looked.clear()
         self._refused.clear()
         self._tips_said.clear()
-        self._ok = self._noted = False
+        self._ok = False
         self.tip = None
+        self.draft_memory.forget()
 
     def _next_step(self) -> None:
         place = self.place
@@ -162,12 +153,12 @@ class LessonScene(MatchScene):
             else:
                 place.marks.append(len(self.match.turns))
             if step.when is None or lessons.holds(step.when, self.moment()):
-                self._keep()
+                self.keep()
                 return
             place.marks[-1] = lessons.PASSED_OVER
         self._finish_lesson()
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
         """Remember how far the learner is."""
         self.place.scenes[-1] = [turn.text for turn in self.match.turns]
         self.progress.left(self.match.game.id, self.lesson.id, self.place)
@@ -200,27 +191,8 @@ class LessonScene(MatchScene):
             legal = [action for action in self.situation.legal if self.gate(action) is None]
             self.situation.legal = legal or self.situation.legal
             self.table.draft.asked_anew()
-            self._recall()
-            self._note()
+            self.draft_memory.asked()
             self.changed()
-
-    def _recall(self) -> None:
-        """After a jump: what lay laid out when the step began lies there again, and what was held is held."""
-        draft, self._recalls = self._recalls, None
-        if not isinstance(draft, list) or len(draft) != 2:
-            return
-        if draft[0] is not None:
-            self.table.draft.recall(draft[0])
-        if draft[1] in self.table.gestures.hand():
-            self.held = draft[1]
-
-    def _note(self) -> None:
-        """Remember what lies laid out as the step is asked for the first time."""
-        if not self._noted:
-            self._noted = True
-            memory, held = self.table.draft.memory(), self.held
-            self.place.laid([memory, held] if memory is not None or held else None)
-            self._keep()
 
     def _advise(self) -> None:
         """Say the first tip that fits now and was not said in this step."""
@@ -264,7 +236,7 @@ class LessonScene(MatchScene):
                 return
             self.tip = None
         super().take(actions)
-        self._keep()
+        self.keep()
 
     # ---- what counts besides actions: looking, holding, laying out, being refused
 
@@ -282,7 +254,9 @@ class LessonScene(MatchScene):
     def refuse(self, refusal: Refusal) -> None:
         """See `TableScene`; the coach says it, and what to do instead. Being told why not counts, where a step asks to try."""
         self.app.sounds.play("ui_bad")
-        self.coach.reply(self.answers.why(refusal))
+        topic = ("refusal", refusal.key)
+        leads = reading.leads(self.match.game.id, self.app.settings.language, topic, self.card_set)
+        self.coach.reply(self.answers.why(refusal), topic=topic if leads else None)
         self._refused.add(refusal.key)
         self._due = True
 
@@ -297,6 +271,13 @@ class LessonScene(MatchScene):
             self.refuse(Refusal("lesson_bar"))
             return
         super().activate(item)
+
+    def rules(self) -> bool:
+        """See `TableScene`; first at what the coach's answer is about."""
+        if self.coach.topic is None:
+            return super().rules()
+        self.open_rules(self.coach.topic)
+        return True
 
     def instead(self) -> Refusal:
         """What the step wants."""
@@ -368,17 +349,10 @@ class LessonScene(MatchScene):
         """The scene from its beginning."""
         self.finish()
         first = self.lesson.scene_step(self.place.step)
-        if first == self.place.step and not self.match.turns and not self._laid:
+        if first == self.place.step and not self.match.turns and not self.draft_memory.touched:
             self.coach.reply(self.answers.wanted())  # it has only begun
         else:
             self._jump_to(self.place.at(self.lesson, first))
-
-    @property
-    def _laid(self) -> bool:
-        """Whether something lies otherwise than when the step began."""
-        draft = self.place.draft
-        before = draft[0] if isinstance(draft, list) and draft else None
-        return self._noted and bool(self.table.draft.memory() != before)
 
     def undo(self) -> None:
         """To the last own action of this step; without one, to the step before. The dice stay as they were: it is a lesson."""
@@ -388,7 +362,7 @@ class LessonScene(MatchScene):
             for number, turn in enumerate(self.match.turns)
             if turn.asked == self.lesson.seat and number >= self.place.mark
         ]
-        if not own and not self.place.step and not self._laid:
+        if not own and not self.place.step and not self.draft_memory.touched:
             self.refuse(Refusal("undo_nothing"))
             return
         if not own:
@@ -409,11 +383,11 @@ class LessonScene(MatchScene):
             place = Place()
             self.match = lessons.replay(self.match.game, self.lesson, place, self.seats)
         self.place = place
-        self._recalls = place.draft
         self.finished = False
         self._forget()
+        self.draft_memory.jumped()
         self.position_replaced()
-        self._keep()
+        self.keep()
         self.coach.fresh()
 
     def concede(self) -> None:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import FRect
 
 from kotgames.scenes.learning.free_space import LATER, FreeSpace
+from kotgames.scenes.learning.hosts import LessonHost
 from kotgames.ui.items import Item
 from kotgames.ui.table import ids
-
-if TYPE_CHECKING:
-    from kotgames.scenes.learning.lesson import LessonScene
 
 WIDTHS: Final = (330.0, 400.0, 300.0, 470.0, 208.0)
 """The widths that are tried, the most readable first."""
@@ -37,7 +35,7 @@ Height = Callable[[float], float]
 class OverTable:
     """Finds the place once for each step, and again only if something comes that is needed there."""
 
-    def __init__(self, scene: LessonScene) -> None:
+    def __init__(self, scene: LessonHost) -> None:
         self.scene = scene
         self._about: tuple[object, ...] = ()
         self._box = FRect(0, 0, 0, 0)
@@ -74,7 +72,7 @@ class OverTable:
         return cut.width > RIM and cut.height > RIM
 
 
-def free_space(scene: LessonScene, area: FRect, targets: list[FRect]) -> FreeSpace:
+def free_space(scene: LessonHost, area: FRect, targets: list[FRect]) -> FreeSpace:
     """The area with everything on it that is needed."""
     space = FreeSpace(area)
     folded = area.width < 1000 or area.height < 560
@@ -87,7 +85,7 @@ def free_space(scene: LessonScene, area: FRect, targets: list[FRect]) -> FreeSpa
     return space
 
 
-def _precious(scene: LessonScene, folded: bool) -> Iterable[tuple[FRect, float]]:
+def _precious(scene: LessonHost, folded: bool) -> Iterable[tuple[FRect, float]]:
     """What lies on the table and how much it is needed."""
     table = scene.table
     hand = set(table.gestures.hand())

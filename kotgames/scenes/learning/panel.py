@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from pygame import FRect
 
+from kotgames.scenes.learning.hosts import LessonHost
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.widgets.controls import button
-
-if TYPE_CHECKING:
-    from kotgames.scenes.learning.lesson import LessonScene
 
 SIZES: Final = (20.0, 19.0, 18.0, 17.0, 16.0)
 """Letters of the text: the largest in which all is seen."""
@@ -60,8 +58,9 @@ class Block(NamedTuple):
 class Panel:
     """Makes the items of the panel of one lesson."""
 
-    def __init__(self, scene: LessonScene) -> None:
+    def __init__(self, scene: LessonHost, heard: Callable[[], None]) -> None:
         self.scene = scene
+        self._heard = heard
         self.folded = False
 
     def _fold(self) -> None:
@@ -187,7 +186,7 @@ class Panel:
     def _ground(self, box: FRect, draw: Callable[[Canvas, Item, Mood], None], speech: Speech) -> Item:
         """What is below texts and buttons; a click takes an answer away, so that the step is read again."""
         label = " ".join(part for part in (speech.new, speech.answer, speech.text) if part)
-        return Item("coach", box, draw, role="coach", label=label, on=self.scene.coach.heard)
+        return Item("coach", box, draw, role="coach", label=label, on=self._heard)
 
     def _paper(self, canvas: Canvas, box: FRect, radius: float, edge: FRect | None = None) -> None:
         if edge is None:
