@@ -99,6 +99,9 @@ class Trier:
             return
         now = self._state(scene)
         picked = scene.held != held and bool(scene.handling.targets() or scene.looks_for(scene.held))
+        looks = any(part.looked or part.held for part in scene.step.wait.parts()) and scene.step.allow == ()
+        if picked and looks and not scene.looks_for(scene.held):
+            self.silent.append(f"{scene.lesson.id} {scene.step.id}: {way} {name} picks {scene.held}")
         if now != before or picked or scene.place.step != before[1]:
             return
         self.silent.append(f"{scene.lesson.id} {scene.step.id}: {way} {name}")

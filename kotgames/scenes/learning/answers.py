@@ -102,6 +102,8 @@ class Answers:
         scene = self.scene
         if not held:  # put down: where everything is free that is as good as anything
             return scene.step.allow is None and not scene.step.reading
+        if scene.step.allow == () and any(part.looked or part.held for part in scene.step.wait.parts()):
+            return scene.looks_for(held)
         return bool(scene.handling.targets()) or scene.looks_for(held)
 
     def _laid_out(self, was: Traces, now: Traces) -> None:
@@ -110,7 +112,7 @@ class Answers:
         step = scene.step
         if step.allow is None or now.near > was.near:
             scene.coach.heard()
-        elif self._is_about_the_draft() or not self._wanted_source(was.held):
+        elif step.allow == () or self._is_about_the_draft() or not self._wanted_source(was.held):
             scene.coach.reply(self.wanted())
         else:
             scene.coach.heard()

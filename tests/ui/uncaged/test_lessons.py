@@ -39,3 +39,18 @@ def test_a_row_laid_in_another_order_does_not_lock_the_learner_in(window: MakeDr
     pupil.driver.wait_idle()
     assert scene.step.id == "exchanges"
     pupil.finish()
+
+
+def test_a_card_laid_where_one_should_look_or_lay_another_is_answered(window: MakeDriver) -> None:
+    pupil = Pupil(window(paint=False), "drag")
+    scene = pupil.open(LESSONS["combo"])
+    for step, card, slot in (("look_high_kick", "jab", 0), ("lay_cross_high_kick", "cross", 4)):
+        while scene.step.id != step:
+            pupil.act()
+            pupil.driver.wait_idle()
+        pupil.driver.drag(scene.table.names.find(f"hand {card}")[0], ids.slot(0, slot))
+        pupil.driver.wait_idle()
+        assert scene.coach.answer == scene.step.instead
+    pupil.driver.drag(scene.table.names.find("hand cross")[0], ids.slot(0, 1))
+    pupil.driver.wait_idle()
+    assert scene.coach.answer == ""  # it lies as it should now
