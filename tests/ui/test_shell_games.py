@@ -92,7 +92,10 @@ def test_play_and_learn_mean_the_game_whose_poster_is_lit(window: MakeDriver) ->
                             driver.key(key)
                 named = driver.app.words(f"game.{game_id}")
                 assert any(text.startswith(named) for text in driver.texts())
-                (driver.click if way == "pointer" else driver.press)(name)
+                if way == "pointer":
+                    driver.click(name)
+                else:
+                    _press_below(driver, name)
                 scene = driver.top
                 assert isinstance(scene, kind)
                 assert isinstance(scene, Learn | Setup)
@@ -105,10 +108,24 @@ def test_before_a_poster_was_looked_at_the_game_played_last_is_lit(window: MakeD
         driver = window(paint=False)
         driver.app.settings.last_game = game_id
         routes.title(driver.app)
-        driver.press("learn")
+        driver.step()
+        _press_below(driver, "learn")
         assert isinstance(driver.top, Learn)
         assert driver.top.game.id == game_id
         driver.close()
+
+
+def _press_below(driver: Driver, name: str) -> None:
+    """Down from the poster to the large buttons, back up to it, down again, and along them."""
+    poster = driver.top.focus.id
+    driver.key("down")
+    assert driver.top.focus.id in ("play", "learn")
+    driver.key("up")
+    assert driver.top.focus.id == poster
+    driver.key("down")
+    if driver.top.focus.id != name:
+        driver.key("right" if name == "learn" else "left")
+    driver.key("return")
 
 
 def test_a_poster_that_cannot_be_played_leaves_the_light_where_it_was(window: MakeDriver) -> None:

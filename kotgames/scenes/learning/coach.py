@@ -144,7 +144,7 @@ class Coach:
         """What the table leaves free is the coach's: pointers below, the panel over everything."""
         scene = self.scene
         place = dock(canvas.area)
-        items = [] if place.kind == "over" else [self.panel.plate(place.coach)]
+        items = [] if place.kind == "over" else [self.panel.plate(place.coach, lambda: self._out > 0.0)]
         if scene.finished:
             return items
         speech, points = self._speech(), self._says()[1]

@@ -90,8 +90,8 @@ class Panel:
             return self._column(canvas, box, speech)
         return self._sheet(canvas, box, speech)
 
-    def plate(self, box: FRect) -> Item:
-        """The empty place beside the table, under the panel."""
+    def plate(self, box: FRect, seen: Callable[[], bool]) -> Item:
+        """The empty place beside the table, under the panel; `seen`: whether it is not covered by it."""
         scene = self.scene
         title, count = scene.lesson.title, self._count()
 
@@ -102,6 +102,8 @@ class Panel:
             if box.height > box.width:
                 edge = FRect(box.left, box.top, 2, box.height)
             canvas.fill(edge, colours.gold)
+            if not seen():
+                return
             text = f"{title}  ·  {count}"
             canvas.text(text, box.center, 17, colours.text_dim, anchor="center", width=box.width - 24)
 

@@ -30,6 +30,8 @@ STRIP: Final = 38.0
 """Height of the strip and its margin."""
 FULL_POSTER: Final = STRIP / (1 - BAND)
 """From this height the band holds the strip."""
+LARGE: Final = ("continue", "play", "learn")
+"""The buttons below the posters."""
 REST_MS: Final = 90.0
 """A pointer that has not moved for so long rests where it is."""
 
@@ -114,6 +116,18 @@ class Title(FullScreen):
     def _on_point(self, act: Act) -> None:
         self._rested = 0.0
         super()._on_point(act)
+
+    def _arrow(self, direction: str) -> None:
+        """See `Scene`; from a poster straight down to the large buttons, and from there back up to the poster that is lit: on the way no
+        other one is."""
+        large = [item for item in self.items if item.id in LARGE]
+        current = self.item(self.focus.id)
+        if current is not None and current.role == "poster" and direction == "down":
+            self.go_to(min(large, key=lambda item: abs(item.rect.centerx - current.rect.centerx)))
+        elif current in large and direction == "up" and (lit := self.item(f"poster:{self.game}")) is not None:
+            self.go_to(lit)
+        else:
+            super()._arrow(direction)
 
     def _playable_poster(self, name: str) -> str:
         """The game of a poster that can be played; "" for anything else."""
@@ -210,11 +224,7 @@ class Title(FullScreen):
             else:
                 games.to_show(name)  # says why it cannot be shown
 
-        # Tab goes from the lit poster to the buttons, not over posters that would be lit instead
-        turn = -1.0 if playable and name == self.game else -2.0
-        return Item(
-            f"poster:{name}", rect, draw, role="poster", label=label, on=choose, focus=True, turn=turn
-        )
+        return Item(f"poster:{name}", rect, draw, role="poster", label=label, on=choose, focus=True)
 
     def _strip(self, canvas: Canvas, name: str, box: FRect, playable: bool) -> None:
         """Below the picture: what it is, and for how many; or that it is coming."""
