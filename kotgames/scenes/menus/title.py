@@ -118,14 +118,17 @@ class Title(FullScreen):
         super()._on_point(act)
 
     def _arrow(self, direction: str) -> None:
-        """See `Scene`; from a poster straight down to the large buttons, and from there back up to the poster that is lit: on the way no
-        other one is."""
+        """See `Scene`; from a poster straight down to the large buttons, along them, and from there back up to the poster that is lit: on
+        the way no other one is."""
         large = [item for item in self.items if item.id in LARGE]
         current = self.item(self.focus.id)
         if current is not None and current.role == "poster" and direction == "down":
             self.go_to(min(large, key=lambda item: abs(item.rect.centerx - current.rect.centerx)))
         elif current in large and direction == "up" and (lit := self.item(f"poster:{self.game}")) is not None:
             self.go_to(lit)
+        elif current in large and direction in ("left", "right"):
+            beside = large.index(current) + (1 if direction == "right" else -1)
+            self.go_to(large[min(max(0, beside), len(large) - 1)])
         else:
             super()._arrow(direction)
 
