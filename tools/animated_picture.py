@@ -2,7 +2,7 @@
 
 usage: python tools/animated_picture.py [--game GAME] [--seed N] [--size WxH] [--step MS] [--out FILE]
 
-Bots play a match at a table without a window until somebody is knocked out; the frames are those of the stage from shortly before the blow to
+Bots play a match at a table without a window until somebody is knocked out on the feet; the frames are those of the stage from shortly before the blow to
 the fall. Every frame after the first holds only what differs from the one before.
 """
 
@@ -101,6 +101,12 @@ def _stage(app: Any) -> FightStage | None:
     return found if isinstance(found, FightStage) else None
 
 
+def _standing(stage: FightStage) -> bool:
+    """Whether the blow is struck on the feet: it is a picture to begin with."""
+    start = stage.act.start if stage.act is not None else None
+    return start is not None and max(start.a.pelvis[1], start.b.pelvis[1]) < 75
+
+
 def knockout(game_id: str, seed: int, size: tuple[int, int], step_ms: int) -> Iterator[Surface]:
     """The stage while somebody is knocked out in a match of bots; nothing if nobody is."""
     game = games.get(game_id)
@@ -117,7 +123,7 @@ def knockout(game_id: str, seed: int, size: tuple[int, int], step_ms: int) -> It
             app.advance(FRAME_MS)
             stage = _stage(app)
             over = match.outcome is not None and match.outcome.how == "knockout"
-            falls = stage is not None and stage.act is not None and stage.act.length > 2400
+            falls = stage is not None and stage.act is not None and stage.act.length > 2400 and _standing(stage)
             if stage is None or not (over and falls and stage.act is not None):
                 app.redraw()
                 continue
@@ -141,7 +147,7 @@ def main() -> None:
     about = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     about.add_argument("--game", default="knockouts_tapouts")
     about.add_argument("--seed", type=int, default=1, help="the first seed tried; the next that ends so is taken")
-    about.add_argument("--size", default="960x540")
+    about.add_argument("--size", default="864x486")
     about.add_argument("--step", type=int, default=80, help="milliseconds from frame to frame")
     about.add_argument("--out", type=Path, default=ROOT / "docs" / "pictures" / "knockout.png")
     asked = about.parse_args()
