@@ -7,7 +7,7 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.art import acting
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS
-from kotgames.ui.art.act import Act, Pair
+from kotgames.ui.art.act import NOTHING, Act, Pair
 from kotgames.ui.table.stage.bill import Bill, BillLine
 
 RESULT_COLOURS = {
@@ -83,8 +83,10 @@ def ending(ctx: Context, event: e.MatchEnded) -> list[Act]:
 # ---- what stands beside it
 
 
-def result(ctx: Context, shown: str) -> tuple[str, str]:
-    """The word of an outcome and its colour."""
+def result(ctx: Context, acted: Act, shown: str) -> tuple[str, str]:
+    """The word of an outcome and its colour; what touches nobody only works."""
+    if shown == "hit" and acted.sight == NOTHING:
+        return ctx.words("stage.sight.works"), "ok"
     return ctx.words(f"stage.sight.{shown}"), RESULT_COLOURS[shown]
 
 
@@ -104,11 +106,11 @@ def _lines(ctx: Context, side: e.Side) -> list[BillLine]:
     if not side.valid:
         reason = ctx.shown_fight.reasons.get((side.seat, ctx.exchange))
         lines = [BillLine(words("ask.invalid"), "danger", 30.0)]
-        return [*lines, BillLine(words.line(reason), "text_soft", 18.0)] if reason is not None else lines
+        return [*lines, BillLine(words.line(reason), "#ffffff", wraps=True)] if reason is not None else lines
     if side.broken:
         return [
             BillLine(words(f"ask.{side.broken}"), "danger", 30.0),
-            BillLine(words(f"stage.{side.broken}"), "text_soft", 18.0),
+            BillLine(words(f"stage.{side.broken}"), "#ffffff", wraps=True),
         ]
     total = side.base + sum(one.plus for one in side.additions)
     lines = []

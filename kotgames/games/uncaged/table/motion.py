@@ -247,7 +247,7 @@ class Motion(parts.Motion):
         ctx.stance_level, ctx.stance_top = after  # what follows in this exchange starts from there
 
         def landed() -> None:
-            ctx.stage.bill.result = fight.result(ctx, outcome)
+            ctx.stage.bill.result = fight.result(ctx, acted, outcome)
             for card in lands:
                 if card.damage and card.target in (0, 1):
                     ctx.stage.write("ab"[card.target], f"-{card.damage}")

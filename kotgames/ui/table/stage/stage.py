@@ -371,12 +371,22 @@ class FightStage:
         scale = min(1.0, self.front.height / 440.0)
         for line in lines:
             size = max(16.0, line.size * scale)
+            if line.wraps:
+                top += self._sentence(canvas, line, box, top, side) + 4
+                continue
             x = box.left + 4 if side == 0 else box.right - 4
             canvas.text(
                 line.text, (x, top + size * 0.55), size, self._colour(canvas, line.colour), theme.POSTER,
                 anchor="midleft" if side == 0 else "midright", width=box.width + 60, outline=1.6, ink="#160d14",
             )  # fmt: skip
             top += size * 1.22
+
+    def _sentence(self, canvas: Canvas, line: BillLine, box: FRect, top: float, side: int) -> float:
+        """A sentence in the column, as far as there is room above the lower edge; how high it is."""
+        room = FRect(box.left, top, box.width, max(18.0, box.bottom - top))
+        ink = self._colour(canvas, line.colour)
+        align = "left" if side == 0 else "right"
+        return canvas.paragraph(line.text, room, theme.SMALL, ink, theme.UI_BOLD, align=align, leading=0.95)
 
     @staticmethod
     def _colour(canvas: Canvas, name: str) -> str:
