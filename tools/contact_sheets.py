@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 from typing import Final
 
@@ -68,7 +68,9 @@ def moments(act: Act) -> list[int]:
         return [round(act.length * index / (FRAMES - 1)) for index in range(FRAMES)]
     inner = FRAMES - 2
     turning = _turning_point(act)
-    before = max(3, min(6, round(inner * turning / act.length)))  # a throw takes longer to come about than a punch
+    before = max(
+        3, min(6, round(inner * turning / act.length))
+    )  # a throw takes longer to come about than a punch
     latest = act.length - inner * STEP_MS
     first = max(STEP_MS // 2, min(turning - before * STEP_MS, latest - latest % STEP_MS + turning % STEP_MS))
     times = [first + STEP_MS * index for index in range(inner)]
@@ -79,7 +81,7 @@ def _turning_point(act: Act) -> int:
     """When something meets, or where nothing does: when the fastest of the ways between two keys ends."""
     if act.impact >= 0:
         return act.impact_ms
-    ways = zip(act.keys, act.keys[1:], strict=False)
+    ways = pairwise(act.keys)
     return max((_way(one.pair, two.pair) / (two.ms - one.ms), two.ms) for one, two in ways)[1]
 
 

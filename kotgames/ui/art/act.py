@@ -169,7 +169,9 @@ def act(
     impact = -1
     for index, key in enumerate(shown.keys):
         if key.pair not in turned:
-            raise ValueError(f"the act '{timing}' wants a pair '{key.pair}', there are {', '.join(sorted(turned))}")
+            raise ValueError(
+                f"the act '{timing}' wants a pair '{key.pair}', there are {', '.join(sorted(turned))}"
+            )
         keys.append(Key(key.at_ms, turned[key.pair], key.ease))
         if key.impact:
             impact = index
@@ -197,4 +199,3 @@ def breathing(this: Pose, breath: float) -> Pose:
 def breathing_pair(pair: Pair, breath: float) -> Pair:
     """Both breathe, not at the same time."""
     return replace(pair, a=breathing(pair.a, breath), b=breathing(pair.b, 1 - breath))
-

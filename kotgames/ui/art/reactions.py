@@ -87,7 +87,11 @@ def _crouched_to_grip(rest: Pose, strike: Pose) -> Pose:
         return replace(back, pelvis=rest.pelvis, grip_near="open", grip_far="open", expression="angry")
     f = rest.facing
     low = replace(
-        rest, pelvis=add(rest.pelvis, (-1.5 * f, 4.5)), lean=rest.lean + 9, head=rest.head - 8, **_hands(rest, 1.0 * f, 10.0)
+        rest,
+        pelvis=add(rest.pelvis, (-1.5 * f, 4.5)),
+        lean=rest.lean + 9,
+        head=rest.head - 8,
+        **_hands(rest, 1.0 * f, 10.0),
     )
     return replace(low, grip_near="open", grip_far="open", expression="angry")
 
@@ -124,7 +128,10 @@ def _coiled_leg(rest: Pose, strike: Pose, limb: str) -> Pose:
         "pelvis": (hips, rest.pelvis[1] - 0.5),
     }
     if rest.grip_near != "hook":
-        changes |= {"hand_near": add(rest.hand_near, (4.0 * f, -4.0)), "hand_far": add(rest.hand_far, (-3.0 * f, 1.0))}
+        changes |= {
+            "hand_near": add(rest.hand_near, (4.0 * f, -4.0)),
+            "hand_far": add(rest.hand_far, (-3.0 * f, 1.0)),
+        }
     return replace(rest, lean=rest.lean - 3, head=rest.head + 4, expression="angry", **changes)
 
 
@@ -132,7 +139,9 @@ def _raised_over(rest: Pose, strike: Pose, limb: str) -> Pose:
     """Who kneels over somebody: the trunk comes up, the arm is raised high behind the head; for a knee or a foot the hips come up."""
     f = rest.facing
     up = max(4.0, min(rest.lean - 18.0, 40.0))
-    raised = replace(rest, lean=up, pelvis=add(rest.pelvis, (0.0, -2.0)), head=rest.head + 14, expression="angry")
+    raised = replace(
+        rest, lean=up, pelvis=add(rest.pelvis, (0.0, -2.0)), head=rest.head + 14, expression="angry"
+    )
     if limb.startswith("foot"):
         foot = add(getattr(rest, limb), (-8.0 * f, -8.0))
         moved: dict[str, Any] = {limb: foot}
@@ -215,7 +224,14 @@ def carried_past(rest: Pose, strike: Pose, joint: str, way: Point) -> Pose:
 def shaken_off(actor: Pose) -> Pose:
     """Hands that lost their grip fly up, the weight goes back."""
     f = actor.facing
-    back = replace(actor, lean=actor.lean - (8 if grounded(actor) else 12), head=actor.head + 8, grip_near="open", grip_far="open", expression="strained")
+    back = replace(
+        actor,
+        lean=actor.lean - (8 if grounded(actor) else 12),
+        head=actor.head + 8,
+        grip_near="open",
+        grip_far="open",
+        expression="strained",
+    )
     if down(actor):
         return replace(back, lean=actor.lean, **_hands(actor, -2.0 * f, -6.0))
     if not grounded(actor):
@@ -239,11 +255,21 @@ def driven(other: Pose, target: str, way: Point, hard: float = 1.0) -> Pose:
     head = target == "face"
     if grounded(other):
         snap = (-14 if head else 7) * hard
-        rocked = replace(other, head=other.head + snap, pelvis=add(other.pelvis, (way[0] * 1.0, 0.0)), expression="ko")
+        rocked = replace(
+            other, head=other.head + snap, pelvis=add(other.pelvis, (way[0] * 1.0, 0.0)), expression="ko"
+        )
         if not down(other):
             return replace(rocked, lean=other.lean + (-7 if head else 6) * hard)
-        kicked = {name: add(getattr(other, name), (0.0, -5.0 * hard)) for name in ("foot_near", "foot_far")}
-        return replace(rocked, grip_near="open", grip_far="open", **kicked, **_hands(other, _headwards(other) * 3.0, 4.0 * hard))
+        kicked: dict[str, Any] = {
+            name: add(getattr(other, name), (0.0, -5.0 * hard)) for name in ("foot_near", "foot_far")
+        }
+        return replace(
+            rocked,
+            grip_near="open",
+            grip_far="open",
+            **kicked,
+            **_hands(other, _headwards(other) * 3.0, 4.0 * hard),
+        )
     high = target in ("face", "chest")
     moved = shift(other, way[0] * (5.5 if high else 4.0) * hard)
     flung = _hands(moved, way[0] * 4.0 * hard, 3.0 * hard) if high else _hands(moved, way[0] * -3.0, 3.0)
@@ -269,7 +295,14 @@ def staggered(other: Pose, way: Point) -> Pose:
     )  # fmt: skip
 
 
-HELD_LIMBS: Final = {"hand": "hand", "fist": "hand", "elbow": "hand", "foot": "foot", "sole": "foot", "knee": "foot"}
+HELD_LIMBS: Final = {
+    "hand": "hand",
+    "fist": "hand",
+    "elbow": "hand",
+    "foot": "foot",
+    "sole": "foot",
+    "knee": "foot",
+}
 """Which end of a limb a hold on a joint moves."""
 
 
@@ -293,7 +326,7 @@ def wrenched(this: Contact, hard: float = 1.0) -> Contact:
     )  # fmt: skip
     there, now = solve(other).point(this.target), solve(hurt).point(this.target)
     taken = (now[0] - there[0], now[1] - there[1])
-    hands = {name: add(getattr(actor, name), taken) for name in ("hand_near", "hand_far")}
+    hands: dict[str, Any] = {name: add(getattr(actor, name), taken) for name in ("hand_near", "hand_far")}
     back = (-1.8 if this.point[0] > actor.pelvis[0] else 1.8) * hard
     tight = replace(
         actor, pelvis=add(actor.pelvis, (back, 0.0)), lean=actor.lean - 7 * hard, head=actor.head + 6 * hard,
@@ -311,7 +344,9 @@ def covered(target: Pose, low: bool) -> Pose:
     if grounded(target):
         at = add(joints.face, joints.head_forward, 5.0)
         near = add(joints.belly, joints.forward, 8.0) if low else add(at, joints.head_up, -1.0)
-        return replace(target, hand_near=near, hand_far=add(at, joints.head_up, 3.0), head=target.head + 8, **fists)
+        return replace(
+            target, hand_near=near, hand_far=add(at, joints.head_up, 3.0), head=target.head + 8, **fists
+        )
     forward = joints.head_forward
     tucked = replace(
         target,
@@ -350,7 +385,7 @@ def on_guard(this: Contact, rest: Pose) -> Contact:
     if distance(met.point, solve(guard).point(target)) <= OUT_OF_REACH:
         return met
     # then the guard comes to meet the blow, with the hand that is nearer
-    both = ({"hand_near": met.point}, {"hand_far": met.point})
+    both: tuple[dict[str, Any], ...] = ({"hand_near": met.point}, {"hand_far": met.point})
     tried = [(replace(guard, **hand), next(iter(hand))) for hand in both]
     guard, target = min(tried, key=lambda one: distance(solve(one[0]).point(one[1]), met.point))
     return brought(met.actor, guard, this.order, this.joint, target, False, 1.0)
@@ -368,18 +403,34 @@ def evaded(this: Contact, rest: Pose) -> Pose:
     """Slipped: duck, lean back or step out, whichever gets farther from the blow; on the back one rolls aside, on the knees one rears."""
     if down(rest):  # rolled to one side: the blow goes into the mat where the head was
         slid = add(rest.pelvis, (-7.0 * _headwards(rest), 0.0))
-        rolled = replace(rest, pelvis=slid, lean=rest.lean * 0.94, head=rest.head + 16, expression="strained", grip_near="open", grip_far="open")
+        rolled = replace(
+            rest,
+            pelvis=slid,
+            lean=rest.lean * 0.94,
+            head=rest.head + 16,
+            expression="strained",
+            grip_near="open",
+            grip_far="open",
+        )
         cover = add(solve(rolled).face, solve(rolled).head_forward, 5.0)
         return replace(rolled, hand_near=add(cover, (-3.0 * _headwards(rest), 2.0)), hand_far=cover)
     if grounded(rest):
-        reared = replace(rest, lean=rest.lean - 16, head=rest.head + 10, expression="calm")
+        reared = replace(rest, lean=rest.lean - 24, head=rest.head + 10, expression="calm")
         return replace(reared, **_hands(reared, -5.0 * rest.facing, -4.0))
     way = ahead(this.actor, rest)
     ducked = replace(
-        rest, pelvis=add(rest.pelvis, (way * 4.0, 10.0)), lean=rest.lean + 26, head=rest.head - 10, **_hands(rest, way, 12.0)
+        rest,
+        pelvis=add(rest.pelvis, (way * 4.0, 10.0)),
+        lean=rest.lean + 26,
+        head=rest.head - 10,
+        **_hands(rest, way, 12.0),
     )
     leaned = replace(
-        rest, pelvis=add(rest.pelvis, (way * 8.0, 4.0)), lean=rest.lean - 24, head=rest.head + 6, **_hands(rest, way * 8.0, 3.0)
+        rest,
+        pelvis=add(rest.pelvis, (way * 8.0, 4.0)),
+        lean=rest.lean - 24,
+        head=rest.head + 6,
+        **_hands(rest, way * 8.0, 3.0),
     )
     hopped = replace(shift(rest, way * 13.0), lean=rest.lean + 8, foot_near=rest.foot_near)
     blow = solve(this.actor)
@@ -388,7 +439,9 @@ def evaded(this: Contact, rest: Pose) -> Pose:
     def clearance(option: Pose) -> float:
         there = solve(option)
         touched = ("face", "head", "chest", "belly", "knee_near", "knee_far")
-        return min(distance(struck, there.point(joint)) for joint in touched) + 0.6 * min(18.0, _apart(blow, there))
+        return min(distance(struck, there.point(joint)) for joint in touched) + 0.6 * min(
+            18.0, _apart(blow, there)
+        )
 
     return replace(max((ducked, leaned, hopped), key=clearance), expression="calm")
 

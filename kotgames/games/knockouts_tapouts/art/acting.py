@@ -13,7 +13,7 @@ from kotgames.games.knockouts_tapouts.art.attacks import ON_GROUND, STRIKES, con
 from kotgames.games.knockouts_tapouts.art.resting import idle_pair, rest_of
 from kotgames.ui.art import act as acts
 from kotgames.ui.art import exchanges, reactions
-from kotgames.ui.art.act import Act, Pair, act, swapped
+from kotgames.ui.art.act import Act, Pair, swapped
 from kotgames.ui.art.contact import Contact, order_of
 from kotgames.ui.art.exchanges import Side
 from kotgames.ui.art.poses import scene
@@ -29,7 +29,7 @@ SIGHTS: Final = {
 
 
 def result_of(dice: tuple[int, ...], number: int, successes: int) -> str:
-    """What is seen of a roll: two successes and more are heavy; a best die just short of `number` is blocked, another but a 1 is slipped."""
+    """What is seen of a roll: two successes and more are heavy; a best die just short of `number` is blocked, another but a 1 slipped."""
     if successes:
         return HEAVY if successes > 1 else HIT
     best = max(dice, default=1)
@@ -105,7 +105,9 @@ def _throw(side: Side, this: Contact, grounded: bool) -> Act:
         "shaken": replace(landed, b=shaken) if side.acts_as_a else replace(landed, a=shaken),
         "end": side.rest if grounded else landed,
     }
-    return side.act("throw_ground" if grounded else "throw_hit", pairs, acts.THROWN, (solve(lower).chest[0], 92.0))
+    return side.act(
+        "throw_ground" if grounded else "throw_hit", pairs, acts.THROWN, (solve(lower).chest[0], 92.0)
+    )
 
 
 def sprawl(position: str, actor: int) -> Act:

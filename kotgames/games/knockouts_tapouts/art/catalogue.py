@@ -9,6 +9,7 @@ from kotgames.games.knockouts_tapouts.art.attacks import MOVES, ON_GROUND, POSIT
 from kotgames.games.knockouts_tapouts.card_set import shipped
 from kotgames.ui.art.act import Act
 
+
 def acts() -> Iterator[tuple[str, Act]]:
     """(name, act) of every move the rules allow, from every Position, by every side, with everything that may come of it; then what is
     between them, and the ends of a match. Words of a name are parted by '/'."""

@@ -30,7 +30,6 @@ from kotgames.ui.art.skeleton import (
     Pose,
     add,
     distance,
-    rotate,
     solve,
     sub,
     unit,
