@@ -11,6 +11,7 @@ from kotgames import games, lessons
 from kotgames.engine.errors import CardDataError
 from kotgames.lab.checking import check_path
 from kotgames.system import paths
+from kotgames.ui.art import poses
 
 SHIPPED = lessons.where("knockouts_tapouts")
 
@@ -123,3 +124,29 @@ def test_english_names_may_lack_nothing(tmp_path: Path) -> None:
     with pytest.raises(CardDataError) as caught:
         list(check_path(file))
     assert caught.value.params["missing"] == "short, kind_short, seats"
+
+
+# ---- poses
+
+
+def test_poses_are_checked_with_those_that_games_share_and_named_by_line(tmp_path: Path) -> None:
+    folder = _game(tmp_path)
+    (folder / "game.yaml").write_bytes((SHIPPED.parent / "game.yaml").read_bytes())
+    (folder / "poses").mkdir()
+    file = folder / "poses" / "own.yaml"
+    shared = next(iter(poses.load(paths.assets() / "poses").poses))
+    file.write_text(f"poses:\n  one: {{like: {shared}, lean: 3}}\n  two: {{like: one}}\n", encoding="utf-8")
+    assert list(check_path(file, poses.check)) == [f"{file}: 2 poses"]
+    assert [line for line in check_path(folder) if "own.yaml" in line] == []
+    file.write_text(f"poses:\n  one:\n    like: {shared}\n    lean: far\n", encoding="utf-8")
+    with pytest.raises(CardDataError) as caught:
+        list(check_path(folder, poses.check))
+    assert (caught.value.params["file"], caught.value.params["line"]) == (str(file), 4)
+    assert caught.value.params["field"] == "poses.one.lean"
+
+
+def test_all_shipped_poses_are_checked() -> None:
+    files = {path for folder in (paths.assets(), paths.cards()) for path in folder.rglob("poses/*.yaml")}
+    assert len(files) > 5
+    for file in files:
+        assert next(iter(check_path(file, poses.check))).startswith(f"{file}: ")

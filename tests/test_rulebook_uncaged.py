@@ -84,7 +84,7 @@ KINDS_OF_EVENT = [
 
 def _zones() -> set[str]:
     """The ids of things and places, by family: what `table/ids.py` makes and names."""
-    found = {"table", "log"}  # what every table has: the bare table, the short log
+    found = {"table", "log", "play", "plays"}  # of the toolkit: the bare table, the short log, the last plays
     for node in ast.walk(ast.parse((GAME_FOLDER / "table" / "ids.py").read_text(encoding="utf-8"))):
         if isinstance(node, ast.JoinedStr):
             found.add(str(getattr(node.values[0], "value", "")).partition(":")[0])

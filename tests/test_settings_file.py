@@ -76,6 +76,7 @@ def test_a_damaged_file_is_set_aside_and_said_once(name: str) -> None:
         ("speed", "fast"), ("speed", 3), ("speed", None), ("text_size", 137), ("text_size", True), ("palette", "pink"), ("palette", []),
         ("window", [1]), ("window", [1280, 720, 1]), ("window", "big"), ("window", [10**9, 720]), ("window", [MOST + 1, 720]),
         ("window", [10**30, 10**30]), ("reduced_motion", 7), ("language", 3), ("setup", []), ("ask_reactions", "never"),
+        ("music", 1), ("music", "loud"),
         ("version", "one"), ("version", 0), ("version", True), ("version", None),
     ],
     ids=str,

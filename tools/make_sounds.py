@@ -15,7 +15,7 @@ from pathlib import Path
 from zlib import crc32
 
 import numpy as np
-from synthesis import blows, signals, things, voices
+from synthesis import blows, music, signals, things, voices
 from synthesis.kit import RATE, Rng, Sound, above, faded
 from synthesis.measure import Measured, db, loudness, mean_loudness, measure
 
@@ -31,9 +31,15 @@ TARGETS = {
     "card": -25.0,
     "shell": -26.0,
     "tick": -30.0,
+    "voice": -20.0,
     "bed": -26.0,
+    "excited": -21.0,
+    "music": -24.0,
 }
-"""LUFS of each kind of sound in its loudest moment; of the bed over its whole length."""
+"""LUFS of each kind of sound in its loudest moment; of what loops over its whole length."""
+
+LOOPS = frozenset({"bed", "excited", "music"})
+"""The kinds that have no end."""
 
 TOLERANCE = 1.0
 """dB that the file as decoded may differ from its target (the tests allow 1.5)."""
@@ -53,6 +59,10 @@ SMOOTH = 0.9
 
 FLOOR = -66.0
 """dB below the peak where a sound has ended."""
+
+
+COUNTED = 3
+"""So far the referee of the games that are here counts before it is waved off."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +98,7 @@ RECIPES: dict[str, Recipe] = {
     "body_fall": Recipe(blows.body_fall, "blow", 2),
     "footwork": Recipe(blows.footwork, "card", 2),
     "hold": Recipe(blows.hold, "dice", 2),
-    "tapout": Recipe(blows.tapout, "blow", 1),
+    "tap": Recipe(blows.tap, "blow", 3),
     "glove_touch": Recipe(blows.glove_touch, "dice", 1),
     "glove_thrown": Recipe(blows.glove_thrown, "blow", 2, waits=True),
     "towel": Recipe(blows.towel, "card", 1, waits=True),
@@ -102,9 +112,19 @@ RECIPES: dict[str, Recipe] = {
     "energy": Recipe(signals.energy, "blow", 1, waits=True),
     "countdown": Recipe(voices.countdown, "shell", 1, waits=True),
     "crowd_loop": Recipe(voices.crowd_loop, "bed", 1, 0.05),
+    "crowd_excited": Recipe(voices.crowd_excited, "excited", 1, 0.05),
     "cheer": Recipe(voices.cheer, "crowd", 2, 0.0),
     "crowd_ooh": Recipe(voices.crowd_ooh, "crowd", 2, 0.1),
     "crowd_boo": Recipe(voices.crowd_boo, "crowd", 1, 0.1),
+    "crowd_gasp": Recipe(voices.crowd_gasp, "crowd", 1, 0.1),
+    "corner_call": Recipe(voices.corner_call, "crowd", 2, 0.1),
+    **{
+        f"count_{number}": Recipe(voices.counted(number), "voice", 1, waits=number > COUNTED)
+        for number in range(1, 11)
+    },
+    "music_title": Recipe(music.music_title, "music", 1, 0.1),
+    "music_fight": Recipe(music.music_fight, "music", 1, 0.1),
+    "music_verdict": Recipe(music.music_verdict, "music", 1, 0.25),
     "stinger_win": Recipe(things.stinger_win, "signal", 1),
     "stinger_lose": Recipe(things.stinger_lose, "signal", 1),
     "tick": Recipe(things.tick, "tick", 1),
@@ -128,7 +148,7 @@ def synthesised(name: str, variant: int) -> Sound:
     """A sound as it comes out of its recipe: levelled, trimmed, with silent ends, not yet encoded. KeyError for an unknown name."""
     recipe = RECIPES[name]
     sound = recipe.make(np.random.default_rng([crc32(name.encode()), variant]), variant)
-    if recipe.kind == "bed":
+    if recipe.kind in LOOPS:
         return levelled(sound, recipe.kind, PEAK)
     return levelled(trimmed(sound), recipe.kind, PEAK - 0.3)
 
@@ -147,7 +167,7 @@ def trimmed(sound: Sound) -> Sound:
 
 def levelled(sound: Sound, kind: str, ceiling: float) -> Sound:
     """As loud as its kind shall be; what would stick out over the ceiling (dBFS) is rounded off."""
-    ruler = mean_loudness if kind == "bed" else loudness
+    ruler = mean_loudness if kind in LOOPS else loudness
     whole = sound / np.abs(sound).max()
     gain = 1.0
     for _ in range(24):  # rounding off takes loudness away, so it is approached in steps
@@ -175,8 +195,9 @@ def made(name: str, variant: int) -> tuple[bytes, Sound]:
     recipe = RECIPES[name]
     stem = files(name)[variant]
     sound = synthesised(name, variant)
-    if recipe.kind == "bed":
-        data = cut_open(sound, lambda ring: ogg.encoded(ring, recipe.quality, stem))
+    if recipe.kind in LOOPS:
+        upbeat = UPBEAT if recipe.kind == "music" else 0.0
+        data = cut_open(sound, lambda ring: ogg.encoded(ring, recipe.quality, stem), upbeat)
     else:
         for _ in range(8):
             data = ogg.encoded(sound, recipe.quality, stem)
@@ -197,15 +218,23 @@ def made(name: str, variant: int) -> tuple[bytes, Sound]:
     return data, heard
 
 
-def cut_open(ring: Sound, encode: Callable[[Sound], bytes]) -> bytes:
+UPBEAT = 0.15
+"""Seconds before its first bar in which a piece of music may begin."""
+
+
+def cut_open(ring: Sound, encode: Callable[[Sound], bytes], upbeat: float = 0.0) -> bytes:
     """The file of a loop. What the codec changes at the end does not meet what it changes at the start, so places to cut the ring, all
-    where both sides cross zero, are tried until one gives a smooth seam. Raises ValueError if none does."""
+    where both sides cross zero, are tried until one gives a smooth seam. `upbeat`: seconds before the start of the ring in which such a
+    place must lie; 0 for anywhere. Raises ValueError if none does."""
     from synthesis import ogg
 
     near = np.convolve(np.abs(ring).max(axis=1), np.ones(4), "same")
+    order, apart = near.argsort(), RATE // 50
+    if upbeat:
+        order, apart = order[order >= len(ring) - round(upbeat * RATE)], RATE // 1000
     tried: list[int] = []
-    for place in near.argsort():
-        if any(abs(int(place) - other) < RATE // 50 for other in tried):
+    for place in order:
+        if any(abs(int(place) - other) < apart for other in tried):
             continue
         data = encode(np.roll(ring, -int(place), axis=0))
         if seam(ogg.decoded(data)) < SMOOTH:
@@ -224,12 +253,12 @@ def seam(loop: Sound) -> float:
 
 def faults(recipe: Recipe, heard: Sound) -> str:
     """What is wrong with a sound as decoded, in a few words; "" if nothing is."""
-    loud = mean_loudness(heard) if recipe.kind == "bed" else loudness(heard)
+    loud = mean_loudness(heard) if recipe.kind in LOOPS else loudness(heard)
     if abs(loud - TARGETS[recipe.kind]) > TOLERANCE:
         return f"{loud:.1f} LUFS instead of {TARGETS[recipe.kind]}"
     if db(float(np.abs(heard).max())) > PEAK:
         return f"peak {db(float(np.abs(heard).max())):.2f} dBFS"
-    if recipe.kind == "bed":
+    if recipe.kind in LOOPS:
         return "" if seam(heard) < SMOOTH else f"a click at the seam ({seam(heard):.1f})"
     return "" if silent(heard[:EDGE]) and silent(heard[-EDGE:]) else "it does not start and end in silence"
 
@@ -245,7 +274,7 @@ COLUMNS = ("file", "kind", "seconds", "LUFS", "peak", "centroid", "attack", "90 
 
 def row(stem: str, kind: str, found: Measured, size: int) -> str:
     """A line of the report."""
-    level = found.mean if kind == "bed" else found.loudness
+    level = found.mean if kind in LOOPS else found.loudness
     return (
         f"| `{stem}` | {kind} | {found.seconds:.2f} | {level:.1f} | {found.peak:.1f} dBFS | {found.centroid:.0f} Hz | "
         f"{found.attack:.0f} ms | {found.body:.0f} ms | {found.low:.0%} | {size / 1024:.1f} |\n"

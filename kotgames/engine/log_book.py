@@ -3,14 +3,43 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from kotgames.engine.contract import Event, event_key
 from kotgames.engine.fairness import Roll
+from kotgames.engine.match import Match, Turn
+from kotgames.engine.telling import Beginning, Figure, Moment, choose
 
 V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A move as a small card shows it: the seat that made it, and the move in words without a full stop.
+
+    `kinds` are the kinds of cards it was made with, the one that says what it was first. A move without a card has an `icon` and a few
+    words instead (`short`). Of moves of a seat in a row with the same `chain` only the last is shown (steps of one movement).
+    """
+
+    seat: int
+    text: str
+    kinds: tuple[int, ...] = ()
+    icon: str = ""
+    short: str = ""
+    chain: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayResult:
+    """What came of the last play of a seat: `text` goes on from the words of the play; `short` stands on its card in a tone (what stands
+    there stays, if it is empty): "good", "bad" or "neutral" for whoever made it."""
+
+    seat: int
+    text: str
+    short: str = ""
+    tone: str = "neutral"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +65,20 @@ class LogLine:
     drawn: tuple[int, int] | None = None
     """Drawn cards: the seat, and how many, for a line that the next draw joins."""
     drawn_cards: tuple[int, ...] = ()
+    play: Play | None = None
+    """The move that the line tells of, for who shows the last ones as cards."""
+    results: tuple[PlayResult, ...] = ()
+    """What the line says came of earlier moves."""
+    aside: bool = False
+    """No move, but to be said beside the moves as well: what the rules did by themselves, or what was not done."""
 
 
 class LogBook(ABC, Generic[V]):
     """A game's events in words. Made for a card set, the catalogue (`words(key, **params)`), and the names of the seats. `V` is the type
     of the game's views."""
+
+    never_forced: ClassVar[tuple[type[Event], ...]] = ()
+    """What is done when all is laid out (a row that is locked): nobody chooses there, so it is not told that there was no choice."""
 
     def __init__(self, card_set: Any, words: Callable[..., str], name: Callable[[int], str]) -> None:
         self.card_set = card_set
@@ -62,6 +100,14 @@ class LogBook(ABC, Generic[V]):
         names = tuple(self.words(f"card.{self.card_set.kinds[kind]}") for kind in kinds)
         return LogLine(icon, self.words(f"log.{key}", **params), colour, kinds, names)
 
+    def forced(self, line: LogLine) -> LogLine:
+        """The same line, for an answer that was the only one there was, so that nobody was asked."""
+        said = [self.words("log.only_answer", line=text) if text else "" for text in (line.text, line.brief)]
+        return replace(line, text=said[0], brief=said[1], minor=False, aside=True)
+
+    def begin(self) -> None:
+        """The match is told from its beginning: forget what lines so far were read for."""
+
     def joined(self, line: LogLine, event: Event) -> LogLine | None:
         """The last line again if it says this event as well (a card drawn after others); None if the event has a line of its own."""
         return None
@@ -81,6 +127,23 @@ class LogBook(ABC, Generic[V]):
     @abstractmethod
     def rematch(self, view: V, options: dict[str, Any], winners: Sequence[int]) -> tuple[dict[str, Any], Any]:
         """The options of a rematch, and whatever `Draft.suggest` of the new table wants to know (the loser's fighter as it was)."""
+
+    def beginning(self, events: Sequence[Event]) -> Beginning | None:
+        """Who begins and by which dice, from the events before the first decision; None where nothing decided it."""
+        return None
+
+    def moments(self, match: Match) -> list[Moment]:
+        """The moments of a finished match that mattered, the deciding one always among them."""
+        outcome = match.outcome
+        return choose(self.swings(match.turns), outcome.winners if outcome is not None else ())
+
+    def swings(self, turns: Sequence[Turn]) -> Iterable[Moment]:
+        """All that moved a finished match, measured by the odds that the positions gave for what was decided (`State.odds`)."""
+        return ()
+
+    def statistics(self, match: Match) -> list[Figure]:
+        """The figures of a finished match, by seat."""
+        return []
 
     def fighter_name(self, view: V, seat: int) -> str:
         """A seat's fighter by name, for the statistics; "" where the game has no fighters."""

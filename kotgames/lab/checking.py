@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from kotgames import games, lessons, rulebook, texts
@@ -11,19 +11,25 @@ from kotgames.engine.errors import CardDataError
 from kotgames.system import game_folders
 
 
-def check_path(path: Path) -> Iterator[str]:
+def check_path(path: Path, poses: Callable[[Path], str] | None = None) -> Iterator[str]:
     """Check a card file or every YAML file below a folder; one line each. What a file is shows in its name: rules, lessons, texts (also the
-    program's), and the words of these below `lang/<language>/`; any other is card data, whose game is read from its `game:` field; poses
-    belong to the pictures and are left out. Raises CardDataError for the first that is wrong, GameError where there is no game to check
-    by."""
+    program's), and the words of these below `lang/<language>/`; any other is card data, whose game is read from its `game:` field. Files
+    in a folder `poses` belong to the pictures, which are no affair of this package: `poses` checks one, without it they are left out.
+    Raises CardDataError for the first that is wrong, GameError where there is no game to check by."""
     if not games.ids():
         raise games.no_game()
     files = [path] if path.is_file() else sorted(path.rglob("*.yaml"))
-    files = [file for file in files if file.parent.name != "poses"]
+    if poses is None:
+        files = [file for file in files if not _is_poses(file)]
     if not files:
         raise CardDataError("card_folder", file=str(path))
     for file in files:
-        yield f"{file}: {_check(file.absolute())}"
+        check = poses if poses is not None and _is_poses(file) else _check
+        yield f"{file}: {check(file.absolute())}"
+
+
+def _is_poses(file: Path) -> bool:
+    return file.absolute().parent.name == "poses"
 
 
 def _check(file: Path) -> str:

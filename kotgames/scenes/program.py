@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Callable
+from importlib import import_module
 from threading import Thread
 
 import pygame
@@ -31,7 +32,8 @@ def open_app(size: tuple[int, int] | None = None, *, mute: bool = False) -> App:
         crash,
     )
 
-    app = App(window, settings, sounds=Sounds(settings.effects, settings.crowd, mute=mute))
+    sounds = Sounds(settings.effects, settings.crowd, music=settings.music, mute=mute)
+    app = App(window, settings, sounds=sounds)
     app.routes = ROUTES
     app.on_crash = crash
     for problem in problems:
@@ -76,6 +78,7 @@ def _open_parts(app: App, tell: Callable[[GameError], object] | None) -> None:
     def look() -> None:
         found.extend(games.open_parts())
         app.wake()
+        prepare_table()
 
     def said() -> None:
         while found:
@@ -85,3 +88,18 @@ def _open_parts(app: App, tell: Callable[[GameError], object] | None) -> None:
 
     app.on_wake.append(said)
     Thread(target=look, daemon=True, name="parts of games").start()
+    prepare_pictures(app)
+
+
+def prepare_table() -> None:
+    """Import and read what every table needs, before one is opened."""
+    from kotgames.ui.art import patterns, poses
+
+    import_module("kotgames.scenes.table.match")
+    poses.library()
+    patterns.read_textures()
+
+
+def prepare_pictures(app: App) -> None:
+    """Start who draws pictures, with what the games draw, before a table is opened."""
+    app.baker.prepare([f"kotgames.games.{game_id}.art.jobs" for game_id in games.with_table()])

@@ -131,11 +131,13 @@ def lesson(app: App, game: Game, chosen: Lesson, progress: Progress) -> None:
 # ---- matches
 
 
-def match(app: App, started: Started, hint: Any = None) -> None:
-    """The table of a match; `hint`: what the last one suggests for it (`LogBook.rematch`)."""
+def match(app: App, started: Started, hint: Any = None, *, resumed: bool = False) -> None:
+    """The table of a match; `hint`: what the last one suggests for it (`LogBook.rematch`). One that is `resumed` opens without
+    ceremony."""
     from kotgames.scenes.table.match import MatchScene
 
-    app.replace(MatchScene(app, started.match, lock=started.lock, hint=hint))
+    ceremony = not resumed and not started.match.turns
+    app.replace(MatchScene(app, started.match, lock=started.lock, hint=hint, ceremony=ceremony))
     if started.problem is not None:
         app.say_once(app.words.error(started.problem))
 
@@ -148,7 +150,7 @@ def resume(app: App, path: Path) -> None:
         title(app)
         app.say(app.words.error(error))
         return
-    match(app, started)
+    match(app, started, resumed=True)
 
 
 def daily(app: App, today: date | None = None) -> None:
@@ -180,11 +182,20 @@ def replay(app: App, path: Path, on_close: Callable[[], None] | None = None) -> 
 
 
 def watch(
-    app: App, whole: Match, path: Path | None = None, on_close: Callable[[], None] | None = None
+    app: App,
+    whole: Match,
+    path: Path | None = None,
+    on_close: Callable[[], None] | None = None,
+    *,
+    over: bool = False,
 ) -> None:
-    """Watch a match that was played."""
+    """Watch a match that was played; `over`: on top of what is on the screen, which is there again afterwards."""
     from kotgames.scenes.table.replay import ReplayScene
 
+    if over:
+        above = ReplayScene(app, whole, path, lambda: app.pop(above))
+        app.push(above)
+        return
     app.replace(ReplayScene(app, whole, path, on_close or (lambda: title(app))))
 
 

@@ -132,7 +132,7 @@ def _rules(app: App, game_id: str) -> None:
 
 
 def _replay(app: App, game_id: str, seed: int, after: int) -> None:
-    app.go("watch", _played(game_id, seed, 10_000))
+    app.go("watch", played(game_id, seed, 10_000))
     scene: Any = app.top
     scene.go(after)
 
@@ -185,18 +185,25 @@ def _lesson(app: App, game_id: str, after: int) -> None:
             scene.go_on()
 
 
-def _played(game_id: str, seed: int, after: int) -> Match:
-    """A person against a bot after `after` actions that greedy bots chose; if a bot is to act then, it does."""
+def started_match(game_id: str, seed: int, path: Path | None = None) -> Match:
+    """A person against greedy bots, before the first action; kept in a file if that is named."""
     from kotgames import games
-    from kotgames.bots import players
-    from kotgames.engine.chance import Dice
-    from kotgames.engine.contract import EXTERNAL
     from kotgames.engine.match import Match, usual_seats
     from kotgames.engine.record import Seat
 
     game = games.get(game_id)
     seats = [Seat("human" if seat == 0 else "greedy", NAMES[seat]) for seat in range(usual_seats(game))]
-    match = Match.start(game, seed=seed, options=game.sample_options(), seats=seats)
+    return Match.start(game, seed=seed, options=game.sample_options(), seats=seats, path=path)
+
+
+def played(game_id: str, seed: int, after: int) -> Match:
+    """A person against a bot after `after` actions that greedy bots chose; if a bot is to act then, it does."""
+    from kotgames.bots import players
+    from kotgames.engine.chance import Dice
+    from kotgames.engine.contract import EXTERNAL
+
+    match = started_match(game_id, seed)
+    game = match.game
     chance = Dice(seed)
     taken = 0
     while match.actor is not None and (taken < after or match.asked != 0):
@@ -213,7 +220,7 @@ def open_match(app: App, game_id: str, seed: int, after: int) -> None:
     """The table after some actions."""
     from kotgames.scenes.starting import Started
 
-    app.go("match", Started(_played(game_id, seed, after)))
+    app.go("match", Started(played(game_id, seed, after)))
 
 
 def settle(app: App, frames: int = 40) -> None:

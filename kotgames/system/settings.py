@@ -44,6 +44,8 @@ class Settings(msgspec.Struct, omit_defaults=False):
     """Loudness of sounds, percent."""
     crowd: int = 40
     """Loudness of the crowd, percent."""
+    music: bool = True
+    """Music in the menus, below a match and at its verdict."""
     confirm: bool = True
     """Ask before a match is conceded or an undo goes past a roll."""
     welcomed: bool = False

@@ -8,7 +8,7 @@ added, removed or moved gets the same drawings in the same order, hence the same
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
@@ -47,6 +47,8 @@ class Drawing:
         self._strokes: list[Stroke] = []
         self._boxes: list[Rect] = []
         """By stroke: the pixels it may change."""
+        self._parts: dict[str, tuple[int, int]] = {}
+        """By name: the strokes of a part that may be drawn anew by itself, first and behind the last."""
 
     # ---- what a surface offers
 
@@ -106,6 +108,35 @@ class Drawing:
         """Draw what an earlier frame of this size drew."""
         self._strokes += strokes.strokes
         self._boxes += strokes.boxes
+
+    # ---- one part anew
+
+    def begin(self, part: str) -> None:
+        """What is drawn from here to `end` may be drawn anew by itself (`with_part`)."""
+        self._parts[part] = (len(self._strokes), len(self._strokes))
+
+    def end(self, part: str) -> None:
+        """See `begin`."""
+        self._parts[part] = (self._parts[part][0], len(self._strokes))
+
+    def with_part(self, part: str, draw: Callable[[Drawing], None]) -> Drawing | None:
+        """This frame with other strokes for a part; None if it has no such part."""
+        found = self._parts.get(part)
+        if found is None:
+            return None
+        first, last = found
+        new = Drawing(self._whole.size)
+        new._strokes, new._boxes = self._strokes[:first], self._boxes[:first]
+        draw(new)
+        longer = len(new._strokes) - last
+        new._strokes += self._strokes[last:]
+        new._boxes += self._boxes[last:]
+        for name, (begins, ends) in self._parts.items():
+            new._parts[name] = (
+                begins if begins <= first else begins + longer,
+                ends if ends < last else ends + longer,
+            )
+        return new
 
     # ---- onto the window
 

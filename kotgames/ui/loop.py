@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -17,6 +18,7 @@ from kotgames.system.settings import Settings
 from kotgames.ui import theme
 from kotgames.ui.bindings import merged
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.curtain import Curtain
 from kotgames.ui.drawing import Drawing
 from kotgames.ui.input import Act, Devices
 from kotgames.ui.items import CALM, Focus
@@ -34,8 +36,13 @@ if TYPE_CHECKING:
 WAKE = pygame.USEREVENT + 1
 """Posted by the waiting threads of worker processes: an answer has come."""
 
+TIPPED = ("button", "object", "panel")
+"""Roles of items whose tip is shown while they are looked at."""
 LONGEST_STEP_MS = 100.0
 """After a stall (a dragged window, a sleeping laptop) motion goes on from where it was instead of jumping."""
+
+BEATS_FOR_MS = 20_000.0
+"""A scene that moves a little by itself does so for this long after the last touch; then nothing is drawn at all."""
 
 
 def _unpainted(job: object, reason: str) -> None:
@@ -83,9 +90,13 @@ class App:
         self.bake_here = bake_here
         self._baker: Baker | None = None
         self._dirty = True
+        self._untouched_ms = 0.0
+        """How long nobody has touched anything while nothing moved."""
+        self.window_focused = True
         self._size = window.size
         self._on_screen: Drawing | None = None
         """What the window shows; None if that is not known."""
+        self._curtain = Curtain(self._drawn, lambda: self._baker is not None and self._baker.urgent > 0)
         self._said: set[str] = set()
         self._to_say: deque[str] = deque()
         self._say_language()
@@ -215,7 +226,7 @@ class App:
             self._settled = settings_file.plain(self.settings)
         else:
             self.say_once(self.words("error.settings_unsaved", reason=reason))
-        self.sounds.set_volumes(self.settings.effects, self.settings.crowd)
+        self.sounds.set_volumes(self.settings.effects, self.settings.crowd, music=self.settings.music)
         for scene in self.scenes:
             scene.rebuild()
         if self.window.fullscreen != self.settings.fullscreen:
@@ -246,6 +257,20 @@ class App:
     def redraw(self) -> None:
         """The next frame must be drawn."""
         self._dirty = True
+
+    def repaint(self, part: str, paint: Callable[[Canvas], None]) -> None:
+        """Draw one part of the picture anew (`Drawing.begin`) and show it, if nothing else changed; else the next frame shows it anyway."""
+        shown = self._on_screen
+        if self._dirty or shown is None or shown.get_size() != self.window.size:
+            self.redraw()
+            return
+        self.scribe.start()
+        drawing = shown.with_part(part, lambda drawing: paint(self._canvas(drawing)))
+        if drawing is not None:
+            drawing.onto(self.window.surface, shown)
+            self._on_screen = drawing
+            self.window.flip()
+            self.frames += 1
 
     def quit(self) -> None:
         """End the program."""
@@ -280,20 +305,34 @@ class App:
     def pump(self) -> None:
         """Wait for something, take it, draw a frame if one is due."""
         if self.alive or self._dirty:
-            ms = self.clock.tick(60)
+            ms = self.clock.tick(0 if self._curtain.drawing else 60)
             events = pygame.event.get()
         else:
-            first = pygame.event.wait(2000)
+            beat = self._beat_ms()
+            first = pygame.event.wait(round(beat) if beat else 2000)
             events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
-            self.clock.tick()
+            self._untouched_ms += self.clock.tick()
             ms = 0
-        for event in events:
+            if beat and not events and self.top is not None:
+                self.top.beat(still=self._beat_ms() == 0)
+        woken = [event for event in events if event.type == WAKE]
+        for event in [*woken[:1], *(event for event in events if event.type != WAKE)]:  # all answers at once
             self.take(event)
-        self.advance(min(float(ms), LONGEST_STEP_MS))
-        self.frame()
+        step = min(float(ms), LONGEST_STEP_MS)
+        if self.bake_here or self.top is None or self._curtain.rises(self.top, step):
+            self.advance(step)
+            self.frame()
+
+    def _beat_ms(self) -> float:
+        """How long the top scene sleeps until its next beat; 0 where it has none, or nobody has touched anything for long."""
+        if self.top is None or self._untouched_ms > BEATS_FOR_MS or not self.window_focused:
+            return 0.0
+        return self.top.beat_ms
 
     def take(self, event: pygame.event.Event) -> None:
         """One event of pygame."""
+        if event.type != WAKE:
+            self._untouched_ms = 0.0
         if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
             self.quit()
         elif event.type == WAKE:
@@ -302,8 +341,10 @@ class App:
         elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED):
             self._resized()
         elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.window_focused = True
             self.sounds.focus(True)
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self.window_focused = False
             self.sounds.focus(False)
             self.devices.let_go()
             if self.top is not None:
@@ -362,34 +403,41 @@ class App:
         self.draw()
         self.window.flip()
         self.frames += 1
+        self.sounds.music(next((scene.music for scene in reversed(self.scenes) if scene.music), ""))
         return True
 
     def draw(self) -> None:
         """Draw everything onto the window's surface: what differs from what is there."""
         surface = self.window.surface
-        drawing = Drawing(surface.get_size())
-        canvas = self._canvas(drawing)
-        self.scribe.start()
-        for scene in self._shown():
-            scene.refresh(canvas)
-            scene.paint(canvas)
-        self._tooltip(canvas)
-        link = self.top.item(TOAST) if self.top is not None else None
-        self.toast.paint(
-            canvas, self.words, self.top.mood(link) if self.top is not None and link is not None else CALM
-        )
+        drawing = self._drawn()
         shown = self._on_screen
         same = shown is not None and shown.get_size() == drawing.get_size()
         drawing.onto(surface, shown if same else None)
         self._on_screen = drawing
 
+    def _drawn(self, ms: float = math.inf) -> Drawing:
+        """Everything that is to be seen. Raises Unfinished when that takes longer than so many milliseconds of drawing shapes."""
+        drawing = Drawing(self.window.surface.get_size())
+        canvas = self._canvas(drawing)
+        self.scribe.start()
+        for scene in self._shown():
+            scene.refresh(canvas)
+            with self.shapes.sparing(ms):
+                scene.paint(canvas)
+        self._tooltip(canvas)
+        link = self.top.item(TOAST) if self.top is not None else None
+        self.toast.paint(
+            canvas, self.words, self.top.mood(link) if self.top is not None and link is not None else CALM
+        )
+        return drawing
+
     def _tooltip(self, canvas: Canvas) -> None:
-        """What a button is for, where it does not say so itself, while it is looked at."""
+        """What a button is for, or what signs mean, where they do not say so themselves, while they are looked at."""
         top = self.top
         if top is None or top.focus.pressed:
             return
         item = top.item(top.focus.hover or (top.focus.id if top.focus.visible else ""))
-        if item is not None and item.tip and item.role == "button":
+        if item is not None and item.tip and item.role in TIPPED and not top.tips_wait:
             tooltip.paint(canvas, item)
 
     def _canvas(self, drawing: Drawing | None = None) -> Canvas:

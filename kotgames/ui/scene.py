@@ -31,6 +31,9 @@ class Scene:
     opaque: ClassVar[bool] = True
     kind: ClassVar[str] = ""
 
+    music: ClassVar[str] = ""
+    """The piece that is played while it is open (`sound.PIECES`); empty: that of the scene below."""
+
     corners: tuple[str, ...] = ()
     """The corner colours (`theme.CORNERS`) of the match it shows; empty: the palette's own."""
     halts: ClassVar[bool] = False
@@ -104,6 +107,14 @@ class Scene:
     def alive(self) -> bool:
         """Whether something moves, so that frames must be drawn."""
         return False
+
+    @property
+    def beat_ms(self) -> float:
+        """While nothing happens: the time between two of its small movements (breathing); 0 for none."""
+        return 0.0
+
+    def beat(self, *, still: bool) -> None:
+        """Time for the next small movement; `still`: the last for now."""
 
     # ---- building
 
@@ -185,6 +196,11 @@ class Scene:
     def in_turn(self) -> list[Item]:
         """The focus list: what the keyboard comes to, in this order."""
         return sorted((item for item in self.items if item.focus), key=lambda item: item.turn)
+
+    @property
+    def tips_wait(self) -> bool:
+        """Whether no tip may open now: something is being shown that it could cover."""
+        return False
 
     def item(self, name: str) -> Item | None:
         """The item of an id."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pygame
 from pygame import Surface
@@ -18,6 +20,10 @@ def ready(surface: Surface) -> Surface:
         return surface.premul_alpha() if alpha else surface
 
 
+class Unfinished(Exception):
+    """A frame needs more shapes drawn than it may take time for; those that are drawn are kept, and the next try gets further."""
+
+
 class Shapes:
     """A cache of drawn surfaces with a limit in bytes, oldest out first."""
 
@@ -25,6 +31,18 @@ class Shapes:
         self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._limit = limit
         self._bytes = 0
+        self._left: float | None = None
+        """Milliseconds that may still be spent on drawing, if that is limited."""
+        self._drawing = False
+
+    @contextmanager
+    def sparing(self, ms: float) -> Iterator[None]:
+        """In the meantime `get` raises Unfinished when it would have to draw something after so many milliseconds of drawing."""
+        self._left = ms
+        try:
+            yield
+        finally:
+            self._left = None
 
     def get(self, key: tuple[object, ...], make: Callable[[], Surface], *, finished: bool = False) -> Surface:
         """The surface of a key, made on first use and stored `ready` (or as it is, if `make` gives it `finished`)."""
@@ -32,12 +50,25 @@ class Shapes:
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        made = self._kept[key] = make() if finished else ready(make())
+        made = self._kept[key] = self._drawn(make) if finished else ready(self._drawn(make))
         self._bytes += _size(made)
         while self._bytes > self._limit and len(self._kept) > 1:
             _, old = self._kept.popitem(last=False)
             self._bytes -= _size(old)
         return made
+
+    def _drawn(self, make: Callable[[], Surface]) -> Surface:
+        if self._left is None or self._drawing:  # what a shape is made of belongs to it
+            return make()
+        if self._left <= 0:
+            raise Unfinished
+        self._drawing = True
+        started = time.perf_counter()
+        try:
+            return make()
+        finally:
+            self._drawing = False
+            self._left -= (time.perf_counter() - started) * 1000
 
     def clear(self) -> None:
         """Forget everything (another palette)."""

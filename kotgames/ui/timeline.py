@@ -162,6 +162,19 @@ class Timeline:
             track.show(track.length)
             self._track = None
 
+    def skip(self, short: float) -> bool:
+        """Show what plays at its end, with what follows it as long as that would not take longer than `short` milliseconds; True if
+        anything was shown. What comes after that plays from its beginning."""
+        shown = self._track is not None
+        while True:
+            track, self._track = self._track, None
+            if track is not None:
+                track.show(track.length)
+            self._track, self._at = self._source(), 0.0
+            if self._track is None or self._track.length > short:
+                return shown or self._track is not None
+            shown = True
+
     def finish(self) -> bool:
         """Show everything that waits at its end, now; True if anything was shown."""
         shown = False

@@ -1,9 +1,16 @@
-"""Comparing pictures: mean difference over colour and coverage, on small copies."""
+"""Comparing pictures: mean difference over colour and coverage, on small copies. Pose files that are refused."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
+import pytest
 from pygame import Surface
+
+from kotgames.engine.errors import CardDataError
+from kotgames.system.catalogue import Words, languages
+from kotgames.ui.art import poses
 
 
 def pixels(surface: Surface, size: tuple[int, int] = (48, 48)) -> bytes:
@@ -24,3 +31,22 @@ def coverage(surface: Surface) -> float:
     """Share of the surface that is not transparent."""
     mask = pygame.mask.from_surface(surface, 32)
     return mask.count() / (surface.get_width() * surface.get_height())
+
+
+def write(folder: Path, text: str) -> Path:
+    """A folder with one pose file, bad.yaml."""
+    (folder / "bad.yaml").write_text(text, "utf-8")
+    return folder
+
+
+def refused(folder: Path, line: int, parts: list[str]) -> None:
+    """The files of a folder are refused at a line of bad.yaml, with words that there are in every language."""
+    with pytest.raises(CardDataError) as caught:
+        poses.load(folder)
+    said = [Words(language) for language in languages()]
+    sentences = [words.error(caught.value) for words in said]
+    assert sentences[0].startswith(f"{folder / 'bad.yaml'}, line {line}: ")
+    for part in parts:
+        assert part in sentences[0]
+    assert [words.missing for words in said] == [set() for _ in said]
+    assert len(set(sentences)) == len(sentences)

@@ -6,17 +6,19 @@ import os
 import threading
 import time
 from collections.abc import Callable
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import pytest
 from art_helpers import difference
+from kotgames.ui.art.strip import mat
 
 from kotgames.games.knockouts_tapouts.art import jobs as own_jobs
 from kotgames.games.knockouts_tapouts.art.pictogram import pictogram
 from kotgames.ui.art import jobs
-from kotgames.ui.art.baker import Baked, Baker, Job, decode, encode
+from kotgames.ui.art.baked import baked_of, decode, encode, raw_of, trim
+from kotgames.ui.art.baker import Baked, Baker, Job
 from kotgames.ui.art.figure import OKORO, VANCE
-from kotgames.ui.art.strip import mat
 
 PICTOGRAM = "kotgames.games.knockouts_tapouts.art.jobs:pictogram"
 SIGN = Job.of(PICTOGRAM, scene="clinch", size=40)
@@ -106,16 +108,32 @@ def test_a_folder_that_cannot_be_written_is_no_error(tmp_path: Path) -> None:
     baker.request(SIGN, got.append)
     wait(baker, lambda: len(got) == 1)
     assert got[0].surface.get_size() == (40, 40)
-    baker.trim()
+    trim(blocked / "art")
 
 
 def test_trim_deletes_the_oldest(tmp_path: Path) -> None:
     for i in range(4):
-        path = tmp_path / f"{i}.png"
+        path = tmp_path / f"{i}.art"
         path.write_bytes(b"x" * 100)
         os.utime(path, (1000 + i, 1000 + i))
-    Baker(in_process=True, folder=tmp_path).trim(250)
-    assert sorted(p.name for p in tmp_path.iterdir()) == ["2.png", "3.png"]
+    (tmp_path / "old.png").write_bytes(b"of an older version")
+    trim(tmp_path, 250)
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["2.art", "3.art"]
+
+
+def test_a_file_that_was_used_is_kept_longer(tmp_path: Path) -> None:
+    got: list[Baked] = []
+    for round_ in range(2):
+        baker = Baker(in_process=True, folder=tmp_path)
+        baker.request(SIGN, got.append)
+        wait(baker, lambda n=round_: len(got) > n)  # type: ignore[misc]
+        if not round_:
+            os.utime(tmp_path / SIGN.file, (1000, 1000))
+            newer = tmp_path / "newer.art"
+            newer.write_bytes(b"x" * 100)
+            os.utime(newer, (2000, 2000))
+    trim(tmp_path, (tmp_path / SIGN.file).stat().st_size)
+    assert [p.name for p in tmp_path.iterdir()] == [SIGN.file]
 
 
 def test_a_faulty_job_is_reported_and_the_others_go_on(tmp_path: Path) -> None:
@@ -138,10 +156,59 @@ def test_a_faulty_job_is_reported_and_the_others_go_on(tmp_path: Path) -> None:
 def test_cancelled_jobs_are_not_baked(tmp_path: Path) -> None:
     got: list[Baked] = []
     baker = Baker(in_process=True, folder=tmp_path)
-    baker.request(SIGN, got.append)
-    baker.cancel(SIGN)
+    baker.request(SIGN, got.append, urgent=True)
+    baker.forget(SIGN, got.append)
+    assert (baker.pending, baker.urgent) == (0, 0)
     assert baker.poll() == 0
     assert not got
+
+
+def test_a_job_that_another_wants_is_not_forgotten(tmp_path: Path) -> None:
+    one, two = list[Baked](), list[Baked]()
+    baker = Baker(in_process=True, folder=tmp_path)
+    first, second = (lambda made: one.append(made)), (lambda made: two.append(made))
+    baker.request(SIGN, first)
+    baker.request(SIGN, second)
+    baker.forget(SIGN, first)
+    wait(baker, lambda: baker.pending == 0)
+    assert (len(one), len(two)) == (0, 1)
+
+
+def test_what_comes_on_the_screen_later_is_hurried(tmp_path: Path) -> None:
+    baker, got = Baker(in_process=True, folder=tmp_path), list[str]()
+    asked = {name: Job.of(PICTOGRAM, scene=name, size=30) for name in ("clinch", "full_guard")}
+    for name, job in asked.items():
+        baker.request(job, lambda _, n=name: got.append(n))
+    baker.hurry(asked["full_guard"])
+    assert baker.urgent == 1
+    baker.poll()
+    assert (got, baker.urgent) == (["full_guard"], 0)
+
+
+def test_no_more_than_a_frame_can_take_is_delivered_at_once(tmp_path: Path) -> None:
+    """Small pictures come together, large ones one by one."""
+    sizes = {size: Job.of(PICTOGRAM, scene="clinch", size=size) for size in (30, 31, 32, 700, 701)}
+    first = Baker(in_process=True, folder=tmp_path)
+    for job in sizes.values():
+        first.request(job, lambda _: None)
+    wait(first, lambda: first.pending == 0)
+    woken = threading.Event()
+    got: list[list[int]] = []
+    second = Baker(on_ready=woken.set, folder=tmp_path)
+    for size, job in sizes.items():
+        second.request(job, lambda _, s=size: got[-1].append(s))
+    while second.pending:
+        assert woken.wait(15), "whatever there is to deliver wakes the loop"
+        woken.clear()
+        time.sleep(0.1)  # until all that may be read ahead is read
+        got.append([])
+        second.poll()
+    second.close()
+    assert second.baked == 0
+    full = [batch for batch in got if batch]
+    assert [size for batch in full for size in batch] == [30, 31, 32, 700, 701]
+    assert len(full[0]) >= 3
+    assert full[-1] == [701]
 
 
 def test_jobs_are_plain_data() -> None:
@@ -161,13 +228,13 @@ def test_strips_and_opaque_pictures_survive_the_file() -> None:
         film="act", arguments={"move": "punch", "position": "clinch", "top": -1, "actor": 0, "hit": True},
         look_a=VANCE.data(), look_b=OKORO.data(), height=40,
     )  # fmt: skip
-    back = decode(encode(job))
+    back = baked_of(decode(encode(raw_of(job))))
     assert len(back.surfaces) == len(job.surfaces)
     for a, b in zip(job.surfaces, back.surfaces, strict=True):
         assert difference(a, b) == 0.0
     strip = jobs.strip_of(back.surfaces, back.facts)
     assert strip.times == tuple(job.facts["times"])
-    stage = decode(encode(jobs.Result((mat((120, 40)),)))).surface
+    stage = baked_of(decode(encode(raw_of(jobs.Result((mat((120, 40)),)))))).surface
     assert difference(stage, mat((120, 40))) == 0.0
     with pytest.raises(ValueError, match="baked"):
         decode(b"")
@@ -216,42 +283,80 @@ def test_every_job_can_be_asked_for() -> None:
         assert jobs.function_of(name)(**arguments).surfaces[0].get_width() > 8
 
 
+def processes(baker: Baker) -> list[BaseProcess]:
+    """Those that draw."""
+    return [worker._process for worker in baker._workers if worker._process is not None]
+
+
 def test_the_worker_delivers_wakes_and_leaves_nothing_behind(tmp_path: Path) -> None:
     woken, got = threading.Event(), list[Baked]()
     baker = Baker(on_ready=woken.set, folder=tmp_path)
     baker.request(SIGN, got.append)
     baker.poll()
     assert not got, "poll does not wait for the worker"
-    woken.clear()
-    assert woken.wait(15), "the reader thread wakes the loop"
-    baker.poll()
+    end = time.monotonic() + 15
+    while not got:
+        assert woken.wait(end - time.monotonic()), "the threads wake the loop"
+        woken.clear()
+        baker.poll()
     assert difference(got[0].surface, pictogram("clinch", 40)) == 0.0
-    assert baker._worker is not None
-    process = baker._worker._process
-    assert process is not None
-    pid = process.pid
-    assert pid is not None
-    assert alive(pid)
+    wait(baker, (tmp_path / SIGN.file).exists)  # the worker fills the cache
+    pids = [process.pid for process in processes(baker)]
+    assert pids
+    assert all(pid is not None and alive(pid) for pid in pids)
     baker.close()
-    assert not alive(pid)
-    assert (tmp_path / SIGN.file).exists(), "the worker has filled the cache"
+    assert not any(pid is not None and alive(pid) for pid in pids)
+
+
+def test_two_workers_draw_side_by_side(tmp_path: Path) -> None:
+    got: list[Baked] = []
+    baker = Baker(folder=tmp_path, workers=2)
+    baker.prepare(["kotgames.games.knockouts_tapouts.art.jobs"])
+    assert len(processes(baker)) == 2
+    for size in range(40, 52):
+        baker.request(Job.of(PICTOGRAM, scene="clinch", size=size), got.append)
+    busy = 0
+
+    def done() -> bool:
+        nonlocal busy
+        busy = max(busy, sum(bool(asked) for asked in baker._workers.values()))
+        return len(got) == 12
+
+    wait(baker, done)
+    baker.close()
+    assert busy == 2
+    assert sorted(made.surface.get_width() for made in got) == list(range(40, 52))
 
 
 def test_a_dead_worker_is_replaced_once_then_the_work_is_done_here(tmp_path: Path) -> None:
     got: list[Baked] = []
-    baker = Baker(folder=tmp_path)
-    for size in (31, 32):
+    baker = Baker(folder=tmp_path, workers=1)
+    for size in (901, 902):  # large, so that it is not finished before its worker is dead
         baker.request(Job.of(PICTOGRAM, scene="clinch", size=size), got.append)
-        baker.poll()
-        assert baker._worker is not None
-        before = baker._worker._process
-        assert before is not None
+        while not any(baker._workers.values()):
+            baker.poll()
+        (before,) = processes(baker)
         before.kill()
-        wait(baker, lambda s=size: len(got) == s - 30)  # type: ignore[misc]
+        wait(baker, lambda s=size: len(got) == s - 900)  # type: ignore[misc]
         assert not before.is_alive()
-    assert baker._worker is None, "after the second death no process is started any more"
-    assert [b.surface.get_width() for b in got] == [31, 32]
+    assert not baker._workers, "after the second death no process is started any more"
+    assert [b.surface.get_width() for b in got] == [901, 902]
     baker.close()
+
+
+def test_of_two_workers_one_goes_on_when_the_other_is_gone(tmp_path: Path) -> None:
+    got: list[Baked] = []
+    baker = Baker(folder=tmp_path, workers=2)
+    for size in range(40, 48):
+        baker.request(Job.of(PICTOGRAM, scene="clinch", size=size), got.append)
+    wait(baker, lambda: sum(map(bool, baker._workers.values())) == 2)
+    first = next(iter(baker._workers))
+    baker._lose(first)
+    assert len(processes(baker)) == 1
+    wait(baker, lambda: len(got) == 8)
+    assert len(processes(baker)) == 1
+    baker.close()
+    assert sorted(made.surface.get_width() for made in got) == list(range(40, 48))
 
 
 def test_a_faulty_job_in_the_worker_does_not_kill_it(tmp_path: Path) -> None:

@@ -6,7 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from art_helpers import refused, write
 
+from kotgames.engine.errors import CardDataError
 from kotgames.system import game_folders, paths
 from kotgames.texts import DEFAULT, load_game
 from kotgames.ui.art import poses
@@ -112,50 +114,51 @@ def test_wanted_scenes_exist() -> None:
     assert wanted <= set(LIBRARY.scenes)
 
 
-def write(folder: Path, text: str) -> Path:
-    (folder / "bad.yaml").write_text(text, "utf-8")
-    return folder
-
-
 BASE = "pelvis: [50, 57], hand_near: [57, 36], hand_far: [66, 32], foot_near: [34, 92], foot_far: [63, 93]"
 
 
+ONE = "poses: {one: {" + BASE + "}}\n"
+
+
 @pytest.mark.parametrize(
-    ("text", "parts"),
+    ("text", "line", "parts"),
     [
-        ("poses: {one: {" + BASE + ", leen: 3}}", ["bad.yaml", "pose 'one'", "leen", "unknown key"]),
-        ("poses: {one: {" + BASE + ", lean: far}}", ["pose 'one'", "lean", "expected a number", "'far'"]),
-        ("poses: {one: {" + BASE + ", lean: true}}", ["lean", "expected a number"]),
-        ("poses: {one: {" + BASE + ", twist: 3}}", ["twist", "-1 to 1"]),
-        ("poses: {one: {" + BASE + ", facing: 2}}", ["facing", "1 or -1"]),
-        ("poses: {one: {" + BASE + ", expression: bored}}", ["expression", "calm"]),
-        ("poses: {one: {" + BASE + ", order: [tail]}}", ["order", "tail"]),
-        ("poses: {one: {pelvis: [50, 57]}}", ["pose 'one'", "hand_near", "missing"]),
-        ("poses: {one: {pelvis: 50}}", ["pelvis", "[x, y]"]),
-        ("poses: {one: {like: two}}", ["pose 'one'", "like", "two"]),
-        ("poses: {one: {like: two}, two: {like: one}}", ["derived from itself"]),
-        ("poses: {one: 3}", ["pose 'one'", "named values"]),
-        ("scenes: {s: {layers: []}}", ["scene 's'", "layers"]),
-        ("scenes: {s: {layers: [{pose: nobody, who: a}]}}", ["scene 's'", "nobody"]),
-        ("poses: {one: {" + BASE + "}}\nscenes: {s: {layers: [{pose: one, who: c}]}}", ["layers.who", "'c'"]),
+        (ONE.replace("93]}", "93],\n leen: 3}"), 2, ["poses.one.leen", "“leen” is unknown", "lean"]),
+        (ONE.replace("93]}", "93], lean: far}"), 1, ["poses.one.lean", "expected a number"]),
+        (ONE.replace("93]}", "93], lean: true}"), 1, ["poses.one.lean", "expected a number"]),
+        (ONE.replace("93]}", "93], twist: 3}"), 1, ["poses.one.twist", "a number from -1 to 1"]),
+        (ONE.replace("93]}", "93], facing: 2}"), 1, ["poses.one.facing", "1, -1"]),
+        (ONE.replace("93]}", "93], mirrored: 1}"), 1, ["poses.one.mirrored", "true or false"]),
+        (ONE.replace("93]}", "93],\n  expression: bored}"), 2, ["poses.one.expression", "bored", "calm"]),
+        (ONE.replace("93]}", "93], order: [head,\n  tail]}"), 2, ["poses.one.order[1]", "tail", "torso"]),
+        ("poses:\n  one: {pelvis: [50, 57]}", 2, ["poses.one", "lacks “hand_near”"]),
+        ("poses:\n  one:\n    pelvis: 50", 3, ["poses.one.pelvis", "a point [x, y]"]),
+        ("poses:\n  one:\n    pelvis: [50, up]", 3, ["poses.one.pelvis[1]", "a number"]),
+        ("poses:\n  one:\n    like: two", 3, ["poses.one.like", "“two”, which does not exist"]),
+        ("poses:\n  one: {like: two}\n  two: {like: one}", 3, ["poses.two.like", "not derived from this"]),
+        ("poses: {one: 3}", 1, ["poses.one", "keys with values"]),
+        ("poses:\n  one: {like: two}\n  one: {like: two}", 3, ["poses.one is given twice"]),
+        ("scenes:\n  s:\n    layers: []", 3, ["scenes.s.layers", "at least one layer"]),
+        ("scenes:\n  s: {layers: [{pose: nobody, who: a}]}", 2, ["scenes.s.layers[0].pose", "nobody"]),
+        ("scenes:\n  s: {layers: [{who: a}]}", 2, ["scenes.s.layers[0]", "lacks “pose”"]),
+        (ONE + "scenes: {s: {layers: [{pose: one, who: c}]}}", 2, ["scenes.s.layers[0].who", "“c”", "a, b"]),
+        (ONE + "scenes:\n  s: {layers: [{pose: one, who: a, parts: [tail]}]}", 3, ["parts[0]", "“tail”"]),
         (
-            "poses: {one: {" + BASE + "}}\nscenes: {s: {layers: [{pose: one, who: a}], zoomm: 2}}",
-            ["zoomm", "unknown key"],
+            ONE + "scenes:\n  s: {layers: [{pose: one, who: a}],\n    zoomm: 2}",
+            4,
+            ["scenes.s.zoomm", "unknown", "zoom"],
         ),
-        ("dances: {}", ["bad.yaml", "dances", "unknown key"]),
-        (
-            "poses: {one: {" + BASE + "}}\nscenes: {s: {like: t}, t: {like: s}}",
-            ["scene 's'", "like", "there is no scene 't'"],
-        ),
-        ("scenes: {s: {like: t, zoom: 2}}", ["scene 's'", "zoom", "nothing of its own"]),
-        ("poses: [", ["bad.yaml", "YAML"]),
+        ("# a comment\ndances: {}", 2, ["dances", "poses, scenes, acts"]),
+        (ONE + "scenes:\n  s: {like: t}\n  t: {like: s}", 3, ["scenes.s.like", "layers of its own"]),
+        ("scenes:\n  s: {like: t,\n    zoom: 2}", 3, ["scenes.s.zoom", "nothing beside “like”"]),
+        ("poses:\n  [", 3, ["not valid YAML"]),
+        ("- poses", 1, ["keys with values"]),
     ],
 )
-def test_a_damaged_file_is_one_clear_message(tmp_path: Path, text: str, parts: list[str]) -> None:
-    with pytest.raises(ValueError) as caught:  # noqa: PT011  (the parts below are the match)
-        poses.load(write(tmp_path, text))
-    for part in parts:
-        assert part in str(caught.value)
+def test_a_damaged_file_is_named_with_line_field_and_what_was_expected(
+    tmp_path: Path, text: str, line: int, parts: list[str]
+) -> None:
+    refused(write(tmp_path, text), line, parts)
 
 
 def test_a_scene_under_another_name(tmp_path: Path) -> None:
@@ -177,13 +180,17 @@ def test_unknown_names_are_named() -> None:
         poses.pose("somersault")
     with pytest.raises(KeyError, match="somersault"):
         poses.scene("somersault")
+    with pytest.raises(KeyError, match="somersault"):
+        poses.act_timing("somersault")
 
 
 def test_same_name_in_two_files_is_refused(tmp_path: Path) -> None:
     for name in ("a.yaml", "b.yaml"):
         (tmp_path / name).write_text("poses: {one: {" + BASE + "}}", "utf-8")
-    with pytest.raises(ValueError, match=r"b\.yaml.*already defined in a\.yaml"):
+    with pytest.raises(CardDataError) as caught:
         poses.load(tmp_path)
+    assert Path(caught.value.params["file"]).name == "b.yaml"
+    assert caught.value.params["first"] == "a.yaml:1"
 
 
 def test_shipped_files_are_where_they_are_looked_for() -> None:
@@ -191,7 +198,11 @@ def test_shipped_files_are_where_they_are_looked_for() -> None:
     found = poses.load(shared)
     for place in game_folders.places().values():
         with_own = poses.load(shared, place.cards / "poses")  # no game needs another one's
-        found = poses.Library({**found.poses, **with_own.poses}, {**found.scenes, **with_own.scenes})
+        found = poses.Library(
+            {**found.poses, **with_own.poses},
+            {**found.scenes, **with_own.scenes},
+            {**found.acts, **with_own.acts},
+        )
     assert found == LIBRARY
     assert poses.load(shared).poses.keys() < found.poses.keys(), "some games have poses of their own"
 
@@ -201,4 +212,4 @@ def test_what_games_share_has_names_of_none() -> None:
     for place in game_folders.places().values():
         words = load_game(DEFAULT, place.id)
         ids = {key.rpartition(".")[2] for key in words if key.startswith(("card.", "position."))}
-        assert not ids & {*shared.poses, *shared.scenes}, place.id
+        assert not ids & {*shared.poses, *shared.scenes, *shared.acts}, place.id

@@ -20,9 +20,10 @@ from kotgames.games.knockouts_tapouts.art.faces import (
     covered,
     face,
     foot_rect,
+    framed,
     picture,
 )
-from kotgames.ui.art.compose import extent, fit, heads
+from kotgames.ui.art.compose import extent, heads
 from kotgames.ui.art.poses import scene
 
 ATTACKS = {
@@ -58,18 +59,19 @@ def test_standing_and_ground_differ_at_a_glance(small: dict[str, pygame.Surface]
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_faces_are_free_and_figures_fill_the_window(name: str) -> None:
-    spec = FaceSpec(PICTURES[name], "X", name, badge="4+")
     this = scene(name)
     look_a, look_b = CAST["vance"], OVERRIDES.get(name, CAST["okoro"])
     size = (WINDOW.width, WINDOW.height)
     window = (size[0], size[1] - round(size[1] * 0.075))
-    view = fit(this, look_a, look_b, window, 0.045, covered(spec, size))
+    view = framed(this, look_a, look_b, size)
+    rects, rounds = covered(size)
     for spot in heads(this.layers):
         x, y = view.px(spot)
         assert 30 < x < size[0] - 30
         assert 20 < y < window[1] - 20
-        for mark in covered(spec, size):
-            assert pygame.Vector2(x, y).distance_to(mark.center) > mark.width / 2 + 4 * view.scale
+        for middle, radius in rounds:
+            assert pygame.Vector2(x, y).distance_to(middle) > radius + 4 * view.scale
+        assert not any(rect.collidepoint(x, y) for rect in rects)
     left, top, right, bottom = extent(this.layers, look_a, look_b)
     assert (bottom - top) * view.scale > 0.5 * window[1]
     assert max((bottom - top) * view.scale / window[1], (right - left) * view.scale / window[0]) > 0.74

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 from art_helpers import difference
+from kotgames.ui.table.films import FilmTrack
 from pygame import FRect, Rect, Surface
 
 from kotgames.games.uncaged.art.cage import cage, corners
@@ -21,7 +22,6 @@ from kotgames.ui.art.look import CAST
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
 from kotgames.ui.table import films
-from kotgames.ui.table.films import FilmTrack
 from kotgames.ui.text import Scribe
 
 CARD_SET = shipped()
@@ -49,7 +49,7 @@ def test_corners_and_sides_are_seen(canvas: Canvas) -> None:
     plain = looks.portrait(canvas, CARD_SET, 0, RED, 64)
     assert difference(plain, looks.portrait(canvas, CARD_SET, 0, BLUE, 64)) > 15
     assert difference(plain, looks.portrait(canvas, CARD_SET, 0, RED, 64, -1)) > 8
-    assert difference(plain, looks.portrait(canvas, CARD_SET, 0, RED, 64, 1, "ko")) > 3
+    assert difference(plain, looks.portrait(canvas, CARD_SET, 0, RED, 64, 1, "beaten")) > 3
     small = looks.portrait(canvas, CARD_SET, 0, RED, 28)
     assert small.get_size() == (28, 28)
 

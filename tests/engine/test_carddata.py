@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 from kotgames.engine.carddata import Source, read, typed
 from kotgames.engine.errors import CardDataError
@@ -312,3 +313,27 @@ def test_two_ready_made_fighters_of_one_id_are_refused(tmp_path: Path) -> None:
     path.write_text(f"game: knockouts_tapouts\nfighters:\n{good}{good}", encoding="utf-8")
     with pytest.raises(CardDataError):
         GAME.check(path)
+
+
+def test_whatever_yaml_can_write_is_read_as_pyyaml_reads_it(tmp_path: Path) -> None:
+    """Most values are made without PyYAML's constructor, for speed."""
+    text = """
+numbers: [0, -7, +12, 007, 0x1F, 0b101, 1_000, 1:30, 12345678901234567890, 08, "5", '6']
+fractions: [1.5, -2.25, +3., .5, 1e3, 1.5e+3, 1_0.5, .inf, -.INF, 0.1]
+words: [plain, "quoted", 'single', yes, No, TRUE, off, ~, null, "", 2024-01-02, !!str 5, !!int "6", !!float 7]
+keys: {1: one, true: two, 2.5: three, null: four, ? five : six}
+text: |
+  two
+  lines
+base: &base {a: 1, b: [2, 3]}
+merged: {<<: *base, c: 4}
+again: [*base, *base]
+set: !!set {x, y}
+pairs: !!omap [p: 1, q: 2]
+empty: [{}, []]
+"""
+    file = tmp_path / "all.yaml"
+    file.write_text(text, encoding="utf-8")
+    found, wanted = read(file).data, yaml.safe_load(text)
+    assert repr(found) == repr(wanted)
+    assert found["again"][0] is found["again"][1] is found["base"]

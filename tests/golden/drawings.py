@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import product
 
+from kotgames.ui.art.strip import mat
 from pygame import Surface
 
 from kotgames.ui.art import dice, icons, paint, patterns
@@ -14,7 +15,6 @@ from kotgames.ui.art.look import BEARDS, GLOVES, HAIRSTYLES, HEADGEAR
 from kotgames.ui.art.portrait import portrait
 from kotgames.ui.art.poses import library, pose
 from kotgames.ui.art.skeleton import GRIPS
-from kotgames.ui.art.strip import mat
 from tests.golden import drawings_knockouts_tapouts, drawings_uncaged
 
 Make = Callable[[], object]

@@ -163,7 +163,7 @@ def test_k3_points_too_few_for_any_step_are_lost_without_a_question() -> None:
         fighter(KICKS), fighter(PUNCHES), mobile=0, position="short_range", points=2, phase="move"
     ) as t:
         t.do("right")
-        assert t.only(e.MovementEnded).lost == 1
+        assert t.only(e.MovementEnded) == e.MovementEnded(0, 1, forced=True)
         assert (t.place(), t.asked) == ("clinch", ("act", 0))
 
 

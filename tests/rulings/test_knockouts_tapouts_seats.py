@@ -375,7 +375,7 @@ def test_k22_stand_up_lapses_a_throw_of_either_fighter(seat: int, thrower: int) 
         pending=thrower,
     ) as t:  # fmt: skip
         t.do("special stand_up")
-        assert t.only(e.ThrowLapsed) == e.ThrowLapsed(seat ^ thrower)
+        assert t.only(e.ThrowLapsed) == e.ThrowLapsed(seat ^ thrower, "stood")
         assert (t.place(), t.state.top_seat, t.state.pending_throw) == ("long_range", -1, -1)
         t.script([1, 1], ["elbow"])
         t.do("pass")
@@ -386,7 +386,7 @@ def test_k22_stand_up_lapses_a_throw_of_either_fighter(seat: int, thrower: int) 
 def test_k22_the_end_of_the_round_lapses_a_throw_of_either_fighter(seat: int) -> None:
     for thrower in (0, 1):
         t = last_pass(seat, winner=None, pending=thrower)
-        assert t.only(e.ThrowLapsed) == e.ThrowLapsed(seat ^ thrower)
+        assert t.only(e.ThrowLapsed) == e.ThrowLapsed(seat ^ thrower, "round")
         assert (t.place(), t.state.pending_throw) == ("long_range", -1)
 
 

@@ -78,7 +78,7 @@ def test_k3_on_the_shipped_set(seat: int) -> None:
             t.do("left")
             moved = t.only(e.Moved)
             assert (moved.seat, moved.target, moved.cost, moved.left) == (seat, 5, cost, 1)
-            assert t.only(e.MovementEnded) == e.MovementEnded(seat, 1)
+            assert t.only(e.MovementEnded) == e.MovementEnded(seat, 1, forced=True)
             assert seen_by_all(t, "mobility_points") == 0
 
 
@@ -366,7 +366,7 @@ def test_k22_on_the_shipped_set(seat: int) -> None:
         seat, fighter(["stand_up", *KICKS[:4]]), fighter(PUNCHES), position="full_guard", top=0, pending=0
     ) as t:
         t.do("special stand_up")
-        assert t.only(e.ThrowLapsed) == e.ThrowLapsed(seat)
+        assert t.only(e.ThrowLapsed) == e.ThrowLapsed(seat, "stood")
         assert (t.place(), t.state.pending_throw) == ("long_range", -1)
 
 

@@ -99,7 +99,7 @@ def test_k8_on_the_ground_already_nothing_more_happens() -> None:
     with throwing() as t:
         t.script(mobility(0, 2), ["elbow"])
         t.do("pass", "right bottom")
-        assert t.all(e.ThrowLapsed) == [e.ThrowLapsed(0)]
+        assert t.all(e.ThrowLapsed) == [e.ThrowLapsed(0, "ground")]
         assert (t.place(), t.state.top_seat, t.state.pending_throw) == ("full_guard", 1, -1)
         assert t.asked == ("act", 0)
 
@@ -133,7 +133,7 @@ def test_k22_a_pending_throw_lapses_at_the_end_of_the_round() -> None:
     t.do("attack throw")  # nobody is asked: the Sprawl lies in the discard pile
     t.script([2, 2], ["punch", *["kick"] * 5, *["punch"] * 5])
     t.do("hurt striking")
-    assert t.all(e.ThrowLapsed) == [e.ThrowLapsed(0)]
+    assert t.all(e.ThrowLapsed) == [e.ThrowLapsed(0, "round")]
     assert t.all(e.RoundStarted)[0].round == 2
     assert (t.state.pending_throw, t.place()) == (-1, "long_range")
     assert t.asked[0] == "act"

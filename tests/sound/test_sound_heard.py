@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kotgames.ui.sound import LATE_MS, Cue, Heard
+from kotgames.ui.heard import LATE_MS, Heard
+from kotgames.ui.sound import Cue
 from kotgames.ui.timeline import Call, Drive, Par, Seq, Timeline, Track, Wait
 
 CUES: list[Cue] = [("punch", 890.0, 1.0), ("dice", 0.0, 0.9), ("ooh", 1000.0, 0.5)]
@@ -97,3 +98,32 @@ def test_it_is_as_long_as_its_motion_and_shows_all_of_it() -> None:
         line.advance(16)
     assert order == ["thrown", "dice", "lies"]
     assert not line.busy
+
+
+def test_the_hall_stirs_when_it_is_heard_what_an_event_comes_to() -> None:
+    """Not with the dice: with the blow. Once."""
+    stirred: list[float] = []
+    now = [0.0]
+    line = timeline(Heard(Wait(1500), CUES, Ear(), stirs=lambda: stirred.append(now[0])))
+    for _ in range(100):
+        now[0] += 16
+        line.advance(16)
+    assert stirred == [896]
+
+
+def test_it_stirs_at_once_where_there_is_only_one_moment_and_also_where_motion_is_skipped_or_reduced() -> (
+    None
+):
+    stirred: list[str] = []
+    at_once = Heard(Wait(500), [("marker", 0.0, 1.0)], Ear(), stirs=lambda: stirred.append("marker"))
+    timeline(at_once).advance(16)
+    assert stirred == ["marker"]
+    skipped = timeline(Heard(Wait(1500), CUES, Ear(), stirs=lambda: stirred.append("skipped")))
+    skipped.advance(16)
+    assert stirred == ["marker"]
+    skipped.finish()
+    reduced = timeline(Heard(Wait(300), CUES, Ear(), stirs=lambda: stirred.append("reduced")))
+    for _ in range(20):
+        reduced.advance(16)
+    timeline(Heard(Wait(0), [], Ear(), stirs=lambda: stirred.append("silent")), 0.0).advance(16)
+    assert stirred == ["marker", "skipped", "reduced", "silent"]

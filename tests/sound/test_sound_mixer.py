@@ -16,7 +16,8 @@ import pygame
 import pytest
 
 from kotgames.ui import sound
-from kotgames.ui.sound import BED, Sounds
+from kotgames.ui.excitement import FALL_S, HOLD_S, RISE_S, SINK_S, Excitement
+from kotgames.ui.sound import BED, EXCITED, FIGHT_MUSIC, MUSIC_PERCENT, TITLE_MUSIC, VERDICT_MUSIC, Sounds
 from tests.sound.workshop import FOLDER
 
 
@@ -57,7 +58,7 @@ def mixer(clock: Clock) -> Iterator[Sounds]:
 
 def playing() -> list[pygame.mixer.Sound]:
     """What the effects' channels play, without what fades out there."""
-    channels = [pygame.mixer.Channel(index) for index in range(2, pygame.mixer.get_num_channels())]
+    channels = [pygame.mixer.Channel(index) for index in range(2, sound.FIRST_MORE)]
     return [channel.get_sound() for channel in channels if channel.get_busy()]
 
 
@@ -85,7 +86,7 @@ def test_without_a_device_it_is_silent_without_a_word(
     mixer.play("bell_1")
     mixer.focus(False)
     mixer.focus(True)
-    mixer.set_volumes(10, 90)
+    mixer.set_volumes(10, 90, music=False)
     mixer.crowd(False)
     mixer.close()
     assert pygame.mixer.get_init() is None
@@ -113,18 +114,19 @@ def test_muted_it_never_touches_the_device(monkeypatch: pytest.MonkeyPatch) -> N
     mixer.play("bell_1")
     mixer.crowd(True)
     mixer.focus(False)
-    mixer.set_volumes(100, 100)
+    mixer.set_volumes(100, 100, music=False)
     mixer.close()
     assert mixer._thread is None
 
 
 def test_at_volume_zero_the_device_stays_closed_until_it_is_needed() -> None:
     pygame.mixer.quit()
-    mixer = Sounds(0, 0)
+    mixer = Sounds(0, 0, music=False)
+    mixer.music(TITLE_MUSIC)
     mixer.crowd(True)
     mixer.play("tick")
     assert pygame.mixer.get_init() is None
-    mixer.set_volumes(0, 50)
+    mixer.set_volumes(0, 50, music=False)
     assert wait(lambda: mixer.ready)
     assert wait(lambda: max(bed()) >= 0)
     mixer.close()
@@ -167,7 +169,7 @@ def test_a_slow_device_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> 
         mixer.play("punch_heavy")
     mixer.focus(False)
     mixer.focus(True)
-    mixer.set_volumes(50, 50)
+    mixer.set_volumes(50, 50, music=False)
     assert time.perf_counter() - started < 0.25
     go.set()
     assert wait(lambda: mixer.ready)
@@ -177,7 +179,7 @@ def test_a_slow_device_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> 
 
 # ------------------------------------------------------------------------------------------ voices
 def test_everything_is_read_once_and_the_thread_has_gone(mixer: Sounds) -> None:
-    takes = sound.takes(FOLDER)
+    takes = {name: files for name, files in sound.takes(FOLDER).items() if name not in sound.PIECES}
     assert {name: len(made) for name, made in mixer._loaded.items()} == {n: len(f) for n, f in takes.items()}
     assert "sound" not in [thread.name for thread in threading.enumerate()]
     thread = mixer._thread
@@ -246,12 +248,12 @@ def test_volumes_are_those_of_the_settings(mixer: Sounds) -> None:
     assert sound.loudness(50) == pytest.approx(0.316, abs=0.01)
     assert sound.loudness(0) == sound.loudness(-5) == 0.0
     assert sound.loudness(300) == 1.0
-    mixer.set_volumes(50, 0)
+    mixer.set_volumes(50, 0, music=False)
     mixer.play("bell_1", 0.5)
     assert pygame.mixer.Channel(2).get_volume() == pytest.approx(0.158, abs=0.01)
     mixer.play("cheer")
     assert len(playing()) == 1
-    mixer.set_volumes(0, 100)
+    mixer.set_volumes(0, 100, music=False)
     mixer.play("bell_3")
     assert len(playing()) == 1
     mixer.play("cheer")
@@ -265,7 +267,7 @@ def test_the_bed_loops_while_it_is_wanted(mixer: Sounds) -> None:
     mixer.crowd(True)
     assert sorted(volume >= 0 for volume in bed()) == [False, True]
     assert wait(lambda: max(bed()) > 0.9, 4.0)
-    mixer.set_volumes(100, 50)
+    mixer.set_volumes(100, 50, music=False)
     assert mixer._loaded[BED][0].get_volume() == pytest.approx(sound.loudness(50), abs=0.01)
     mixer.crowd(False)
     assert wait(lambda: bed() == [-1.0, -1.0], 3.0)
@@ -323,3 +325,235 @@ def test_closing_is_the_end(mixer: Sounds) -> None:
     mixer.focus(True)
     mixer.close()
     assert pygame.mixer.get_init() is None
+
+
+# ----------------------------------------------------------------------------------------------- music
+def pieces(mixer: Sounds) -> dict[str, float]:
+    """The music that is heard: name -> the volume its fade has reached."""
+    names = {made[0]: name for name, made in mixer._loaded.items() if name in sound.PIECES and made}
+    return {
+        names[channel.get_sound()]: channel.get_volume() for channel in mixer._music if channel.get_busy()
+    }
+
+
+def test_a_piece_is_read_when_it_is_asked_for_and_plays_over_and_over(mixer: Sounds) -> None:
+    assert not set(mixer._loaded) & sound.PIECES
+    mixer.music(TITLE_MUSIC)
+    assert mixer.piece == TITLE_MUSIC
+    assert wait(lambda: pieces(mixer).get(TITLE_MUSIC, 0) > 0.98)
+    assert set(mixer._loaded) & sound.PIECES == {TITLE_MUSIC}
+    assert mixer._loaded[TITLE_MUSIC][0].get_volume() == pytest.approx(
+        sound.loudness(MUSIC_PERCENT), abs=0.01
+    )
+    begun = mixer._player
+    mixer.music(TITLE_MUSIC)
+    mixer.focus(True)
+    assert mixer._player is begun  # it goes on, it does not begin anew
+    mixer.music("")
+    assert wait(lambda: pieces(mixer) == {}, 2.0)
+
+
+def test_one_piece_goes_as_the_next_comes(mixer: Sounds) -> None:
+    mixer.music(TITLE_MUSIC)
+    assert wait(lambda: pieces(mixer).get(TITLE_MUSIC, 0) > 0.98)
+    mixer.music(FIGHT_MUSIC)
+    assert wait(lambda: pieces(mixer).get(FIGHT_MUSIC, 0) > 0.1)
+    both = pieces(mixer)
+    assert 0 < both[TITLE_MUSIC] < 0.95
+    assert wait(lambda: {FIGHT_MUSIC} == set(pieces(mixer)) and pieces(mixer)[FIGHT_MUSIC] > 0.98, 3.0)
+
+
+def test_whoever_is_in_a_hurry_hears_the_last_piece_only(mixer: Sounds) -> None:
+    for name in (TITLE_MUSIC, FIGHT_MUSIC, VERDICT_MUSIC):
+        mixer.music(name)
+        assert wait(lambda name=name: pieces(mixer).get(name, -1) >= 0)
+    for name in (FIGHT_MUSIC, VERDICT_MUSIC, TITLE_MUSIC, FIGHT_MUSIC, TITLE_MUSIC):
+        mixer.music(name)
+    assert wait(lambda: set(pieces(mixer)) == {TITLE_MUSIC} and pieces(mixer)[TITLE_MUSIC] > 0.98, 3.0)
+
+
+def test_what_was_asked_for_before_the_device_answered_is_heard() -> None:
+    pygame.mixer.quit()
+    mixer = Sounds(0, 0)
+    mixer.music(VERDICT_MUSIC)
+    mixer.open()
+    assert wait(lambda: VERDICT_MUSIC in pieces(mixer))
+    mixer.close()
+    assert pygame.mixer.get_init() is None
+
+
+def test_the_switch_silences_the_music_only(mixer: Sounds) -> None:
+    mixer.crowd(True)
+    mixer.music(FIGHT_MUSIC)
+    assert wait(lambda: pieces(mixer).get(FIGHT_MUSIC, 0) > 0.98)
+    mixer.play("bell_3")
+    mixer.set_volumes(100, 100, music=False)
+    assert wait(lambda: pieces(mixer) == {}, 2.0)
+    assert len(playing()) == 1
+    assert max(bed()) >= 0
+    mixer.music(VERDICT_MUSIC)
+    assert pieces(mixer) == {}
+    assert VERDICT_MUSIC not in mixer._loaded  # what is not heard is not read either
+    mixer.set_volumes(0, 0, music=True)
+    assert wait(lambda: set(pieces(mixer)) == {VERDICT_MUSIC})
+    assert wait(lambda: bed() == [-1.0, -1.0], 3.0)
+
+
+def test_without_focus_there_is_no_music_and_it_comes_back(mixer: Sounds) -> None:
+    mixer.music(TITLE_MUSIC)
+    assert wait(lambda: pieces(mixer).get(TITLE_MUSIC, 0) > 0.5)
+    mixer.focus(False)
+    assert wait(lambda: pieces(mixer) == {}, 1.0)
+    mixer.music(FIGHT_MUSIC)
+    time.sleep(0.05)
+    assert pieces(mixer) == {}
+    mixer.focus(True)
+    assert wait(lambda: set(pieces(mixer)) == {FIGHT_MUSIC})
+
+
+def test_music_leaves_the_voices_and_the_bed_alone(mixer: Sounds, clock: Clock) -> None:
+    mixer.crowd(True)
+    for index in range(24):
+        clock.now += 0.1
+        mixer.music((TITLE_MUSIC, FIGHT_MUSIC, VERDICT_MUSIC)[index % 3])
+        mixer.play(("bell_1", "cheer", "count_1", "tap")[index % 4])
+        assert len(mixer._playing()) <= sound.VOICES
+    assert max(bed()) >= 0
+    assert len(pieces(mixer)) <= 3
+
+
+def test_missing_music_is_silence(tmp_path: Path) -> None:
+    pygame.mixer.quit()
+    shutil.copy(FOLDER / "ui_ok.ogg", tmp_path)
+    (tmp_path / "music_title.ogg").write_bytes(b"OggS and then nothing")
+    mixer = Sounds(folder=tmp_path)
+    mixer.open()
+    assert wait(lambda: mixer.ready)
+    mixer.music(TITLE_MUSIC)
+    mixer.music(FIGHT_MUSIC)
+    mixer.music(TITLE_MUSIC)
+    assert wait(lambda: not any(reader.is_alive() for reader in mixer._readers))
+    assert pieces(mixer) == {}
+    mixer.close()
+
+
+# ------------------------------------------------------------------------------------------- excitement
+def course(mood: Excitement, start: float, seconds: float) -> list[float]:
+    """The level every 40 ms."""
+    return [mood.at(start + index * 0.04) for index in range(round(seconds / 0.04) + 1)]
+
+
+def test_excitement_rises_within_a_second_stays_and_sinks_by_itself() -> None:
+    mood = Excitement()
+    assert mood.at(100.0) == 0
+    mood.tell(1.0, 100.0)
+    levels = course(mood, 100.0, HOLD_S + SINK_S + 1)
+    assert levels[0] == 0
+    assert levels[round(RISE_S / 0.04)] == pytest.approx(1.0)
+    assert min(levels[round(RISE_S / 0.04) : round(HOLD_S / 0.04)]) == pytest.approx(1.0)
+    assert levels[round((HOLD_S + SINK_S / 2) / 0.04)] == pytest.approx(0.5, abs=0.02)
+    assert levels[-1] == 0
+    assert max(abs(one - two) for one, two in pairwise(levels)) <= 0.04 / RISE_S + 1e-9  # never a jump
+
+
+def test_what_is_calmer_calms_and_what_is_wilder_than_wild_is_as_high_as_can_be() -> None:
+    mood = Excitement()
+    mood.tell(7.0, 0.0)
+    assert mood.at(2.0) == 1.0
+    mood.tell(0.4, 2.0)
+    levels = course(mood, 2.0, 2.0)
+    assert levels[0] == 1.0
+    assert levels[-1] == pytest.approx(0.4)
+    assert max(abs(one - two) for one, two in pairwise(levels)) <= 0.04 / FALL_S + 1e-9
+    mood.tell(-3.0, 4.0)
+    assert mood.at(6.0) == 0.0
+
+
+def test_the_same_level_again_keeps_the_hall_up_and_it_says_when_it_will_change() -> None:
+    mood = Excitement()
+    assert mood.rest(0.0) == float("inf")
+    mood.tell(0.5, 0.0)
+    assert mood.rest(0.1) == 0
+    assert mood.rest(1.0) == pytest.approx(HOLD_S - 1)
+    mood.tell(0.5, 2.5)
+    assert mood.rest(2.5) == pytest.approx(HOLD_S)
+    assert mood.at(2.4 + HOLD_S) == pytest.approx(0.5)
+    assert mood.rest(2.6 + HOLD_S) == 0
+    assert mood.rest(30.0) == float("inf")
+
+
+def layers(mixer: Sounds) -> tuple[float, float]:
+    """The volumes of the quiet and of the excited layer."""
+    return mixer._loaded[BED][0].get_volume(), mixer._loaded[EXCITED][0].get_volume()
+
+
+def test_excitement_mixes_the_layers_of_the_bed_and_its_thread_goes(mixer: Sounds, clock: Clock) -> None:
+    mixer.crowd(True)
+    assert layers(mixer) == (1.0, 0.0)
+    mixer.excite(0.9)
+    seen = []
+    for _ in range(25):
+        clock.now += 0.04
+        with mixer._lock:
+            mixer._mix_layers()
+        seen.append(layers(mixer))
+    assert seen[-1][0] == pytest.approx(0.73, abs=0.02)
+    assert seen[-1][1] == pytest.approx(0.88, abs=0.02)
+    assert [quiet for quiet, _ in seen] == sorted((quiet for quiet, _ in seen), reverse=True)
+    assert max(after[1] - before[1] for before, after in pairwise(seen)) < 0.06
+    threads = [thread.name for thread in threading.enumerate()]
+    assert threads.count("excitement") == 1
+    clock.now += 60
+    mixer.excite(0.0)  # whatever wakes it
+    assert wait(lambda: "excitement" not in [thread.name for thread in threading.enumerate()], 5.0)
+    assert layers(mixer) == (1.0, 0.0)
+
+
+def test_the_excited_layer_comes_goes_and_makes_room_with_the_quiet_one(mixer: Sounds, clock: Clock) -> None:
+    def high() -> list[bool]:
+        return [side[1].get_busy() for side in mixer._bed]
+
+    assert high() == [False, False]
+    mixer.crowd(True)
+    assert high().count(True) == 1
+    mixer.excite(1.0)
+    clock.now += 2
+    assert wait(lambda: max(bed()) > 0.98 and layers(mixer)[1] > 0.5, 4.0)
+    mixer.play("crowd_gasp")
+    assert wait(lambda: min(volume for volume in bed() if volume >= 0) < 0.9, 1.5)
+    mixer.crowd(False)
+    assert wait(lambda: high() == [False, False] and bed() == [-1.0, -1.0], 3.0)
+
+
+def test_nothing_is_stirred_where_no_bed_is_heard(mixer: Sounds) -> None:
+    mixer.excite(1.0)
+    mixer.crowd(True)
+    mixer.focus(False)
+    mixer.excite(1.0)
+    mixer.focus(True)
+    mixer.set_volumes(100, 0, music=False)
+    mixer.excite(1.0)
+    assert mixer._easing is None
+    muted = Sounds(mute=True)
+    muted.crowd(True)
+    muted.excite(1.0)
+    assert muted._easing is None
+
+
+def test_corner_calls_follow_the_crowds_volume(mixer: Sounds) -> None:
+    mixer.set_volumes(100, 0, music=False)
+    mixer.play("corner_call")
+    assert playing() == []
+    mixer.play("count_1")
+    assert len(playing()) == 1
+
+
+def test_closing_ends_the_excitement(mixer: Sounds) -> None:
+    mixer.crowd(True)
+    mixer.excite(1.0)
+    mixer.music(TITLE_MUSIC)
+    mixer.close()
+    assert wait(lambda: "excitement" not in [thread.name for thread in threading.enumerate()], 2.0)
+    assert pygame.mixer.get_init() is None
+    mixer.music(FIGHT_MUSIC)
+    mixer.excite(1.0)

@@ -7,9 +7,9 @@ import pytest
 
 from tests.sound.workshop import heard, make_sounds, measure
 
-from synthesis import kit, ogg  # isort: skip  (the workshop puts tools/ on the path)
+from synthesis import kit, music, ogg  # isort: skip  (the workshop puts tools/ on the path)
 
-QUICK = ("card_flick", "punch_heavy", "dice_roll", "tapout", "bell_1", "hold")
+QUICK = ("card_flick", "punch_heavy", "dice_roll", "tap", "bell_1", "count_1", "hold")
 
 
 def test_the_ruler_measures_as_its_standard_says() -> None:
@@ -65,7 +65,19 @@ def test_the_same_sound_gives_the_same_bytes() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["gong", "laser", "explosion", "buzzer", "whistle", "countdown", "tower_fall", "towel"]
+    "name",
+    [
+        "gong",
+        "laser",
+        "explosion",
+        "buzzer",
+        "whistle",
+        "countdown",
+        "count_4",
+        "count_10",
+        "tower_fall",
+        "towel",
+    ],
 )
 def test_sounds_of_the_games_to_come_can_be_made(name: str) -> None:
     assert name not in make_sounds.shipped()
@@ -74,6 +86,38 @@ def test_sounds_of_the_games_to_come_can_be_made(name: str) -> None:
     assert measure.loudness(played) == pytest.approx(
         make_sounds.TARGETS[make_sounds.RECIPES[name].kind], abs=1.0
     )
+
+
+def test_a_piece_of_music_is_cut_open_just_before_its_first_bar() -> None:
+    """A ring with a blow at its start: in the file the blow comes at the start too, and the seam cannot be heard."""
+    rng = np.random.default_rng(7)
+    spectrum = np.fft.rfft(rng.standard_normal((2 * kit.RATE, 2)), axis=0)
+    spectrum[3000:] = 0
+    ring = np.fft.irfft(spectrum, axis=0)
+    ring *= 0.05 / np.abs(ring).max()
+    ring[: kit.count(0.05)] *= 12
+    data = make_sounds.cut_open(ring, lambda sound: ogg.encoded(sound, 0.3, "ring"), make_sounds.UPBEAT)
+    played = ogg.decoded(data)
+    assert len(played) == len(ring)
+    loudest = int(np.abs(played).max(axis=1).argmax()) / kit.RATE
+    assert loudest < make_sounds.UPBEAT + 0.05
+    assert make_sounds.seam(played) < make_sounds.SMOOTH
+
+
+@pytest.mark.parametrize("note", ["A4", "C4", "Bb1", "C#5", "F#3"])
+def test_notes_have_their_pitch(note: str) -> None:
+    steps = {"A4": 0, "C4": -9, "Bb1": -35, "C#5": 4, "F#3": -15}[note]
+    assert music.pitch(note) == pytest.approx(440 * 2 ** (steps / 12))
+
+
+def test_what_rings_over_the_end_of_a_piece_comes_in_at_its_start() -> None:
+    score = music.Score(np.random.default_rng(1), 1, 240)
+    assert score.seconds == 1.0
+    score.put(np.ones(kit.count(0.5)), 0, 3, 1.0)
+    level = np.abs(score.ring).max(axis=1)
+    assert level[: kit.count(0.2)].min() > 0.5
+    assert level[kit.count(0.3) : kit.count(0.7)].max() == 0
+    assert level[kit.count(0.8) :].min() > 0.5
 
 
 def test_faults_are_found() -> None:

@@ -10,10 +10,14 @@ import pytest
 
 from kotgames import games
 from kotgames.engine.contract import NOBODY, Event
+from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts import views
 from kotgames.games.knockouts_tapouts.art import acting
 from kotgames.games.knockouts_tapouts.card_set import CardSet, shipped
+from kotgames.games.knockouts_tapouts.game import State
+from kotgames.games.knockouts_tapouts.odds import attack_odds
 from kotgames.games.knockouts_tapouts.table import motion, sounds
 from kotgames.ui import sound
 from kotgames.ui.table import dice
@@ -89,7 +93,7 @@ def test_there_is_a_file_for_all_that_the_table_plays(card_set: CardSet) -> None
         for event in examples(kind, card_set)
         for name, _, _ in sounds.sounds_of(event, card_set)
     }
-    assert played | {sound.BED} <= set(sound.takes(FOLDER)) == set(make_sounds.shipped())
+    assert played | set(sound.LAYERS) <= set(sound.takes(FOLDER)) == set(make_sounds.shipped())
 
 
 def test_an_event_of_another_game_is_refused(card_set: CardSet) -> None:
@@ -148,9 +152,9 @@ def test_the_taps_and_the_fall_are_heard_when_the_film_shows_them(card_set: Card
         for i in range(1, len(hand) - 1)
         if times[i] < 700 and hand[i - 1] < hand[i] > hand[i + 1]
     ]
-    first = cue("tapout", e.MatchEnded(0, "tapout"), card_set)[0]
-    assert first in taps
-    assert first + 160 in taps
+    heard = [at for name, at, _ in sounds.sounds_of(e.MatchEnded(0, "tapout"), card_set) if name == "tap"]
+    assert len(heard) == 3
+    assert set(heard[:2]) <= set(taps)
     fall = acting.knockout("clinch", -1, 0)
     assert cue("body_fall", e.MatchEnded(0, "knockout"), card_set)[0] in [frame.time_ms for frame in fall]
 
@@ -209,3 +213,113 @@ def test_a_whole_match_is_heard_by_every_viewer(seed: int, card_set: CardSet) ->
     assert {"dice_roll", "card_flick", "card_place"} <= {
         name for event in told for name, _, _ in sounds.sounds_of(event, card_set)
     }
+
+
+def test_a_knockout_is_counted_to_three_and_waved_off(card_set: CardSet) -> None:
+    cues = sounds.sounds_of(e.MatchEnded(0, "knockout"), card_set)
+    order = [name for name, _, _ in sorted(cues, key=lambda cue: cue[1])]
+    assert [name for name in order if name.startswith("count")] == ["count_1", "count_2", "count_3"]
+    assert order[0] == "body_fall"
+    assert order[-1] == "bell_3"
+
+
+# ---------------------------------------------------------------------------------- what is at stake
+Told = tuple[Event, dict[int, Any]]
+
+
+def told(seed: int, *, wild: bool = True) -> list[Told]:
+    """The events of a match, each with what every viewer knew right after it. `wild`: whoever may attack does."""
+    game = games.get("knockouts_tapouts")
+    state = game.new(seats=2, options=game.sample_options(), seed=seed)
+    found: list[Told] = []
+
+    def note(event: Event) -> None:
+        found.append((event, {viewer: state.view(viewer) for viewer in (0, 1, NOBODY)}))
+
+    for turn in range(4000):
+        if state.actor is None:
+            break
+        actions = state.actions()
+        bold = [action for action in actions if action >= a.ATTACK] if wild else []
+        choice = bold or actions
+        state.step(choice[(seed * 7 + turn * 13) % len(choice)], note)
+    assert state.actor is None
+    return found
+
+
+@pytest.fixture(scope="module")
+def matches() -> list[Told]:
+    return [one for seed in range(4) for one in told(seed)]
+
+
+def board(view: Any, card_set: CardSet) -> State:
+    return views.sketch(State, view, card_set)
+
+
+def test_excitement_and_calls_are_the_same_for_whoever_looks(matches: list[Told], card_set: CardSet) -> None:
+    """What is in a hand, in the deck or in another's head reaches neither: a viewer who knows nothing hears the same."""
+    kinds = set()
+    for event, seen in matches:
+        answers = {
+            (
+                sounds.excitement_of(event.seen_by(viewer), board(view, card_set)),
+                tuple(sounds.corner_calls(event.seen_by(viewer), board(view, card_set))),
+            )
+            for viewer, view in seen.items()
+        }
+        assert len(answers) == 1, event
+        ((level, calls),) = answers
+        assert level is None or 0 <= level <= 1
+        kinds |= {name for name, _, _ in calls}
+        assert all(name in sound.takes(FOLDER) and 0 <= at < 1500 for name, at, _ in calls)
+    assert kinds == {"corner_call", "crowd_gasp"}
+
+
+def test_no_event_with_a_secret_excites(card_set: CardSet) -> None:
+    hidden = {kind for kind in KINDS if kind.seen_by is not Event.seen_by}
+    assert e.CardDrawn in hidden
+    assert not hidden & set(sounds._EXCITING)
+
+
+def test_excitement_follows_the_odds(matches: list[Told], card_set: CardSet) -> None:
+    """The higher the chance to end it, the higher the hall; and the corner calls from a tenth on."""
+    rows = []
+    for event, seen in matches:
+        if isinstance(event, e.AttackPlayed):
+            known = board(seen[NOBODY], card_set)
+            odds = attack_odds(known, event.seat, event.attack, event.boosts)
+            ways = {name: count / odds.total for name, count in odds.marks}
+            end = ways["knockout"] + ways["tapout"] + ways["stoppage"]
+            level = sounds.excitement_of(event, known)
+            assert level is not None
+            rows.append((end, ways["hit"], level))
+            calls = [name for name, _, _ in sounds.corner_calls(event, known)]
+            assert calls == (["corner_call"] if end >= sounds.DANGER else [])
+    assert len(rows) > 50
+    for end, hit, level in rows:
+        for other_end, other_hit, other in rows:
+            if end > other_end and hit >= other_hit:
+                assert level > other or level == 1
+    assert max(level for _, _, level in rows) > 0.6 > 0.3 > min(level for _, _, level in rows)
+
+
+def test_a_harder_hit_is_louder_than_a_miss(card_set: CardSet) -> None:
+    game = games.get("knockouts_tapouts")
+    known = board(game.new(seats=2, options=game.sample_options(), seed=1).view(NOBODY), card_set)
+    levels = [sounds.excitement_of(rolled(card_set, "punch", count), known) or 0 for count in range(5)]
+    assert levels == sorted(levels)
+    assert levels[0] < 0.2
+    assert levels[3] == 1
+    assert (sounds.excitement_of(e.MatchEnded(-1, "draw"), known) or 0) < 0.5
+    assert sounds.excitement_of(e.Passed(0), known) is None
+
+
+def test_the_hall_gasps_at_the_last_marker(matches: list[Told], card_set: CardSet) -> None:
+    left = set()
+    for event, seen in matches:
+        if isinstance(event, e.MarkerHurt):
+            known = board(seen[NOBODY], card_set)
+            gasps = bool(sounds.corner_calls(event, known))
+            assert gasps == (known.ready_total(event.seat) == 1)
+            left.add(known.ready_total(event.seat))
+    assert {1, 2, 3} <= left

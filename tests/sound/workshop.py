@@ -11,7 +11,7 @@ import numpy as np
 import pygame
 
 from kotgames.system import paths
-from kotgames.ui import sound
+from kotgames.ui import sound, sound_device
 
 TOOLS = Path(__file__).resolve().parents[2] / "tools"
 if str(TOOLS) not in sys.path:
@@ -41,7 +41,7 @@ def kind_of(stem: str) -> str:
 def heard(stem: str) -> Any:
     """The samples of a file, (n, 2), as the mixer plays them."""
     if not pygame.mixer.get_init():
-        pygame.mixer.init(sound.RATE, -16, 2, sound.BUFFER, allowedchanges=0)
+        pygame.mixer.init(sound_device.RATE, -16, 2, sound_device.BUFFER, allowedchanges=0)
     raw = pygame.mixer.Sound(FOLDER / f"{stem}.ogg").get_raw()
     return np.frombuffer(raw, "<i2").reshape(-1, 2) / 32768
 

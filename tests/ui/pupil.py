@@ -69,7 +69,9 @@ class Pupil(ABC):
         step = scene.step
         missing = next((one for one in self._looks() if not lessons.holds(one, scene.moment())), None)
         refused = next((part for part in step.wait.parts() if part.refused), None)
-        if self.way != "show" and missing is not None:
+        if scene.situation.stays:
+            self.press("do:next")
+        elif self.way != "show" and missing is not None:
             self._look(missing)
         elif scene.tip is not None or (step.has_next and (self.way != "drag" or refused is None)):
             self.press("coach:next")

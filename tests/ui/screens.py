@@ -13,9 +13,12 @@ from typing import TYPE_CHECKING
 
 import kotgames.scenes
 from kotgames.engine.match import Match
+from kotgames.engine.telling import RoundNote
 from kotgames.history import saves
 from kotgames.scenes import routes
+from kotgames.scenes.table.opening import Opening
 from kotgames.ui.scene import Scene
+from kotgames.ui.table.round_card import RoundCard
 from tests.ui.driver import Driver, Opener
 
 if TYPE_CHECKING:
@@ -143,9 +146,35 @@ def _over(case: UiCase, names: Names) -> dict[str, Opener]:
         driver.start(match)
         driver.wait_idle()
 
+    def opened(driver: Driver) -> None:
+        driver.start(case.start(names=names))
+        driver.app.push(Opening(driver.app, driver.host))
+
+    def begun(open_it: Callable[[Driver], None], brief: float) -> Opener:
+        def at_rest(driver: Driver) -> None:
+            open_it(driver)
+            scene = driver.top
+            assert isinstance(scene, Opening)
+            scene.full = not brief
+            scene._t = scene._settled_at
+
+        return at_rest
+
+    def round_card(driver: Driver) -> None:
+        table(driver)
+        words = driver.host.words
+        lines = tuple(("podium", words("refusal.wait_turn", name=name)) for name in names)
+        score = tuple(str(number) for number, _ in enumerate(driver.host.seats))
+        note = RoundNote(words("results.rounds"), words("results.tied"), score, (*lines, *lines))
+        driver.host.table.context.round_card = RoundCard(note, 0.5)
+        driver.host.changed()
+
     return {
         "hot seat, open question": open_question,
         "results, in practice": practice,
+        "the opening": begun(opened, 0.0),
+        "the opening, brief": begun(opened, 1.0),
+        "a round's card": round_card,
         "rules": after(rules),
         "rules, contents": after(lambda driver: driver.host.open_rules()),
         "rules, a search": after(found, after(rules)),

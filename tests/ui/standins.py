@@ -55,7 +55,7 @@ class SilentBot(InlineBot):
 class DeafBaker:
     """Takes the place of `ui.art.baker.Baker`: keeps every request and answers none, so tables show their plain pictures."""
 
-    pending = 0
+    pending = urgent = 0
 
     def __init__(self) -> None:
         self.asked: list[Any] = []
@@ -64,7 +64,10 @@ class DeafBaker:
         """See `Baker`."""
         self.asked.append(job)
 
-    def cancel(self, job: Any) -> None:
+    def hurry(self, job: Any) -> None:
+        """See `Baker`."""
+
+    def forget(self, job: Any, callback: Any) -> None:
         """See `Baker`."""
 
     def poll(self) -> int:

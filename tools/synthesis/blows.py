@@ -204,18 +204,13 @@ def hold(rng: Rng, variant: int) -> Sound:
     return room(result, rng, 0.16, 0.16, 150, 2600)
 
 
-TAPS = (0.0, 0.16, 0.32)
-"""When the hand falls: the rhythm of the film of a tapout."""
-
-
-def tapout(rng: Rng, variant: int) -> Sound:
-    """Three slaps of a flat hand on the canvas."""
-    result = silence(0.62)
-    for at in TAPS:
-        vary = float(rng.uniform(0.94, 1.07))
-        mix(result, _burst(rng, 1250 * vary, 2.4, 0.12, 0.0085), at, 1.0)
-        mix(result, _burst(rng, 420 * vary, 1.8, 0.12, 0.020), at + 0.001, 0.7)
-        mix(result, drop(0.16, 165 * vary, 96 * vary, 0.02) * decay(0.16, 0.036, 0.002), at, 0.5)
+def tap(rng: Rng, variant: int) -> Sound:
+    """A flat hand slaps the canvas once."""
+    result = silence(0.3)
+    vary = float(rng.uniform(0.94, 1.07))
+    mix(result, _burst(rng, 1250 * vary, 2.4, 0.12, 0.0085), 0.0, 1.0)
+    mix(result, _burst(rng, 420 * vary, 1.8, 0.12, 0.020), 0.001, 0.7)
+    mix(result, drop(0.16, 165 * vary, 96 * vary, 0.02) * decay(0.16, 0.036, 0.002), 0.0, 0.5)
     return pressed(room(result, rng, 0.22, 0.26, 100, 2600), 1.4)
 
 

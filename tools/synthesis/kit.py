@@ -48,6 +48,18 @@ def mix(into: Sound, sound: Sound, at: float, gain: float = 1.0) -> None:
         into[start + first : start + length] += sound[first:length] * gain
 
 
+def placed(into: Sound, sound: Sound, at: float, gain: float, side: float, ring: bool = False) -> None:
+    """Add a sound at a place between left (-1) and right (1); on a ring what runs over the end comes in at the start."""
+    angle = (side + 1) * np.pi / 4
+    both = np.outer(sound, (gain * np.cos(angle), gain * np.sin(angle)))
+    start = round(at * RATE)
+    length = min(len(both), len(into) - start)
+    if length > 0:
+        into[start : start + length] += both[:length]
+    if ring and length < len(both):
+        into[: len(both) - length] += both[length:]
+
+
 # ------------------------------------------------------------------------------------------ shapes
 def decay(seconds: float, tau: float, attack: float = 0.0005) -> Sound:
     """A rounded attack, then an exponential fall that reaches nothing at the end."""
@@ -222,6 +234,17 @@ def hall(sound: Sound, rng: Rng, seconds: float, wet: float) -> Sound:
         ]
         result[:, side] += far * (wet * _level(sound) / max(1e-12, _level(far)))
     return result
+
+
+def far(sound: Sound, low: float, high: float) -> Sound:
+    """Heard from the ring: nothing below `low`, and what is above `high` is lost in the air of the hall (which also spares the codec it).
+    Works on the sound as a ring, so a loop stays one."""
+    size = len(sound)
+    f = np.fft.rfftfreq(size, 1 / RATE)[:, None]
+    shape = (f / (f + low)) ** 3 * (
+        0.5 - 0.5 * np.cos(np.pi * np.clip((1.15 * high - f) / (0.3 * high), 0, 1))
+    )
+    return np.asarray(np.fft.irfft(np.fft.rfft(sound, axis=0) * shape, size, axis=0))
 
 
 def _level(sound: Sound) -> float:

@@ -76,7 +76,7 @@ def _special(board: Board, seat: int, special: int, emit: Emit | None) -> None:
             emit(e.Moved(seat, source, board.position, -1, 0, 0, "special"))
         if board.pending_throw >= 0:  # K22
             if emit is not None:
-                emit(e.ThrowLapsed(board.pending_throw))
+                emit(e.ThrowLapsed(board.pending_throw, "stood"))
             board.pending_throw = -1
     else:
         ask_to_restore(board, seat, card_set.restores[special], RESTORED_BY_SPECIAL)

@@ -84,10 +84,11 @@ class Moved(Event, frozen=True):
 
 
 class MovementEnded(Event, frozen=True):
-    """The Mobile fighter stays; unspent points are gone (p.5)."""
+    """The Mobile fighter stays; unspent points are gone (p.5). `forced`: they pay for no step, so nothing was asked."""
 
     seat: int
     lost: int
+    forced: bool = False
 
 
 class Swapped(Event, frozen=True):
@@ -203,9 +204,11 @@ class ThrowLanded(Event, frozen=True):
 
 
 class ThrowLapsed(Event, frozen=True):
-    """A pending Throw came to nothing: already on the ground, or K22."""
+    """A pending Throw came to nothing. `why`: ground (the fight is there already), stood (a Special took it away from there) or round
+    (it is over, K22)."""
 
     seat: int
+    why: str = "ground"
 
 
 class HeartRolled(Event, frozen=True):

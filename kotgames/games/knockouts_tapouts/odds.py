@@ -21,15 +21,16 @@ def odds(board: Board, action: int) -> Odds | None:
     if frame is None or board.actor is None:
         return None
     if frame[0] == b.REACT and action == a.DECLINE:
-        return _attack_odds(board, frame[2], frame[3], frame[4])
+        return attack_odds(board, frame[2], frame[3], frame[4])
     if frame[0] == b.ACT and action >= a.ATTACK:
         attack, _, boosts = a.attack_parts(action)
         if target_number(board, frame[1], attack, boosts & ~a.SAME_BOOST_TWICE):
-            return _attack_odds(board, frame[1], attack, boosts & ~a.SAME_BOOST_TWICE)
+            return attack_odds(board, frame[1], attack, boosts & ~a.SAME_BOOST_TWICE)
     return None
 
 
-def _attack_odds(board: Board, seat: int, attack: int, boosts: int) -> Odds:
+def attack_odds(board: Board, seat: int, attack: int, boosts: int) -> Odds:
+    """The odds of an attack of a seat with a set of Boosts, whoever asks: they stand on what lies open alone."""
     card_set = board.card_set
     number = target_number(board, seat, attack, boosts)
     dice = dice_count(board, seat, attack, boosts)

@@ -16,6 +16,7 @@ from kotgames.engine.stacked import Frame
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts import legal
 from kotgames.games.knockouts_tapouts.board import Board
 from kotgames.games.knockouts_tapouts.components import CONDITIONING, GRAPPLING, STRIKING
 from kotgames.games.knockouts_tapouts.numbers import round_points, step_cost
@@ -164,7 +165,7 @@ def move(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     source = board.position
     if action == a.STAY:
         if emit is not None:
-            emit(e.MovementEnded(seat, board.mobility_points))
+            emit(e.MovementEnded(seat, board.mobility_points, len(legal.move(board, frame)) == 1))
         board.mobility_points = 0
         return
     how = "step"
@@ -272,7 +273,7 @@ def _turn_end(board: Board, frame: Frame, emit: Emit | None) -> None:
 def _end_round(board: Board, emit: Emit | None) -> None:
     board.stack.clear()
     if board.pending_throw >= 0 and emit is not None:  # K22
-        emit(e.ThrowLapsed(board.pending_throw))
+        emit(e.ThrowLapsed(board.pending_throw, "round"))
     board.pending_throw = -1
     points = (round_points(board, 0), round_points(board, 1))
     winner = -1 if points[0] == points[1] else 0 if points[0] > points[1] else 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -10,11 +10,14 @@ from typing import Any
 from kotgames.engine import log_book
 from kotgames.engine.contract import Event
 from kotgames.engine.fairness import Roll
-from kotgames.engine.log_book import LogLine
+from kotgames.engine.log_book import LogLine, Play, PlayResult
+from kotgames.engine.match import Match, Turn
 from kotgames.engine.odds import percent, successes
+from kotgames.engine.telling import Beginning, Figure, Moment
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts import moments
 from kotgames.games.knockouts_tapouts.card_set import CardSet
 from kotgames.games.knockouts_tapouts.game import GAME
 from kotgames.games.knockouts_tapouts.ready_made_fighters import shipped_fighters
@@ -25,6 +28,7 @@ class LogBook(log_book.LogBook[View]):
     """See `engine.log_book.LogBook`."""
 
     card_set: CardSet
+    never_forced = (e.FighterReady,)
 
     def entries(self) -> Mapping[type[Event], Callable[[Any], LogLine | None]]:
         """See the base class."""
@@ -38,43 +42,28 @@ class LogBook(log_book.LogBook[View]):
             ),
             e.MobilityRolled: self._mobility,
             e.Moved: self._moved,
-            e.MovementEnded: lambda event: (
-                self.said("pawn", "movement_ended", "text_soft", name=self.name(event.seat), count=event.lost)
-                if event.lost
-                else self._minor("pawn", "movement_over", name=self.name(event.seat))
-            ),
-            e.Swapped: lambda event: self.said("cycle", "swapped", "info", name=self.name(event.top)),
+            e.MovementEnded: self._movement_ended,
+            e.Swapped: self._swapped,
             e.AttackPlayed: self._attack,
-            e.SpecialPlayed: lambda event: self.said(
-                "card-play",
-                "special",
-                "ok",
-                self._kind(event.card),
-                name=self.name(event.seat),
-                card=self._card(event.card),
-            ),
-            e.Declined: lambda event: self._minor("falling", "declined", name=self.name(event.seat)),
-            e.Cancelled: lambda event: self.said(
-                "shield", "cancelled", "danger", event.attack, attack=self._attack_name(event.attack)
-            ),
+            e.SpecialPlayed: self._special,
+            e.Declined: self._declined,
+            e.Cancelled: self._cancelled,
             e.AttackRolled: self._rolled,
-            e.GreatChinHeld: lambda event: self.said("shield", "chin", "ok", name=self.name(event.seat)),
+            e.GreatChinHeld: self._chin,
             e.CriticalChosen: self._critical,
-            e.MarkerHurt: lambda event: self.said(
-                "broken-heart", "hurt", "danger", name=self.name(event.seat), stat=self._stat(event.stat)
-            ),
-            e.MarkerRestored: lambda event: self.said(
-                "hearts",
-                f"restored_{event.why}",
-                "ok",
-                name=self.name(event.seat),
-                stat=self._stat(event.stat),
-            ),
+            e.MarkerHurt: self._hurt,
+            e.MarkerRestored: self._restored,
             e.Discarded: self._discarded,
             e.CardScored: self._scored,
-            e.Passed: lambda event: self.said("hourglass", "passed", "text_soft", name=self.name(event.seat)),
-            e.ThrowLanded: lambda event: self.said("falling", "throw_landed", "info"),
-            e.ThrowLapsed: lambda event: self.said("falling", "throw_lapsed", "text_soft"),
+            e.Passed: lambda event: self._aside(
+                "hourglass", "passed", "text_soft", name=self.name(event.seat)
+            ),
+            e.ThrowLanded: lambda event: self._aside(
+                "falling", "throw_landed", "info", name=self.name(event.seat)
+            ),
+            e.ThrowLapsed: lambda event: self._aside(
+                "falling", f"throw_lapsed_{event.why}", "text_soft", name=self.name(event.seat)
+            ),
             e.HeartRolled: self._heart,
             e.RoundEnded: self._round_ended,
             e.MatchEnded: self._ended,
@@ -122,6 +111,21 @@ class LogBook(log_book.LogBook[View]):
             lines.append((name, points, words("results.unfinished")))
         return lines
 
+    def beginning(self, events: Sequence[Event]) -> Beginning | None:
+        """See the base class: a die each, ties thrown again (K18)."""
+        for event in events:
+            if isinstance(event, e.FirstPlayerRolled):
+                return Beginning(event.seat, self._first(event).brief, event.rolls)
+        return None
+
+    def swings(self, turns: Sequence[Turn]) -> Iterable[Moment]:
+        """See the base class."""
+        return moments.Swings(self, turns).all()
+
+    def statistics(self, match: Match) -> list[Figure]:
+        """See the base class."""
+        return moments.figures(self, match)
+
     def _points(self, view: View, seat: int) -> int:
         strikes, grapples = len(view["scored_strikes"][seat]), len(view["scored_grapples"][seat])
         return strikes * self.card_set.strike_points + grapples * self.card_set.grapple_points
@@ -146,6 +150,20 @@ class LogBook(log_book.LogBook[View]):
         return self.words(f"fighter.{made}" if made else "statistics.own_fighter")
 
     # ---- pieces
+
+    def _aside(self, icon: str, key: str, colour: str, *kinds: int, **params: Any) -> LogLine:
+        return replace(self.said(icon, key, colour, *kinds, **params), aside=True)
+
+    def _came(
+        self, line: LogLine, seat: int, key: str, tone: str = "neutral", short: str = "", **params: Any
+    ) -> LogLine:
+        """The line, saying what came of the last play of a seat: `came.<key>`."""
+        return replace(line, results=(PlayResult(seat, self.words(f"came.{key}", **params), short, tone),))
+
+    def _move(self, line: LogLine, seat: int, key: str, *kinds: int, **params: Any) -> LogLine:
+        """The line, telling of a play: `play.<key>`."""
+        text = self.words(f"play.{key}", name=self.name(seat), **params)
+        return replace(line, play=Play(seat, text, kinds))
 
     def _minor(self, icon: str, key: str, *kinds: int, **params: Any) -> LogLine:
         return replace(self.said(icon, key, "text_dim", *kinds, **params), minor=True)
@@ -182,7 +200,7 @@ class LogBook(log_book.LogBook[View]):
         )
 
     def _round(self, event: e.RoundStarted) -> LogLine:
-        return self.said(
+        return self._aside(
             "ringing-bell",
             "overtime" if event.overtime else "round",
             "gold",
@@ -216,7 +234,7 @@ class LogBook(log_book.LogBook[View]):
         key = f"moved_{event.how}"
         if event.top >= 0:
             key += "_ground"
-        return self.said(
+        line = self.said(
             "pawn",
             key,
             "text",
@@ -224,6 +242,62 @@ class LogBook(log_book.LogBook[View]):
             place=self._position(event.target),
             top=self.name(max(0, event.top)),
         )
+        place = self._position(event.target)
+        if event.how == "special":
+            return self._came(line, event.seat, "stood", "good", self.words("came.stood_short"), place=place)
+        if event.how == "throw":  # whoever is Mobile chose the side of it
+            return replace(line, aside=True)
+        text = self.words("play.moved", name=self.name(event.seat), place=place)
+        short = self.words(f"position.{self.card_set.positions[event.target]}")
+        return replace(line, play=Play(event.seat, text, icon="pawn", short=short, chain="move"))
+
+    def _movement_ended(self, event: e.MovementEnded) -> LogLine:
+        name = self.name(event.seat)
+        if event.forced and event.lost:
+            return self._aside("pawn", "movement_too_dear", "text_soft", name=name, count=event.lost)
+        if event.lost:
+            return self._aside("pawn", "movement_ended", "text_soft", name=name, count=event.lost)
+        return self._minor("pawn", "movement_over", name=name)
+
+    def _swapped(self, event: e.Swapped) -> LogLine:
+        line = self.said("cycle", "swapped", "info", name=self.name(event.top))
+        return self._came(
+            line, event.seat, "swapped", "good", self.words("came.swapped_short"), name=self.name(event.top)
+        )
+
+    def _special(self, event: e.SpecialPlayed) -> LogLine:
+        kind, card = self._kind(event.card), self._card(event.card)
+        line = self.said("card-play", "special", "ok", kind, name=self.name(event.seat), card=card)
+        return self._move(line, event.seat, "card", kind, card=card)
+
+    def _declined(self, event: e.Declined) -> LogLine:
+        return self._minor("falling", "declined", name=self.name(event.seat))
+
+    def _cancelled(self, event: e.Cancelled) -> LogLine:
+        attack = self._attack_name(event.attack)
+        line = self.said(
+            "shield", "cancelled", "danger", event.attack, attack=attack, name=self.name(event.seat)
+        )
+        short = self.words("came.cancelled_short")
+        line = self._came(line, event.seat, "cancelled", "bad", short)
+        stops = PlayResult(1 - event.seat, self.words("came.stops", attack=attack), "", "good")
+        return replace(line, results=(*line.results, stops))
+
+    def _chin(self, event: e.GreatChinHeld) -> LogLine:
+        line = self.said("shield", "chin", "ok", name=self.name(event.seat))
+        return self._came(line, 1 - event.seat, "chin", name=self.name(event.seat))
+
+    def _hurt(self, event: e.MarkerHurt) -> LogLine:
+        stat = self._stat(event.stat)
+        line = self.said("broken-heart", "hurt", "danger", name=self.name(event.seat), stat=stat)
+        return self._came(line, 1 - event.seat, "hurt", stat=stat)
+
+    def _restored(self, event: e.MarkerRestored) -> LogLine:
+        stat = self._stat(event.stat)
+        line = self.said("hearts", f"restored_{event.why}", "ok", name=self.name(event.seat), stat=stat)
+        if event.why != "special":
+            return replace(line, aside=True)
+        return self._came(line, event.seat, "restored", "good", self.words("came.restored_short"), stat=stat)
 
     def _attack(self, event: e.AttackPlayed) -> LogLine:
         boosts = [
@@ -231,33 +305,48 @@ class LogBook(log_book.LogBook[View]):
             for index in range(len(self.card_set.boosts))
             if event.boosts >> index & 1
         ]
-        key = "attack_style" if event.by_style else "attack"
+        named = {"name": self.name(event.seat), "attack": self._attack_name(event.attack)}
+        style = (self.card_set.style_kind,) if event.by_style else ()
+        laid = [self.card_set.kind_index[boost] for boost in boosts]
+        names = [self.words(f"card.{boost}") for boost in boosts]
+        said = self.words("play.attack_style" if event.by_style else "play.attack", **named)
+        if boosts:
+            said = self.words("play.boosted", play=said, boosts=", ".join(names))
+        kinds = (event.attack, *style, *laid)
         line = self.said(
             "punch" if self.card_set.is_strike[event.attack] else "grab",
-            key,
+            "attack",
             "text",
             event.attack,
-            name=self.name(event.seat),
-            attack=self._attack_name(event.attack),
+            *laid,
+            play=said,
         )
-        if boosts:
-            laid = [self.card_set.kind_index[boost] for boost in boosts]
-            names = tuple(self.words(f"card.{boost}") for boost in boosts)
-            text = self.words("log.with_boosts", line=line.text, boosts=", ".join(names))
-            return replace(line, text=text, cards=(*line.cards, *laid), names=(*line.names, *names))
-        return line
+        return replace(line, play=Play(event.seat, said, kinds))
 
     def _rolled(self, event: e.AttackRolled) -> LogLine:
+        good = event.successes
         dice = " ".join(str(die) for die in event.dice)
-        colour = "ok" if event.successes else "text_soft"
-        named: dict[str, Any] = {"attack": self._attack_name(event.attack), "count": event.successes}
+        key = "rolled" if good else "missed"
+        named: dict[str, Any] = {
+            "name": self.name(event.seat),
+            "attack": self._attack_name(event.attack),
+            "count": good,
+        }
         line = self.said(
-            "rolling-dices", "rolled", colour, event.attack, dice=dice, number=event.number, **named
+            "rolling-dices",
+            key,
+            "ok" if good else "text_soft",
+            event.attack,
+            dice=dice,
+            number=event.number,
+            **named,
         )
+        short = str(good) if good else self.words("came.missed_short")
+        line = self._came(line, event.seat, key, "good" if good else "bad", short, count=good)
         return self._rolled_line(
             line,
             [(die, die >= event.number) for die in event.dice],
-            self.words("log.rolled_brief", **named),
+            self.words(f"log.{key}_brief", **named),
             self._chances("hit", len(event.dice), event.number, event.successes),
         )
 
@@ -286,9 +375,13 @@ class LogBook(log_book.LogBook[View]):
         return replace(line, detail=rest, drawn=(seat, count), drawn_cards=tuple(cards))
 
     def _discarded(self, event: e.Discarded) -> LogLine:
+        kind = self._kind(event.card)
         said = {"name": self.name(event.seat), "card": self._card(event.card)}
         if event.why == "discard":
-            return self.said("card-discard", "discarded", "text_soft", self._kind(event.card), **said)
+            line = self.said("card-discard", "discarded", "text_soft", kind, **said)
+            line = self._move(line, event.seat, "discarded", kind, card=self._card(event.card))
+            thrown = PlayResult(event.seat, "", self.words("came.discarded_short"))
+            return replace(line, results=(thrown,))
         return self._minor("card-discard", f"discarded_{event.why}", self._kind(event.card), **said)
 
     def _scored(self, event: e.CardScored) -> LogLine:
@@ -297,10 +390,11 @@ class LogBook(log_book.LogBook[View]):
         return self._minor("card-pickup", "scored", self._kind(event.card), count=points, **said)
 
     def _critical(self, event: e.CriticalChosen) -> LogLine:
-        name = self.name(event.seat)
+        named = {"name": self.name(event.seat), "attack": self._attack_name(event.attack)}
         if not event.declared:
-            return self._minor("check-mark", "no_critical", name=name)
-        return self.said("deadly-strike", "critical", "gold", event.attack, name=name)
+            return self._minor("check-mark", "no_critical", event.attack, **named)
+        line = self.said("deadly-strike", "critical", "gold", event.attack, **named)
+        return self._came(line, event.seat, "critical")
 
     def _heart(self, event: e.HeartRolled) -> LogLine:
         dice = " ".join(str(die) for die in event.dice)

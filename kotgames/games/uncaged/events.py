@@ -79,10 +79,12 @@ class Mulliganed(Event, frozen=True):
 
 
 class HandKept(Event, frozen=True):
-    """A seat keeps its hand. A commit: the other goes on, so it is not taken back."""
+    """A seat keeps its hand. A commit: the other goes on, so it is not taken back. `forced`: no mulligan was left to take, so nothing was
+    asked."""
 
     barrier: ClassVar[bool] = True
     seat: int
+    forced: bool = False
 
 
 class CardPlaced(Event, frozen=True):

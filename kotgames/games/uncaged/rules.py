@@ -16,6 +16,7 @@ from kotgames.engine.stacked import Frame
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged import legal
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.components import STANDING
 
@@ -150,7 +151,7 @@ def mulligan(board: Board, frame: Frame, action: int, emit: Emit | None) -> None
     seat = frame[1]
     if action == a.KEEP:
         if emit is not None:
-            emit(e.HandKept(seat))
+            emit(e.HandKept(seat, len(legal.mulligan(board, frame)) == 1))
         return
     free = board.free_mulligans[seat] > 0
     if free:

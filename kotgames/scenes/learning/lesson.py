@@ -245,7 +245,7 @@ class LessonScene(MatchScene):
     @property
     def alive(self) -> bool:
         """See `MatchScene`; also while it must be seen whether the step is done."""
-        return super().alive or (self._due and not self.halted)
+        return super().alive or (self._due and self.quiet and not self.halted)
 
     def advance(self, ms: float) -> bool:
         """See `MatchScene`; also look whether the step is done."""
@@ -291,7 +291,10 @@ class LessonScene(MatchScene):
         self._jump_to(self.place.at(self.lesson, self.lesson.scene_step(self.place.step)))
 
     def undo(self) -> None:
-        """To the last own action of this step; without one, to the step before. The dice stay as they were: it is a lesson."""
+        """What was laid last and is not played yet; else to the last own action of this step; without one, to the step before. The dice
+        stay as they were: it is a lesson."""
+        if self.take_back.draft():
+            return
         self.finish()
         own = [
             number

@@ -119,7 +119,11 @@ class SettingsScene(Scene):
             ]
         if self.page == "sound":
             loud = [self._percent(value) if value else words("ui.off") for value in LOUDNESS]
-            return [self._pick("effects", LOUDNESS, loud), self._pick("crowd", LOUDNESS, loud)]
+            return [
+                self._pick("effects", LOUDNESS, loud),
+                self._pick("crowd", LOUDNESS, loud),
+                self._flag("music"),
+            ]
         return [*(partial(self._key_row, action) for action in KEYS), self._reset_row]
 
     def _percent(self, size: int) -> str:

@@ -13,6 +13,9 @@ from kotgames.ui.table.context import NOWHERE, Gesture
 DRAG_UNITS = 5.0
 """A press becomes a drag after so much way."""
 
+DECIDING = ("skip", "confirm", "commit")
+"""The keys that decide: while something is shown they skip it."""
+
 POINTING = ("point", "press", "release", "scroll")
 """The acts of a pointer; all others come from keys."""
 
@@ -78,20 +81,39 @@ class Handling:
     # ---- acts
 
     def spends(self, act: Act) -> bool:
-        """A press or key finishes running motion, and still counts; but a key that decides (Enter, F) only skips then: nothing is
-        decided that was not seen. A key also ends a drag, and Escape does only that. True: that was all the act does."""
+        """A press or key skips the event that is being shown, and still counts; but a key that decides (Enter, F) only skips then:
+        nothing is decided that was not seen; and while more is to be seen nothing is picked up. What stays to be read only a deciding
+        key ends. A key also ends a drag, and Escape does only that. True: that was all the act does."""
         scene = self._scene
         if act.name not in POINTING:
             dragged = self.dragging
             scene.let_go()
             if dragged and act.name == "cancel":
                 return True
-        if act.name not in ("point", "release", "scroll"):
-            moved = scene.finish()
-            if moved and act.name in ("skip", "confirm", "commit"):
+        if act.name in ("point", "release", "scroll"):
+            return False
+        decides = act.name in DECIDING
+        if scene.situation.stays:
+            if decides and not (act.name == "confirm" and self._on_button()):
+                scene.play_on()
                 return True
-            scene.refresh(scene.app._canvas())
-        return False
+            return False
+        skipped = scene.skip()
+        scene.refresh(scene.app._canvas())
+        return skipped and (decides or (not scene.quiet and self._takes(act)))
+
+    def _on_button(self) -> bool:
+        """Whether the keyboard is on something that Enter uses."""
+        focus = self._scene.focus
+        item = self._scene.item(focus.id) if focus.visible else None
+        return item is not None and item.on is not None
+
+    def _takes(self, act: Act) -> bool:
+        """Whether an act would pick something up, or put it down."""
+        if act.point is None:
+            return act.name.startswith("card_")
+        item = at(self._scene.items, act.point)
+        return item is not None and item.role in ("object", "place")
 
     def point(self, point: tuple[float, float]) -> None:
         """The pointer moved: a press becomes a drag, and what is dragged follows."""
@@ -263,7 +285,7 @@ class Handling:
         if scene.situation.prompt is None:
             scene.refuse(scene.idle_refusal())
             return
-        controls = scene.table.questions.controls()
+        controls = scene.table.questions.buttons(scene.situation)
         if controls:
             control = controls[0]
             if control.enabled:

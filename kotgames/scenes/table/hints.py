@@ -126,14 +126,15 @@ class Hints:
             ids = {found for name in self.advised for found in scene.table.names.find(name)}
         else:
             ids = set(scene.gestures())
-        rects = [
-            item.rect
+        lit = [
+            item
             for item in scene.items
             if item.id in ids or (not self.advised and item.id.startswith("do:") and item.enabled)
         ]
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            for rect in rects:
-                glow(canvas, rect)
+            for one in lit:  # what rises under the pointer takes its frame along
+                sprite = scene.table.field.sprites.get(one.id)
+                glow(canvas, one.rect if sprite is None else sprite.rect)
 
         return [Item("hints", FRect(0, 0, 1, 1), draw)]

@@ -83,11 +83,21 @@ class TableHost(Host, Protocol):
 
     # ---- what happens
 
-    def tell(self, event: Event) -> None:
-        """Into the log."""
+    @property
+    def waits_for_player(self) -> bool:
+        """Whether what stays to be read stays until somebody goes on; else it goes on by itself after a while."""
+
+    def tell(self, event: Event, *, forced: bool = False) -> None:
+        """Into the log; `forced`: it was the only answer there was."""
+
+    def opening(self) -> bool:
+        """The match begins: show the tale of the tape, where there is one."""
 
     def gather(self, before: dict[str, Any] | None) -> None:
         """What comes now all players look at together; `before`: the table as everybody knew it until now, if that is known."""
+
+    def skip(self) -> bool:
+        """Show the event of the moment at its end; whether there was one."""
 
     def finish(self) -> bool:
         """Show everything that is on its way at its end, now; whether there was anything."""
@@ -174,5 +184,8 @@ class MatchHost(TableHost, Protocol):
     def turn_count(self) -> int:
         """How many turns were played."""
 
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
-        """A seat's portrait."""
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
+        """A seat's portrait in a mood."""
+
+    def watch(self) -> None:
+        """See the match again from its beginning."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kotgames.engine.contract import Event
+from kotgames.engine.contract import Event, State
 from kotgames.scenes.table.hosts import TableHost
 
 
@@ -12,8 +12,8 @@ class LogKeeper:
     def __init__(self, scene: TableHost) -> None:
         self._scene = scene
 
-    def tell(self, event: Event) -> None:
-        """A line for an event; some need none, and some are said by the line before."""
+    def tell(self, event: Event, *, forced: bool = False) -> None:
+        """A line for an event; some need none, and some are said by the line before. `forced`: it was the only answer there was."""
         scene = self._scene
         told, book = scene.log_lines, scene.table.log
         seen = event.seen_by(scene.log_seat)
@@ -23,14 +23,22 @@ class LogKeeper:
             return
         line = book.line(seen)
         if line is not None:
-            told.append(line)
+            told.append(book.forced(line) if forced and not isinstance(event, book.never_forced) else line)
+
+    def forced(self, before: State, seat: int | None) -> bool:
+        """Whether a seat had one answer only, for the log: only of whose knowledge it holds, for of a hidden hand that would tell."""
+        return seat is not None and 0 <= seat == self._scene.log_seat and len(before.actions()) == 1
 
     def tell_past(self) -> None:
         """The log of the match as it stands, from its beginning."""
         match = self._scene.match
         self._scene.log_lines.clear()
+        self._scene.situation.fresh = 0
+        self._scene.table.log.begin()
         for event in match.opening:
             self.tell(event)
         for turn in match.turns:
+            forced = self.forced(turn.before, turn.seat)
             for event in turn.events:
-                self.tell(event)
+                self.tell(event, forced=forced)
+                forced = False

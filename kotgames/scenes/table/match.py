@@ -10,7 +10,7 @@ from kotgames.engine.match import IllegalAction, Match
 from kotgames.history.saves import Lock
 from kotgames.scenes import starting
 from kotgames.scenes.menus.dialogs import Confirm
-from kotgames.scenes.table import counting, snapshot
+from kotgames.scenes.table import counting, opening, snapshot
 from kotgames.scenes.table.asker import Asker, first_viewer
 from kotgames.scenes.table.bot_controls import BotControls
 from kotgames.scenes.table.bot_player import BotPlayer
@@ -35,7 +35,9 @@ class MatchScene(TableScene):
     spares_single_answers: ClassVar[bool] = True
     """Whether a person against bots may be spared the questions that have only one answer, if the settings say so."""
 
-    def __init__(self, app: App, match: Match, *, lock: Lock | None = None, hint: Any = None) -> None:
+    def __init__(
+        self, app: App, match: Match, *, lock: Lock | None = None, hint: Any = None, ceremony: bool = False
+    ) -> None:
         humans = [seat for seat, who in enumerate(match.seats) if who.kind == "human"]
         self.open_hands = match.log.header.open_hands
         super().__init__(app, match, first_viewer(humans, open_hands=self.open_hands))
@@ -47,6 +49,7 @@ class MatchScene(TableScene):
         self.recap = Recap(self)
         self.bot_controls = BotControls(self)
         self._over = False
+        self._ceremony = ceremony
         self.rematch_texts: tuple[str, str] | None = None
         """What the first button of the verdict says, where it is not a rematch."""
         if hint is not None:
@@ -57,8 +60,15 @@ class MatchScene(TableScene):
         """Begin: what happened before the first decision has been told; ask the first question."""
         self.app.on_wake.append(self._woken)
         super().opened()
-        self.settle()
+        begins = any(self.table.motion.opens(event) for event in self.match.opening)
+        if not (begins and self.opening()):
+            self.settle()
         self._disk()
+
+    def opening(self) -> bool:
+        """See `TableScene`: once, only in a match that began here, and only where nothing else lies over the table."""
+        wanted, self._ceremony = self._ceremony, False
+        return wanted and self.app.top is self and opening.shown_for(self.app, self)
 
     def closed(self) -> None:
         """Leave: the match is saved already; a picture of it goes to the library."""
@@ -102,17 +112,28 @@ class MatchScene(TableScene):
 
     def _act(self, action: Action) -> None:
         viewers = [EVERYBODY if self.open_hands else NOBODY, *self.humans]
+        forced = [self.log_keeper.forced(self.match.state, self.match.actor)]
 
         def witness(event: Event) -> None:
-            self.playback.add(event, {viewer: self.match.view(viewer) for viewer in viewers})
+            views = {viewer: self.match.view(viewer) for viewer in viewers}
+            self.playback.add(event, views, forced=any(forced))
+            forced.clear()
 
         self.match.act(action, witness=witness)
 
     @property
+    def waits_for_player(self) -> bool:
+        """See `TableScene`: as long as somebody plays here, or has told the bots to wait."""
+        return bool(self.humans) or self.bot_controls.held
+
+    @property
     def alive(self) -> bool:
-        """Something moves, a question is due, or a bot's answer waits for its moment; nothing of that while the match is halted."""
+        """Something moves, a question is due, or a bot's answer waits for its moment; nothing of that while the match is halted, or while
+        what happened stays to be read."""
         if self.halted:
             return False
+        if self.playback.staying:
+            return super().alive
         bot_moves = self.bots.action is not None and not self.bot_controls.held
         return super().alive or bot_moves or not self.asker.settled
 
@@ -266,6 +287,10 @@ class MatchScene(TableScene):
             open_hands=self.open_hands,
         )
         self.app.go("match", started, hint)
+
+    def watch(self) -> None:
+        """See the match again from its beginning; the way back leads to the verdict."""
+        self.app.go("watch", self.match, over=True)
 
     def new_match(self) -> None:
         """Back to the set-up."""

@@ -10,7 +10,12 @@ from kotgames.scenes.table.hosts import TableHost
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.drawing import Drawing, Strokes
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table import round_card
+from kotgames.ui.table.stage.bill import FRONT_LAYER
 from kotgames.ui.widgets.controls import button
+
+LIVE = "live"
+"""The part of a frame that may be drawn anew by itself."""
 
 HOVER_MS = 110.0
 """A card rises under the pointer, or hands close up, in so much time."""
@@ -25,6 +30,7 @@ class TablePainting:
         self._still: tuple[object, ...] | None = None
         self._strokes: Strokes | None = None
         self._still_count = 0
+        self._live_count = 0
 
     def forget_area(self) -> None:
         """Another viewer looks: everything lies in its place at once."""
@@ -41,14 +47,27 @@ class TablePainting:
         self._still_count = len(scene.items)
         for item in picture.live(canvas):
             scene.add(item)
+        self._live_count = len(scene.items) - self._still_count
         same_area = canvas.area == self._built_area
         self._built_area = canvas.area
         field.place(picture.specs(), scene.motion_ms(HOVER_MS) if same_area else 0)
         turns = {name: 1.0 + index / 1000 for index, name in enumerate(field.sprites)}
-        for spec in sorted((s.spec for s in field.sprites.values()), key=lambda s: s.layer):
-            scene.add(self._sprite_item(spec.id)).turn = turns[spec.id]
+        ordered = sorted((s.spec for s in field.sprites.values()), key=lambda s: s.layer)
+        for spec in ordered:
+            if spec.layer < FRONT_LAYER:
+                scene.add(self._sprite_item(spec.id)).turn = turns[spec.id]
         for item in picture.overlays(canvas):
             scene.add(item).turn = 2.0
+        for item in picture.front(canvas):
+            scene.add(item).turn = 2.0
+        for spec in ordered:
+            if spec.layer >= FRONT_LAYER:
+                scene.add(self._sprite_item(spec.id)).turn = turns[spec.id]
+        context = scene.table.context
+        names = [scene.name(seat) for seat in range(len(scene.seats))]
+        still = not scene.motion_ms(1)
+        for item in round_card.items(canvas.area, names, lambda: context.round_card, still=still):
+            scene.add(item)
 
     def _sprite_item(self, name: str) -> Item:
         scene = self._scene
@@ -78,9 +97,8 @@ class TablePainting:
         """The buttons of the moment."""
         items = []
         commit = self._scene.app.devices.key_of("commit")
-        for index, (control, rect) in enumerate(
-            zip(self._scene.table.questions.controls(), rects, strict=False)
-        ):
+        buttons = self._scene.table.questions.buttons(self._scene.situation)
+        for index, (control, rect) in enumerate(zip(buttons, rects, strict=False)):
             items.append(
                 button(
                     f"do:{control.id}", rect, control.label, control.on, colour=control.colour, icon=control.icon or None, sub=control.sub,
@@ -92,8 +110,22 @@ class TablePainting:
     def paint(self, canvas: Canvas) -> None:
         """The still part and what moves."""
         self._paint_still(canvas)
-        for item in self._scene.items[self._still_count :]:
+        frame = canvas.surface if isinstance(canvas.surface, Drawing) else None
+        if frame is not None:
+            frame.begin(LIVE)
+        self._paint_live(canvas)
+        if frame is not None:
+            frame.end(LIVE)
+        for item in self._scene.items[self._still_count + self._live_count :]:
             self._scene.paint_item(canvas, item)
+
+    def _paint_live(self, canvas: Canvas) -> None:
+        for item in self._scene.items[self._still_count : self._still_count + self._live_count]:
+            self._scene.paint_item(canvas, item)
+
+    def breathe(self) -> None:
+        """Only what is live is drawn anew."""
+        self._scene.app.repaint(LIVE, self._paint_live)
 
     def _paint_still(self, canvas: Canvas) -> None:
         scene = self._scene

@@ -1,24 +1,41 @@
 """What happened, shown event by event: the model is final the moment an action is taken, and what is seen follows, each event with the
-views right after it."""
+views right after it. Before some events the table stays as it is, to be read, until the player goes on."""
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from kotgames.engine.contract import NOBODY, Event
 from kotgames.scenes.table.hosts import TableHost
-from kotgames.ui.sound import Heard
-from kotgames.ui.timeline import Timeline, Track, Wait
+from kotgames.ui.heard import Heard
+from kotgames.ui.timeline import Call, Seq, Timeline, Track, Wait
+
+SHORT_MS: Final = 190.0
+"""What takes no longer is skipped along with what was skipped before it: a card that is dealt after others, a stage that goes back."""
+READ_MS: Final = 2600.0
+"""What stays to be read where nobody at this screen plays goes on by itself after so long at speed 1."""
 
 
 @dataclass(slots=True)
 class EventFrame:
-    """One event, with what each viewer knew right after it."""
+    """One event, with what each viewer knew right after it. `forced`: the first of an answer that was the only one (`LogBook.forced`)."""
 
     event: Event
     views: dict[int, dict[str, Any]]
+    forced: bool = False
+
+
+@dataclass(slots=True)
+class SeenEvent:
+    """An event that can be shown once more: the view before it, and what brings back how the table looked then."""
+
+    frame: EventFrame
+    before: dict[str, Any]
+    bring_back: Callable[[], None]
 
 
 class Playback:
@@ -30,18 +47,27 @@ class Playback:
         self._open_view: dict[str, Any] | None = None
         """What everybody knew after the last event that was shown."""
         self._timeline = Timeline(self._next_track)
+        self._repeatable: SeenEvent | None = None
+        """What may be seen again while the table stays."""
+        self._released = False
+        """The player went on: the next event is shown, whatever stayed before it."""
+        self._finishing = False
+        self._read = 0.0
+        """What stays has been read for so long."""
 
-    def add(self, event: Event, views: dict[int, dict[str, Any]]) -> None:
+    def add(self, event: Event, views: dict[int, dict[str, Any]], *, forced: bool = False) -> None:
         """Something happened; `views`: what each viewer knew right after it."""
-        self._frames.append(EventFrame(event, views))
+        self._frames.append(EventFrame(event, views, forced))
 
     def clear(self) -> None:
         """What was not seen yet never will be; what moves moves on."""
         self._frames.clear()
+        self._repeatable = None
+        self._hold(False)
 
     def stop(self) -> None:
         """The same, and what moves is where it goes."""
-        self._frames.clear()
+        self.clear()
         self._timeline.finish()
 
     @property
@@ -50,9 +76,15 @@ class Playback:
         return not self._timeline.busy and not self._frames
 
     @property
+    def staying(self) -> bool:
+        """The table stays as it is until the player goes on."""
+        return self._scene.situation.stays
+
+    @property
     def alive(self) -> bool:
-        """Something moves."""
-        return not self.quiet or self._scene.table.field.moving
+        """Something moves, or goes on by itself."""
+        waits = self.staying and self._scene.waits_for_player
+        return (not self.quiet and not waits) or self._scene.table.field.moving
 
     @property
     def speed(self) -> float:
@@ -71,33 +103,113 @@ class Playback:
             flying = field.moving
             return self._scene.finish() or flying
         moved = field.advance(ms * speed)
+        if self.staying:
+            self._read += ms * speed
+            if self._scene.waits_for_player or self._read < READ_MS:
+                return moved
+            self.go_on()
         return self._timeline.advance(ms) or moved
+
+    # ---- skipping, and what stays
+
+    def skip(self) -> bool:
+        """Show the event of the moment at its end, and go on with the next; whether there was one. What stays to be read stays."""
+        if self.quiet or self.staying:
+            return False
+        self._timeline.skip(SHORT_MS)
+        self._scene.table.field.land()
+        self._scene.changed()
+        return True
 
     def finish(self) -> bool:
         """Show everything that is on its way at its end, now; whether there was anything."""
         moved = not self.quiet
+        self._hold(False)
+        self._finishing = True
         self._timeline.finish()
+        self._finishing = False
         self._scene.table.field.land()
         if moved:
             self._scene.changed()
         return moved
 
+    def go_on(self) -> None:
+        """What stayed to be read was read."""
+        if self.staying:
+            self._released = True
+            self._repeatable = None
+            self._hold(False)
+
+    def again(self) -> None:
+        """Show once more what led to what stays, and come back to it."""
+        seen, scene = self._repeatable, self._scene
+        if not self.staying or seen is None:
+            return
+        situation = scene.situation
+        now = situation.view
+        self._hold(False)
+        situation.view = seen.frame.views[situation.viewer]
+        seen.bring_back()
+        motion = scene.table.motion
+        event = seen.frame.event.seen_by(situation.viewer)
+
+        def back() -> None:
+            situation.view = now
+            scene.changed()
+
+        track = Seq(motion.track(event, seen.before) or Wait(0), Call(back))
+        self._timeline.play(Heard(track, motion.sounds(event), scene.app.sounds.play))
+        scene.changed()
+
+    def _hold(self, stays: bool) -> None:
+        situation = self._scene.situation
+        self._read = 0.0
+        if situation.stays != stays:
+            situation.stays = stays
+            self._scene.changed()
+
+    def _stays_before(self, event: Event) -> bool:
+        """Whether the table stays as it is before an event."""
+        if self._released or self._finishing or self._scene.app.settings.speed == 0:
+            return False
+        return self._scene.table.motion.holds(event)
+
+    # ---- event by event
+
     def _next_track(self) -> Track | None:
         scene = self._scene
         motion, situation = scene.table.motion, scene.situation
+        if situation.fresh:
+            situation.fresh = 0
+            scene.rebuild()
         while self._frames:
+            if self._stays_before(self._frames[0].event):
+                back = motion.rest()
+                if back is None:
+                    self._hold(True)
+                return back
+            self._released = False
             frame = self._frames.popleft()
             if motion.gathers(frame.event):
                 scene.gather(self._open_view)
             self._open_view = frame.views.get(NOBODY)
             before = situation.view
             situation.view = frame.views[situation.viewer]
-            scene.tell(frame.event)
+            told = len(scene.log_lines)
+            scene.tell(frame.event, forced=frame.forced)
             scene.rebuild()
             seen = frame.event.seen_by(situation.viewer)
+            if motion.opens(seen):
+                scene.opening()
+            if motion.repeats(seen):
+                self._repeatable = SeenEvent(frame, before, scene.table.context.kept())
             track = motion.track(seen, before)
             cues = motion.sounds(seen)
-            if track is not None or cues:
+            level = motion.excitement(seen)
+            if track is not None or cues or level is not None:
+                sounds = scene.app.sounds
+                stirs = None if level is None else partial(sounds.excite, level)
+                situation.fresh = max(0, len(scene.log_lines) - told)
                 at_once = scene.app.settings.speed == 0
-                return Heard(track or Wait(0), cues, scene.app.sounds.play, at_once=at_once)
-        return None
+                return Heard(track or Wait(0), cues, sounds.play, at_once=at_once, stirs=stirs)
+        return motion.rest()

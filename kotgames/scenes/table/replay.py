@@ -93,6 +93,11 @@ class ReplayScene(TableScene):
         self._tell_end()
         return moved
 
+    @property
+    def waits_for_player(self) -> bool:
+        """See `TableScene`: while it plays it goes on by itself."""
+        return not self.playing
+
     def forward(self) -> None:
         """Play the next action out, event by event."""
         self.finish()
@@ -104,8 +109,11 @@ class ReplayScene(TableScene):
         state = turn.before.copy()
         viewer = self.situation.viewer
 
+        forced = [self.log_keeper.forced(turn.before, turn.seat)]
+
         def witness(event: Event) -> None:
-            self.playback.add(event, {viewer: state.view(viewer)})
+            self.playback.add(event, {viewer: state.view(viewer)}, forced=any(forced))
+            forced.clear()
 
         state.step(turn.action, witness)
         self.at += 1

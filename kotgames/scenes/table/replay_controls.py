@@ -12,7 +12,7 @@ from kotgames.system.settings import SPEEDS
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-from kotgames.ui.table.ids import PROMPT
+from kotgames.ui.table.ids import CORNER, PROMPT, family
 from kotgames.ui.widgets.controls import button, focus_rim
 from kotgames.ui.widgets.layout import columns, inset
 
@@ -28,7 +28,7 @@ WIDE = 1100.0
 EYES = 190.0
 """Width of the button that says from whose eyes one looks."""
 ROWS = 4
-ROW = (40.0, 30.0)
+ROW = (40.0, 24.0)
 """A folded table needs every line: there the controls lie in so many rows where a match has its buttons, each as high as this, or lower."""
 
 
@@ -39,14 +39,16 @@ class ReplayControls:
         self._scene = scene
 
     def column(self) -> FRect | None:
-        """Where a folded table has its buttons in a match: between the question and the ways to its other pages. None if it has no such
-        place, or uses it now."""
+        """Where a folded table has its buttons in a match: between the question and what stands over the ways to its other pages. None if
+        it has no such place, or uses it now."""
         tabs = [item.rect for item in self._scene.items if item.role == "tab"]
         prompt = self._scene.item(PROMPT)
         if not tabs or prompt is None:
             return None
         around = tabs[0].unionall(tabs[1:])
         top = prompt.rect.bottom + 6
+        lines = [item.rect for item in self._scene.items if family(item.id) == CORNER]
+        around = around.unionall(lines)
         room = FRect(around.left, top, around.width, around.top - 8 - top)
         used = any(item.role == "button" and item.rect.colliderect(room) for item in self._scene.items)
         return None if used or room.height < ROWS * (ROW[1] + 6) + 6 else room

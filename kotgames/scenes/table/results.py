@@ -1,14 +1,23 @@
-"""The verdict: who won and how, round by round, and what next."""
+"""The verdict: who won and how, the moments that mattered, the figures of the match, round by round, and what next."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from pygame import FRect
 
-from kotgames.engine.contract import Outcome
 from kotgames.scenes.table.hosts import MatchHost
+from kotgames.scenes.table.verdict_parts import (
+    STRIP,
+    TITLE,
+    FigureTable,
+    MomentTile,
+    Sitter,
+    ground,
+    paint_face,
+    round_row,
+)
 from kotgames.system.catalogue import Verbatim
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -16,8 +25,17 @@ from kotgames.ui.input import Act
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
-from kotgames.ui.widgets.controls import button, label
-from kotgames.ui.widgets.layout import centered
+from kotgames.ui.sound import VERDICT_MUSIC
+from kotgames.ui.widgets.controls import button, label, panel
+from kotgames.ui.widgets.layout import centered, columns
+
+WIDE: Final = 1000.0
+"""From this width on moments lie side by side, and figures beside the rounds."""
+HIGH: Final = 620.0
+"""From this height on there is room for large faces and buttons."""
+ROW: Final = 30.0
+"""The height of a round."""
+GAP: Final = 10.0
 
 
 class Results(Scene):
@@ -25,63 +43,125 @@ class Results(Scene):
 
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "results"
+    music: ClassVar[str] = VERDICT_MUSIC
 
     def __init__(self, app: App, host: MatchHost) -> None:
         super().__init__(app)
         self._host = host
+        outcome = host.match.outcome
+        assert outcome is not None
+        self._outcome = outcome
+        self._sitters = [
+            Sitter(seat, host.name(seat), host.is_bot(seat), seat in outcome.winners)
+            for seat in range(len(host.match.seats))
+        ]
+        words, table = host.words, host.table
+        self._tiles = [
+            MomentTile(
+                table.picture,
+                moment,
+                words("results.deciding", when=moment.when) if moment.deciding else moment.when,
+                self._sitters[moment.seat],
+                host.portrait,
+            )
+            for moment in table.log.moments(host.match)
+        ]
+        self._figures = FigureTable(table.log.statistics(host.match), self._sitters)
 
     def opened(self) -> None:
         """Somebody here has won, or not."""
-        outcome = self._host.match.outcome
-        humans = set(self._host.humans)
-        if outcome is not None and outcome.winners and humans:
-            self.app.sounds.play("stinger_win" if humans & set(outcome.winners) else "stinger_lose")
+        humans, winners = set(self._host.humans), set(self._outcome.winners)
+        if winners and humans:
+            self.app.sounds.play("stinger_win" if humans & winners else "stinger_lose")
+
+    # ---- building
 
     def build(self, canvas: Canvas) -> None:
-        """Banner, round table, buttons."""
-        words = self._host.words
-        outcome = self._host.match.outcome
-        assert outcome is not None
-        rounds = [*self._ranking(outcome), *self._host.round_lines()]
-        small = canvas.area.height < 500
-        line = 30.0 if not small else 24.0
-        foot = 150.0 if not small else 118.0
-        head = 128.0 if not small else 84.0
-        box = centered(canvas.area, 720, head + 20 + line * max(1, len(rounds)) + foot + 38, 8)
-        winner = outcome.winners[0] if len(outcome.winners) == 1 else None
-        self.add(self._banner(box, head, winner, outcome))
-        region = FRect(box.left + 30, box.top + head + 12, box.width - 60, box.height - head - foot - 44)
-        with self.scrolled("rounds", region, line * len(rounds)) as area:
-            wide = region.width - (16 if area.most > 0.5 else 0)
-            for index, (name, result, who) in enumerate(rounds):
-                self.add(
-                    _round(
-                        index,
-                        name,
-                        result,
-                        who,
-                        FRect(region.left, region.top + index * line, wide, line - 3),
-                    )
-                )
-        seed = words("results.seed", seed=self._host.match.log.header.seed)
-        foot_line = f"{words('results.turns', count=self._host.turn_count())} · {seed}"
-        if self._host.match.practice:
-            foot_line = f"{words('results.practice')} {foot_line}"
-        self.add(
-            label(
-                "foot",
-                FRect(box.left + 30, box.bottom - foot - 30, box.width - 60, 24),
-                foot_line,
-                size=theme.SMALL,
-                colour="text_dim",
-                align="center",
-            )
-        )
-        self._buttons(box, foot, winner)
+        """Who won, what is told of it, buttons; what is told scrolls where it is longer than its place."""
+        large = canvas.area.height >= HIGH
+        wide = canvas.area.width >= WIDE
+        head, foot = (166.0, 100.0) if large else (78.0, 84.0)
+        most = centered(canvas.area, 1240, 712, 6)
+        inside = 20.0 if large else 10.0
+        room = most.width - 2 * inside - 16
+        content = self._content(canvas, FRect(0, 0, room, 0), wide, only_measured=True)
+        spare = most.height - (head + foot + content + 4 * GAP)
+        head += min(60.0, max(0.0, spare)) if large else 0.0
+        high = min(most.height, head + foot + content + 4 * GAP)
+        box = centered(canvas.area, most.width, high, 6)
+        edge = "gold" if len(self._outcome.winners) != 1 else f"seat_{self._outcome.winners[0]}"
+        self.add(panel("panel", box, edge=edge))
+        self.add(self._head(FRect(box.left + 8, box.top + 8, box.width - 16, head), large))
+        body = FRect(box.left + inside, box.top + head + 8 + GAP, 0, 0)
+        body.width = box.width - 2 * inside
+        body.height = box.bottom - foot - GAP - body.top
+        with self.scrolled("body", body, content) as area:
+            long = area.most > 0.5
+            left = body.left if long else body.left + 8
+            self._content(canvas, FRect(left, body.top, room, content), wide)
+        self._buttons(FRect(box.left + inside, box.bottom - foot, box.width - 2 * inside, foot - 12))
 
-    def _ranking(self, outcome: Outcome) -> list[tuple[str, str, str]]:
+    def _content(self, canvas: Canvas, box: FRect, wide: bool, *, only_measured: bool = False) -> float:
+        """What is told of the match, from the top of `box` down; the height it takes."""
+        y = box.top
+        count = len(self._tiles)
+        if count:
+            across = columns(FRect(box.left, y, box.width, 0), count if wide else 1, GAP)
+            heights = [tile.height(canvas, across[0].width) for tile in self._tiles]
+            if wide:
+                heights = [max(heights)] * count
+            order = list(enumerate(zip(self._tiles, heights, strict=True)))
+            if not wide:  # what one sees without scrolling is how it ended
+                order.sort(key=lambda one: not one[1][0].moment.deciding)
+            for index, (tile, height) in order:
+                spot = across[index] if wide else across[0]
+                if not only_measured:
+                    rect = FRect(spot.left, y, spot.width, height)
+                    self.add(tile.item(f"moment:{index}", rect))
+                y += 0 if wide else height + GAP
+            y += heights[0] + GAP if wide else 0
+        left, right = FRect(box.left, y, box.width, 0), FRect(box.left, y, box.width, 0)
+        if wide and self._figures.height:
+            left.width = box.width * 0.56
+            right.left, right.width = left.right + GAP, box.width - left.width - GAP
+        left.height = self._figures.height
+        beside = right.left > left.left
+        if left.height and not beside:
+            right.top += left.height + GAP
+        right.height = self._rounds(canvas, right, only_measured=True) - right.top
+        if beside:
+            right.height = left.height = max(left.height, right.height)
+        if not only_measured:
+            self._rounds(canvas, right, only_measured=False)
+            if left.height:
+                self.add(self._figures.item(left))
+        return max(right.bottom, left.bottom) - box.top
+
+    def _rounds(self, canvas: Canvas, box: FRect, *, only_measured: bool) -> float:
+        """The ranking and the rounds, and below them what else there is to say; where they end."""
+        words = self._host.words
+        if not only_measured:
+            self.add(ground("rounds", box, words("results.rounds")))
+        y = box.top + TITLE
+        for index, (name, result, who) in enumerate([*self._ranking(), *self._host.round_lines()]):
+            if not only_measured:
+                self.add(round_row(index, name, result, who, FRect(box.left + 8, y, box.width - 16, ROW - 3)))
+            y += ROW
+        told = f"{words('results.turns', count=self._host.turn_count())} · "
+        told += words("results.seed", seed=self._host.match.log.header.seed)
+        if self._host.match.practice:
+            told = f"{words('results.practice')} {told}"
+        high = canvas.paragraph_height(told, box.width - 24, theme.SMALL) + 10
+        if not only_measured:
+            foot = FRect(box.left + 12, max(y, box.bottom - high), box.width - 24, high)
+            self.add(
+                label("foot", foot, told, size=theme.SMALL, colour="text_dim", align="center", wrap=True)
+            )
+        return y + high
+
+    def _ranking(self) -> list[tuple[str, str, str]]:
         """Where more than two played: (place, score, name), the best first; those who are level share a place."""
-        scores = outcome.scores
+        scores = self._outcome.scores
         if len(scores) < 3:
             return []
         order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
@@ -94,6 +174,8 @@ class Results(Scene):
             for seat in order
         ]
 
+    # ---- who won
+
     def _title(self, winners: Sequence[int]) -> str:
         words = self._host.words
         names = [Verbatim(self._host.name(seat).upper()) for seat in winners]
@@ -101,79 +183,110 @@ class Results(Scene):
             return words("results.won", name=names[0]) if names else words("results.draw")
         return words("results.won_together", names=Verbatim(words.listed(names).upper()))
 
-    def _banner(self, box: FRect, head: float, winner: int | None, outcome: Outcome) -> Item:
+    def _head(self, band: FRect, large: bool) -> Item:
+        """The fighters beside each other with the verdict between them: two face each other, of more the winners stand first."""
         words = self._host.words
+        outcome = self._outcome
         title = self._title(outcome.winners)
         sub = words(f"results.how.{outcome.how}")
+        faces, between = self._faces(band, large)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
-            edge = colours.gold if winner is None else colours.seat(winner)
-            canvas.panel(box, 16, edge, 3)
-            band = FRect(box.left + 8, box.top + 8, box.width - 16, head - 8)
-            canvas.gradient(band, 12, edge, "#141a23")
-            big = min(46.0, head * 0.42)
-            portrait = self._host.portrait(canvas, winner, head - 28) if winner is not None else None
-            left = band.left + 16
-            if portrait is not None:
-                frame = FRect(left, band.top + 6, head - 20, head - 20)
-                canvas.rounded(frame, 12, colours.gold)
-                canvas.center(portrait, frame.center)
-                left = frame.right + 14
-            room = band.right - left - 12
+            winners = outcome.winners
+            own = colours.gold if len(winners) != 1 else colours.seat(winners[0])
+            canvas.gradient(band, 12, own, "#141a23")
+            for who, box in faces:
+                mood_of = "winning" if who.won else "beaten" if winners else "ready"
+                inward = 0 if len(faces) > 2 else 1 if who.seat == 0 else -1
+                paint_face(canvas, box, who, mood_of, self._host.portrait, inward=inward, named=large)
+            big = 60.0 if large else 32.0
+            while big > 22 and canvas.text_width(title, big, theme.POSTER) > between.width:
+                big -= 1
+            middle = between.centery - (8 if large else 6)
+            spot = (between.centerx, middle - big * 0.18)
             canvas.text(
-                title, (left, band.centery - big * 0.34), big, "#ffffff", theme.POSTER, width=room, outline=2
+                title, spot, big, "#ffffff", theme.POSTER, anchor="center", width=between.width, outline=2
             )
-            canvas.text(
-                sub,
-                (left, band.centery + big * 0.55),
-                20 if head > 100 else 17,
-                "#fff3d6",
-                theme.UI_BOLD,
-                width=room,
-            )
+            below = (between.centerx, middle + big * 0.62)
+            size = 24 if large else 17
+            canvas.text(sub, below, size, "#fff3d6", theme.UI_BOLD, anchor="center", width=between.width)
 
-        return Item("banner", box, draw, label=f"{title} {sub}")
+        return Item("banner", band, draw, label=f"{title} {sub}")
 
-    def _buttons(self, box: FRect, foot: float, winner: int | None) -> None:
-        words = self._host.words
-        host = self._host
-        gap = 8.0 if foot > 130 else 6.0
-        top = box.bottom - foot + 2
-        width = box.width - 60
+    def _faces(self, band: FRect, large: bool) -> tuple[list[tuple[Sitter, FRect]], FRect]:
+        """Where each stands, and the room for the verdict."""
+        high = band.height - 20
+        strip = STRIP - 4 if large else 0.0
+        won = high - strip
+        rest = won if not self._outcome.winners else won * 0.76
+        floor = band.bottom - 10 - strip
+        if len(self._sitters) == 2:
+            found = []
+            for who, left in zip(self._sitters, (True, False), strict=True):
+                size = won if who.won or not self._outcome.winners else rest
+                x = band.left + 12 if left else band.right - 12 - size
+                found.append((who, FRect(x, floor - size, size, size)))
+            one, two = found[0][1], found[1][1]
+            return found, FRect(one.right + 12, band.top, two.left - one.right - 24, band.height)
+        first = [who for who in self._sitters if who.won]
+        others = [who for who in self._sitters if not who.won]
+        share = band.width * 0.36
+        found = []
+        x = band.left + 12
+        size = min(won, (share - 8 * len(first)) / max(1, len(first)))
+        for who in first:
+            found.append((who, FRect(x, floor - size, size, size)))
+            x += size + 8
+        small = min(rest, (share - 8 * len(others)) / max(1, len(others)))
+        right = band.right - 12 - len(others) * (small + 8) + 8
+        for place, who in enumerate(others):
+            found.append((who, FRect(right + place * (small + 8), floor - small, small, small)))
+        return found, FRect(x + 8, band.top, right - x - 20, band.height)
+
+    # ---- what next
+
+    def _buttons(self, box: FRect) -> None:
+        """Three ways on, and what there is to look at."""
+        words, host = self._host.words, self._host
+        gap = 8.0
         keeps = any(option.name == "fighters" for option in host.match.game.options)
-        sub = words("results.rematch_sub" if keeps and winner is not None else "results.again_sub")
+        sub = words(
+            "results.rematch_sub" if keeps and len(self._outcome.winners) == 1 else "results.again_sub"
+        )
         first, sub = host.rematch_texts or (words("results.rematch"), sub)
+        low = box.height < 80
+        main = box.width * (0.56 if box.width >= 900 else 0.62)
+        one = FRect(box.left, box.top, main * 0.42 - gap, box.height)
+        key = self.app.devices.key_of("rematch")
+        go, size = self._then(host.rematch), 22.0 if low else 28.0
         self.add(
             button(
-                "rematch",
-                FRect(box.left + 30, top, width * 0.5 - gap / 2, foot - 14),
-                first,
-                self._then(host.rematch),
-                colour="stop",
-                icon="shaking-hands",
-                sub=sub,
-                size=26,
-                key=self.app.devices.key_of("rematch"),
+                "rematch", one, first, go, colour="stop", icon="shaking-hands", sub=sub, size=size, key=key
             )
         )
-        left, quarter = box.left + 30 + width * 0.5 + gap / 2, (width * 0.5 - gap * 1.5) / 2
-        entries: list[tuple[str, str, str, Callable[[], None]]] = [
-            ("new", "perspective-dice-six-faces-random", "primary", self._then(host.new_match)),
+        ways: list[tuple[str, str, str, Callable[[], None]]] = [
+            ("watch", "player-next", "primary", host.watch),
+            ("title", "exit-door", "quiet", self._then(host.leave)),
+        ]
+        looks: list[tuple[str, str, str, Callable[[], None]]] = [
             ("log", "notebook", "second", host.open_log),
             ("fairness", "histogram", "second", host.open_fairness),
             ("look", "magnifying-glass", "second", lambda: self.app.pop(self)),
             ("rules", "rule-book", "second", host.open_rules),
-            ("title", "exit-door", "quiet", self._then(host.leave)),
+            ("new", "perspective-dice-six-faces-random", "second", self._then(host.new_match)),
         ]
         if host.rematch_texts is not None:  # there is only one way on, and the large button is it
-            entries = [entry for entry in entries if entry[0] not in ("new", "title")]
-        lines = -(-len(entries) // 2)
-        high = (foot - 14 - (lines - 1) * gap) / lines
-        for index, (name, icon, colour, on) in enumerate(entries):
-            spot = FRect(
-                left + (index % 2) * (quarter + gap), top + (index // 2) * (high + gap), quarter, high
-            )
+            ways, looks = ways[:1], looks[:-1]
+        beside = FRect(one.right + gap, box.top, box.left + main - one.right - gap, box.height)
+        size = 17.0 if low else 20.0
+        for (name, icon, colour, on), spot in zip(ways, columns(beside, len(ways), gap), strict=True):
+            self.add(button(name, spot, words(f"results.{name}"), on, colour=colour, icon=icon, size=size))
+        rest = FRect(beside.right + gap, box.top, box.right - beside.right - gap, (box.height - gap) / 2)
+        upper = -(-len(looks) // 2)
+        lower = rest.move(0, rest.height + gap)
+        spots = [*columns(rest, upper, gap), *columns(lower, len(looks) - upper, gap)]
+        for (name, icon, colour, on), spot in zip(looks, spots, strict=True):
             self.add(button(name, spot, words(f"results.{name}"), on, colour=colour, icon=icon, size=16))
 
     def _then(self, function: Callable[[], None]) -> Callable[[], None]:
@@ -182,6 +295,10 @@ class Results(Scene):
             function()
 
         return go
+
+    def first_focus(self, order: list[str]) -> str:
+        """The large button, whatever lies above it."""
+        return "rematch"
 
     def named(self, act: Act) -> None:
         """The rematch key, log, settings, undo."""
@@ -193,34 +310,3 @@ class Results(Scene):
             self._then(self._host.undo)()
         else:
             super().named(act)
-
-
-def _round(index: int, name: str, result: str, who: str, rect: FRect) -> Item:
-    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-        box = item.rect
-        colours = canvas.palette
-        canvas.rounded(box, 7, colours.field_)
-        side, middle = box.width * 0.26, box.left + box.width * 0.36
-        canvas.text(
-            name, (box.left + 12, box.centery), theme.BODY, colours.text_soft, theme.UI_BOLD, width=side
-        )
-        canvas.text(
-            result,
-            (middle, box.centery),
-            theme.BODY,
-            colours.text,
-            theme.UI_BOLD,
-            anchor="center",
-            width=box.width * 0.15,
-        )
-        canvas.text(
-            who,
-            (box.right - 12, box.centery),
-            theme.BODY,
-            colours.gold,
-            theme.UI_BOLD,
-            anchor="midright",
-            width=box.width * 0.54,
-        )
-
-    return Item(f"round:{index}", rect, draw, label=f"{name}: {result}, {who}")

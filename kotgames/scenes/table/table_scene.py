@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from pygame import FRect, Surface
 
@@ -25,7 +25,9 @@ from kotgames.ui.input import Act
 from kotgames.ui.items import Focus, Item
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
+from kotgames.ui.sound import FIGHT_MUSIC
 from kotgames.ui.table.context import Gesture, Host, Situation
+from kotgames.ui.table.stage.stage import BREATH_MS
 from kotgames.ui.table.table import GameTable
 from kotgames.ui.theme import CORNERS
 
@@ -42,6 +44,8 @@ class TableScene(Scene):
     """The host of every game's table (`ui.table.context.Host`). It owns what a person does with it (`handling`), what is still to be seen
     (`playback`) and the log; it draws, and says why something may not be done. Subclasses say what taking actions does (`take`), what
     Escape opens (`pause`), and fill `situation.prompt` when a person may act."""
+
+    music: ClassVar[str] = FIGHT_MUSIC
 
     def __init__(self, app: App, match: Match, viewer: int) -> None:
         super().__init__(app)
@@ -86,8 +90,9 @@ class TableScene(Scene):
         self.app.sounds.crowd(True)
 
     def closed(self) -> None:
-        """The crowd goes silent."""
+        """The crowd goes silent; pictures on their way are not waited for."""
         self.app.sounds.crowd(False)
+        self.table.picture.closed()
 
     def uncovered(self) -> None:
         """A dialog closed; settings may have changed."""
@@ -106,6 +111,7 @@ class TableScene(Scene):
         self.hold("")
         game = self.match.game
         self.words = Words(self.app.settings.language, game.id, game.texts(self.card_set))
+        self.table.picture.closed()
         self.table = self._open_table()
         self.log_keeper.tell_past()
         self.table.draft.asked_anew()
@@ -202,9 +208,9 @@ class TableScene(Scene):
 
     # ---- the log
 
-    def tell(self, event: Event) -> None:
-        """Into the log."""
-        self.log_keeper.tell(event)
+    def tell(self, event: Event, *, forced: bool = False) -> None:
+        """Into the log; `forced`: it was the only answer there was."""
+        self.log_keeper.tell(event, forced=forced)
 
     @property
     def log_seat(self) -> int:
@@ -236,12 +242,33 @@ class TableScene(Scene):
 
     # ---- motion
 
+    def opening(self) -> bool:
+        """All is known that is said of the fighters: show the tale of the tape; whether there is one."""
+        return False
+
     def gather(self, before: dict[str, Any] | None) -> None:
         """What comes now all players look at together; `before`: the table as everybody knew it until now, if that is known."""
+
+    @property
+    def waits_for_player(self) -> bool:
+        """Whether what stays to be read stays until somebody goes on; else it goes on by itself after a while."""
+        return True
+
+    def skip(self) -> bool:
+        """Show the event of the moment at its end; whether there was one."""
+        return self.playback.skip()
 
     def finish(self) -> bool:
         """Show everything that is on its way at its end, now; whether there was anything."""
         return self.playback.finish()
+
+    def play_on(self) -> None:
+        """See `ui.table.context.Host`."""
+        self.playback.go_on()
+
+    def play_again(self) -> None:
+        """See `ui.table.context.Host`."""
+        self.playback.again()
 
     @property
     def alive(self) -> bool:
@@ -249,9 +276,24 @@ class TableScene(Scene):
         return self.playback.alive
 
     @property
+    def beat_ms(self) -> float:
+        """See `Scene`: the fighters breathe while somebody thinks."""
+        return BREATH_MS if self.quiet and self.motion_ms(1) and self.table.picture.breathes() else 0.0
+
+    def beat(self, *, still: bool) -> None:
+        """See `Scene`."""
+        self.table.picture.breathe(still=still)
+        self.painting.breathe()
+
+    @property
     def skippable(self) -> bool:
         """See `ui.table.context.Host`."""
-        return not self.quiet
+        return not self.quiet and not self.playback.staying
+
+    @property
+    def tips_wait(self) -> bool:
+        """See `Scene`; nothing covers the table either while something is held."""
+        return self.skippable or bool(self.held)
 
     @property
     def quiet(self) -> bool:
@@ -362,9 +404,9 @@ class TableScene(Scene):
             return focus.id
         return super()._closest(focus, order)
 
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
-        """A seat's portrait."""
-        return self.table.picture.portrait(canvas, seat, size)
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
+        """A seat's portrait; moods as in `Picture.portrait`."""
+        return self.table.picture.portrait(canvas, seat, size, mood)
 
     def open_settings(self) -> None:
         """See `ui.table.context.Host`."""

@@ -16,8 +16,11 @@ class TakeBack:
         self._scene = scene
 
     def undo(self) -> None:
-        """Take back to the last own decision; past a roll or reveal only alone, and the match becomes practice then."""
+        """Take back the card that was laid last and is not played yet; where none lies, back to the last own decision: past a roll or
+        reveal only alone, and the match becomes practice then."""
         scene = self._scene
+        if self.draft():
+            return
         scene.finish()
         steps = self._steps()
         refusal = self._refusal(steps)
@@ -34,6 +37,16 @@ class TakeBack:
             scene.confirm("undo_practice", lambda: self._undo(steps, past=True))
         else:
             self._undo(steps, past=barrier)
+
+    def draft(self) -> bool:
+        """Take back what was laid last and is not decided, if anything lies: that asks nobody and goes past nothing."""
+        scene = self._scene
+        if scene.situation.prompt is None or not scene.table.draft.take_back_last():
+            return False
+        scene.hold("")
+        scene.app.sounds.play("card_place", 0.5)
+        scene.changed()
+        return True
 
     def _barrier(self, steps: int) -> bool:
         """Whether a roll or a reveal is among the last actions."""

@@ -17,7 +17,7 @@ class TournamentMatchScene(MatchScene):
     """A match whose verdict goes to the tournament."""
 
     def __init__(self, app: App, match: Match, lock: Lock | None, title: str) -> None:
-        super().__init__(app, match, lock=lock)
+        super().__init__(app, match, lock=lock, ceremony=not match.turns)
         self.rematch_texts = (app.words("tournament.back"), title)
 
     def rematch(self) -> None:

@@ -105,13 +105,31 @@ def _alien(p: Painter, at: Frame) -> None:
     p.part([_shape(at, skull)], skin)
     for x, y in ((-3.6, 7.6), (-1.0, 9.0), (-4.8, 4.6)):
         p.canvas.fill([ellipse(at(x, y), (1.0, 0.0), 0.9, 0.8, 10)], skin[1])
-    p.part([_shape(at, ((0.2, 2.6), (1.6, 4.2), (3.6, 2.2), (3.4, -0.4), (1.6, -0.2)))], eye, 0.5)
-    p.part([_shape(at, ((4.4, 2.2), (5.6, 3.4), (6.3, 1.4), (5.6, -0.4), (4.6, 0.2)))], eye, 0.5)
-    for x, y in ((2.2, 1.6), (5.4, 1.5)):
-        p.canvas.fill([ellipse(at(x, y), (0.3, 1.0), 1.1, 0.4, 10)], "#140a1c")
+    mood = p.pose.expression
+    pupils = []
+    for x, shape, spot in (
+        (1.9, ((0.2, 2.6), (1.6, 4.2), (3.6, 2.2), (3.4, -0.4), (1.6, -0.2)), (2.2, 1.6)),
+        (5.5, ((4.4, 2.2), (5.6, 3.4), (6.3, 1.4), (5.6, -0.4), (4.6, 0.2)), (5.4, 1.5)),
+    ):
+        if mood == "beaten" or (mood == "hurt" and x < 3):
+            half = 1.5 if x < 3 else 0.8
+            p.canvas.line(curve([at(x - half, 1.6), at(x, 0.6), at(x + half, 1.3)]), p.look.ink, 0.8)
+            continue
+        p.part([_shape(at, shape)], eye, 0.5)
+        pupils.append(ellipse(at(*spot), (0.3, 1.0), 1.1, 0.4, 10))
+    for pupil in pupils:
+        p.canvas.fill([pupil], "#140a1c")
     p.canvas.line([at(4.2, -2.6), at(4.8, -2.9)], p.look.ink, 0.5)
-    fierce = p.pose.expression in ("angry", "shout", "strained")
-    if fierce:
+    fierce = mood in ("angry", "shout", "strained", "hurt")
+    if mood == "grin":
+        grin = ((1.0, -2.9), (3.4, -3.5), (5.4, -2.6), (4.6, -5.0), (3.0, -5.8), (1.6, -4.8))
+        p.canvas.part([_shape(at, grin, 4)], "#3a0d1c", None, p.look.ink, 0.4)
+        teeth = [(1.4, -3.1), (2.0, -4.2), (2.6, -3.4), (3.3, -4.5), (3.9, -3.4), (4.5, -4.3), (5.1, -2.8)]
+        p.canvas.fill([[at(*q) for q in teeth]], "#f4ffe0")
+    elif mood == "beaten":
+        slack = ((2.0, -5.4), (3.0, -4.2), (4.4, -4.6), (4.6, -5.6), (3.2, -5.4))
+        p.canvas.part([_shape(at, slack, 4)], "#3a0d1c", None, p.look.ink, 0.4)
+    elif fierce:
         p.canvas.part(
             [_shape(at, ((2.0, -4.2), (4.6, -4.0), (4.2, -5.8), (2.4, -5.8)), 4)],
             "#3a0d1c",
@@ -172,8 +190,39 @@ def _goat(p: Painter, at: Frame) -> None:
         wool,
         0.6,
     )
-    p.canvas.part([ellipse(at(2.4, 2.4), (1.0, 0.0), 1.2, 0.9, 12)], "#ffd23c", None, p.look.ink, 0.3)
-    p.canvas.line([at(1.6, 2.4), at(3.2, 2.4)], "#120a08", 0.6)
-    p.canvas.line(curve([at(0.8, 4.2), at(2.4, 4.0), at(4.0, 3.2)]), p.look.ink, 0.9)
-    p.canvas.line([at(6.6, -2.8), at(7.2, -3.4)], p.look.ink, 0.6)
-    p.canvas.line(curve([at(3.2, -4.4), at(5.2, -4.8), at(7.2, -4.2)]), p.look.ink, 0.6)
+    _goat_face(p, at)
+
+
+def _goat_face(p: Painter, at: Frame) -> None:
+    """Eye, brow, nostril and the long mouth."""
+    mood, ink = p.pose.expression, p.look.ink
+    if mood in ("beaten", "hurt", "ko"):
+        p.canvas.line(curve([at(1.2, 2.6), at(2.4, 1.8), at(3.6, 2.4)]), ink, 0.9)
+        inner = 4.6 if mood == "beaten" else 3.0
+        p.canvas.line(curve([at(0.6, 3.4), at(2.4, 4.0), at(4.0, inner)]), ink, 0.9)
+    else:
+        p.canvas.part([ellipse(at(2.4, 2.4), (1.0, 0.0), 1.2, 0.9, 12)], "#ffd23c", None, ink, 0.3)
+        p.canvas.line([at(1.6, 2.4), at(3.2, 2.4)], "#120a08", 0.6)
+        brow = (4.0, 4.7, 4.4) if mood == "grin" else (4.2, 4.0, 3.2)
+        p.canvas.line(curve([at(x, y) for x, y in zip((0.8, 2.4, 4.0), brow, strict=True)]), ink, 0.9)
+    p.canvas.line([at(6.6, -2.8), at(7.2, -3.4)], ink, 0.6)
+    if mood in ("grin", "shout"):
+        laugh = ((2.4, -2.9), (4.8, -4.2), (7.2, -4.0), (6.0, -5.6), (4.0, -5.4))
+        p.canvas.part([_shape(at, laugh, 4)], "#4a0d14", None, ink, 0.4)
+    elif mood == "beaten":
+        p.canvas.line(curve([at(3.2, -5.0), at(5.2, -4.3), at(7.2, -4.8)]), ink, 0.6)
+        p.canvas.part(
+            [_shape(at, ((5.4, -4.6), (6.8, -4.8), (6.9, -7.2), (6.0, -7.6), (5.4, -6.6)), 4)],
+            "#d0646a",
+            None,
+            ink,
+            0.4,
+        )
+    elif mood in ("hurt", "strained"):
+        p.canvas.part(
+            [_shape(at, ((3.4, -3.9), (7.0, -3.7), (7.0, -5.0), (3.6, -5.2)), 3)], "#fbf6ea", None, ink, 0.35
+        )
+        for x in (4.4, 5.4, 6.3):
+            p.canvas.line([at(x, -3.9), at(x, -5.1)], ink, 0.3)
+    else:
+        p.canvas.line(curve([at(3.2, -4.4), at(5.2, -4.8), at(7.2, -4.2)]), ink, 0.6)

@@ -23,6 +23,7 @@ from kotgames.ui.art.primitives import (
     new,
     stencil,
     tint,
+    usual,
     vgrad,
 )
 
@@ -55,7 +56,7 @@ def _mask(name: str, px: int) -> Surface:
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">'
         f'<path fill="#ffffff" d="{data}"/></svg>'
     )
-    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (px, px))
+    return usual(pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (px, px)))
 
 
 def icon(name: str, px: float, *colors: ColorLike) -> Surface:

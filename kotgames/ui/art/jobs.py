@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from pygame import Surface
 
-from kotgames.ui.art.film import Frame
+from kotgames.ui.art.arena import arena
 from kotgames.ui.art.look import Look
-from kotgames.ui.art.strip import Strip, strip
+from kotgames.ui.art.portrait import cornered
 
 PACKAGE: Final = "kotgames."
 
@@ -46,20 +46,17 @@ def function_of(name: str) -> Callable[..., Result]:
     return found
 
 
-def acted(
-    frames: Sequence[Frame],
-    look_a: dict[str, Any],
-    look_b: dict[str, Any],
-    height: float,
-    star: tuple[str, str, str] | None = None,
-) -> Result:
-    """A film of two fighters by their looks as pictures (see `strip`); the facts are what `strip_of` needs."""
-    baked = strip(frames, Look.of(look_a), Look.of(look_b), height, star=star)
-    facts = {"times": list(baked.times), "origin": list(baked.origin), "scale": baked.scale}
-    return Result(baked.surfaces, facts)
+# ------------------------------------------------------------------------------------ shared by games
+def hall(size: Sequence[int]) -> Result:
+    """The hall behind two fighters."""
+    return Result((arena((size[0], size[1])).back,))
 
 
-def strip_of(surfaces: Sequence[Surface], facts: dict[str, Any]) -> Strip:
-    """A strip from baked pictures and facts."""
-    origin = facts["origin"]
-    return Strip(tuple(surfaces), tuple(facts["times"]), (origin[0], origin[1]), facts["scale"])
+def crowd(size: Sequence[int]) -> Result:
+    """The upper part of a hall of this size with its crowd at rest, rising and up."""
+    return Result(arena((size[0], size[1])).crowds)
+
+
+def portrait(look: dict[str, Any], px: int, colour: str, facing: int, mood: str) -> Result:
+    """A fighter's portrait before the colour of a corner, see `portrait.cornered`."""
+    return Result((cornered(Look.of(look), px, colour, facing, mood),))

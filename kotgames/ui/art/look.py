@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Final
 
 from kotgames.ui.art.skeleton import Build
 
@@ -15,6 +17,24 @@ BEARDS = ("", "stubble", "full", "goatee", "moustache")
 GLOVES = ("mma", "boxing", "bare")
 HEADGEAR = ("", "helmet", "hood", "alien", "goat", "cap")
 """What replaces or covers the head: a space helmet, a hood, creature heads, the referee's cap."""
+PROPS = ("", "rifle")
+STYLES: Final = {
+    "hairstyle": HAIRSTYLES,
+    "beard": BEARDS,
+    "glove_style": GLOVES,
+    "headgear": HEADGEAR,
+    "prop": PROPS,
+}
+SIZES: Final = {"bulk": (0.7, 1.4), "shorts_length": (0.0, 1.0)}
+"""From the smallest to the largest."""
+_COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
+
+Say = Callable[[str, dict[str, Any]], None]
+"""Says a text of the catalogue by its key and parameters."""
+
+
+def silent(key: str, params: dict[str, Any]) -> None:
+    """Says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +77,7 @@ class Look:
 
     def __post_init__(self) -> None:
         """ValueError for a style that the rig cannot draw."""
-        for name, allowed in (
-            ("hairstyle", HAIRSTYLES),
-            ("beard", BEARDS),
-            ("glove_style", GLOVES),
-            ("headgear", HEADGEAR),
-            ("prop", ("", "rifle")),
-        ):
+        for name, allowed in STYLES.items():
             if getattr(self, name) not in allowed:
                 raise ValueError(f"{name} '{getattr(self, name)}' is not one of {', '.join(allowed)}")
 
@@ -84,6 +98,36 @@ class Look:
             if key not in known:
                 raise ValueError(f"a look has no '{key}'")
         return cls(**data)
+
+    @classmethod
+    def worn(cls, data: Mapping[str, Any], say: Say, base: Look | None = None) -> Look:
+        """A look that somebody else gives (a save, a set-up, a player's cards), laid over `base`. A part that is not known becomes the
+        plain one, and `say` gets a text of `worn` with `part` and `value`; what is no part of a look is left out, and said too."""
+        plain = cls()
+        parts = {field.name: getattr(base or plain, field.name) for field in fields(cls)}
+        for part, value in data.items():
+            problem = "part" if part not in parts else _problem(part, value, getattr(plain, part))
+            if not problem:
+                parts[part] = float(value) if part in SIZES else value
+                continue
+            if part in parts:
+                parts[part] = getattr(plain, part)
+            say(f"worn.{problem}", {"part": part, "value": value})
+        return cls(**parts)
+
+
+def _problem(part: str, value: object, plain: object) -> str:
+    """What is wrong with a part, as a key of the texts `worn`; "" nothing."""
+    if part in STYLES:
+        return "" if isinstance(value, str) and value in STYLES[part] else part
+    if part in SIZES:
+        low, high = SIZES[part]
+        fits = isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
+        return "" if fits else "size"
+    if isinstance(plain, bool):
+        return "" if isinstance(value, bool) else "size"
+    bare = value == "" == plain  # a piece of clothing that is not worn
+    return "" if bare or (isinstance(value, str) and _COLOUR.fullmatch(value)) else "colour"
 
 
 VANCE = Look()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pygame import Color
 
@@ -30,9 +31,7 @@ class Painter:
 
     def material(self, value: ColorLike, far: bool) -> Paint:
         """Base, shade and rim of a material; the far side lies in shadow and has no rim."""
-        base = darken(mix(value, "#2a1038", 0.10), 0.16) if far else color(value)
-        b, dark, bright = shades(base)
-        return b, dark, None if far else bright
+        return _material(value if isinstance(value, str) else tuple(color(value)), far)
 
     def part(self, shapes: list[Shape], paint: Paint, outline: float = 0.8) -> None:
         """One inked body in a material."""
@@ -40,7 +39,7 @@ class Painter:
 
     def detail(self, paint: Paint) -> Color:
         """Colour of inner lines on a material: between its shade and ink."""
-        return mix(paint[1], self.look.ink, 0.45)
+        return _detail(tuple(paint[1]), self.look.ink)
 
     def sided(self, muscle: Muscle, bend: float) -> Muscle:
         """Profile (t, left, right) for a limb whose joint bends by `bend` (screen sense, see
@@ -49,6 +48,18 @@ class Painter:
         w = (max(-1.0, min(1.0, bend * 1.6)) + 1) / 2
         bulk = self.look.bulk * (0.9 if self.look.woman else 1.0)
         return [(t, (out + (inn - out) * w) * bulk, (inn + (out - inn) * w) * bulk) for t, out, inn in muscle]
+
+
+@lru_cache(maxsize=512)
+def _material(value: str | tuple[int, int, int, int], far: bool) -> Paint:
+    base = darken(mix(value, "#2a1038", 0.10), 0.16) if far else color(value)
+    b, dark, bright = shades(base)
+    return b, dark, None if far else bright
+
+
+@lru_cache(maxsize=512)
+def _detail(shade: tuple[int, int, int, int], ink: str) -> Color:
+    return mix(shade, ink, 0.45)
 
 
 def opening(chain: tuple[Point, Point, Point]) -> float:

@@ -22,6 +22,7 @@ from kotgames.ui.art.primitives import (
     noise_at,
     star_poly,
     supersample,
+    usual,
 )
 
 
@@ -38,7 +39,13 @@ def _overlay_tile(name: str) -> Surface:
     pixels = bytearray(len(raw) * 4)
     pixels[0::4] = pixels[1::4] = pixels[2::4] = light
     pixels[3::4] = alpha
-    return pygame.image.frombytes(bytes(pixels), tile.get_size(), "RGBA")
+    return usual(pygame.image.frombytes(bytes(pixels), tile.get_size(), "RGBA"))
+
+
+def read_textures() -> None:
+    """Make the overlays of all textures, which takes a moment: beside a window that has nothing to do yet."""
+    for path in (paths.assets() / "textures").glob("*.png"):
+        _overlay_tile(path.stem)
 
 
 def texture(
@@ -56,18 +63,30 @@ def texture(
     amount: strength 0..1; 0.05-0.15 is a hint, 0.3 is rough. scale enlarges the tile, shift (pixels) moves
     it, light is the colour of the light specks (a warm one keeps wood from greying).
     """
+    result = new(*size)
+    lay_texture(result, name, amount, scale, shift, light)
+    return result
+
+
+def lay_texture(
+    target: Surface,
+    name: str,
+    amount: float = 0.1,
+    scale: float = 1.0,
+    shift: Point = (0, 0),
+    light: ColorLike = WHITE,
+) -> None:
+    """Blit the overlay that `texture` makes over all of a surface."""
     tile = _overlay_tile(name).copy()
     tile.fill(color(light, round(255 * min(1.0, amount))), special_flags=pygame.BLEND_RGBA_MULT)
     if scale != 1.0:
         tile = pygame.transform.smoothscale(
             tile, (round(tile.get_width() * scale), round(tile.get_height() * scale))
         )
-    result = new(*size)
     start_x, start_y = -int(shift[0]) % tile.get_width(), -int(shift[1]) % tile.get_height()
-    for x in range(start_x - tile.get_width(), result.get_width(), tile.get_width()):
-        for y in range(start_y - tile.get_height(), result.get_height(), tile.get_height()):
-            result.blit(tile, (x, y))
-    return result
+    for x in range(start_x - tile.get_width(), target.get_width(), tile.get_width()):
+        for y in range(start_y - tile.get_height(), target.get_height(), tile.get_height()):
+            target.blit(tile, (x, y))
 
 
 def wood(size: Size, base: ColorLike = "#4a2f1f", plank: int = 160) -> Surface:
@@ -78,11 +97,11 @@ def wood(size: Size, base: ColorLike = "#4a2f1f", plank: int = 160) -> Surface:
     for i, left in enumerate(range(0, width, plank)):
         board = Surface((plank, height), 0, 32)
         board.fill(mix(base, lighten(base, 0.16), noise_at(11, i)))
-        board.blit(texture("wood", (plank, height), 0.16, shift=(i * 211, i * 97), light=warm), (0, 0))
+        lay_texture(board, "wood", 0.16, shift=(i * 211, i * 97), light=warm)
         pygame.draw.line(board, darken(base, 0.62), (0, 0), (0, height), 2)
         pygame.draw.line(board, lighten(base, 0.14), (2, 0), (2, height))
         result.blit(board, (left, 0))
-    result.blit(texture("clouds", (width, height), 0.12, scale=2.5, light=warm), (0, 0))
+    lay_texture(result, "clouds", 0.12, scale=2.5, light=warm)
     return result
 
 

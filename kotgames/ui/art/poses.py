@@ -1,9 +1,9 @@
 """Poses and scenes that games share from assets/poses/*.yaml, and those of one game from cards/<game>/poses/*.yaml.
 
-A file holds `poses` (name -> fields of skeleton.Pose), `scenes` (name -> layers with a picture's
-composition) and `acts` (name -> timing, see timing). A pose may be derived: `like` names another pose whose fields it takes over, `mirrored: true`
-turns it round at x = 50, `shift: [dx, dy]` moves it; its own fields are applied before both. A scene is another one under a name
-of the game (`like: name`, nothing else), or
+A file holds `poses` (name -> fields of skeleton.Pose), `scenes` (name -> layers with a picture's composition) and `acts` (name -> when
+what happens, see timing). A pose may be derived: `like` names another pose whose fields it takes over, `mirrored: true` turns it round at
+x = 50, `shift: [dx, dy]` moves it; its own fields are applied before both. A scene is another one under a name of the game (`like: name`,
+nothing else), or
 
     layers: list of {pose, who: a | b, parts: [..]} from back to front; without parts the whole figure
     impact: [x, y] where the hit lands (optional)     zoom: 1 fits the figures into the picture (optional)
@@ -73,6 +73,7 @@ class Library:
 
 
 # ----------------------------------------------------------------------------------------- reading
+_SECTIONS: Final = ("poses", "scenes", "acts")
 _POSE_KEYS: Final = (*POINTS, *NUMBERS, *UNITS, *ANGLES, *CHOICES, "facing", "order", *DERIVING)
 _SCENE_KEYS: Final = tuple(field.name for field in fields(Scene))
 
@@ -205,7 +206,7 @@ def _scenes(poses: _Poses, section: _Section) -> dict[str, Scene]:
 
 def load(*folders: Path) -> Library:
     """Read all *.yaml files of folders. Raises CardDataError for the first value that is wrong."""
-    sections = {key: _Section(key) for key in ("poses", "scenes", "acts")}
+    sections = {key: _Section(key) for key in _SECTIONS}
     for path in (path for folder in folders for path in sorted(folder.glob("*.yaml"))):
         source = carddata.read(path)
         whole = Place(source)
@@ -219,6 +220,15 @@ def load(*folders: Path) -> Library:
     scenes = _scenes(poses, sections["scenes"])
     acts = {name: read_act(place, name, body) for name, (place, body) in sections["acts"].rows.items()}
     return Library(poses.done, scenes, acts)
+
+
+def check(file: Path) -> str:
+    """Validate a file together with those beside it, and those that games share where it is a game's; what it holds in a few words.
+    Raises CardDataError."""
+    of_game = (file.parent.parent / game_folders.FILE).exists()
+    load(*((paths.assets() / "poses",) if of_game else ()), file.parent)
+    held = carddata.read(file).data
+    return ", ".join(f"{len(held[key])} {key}" for key in _SECTIONS if key in held)
 
 
 @lru_cache(maxsize=1)

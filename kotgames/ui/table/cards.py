@@ -165,6 +165,23 @@ def faded(image: Surface, alpha: float) -> Surface:
     return copy
 
 
+MUTED_COLOUR, MUTED_LIGHT = 0.28, 0.94
+"""What a card that cannot be played now keeps of its colour, and of its light."""
+
+
+def muted(picture: Surface) -> Surface:
+    """A card that cannot be played now: the same picture with little colour left, no darker; straight alpha."""
+    result = pygame.transform.grayscale(picture)
+    left = round(255 * MUTED_COLOUR)
+    result.fill((255 - left,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    colour = picture.copy()
+    colour.fill((left,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    result.blit(colour, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    light = round(255 * MUTED_LIGHT)
+    result.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return result
+
+
 class CardSprite(ABC):
     """Draws cards in their poses. A game says what a card's picture is, and may light cards in its own way."""
 

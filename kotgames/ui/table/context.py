@@ -18,6 +18,8 @@ from kotgames.engine.record import Seat
 from kotgames.system.catalogue import Words
 from kotgames.ui.items import Item
 from kotgames.ui.loop import App
+from kotgames.ui.table.portraits import Portraits
+from kotgames.ui.table.round_card import RoundCard
 from kotgames.ui.table.seats import Seating
 from kotgames.ui.table.sprites import Field, Spec
 
@@ -60,8 +62,17 @@ class Situation:
     prompt: Prompt | None = None
     legal: Sequence[Action] = ()
     log_lines: list[LogLine] = field(default_factory=list)
+    fresh: int = 0
+    """So many of the last lines tell of what is only just being seen: dice that roll, a blow on its way."""
+    stays: bool = False
+    """What happened stays to be read until the player goes on (`parts.Motion.holds`)."""
     over: bool = False
     """What is shown is the end, by the rules or because somebody gave up (which no view knows)."""
+
+    @property
+    def seen_lines(self) -> list[LogLine]:
+        """The log as far as it was seen: what is only just being shown is not told before its end."""
+        return self.log_lines[: len(self.log_lines) - self.fresh]
 
 
 class Host(Protocol):
@@ -109,6 +120,12 @@ class Host(Protocol):
     def skippable(self) -> bool:
         """Whether something that happened is being shown, which a key or a click skips."""
 
+    def play_on(self) -> None:
+        """Go on from what stays to be read (`Situation.stays`)."""
+
+    def play_again(self) -> None:
+        """Show once more what led to what stays to be read (`parts.Motion.repeats`)."""
+
     def gestures(self) -> dict[str, dict[str, Gesture]]:
         """The table's legal gestures, worked out once per change."""
 
@@ -153,6 +170,7 @@ class TableContext(Generic[V, C]):
         self.words = host.words
         self.card_set: C = host.card_set
         self.seating = Seating(host)
+        self.portraits = Portraits(host)
         self.field = Field()
         """The objects that move."""
         self.area = FRect(0, 0, 1280, 720)
@@ -161,6 +179,8 @@ class TableContext(Generic[V, C]):
         """On a folded table: the page that is open."""
         self.banner: Banner | None = None
         """The big word of the moment."""
+        self.round_card: RoundCard | None = None
+        """The card of a round that begins or is over."""
 
     @property
     def view(self) -> V:
@@ -197,6 +217,16 @@ class TableContext(Generic[V, C]):
     def looked_at(self) -> str:
         """The object under the pointer or the focus, or held."""
         return self.host.looked_at
+
+    def kept(self) -> Callable[[], None]:
+        """What is shown beside the view (how the fighters stand, figures that follow the blows), as something that brings it back: what
+        happened is seen again from there. Nothing, on a table that shows its view alone."""
+        return lambda: None
+
+    @property
+    def showing(self) -> bool:
+        """Whether something that happened is being shown: what opens over the table to be read waits until it has been seen."""
+        return self.host.skippable
 
     def lit(self, name: str) -> bool:
         """Whether what is held may go to a place."""

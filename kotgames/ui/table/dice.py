@@ -18,6 +18,7 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.motions import Motions
 from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.stage import bill as bills
 from kotgames.ui.timeline import Call, Drive, Seq, Track, ease_out
 
 TUMBLE: Final = 700.0
@@ -83,10 +84,15 @@ class DiceTray:
 
     # ---- picture
 
-    def specs(self, mat: FRect, *, down: float = 0.49) -> list[Spec]:
-        """The dice in a row from the right edge of the mat; `down`: how far below its upper edge, as a share of its height."""
+    def specs(self, mat: FRect | None, *, down: float = 0.49, front: FRect | None = None) -> list[Spec]:
+        """The dice in a row from the right edge of the mat; `down`: how far below its upper edge, as a share of its height. With `front`
+        they lie on the stage that came forward there, whether there is a mat or not."""
         rolled = self.rolled
         if rolled is None:
+            return []
+        if front is not None:
+            return self._on_stage(rolled, front)
+        if mat is None:
             return []
         size = min(DIE, mat.height * 0.36)
         count = len(rolled.faces)
@@ -98,6 +104,22 @@ class DiceTray:
             label = self.ctx.words("place.die", face=face)
             angle = ((index * 37 + face * 11) % 21) - 10.0
             found.append(Spec(f"die:{index}", x, y, size, size, look, angle, 5, label=label))
+        return found
+
+    def _on_stage(self, rolled: Rolled, stage: FRect) -> list[Spec]:
+        """In a row at the lower left of the stage."""
+        place = bills.dice_place(stage, len(rolled.faces))
+        size = place.height
+        found = []
+        for index, (face, good) in enumerate(zip(rolled.faces, rolled.good, strict=True)):
+            look = ("die", face, good, rolled.seats[index])
+            angle = ((index * 37 + face * 11) % 13) - 6.0
+            x = place.left + size * (0.5 + index * 1.32)
+            y = place.centery + (2.0, -3.0, 1.0, -2.0)[index % 4]
+            label = self.ctx.words("place.die", face=face)
+            found.append(
+                Spec(f"die:{index}", x, y, size, size, look, angle, bills.FRONT_LAYER + 2, label=label)
+            )
         return found
 
     def paint(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:

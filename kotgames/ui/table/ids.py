@@ -23,6 +23,8 @@ WAYS: Final = ("page", "tool")
 DIE: Final = "die"
 FIGHTER: Final = "fighter"
 PANEL: Final = "panel"
+CORNER: Final = "corner"
+"""What a seat has left, on a line of a folded table."""
 
 
 def family(name: str) -> str:

@@ -14,9 +14,10 @@ from kotgames.ui.table.ids import LOG
 
 
 def log_panel(ctx: TableContext[Any, Any], rect: FRect) -> Item:
-    """The panel; lines that only repeat what the table shows (`LogLine.minor`) are left to the whole log."""
+    """The panel. What is only just being shown is told after it; lines that only repeat what the table shows (`LogLine.minor`) are left to
+    the whole log."""
     words = ctx.words
-    log_lines = [line for line in ctx.host.situation.log_lines if not line.minor]
+    log_lines = [line for line in ctx.host.situation.seen_lines if not line.minor]
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         colours = canvas.palette

@@ -1,4 +1,4 @@
-"""The motions that every table has: things settle where they belong, a card is dealt or turned over, a film is played, a big word shows.
+"""The motions that every table has: things settle where they belong, a card is dealt or turned over, a big word shows.
 
 Each is a track for an event; a table's own `motion` says which event is which of them.
 """
@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from kotgames.engine.telling import RoundNote
 from kotgames.ui.table.context import TableContext
-from kotgames.ui.table.films import Film, Films, FilmTrack
+from kotgames.ui.table.round_card import ROUND_CARD_MS, RoundCard
 from kotgames.ui.table.sprites import Spec
 from kotgames.ui.timeline import Call, Drive, Par, Seq, Track, Wait
 
@@ -69,6 +70,15 @@ class Motions:
 
         return Par(Drive(ms, show), self.settle(0))
 
-    def play(self, films: Films, film: Film | None) -> Track:
-        """The two fighters act; nothing where there is no film or no motion is wanted."""
-        return FilmTrack(films, film if self.moving else None)
+    def round_card(self, note: RoundNote, ms: float = ROUND_CARD_MS) -> Track:
+        """The card of a round lies over the lower part of the table; meanwhile everything settles."""
+
+        def show(t: float) -> None:
+            begins = self.ctx.round_card is None
+            self.ctx.round_card = RoundCard(note, t) if t < 1 else None
+            if begins or t >= 1:
+                self.ctx.host.changed()
+            else:
+                self.ctx.host.app.redraw()
+
+        return Par(Drive(ms, show), self.settle(0))

@@ -10,6 +10,7 @@ from pygame import FRect, Surface
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +168,56 @@ class Corner:
             canvas.icon(icon, (cell.left + 15, cell.centery), 18, colours.text_soft)
             spot = (cell.right - 6, cell.centery)
             canvas.text(value, spot, theme.BODY, colours.text, theme.UI_BOLD, anchor="midright")
+
+
+@dataclass(frozen=True, slots=True)
+class CornerLine:
+    """A seat on one slim line, for a table without room for its panel: its colour, name and figures. `names` from the longest to the
+    shortest; the last one has always room, if it is ""."""
+
+    seat: int
+    names: Sequence[str]
+    figures: Sequence[tuple[str, str, str]]
+    """(icon, value, what it is)."""
+    asked: bool = False
+    """This one is waited for."""
+
+    @property
+    def spoken(self) -> str:
+        """All of it in one line, for the label and the tip of its item."""
+        return f"{self.names[0]}: {', '.join(f'{what} {value}' for _, value, what in self.figures)}"
+
+    def draw(self, canvas: Canvas, box: FRect) -> None:
+        """Fill a box with it."""
+        colours = canvas.palette
+        own = colours.seat(self.seat)
+        canvas.rounded(box, 7, colours.field_, colours.gold if self.asked else own, 2)
+        canvas.rounded(FRect(box.left + 3, box.top + 3, 7, box.height - 6), 3, own)
+        right, sign = box.right - 6, 14.0
+        for icon, value, _ in reversed(self.figures):
+            right = canvas.text(
+                value, (right, box.centery), theme.BODY, colours.text, theme.UI_BOLD, anchor="midright"
+            ).left
+            right -= sign / 2 + 1
+            canvas.icon(icon, (right, box.centery), sign, colours.text_soft)
+            right -= sign / 2 + 5
+        left = box.left + 14
+        name = canvas.first_fit(self.names, right - left, theme.SMALL, theme.UI_BOLD)
+        if name:
+            canvas.text(
+                name, (left, box.centery), theme.SMALL, colours.text, theme.UI_BOLD, width=right - left
+            )
+
+    def item(self, name: str, box: FRect) -> Item:
+        """Its item; the tip says the figures in words."""
+        return Item(
+            name,
+            box,
+            lambda canvas, item, mood: self.draw(canvas, box),
+            role="panel",
+            label=self.spoken,
+            tip=self.spoken,
+        )
 
 
 def _hex(value: object) -> str:

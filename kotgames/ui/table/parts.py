@@ -18,7 +18,7 @@ from kotgames.engine.contract import Action, Event, Refusal
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.sound import Cue
-from kotgames.ui.table.context import Control, Gesture
+from kotgames.ui.table.context import Control, Gesture, Situation
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.timeline import Track
 
@@ -50,6 +50,17 @@ class Picture(ABC):
     def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """Draw one object in its pose."""
 
+    def front(self, canvas: Canvas) -> list[Item]:
+        """What comes forward over the table and everything on it, below the objects of `stage.bill.FRONT_LAYER` (a stage)."""
+        return []
+
+    def breathes(self) -> bool:
+        """Whether what is `live` moves a little while nothing happens (fighters that breathe)."""
+        return False
+
+    def breathe(self, *, still: bool = False) -> None:  # noqa: B027 - a table may do without
+        """Time for its next picture; `still`: they stand still from now on."""
+
     def overlays(self, canvas: Canvas) -> list[Item]:
         """What lies over the objects (bubbles, enlarged cards)."""
         return []
@@ -67,9 +78,16 @@ class Picture(ABC):
     def prefetch(self) -> None:  # noqa: B027 - a table may do without
         """The table is open: ask for the pictures it will need."""
 
+    def closed(self) -> None:  # noqa: B027 - a table may have asked for none
+        """The table is gone: whatever was asked for it and has not come is not wanted any more."""
+
     @abstractmethod
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
-        """A seat's portrait of `size` units; None while it is still being drawn."""
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
+        """A seat's portrait of `size` units; None while it is still being drawn. `mood`: one of `ui.art.portrait.MOODS`."""
+
+    def tale(self, seat: int) -> list[tuple[str, str]]:
+        """What is said of a seat before the match begins (what it is, how much): its fighter, styles or abilities, main figures."""
+        return []
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:  # noqa: B027 - a game without cards paints none
         """Draw the face of a card kind (`LogLine.cards`), filling a rectangle of the shape `card_shape`."""
@@ -113,7 +131,15 @@ class Questions(ABC):
 
     @abstractmethod
     def controls(self) -> list[Control]:
+        """The buttons of a question."""
+
+    def held_controls(self) -> list[Control]:
+        """The buttons while what happened stays to be read (`Motion.holds`); the first goes on."""
+        return []
+
+    def buttons(self, situation: Situation) -> list[Control]:
         """The buttons of the moment."""
+        return self.held_controls() if situation.stays else self.controls()
 
 
 class Draft:
@@ -134,6 +160,10 @@ class Draft:
         itself where nothing lies. The view that is given stays as it is."""
         return view
 
+    def take_back_last(self) -> bool:
+        """What was laid out last is in the hand again; False where nothing lies that is not decided. Costs and tells nothing."""
+        return False
+
     def suggest(self, hint: Any) -> None:
         """Start from what the last match suggests (`LogBook.rematch`)."""
 
@@ -148,6 +178,29 @@ class Motion(ABC):
     def sounds(self, event: Event) -> list[Cue]:
         """How an event is heard: (sound, milliseconds after its motion began, volume)."""
         return []
+
+    def rest(self) -> Track | None:
+        """Everything that happened has been seen: how what came forward for it goes back; None where nothing did."""
+        return None
+
+    def excitement(self, event: Event) -> float | None:
+        """How much the hall has to shout about when it is seen what an event comes to (with the first of its `sounds` after its beginning),
+        0 to 1; None: nothing new. Only from what everybody knows: it must be the same for every viewer. The situation's view is the one
+        after the event."""
+        return None
+
+    def opens(self, event: Event) -> bool:
+        """Whether from this event on all is known that is said of the fighters, and the match begins: the opening comes before it is
+        seen."""
+        return False
+
+    def holds(self, event: Event) -> bool:
+        """Whether the table stays as it is, to be read, before this event is shown, until the player goes on."""
+        return False
+
+    def repeats(self, event: Event) -> bool:
+        """Whether the player may see this event again while the table stays as it is (`holds`)."""
+        return False
 
     def gathers(self, event: Event) -> bool:
         """Whether from this event on the players of one screen look at the table together, so that hands go from sight."""

@@ -230,6 +230,6 @@ class PlainPicture(Picture, Generic[X]):
         """Over the middle."""
         return FRect(self.around.middle)
 
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """Nobody has a face here."""
         return None

@@ -14,6 +14,8 @@ from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.card_set import shipped
 from kotgames.games.uncaged.game import State
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
 
 CARD_SET = shipped()
 PEOPLE = ("human", "human")
@@ -147,6 +149,40 @@ def finished(**named: Any) -> Match:
         legal = match.state.actions()
         match.act(legal[chance.below(len(legal))])
     return match
+
+
+DEFENCE = ("shell", "check_kick", "counter_punch", "sprawl", "good_corner")
+
+
+def laid_combo(
+    window: MakeDriver, speed: float, defence: Sequence[str] = DEFENCE, **named: Any
+) -> tuple[Driver, Any]:
+    """Ilka defends with a row that blocks, misses twice and breaks a takedown; it is laid and not locked. The driver and its table."""
+    driver = window(paint=False, speed=speed, **named)
+    row = ["jab", "cross", "high_kick", "single_leg", "armbar"]
+    fighters: list[dict[str, Any]] = [
+        {"fighter": "grinder", "hand": [*defence, "shell", "sweep", "armbar"]},
+        {"fighter": "turncoat", "row": row, "hand": ["feint", "low_kick", "jab"]},
+    ]
+    state = position(phase="place", attacker=1, actor=0, combo=2, fighters=fighters, seed=5)
+    driver.start(match_at(state))
+    driver.wait_idle()
+    table = cast(Any, driver.host.table)
+    lay(table, defence)
+    driver.host.changed()
+    driver.step()
+    return driver, table
+
+
+def lay(table: Any, kinds: Sequence[str]) -> None:
+    """Lay cards of these kinds out of the own hand, from the first place on."""
+    for slot, kind in enumerate(kinds):
+        card = next(
+            card
+            for card in table.context.own_hand
+            if CARD_SET.kinds[CARD_SET.kind_of[card]] == kind and table.context.row.slot_of(card) is None
+        )
+        table.context.row.lay(card, slot)
 
 
 QUESTIONS: dict[str, Callable[..., Match]] = {

@@ -9,43 +9,12 @@ import pytest
 
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.scoresheet import scoresheet
-from kotgames.ui.canvas import Canvas
-from kotgames.ui.items import CALM
 from tests.ui.conftest import MakeDriver
-from tests.ui.driver import Driver
 from tests.ui.uncaged import places
-
-DEFENCE = ["shell", "check_kick", "counter_punch", "sprawl", "good_corner"]
-
-
-def _combo(window: MakeDriver, speed: float, defence: list[str] = DEFENCE) -> tuple[Driver, Any]:
-    """Ilka defends with a row that blocks, misses twice and breaks a takedown; it is laid and not locked."""
-    driver = window(paint=False, speed=speed)
-    hand = [*defence, "shell", "sweep", "armbar"]
-    row = ["jab", "cross", "high_kick", "single_leg", "armbar"]
-    fighters: list[dict[str, Any]] = [
-        {"fighter": "grinder", "hand": hand},
-        {"fighter": "turncoat", "row": row, "hand": ["feint", "low_kick", "jab"]},
-    ]
-    state = places.position(phase="place", attacker=1, actor=0, combo=2, fighters=fighters, seed=5)
-    driver.start(places.match_at(state))
-    driver.wait_idle()
-    table = cast(Any, driver.host.table)
-    for slot, kind in enumerate(defence):
-        card = next(
-            card
-            for card in table.context.own_hand
-            if places.CARD_SET.kinds[places.CARD_SET.kind_of[card]] == kind
-            and table.context.row.slot_of(card) is None
-        )
-        table.context.row.lay(card, slot)
-    driver.host.changed()
-    driver.step()
-    return driver, table
 
 
 def test_sheet_headline_and_combo_log_never_run_ahead_of_the_blows(window: MakeDriver) -> None:
-    driver, table = _combo(window, 1.0)
+    driver, table = places.laid_combo(window, 1.0)
     table.draft.lock()
     blows = waited = 0
     before = [table.context.shown_fight.hp(seat) for seat in (0, 1)]
@@ -67,17 +36,17 @@ def test_sheet_headline_and_combo_log_never_run_ahead_of_the_blows(window: MakeD
             assert str(left) not in text, (title, text)
         blows += shown != before
         before = shown
-        if driver.host.quiet and table.context.view["combo"] == 3:
+        if driver.host.situation.stays:
             break
     else:
         raise AssertionError("the combo does not end")
     assert blows >= 3, "Cross, High Kick and Sprawl hurt"
     assert waited > 10
-    assert table.context.flying_damage is None
+    assert not table.context.stage.showing
 
 
 def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
-    driver, table = _combo(window, 1.0)
+    driver, table = places.laid_combo(window, 1.0)
     table.draft.lock()
     said: dict[tuple[int, int], tuple[str, str]] = {}
     for _ in range(3000):
@@ -87,7 +56,7 @@ def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
                 chip = table.picture.cage.slot_notes.note(seat, slot)
                 if chip is not None and table.context.shown_fight.resolved(slot) is not None:
                     said[seat, slot] = (chip.first_line[0], chip.second_line[0] if chip.second_line else "")
-        if driver.host.quiet and table.context.view["combo"] == 3:
+        if driver.host.situation.stays:
             break
     high_kick, sprawl = (
         places.CARD_SET.damage[places.CARD_SET.kind_index[kind]] for kind in ("high_kick", "sprawl")
@@ -103,7 +72,9 @@ def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
 
 
 def test_the_helper_says_of_each_place_whether_it_works_why_not_and_the_chance(window: MakeDriver) -> None:
-    driver, table = _combo(window, 0.0, ["sweep", "shell", "counter_punch", "good_corner", "armbar"])
+    driver, table = places.laid_combo(
+        window, 0.0, ["sweep", "shell", "counter_punch", "good_corner", "armbar"]
+    )
     chips = [table.picture.cage.slot_notes.note(0, slot) for slot in range(5)]
     assert [chip.first_line[0] if chip else "" for chip in chips] == [
         "INVALID", "valid", "against Punch", "valid", "INVALID",
@@ -187,7 +158,7 @@ def test_the_sign_of_the_level_turns_over_and_no_panel_tells_a_card_before_its_f
     window: MakeDriver,
 ) -> None:
     defence = ["single_leg", "shell", "sweep", "check_kick", "counter_punch"]
-    driver, table = _combo(window, 1.0, defence)
+    driver, table = places.laid_combo(window, 1.0, defence)
     table.draft.lock()
     flips, levels, turning = [], set(), 0
     for _ in range(3000):
@@ -205,7 +176,7 @@ def test_the_sign_of_the_level_turns_over_and_no_panel_tells_a_card_before_its_f
             assert closed[f"sum:{seat}"] == driver.host.words("ask.face_down")
             assert f"sum:{1 - seat}" in closed, "no panel is gone while a card turns"
             assert driver.host.situation.log_lines[-1].text not in table.questions.headline()
-        if driver.host.quiet and table.context.view["combo"] == 3:
+        if driver.host.situation.stays:
             break
     else:
         raise AssertionError("the combo does not end")
@@ -231,26 +202,6 @@ def test_a_table_that_was_set_up_knows_why_the_card_before_it_is_blank(window: M
     assert reason.key == "reason.meets_other_1"
     labels = {item.id: item.label for item in table.picture.cage.items(table.context.layout)}
     assert driver.host.words.line(reason) in labels["sum:0"]
-
-
-def test_damage_flies_in_an_arc_from_the_card_to_the_fighter(
-    window: MakeDriver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    driver, table = _combo(window, 0.0)
-    discs: list[Any] = []
-    monkeypatch.setattr(Canvas, "rounded", lambda self, rect, *more: discs.append(rect.copy()))
-    for t in (0.0, 0.5, 1.0):
-        table.context.flying_damage = (0, 2, 3, t)
-        (item,) = table.picture.looked_at.flying_damage()
-        item.paint(driver.app._canvas(), item, CALM)
-    start, end = table.context.layout.rows[0][2], table.context.layout.fighters[1]
-    goal = (end.centerx, end.top + end.height * 0.45)
-    assert discs[0].center == pytest.approx(start.center)
-    assert discs[1].center == pytest.approx(
-        ((start.centerx + goal[0]) / 2, (start.centery + goal[1]) / 2 - 17.5)
-    )
-    assert discs[2].center == pytest.approx(goal)
-    assert discs[0].width > discs[1].width > discs[2].width
 
 
 def test_without_a_stage_what_happened_is_told_in_the_middle_below_the_question(window: MakeDriver) -> None:

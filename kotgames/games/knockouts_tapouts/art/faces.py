@@ -5,14 +5,16 @@ Readable at 118 x 164: the title is then 17 px high; the text of the foot is for
 
 from __future__ import annotations
 
+import math
 from dataclasses import asdict, dataclass, fields
+from functools import cache
 from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
 from kotgames.ui.art.cards import Palette
-from kotgames.ui.art.compose import compose, fit, swoosh
+from kotgames.ui.art.compose import HEAD_RADIUS, View, compose, extent, fit, heads, swoosh
 from kotgames.ui.art.figure import CAST, Look
 from kotgames.ui.art.icons import has, icon, sticker
 from kotgames.ui.art.paint import (
@@ -44,10 +46,13 @@ from kotgames.ui.art.paint import (
     texture,
     vgrad,
 )
-from kotgames.ui.art.poses import library, scene
+from kotgames.ui.art.poses import Scene, library, scene
 
 SIZE = (640, 896)
 WINDOW = Rect(22, 22, 596, 506)
+RIBBON = Rect(34, 12, 98, 128)
+SEAL_SHARE = 0.285
+"""Size of the seal with a card's number, as a share of the card's width."""
 BAND = Rect(10, 484, 620, 124)
 FOOT = Rect(26, 616, 588, 180)
 CHIPS = Rect(30, 806, 580, 66)
@@ -73,8 +78,8 @@ class FaceSpec:
 
     kind: a key of KINDS. picture: a scene, else the name of an icon. lines: paragraphs of
     rules text, **bold** in the kind's colour. badge: short text of the seal at the top right ("4+", "+1")
-    or None. chips: (icon or "", text) at the foot. icon: replaces the kind's icon. looks: the two fighters
-    by their names in CAST.
+    or None. chips: (icon or "", text) at the foot. icon: replaces the kind's icon. looks: who does it and
+    to whom, each a name in CAST or the values of a Look. shrink: the face is made so many times smaller.
     """
 
     kind: str
@@ -84,7 +89,14 @@ class FaceSpec:
     badge: str | None = None
     chips: tuple[tuple[str, str], ...] = ()
     icon: str = ""
-    looks: tuple[str, str] = ("vance", "okoro")
+    looks: tuple[str | dict[str, Any], str | dict[str, Any]] = ("vance", "okoro")
+    shrink: int = 1
+
+    @property
+    def pair(self) -> tuple[Look, Look]:
+        """Who does it and to whom; KeyError for a name that nobody has. In some scenes the second one is no fighter."""
+        one, two = (CAST[look] if isinstance(look, str) else Look.of(look) for look in self.looks)
+        return one, OVERRIDES.get(self.picture, two)
 
     def data(self) -> dict[str, Any]:
         """Plain values, for bake jobs."""
@@ -126,7 +138,7 @@ def foot_rect(width: int, height: int, chips: bool = False) -> Rect:
 
 # -------------------------------------------------------------------------------------------- face
 def face(spec: FaceSpec) -> Surface:
-    """The card's face, 640 x 896 with transparent corners.
+    """The card's face, 640 x 896 (or a share of that) with transparent corners.
 
     KeyError names an unknown kind, look or picture.
     """
@@ -139,11 +151,18 @@ def face(spec: FaceSpec) -> Surface:
         _seal(result, spec.badge)
     _band(result, palette, spec.title)
     _foot(result, palette, spec)
+    if spec.shrink > 1:
+        return pygame.transform.smoothscale(result, (SIZE[0] // spec.shrink, SIZE[1] // spec.shrink))
     return result
 
 
 def _frame() -> Surface:
     """Ink edge, gold rim, dark inside."""
+    return _frame_once().copy()
+
+
+@cache
+def _frame_once() -> Surface:
     result = rrect(SIZE, 46, "#0b0c10")
     result.blit(grad_rect((SIZE[0] - 8, SIZE[1] - 8), 42, *GOLD), (4, 4))
     result.blit(rrect((SIZE[0] - 28, SIZE[1] - 28), 34, "#15171d"), (14, 14))
@@ -170,13 +189,66 @@ def picture(spec: FaceSpec, size: tuple[int, int]) -> Surface:
     return result
 
 
-def covered(spec: FaceSpec, size: tuple[int, int]) -> list[Rect]:
-    """Where ribbon and seal lie on a picture of this size: no head may come to lie below them."""
+def seal_rect(width: float) -> tuple[float, float, float]:
+    """Where the seal with a card's number lies on a card of this width: its middle (x, y) and its size, in the same measure."""
+    size = width * SEAL_SHARE
+    return width - size / 2 - width * 0.006, size / 2 + width * 0.006, size
+
+
+def covered(size: tuple[int, int]) -> tuple[list[Rect], list[tuple[Point, float]]]:
+    """What lies over a picture of this size, so that no head may come to lie there: rectangles (the ribbon), and rounds by middle and
+    radius (the seal, also where only the table adds it)."""
     k = size[0] / WINDOW.width
-    marks = [Rect(round(12 * k), round(-2 * k), round(116 * k), round(116 * k))]
-    if spec.badge is not None:
-        marks.append(Rect(size[0] - round(142 * k), round(-12 * k), round(150 * k), round(150 * k)))
-    return marks
+    ribbon = RIBBON.move(-WINDOW.left, -WINDOW.top)
+    x, y, across = seal_rect(SIZE[0])
+    return (
+        [
+            Rect(
+                round(ribbon.left * k),
+                round(ribbon.top * k),
+                round(ribbon.width * k),
+                round(ribbon.height * k),
+            )
+        ],
+        [(((x - WINDOW.left) * k, (y - WINDOW.top) * k), across / 2 * k)],
+    )
+
+
+def framed(this: Scene, look_a: Look, look_b: Look, size: tuple[int, int]) -> View:
+    """The view of a scene on a picture of this size in which all heads are seen: moved and made smaller as little as it takes."""
+    title = round(size[1] * 0.075)  # the title band covers this much of the lower edge
+    plain = fit(this, look_a, look_b, (size[0], size[1] - title), 0.045)
+    left, _, right, bottom = extent(this.layers, look_a, look_b)
+    middle, low = (left + right) / 2, plain.px((0.0, bottom))[1]
+    centre = plain.px((middle, 0.0))[0]
+    spots = heads(this.layers)
+    rects, rounds = covered(size)
+    best = (math.inf, plain)
+    for smaller in range(9):
+        scale = plain.scale * (1.0 - 0.035 * smaller)
+        for aside in range(-14, 15):
+            for down in range(4):
+                cost = 1.6 * smaller + abs(aside) * 0.5 + down * 0.8
+                if cost >= best[0]:
+                    continue
+                x, y = centre + aside * 0.012 * size[0], low + down * 0.02 * size[1]
+                view = View((middle - x / scale, bottom - y / scale), scale)
+                if all(_seen(view.px(spot), HEAD_RADIUS * scale, size, rects, rounds) for spot in spots):
+                    best = (cost, view)
+    return best[1]
+
+
+def _seen(
+    at: Point, reach: float, size: tuple[int, int], rects: list[Rect], rounds: list[tuple[Point, float]]
+) -> bool:
+    """Whether a head (its middle and radius) lies in the picture and under nothing."""
+    x, y = at
+    if not (reach < x < size[0] - reach and y > reach * 0.8):
+        return False
+    if any(math.dist(at, middle) < reach + radius for middle, radius in rounds):
+        return False
+    aside = [(max(r.left - x, 0, x - r.right), max(r.top - y, 0, y - r.bottom)) for r in rects]
+    return all(math.hypot(*way) > reach for way in aside)
 
 
 def backdrop(palette: Palette, size: tuple[int, int], center: Point) -> Surface:
@@ -192,10 +264,9 @@ def backdrop(palette: Palette, size: tuple[int, int], center: Point) -> Surface:
 
 def _scene_picture(spec: FaceSpec, palette: Palette, size: tuple[int, int]) -> Surface:
     this = scene(spec.picture)
-    look_a, look_b = CAST[spec.looks[0]], OVERRIDES.get(spec.picture, CAST[spec.looks[1]])
-    title = round(size[1] * 0.075)  # the title band covers this much of the lower edge
-    window = (size[0], size[1] - title)
-    view = fit(this, look_a, look_b, window, 0.045, covered(spec, size))
+    look_a, look_b = spec.pair
+    window = (size[0], size[1] - round(size[1] * 0.075))
+    view = framed(this, look_a, look_b, size)
     center = (0.5, 0.42)
     if this.impact is not None:
         x, y = view.px(this.impact)
@@ -232,7 +303,7 @@ def _floor(target: Surface, palette: Palette, window: tuple[int, int]) -> None:
 
 def _ribbon(target: Surface, palette: Palette, name: str) -> None:
     """Pennant with the kind's icon at the top left."""
-    width, height = 108, 150
+    width, height = RIBBON.size
 
     def draw(big: Surface, k: int) -> None:
         for inset, value in ((0, color(palette.dark)), (7, color(palette.band))):
@@ -245,14 +316,16 @@ def _ribbon(target: Surface, palette: Palette, name: str) -> None:
     shape = supersample((width, height), draw, 4, ground=palette.dark)
     shine = vgrad((width, height), (255, 255, 255, 80), (255, 255, 255, 0), (0, 0, 0, 60))
     shape.blit(clip(shine, shape), (0, 0))
-    drop_shadow(target, shape, (38, 13), (4, 6), 6, 160)
-    target.blit(shape, (38, 13))
-    put(target, sticker(name, 74, "#ffffff", "#ffe9b8", ink=darken(palette.dark, 0.25), outline=3), (92, 72))
+    drop_shadow(target, shape, RIBBON.topleft, (4, 6), 6, 160)
+    target.blit(shape, RIBBON)
+    sign = sticker(name, 70, "#ffffff", "#ffe9b8", ink=darken(palette.dark, 0.25), outline=3)
+    put(target, sign, (RIBBON.centerx, RIBBON.top + 56))
 
 
 def _seal(target: Surface, text: str) -> None:
     """Starred seal at the top right."""
-    size = 164
+    x, y, across = seal_rect(SIZE[0])
+    size = round(across)
 
     def draw(big: Surface, k: int) -> None:
         c = size * k / 2
@@ -264,7 +337,7 @@ def _seal(target: Surface, text: str) -> None:
     badge = supersample((size, size), draw, 4, ground="#14060a")
     shine = radial((size, size), (255, 255, 255, 120), (255, 255, 255, 0), (0.4, 0.3), 0.62)
     badge.blit(clip(shine, badge), (0, 0))
-    position = (SIZE[0] - size - 8, 8)
+    position = (round(x - across / 2), round(y - across / 2))
     drop_shadow(target, badge, position, (4, 7), 7, 170)
     target.blit(badge, position)
     label = fit_text(text, TITLE_FACE, 80, size * 0.58, "#ffffff", outline=5, outline_color="#3a0508")

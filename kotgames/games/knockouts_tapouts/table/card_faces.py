@@ -5,17 +5,17 @@ from __future__ import annotations
 import pygame
 from pygame import FRect, Surface
 
-from kotgames.games.knockouts_tapouts.art.faces import foot_rect
+from kotgames.games.knockouts_tapouts.art.faces import foot_rect, seal_rect
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
-from kotgames.games.knockouts_tapouts.table.card_text import CardText
+from kotgames.games.knockouts_tapouts.table.card_text import CardText, CardWords
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Mood
 from kotgames.ui.surfaces import ready
-from kotgames.ui.table.cards import CardSprite, Key
+from kotgames.ui.table.cards import CardSprite, Key, muted
 from kotgames.ui.table.sprites import Sprite
 
 FAMILY_COLOURS = {
@@ -26,6 +26,8 @@ FAMILY_COLOURS = {
     "boost": ("#a8770c", "#6b4703"),
     "special": ("#27743f", "#0f3d26"),
 }
+REFUSED_INK = "#8c1414"
+"""Why a card cannot be played, on its paper (at least 4.5:1, on the muted paper too)."""
 LEAST_READABLE_WIDTH = 90.0
 """A card on the table that is narrower shows no text on its foot."""
 FOOT_TOP = 0.665
@@ -46,10 +48,12 @@ class CardPainter(CardSprite):
 
     def paint_face(self, canvas: Canvas, kind: int, rect: FRect) -> None:
         """Draw a card that lies nowhere (looked up in the log), with its printed text."""
-        lines, badge, cross = self.text.card_words(kind, live=False, large=True)
+        says = CardWords(())  # where there is no room for words, as on a pile
+        if rect.width >= LEAST_READABLE_WIDTH:
+            says = self.text.card_words(kind, live=False, large=True)
         canvas.shadow(rect, 8, 8, 5, 150)
         box = canvas.box(rect)
-        image = self.card(canvas, kind, box.width, box.height, tuple(lines), badge, False, cross)[1]
+        image = self.card(canvas, kind, -1, box.width, box.height, says, False)[1]
         canvas.center(image, rect.center)
 
     def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> tuple[Key, Surface]:
@@ -60,11 +64,11 @@ class CardPainter(CardSprite):
             return ("back", width, height, drawn), self.back(canvas, width, height)
         large = sprite.width > self.ctx.layout.card_size[0] + 8
         live = spec.face[0] == "hand"
-        mask = spec.face[2] if live else 0
-        lines, badge, cross = self.text.card_words(spec.face[1], live=live, large=large, mask=mask)
+        mask, reason = spec.face[2:4] if live else (0, ())
+        says = self.text.card_words(spec.face[1], live=live, large=large, mask=mask, reason=reason)
         if spec.face[0] == "card" and sprite.width < LEAST_READABLE_WIDTH:
-            lines, badge = [], ""  # on a pile the title says it; the count lies over the foot
-        return self.card(canvas, spec.face[1], width, height, tuple(lines), badge, spec.dim, cross)
+            says = CardWords(())  # on a pile the title says it; the count lies over the foot
+        return self.card(canvas, spec.face[1], self.ctx.shown_by(spec.id), width, height, says, spec.dim)
 
     def light_below(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """Gold where what is held may go, and round what is held or may be taken; blue round what may be played."""
@@ -95,64 +99,64 @@ class CardPainter(CardSprite):
         self,
         canvas: Canvas,
         kind: int,
+        seat: int,
         width: int,
         height: int,
-        lines: tuple[str, ...],
-        badge: str,
+        says: CardWords,
         dim: bool,
-        cross: bool,
     ) -> tuple[Key, Surface]:
-        """A card face with its live foot text, cached by all it shows; returned with its key."""
+        """A card face with its live foot text, cached by all it shows; returned with its key. `seat`: whose fighter does it (-1: one of the
+        cast), `dim`: it cannot be played now."""
         ground = self.ctx.on_ground
         # asked for at every drawing: a plain face kept from an earlier match must not keep the picture from coming
-        self.pictures.face(kind, ground)
+        self.pictures.face(kind, ground, seat)
+        bottom = self.ctx.seating.bottom
+        # until it is there, the same card with the fighters the other way round is nearer than a plain one
+        ready = [who for who in (seat, bottom, 1 - bottom) if self.pictures.version(kind, ground, who)]
+        seat = ready[0] if ready else seat
         key = (
             "kt card",
             self.card_set.digest,
             kind,
             ground,
+            seat,
+            self.pictures.cast,
             width,
             height,
-            lines,
-            badge,
+            says,
             dim,
-            cross,
             self.words.language,
-            self.pictures.version(kind, ground),
+            self.pictures.version(kind, ground, seat),
         )
-        make = lambda: self._make(canvas, kind, width, height, lines, badge, dim, cross)  # noqa: E731
+        make = lambda: self._make(canvas, kind, seat, width, height, says, dim)  # noqa: E731
         return key, canvas.shapes.get(key, make, finished=True)
 
     def _make(
         self,
         canvas: Canvas,
         kind: int,
+        seat: int,
         width: int,
         height: int,
-        lines: tuple[str, ...],
-        badge: str,
+        says: CardWords,
         dim: bool,
-        cross: bool,
     ) -> Surface:
-        master = self.pictures.face(kind, self.ctx.on_ground)
+        master = self.pictures.face(kind, self.ctx.on_ground, seat)
         if master is not None:
             face = pygame.transform.smoothscale(master, (width, height))
         else:
             face = self._plain_face(canvas, kind, width, height)
         if dim:
-            face = paint.grey(face, 0.3)
+            face = muted(face)
         face = ready(face)
         inner = Canvas(face, canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
-        self._foot(inner, kind, lines, dim)
-        unit = width / canvas.u
-        if cross:  # where an attack has its number, so that the picture stays free
-            center, size = self._seal(inner, unit, dim=True)
-            inner.icon("cancel", center, size * 0.56, "#ff5a4d")
-        elif badge:
-            self._badge(inner, unit, badge, dim)
+        self._foot(inner, kind, says, dim)
+        if says.badge:
+            self._badge(inner, width / canvas.u, says.badge, dim)
         return face
 
-    def _foot(self, inner: Canvas, kind: int, lines: tuple[str, ...], dim: bool) -> None:
+    def _foot(self, inner: Canvas, kind: int, says: CardWords, dim: bool) -> None:
+        lines = says.lines
         area = inner.area
         paper = foot_rect(*inner.surface.get_size())
         foot = FRect(paper.left / inner.u, paper.top / inner.u, paper.width / inner.u, paper.height / inner.u)
@@ -169,20 +173,19 @@ class CardPainter(CardSprite):
                 "#ffe9bd",
             )
             return
-        size = min(17.0, max(theme.SMALL, foot.height / max(2, len(lines)) * 0.86))
-        room = max(1, int(foot.height / inner.line_height(size) + 0.25))
         width = foot.width * 0.93
-        shown = self._set(inner, lines, width, room)
+        size = min(17.0, max(theme.SMALL, foot.height / max(2, len(lines)) * 0.86))
+        shown, size = self._set(inner, lines, (width, foot.height), size)
         step = inner.line_height(size) * 0.98
         top = foot.centery - step * (len(shown) - 1) / 2
         ink = FAMILY_COLOURS[ids.colour_family(self.card_set, kind)][1]
         for index, line in enumerate(shown):
-            bold = index == 0
+            bold = index == 0 or says.refused
             inner.text(
                 line,
                 (area.centerx, top + index * step),
                 size,
-                ink if bold and not dim else "#2a2018",
+                REFUSED_INK if says.refused else ink if bold else "#2a2018",
                 theme.CARD_BOLD if bold else theme.CARD,
                 anchor="center",
                 width=width,
@@ -190,24 +193,32 @@ class CardPainter(CardSprite):
             )
 
     @staticmethod
-    def _set(inner: Canvas, lines: tuple[str, ...], width: float, room: int) -> list[str]:
-        """The lines that a foot holds: one that is too wide goes onto two where there is room; what is left over stands on the enlarged
-        card and the odds, so that no word is cut."""
+    def _set(
+        inner: Canvas, lines: tuple[str, ...], room: tuple[float, float], size: float
+    ) -> tuple[list[str], float]:
+        """The lines that a foot of this width and height holds, and the size of their letters: one that is too wide goes onto two, and
+        where not all have room they become as small as any on a card. What is left over even then stands on the enlarged card, so that no
+        word is cut."""
         least = 12.0 / inner.u
-        wrapped = [
-            inner.scribe.wrap(line, theme.CARD_BOLD, inner.size_px(least), width * inner.u) for line in lines
-        ]
+        while True:
+            # a line may become a little narrower before it is broken
+            px = inner.size_px(max(least, size * 0.82))
+            wrapped = [inner.scribe.wrap(line, theme.CARD_BOLD, px, room[0] * inner.u) for line in lines]
+            most = max(1, int(room[1] / inner.line_height(size) + 0.25))
+            if sum(len(parts) for parts in wrapped) <= most or size <= least:
+                break
+            size = max(least, size - 0.5)
         shown: list[str] = []
         for parts in wrapped:
-            if len(shown) + len(parts) > room:
+            if len(shown) + len(parts) > most:
                 break
             shown += parts
-        return shown
+        return shown, size
 
     def _seal(self, inner: Canvas, width: float, *, dim: bool) -> tuple[tuple[float, float], float]:
         """The seal in the corner; its centre and its size in units."""
-        size = max(30.0, width * 0.34)
-        center = (width - size * 0.5 - 1, size * 0.5 + 1)
+        x, y, size = seal_rect(width)
+        center = (x, y)
         px = inner.px(size)
         inner.center(inner.cached(("kt seal", dim), (px, px), lambda w, h: _seal(w, dim)), center)
         return center, size
@@ -217,7 +228,7 @@ class CardPainter(CardSprite):
         inner.text(
             text,
             (center[0], center[1] + 0.5),
-            size * 0.40,
+            size * 0.46,
             "#ffffff",
             theme.POSTER,
             anchor="center",
@@ -267,8 +278,8 @@ def _seal(px: int, dim: bool) -> Surface:
         pygame.draw.polygon(
             big, "#9aa0a8" if dim else "#f6d56a", paint.star_poly(middle, size * 0.46, size * 0.39, 12)
         )
-        pygame.draw.circle(big, "#14060a", middle, size * 0.35)
-        pygame.draw.circle(big, "#555b64" if dim else "#b3131b", middle, size * 0.32)
+        pygame.draw.circle(big, "#14060a", middle, size * 0.375)
+        pygame.draw.circle(big, "#555b64" if dim else "#b3131b", middle, size * 0.345)
 
     return paint.supersample((px, px), draw, 3)
 

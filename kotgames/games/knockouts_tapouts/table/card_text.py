@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from kotgames.engine.contract import Odds, Refusal
 from kotgames.games.knockouts_tapouts import actions as a
@@ -25,6 +26,15 @@ class CardInfo:
     note: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class CardWords:
+    """What a card says: `lines` on its foot, `badge` in its seal ("": it has none); `refused`: the lines say why it cannot be played."""
+
+    lines: tuple[str, ...]
+    badge: str = ""
+    refused: bool = False
+
+
 class CardText:
     """Reads the situation; the numbers are the rules'."""
 
@@ -37,7 +47,7 @@ class CardText:
     def card_info(self) -> CardInfo | None:
         """About the card the player looks at, or the Throw that comes."""
         prompt = self.ctx.prompt
-        if prompt is None or self.ctx.creating:
+        if prompt is None or self.ctx.creating or self.ctx.showing:
             return None
         if prompt.kind == "react":
             odds = self.ctx.host.odds(a.DECLINE)
@@ -67,7 +77,7 @@ class CardText:
         odds = self.ctx.host.odds(action)
         if odds is None:
             return (
-                CardInfo(name, "\n".join(self.card_words(kind, live=True, large=True)[0]))
+                CardInfo(name, "\n".join(self.card_words(kind, live=True, large=True).lines))
                 if action >= a.ATTACK
                 else None
             )
@@ -95,25 +105,50 @@ class CardText:
             note,
         )
 
+    def odds_rows(self, odds: Odds, *, hold: bool) -> list[tuple[str, Fraction]]:
+        """(what comes of it, chance) of 0, 1, 2, and 3 or more successes."""
+        counts = [number for _, number in odds.outcomes]
+        chances = [Fraction(counts[hits] if hits < len(counts) else 0, odds.total) for hits in range(3)]
+        knocks_out = not hold and odds.chance("knockout") > 0
+        words = self.words
+        results = [words("odds.miss"), *(words("odds.hurt", count=hits) for hits in (1, 2, 3))]
+        if hold:
+            results[2] = results[3] = words("odds.tapout")
+        elif knocks_out:
+            results[3] = words("odds.knockout")
+        return list(zip(results, [*chances, Fraction(sum(counts[3:]), odds.total)], strict=True))
+
     def attack_number(self, attack: int, boosts: int) -> int:
         """The target number of an attack of the seat the screen speaks to, where the fight is now."""
         return target_number(self.ctx.board, self.ctx.me, attack, boosts)
 
-    def card_words(self, kind: int, *, live: bool, large: bool, mask: int = 0) -> tuple[list[str], str, bool]:
-        """(lines on the foot, text of the seal, crossed out) of a card; `live`: in an open hand, with the numbers of this moment."""
+    def printed(self, kind: int) -> str:
+        """A card in one line, for where it lies too small to be read."""
+        says = self.card_words(kind, live=False, large=True)
+        return ": ".join([self.words(f"card.{self.card_set.kinds[kind]}"), ", ".join(says.lines)])
+
+    def reason(self, why_not: Refusal | None) -> tuple[str, ...]:
+        """Why a card cannot be played, in the few words that its foot holds; () for None."""
+        if why_not is None:
+            return ()
+        key, params = f"why_not.{why_not.key}", dict(why_not.params)
+        place = str(params.get("position", "")).rpartition(".")[2]
+        side = str(params.get("side", "")).rpartition(".")[2]
+        for ending in (f"_{side}", f"_{place}", ""):
+            if self.words.has(key + ending):
+                return tuple(self.words(key + ending, **params).split("|"))
+        return tuple(self.words("why_not.other").split("|"))
+
+    def card_words(
+        self, kind: int, *, live: bool, large: bool, mask: int = 0, reason: tuple[str, ...] = ()
+    ) -> CardWords:
+        """What a card says; `live`: in an open hand, with the numbers of this moment; `reason`: why it cannot be played, if it is known."""
+        if reason:
+            return CardWords(reason, self._boost_badge(kind), refused=True)
         card_set = self.card_set
         name = card_set.kinds[kind]
-        if kind >= card_set.first_boost:
-            badge = ""
-            if kind < card_set.first_special:
-                dice, number = (
-                    card_set.boost_dice[kind - card_set.first_boost],
-                    card_set.boost_number[kind - card_set.first_boost],
-                )
-                badge = f"+{dice}" if dice else f"−{-number}"
-            return self._fixed_lines(name), badge, False
-        if not live or self.ctx.board.round == 0:
-            return self._fixed_lines(name), "", False
+        if kind >= card_set.first_boost or not live or self.ctx.board.round == 0:
+            return CardWords(self._fixed_lines(name), self._boost_badge(kind))
         attacks = (
             [kind]
             if kind < card_set.style_kind
@@ -124,29 +159,31 @@ class CardText:
             ]
         )
         if not attacks:
-            return [self.words("card_text.no_likes_1"), self.words("card_text.no_likes_2")], "", True
+            return CardWords(self.reason(Refusal("ui_style_no_likes")), refused=True)
         return self._attack_words(kind, attacks, large=large, mask=mask)
 
-    def _fixed_lines(self, name: str) -> list[str]:
-        key = f"card_text.{name}"
-        return self.words(key).split("|") if self.words.has(key) else []
+    def _boost_badge(self, kind: int) -> str:
+        """What a Boost adds; "" for every other card."""
+        card_set = self.card_set
+        if not card_set.first_boost <= kind < card_set.first_special:
+            return ""
+        boost = kind - card_set.first_boost
+        dice, number = card_set.boost_dice[boost], card_set.boost_number[boost]
+        return f"+{dice}" if dice else f"−{-number}"
 
-    def _attack_words(
-        self, kind: int, attacks: list[int], *, large: bool, mask: int
-    ) -> tuple[list[str], str, bool]:
+    def _fixed_lines(self, name: str) -> tuple[str, ...]:
+        key = f"card_text.{name}"
+        return tuple(self.words(key).split("|")) if self.words.has(key) else ()
+
+    def _attack_words(self, kind: int, attacks: list[int], *, large: bool, mask: int) -> CardWords:
         board, me, card_set = self.ctx.board, self.ctx.me, self.card_set
         best = min(attacks, key=lambda x: target_number(board, me, x, mask) or 9)
         number, dice = target_number(board, me, best, mask), dice_count(board, me, best, mask)
-        position = self.words(f"position.{card_set.positions[board.position]}")
         if not number:
-            return (
-                [self.words("card_text.blank_1"), self.words("card_text.blank_2", position=position)],
-                "",
-                True,
-            )
+            return CardWords(self.reason(self._blank_box()), refused=True)
         stat = self.words(f"stat.{c.STATS[card_set.attack_stat[best]]}")
         if not dice:
-            return [self.words("card_text.no_dice_1"), self.words("card_text.no_dice_2", stat=stat)], "", True
+            return CardWords(self.reason(Refusal("no_dice", {"stat": stat})), refused=True)
         head = (
             stat
             if kind < card_set.style_kind
@@ -160,4 +197,13 @@ class CardText:
                     count=card_set.knockout_successes,
                 )
             )
-        return lines, f"{number}+", False
+        return CardWords(tuple(lines), f"{number}+")
+
+    def _blank_box(self) -> Refusal:
+        """What the rules will say of an attack that has no number where the fight is."""
+        board = self.ctx.board
+        place = f"@position.{self.card_set.positions[board.position]}"
+        if board.top_seat < 0:
+            return Refusal("blank_box", {"position": place})
+        side = "@side.bottom" if board.side_of(self.ctx.me) else "@side.top"
+        return Refusal("blank_box_side", {"position": place, "side": side})

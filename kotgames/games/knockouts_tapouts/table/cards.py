@@ -6,6 +6,7 @@ from pygame import FRect
 
 from kotgames.games.knockouts_tapouts.numbers import round_points
 from kotgames.games.knockouts_tapouts.table import card_faces, ids
+from kotgames.games.knockouts_tapouts.table.card_text import CardText
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.layout import Layout
@@ -15,6 +16,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.cards import ClosedHand, Rest
 from kotgames.ui.table.sprites import Spec
+from kotgames.ui.table.stage.bill import lay_on
 
 BACK_SIZE = (36.0, 50.0)
 
@@ -22,9 +24,10 @@ BACK_SIZE = (36.0, 50.0)
 class Cards:
     """Where cards belong and how they look."""
 
-    def __init__(self, ctx: Context, gestures: Gestures) -> None:
+    def __init__(self, ctx: Context, gestures: Gestures, text: CardText) -> None:
         self.ctx = ctx
         self.gestures = gestures
+        self.text = text
         self.card_set = ctx.card_set
         self.words = ctx.words
 
@@ -65,11 +68,11 @@ class Cards:
                 continue
             # two cards are enough: the one below shows while the upper one is on its way
             for depth, card in enumerate(cards[-2:]):
-                found.append(
-                    self._card_spec(
-                        card, box.centerx, box.centery, box.width, box.height, layer=1 + depth * 0.1
-                    )
+                spec = self._card_spec(
+                    card, box.centerx, box.centery, box.width, box.height, layer=1 + depth * 0.1
                 )
+                spec.tip = self.text.printed(self.card_set.kind_of[card])
+                found.append(spec)
         return found
 
     def _scored(self, seat: int) -> list[int]:
@@ -97,18 +100,23 @@ class Cards:
     def _open_hand(self, layout: Layout, seat: int) -> list[Spec]:
         cards = self.ctx.hand_order(seat)
         draft = self.ctx.card_draft
-        lying = [card for card in cards if draft.owner_of(card) is None and card not in draft.discards]
         hand = layout.open_hand
-        rests = dict(zip(lying, hand.rests(len(lying)), strict=True))
-        size = hand.size(len(lying))
+        # what is laid out leaves a gap: nothing in the hand moves or grows under the pointer before it is decided
+        rests = dict(zip(cards, hand.rests(len(cards)), strict=True))
+        size = hand.size(len(cards))
         found = []
         for index, card in enumerate(cards):
             owner = draft.owner_of(card)
-            rest = rests.get(
-                card if owner is None else owner, Rest(layout.hand.centerx, layout.hand.bottom, 0.0)
-            )
+            rest = rests[card] if owner is None else rests.get(owner, rests[card])
             spec = self._card_spec(card, rest[0], rest[1], *size, layer=4 + index * 0.01, angle=rest[2])
-            spec.face = ("hand", self.card_set.kind_of[card], self.gestures.laid_boosts(card))
+            why_not = self.gestures.why_not(card)
+            spec.face = (
+                "hand",
+                self.card_set.kind_of[card],
+                self.gestures.laid_boosts(card),
+                self.text.reason(why_not),
+            )
+            spec.dim = why_not is not None
             spec.focus = self.ctx.prompt is not None
             spec.hit = FRect(rest[0] - size[0] / 2, rest[1] - size[1] / 2, *size)
             if owner is not None:
@@ -117,9 +125,8 @@ class Cards:
                 self._stage_discard(spec, layout.discard, draft.discards.index(card))
             elif card in draft.discards:  # the page with the pile is not shown: the card waits above the hand
                 self._wait_above(spec, layout, draft.discards.index(card))
-            elif spec.id == self.ctx.looked_at:
+            elif spec.id == self.ctx.looked_at and not self.ctx.showing:
                 self._lift(spec, layout)
-            spec.dim = self.gestures.unusable(card)
             found.append(spec)
         return found
 
@@ -215,6 +222,8 @@ class Cards:
             lean = 4.0 if seat == 0 else -4.0
             spec = self._card_spec(card, x, y, width, height, layer=6 - index * 0.1, angle=lean)
             spec.face = ("play", spec.face[1])
+            if self.ctx.stage.showing:
+                lay_on(spec, self.ctx.stage.front, 0 if seat == 0 else 1, index)
             found.append(spec)
         return found
 

@@ -13,6 +13,7 @@ from kotgames.games.knockouts_tapouts.views import View
 from kotgames.ui.table.context import Gesture, Host, TableContext
 from kotgames.ui.table.dice import DiceTray
 from kotgames.ui.table.pages import Pages
+from kotgames.ui.table.stage.stage import FightStage
 
 FIRST_STYLE = 5
 """Of a marker that is placed: 1 to 4 are the stats, this and more the Styles (`Board.builds`)."""
@@ -25,6 +26,8 @@ class CardDraft:
 
     boosts: dict[int, list[int]] = field(default_factory=dict)
     discards: list[int] = field(default_factory=list)
+    order: list[int] = field(default_factory=list)
+    """What lies laid out, in the order in which it was laid."""
 
     def owner_of(self, card: int) -> int | None:
         """The attack card a Boost lies on."""
@@ -34,6 +37,7 @@ class CardDraft:
         """Lay a Boost on an attack card (taking it from where it lay)."""
         self.take_back(boost)
         self.boosts.setdefault(attack, []).append(boost)
+        self.order.append(boost)
 
     def take_back(self, card: int) -> None:
         """A card is in the hand again."""
@@ -43,22 +47,39 @@ class CardDraft:
         self.boosts = {owner: laid for owner, laid in self.boosts.items() if laid}
         if card in self.discards:
             self.discards.remove(card)
+        self._put_in_order()
+
+    def take_back_last(self) -> bool:
+        """The card that was laid last is in the hand again; False where none lies."""
+        if not self.order:
+            return False
+        self.take_back(self.order[-1])
+        return True
+
+    def _put_in_order(self) -> None:
+        """Forget in `order` what does not lie any more."""
+        lying = {*self.discards, *(card for laid in self.boosts.values() for card in laid)}
+        self.order = [card for card in self.order if card in lying]
 
     def lay_for_discard(self, card: int) -> None:
         """A card is to be discarded; what lay on it comes back to the hand."""
         self.take_back(card)
         self.boosts.pop(card, None)
         self.discards.append(card)
+        self.order.append(card)
+        self._put_in_order()
 
     def clear(self) -> None:
         """All cards are in the hand again."""
         self.boosts.clear()
         self.discards.clear()
+        self.order.clear()
 
     def keep_only(self, hand: list[int]) -> None:
         """Forget what is not in the hand any more."""
         self.discards = [card for card in self.discards if card in hand]
         self.boosts = {owner: laid for owner, laid in self.boosts.items() if owner in hand}
+        self._put_in_order()
 
 
 class FighterDraft:
@@ -98,13 +119,19 @@ class Context(TableContext[View, CardSet]):
         """Cards on the mat: an attack between being declared and being put away."""
         self.in_play_seat = 0
         """Who played them."""
+        self.last_attack = -1
+        """The attack that was rolled last, as it was seen; -1 before the first."""
         self.scored_order: tuple[list[int], list[int]] = ([], [])
         """By seat: scored cards as they came, so that the last one lies on top."""
+        self._players: dict[int, int] = {}
+        """By card: the seat that played, scored or held it last, as far as this table has seen."""
         self.reachable: dict[str, tuple[int, ...]] | None = None
         """Where the Position Marker may go: place -> steps; None until it is worked out for this situation."""
         self.button_count = 3
         """How many buttons the moment has."""
         self.dice = DiceTray(self)
+        self.stage = FightStage(self)
+        """The two fighters, at rest on the mat or forward over the table."""
         self.pages = Pages(self, PAGES, lambda: self.layout.folded, self.lay_out)
         self.layout: Layout
         self.lay_out()
@@ -141,6 +168,22 @@ class Context(TableContext[View, CardSet]):
         """The open hand of the seat the screen speaks to."""
         return list(self.view["hands"][self.me] or ())
 
+    def shown_by(self, name: str) -> int:
+        """Whose fighter is seen on a card: whose hand it is in, who played or scored it; -1 where this table has not seen who did."""
+        if not name.startswith("card:"):
+            return -1
+        card, view = ids.numbers_in(name)[0], self.view
+        for seat in (0, 1):
+            if (
+                card in (view["hands"][seat] or ())
+                or card in view["scored_strikes"][seat]
+                or card in view["scored_grapples"][seat]
+            ):
+                self._players[card] = seat
+        if card in self.in_play:
+            self._players[card] = self.in_play_seat
+        return self._players.get(card, -1)
+
     def hand_order(self, seat: int) -> list[int]:
         """An open hand in its order on the screen: cards stay where they are, new ones come at the end."""
         return self.seating.in_order(seat, self.view["hands"][seat] or [])
@@ -164,6 +207,15 @@ class Context(TableContext[View, CardSet]):
         return name in self.open_places()
 
     def usable(self, name: str) -> bool:
-        """Whether an object can do something now; a card that can only be discarded cannot."""
-        targets = set(self.host.gestures().get(name, {}))
-        return bool(targets - {ids.DISCARD, ids.HAND}) or bool(targets and self.host.held == name)
+        """Whether an object can do something now; a card that can only be discarded cannot, unless cards are being discarded."""
+        targets = self.host.gestures().get(name, {})
+        if any(target not in (ids.DISCARD, ids.HAND) for target in targets):
+            return True
+        if self.discarding and ids.DISCARD in targets and targets[ids.DISCARD].draft is not None:
+            return True
+        return bool(targets and self.host.held == name)
+
+    @property
+    def discarding(self) -> bool:
+        """Whether the person here is putting cards aside: another one is asked for, or one lies on the pile and is not decided."""
+        return self.asks("discard_more") or (self.asks("act") and bool(self.card_draft.discards))

@@ -46,9 +46,14 @@ class Draft(parts.Draft):
     def position_replaced(self) -> None:
         """See `ui.table.parts.Draft`."""
         self.ctx.dice.clear()
+        self.ctx.stage.cut(None)
         self.ctx.banner = None
         self.ctx.card_draft.clear()
         self.markers.forget()
+
+    def take_back_last(self) -> bool:
+        """See `ui.table.parts.Draft`: a Boost on an attack card, a card to be discarded."""
+        return self.ctx.card_draft.take_back_last()
 
     def laid_out(self) -> dict[str, Any]:
         """`boosts` and `discards` laid out; of a fighter being made the markers by stat, and those in the pool (`left`)."""

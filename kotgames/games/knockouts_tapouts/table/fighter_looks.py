@@ -5,40 +5,79 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-import pygame
 from pygame import Surface
 
+from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.art.markers import marker
+from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.ui.art import paint
-from kotgames.ui.art.look import CAST, Look
-from kotgames.ui.art.portrait import portrait as draw_portrait
+from kotgames.ui.art.look import CAST, Look, Say, silent
+from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.table import portraits
 
 CAST_NAMES: Final = tuple(name for name, look in CAST.items() if not look.headgear and not look.prop)
 """People only: creatures and helmets belong to other games."""
 
 
-def look_of(data: dict[str, Any], seat: int, colour: str) -> Look:
-    """The look a seat's record names, in the colour of its corner; a name that is not known gets one of the cast."""
+MUCH_HURT: Final = 0.25
+"""From this share of a fighter's markers on, hurt ones are seen in the face."""
+CLEAR_LEAD: Final = 3
+"""So many points ahead one looks like winning."""
+
+
+def look_of(data: dict[str, Any], seat: int, colour: str, say: Say = silent) -> Look:
+    """The look a seat's record names, in the colour of its corner; a name that is not known gets one of the cast. Parts of a look beside
+    the name are worn over that one. `say` gets what is not known."""
     name = data.get("name")
-    look = CAST[name] if name in CAST_NAMES else CAST[CAST_NAMES[seat % len(CAST_NAMES)]]
+    if name is not None and name not in CAST_NAMES:
+        say("worn.name", {"value": name})
+    base = CAST[name] if name in CAST_NAMES else CAST[CAST_NAMES[seat % len(CAST_NAMES)]]
+    parts = {part: value for part, value in data.items() if part != "name"}
+    look = Look.worn(parts, say, base) if parts else base
     return replace(look, shorts=colour, gloves=colour, top=colour if look.top else "")
 
 
-def portrait(canvas: Canvas, name: str, seat: int, size: float) -> Surface:
-    """A portrait of the cast before the corner's colour, `size` units, rounded."""
+def portrait(canvas: Canvas, data: dict[str, Any], seat: int, size: float, mood: str = READY) -> Surface:
+    """A portrait of a look before the corner's colour, `size` units, rounded; drawn at once."""
     colour = canvas.palette.seat(seat)
-    px = canvas.px(size)
+    return portraits.portrait(canvas, look_of(data, seat, colour), colour, size, facing(seat), mood)
 
-    def make(width: int, height: int) -> Surface:
-        look = look_of({"name": name}, seat, colour)
-        ground = (paint.darken(colour, 0.15), paint.darken(colour, 0.75))
-        picture = draw_portrait(look, min(width, 400), ground, facing=1 if seat == 0 else -1)
-        if picture.get_width() != width:
-            picture = pygame.transform.smoothscale(picture, (width, height))
-        return paint.round_mask(picture, max(4, width // 8))
 
-    return canvas.cached(("kt portrait", name, seat, colour), (px, px), make)
+def facing(seat: int) -> int:
+    """Both look to the middle of the table."""
+    return 1 if seat == 0 else -1
+
+
+def mood(ctx: Context, seat: int) -> str:
+    """How it stands with a fighter, by what everybody sees: how it ended, the markers that are hurt, the points."""
+    view, card_set = ctx.view, ctx.card_set
+    if view["how"] and ctx.host.situation.over and view["winner"] >= 0:
+        return "winning" if view["winner"] == seat else "beaten"
+    stats = [seat * len(c.STATS) + stat for stat in c.HURTABLE]
+    hurt, ready = (sum(view[key][stat] for stat in stats) for key in ("hurt", "ready"))
+    if hurt and hurt >= MUCH_HURT * (hurt + ready):
+        return "hurt"
+    points = [
+        len(view["scored_strikes"][one]) * card_set.strike_points
+        + len(view["scored_grapples"][one]) * card_set.grapple_points
+        for one in (seat, 1 - seat)
+    ]
+    return "winning" if points[0] - points[1] >= CLEAR_LEAD else READY
+
+
+def mood_there(ctx: Context, canvas: Canvas, seat: int) -> str:
+    """The mood in which a seat's portrait is seen now."""
+    colour = canvas.palette.seat(seat)
+    look = look_of(ctx.host.seats[seat].look, seat, colour)
+    return ctx.portraits.mood_there(look, colour, facing(seat), mood(ctx, seat))
+
+
+def seated(ctx: Context, canvas: Canvas, seat: int, size: float, mood: str = READY) -> Surface:
+    """The portrait of a seat of the table, `size` units."""
+    colour = canvas.palette.seat(seat)
+    look = look_of(ctx.host.seats[seat].look, seat, colour)
+    return ctx.portraits.get(canvas, look, colour, size, facing(seat), mood)
 
 
 def stat_marker(canvas: Canvas, seat: int, hurt: bool, size: float) -> Surface:

@@ -7,7 +7,7 @@ from functools import partial
 from pygame import FRect
 
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table import fighter_looks, ids
 from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.fighter_looks import hex_colour, stat_marker
@@ -99,10 +99,16 @@ class FighterPanels:
         view = self.ctx.view
         who = self.ctx.host.seats[seat]
         key = (
-            "kt fighter", seat, panel.small, who.name, who.kind, str(who.look.get("name")), view["styles"][seat], self.words.language,
+            "kt fighter", seat, panel.small, who.name, who.kind, repr(who.look), view["styles"][seat], self.words.language,
             self.card_set.digest,
         )  # fmt: skip
         canvas.baked(key, panel.rect, lambda inner: self._panel(inner, seat, panel))
+        mood = fighter_looks.mood_there(self.ctx, canvas, seat)
+        canvas.baked(
+            (*key, "face", mood),
+            panel.portrait.inflate(8, 8),
+            lambda inner: self._portrait(inner, seat, panel.portrait, mood),
+        )
         self._title(canvas, seat, panel)
         ready, hand = view["ready"][seat * 5 + c.HEART], view["hand_counts"][seat]
         canvas.baked((*key, "heart", ready, hand), panel.heart, lambda inner: self._heart(inner, seat, panel))
@@ -119,7 +125,6 @@ class FighterPanels:
         colour = colours.seat(seat)
         canvas.gradient(panel.rect, 14, colours.panel_high, colours.panel_low)
         canvas.rim(panel.rect, 14, colour, 2)
-        self._portrait(canvas, seat, panel.portrait, colour)
         if not panel.small:
             y = panel.heart.bottom + 11
             canvas.icon("check-mark", (panel.rect.left + 18, y), 14, colours.ok)
@@ -133,14 +138,10 @@ class FighterPanels:
         for style, box in zip(owned, panel.styles, strict=False):
             self._style(canvas, seat, style, box)
 
-    def _portrait(self, canvas: Canvas, seat: int, rect: FRect, colour: str) -> None:
+    def _portrait(self, canvas: Canvas, seat: int, rect: FRect, mood: str) -> None:
+        colour = canvas.palette.seat(seat)
         canvas.gradient(rect.inflate(4, 4), 12, hex_colour(paint.lighten(colour, 0.45)), colour)
-        image = self.pictures.portrait(canvas, seat, rect)
-        if image is not None:
-            canvas.center(image, rect.center)
-        else:
-            canvas.rounded(rect, 10, hex_colour(paint.darken(colour, 0.45)))
-            canvas.icon("person", rect.center, rect.height * 0.7, hex_colour(paint.lighten(colour, 0.5)))
+        canvas.center(fighter_looks.seated(self.ctx, canvas, seat, rect.width, mood), rect.center)
 
     def _title(self, canvas: Canvas, seat: int, panel: FighterPanel) -> None:
         view = self.ctx.view

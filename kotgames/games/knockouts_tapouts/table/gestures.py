@@ -24,6 +24,8 @@ class Gestures(parts.Gestures):
         self.card_set = ctx.card_set
         self.movement = movement
         self.creation = creation
+        self._reasons: tuple[dict[str, dict[str, Gesture]], dict[int, Refusal | None]] | None = None
+        """Why cards cannot be played, worked out once for these gestures."""
 
     # ---- what is lit
 
@@ -374,10 +376,29 @@ class Gestures(parts.Gestures):
 
     def unusable(self, card: int) -> bool:
         """Whether a card of the open hand cannot be played as things are (it may still be discarded)."""
-        draft = self.ctx.card_draft
-        if not self.ctx.asks("act", "react") or card in draft.discards or draft.owner_of(card) is not None:
-            return False
-        return not self.ctx.usable(ids.card(card))
+        return self.why_not(card) is not None
+
+    def why_not(self, card: int) -> Refusal | None:
+        """Why a card of the open hand cannot be played as things are, or, while cards are being discarded, not be discarded; None if it
+        can, if it lies laid out, or if no cards are asked for."""
+        if not self.ctx.asks("act", "discard_more", "react"):
+            return None
+        gestures = self.ctx.host.gestures()
+        if self._reasons is None or self._reasons[0] is not gestures:
+            self._reasons = (gestures, {})
+        known = self._reasons[1]
+        if card not in known:
+            known[card] = self._why_not(card)
+        return known[card]
+
+    def _why_not(self, card: int) -> Refusal | None:
+        ctx, draft = self.ctx, self.ctx.card_draft
+        if card in draft.discards or draft.owner_of(card) is not None or ctx.usable(ids.card(card)):
+            return None
+        if ctx.discarding:
+            return ctx.host.refusal(a.DISCARD + self.card_set.kind_of[card])
+        meaning = self.play_means(card)
+        return meaning if isinstance(meaning, Refusal) else None
 
     def laid_boosts(self, card: int) -> int:
         """The Boosts laid on a card, as a bit mask."""

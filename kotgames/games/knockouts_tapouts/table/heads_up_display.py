@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from kotgames.games.knockouts_tapouts import components as c
+from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.layout import Layout
 from kotgames.games.knockouts_tapouts.table.questions import Questions
-from kotgames.games.knockouts_tapouts.table.short_names import fitting_name
+from kotgames.games.knockouts_tapouts.table.short_names import fitting_name, names_of
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import heads_up_display
 from kotgames.ui.table.log_lines import log_panel
+from kotgames.ui.table.panels import CornerLine
 
 
 class HeadsUpDisplay(heads_up_display.HeadsUpDisplay):
@@ -49,6 +52,7 @@ class HeadsUpDisplay(heads_up_display.HeadsUpDisplay):
         items = []
         if layout.tabs is not None:
             items += self.ctx.pages.tabs(layout.tabs)
+        items += [self._corner(seat, rect) for seat, rect in enumerate(layout.corners)]
         items += self.host.control_items(layout.controls, size=17.0)
         items += self.tools(layout.tools)
         if layout.log is not None:
@@ -56,6 +60,16 @@ class HeadsUpDisplay(heads_up_display.HeadsUpDisplay):
         if layout.closed_hand is not None:
             items.append(self._foe_line(layout.closed_hand))
         return items
+
+    def _corner(self, seat: int, rect: FRect) -> Item:
+        """What a fighter has left: the Ready markers of each stat that can be Hurt."""
+        ready = self.ctx.view["ready"]
+        figures = [
+            (ids.STAT_ICONS[stat], str(ready[seat * 5 + stat]), self.words(f"stat.{c.STATS[stat]}"))
+            for stat in c.HURTABLE
+        ]
+        line = CornerLine(seat, [*names_of(self.host, seat), ""], figures, self.ctx.seating.asked == seat)
+        return line.item(f"corner:{seat}", rect)
 
     def _foe_line(self, rect: FRect) -> Item:
         """Who holds the cards at the upper edge, and how many."""
@@ -78,6 +92,11 @@ class HeadsUpDisplay(heads_up_display.HeadsUpDisplay):
         return self.tool("menu", "pause-button", FRect(area.right - 50, 5, 42, 42))
 
     def banner_items(self, layout: Layout) -> list[Item]:
-        """A big word across the mat: the round, a knockout."""
-        where = layout.mat or (layout.chart.rect if layout.chart else layout.area)
+        """A big word below the fighters: the round, a knockout."""
+        if self.ctx.stage.showing:
+            where = FRect(layout.stage.left, layout.stage.bottom - 28, layout.stage.width, 56)
+        elif layout.mat is not None:  # under the fighters, never over them
+            where = FRect(layout.mat.left, layout.mat.bottom - 4, layout.mat.width, 56)
+        else:
+            where = layout.chart.rect if layout.chart else layout.area
         return self.banner(where, lambda: self.ctx.banner)

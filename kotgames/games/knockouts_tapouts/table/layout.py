@@ -15,6 +15,8 @@ from kotgames.games.knockouts_tapouts import components as c
 from kotgames.ui.table.cards import Hand
 
 LEAST_FULL_AREA: Final = (1180.0, 650.0)
+MAT_HEIGHT: Final = 160.0
+"""The stage at rest takes more than 22 % of the smallest area's height."""
 LEAST_CARD_SHARE: Final = 0.82
 """Cards of a full hand are not set smaller than this share; below it they overlap."""
 PAGES: Final = ("chart", "fighters", "mat", "cards")
@@ -36,6 +38,8 @@ class Layout:
     tabs: FRect | None = None
     chart: Chart | None = None
     mat: FRect | None = None
+    stage: FRect = field(default_factory=FRect)
+    """Where the fighters are when they have come forward."""
     fighters: list[FRect] = field(default_factory=list)
     deck: FRect | None = None
     discard: FRect | None = None
@@ -43,6 +47,10 @@ class Layout:
     piles: list[FRect] = field(default_factory=list)
     log: FRect | None = None
     closed_hand: FRect | None = None
+    plays: FRect | None = None
+    """Where the last plays are told."""
+    corners: list[FRect] = field(default_factory=list)
+    """On a folded table by seat: a line with what the fighter has left, on every page."""
 
     @property
     def open_hand(self) -> Hand:
@@ -126,9 +134,9 @@ def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
     left = (width - middle) / 2 - side - 8
     right = (width + middle) / 2 + 8
     x = left + side + 8
-    mat = FRect(x, 50, middle, 124 + 0.4 * more)
-    chart = FRect(x, mat.bottom + 4, middle, 338 + 0.25 * more)
-    card = (118.0, 164.0)
+    mat = FRect(x, 50, middle, MAT_HEIGHT + 0.4 * more)
+    chart = FRect(x, mat.bottom + 4, middle, 312 + 0.25 * more)
+    card = (116.0, 161.0)
     fighter = 392.0
     piles = [FRect(left, fighter + 16, side, 146), FRect(right, fighter + 16, side, 146)]
     log = FRect(left, piles[0].bottom + 8, side, height - piles[0].bottom - 16)
@@ -157,8 +165,9 @@ def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
         hand=FRect(x, chart.bottom + 2, middle, height - chart.bottom - 4),
         card_size=card,
         lifted_card_size=(148.0, 206.0),
-        chart=_chart(chart, 120, 71, 27, 34, attacks, positions),
+        chart=_chart(chart, 120, 66, 25, 30, attacks, positions),
         mat=mat,
+        stage=FRect(x - 8, 44, middle + 16, height * 0.65),
         fighters=[FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)],
         deck=pile_at(piles[0], 0),
         discard=pile_at(piles[0], 1),
@@ -166,6 +175,7 @@ def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
         piles=piles,
         log=log,
         closed_hand=FRect(x + 4, 4, 216, 44),
+        plays=FRect(mat.left + 10, mat.top + 8, mat.width / 3 - 26, mat.height - 14),
     )
 
 
@@ -181,8 +191,9 @@ def _folded(area: FRect, page: str, attacks: int, positions: int, controls: int)
     right = FRect(width - column - 4, bar + 8, column, height - bar - 12)
     tools = FRect(right.left, right.bottom - 34, right.width, 32)
     tabs = FRect(right.left, tools.top - 68, right.width, 62)
+    corners = [FRect(right.left, tabs.top - 58 + seat * 28, right.width, 25) for seat in range(2)]
     count = max(3, controls)
-    each = min(50.0, (tabs.top - right.top - 4) / count - 5)
+    each = min(50.0, (corners[0].top - right.top - 2) / count - 5)
     layout = Layout(
         area=area,
         folded=True,
@@ -196,6 +207,8 @@ def _folded(area: FRect, page: str, attacks: int, positions: int, controls: int)
         card_size=card,
         lifted_card_size=(card[0] * 1.18, card[1] * 1.18),
         tabs=tabs,
+        stage=FRect(4, bar + 4, width - 8, height * 0.82 - bar),
+        corners=corners,
     )
     half = (body.width - 6) / 2
     if page == "chart":

@@ -7,30 +7,42 @@ from typing import Any, cast
 
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
+from kotgames.games.knockouts_tapouts import rounds
+from kotgames.games.knockouts_tapouts.components import STATS
+from kotgames.games.knockouts_tapouts.table import fight, ids
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.sounds import sounds_of
+from kotgames.games.knockouts_tapouts.table.sounds import corner_calls, excitement_of, sounds_of
 from kotgames.games.knockouts_tapouts.views import View
 from kotgames.ui.sound import Cue
 from kotgames.ui.table import parts
 from kotgames.ui.table.dice import Rolled
 from kotgames.ui.table.motions import FLIGHT, Motions
+from kotgames.ui.table.stage.bill import Bill
+from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
 
 DEAL_TIME = 95.0
 READING_TIME = 420.0
+MARK_TIME = 480.0
+"""A marker that was hurt is written on the fighter, and can be read so long."""
+ON_STAGE = (
+    e.AttackPlayed, e.SpecialPlayed, e.Declined, e.Cancelled, e.AttackRolled, e.GreatChinHeld, e.CriticalChosen,
+    e.MarkerHurt, e.ThrowLanded, e.MatchEnded,
+)  # fmt: skip
+"""What belongs to an attack: the stage stays forward for it."""
 
 
 class Motion(parts.Motion):
     """Builds the track of an event. The view of the context is already the one after it."""
 
-    def __init__(self, ctx: Context, pictures: BakedPictures, motions: Motions) -> None:
+    def __init__(self, ctx: Context, motions: Motions) -> None:
         self.ctx = ctx
         self.card_set = ctx.card_set
         self.words = ctx.words
-        self.pictures = pictures
         self.motions = motions
+        self.stage = StageTracks(ctx.stage, motions)
+        self._hurt: list[str] = []
+        self._hurt_seat = -1
         self._by_type: dict[type[Event], Callable[[Any, View], Track | None]] = {
             e.FighterReady: lambda event, before: Wait(200),
             e.FightersRevealed: lambda event, before: motions.settle(READING_TIME),
@@ -46,7 +58,7 @@ class Motion(parts.Motion):
             e.AttackPlayed: self._attack_played,
             e.SpecialPlayed: self._special_played,
             e.Declined: lambda event, before: Wait(150),
-            e.Cancelled: lambda event, before: self._banner("banner.cancelled", "gold"),
+            e.Cancelled: self._cancelled,
             e.AttackRolled: self._attack_rolled,
             e.GreatChinHeld: lambda event, before: self._banner("banner.chin", "gold"),
             e.CriticalChosen: lambda event, before: (
@@ -65,12 +77,27 @@ class Motion(parts.Motion):
         }
 
     def track(self, event: Event, before: dict[str, Any]) -> Track | None:
-        """The track of an event as its viewer may see it."""
-        return self._by_type[type(event)](event, cast(View, before))
+        """The track of an event as its viewer may see it; what is not part of an attack is seen when the stage has gone back."""
+        track = self._by_type[type(event)](event, cast(View, before))
+        back = None if isinstance(event, ON_STAGE) else self.rest()
+        return track if back is None else Seq(back, track or Wait(0))
+
+    def rest(self) -> Track | None:
+        """See `ui.table.parts.Motion`: the dice go with the stage."""
+        back = self.stage.back()
+        return None if back is None else Seq(Call(self.ctx.dice.clear), back)
 
     def sounds(self, event: Event) -> list[Cue]:
         """See `sounds`."""
-        return sounds_of(event, self.card_set)
+        return [*sounds_of(event, self.card_set), *corner_calls(event, self.ctx.board)]
+
+    def excitement(self, event: Event) -> float | None:
+        """See `Motion` of the toolkit."""
+        return excitement_of(event, self.ctx.board)
+
+    def opens(self, event: Event) -> bool:
+        """See `parts.Motion`: the first round, once the dice said who goes first."""
+        return isinstance(event, e.RoundStarted) and event.round == 1
 
     @staticmethod
     def events() -> set[type[Event]]:
@@ -104,8 +131,8 @@ class Motion(parts.Motion):
     def _round_started(self, event: e.RoundStarted, before: View) -> Track:
         self.ctx.dice.clear()
         self.ctx.in_play = []
-        key = "banner.overtime" if event.overtime else "banner.round"
-        return self.motions.banner(self.words(key, number=event.round), "gold", 900.0)
+        note = rounds.begun(self.words, self.ctx.host.name, event, self.ctx.view)
+        return self.motions.round_card(note)
 
     def _drawn(self, event: e.CardDrawn, before: View) -> Track:
         ctx = self.ctx
@@ -138,9 +165,8 @@ class Motion(parts.Motion):
 
     def _fighters_move(self, before: View, top: int) -> Track:
         """The fighters on the mat go from one Position to the other."""
-        ctx = self.ctx
-        film = self.pictures.move_film(before["position"], before["top_seat"], ctx.view["position"], top)
-        return self.motions.play(self.pictures, film)
+        way = fight.moved(self.ctx, before)
+        return Wait(0) if way is None else self.stage.play(way, read=0.0)
 
     def _attack_played(self, event: e.AttackPlayed, before: View) -> Track:
         ctx = self.ctx
@@ -148,10 +174,18 @@ class Motion(parts.Motion):
         ctx.in_play_seat = event.seat
         ctx.dice.clear()
         ctx.card_draft.clear()
-        ctx.pages.turn("mat")
-        self.pictures.prepare_attack_films(event.attack, event.seat)
         starts, hidden = self._from_hand(event.seat, event.cards, before)
-        return self.motions.settle(FLIGHT + 260, starts=starts, hidden=hidden)
+        coming = fight.coming(ctx, event.attack, event.seat)
+        return Seq(
+            self.stage.come(fight.declared(ctx, event), *coming),
+            self.motions.settle(FLIGHT + 120, starts=starts, hidden=hidden),
+        )
+
+    def _cancelled(self, event: e.Cancelled, before: View) -> Track:
+        """A Throw is stopped by a Sprawl: that is acted too."""
+        stuffed = fight.sprawl(self.ctx, event.seat, before)
+        self.ctx.stage.bill.result = (self.words("stage.sight.sprawled"), "#9df0f4")
+        return Seq(self._banner("banner.cancelled", "gold"), self.stage.play(stuffed))
 
     def _from_hand(
         self, seat: int, cards: tuple[int, ...], before: View
@@ -178,21 +212,40 @@ class Motion(parts.Motion):
 
     def _attack_rolled(self, event: e.AttackRolled, before: View) -> Track:
         ctx = self.ctx
+        ctx.last_attack = event.attack
+        self._hurt_seat = -1
         name = self.words(f"card.{self.card_set.attacks[event.attack]}")
         title = self.words("banner.attack", name=ctx.host.name(event.seat), attack=name)
         result = self.words("banner.result", number=event.number, count=event.successes)
         good = tuple(die >= event.number for die in event.dice)
         rolled = Rolled(event.dice, good, (event.seat,) * len(event.dice), title, result)
-        film = self.pictures.attack_film(
-            event.attack, event.seat, before["position"], before["top_seat"], event.successes > 0
-        )
+        acted = fight.attack(ctx, event, before)
+
+        def landed() -> None:
+            if event.successes:
+                ctx.stage.write("ba"[event.seat], f"-{event.successes}")
+
         return Seq(
-            self._roll(rolled), self.motions.play(self.pictures, film), self.motions.settle(READING_TIME)
+            self.stage.come(fight.rolled(ctx, event), *([] if acted is None else [acted])),
+            ctx.dice.roll(rolled, self.motions),
+            Wait(0) if acted is None else self.stage.play(acted, landed),
         )
 
     def _marker(self, event: e.MarkerHurt | e.MarkerRestored, before: View) -> Track:
-        self.ctx.pages.turn("fighters")
+        """A marker that was hurt is written on the fighter while the stage is forward."""
+        ctx = self.ctx
+        if isinstance(event, e.MarkerHurt) and ctx.stage.showing:
+            stat = self.words(f"stat.{STATS[event.stat]}")
+            write = Call(lambda: ctx.stage.write("ab"[event.seat], "", self._marks(event.seat, stat)))
+            return Seq(write, self.motions.settle(MARK_TIME))
+        ctx.pages.turn("fighters")
         return self.motions.settle(330)
+
+    def _marks(self, seat: int, stat: str) -> str:
+        """What was hurt in this attack so far, in words."""
+        self._hurt = [*self._hurt, stat] if self._hurt_seat == seat else [stat]
+        self._hurt_seat = seat
+        return ", ".join(dict.fromkeys(self._hurt))
 
     def _put_away(self, event: e.Discarded | e.CardScored, before: View) -> Track:
         ctx = self.ctx
@@ -215,20 +268,19 @@ class Motion(parts.Motion):
         )
 
     def _round_ended(self, event: e.RoundEnded, before: View) -> Track:
-        host = self.ctx.host
-        if event.winner < 0:
-            text = self.words("banner.round_tied", one=event.points[0], two=event.points[1])
-        else:
-            text = self.words(
-                "banner.round_won", name=host.name(event.winner), one=event.points[0], two=event.points[1]
-            )
-        return self.motions.banner(text, "gold", 1500.0)
+        return self.motions.round_card(rounds.ended(self.words, self.ctx.host.name, event, self.ctx.view))
 
     def _ended(self, event: e.MatchEnded, before: View) -> Track:
-        self.ctx.pages.turn("mat")
+        """The deciding blow once more, in slow motion, and how it ended; the word stands below."""
         text = self.words(f"banner.{event.how}")
-        film = self.pictures.ending_film(event.winner, event.how)
+        acts = fight.ending(self.ctx, event)
+        bill = Bill(title=self.words(f"stage.end.{event.how}") if event.winner >= 0 else "")
+        if not acts:
+            return self.motions.banner(text, "danger", 1300.0)
         return Seq(
-            Par(self.motions.banner(text, "danger", 1300.0), self.motions.play(self.pictures, film)),
-            self.motions.settle(200),
+            self.stage.come(bill, *acts),
+            Par(
+                self.stage.play_all(acts, read=600.0),
+                Seq(Wait(acts[0].length), self.motions.banner(text, "danger", 1500.0)),
+            ),
         )

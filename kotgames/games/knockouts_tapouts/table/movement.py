@@ -6,26 +6,20 @@ from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.context import Context
 
 
 class Movement:
     """Asks the host what lies behind each step; decides no rule."""
 
-    def __init__(self, ctx: Context, pictures: BakedPictures) -> None:
+    def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self.card_set = ctx.card_set
-        self.pictures = pictures
 
     def reachable(self) -> dict[str, tuple[int, ...]]:
         """Where the marker may go: place -> steps (worked out once per arrangement). Entering the ground offers both sides."""
         if self.ctx.reachable is None:
             self.ctx.reachable = self._found()
-            for steps in self.ctx.reachable.values():
-                there = self._after(steps)
-                if there is not None:
-                    self.pictures.prepare_move_film(there.position, there.top_seat)
         return self.ctx.reachable
 
     def _found(self) -> dict[str, tuple[int, ...]]:

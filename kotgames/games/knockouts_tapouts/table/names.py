@@ -34,7 +34,7 @@ _CREATION_PAGE = {"stat": "stats", "stats": "stats", "style": "styles", "styles"
 _ZONES: Final = frozenset(
     {
         "back", "build", "cell", "chart", "deck", "die", "discard", "fighter", "fighters", "foe line", "hand", "made", "mat", "odds",
-        "pool", "prompt", "scored", "table", "track", "tray",
+        "play", "plays", "pool", "prompt", "scored", "table", "track", "tray",
     }
 )  # fmt: skip
 """Kinds of things that the rules have a paragraph on, by the beginning of their ids."""

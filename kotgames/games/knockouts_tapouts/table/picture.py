@@ -6,7 +6,8 @@ import pygame
 from pygame import FRect
 
 from kotgames.games.knockouts_tapouts.art.markers import position_marker
-from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.components import STATS
+from kotgames.games.knockouts_tapouts.table import fight, fighter_looks, ids
 from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_faces import CardPainter
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
@@ -19,6 +20,7 @@ from kotgames.games.knockouts_tapouts.table.fighters import FighterPanels
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.heads_up_display import HeadsUpDisplay
 from kotgames.games.knockouts_tapouts.table.movement import Movement
+from kotgames.games.knockouts_tapouts.table.odds_strip import OddsStrip
 from kotgames.games.knockouts_tapouts.table.questions import Questions
 from kotgames.games.knockouts_tapouts.table.reachable_positions import ReachablePositions
 from kotgames.games.knockouts_tapouts.table.stage import Stage
@@ -27,7 +29,13 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import parts
 from kotgames.ui.table.ids import family
+from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.table.sprites import Spec, Sprite
+
+FIGHTER_SHARE = 0.94
+"""100 rig units (a standing fighter is about 86) measure this share of the height of the mat."""
+FOLDED_FIGHTER_SHARE = 0.62
+"""The same on a folded table, where odds and the card in play hang above the fighters."""
 
 
 class Picture(parts.Picture):
@@ -50,10 +58,12 @@ class Picture(parts.Picture):
         self.chart = Playchart(ctx, pictures, gestures, text)
         self.reachable_positions = ReachablePositions(ctx, movement, gestures)
         self.fighters = FighterPanels(ctx, pictures, gestures)
-        self.cards = Cards(ctx, gestures)
+        self.cards = Cards(ctx, gestures, text)
         self.faces = CardPainter(ctx, pictures, text)
-        self.stage = Stage(ctx, pictures, gestures, text)
+        self.stage = Stage(ctx, gestures, text)
+        self.odds_strip = OddsStrip(text)
         self.display = HeadsUpDisplay(ctx, questions)
+        self.plays = PlayStrip(ctx, self.paint_card, self.card_shape())
 
     def arrange(self, canvas: Canvas) -> None:
         """See `ui.table.parts.Picture`."""
@@ -63,6 +73,10 @@ class Picture(parts.Picture):
         ctx.button_count = len(self.questions.controls())
         ctx.lay_out()
         self.pictures.fit(canvas)
+        share = FOLDED_FIGHTER_SHARE if ctx.layout.folded else FIGHTER_SHARE
+        ctx.stage.fit(canvas, ctx.layout.mat, ctx.layout.stage, self.pictures.looks, share)
+        if not ctx.creating:
+            ctx.stage.settle(fight.resting(ctx))
 
     def backdrop(self, canvas: Canvas) -> None:
         """Dark planks."""
@@ -79,11 +93,30 @@ class Picture(parts.Picture):
             items += self.chart.items(layout.chart)
         for seat, rect in enumerate(layout.fighters):
             items += self.fighters.items(seat, rect, layout.folded)
+        if layout.plays is not None:
+            items += self.plays.items(layout.plays, self.ctx.host.situation.seen_lines)
         return items + self.cards.items(layout) + self.display.items(layout)
 
     def live(self, canvas: Canvas) -> list[Item]:
         """The two fighters on the mat."""
-        return [] if self.ctx.creating else self.stage.acting_items(self.ctx.layout)
+        return [] if self.ctx.creating else self.ctx.stage.live_items()
+
+    def front(self, canvas: Canvas) -> list[Item]:
+        """See `ui.table.parts.Picture`: the fighters come forward, and with them the big words."""
+        if self.ctx.creating:
+            return []
+        return self.ctx.stage.front_items() + self.display.banner_items(self.ctx.layout)
+
+    def breathes(self) -> bool:
+        """See `ui.table.parts.Picture`."""
+        return not self.ctx.creating and self.ctx.stage.breathes
+
+    def breathe(self, *, still: bool = False) -> None:
+        """See `ui.table.parts.Picture`."""
+        if still:
+            self.ctx.stage.still()
+        else:
+            self.ctx.stage.breathe()
 
     def overlays(self, canvas: Canvas) -> list[Item]:
         """See `ui.table.parts.Picture`."""
@@ -93,14 +126,18 @@ class Picture(parts.Picture):
         items = self.cards.count_items(layout)
         if layout.chart is not None:
             items += self.reachable_positions.items(layout.chart)
-        if layout.mat is not None:
+        if layout.mat is not None and not self.ctx.stage.showing:
             items += self.ctx.dice.caption(layout.mat)
-        return items + self.stage.odds_items(layout) + self.display.banner_items(layout)
+        odds = self.odds_strip.items(layout) if layout.mat is None else self.stage.odds_items(layout)
+        return items + odds
 
     def recap_area(self) -> FRect:
         """Over the mat; where its page is not open, below the question."""
-        area = self.ctx.area
-        return self.ctx.layout.mat or FRect(area.centerx - 240, area.top + 52, 480, 160)
+        area, layout = self.ctx.area, self.ctx.layout
+        if self.ctx.stage.showing:
+            front = layout.stage
+            return FRect(front.left, front.bottom + 6, front.width, area.bottom - front.bottom - 12)
+        return layout.mat or FRect(area.centerx - 240, area.top + 52, 480, 160)
 
     def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
         """See `ui.table.parts.Picture`: the trays and markers, the dummies of creation and the Playchart are needed."""
@@ -117,9 +154,27 @@ class Picture(parts.Picture):
         """See `ui.table.parts.Picture`."""
         self.pictures.prefetch()
 
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> pygame.Surface | None:
+    def closed(self) -> None:
         """See `ui.table.parts.Picture`."""
-        return self.pictures.portrait(canvas, seat, FRect(0, 0, size, size))
+        self.pictures.close()
+        self.ctx.stage.close()
+        self.ctx.portraits.close()
+
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> pygame.Surface | None:
+        """See `ui.table.parts.Picture`."""
+        return fighter_looks.seated(self.ctx, canvas, seat, size, mood)
+
+    def tale(self, seat: int) -> list[tuple[str, str]]:
+        """See `ui.table.parts.Picture`: the five stats, then the Styles."""
+        ctx, words = self.ctx, self.ctx.words
+        ready = ctx.view["ready"][seat * 5 : seat * 5 + 5]
+        rows = [(words(f"stat.{stat}"), str(count)) for stat, count in zip(STATS, ready, strict=True)]
+        names = [
+            words(f"style.{style}")
+            for index, style in enumerate(ctx.card_set.styles)
+            if ctx.view["styles"][seat] >> index & 1
+        ]
+        return [*rows[2:], *rows[1::-1], (words("tale.styles"), ", ".join(names) or words("tale.no_styles"))]
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
         """See `ui.table.parts.Picture`."""
@@ -139,8 +194,8 @@ class Picture(parts.Picture):
             found.append(
                 self._track_spec(*layout.chart.track_point(self.ctx.view["position"]), layout.chart.track)
             )
-        if layout.mat is not None:
-            found += self.ctx.dice.specs(layout.mat, down=0.64 if layout.folded else 0.49)
+        stage = self.ctx.stage.front if self.ctx.stage.showing else None
+        found += self.ctx.dice.specs(layout.mat, down=0.64 if layout.folded else 0.49, front=stage)
         return found + self.cards.specs(layout)
 
     def _track_spec(self, x: float, y: float, track: FRect) -> Spec:

@@ -195,7 +195,9 @@ class Questions(ActionQuestions):
         self.host.commit(actions)
 
     def _keep(self) -> None:
-        self.ctx.card_draft.discards.clear()
+        draft = self.ctx.card_draft
+        for card in list(draft.discards):
+            draft.take_back(card)
         self.host.changed()
 
     def _react_controls(self) -> list[Control]:

@@ -110,7 +110,7 @@ class SetupRows(CardSetRows):
 
     def portrait(self, canvas: Canvas, state: dict[str, Any], seat: int, size: float) -> Surface | None:
         """The chosen look in the corner's colours."""
-        return fighter_looks.portrait(canvas, self._look(state, seat), seat, size)
+        return fighter_looks.portrait(canvas, {"name": self._look(state, seat)}, seat, size)
 
     def _preset(self, state: dict[str, Any], seat: int) -> ReadyMadeFighter | None:
         """The ready-made fighter of a corner; None where one is made at the table."""

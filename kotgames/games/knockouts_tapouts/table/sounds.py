@@ -1,4 +1,5 @@
-"""How each event is audible_events: which sound, when after its motion began, how loud. Every event of the rules has its entry here.
+"""How each event is heard: which sound, when after its motion began, how loud. Every event of the rules has its entry here. And how high
+the hall goes: what is at stake by the odds that everybody may know.
 
 The moments are those of `motion` and of the fighters' films at speed 1: the dice lie after 700 ms, then the film begins, and a strike
 lands 190 ms into it. Sounds are names of assets/sounds.
@@ -6,14 +7,17 @@ lands 190 ms into it. Sounds are names of assets/sounds.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.card_set import CardSet
+from kotgames.games.knockouts_tapouts.odds import attack_odds
 
 if TYPE_CHECKING:
+    from kotgames.games.knockouts_tapouts.board import Board
     from kotgames.ui.sound import Cue
 
 DICE_AT_REST: Final = 700.0
@@ -33,6 +37,15 @@ FIGHTERS_TOUCH_GROUND: Final = 180.0
 
 KNOCKED_DOWN, FIRST_TAP = 320.0, 360.0
 """Within the films of a knockout and of a tapout."""
+
+BETWEEN_TAPS: Final = 160.0
+"""From tap to tap of the three in the film of a tapout."""
+
+COUNT_BEGINS, BETWEEN_COUNTS = 620.0, 340.0
+"""Within the film of a knockout: the referee says one, two, three, and waves it off."""
+
+DANGER: Final = 0.1
+"""From this chance that an attack ends the match on, the corner of whom it threatens calls."""
 
 STRIKE_SOUNDS: Final = {
     "punch": ("punch_light", "punch_heavy"), "kick": ("kick", "kick"), "knee": ("knee", "knee"), "elbow": ("elbow", "elbow"),
@@ -125,9 +138,16 @@ ENDING_SOUNDS: Final[dict[str, list[Cue]]] = {
     "knockout": [
         ("body_fall", KNOCKED_DOWN, 1.0),
         ("cheer", KNOCKED_DOWN + 100.0, 1.0),
-        ("bell_3", 700.0, 0.8),
+        ("count_1", COUNT_BEGINS, 1.0),
+        ("count_2", COUNT_BEGINS + BETWEEN_COUNTS, 1.0),
+        ("count_3", COUNT_BEGINS + 2 * BETWEEN_COUNTS, 1.0),
+        ("bell_3", COUNT_BEGINS + 2.6 * BETWEEN_COUNTS, 0.8),
     ],
-    "tapout": [("tapout", FIRST_TAP, 1.0), ("bell_3", 760.0, 0.8), ("cheer", 820.0, 1.0)],
+    "tapout": [
+        *(("tap", FIRST_TAP + index * BETWEEN_TAPS, 1.0) for index in range(3)),
+        ("bell_3", 760.0, 0.8),
+        ("cheer", 820.0, 1.0),
+    ],
     "stoppage": [("bell_3", 240.0, 0.9), ("cheer", 420.0, 0.9)],
     "decision": [("cheer", 120.0, 0.9)],
     "markers": [("cheer", 120.0, 0.9)],
@@ -163,3 +183,56 @@ _BY_TYPE: Final[dict[type[Event], Callable[[Any, CardSet], list[Cue]]]] = {
 def audible_events() -> set[type[Event]]:
     """The kinds of event that have a sound (a test holds them, with `SILENT_EVENTS`, against the rules')."""
     return set(_BY_TYPE)
+
+
+# ---- what is at stake
+
+
+def excitement_of(event: Event, board: Board) -> float | None:
+    """How much the hall has to shout about, 0 to 1; None where nothing new is seen. `board`: what any viewer knows after the event; only
+    what everybody knows of it is read."""
+    tells = _EXCITING.get(type(event))
+    return None if tells is None else min(1.0, tells(event, board))
+
+
+def corner_calls(event: Event, board: Board) -> list[Cue]:
+    """What the corners and the hall call out by what is at stake, beside the sounds of the event itself (`sounds_of`)."""
+    if isinstance(event, e.AttackPlayed) and _ending_chance(event, board) >= DANGER:
+        return [("corner_call", CARD_LIES + 60.0 * len(event.cards), 0.9)]
+    if isinstance(event, e.MarkerHurt) and board.ready_total(event.seat) == 1:
+        return [("crowd_gasp", 60.0, 0.9)]
+    return []
+
+
+def _ending_chance(event: e.AttackPlayed, board: Board) -> float:
+    """The chance that a declared attack ends the match: by knockout, tapout or the last Ready marker."""
+    odds = attack_odds(board, event.seat, event.attack, event.boosts)
+    ways = dict(odds.marks)
+    return (ways["knockout"] + ways["tapout"] + ways["stoppage"]) / odds.total
+
+
+def _declared(event: e.AttackPlayed, board: Board) -> float:
+    odds = attack_odds(board, event.seat, event.attack, event.boosts)
+    hit = dict(odds.marks)["hit"] / odds.total
+    return 0.1 + 0.35 * hit + 0.7 * math.sqrt(_ending_chance(event, board))
+
+
+def _hurt(event: e.MarkerHurt, board: Board) -> float:
+    """The fewer markers are Ready, the higher: the last ones count."""
+    left = board.ready_total(event.seat)
+    return 0.35 + 0.6 / (1 + left)
+
+
+_EXCITING: Final[dict[type[Event], Callable[[Any, Board], float]]] = {
+    e.FightersRevealed: lambda event, board: 0.4,
+    e.RoundStarted: lambda event, board: 0.35,
+    e.AttackPlayed: _declared,
+    e.Cancelled: lambda event, board: 0.55,
+    e.AttackRolled: lambda event, board: 0.2 + 0.3 * event.successes if event.successes else 0.15,
+    e.GreatChinHeld: lambda event, board: 1.0,
+    e.CriticalChosen: lambda event, board: 0.9 if event.declared else 0.4,
+    e.MarkerHurt: _hurt,
+    e.ThrowLanded: lambda event, board: 0.7,
+    e.RoundEnded: lambda event, board: 0.5,
+    e.MatchEnded: lambda event, board: 1.0 if event.winner >= 0 else 0.3,
+}

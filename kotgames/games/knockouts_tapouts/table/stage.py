@@ -1,4 +1,4 @@
-"""The strip of mat above the chart: the two fighters acting, the dice, the odds of the card looked at."""
+"""The mat above the chart as a place, and the odds of the card looked at."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from pygame import FRect
 from kotgames.engine.contract import Odds
 from kotgames.engine.odds import percent
 from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.fighter_looks import hex_colour
@@ -26,9 +25,8 @@ ODDS_COLOURS = ("#8a94a3", "#5fb0ff", "#ffb648", "#ff5d50")
 class Stage:
     """Draws the mat and what happens on it."""
 
-    def __init__(self, ctx: Context, pictures: BakedPictures, gestures: Gestures, text: CardText) -> None:
+    def __init__(self, ctx: Context, gestures: Gestures, text: CardText) -> None:
         self.ctx = ctx
-        self.pictures = pictures
         self.gestures = gestures
         self.text = text
         self.card_set = ctx.card_set
@@ -56,24 +54,8 @@ class Stage:
 
     def _mat(self, canvas: Canvas, mat: FRect) -> None:
         canvas.shadow(mat, 12, 7, 5, 180, covered=True)
-        canvas.shape(("kt mat",), mat, self.pictures.mat)
-        canvas.rim(mat, 12, "#0c0e12", 2)
-
-    def acting_items(self, layout: Layout) -> list[Item]:
-        """The two fighters."""
-        if layout.mat is None:
-            return []
-        mat = layout.mat
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            picture = self.pictures.fighters(canvas, mat)
-            if picture is not None:
-                image, left, top = picture
-                canvas.push_clip(mat.inflate(-4, -4))
-                canvas.blit(image, left, top)
-                canvas.pop_clip()
-
-        return [Item("fighters", mat, draw)]
+        self.ctx.stage.backdrop(canvas)
+        canvas.rim(mat, 4, "#0c0e12", 3)
 
     # ---- odds
 

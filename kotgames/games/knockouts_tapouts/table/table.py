@@ -23,7 +23,7 @@ def open_table(host: Host) -> GameTable:
     """The table for a host."""
     ctx = Context(host)
     pictures = BakedPictures(ctx)
-    movement = Movement(ctx, pictures)
+    movement = Movement(ctx)
     markers = FighterMarkers(ctx)
     creation = FighterCreation(ctx, markers)
     gestures = Gestures(ctx, movement, creation)
@@ -34,7 +34,7 @@ def open_table(host: Host) -> GameTable:
         picture=picture,
         gestures=gestures,
         questions=questions,
-        motion=Motion(ctx, pictures, Motions(ctx, picture.specs)),
+        motion=Motion(ctx, Motions(ctx, picture.specs)),
         log=LogBook(ctx.card_set, ctx.words, host.name),
         draft=Draft(ctx, markers),
         names=Names(ctx, gestures, creation),

@@ -68,10 +68,15 @@ TITLE_SHARE = 0.07
 
 
 def corners_covered(size: tuple[int, int]) -> list[Rect]:
-    """Where ribbon (left) and damage seal (right) lie on a picture of this size, at the card sizes at which they are largest."""
+    """Where ribbon (left, with the tip of a pennant below) and damage seal (right) lie on a picture of this size, at the card sizes at
+    which they are largest."""
     width = size[0]
-    ribbon, seal = round(width * 0.23), round(width * 0.32)
-    return [Rect(0, 0, ribbon, ribbon), Rect(width - seal, 0, seal, seal)]
+    ribbon, seal, tip = round(width * 0.28), round(width * 0.32), round(width * 0.19)
+    return [
+        Rect(0, 0, ribbon, ribbon),
+        Rect(round(width * 0.03), round(width * 0.155), tip, tip),
+        Rect(width - seal, 0, seal, seal),
+    ]
 
 
 def picture(name: str, kind: str, look_a: Look, look_b: Look, size: tuple[int, int] = MASTER_SIZE) -> Surface:
@@ -113,6 +118,7 @@ def framed_pair(
     left, _, right, _ = extent(this.layers, look_a, look_b)
     plain = fit(this, look_a, look_b, window, 0.03, (), 0.2)
     low = plain.px((0.0, 96.0))[1]
+    spots = heads(this.layers)
     for shrink in (1.0, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82, 0.79, 0.76, 0.73, 0.70):
         scale = plain.scale * shrink
         slack = (window[0] * 0.98 - (right - left) * scale) / 2
@@ -122,7 +128,7 @@ def framed_pair(
                 dx = sign * step / 20 * max(0.0, slack)
                 middle = window[0] / 2 + dx
                 view = View(((left + right) / 2 - middle / scale, origin_y), scale)
-                if all(_free(view.px(spot), scale, window, avoid) for spot in heads(this.layers)):
+                if all(_free(view.px(spot), scale, window, avoid) for spot in spots):
                     return view
     return plain
 
@@ -131,7 +137,7 @@ def _free(at: Point, scale: float, window: tuple[int, int], avoid: Sequence[Rect
     """Whether a head at a pixel lies in the window and outside all rounds."""
     reach = HEAD_RADIUS * scale
     inside = reach < at[0] < window[0] - reach and at[1] > reach
-    return inside and all(math.dist(at, rect.center) > reach * 0.9 + rect.width / 2 for rect in avoid)
+    return inside and all(math.dist(at, rect.center) > reach + rect.width / 2 for rect in avoid)
 
 
 def _star(sort: str, diameter: float) -> Surface:

@@ -64,19 +64,7 @@ class Cage:
     def fighter_items(self, layout: Layout) -> list[Item]:
         """The two fighters, drawn anew each frame."""
         flip = [] if layout.level is None or self.ctx.level_flip is None else [self._flip(layout.level)]
-        stage = layout.stage
-        if stage is None:
-            return flip
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            shown = self.pictures.fighters(canvas, stage, self.ctx.stance_level, self.ctx.stance_top)
-            if shown is not None:
-                image, left, top = shown
-                canvas.push_clip(stage)
-                canvas.blit(image, left, top)
-                canvas.pop_clip()
-
-        return [Item("acting", stage, draw), *flip]
+        return [*self.ctx.stage.live_items(), *flip]
 
     def opaque_area(self, canvas: Canvas) -> Rect | None:
         """The pixels that the cage's picture covers, once it is there."""
@@ -102,12 +90,10 @@ class Cage:
         lit = self.ctx.lit(ids.STAGE)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            canvas.shadow(stage, 10, 6, 3, 140, covered=True)
-            image = self.pictures.cage_from_side(*canvas.box(stage).size, canvas.px(10))
-            canvas.center(image, stage.center)
-            canvas.rim(
-                stage, 10, canvas.palette.gold if self.ctx.exchange >= 0 else canvas.palette.panel_edge, 2
-            )
+            canvas.shadow(stage, 4, 6, 3, 140, covered=True)
+            self.ctx.stage.backdrop(canvas)
+            fought = self.ctx.exchange >= 0
+            canvas.rim(stage, 4, canvas.palette.gold if fought else canvas.palette.panel_edge, 2)
             if lit:
                 canvas.rim(stage.inflate(4, 4), 10, canvas.palette.gold, 3)
             focus_rim(canvas, stage, 8, mood)

@@ -6,6 +6,7 @@ which it is seen; only the picture is scaled.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -22,12 +23,31 @@ from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import ready
-from kotgames.ui.table.cards import Key, put
+from kotgames.ui.table.cards import Key, muted, put
 
 SMALL_FROM, MIDDLE_FROM, LARGE_FROM = 84.0, 128.0, 190.0
 """From these widths in units on a card shows signs, first words, everything."""
+NARROWEST_WITH_REASON_PX: Final = 96
+"""A card of the smallest kind says why it would do nothing only if it is so wide, in pixels."""
 SHARPEN_AFTER: Final = 3
 """A card is painted anew in a size when that was asked so often in a row; while it grows or shrinks a larger painting is scaled down."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardState:
+    """How a card lies there. `dim`: it does nothing now, and loses its colour; `cross`: a cross stands where its damage is printed;
+    `damage` stands instead of the printed number; `reason`: why it would do nothing, in several ways, the longest first; `cast`: whose it
+    is (None: nobody's)."""
+
+    dim: bool = False
+    cross: bool = False
+    damage: int | None = None
+    reason: tuple[str, ...] = ()
+    cast: looks.Cast | None = None
+
+
+PLAIN: Final = CardState()
+"""A card that is only shown."""
 
 
 class CardFaces:
@@ -49,25 +69,19 @@ class CardFaces:
         role: int,
         width: int,
         height: int,
-        dim: bool = False,
-        cross: bool = False,
-        damage: int | None = None,
+        state: CardState = PLAIN,
     ) -> tuple[Key, Surface]:
-        """A card of `width` x `height` pixels, premultiplied, with a key that changes with whatever it shows. `dim` is grey, `cross` a
-        large cross over the picture, `damage` stands instead of the printed number."""
-        self.pictures.card_art(
-            kind, role
-        )  # asked for at every drawing, so that a plain face kept from before does not stay
+        """A card of `width` x `height` pixels, premultiplied, with a key that changes with whatever it shows."""
+        # asked for at every drawing, so that a plain face kept from before does not stay
+        self.pictures.card_art(kind, role, state.cast)
         tier = self._tier(width / canvas.u)
         what: Key = (
-            "unc card", self.card_set.digest, canvas.palette.name, kind, role, dim, cross, damage, tier, canvas.u, self.words.language,
-            self.pictures.card_art_version(kind, role),
+            "unc card", self.card_set.digest, canvas.palette.name, kind, role, state, tier, canvas.u, self.words.language,
+            self.pictures.card_art_version(kind, role, state.cast),
         )  # fmt: skip
         size = (max(8, width), max(12, height))
         key = (*what, size)
-        return key, self._sized(
-            canvas, what, size, lambda: self._make(canvas, kind, role, size, tier, dim, cross, damage)
-        )
+        return key, self._sized(canvas, what, size, lambda: self._make(canvas, kind, role, size, tier, state))
 
     def back(self, canvas: Canvas, role: int, width: int, height: int) -> tuple[Key, Surface]:
         """The back of the Attack (0) or Defence deck (1)."""
@@ -102,14 +116,12 @@ class CardFaces:
         kind: int,
         role: int,
         rect: FRect,
-        dim: bool = False,
-        cross: bool = False,
-        damage: int | None = None,
+        state: CardState = PLAIN,
         lift: float = 0.0,
     ) -> None:
         """A card with its shadow in a rectangle in units; `lift` 0..1 lengthens the shadow."""
         box = canvas.box(rect)
-        key, image = self.face(canvas, kind, role, box.width, box.height, dim, cross, damage)
+        key, image = self.face(canvas, kind, role, box.width, box.height, state)
         put(canvas, key, image, rect, corner=rect.width * 0.06, lift=lift)
 
     def paint_back(self, canvas: Canvas, role: int, rect: FRect) -> None:
@@ -131,16 +143,14 @@ class CardFaces:
         role: int,
         size: tuple[int, int],
         tier: int,
-        dim: bool,
-        cross: bool,
-        damage: int | None,
+        state: CardState,
     ) -> Surface:
         sort = self.card_set.types[kind]
         palette = comic.TYPE_PALETTES[sort]
         ruler = Canvas(paint.new(1, 1), canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
-        plan = self._plan(ruler, kind, size, tier)
+        plan = self._plan(ruler, kind, size, tier, reason=bool(state.reason))
         base = card_parts.frame(size, role)
-        master = self.pictures.card_art(kind, role)
+        master = self.pictures.card_art(kind, role, state.cast)
         box = canvas.box(plan.picture)
         art = cut_and_scaled(master, box.size) if master is not None else self._blank(box.size, sort)
         base.blit(paint.round_mask(art, max(2, size[0] // 26)), box)
@@ -150,30 +160,32 @@ class CardFaces:
             base, canvas.box(plan.title_band), palette, tilt=round(size[0] * (0.022 if tier == 3 else 0.014))
         )
         card_parts.ribbon(base, canvas.box(plan.ribbon), palette, pennant=tier == 3)
-        if dim:
-            base = paint.grey(base, 0.25)
-        card_parts.seal(base, canvas.box(plan.seal), dim)
+        if state.dim:
+            base = muted(base)
+        card_parts.seal(base, canvas.box(plan.seal), state.dim)
         face = ready(base)
         inner = Canvas(face, canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
         self._signs(inner, kind, plan, tier)
-        self._damage(inner, kind, plan.seal, damage)
+        if state.cross:  # it does no damage; over the picture it would cover a face
+            disc = inner.px(plan.seal.width * 0.86)
+            inner.center(inner.cached(("unc cross",), (disc, disc), card_parts.cross), plan.seal.center)
+        else:
+            self._damage(inner, kind, plan.seal, state.damage)
         self._title(inner, plan, palette, tier)
         if plan.paper is not None:
-            self._print(inner, kind, plan, tier)
-        if cross:
-            inner.center(
-                inner.cached(("unc cross",), (inner.px(plan.picture.height * 0.54),) * 2, card_parts.cross),
-                plan.picture.center,
-            )
+            self._print(inner, kind, plan, tier, state.reason)
         return face
 
-    def _plan(self, ruler: Canvas, kind: int, size: tuple[int, int], tier: int) -> card_parts.CardPlan:
-        """Where everything lies, in units from the card's corner."""
+    def _plan(
+        self, ruler: Canvas, kind: int, size: tuple[int, int], tier: int, *, reason: bool = False
+    ) -> card_parts.CardPlan:
+        """Where everything lies, in units from the card's corner; `reason`: it has to say why it would do nothing."""
         width, height = size[0] / ruler.u, size[1] / ruler.u
         title = self.words(f"card.{self.card_set.kinds[kind]}").upper()
         edge = max(2.0, width * 0.026)
+        wide = width - 2 * edge - width * 0.05 if tier else width - edge
         lines, letter = card_parts.title_lines(
-            ruler, title, width - 2 * edge - width * 0.05, width * (0.135 if tier > 1 else 0.16), tier
+            ruler, title, wide, width * (0.135 if tier > 1 else 0.16), tier
         )
         band = (
             max(
@@ -205,15 +217,22 @@ class CardFaces:
             )
             if text is not None:
                 sheet = max(sheet, text.height + width * 0.07)
+        if not tier and reason and size[0] >= NARROWEST_WITH_REASON_PX:
+            sheet = 2.1 * ruler.line_height(card_text.LEAST_ON_CARD_PX / ruler.u, theme.CARD_BOLD)
         if tier == 1:
             sheet = max(sheet, 2 * 18.0 + 3.0)
         gap = edge * 0.6 if sheet else 0.0
         overlap = band * 0.42
-        window = FRect(edge, edge, width - 2 * edge, inside - sheet - foot - gap - band + overlap)
+        # over the corners of the picture that it leaves to them (`comic.corners_covered`)
+        seal = width * (0.29, 0.29, 0.28, 0.235)[tier]
+        mark = width * (0.21, 0.20, 0.18, 0.15)[tier]
+        # the smallest cards keep them above the picture: cut so narrow, it has no corner without a head
+        above = seal * 0.92 if not tier else 0.0
+        window = FRect(
+            edge, edge + above, width - 2 * edge, inside - above - sheet - foot - gap - band + overlap
+        )
         lane = FRect(0.0, window.bottom - overlap, width, band)
         sheet_rect = FRect(edge, lane.bottom + gap, width - 2 * edge, sheet) if sheet else None
-        seal = width * (0.40, 0.32, 0.295, 0.235)[tier]
-        mark = width * (0.34, 0.215, 0.195, 0.16)[tier]
         ribbon = FRect(
             width * 0.05, edge * (0.4 if tier == 3 else 1.5), mark, mark * (2.05 if tier == 3 else 1.0)
         )
@@ -296,17 +315,41 @@ class CardFaces:
 
     # ---- the paper
 
-    def _print(self, inner: Canvas, kind: int, plan: card_parts.CardPlan, tier: int) -> None:
-        """Type and effect in words, or the type and signs."""
+    def _print(
+        self, inner: Canvas, kind: int, plan: card_parts.CardPlan, tier: int, reason: tuple[str, ...]
+    ) -> None:
+        """Type and effect in words, or the type and signs; on a card that is not read in full, `reason` (if there is one) instead."""
         assert plan.paper is not None
         sheet = plan.paper
         tone = card_text.type_colour(self.card_set.types[kind])
         if plan.effect is not None and tier == 3:
             card_text.paint_typeset(inner, plan.effect, sheet, tone)
-        else:
+        elif reason:
+            self._print_reason(
+                inner, sheet, reason, LEAST_SIZE if tier else card_text.LEAST_ON_CARD_PX / inner.u
+            )
+        elif tier:
             self._print_signs(inner, kind, sheet, tone, plan.effect)
         if plan.foot is not None:
             self._foot(inner, kind, plan.foot)
+
+    @staticmethod
+    def _print_reason(inner: Canvas, sheet: FRect, reason: tuple[str, ...], size: float) -> None:
+        """Why the card would do nothing, on one line or two."""
+        room = sheet.width - 6.0
+        line = inner.line_height(size, theme.CARD_BOLD)
+        most = max(1, int((sheet.height + 2.0) / line))
+        ways = [
+            inner.scribe.wrap(way, theme.CARD_BOLD, inner.size_px(size), room * inner.u) for way in reason
+        ]
+        shown = next((lines for lines in ways if len(lines) <= most), ways[-1][:most])
+        y = sheet.centery - line * (len(shown) - 1) / 2
+        for text in shown:
+            inner.text(
+                text, (sheet.centerx, y), size, card_text.REFUSED_INK, theme.CARD_BOLD, anchor="center", width=sheet.width - 2.0,
+                smallest=card_text.LEAST_ON_CARD_PX / inner.u,
+            )  # fmt: skip
+            y += line
 
     def _print_signs(
         self, inner: Canvas, kind: int, sheet: FRect, tone: str, text: card_text.TypesetText | None

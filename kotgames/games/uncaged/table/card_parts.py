@@ -11,7 +11,7 @@ import pygame
 from pygame import FRect, Rect, Surface
 
 from kotgames.games.uncaged.art import marks
-from kotgames.games.uncaged.table.card_text import TypesetText
+from kotgames.games.uncaged.table.card_text import LEAST_ON_CARD_PX, TypesetText
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.art.cards import Palette
@@ -219,9 +219,10 @@ def back(size: tuple[int, int], role: int) -> Surface:
 
 # ------------------------------------------------------------------------------------------- titles
 def title_lines(canvas: Canvas, title: str, width: float, size: float, tier: int) -> tuple[list[str], float]:
-    """A title in one line, or on two where it does not fit in one; and the size of its letters. None on the smallest cards."""
+    """A title in one line, or on two where it does not fit in one; and the size of its letters. On the smallest cards they become as small
+    as any on a card; none where even that is too wide."""
     if tier == 0:
-        return [], 0.0
+        return _small_title(canvas, title, width, size)
     one = _fitting(canvas, [title], width, size)
     if " " not in title or canvas.text_width(title, one, theme.POSTER) <= width:
         return [title], max(theme.SMALL, one)
@@ -229,6 +230,19 @@ def title_lines(canvas: Canvas, title: str, width: float, size: float, tier: int
     halves = [[" ".join(parts[:i]), " ".join(parts[i:])] for i in range(1, len(parts))]
     best = min(halves, key=lambda pair: max(canvas.text_width(line, 20.0, theme.POSTER) for line in pair))
     return best, max(theme.SMALL, _fitting(canvas, best, width, min(size, 15.5)))
+
+
+def _small_title(canvas: Canvas, title: str, width: float, size: float) -> tuple[list[str], float]:
+    """A title in the largest letters in which its longest word fits, on as few lines as hold it then, at most three."""
+    least = LEAST_ON_CARD_PX / canvas.u
+    size = max(least, size)
+    longest = max(title.split(" "), key=lambda word: canvas.text_width(word, 20.0, theme.POSTER))
+    while size > least and canvas.text_width(longest, size, theme.POSTER) > width:
+        size = max(least, size - 0.5)
+    if canvas.text_width(longest, size, theme.POSTER) > width + 0.5:
+        return [], 0.0
+    lines = canvas.scribe.wrap(title, theme.POSTER, canvas.size_px(size), (width + 0.5) * canvas.u)
+    return (lines, size) if len(lines) <= 3 else ([], 0.0)
 
 
 def _fitting(canvas: Canvas, lines: list[str], width: float, size: float) -> float:

@@ -23,6 +23,10 @@ from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 
 TEXT_INK: Final = "#2a2018"
+REFUSED_INK: Final = "#8c1414"
+"""Why a card would do nothing (at least 4.5:1 on the paper, muted too)."""
+LEAST_ON_CARD_PX: Final = 12.0
+"""No letter on a card is set smaller, in pixels."""
 LINE_SPACING: Final = 1.0
 BODY_SIZE, LEAST_SIZE = 18.0, theme.SMALL
 """The sizes of the effect in words."""

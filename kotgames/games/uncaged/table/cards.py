@@ -6,13 +6,17 @@ from typing import Final
 
 from pygame import FRect, Surface
 
+from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.table import ids
-from kotgames.games.uncaged.table.card_faces import CardFaces
+from kotgames.games.uncaged.table.card_faces import CardFaces, CardState
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import Layout
+from kotgames.games.uncaged.table.row_advice import RowAdvice
+from kotgames.games.uncaged.table.slot_notes import SlotNotes
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.cards import CardSprite, ClosedHand, Hand, Key, Rest, lift
 from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.stage.bill import lay_on
 
 TITLED_CARD_WIDTH: Final = 84.5
 """A card this wide still has its title in words."""
@@ -27,8 +31,10 @@ Size = tuple[float, float]
 class Cards:
     """Specs of all cards."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, advice: RowAdvice, notes: SlotNotes) -> None:
         self.ctx = ctx
+        self.advice = advice
+        self.notes = notes
         self.card_set = ctx.card_set
         self.words = ctx.words
 
@@ -65,8 +71,10 @@ class Cards:
                 continue  # it is in the draft again
             invalid = not hidden and not view["valid"][seat] >> slot & 1
             spec = self._face(card, Rest(*rect.center, 0.0), rect.size, seat, 2.0 + slot * 0.01)
-            spec.face = ("card", card, seat, invalid, self.ctx.shown_fight.damage(seat, slot))
+            spec.face = ("card", card, seat, invalid, self.ctx.shown_fight.damage(seat, slot), ())
             spec.dim = hidden and seat != self.ctx.me
+            if self.ctx.stage.showing and slot == self.ctx.exchange and not hidden:
+                lay_on(spec, layout.front, seat)
             found.append(spec)
         if seat == self.ctx.me and self.ctx.laying_row:
             for slot, card in sorted(self.ctx.row.slots.items()):
@@ -77,7 +85,7 @@ class Cards:
         return found
 
     def _face(self, card: int, rest: Rest, size: Size, seat: int, layer: float) -> Spec:
-        face = ("card", card, seat, False, None)
+        face = ("card", card, seat, False, None, ())
         return Spec(
             ids.card(card), rest.x, rest.y, *size, face, rest.angle, layer, label=self.ctx.card_name(card)
         )
@@ -112,29 +120,41 @@ class Cards:
         ]
 
     def _open_hand(self, layout: Layout, seat: int, hand: Hand) -> list[Spec]:
-        """What still does not fit lies under the card before, so that every damage seal is seen."""
+        """What still does not fit lies under the card before, so that every damage seal is seen. A card that lies in the row leaves a gap:
+        nothing in the hand moves or grows under the pointer before the row is locked."""
         ctx = self.ctx
-        order = [card for card in ctx.hand_order(seat) if ctx.row.slot_of(card) is None or not ctx.laying_row]
+        order = ctx.hand_order(seat)
         size = hand.size(len(order))
         found = []
         for index, (card, rest) in enumerate(zip(order, hand.rests(len(order)), strict=True)):
+            if ctx.laying_row and ctx.row.slot_of(card) is not None:
+                continue
             spec = self._face(card, rest, size, seat, 5 - index * 0.01)
             spec.focus = ctx.prompt is not None
             spec.hit = FRect(rest.x - size[0] / 2, rest.y - size[1] / 2, *size)
             if spec.id == ctx.host.held:  # what it may be laid on stays in sight
                 spec.angle, spec.layer, spec.y = 0.0, 6.0, rest.y - 8
-            elif spec.id == ctx.looked_at:
+            elif spec.id == ctx.looked_at and not ctx.showing:
                 lift(spec, layout.lifted_card_size, layout.hand.bottom - 2, layer=6.0)
-            spec.dim = self._unusable(card)
+                half = spec.width / 2 + 4
+                spec.x = min(max(spec.x, layout.area.left + half), layout.area.right - half)
+            reason = self._reason(card) if seat == ctx.me else ()
+            spec.face, spec.dim = (*spec.face[:-1], reason), bool(reason)
             found.append(spec)
         return found
 
-    def _unusable(self, card: int) -> bool:
-        """Whether a card of the own hand can do nothing now."""
+    def _reason(self, card: int) -> tuple[str, ...]:
+        """Why a card of the own hand can do nothing now, in several ways, the longest first: it may not be discarded, or it would not be
+        valid in the next place of the row, as that lies now (it may be laid there all the same); () if it can."""
         ctx = self.ctx
-        if ctx.prompt is None or ctx.asks("place", "mulligan"):
-            return False
-        return ids.card(card) not in ctx.host.gestures()
+        kind = ctx.card_set.kind_of[card]
+        if ctx.asks("discard", "option"):
+            why = ctx.host.refusal(a.DISCARD + kind)
+            return () if why is None else (ctx.words("chip.not_now"),)
+        if not ctx.laying_row or not ctx.empty_slots:
+            return ()
+        line = self.advice.reason_in_next_place(kind)
+        return () if line is None else self.notes.short_reason(line.key, line.params, kind)
 
     def _rivals(self, layout: Layout, seat: int) -> list[Spec]:
         """The rival's unplaced cards: small, at the upper edge beside the role; with open hands their faces."""
@@ -158,6 +178,8 @@ class Cards:
 class CardPainter(CardSprite):
     """Draws cards on their way: see `CardSprite`."""
 
+    ctx: Context
+
     step, flat = 0.5, 0.26
 
     def __init__(self, ctx: Context, faces: CardFaces) -> None:
@@ -171,13 +193,11 @@ class CardPainter(CardSprite):
         face = sprite.spec.face
         if face[0] == "back":
             return self.faces.back(canvas, face[1], width, height)
-        _, card, seat, invalid, damage = face
+        _, card, seat, invalid, damage, reason = face
         if sprite.turn > 0.5:
             return self.faces.back(canvas, self.roles(seat), width, height)
-        dim = invalid or sprite.spec.dim
-        return self.faces.face(
-            canvas, self.kinds[card], self.roles(seat), width, height, dim, invalid, damage
-        )
+        state = CardState(invalid or sprite.spec.dim, invalid, damage, reason, self.ctx.card_cast(seat))
+        return self.faces.face(canvas, self.kinds[card], self.roles(seat), width, height, state)
 
     def pixels(self, canvas: Canvas, sprite: Sprite) -> tuple[int, int]:
         """See `CardSprite`: edges that touch those of their places touch in pixels."""

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kotgames.games.uncaged import views
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.layout import PAGES, SLOTS, arrange
+from kotgames.games.uncaged.table.looks import Cast
 from kotgames.games.uncaged.table.row_slots import RowSlots
 from kotgames.games.uncaged.table.shown_fight import ShownFight
 from kotgames.games.uncaged.views import View
 from kotgames.ui.table.context import Host, TableContext
-
-FlyingDamage = tuple[int, int, int, float]
-"""Damage on its way: (seat whose card does it, slot, damage, share of the way)."""
+from kotgames.ui.table.stage.stage import FightStage
 
 
 class Context(TableContext[View, CardSet]):
@@ -29,7 +30,8 @@ class Context(TableContext[View, CardSet]):
         self.row = RowSlots()
         """The row as a person here lays it."""
         self.shown_fight = ShownFight(view["hp"])
-        self.flying_damage: FlyingDamage | None = None
+        self.stage = FightStage(self)
+        """The two fighters, at rest between the rows or forward over the table."""
         self.turning_card: tuple[int, int] | None = None
         """The seat and slot of a card whose face is not seen yet."""
         self.level_flip: float | None = None
@@ -58,6 +60,12 @@ class Context(TableContext[View, CardSet]):
     def role(self, seat: int) -> int:
         """0 for the attacker, 1 for the defender."""
         return 0 if seat == self.view["attacker"] else 1
+
+    def card_cast(self, seat: int) -> Cast:
+        """Who is seen on the cards of a seat: its own fighter, who plays them, and the rival's."""
+        one, two = self.view["fighters"][seat], self.view["fighters"][1 - seat]
+        palette = self.host.app.palette
+        return Cast(one, two, palette.seat(seat), palette.seat(1 - seat))
 
     def card_name(self, card: int) -> str:
         """The name of a card in words."""
@@ -118,11 +126,24 @@ class Context(TableContext[View, CardSet]):
 
     # ---- what is shown
 
+    def kept(self) -> Callable[[], None]:
+        """See `TableContext`: how the fighters stand, and Health as it is shown."""
+        level, top = self.stance_level, self.stance_top
+        hp = [self.shown_fight.hp(seat) for seat in (0, 1)]
+        pair = self.stage.pair
+
+        def bring_back() -> None:
+            self.set_stance(level, top)
+            self.stage.cut(pair)
+            self.shown_fight.show_hp(hp)
+
+        return bring_back
+
     def lay_out(self) -> None:
         """Work out the layout for the area, the page and the situation."""
         self.layout = arrange(
             self.area, self.page, self.seating.bottom, self.exchange, self.buttons,
-            helping=self.asks("place", "mulligan"),
+            helping=self.asks("place", "mulligan"), laying=self.laying_row,
         )  # fmt: skip
 
     def set_stance(self, level: int, top: int) -> None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import FRect
 
 from kotgames.games.uncaged.card_words import ability_line
-from kotgames.games.uncaged.table import ids, looks
+from kotgames.games.uncaged.table import ids, moods
 from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table.layout import Layout
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import tokens
-from kotgames.ui.table.panels import Bar, Chip
+from kotgames.ui.table.panels import Bar, Chip, CornerLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,8 @@ class PanelContent:
     asked: bool
     ability_ready: str
     """What the ability holds ready, in words; "" nothing."""
+    mood: str
+    """How the fighter looks, see `moods.mood`."""
 
 
 class FighterPanels:
@@ -71,7 +74,24 @@ class FighterPanels:
             damage_taken=self.ctx.shown_fight.damage_just_taken.get(seat, 0),
             asked=self.ctx.seating.asked == seat,
             ability_ready=words("banner.primed", plus=primed) if primed else "",
+            mood=moods.mood(self.ctx, seat),
         )
+
+    def lines(self, layout: Layout) -> list[Item]:
+        """What both have left, where the table has no room for their panels."""
+        words, view = self.words, self.ctx.view
+        found = []
+        for seat, box in enumerate(layout.corners):
+            figures = [
+                ("hearts", str(self.ctx.shown_fight.hp(seat)), words("sheet.hp").rstrip(":")),
+                ("lungs", str(view["stamina"][seat]), words("ask.stamina")),
+            ]
+            name = self.host.name(seat)
+            ways = [name, name.split(" ")[0], ""]
+            found.append(
+                CornerLine(seat, ways, figures, self.ctx.seating.asked == seat).item(f"corner:{seat}", box)
+            )
+        return found
 
     def item(self, seat: int, box: FRect) -> Item:
         """The panel of a seat."""
@@ -80,8 +100,10 @@ class FighterPanels:
         around = box.inflate(36, 36)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            key = ("uncaged corner", self.card_set.digest, words.language, shown, tuple(box))
-            canvas.baked(key, around, lambda inner: self._draw(inner, box, shown))
+            there = moods.mood_there(self.ctx, seat, canvas.palette.seat(seat), shown.mood)
+            seen = replace(shown, mood=there)
+            key = ("uncaged corner", self.card_set.digest, words.language, seen, tuple(box))
+            canvas.baked(key, around, lambda inner: self._draw(inner, box, seen))
 
         label = f"{shown.name}: {words('place.hp', name=shown.name, count=shown.hp, most=shown.max_hp)}."
         label += f" {words('place.stamina', name=shown.name, count=shown.stamina, most=shown.max_stamina)}"
@@ -95,8 +117,7 @@ class FighterPanels:
         canvas.panel(box, 12, colours.gold if shown.asked else edge, 2.5)
         size = min(76.0, box.height * 0.36, box.width * 0.40)
         face = FRect(box.left + 8, box.top + 8, size, size)
-        facing = 1 if shown.seat == 0 else -1
-        canvas.center(looks.portrait(canvas, self.card_set, shown.fighter, edge, size, facing), face.center)
+        canvas.center(moods.seated(self.ctx, canvas, shown.seat, size, shown.mood), face.center)
         left = face.right + 8
         room = box.right - left - 8
         top = FRect(left, box.top + 3, room, 38)

@@ -48,18 +48,32 @@ class Layout:
     log: FRect | None = None
     sheet: FRect | None = None
     tabs: FRect | None = None
+    corners: list[FRect] = field(default_factory=list)
+    """On a folded table by seat: a line with what the fighter has left, on every page."""
+    mark_lane: float = 0.0
+    """Height of the lane between the rows and what lies between them, for the signs of the cards; 0: they lie on the cards."""
     zoomed_card: FRect = field(default_factory=FRect)
     """Where a card of a row is shown large while it is looked at."""
-    fighter_height: float = 100.0
-    """Height in units that the two fighters on the stage are drawn for."""
+    front: FRect = field(default_factory=FRect)
+    """Where the two fighters are when they have come forward."""
 
 
-def arrange(area: FRect, page: str, bottom: int, now: int, controls: int, *, helping: bool = False) -> Layout:
+def arrange(
+    area: FRect,
+    page: str,
+    bottom: int,
+    now: int,
+    controls: int,
+    *,
+    helping: bool = False,
+    laying: bool = False,
+) -> Layout:
     """The layout for an area: `bottom` is the seat whose row lies at the lower edge, `now` the exchange that is shown larger (-1: none).
-    `helping`: a row is laid, so a folded cage shows the helper where the fighters act otherwise."""
+    `helping`: a row is laid or its hand chosen, so a folded cage shows the helper where the fighters act otherwise; `laying`: cards of a
+    row may lie there, with their signs."""
     if area.width >= LEAST_UNFOLDED_SIZE[0] and area.height >= LEAST_UNFOLDED_SIZE[1]:
         return _full(area, bottom, now, controls)
-    return _folded(area, page, bottom, controls, helping)
+    return _folded(area, page, bottom, controls, helping, laying)
 
 
 def _row(
@@ -89,14 +103,14 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     x = (width - middle) / 2
     left, right = x - side - 8, x + middle + 8
     more = height - 720
-    hand_high = 168.0 + 0.2 * more
+    hand_high = 160.0 + 0.2 * more
     column = 170.0
     cage = FRect(x, 50, middle, height - 50 - hand_high)
-    gap = 14.0
+    gap = 22.0
     label = 92.0
     # one card of five is larger, and the row keeps clear of what stands left and right of it
     widest = (middle - label - 118 - 20 - 4 * gap) / (4 + CURRENT_CARD_SCALE)
-    high = min(168.0, (cage.height - 210) / 2, widest * 1.4)
+    high = min(168.0, (cage.height - 256) / 2, widest * 1.4)
     card = (high / 1.4, high)
     big = (card[0] * CURRENT_CARD_SCALE, card[1] * CURRENT_CARD_SCALE)
     wide = card[0] * 4 + big[0] + gap * 4
@@ -108,24 +122,20 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     note_height = 38.0
     slot_notes: list[list[FRect]] = [[], []]
     slot_notes[1 - bottom] = [
-        FRect(r.left - 5, top + card[1] + 4, r.width + 10, note_height) for r in rows[1 - bottom]
+        FRect(r.left - 10, top + card[1] + 2, r.width + 20, note_height) for r in rows[1 - bottom]
     ]
     slot_notes[bottom] = [
-        FRect(r.left - 5, low - card[1] - note_height - 4, r.width + 10, note_height) for r in rows[bottom]
+        FRect(r.left - 10, low - card[1] - note_height - 2, r.width + 20, note_height) for r in rows[bottom]
     ]
     if now >= 0:  # the larger card covers its chip's place: what is said of it stands in the sums
         for seat in (0, 1):
             slot_notes[seat][now] = FRect(0, 0, 0, 0)
-    upper = top + card[1] + note_height + 8
-    lower = low - card[1] - note_height - 8
+    # clear of larger cards, and of notes beside them
+    taken = max(card[1] + note_height + 5, big[1] + 2 if now >= 0 else 0.0)
+    upper, lower = top + taken, low - taken
     stage_wide = min(240.0, middle * 0.27)
     sum_wide = (middle - stage_wide - 24) / 2
     stage = FRect(cage.centerx - stage_wide / 2, upper, stage_wide, lower - upper)
-    high_stage = (
-        low - top - 2 * max(big[1] + 2, card[1] + note_height + 6)
-    )  # clear of larger cards, and of notes beside them
-    if now >= 0:
-        stage = FRect(stage.left, (top + low - high_stage) / 2, stage_wide, high_stage)
     sums = [
         FRect(x + 4, upper, sum_wide, lower - upper),
         FRect(x + middle - sum_wide - 4, upper, sum_wide, lower - upper),
@@ -148,11 +158,11 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     step = min(70.0, buttons.height / count_controls)
     return Layout(
         area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40),
-        hand=FRect(x, cage.bottom + 2, middle - column - 8, height - cage.bottom - 4), hand_card_size=(112.0, 157.0),
+        hand=FRect(x, cage.bottom + 2, middle - column - 8, height - cage.bottom - 4), hand_card_size=(110.0, 154.0),
         lifted_card_size=LIFTED_CARD_SIZE,
         controls=[FRect(buttons.left, buttons.top + index * step, buttons.width, step - 7) for index in range(count_controls)],
         tools=FRect(right, height - 42, side, 34), zoomed_card=FRect(left, height - 8 - ZOOMED_CARD_SIZE[1], *ZOOMED_CARD_SIZE),
-        fighter_height=high_stage,
+        front=FRect(x - 8, 44, middle + 16, height * 0.66),
         cage=cage, rows=rows, slot_notes=slot_notes, roles=roles, stage=stage,
         sums=sums, level=badge, round_count=count,
         fighters=[FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)],
@@ -160,7 +170,7 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     )  # fmt: skip
 
 
-def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool) -> Layout:
+def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool, laying: bool) -> Layout:
     width, height = area.width, area.height
     roomy = height >= 440
     bar = 44.0 if roomy else 36.0
@@ -171,7 +181,8 @@ def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool) -
     side = FRect(width - column - 6, bar + 8, column, height - bar - 14)
     tabs = FRect(side.left, side.bottom - 112, column, 70)
     tools = FRect(side.left, side.bottom - 36, column, 34)
-    buttons = FRect(side.left, side.top, column, tabs.top - side.top - 6)
+    corners = [FRect(side.left, tabs.top - 62 + seat * 29, column, 26) for seat in (0, 1)]
+    buttons = FRect(side.left, side.top, column, corners[0].top - side.top - 4)
     count_controls = max(1, controls)
     step = min(56.0, buttons.height / count_controls)
     lifted = (min(LIFTED_CARD_SIZE[1], height - 12.0) / 1.4, min(LIFTED_CARD_SIZE[1], height - 12.0))
@@ -181,10 +192,10 @@ def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool) -
         area=area, folded=True, page=page, prompt=FRect(6, 4, width - 12, bar),
         hand=FRect(6, height - hand_high, width - column - 18, hand_high), hand_card_size=card, lifted_card_size=lifted, zoomed_card=zoom,
         controls=[FRect(buttons.left, buttons.top + index * step, column, step - 6) for index in range(count_controls)],
-        tools=tools, tabs=tabs,
+        tools=tools, tabs=tabs, corners=corners, front=FRect(4, bar + 4, width - 8, height * 0.84 - bar),
     )  # fmt: skip
     if page == "cage":
-        _folded_cage(layout, body, bottom, helping)
+        _folded_cage(layout, body, bottom, helping, laying)
     elif page == "fighters":
         half = (body.width - 10) / 2
         layout.fighters = [
@@ -203,7 +214,7 @@ def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool) -
     return layout
 
 
-def _folded_cage(layout: Layout, body: FRect, bottom: int, helping: bool) -> None:
+def _folded_cage(layout: Layout, body: FRect, bottom: int, helping: bool, laying: bool) -> None:
     high = min(150.0, (body.height - 92) / 2, (body.width - 104 - 4 * 4) / 5 * 1.4)
     card = (high / 1.4, high)
     gap = min(12.0, (body.width - 5 * card[0] - 104) / 4)
@@ -217,7 +228,6 @@ def _folded_cage(layout: Layout, body: FRect, bottom: int, helping: bool) -> Non
     layout.slot_notes = [[FRect() for _ in range(SLOTS)], [FRect() for _ in range(SLOTS)]]
     third = middle.width * 0.3
     layout.stage = FRect(middle.centerx - third / 2, middle.top, third, middle.height)
-    layout.fighter_height = middle.height
     side = (middle.width - third - 8) / 2
     layout.sums = [
         FRect(middle.left, middle.top, side, middle.height),
@@ -225,6 +235,7 @@ def _folded_cage(layout: Layout, body: FRect, bottom: int, helping: bool) -> Non
     ]
     if helping:
         layout.stage = None
-        layout.sums = [middle]
+        layout.mark_lane = 19.0 if laying and middle.height >= 84 else 0.0
+        layout.sums = [middle.inflate(0, -2 * layout.mark_lane)]
     layout.level = FRect(body.right - 96, body.top, 96, body.height * 0.48)
     layout.round_count = FRect(body.right - 96, body.top + body.height * 0.5, 96, body.height * 0.5)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from pygame import FRect
 
@@ -10,11 +11,17 @@ from kotgames.engine.contract import Event
 from kotgames.engine.log_book import LogLine
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table.shown_fight import said_lost
 from kotgames.games.uncaged.words import LogBook
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.widgets.controls import focus_rim
+
+PLAYS_HIGH: Final = 126.0
+LEAST_PLAYS_HIGH: Final = 96.0
+"""The last cards take so much of the panel's height, and are left out where there is less."""
 
 ComboLine = tuple[str, str, str]
 """(cards, what came of them, colour name)."""
@@ -34,11 +41,12 @@ class TableLogBook(LogBook):
 
 
 class ComboLog:
-    """The panel with the combos so far in two lines each, and this combo's exchanges."""
+    """The panel with the combos so far in two lines each, and this combo's exchanges; below them the last cards."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, plays: PlayStrip) -> None:
         self.ctx = ctx
         self.words = ctx.words
+        self.plays = plays
         self._lines: list[ComboLine] = []
         self._lines_of: object = None
 
@@ -83,12 +91,19 @@ class ComboLog:
         return cards, self._lost(lost), "danger" if any(lost) else "text_dim"
 
     def _lost(self, lost: Sequence[int]) -> str:
-        words, name = self.words, self.ctx.host.name
-        hurt = [words("ask.hurt", name=name(seat), count=lost[seat]) for seat in (0, 1) if lost[seat]]
-        return ", ".join(hurt) or words("ask.no_damage")
+        return said_lost(self.words, self.ctx.host.name, lost)
 
-    def item(self, box: FRect) -> Item:
-        """The panel in a rectangle."""
+    def items(self, box: FRect) -> list[Item]:
+        """The panel in a rectangle, with the last cards where it is high enough."""
+        high = min(PLAYS_HIGH, box.height * 0.5)
+        strip = FRect(box.left + 10, box.bottom - high - 8, box.width - 20, high)
+        plays: list[Item] = []
+        if high >= LEAST_PLAYS_HIGH:
+            plays = self.plays.items(strip, self.ctx.host.situation.seen_lines)
+        return [self._panel(box, strip.top - 6 if plays else box.bottom - 8), *plays]
+
+    def _panel(self, box: FRect, bottom: float) -> Item:
+        """The panel, its lines down to `bottom`."""
         words = self.words
         lines = self.lines()
 
@@ -98,7 +113,7 @@ class ComboLog:
             at = (box.left + 12, box.top + 17)
             canvas.text(words("ask.combo_log"), at, 18, colours.gold, theme.POSTER, width=box.width - 24)
             focus_rim(canvas, box, 12, mood)
-            room = FRect(box.left + 8, box.top + 32, box.width - 16, box.height - 40)
+            room = FRect(box.left + 8, box.top + 32, box.width - 16, bottom - box.top - 32)
             if not lines:
                 self._empty(canvas, room)
                 return

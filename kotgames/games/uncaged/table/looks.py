@@ -6,7 +6,7 @@ Likenesses are invented. In a match a fighter wears the corner's colour; hair, b
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Surface
@@ -15,11 +15,12 @@ from kotgames.games.uncaged.art import comic, marks
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.ui.art import paint
 from kotgames.ui.art.compose import compose, fit
-from kotgames.ui.art.look import CAST, Look
-from kotgames.ui.art.portrait import portrait as draw_portrait
+from kotgames.ui.art.look import CAST, Look, Say, silent
+from kotgames.ui.art.portrait import READY
 from kotgames.ui.art.poses import Layer, Scene, pose
 from kotgames.ui.art.skeleton import mirror
 from kotgames.ui.canvas import Canvas, Point
+from kotgames.ui.table import portraits
 
 FIGHTER_LOOKS: Final[dict[str, Look]] = {
     "deflector": Look(  # glass-worker's daughter: light, quick, never a hair out of place
@@ -60,16 +61,21 @@ PICTURE_PAIRS: Final = (
     ("turncoat", "engine"),
     ("grinder", "deflector"),
 )
-"""Who meets whom on the card pictures, in the order of the cards."""
+"""Who meets whom on the pictures of cards that are nobody's (in the log), in the order of the cards."""
 
 
-def look_of(card_set: CardSet, fighter: int, colour: str) -> Look:
+
+
+def look_of(card_set: CardSet, fighter: int, colour: str, say: Say = silent) -> Look:
     """A fighter (index in `CardSet.fighters`, -1 for nobody yet) in the kit of a corner; one of a player's own file wears the look it
-    names, or, where the rig does not know that, one of the cast."""
+    names, or, where the rig does not know that, one of the cast, and `say` gets that."""
     if not 0 <= fighter < len(card_set.fighters):
         return _dressed(CAST["vance" if fighter < 0 else "okoro"], colour)
     row = card_set.fighters[fighter]
-    found = FIGHTER_LOOKS.get(row.id) or CAST.get(row.look) or list(CAST.values())[fighter % len(CAST)]
+    found = FIGHTER_LOOKS.get(row.id) or CAST.get(row.look)
+    if found is None:
+        say("worn.name", {"value": row.look})
+        found = list(CAST.values())[fighter % len(CAST)]
     return _dressed(found, colour)
 
 
@@ -77,8 +83,31 @@ def _dressed(look: Look, colour: str) -> Look:
     return replace(look, shorts=colour, gloves=colour, top=colour if look.top else "")
 
 
-def picture_looks(kind: int, role: int) -> tuple[Look, Look]:
-    """(who plays the card, the rival) on the picture of a card."""
+class Cast(NamedTuple):
+    """Who is seen on the cards of a seat: its fighter, who plays them, and the rival's (indices in `CardSet.fighters`), each in the colour
+    of the corner."""
+
+    fighter: int
+    rival: int
+    colour: str
+    rival_colour: str
+
+    @property
+    def turned(self) -> Cast:
+        """Who is seen on the rival's cards."""
+        return Cast(self.rival, self.fighter, self.rival_colour, self.colour)
+
+
+def picture_looks(
+    kind: int, role: int, card_set: CardSet | None = None, cast: Cast | None = None
+) -> tuple[Look, Look]:
+    """(who plays the card, the rival) on the picture of a card: the fighters of `cast`, or, on a card that is nobody's, a pair that changes
+    from card to card."""
+    if cast is not None and card_set is not None:
+        return (
+            look_of(card_set, cast.fighter, cast.colour),
+            look_of(card_set, cast.rival, cast.rival_colour),
+        )
     one, two = PICTURE_PAIRS[kind % len(PICTURE_PAIRS)]
     own, other = (ATTACKER_COLOUR, DEFENDER_COLOUR) if role == 0 else (DEFENDER_COLOUR, ATTACKER_COLOUR)
     return _dressed(FIGHTER_LOOKS[one], own), _dressed(FIGHTER_LOOKS[two], other)
@@ -92,26 +121,23 @@ def portrait(
     colour: str,
     size: float,
     facing: int = 1,
-    expression: str = "angry",
+    mood: str = READY,
 ) -> Surface:
-    """Head and shoulders before the corner's colour, a rounded square of `size` units; -1 gives a dark silhouette. `facing`: 1 right,
-    -1 left; `expression` as in a pose."""
+    """Head and shoulders before the corner's colour, a rounded square of `size` units, drawn at once; -1 gives a dark silhouette.
+    `facing`: 1 right, -1 left."""
+    if fighter >= 0:
+        return portraits.portrait(canvas, look_of(card_set, fighter, colour), colour, size, facing, mood)
     px = canvas.px(size)
 
-    def make(width: int, height: int) -> Surface:
-        look = look_of(card_set, fighter, colour)
-        ground = (paint.darken(colour, 0.15), paint.darken(colour, 0.75))
-        drawn = min(width, 400)
-        if fighter < 0:
-            picture = _nobody(drawn, colour)
-        else:
-            picture = draw_portrait(look, drawn, ground, expression, facing)
-        if picture.get_width() != width:
-            picture = pygame.transform.smoothscale(picture, (width, height))
-        return paint.round_mask(picture, max(4, width // 8))
+    def nobody(width: int, height: int) -> Surface:
+        return portraits.rounded(_nobody(min(width, portraits.MASTER_PX), colour), width)
 
-    key = ("unc portrait", card_set.digest, fighter, colour, facing, expression)
-    return canvas.cached(key, (px, px), make)
+    return canvas.cached(("unc nobody", colour), (px, px), nobody)
+
+
+def facing_of(seat: int) -> int:
+    """Both look to the middle of the table."""
+    return 1 if seat == 0 else -1
 
 
 def _nobody(px: int, colour: str) -> Surface:

@@ -7,22 +7,32 @@ from typing import Any, cast
 
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
-from kotgames.games.uncaged.table import ids
+from kotgames.games.uncaged import rounds
+from kotgames.games.uncaged.table import fight, ids
 from kotgames.games.uncaged.table.cards import Cards
 from kotgames.games.uncaged.table.context import Context
-from kotgames.games.uncaged.table.pictures import Pictures, level_and_top_after
-from kotgames.games.uncaged.table.sounds import sounds_of
+from kotgames.games.uncaged.table.sounds import corner_calls, excitement_of, sounds_of
 from kotgames.games.uncaged.views import View
 from kotgames.ui.sound import Cue
 from kotgames.ui.table import parts
-from kotgames.ui.table.films import FilmTrack
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.pages import Pages
+from kotgames.ui.table.stage.bill import Bill
+from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Drive, Par, Seq, Track, Wait
 
 DEAL_MS = 80.0
 READ_MS = 450.0
-HIT_MS = 320.0
+ON_STAGE = (
+    e.ExchangeResolved,
+    e.Deflected,
+    e.DamageDealt,
+    e.ComboBroken,
+    e.AbilityPrimed,
+    e.MatchEnded,
+    e.LevelChanged,
+)
+"""What belongs to an exchange: the stage stays forward for it."""
 FLIP_MS = 380.0
 REVEAL_MS = 650.0
 """A revealed card is looked at so long."""
@@ -31,13 +41,13 @@ REVEAL_MS = 650.0
 class Motion(parts.Motion):
     """See `Motion` of the toolkit."""
 
-    def __init__(self, ctx: Context, cards: Cards, pictures: Pictures, pages: Pages) -> None:
+    def __init__(self, ctx: Context, cards: Cards, pages: Pages) -> None:
         self.ctx = ctx
         self.motions = Motions(ctx, lambda: cards.specs(ctx.layout))
         self.pages = pages
         self.card_set = ctx.card_set
         self.words = ctx.words
-        self.pictures = pictures
+        self.stage = StageTracks(ctx.stage, self.motions)
         self._by_type: dict[type[Event], Callable[[Any, View], Track | None]] = {
             e.FirstAttackerRolled: self._first,
             e.FighterPicked: lambda event, before: self.motions.settle(READ_MS),
@@ -71,12 +81,34 @@ class Motion(parts.Motion):
         }
 
     def track(self, event: Event, before: dict[str, Any]) -> Track | None:
+        """See `Motion`; what is not part of an exchange is seen when the stage has gone back."""
+        track = self._by_type[type(event)](event, cast(View, before))
+        back = None if isinstance(event, ON_STAGE) else self.stage.back()
+        return track if back is None else Seq(back, track or Wait(0))
+
+    def rest(self) -> Track | None:
         """See `Motion`."""
-        return self._by_type[type(event)](event, cast(View, before))
+        return self.stage.back()
 
     def sounds(self, event: Event) -> list[Cue]:
         """See `Motion`."""
-        return sounds_of(event, self.card_set)
+        return [*sounds_of(event, self.card_set), *corner_calls(event, self.ctx.board)]
+
+    def excitement(self, event: Event) -> float | None:
+        """See `Motion`."""
+        return excitement_of(event, self.ctx.board)
+
+    def opens(self, event: Event) -> bool:
+        """See `Motion`: the first round, once both have picked."""
+        return isinstance(event, e.RoundStarted) and event.round == 1
+
+    def holds(self, event: Event) -> bool:
+        """See `Motion`: what a combo came to stays to be read; not the last of a match that a knockout ends."""
+        return isinstance(event, e.ComboEnded) and event.how != "knockout"
+
+    def repeats(self, event: Event) -> bool:
+        """See `Motion`: the last exchange."""
+        return isinstance(event, e.ExchangeResolved)
 
     def gathers(self, event: Event) -> bool:
         """See `Motion`: the exchanges are watched by both."""
@@ -106,7 +138,8 @@ class Motion(parts.Motion):
 
     def _round(self, event: e.RoundStarted, before: View) -> Track:
         self.ctx.set_stance(0, -1)
-        return self.motions.banner(self.words("banner.round", number=event.round), "gold", 900.0)
+        note = rounds.begun(self.words, self.ctx.host.name, event, self.ctx.view)
+        return self.motions.round_card(note)
 
     def _combo(self, event: e.ComboStarted, before: View) -> Track:
         self._forget_combo()
@@ -145,7 +178,7 @@ class Motion(parts.Motion):
             starts, hidden = {name: (down.x, down.y)}, (name,)
             ctx.field.drop(ids.face_down(event.seat, event.slot))
         kind = self.card_set.kind_of[event.card]
-        self.pictures.want_act_films(kind, event.seat, ctx.stance_level, ctx.stance_top)
+        ctx.stage.want(*fight.coming(ctx, kind, event.seat))
         if not self.motions.moving:
             return self.motions.settle(REVEAL_MS, starts=starts, hidden=hidden)
 
@@ -177,18 +210,15 @@ class Motion(parts.Motion):
         return Par(Drive(FLIP_MS, flip), banner)
 
     def _exchange(self, event: e.ExchangeResolved, before: View) -> Track:
-        """The attack is acted out and hits, then the defence; the sums stay to be read."""
+        """Both cards beside the fighters: the attack is acted out, then the defence; the sums stay to be read."""
         ctx = self.ctx
         ctx.shown_fight.resolve(event)
         attack, defence = event.attack, event.defence
-        tracks: list[Track] = [self.motions.settle(0)]
-        tracks += self._act(attack, _outcome(attack))
-        if attack.lost:
-            tracks.append(self._hit(attack, event))
+        tracks: list[Track] = [self.stage.come(fight.bill(ctx, event)), self.motions.settle(FLIGHT)]
+        # a breaker is seen in what becomes of the card that it breaks
+        tracks.append(self._act(attack, event, *((attack, defence) if attack.broken else (attack,))))
         if defence.valid and not attack.broken and (defence.damage or not attack.prevented):
-            tracks += self._act(defence, _outcome(defence))
-        if defence.lost:
-            tracks.append(self._hit(defence, event))
+            tracks.append(self._act(defence, event, defence))
 
         def settled() -> None:
             ctx.shown_fight.show_hp(event.hp)
@@ -197,72 +227,42 @@ class Motion(parts.Motion):
         tracks.append(Call(settled))
         if ctx.stance_level != event.level:
             tracks.append(Call(lambda: ctx.set_stance(event.level, ctx.stance_top)))
-        return Seq(*tracks, self.motions.settle(REVEAL_MS), Wait(READ_MS))
+        return Seq(*tracks, Wait(READ_MS))
 
-    def _act(self, side: e.Side, outcome: str) -> list[Track]:
+    def _act(self, side: e.Side, event: e.ExchangeResolved, *lands: e.Side) -> Track:
+        """One card of the exchange is acted; what it and whatever else `lands` with it did is written on who was hit, and their Health
+        falls."""
         ctx = self.ctx
-        if not self.motions.moving:
-            level, top = level_and_top_after(
-                self.card_set, side.kind, side.seat, ctx.stance_level, ctx.stance_top, outcome
-            )
-            return [Call(lambda: ctx.set_stance(level, top))]
+        outcome = fight.outcome(side)
         level, top = ctx.stance_level, ctx.stance_top
-        film = self.pictures.act_film(side.kind, side.seat, level, top, outcome)
-        self.pictures.want(film)
-        after = level_and_top_after(self.card_set, side.kind, side.seat, level, top, outcome)
+        acted = fight.act(ctx, side, level, top, outcome)
+        after = fight.level_and_top_after(ctx, side, level, top, outcome)
         ctx.stance_level, ctx.stance_top = after  # what follows in this exchange starts from there
-        return [FilmTrack(self.pictures, film), Call(lambda: ctx.set_stance(*after))]
 
-    def _hit(self, side: e.Side, event: e.ExchangeResolved) -> Track:
-        """The damage flies from the card to the fighter, and their Health falls."""
-        ctx = self.ctx
-        seat = 1 - side.seat
-
-        def fly(t: float) -> None:
-            begins = ctx.flying_damage is None
-            ctx.flying_damage = (side.seat, event.exchange, side.damage, t) if t < 1 else None
-            if begins and t < 1:
-                ctx.host.changed()
-            else:
-                ctx.host.app.redraw()
-
-        def land() -> None:
-            ctx.shown_fight.show_hit(seat, side.damage, event.hp[seat])
+        def landed() -> None:
+            ctx.stage.bill.result = fight.result(ctx, outcome)
+            for card in lands:
+                if card.damage and card.target in (0, 1):
+                    ctx.stage.write("ab"[card.target], f"-{card.damage}")
+                    ctx.shown_fight.show_hit(card.target, card.damage, event.hp[card.target])
             ctx.host.changed()
 
-        flight = [Drive(HIT_MS, fly)] if self.motions.moving else []
-        return Seq(*flight, Call(land), Wait(520))
+        return Seq(self.stage.play(acted, landed), Call(lambda: ctx.set_stance(*after)))
 
     def _combo_ended(self, event: e.ComboEnded, before: View) -> Track:
         self._forget_combo()
         return self.motions.settle(FLIGHT)
 
     def _round_ended(self, event: e.RoundEnded, before: View) -> Track:
-        if event.winner < 0:
-            text = self.words("banner.round_even", one=event.dealt[0], two=event.dealt[1])
-        else:
-            one, two = event.dealt if event.winner == 0 else event.dealt[::-1]
-            text = self.words("banner.round_point", name=self.ctx.host.name(event.winner), one=one, two=two)
-        return self.motions.banner(text, "gold", 1500.0)
+        return self.motions.round_card(rounds.ended(self.words, self.ctx.host.name, event, self.ctx.view))
 
     def _ended(self, event: e.MatchEnded, before: View) -> Track:
-        ctx = self.ctx
-        banner = self.motions.banner(self.words(f"banner.{event.how}"), "danger", 1300.0)
-        if not self.motions.moving or event.winner < 0:
+        """The deciding blow once more, in slow motion, and how it ended."""
+        banner = self.motions.banner(self.words(f"banner.{event.how}"), "danger", 1500.0)
+        acts = fight.ending(self.ctx, event)
+        if not acts:
             return banner
-        film = self.pictures.end_film(ctx.stance_level, ctx.stance_top, event.winner, event.how)
-        self.pictures.want(film)
-        return Seq(Par(banner, FilmTrack(self.pictures, film)), self.motions.settle(200))
-
-
-def _outcome(side: e.Side) -> str:
-    """What the film shows of a card: it lands, is kept off, stopped, answered, or comes to nothing."""
-    if not side.valid:
-        return "dodge"
-    if side.broken == "countered":
-        return "broken"
-    if side.broken:
-        return "cancelled"
-    if (side.prevented or side.deflected) and not side.damage:
-        return "prevented"
-    return "hit"
+        return Seq(
+            self.stage.come(Bill(title=self.words("stage.end")), *acts),
+            Par(self.stage.play_all(acts, read=600.0), Seq(Wait(acts[0].length), banner)),
+        )

@@ -67,7 +67,7 @@ class Names(parts.Names):
             return "card", self.ctx.card_set.kinds[self.ctx.card_set.kind_of[ids.numbers(name)[0]]]
         if name.startswith("pick:"):
             return "fighter", self.ctx.card_set.fighter_ids[ids.numbers(name)[0]]
-        if name.startswith(("slot", "deck", "fighter", "back", "down")) or name in (
+        if name.startswith(("slot", "deck", "fighter", "back", "down", "play")) or name in (
             ids.LEVEL,
             ids.SHEET,
             ids.HAND,

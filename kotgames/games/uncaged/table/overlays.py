@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from kotgames.games.uncaged.table import ids
-from kotgames.games.uncaged.table.card_faces import CardFaces
+from kotgames.games.uncaged.table import ids, sign_legend
+from kotgames.games.uncaged.table.card_faces import CardFaces, CardState
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS, Layout
 from kotgames.games.uncaged.views import PastCombo
@@ -13,7 +13,6 @@ from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.panels import Panel, Row
-from kotgames.ui.timeline import ease_in_out
 
 MAX_PAST_CARD_WIDTH = 104.0
 """Width of a card of a past row, at the most."""
@@ -29,13 +28,16 @@ class Overlays:
         self.host = ctx.host
         self.words = ctx.words
 
-    def items(self, layout: Layout) -> list[Item]:
-        """At most one, and none while something is held: what it may be laid on stays in sight."""
+    def items(self, canvas: Canvas, layout: Layout) -> list[Item]:
+        """What belongs to the one thing that is looked at; none while something is held, so that what it may be laid on stays in sight,
+        and none over what is being shown."""
         looked = self.ctx.looked_at
-        if not looked or self.host.held or self.ctx.picking_fighter:
+        if not looked or self.host.held or self.ctx.picking_fighter or self.ctx.showing:
             return []
         if looked.startswith("card:"):
-            return self._zoom(layout, ids.numbers(looked)[0])
+            card = ids.numbers(looked)[0]
+            zoom = self._zoom(layout, card)
+            return [*zoom, *self._legend(canvas, layout, card, zoom[0].rect if zoom else None)]
         if looked.startswith("deck:") and layout.decks:
             return [self._deck(layout, ids.numbers(looked)[0])]
         if looked == ids.SHEET and self.ctx.view["history"]:
@@ -43,30 +45,6 @@ class Overlays:
         return []
 
     # ---- damage on its way
-
-    def flying_damage(self) -> list[Item]:
-        """The damage that flies from a card's seal to the fighter it hits; read anew in each frame."""
-        if self.ctx.flying_damage is None or not self.ctx.layout.rows:
-            return []
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            now = self.ctx.flying_damage
-            layout = self.ctx.layout
-            if now is None or not layout.rows:
-                return
-            seat, slot, damage, t = now
-            start = layout.rows[seat][slot]
-            end = layout.fighters[1 - seat] if layout.fighters else layout.rows[1 - seat][slot]
-            k = ease_in_out(t)
-            x = start.centerx + (end.centerx - start.centerx) * k
-            y = start.centery + (end.top + end.height * 0.45 - start.centery) * k - 70 * k * (1 - k)
-            size = 62.0 - 16.0 * k
-            disc = FRect(x - size / 2, y - size / 2, size, size)
-            canvas.halo(disc, size / 2, "#ff5a4a", 8, 1)
-            canvas.rounded(disc, size / 2, "#a81a1c", "#ffe1a8", 3)
-            canvas.text(f"-{damage}", disc.center, 28, "#ffffff", theme.POSTER, anchor="center", outline=1.5)
-
-        return [Item("cards:flight", self.ctx.area, draw)]
 
     # ---- a card of a row
 
@@ -82,15 +60,32 @@ class Overlays:
         box = FRect(layout.zoomed_card)
         high = min(box.height, layout.area.height - box.top - 6)
         box.width, box.height = high / 1.4, high
-        invalid, damage = sprite.spec.face[3], sprite.spec.face[4]
+        invalid, damage = sprite.spec.face[3:5]
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.halo(box, 12, canvas.palette.gold, 8, 1)
             kind = self.card_set.kind_of[card]
             role = self.ctx.role(seat)
-            self.faces.paint(canvas, kind, role, box, dim=invalid, damage=damage, lift=1.0)
+            cast = self.ctx.card_cast(seat)
+            self.faces.paint(
+                canvas, kind, role, box, CardState(dim=invalid, damage=damage, cast=cast), lift=1.0
+            )
 
         return [Item("cards:zoom", box, draw)]
+
+    def _legend(self, canvas: Canvas, layout: Layout, card: int, zoom: FRect | None) -> list[Item]:
+        """What the signs of the card mean, beside it where it is seen large."""
+        sprite = self.ctx.field.sprites.get(ids.card(card))
+        if sprite is None:
+            return []
+        spec = sprite.spec
+        seen = zoom or FRect(spec.x - spec.width / 2, spec.y - spec.height / 2, spec.width, spec.height)
+        if zoom is None and spec.width < layout.lifted_card_size[0] - 1:
+            return []  # it lies where it is not looked at large
+        clear = FRect(0, 0, 0, 0) if zoom is None else sprite.home
+        shown = sign_legend.meanings(self.card_set, self.words, self.card_set.kind_of[card])
+        made = sign_legend.item(canvas, layout.area, seen, shown, clear)
+        return [] if made is None else [made]
 
     # ---- a deck
 
@@ -189,7 +184,8 @@ class Overlays:
             for slot, (held, valid) in enumerate(zip(one["rows"][seat], one["valid"][seat], strict=True)):
                 rect = FRect(start + slot * (card + 3), y, card, card * 1.4)
                 kind = self.card_set.kind_of[held]
-                self.faces.paint(canvas, kind, role, rect, dim=not valid, cross=not valid)
+                state = CardState(dim=not valid, cross=not valid, cast=self.ctx.card_cast(seat))
+                self.faces.paint(canvas, kind, role, rect, state)
 
     def _spoken(self, one: PastCombo) -> str:
         words = self.words

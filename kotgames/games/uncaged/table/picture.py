@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 from pygame import FRect, Surface
 
-from kotgames.games.uncaged.table import ids, looks
+from kotgames.games.uncaged.card_words import ability_line
+from kotgames.games.uncaged.table import fight, ids, looks, moods
 from kotgames.games.uncaged.table.cage import Cage
 from kotgames.games.uncaged.table.card_faces import CardFaces
 from kotgames.games.uncaged.table.cards import CardPainter, Cards
@@ -19,12 +20,16 @@ from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.games.uncaged.table.questions import Questions
 from kotgames.games.uncaged.table.sheet import ScoreSheet
 from kotgames.ui.art import paint
+from kotgames.ui.art.look import Look
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import parts
 from kotgames.ui.table.heads_up_display import HeadsUpDisplay
+from kotgames.ui.table.ids import CORNER, family
 from kotgames.ui.table.pages import Pages
+from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.worn import says_of
 
 
 class Picture(parts.Picture):
@@ -52,7 +57,7 @@ class Picture(parts.Picture):
         self.fighters = FighterPanels(ctx)
         self.decks = Decks(ctx, faces)
         self.sheet = ScoreSheet(ctx)
-        self.combo_log = ComboLog(ctx)
+        self.combo_log = ComboLog(ctx, PlayStrip(ctx, self.paint_card, self.card_shape()))
         self.looked_at = Overlays(ctx, faces)
         self.heads_up = HeadsUpDisplay(ctx.host)
 
@@ -60,14 +65,20 @@ class Picture(parts.Picture):
         """See `Picture`."""
         ctx = self.ctx
         ctx.area = canvas.area
-        ctx.buttons = len(self.questions.controls())
+        ctx.buttons = len(self.questions.buttons(ctx.host.situation))
         ctx.lay_out()
-        if ctx.layout.stage is not None:
-            one, two = (
-                looks.look_of(ctx.card_set, ctx.view["fighters"][seat], canvas.palette.seat(seat))
-                for seat in (0, 1)
-            )
-            self.pictures.set_cast((one, two), canvas.px(ctx.layout.fighter_height * 0.93))
+        one, two = (self._look(canvas, seat) for seat in (0, 1))
+        ctx.stage.fit(canvas, ctx.layout.stage, ctx.layout.front, (one, two))
+        if not ctx.picking_fighter:
+            ctx.stage.settle(fight.resting(ctx))
+
+    def _look(self, canvas: Canvas, seat: int) -> Look:
+        """What a seat's fighter wears; portraits in all moods are asked for."""
+        fighter, colour = self.ctx.view["fighters"][seat], canvas.palette.seat(seat)
+        look = looks.look_of(self.ctx.card_set, fighter, colour, says_of(self.ctx.host, seat))
+        if fighter >= 0:
+            self.ctx.portraits.prepare(look, colour, looks.facing_of(seat))
+        return look
 
     def backdrop(self, canvas: Canvas) -> None:
         """A dark hall; not where the cage covers it."""
@@ -98,11 +109,12 @@ class Picture(parts.Picture):
         else:
             items += self.cage.items(layout)
             items += [self.fighters.item(seat, rect) for seat, rect in enumerate(layout.fighters)]
+            items += self.fighters.lines(layout)
             items += self.decks.items(layout)
             if layout.sheet is not None:
                 items.append(self.sheet.item(layout.sheet))
             if layout.log is not None:
-                items.append(self.combo_log.item(layout.log))
+                items += self.combo_log.items(layout.log)
             items.append(self._hand_place())
             items += ctx.host.control_items(layout.controls, size=17.0)
             if layout.tabs is not None:
@@ -130,8 +142,36 @@ class Picture(parts.Picture):
         if layout.cage is not None and layout.stage is not None:
             where = FRect(layout.cage.left, layout.stage.top, layout.cage.width, layout.stage.height)
         marks = [] if ctx.picking_fighter else self.cage.slot_notes.marks(layout)
-        banner = self.heads_up.banner(where, lambda: ctx.banner)
-        return [*marks, *self.looked_at.items(layout), *self.looked_at.flying_damage(), *banner]
+        if ctx.stage.showing:
+            return marks
+        return [*marks, *self.looked_at.items(canvas, layout), *self._banner(where)]
+
+    def _banner(self, where: FRect) -> list[Item]:
+        """A big word below the fighters, never over them."""
+        below = FRect(where.left, where.bottom - 6, where.width, 56)
+        return self.heads_up.banner(below, lambda: self.ctx.banner)
+
+    def front(self, canvas: Canvas) -> list[Item]:
+        """See `Picture`: the fighters come forward."""
+        ctx = self.ctx
+        if ctx.picking_fighter or not ctx.stage.showing:
+            return []
+        front = ctx.layout.front
+        return [
+            *ctx.stage.front_items(),
+            *self._banner(FRect(front.left, front.top, front.width, front.height - 24)),
+        ]
+
+    def breathes(self) -> bool:
+        """See `Picture`."""
+        return not self.ctx.picking_fighter and self.ctx.stage.breathes
+
+    def breathe(self, *, still: bool = False) -> None:
+        """See `Picture`."""
+        if still:
+            self.ctx.stage.still()
+        else:
+            self.ctx.stage.breathe()
 
     def specs(self) -> list[Spec]:
         """See `Picture`."""
@@ -145,6 +185,9 @@ class Picture(parts.Picture):
         """Over the stage; while a row is laid where the rival's will lie, and nothing does yet."""
         ctx = self.ctx
         stage, area = ctx.layout.stage, ctx.area
+        if ctx.stage.showing:
+            front = ctx.layout.front
+            return FRect(front.left, front.bottom + 6, front.width, area.bottom - front.bottom - 12)
         if ctx.layout.rows and ctx.laying_row and not ctx.view["rows"][ctx.rival]:
             far = ctx.layout.rows[ctx.rival]
             return FRect(far[0].left, far[0].top, far[-1].right - far[0].left, far[0].height)
@@ -152,15 +195,43 @@ class Picture(parts.Picture):
             return FRect(area.centerx - 240, area.top + 52, 480, 160)
         return FRect(stage.centerx - 240, stage.top, 480, stage.height)
 
+    def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
+        """See `Picture`: a fighter's line says what the panels say on their page."""
+        return 0.1 if family(item.id) == CORNER else None
+
     def prefetch(self) -> None:
         """See `Picture`."""
-        kinds = self.ctx.card_set.kind_of
-        self.pictures.prefetch(first=[kinds[card] for hand in self.ctx.view["hands"] for card in hand or ()])
+        ctx = self.ctx
+        if min(ctx.view["fighters"]) < 0:
+            return  # who is seen on the cards is not decided
+        seat, kinds = ctx.seating.bottom, ctx.card_set.kind_of
+        hand = [kinds[card] for card in ctx.view["hands"][seat] or ()]
+        self.pictures.prefetch(first=hand, cast=ctx.card_cast(seat))
 
-    def portrait(self, canvas: Canvas, seat: int, size: float) -> Surface | None:
+    def closed(self) -> None:
         """See `Picture`."""
-        fighter, colour = self.ctx.view["fighters"][seat], canvas.palette.seat(seat)
-        return looks.portrait(canvas, self.ctx.card_set, fighter, colour, size, 1 if seat == 0 else -1)
+        self.pictures.close()
+        self.ctx.stage.close()
+        self.ctx.portraits.close()
+
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
+        """See `Picture`."""
+        return moods.seated(self.ctx, canvas, seat, size, mood)
+
+    def tale(self, seat: int) -> list[tuple[str, str]]:
+        """See `Picture`: who it is, Health, Stamina, the ability."""
+        ctx, words = self.ctx, self.ctx.words
+        fighter = ctx.view["fighters"][seat]
+        if fighter < 0:
+            return []
+        card_set = ctx.card_set
+        return [
+            (words("tale.fighter"), words(f"fighter.{card_set.fighter_ids[fighter]}")),
+            (words("tale.known_as"), words(f"fighter_title.{card_set.fighter_ids[fighter]}")),
+            (words("tale.health"), str(card_set.hp[fighter])),
+            (words("tale.stamina"), str(card_set.stamina[fighter])),
+            (words("tale.ability"), words.line(ability_line(card_set, fighter))),
+        ]
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
         """See `Picture`."""

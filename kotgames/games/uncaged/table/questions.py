@@ -11,6 +11,7 @@ from kotgames.games.uncaged.decisions import AboutDiscard, AboutMulligan, AboutP
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS
 from kotgames.games.uncaged.table.row_draft import RowDraft
+from kotgames.games.uncaged.table.shown_fight import lost_in_combo, said_lost
 from kotgames.ui.table.context import Control
 from kotgames.ui.table.questions import ActionQuestions
 
@@ -75,9 +76,15 @@ class Questions(ActionQuestions):
         return words(f"prompt.{kind}.text", **prompt.params)
 
     def _meanwhile(self) -> tuple[str, str]:
-        """While nobody here is asked: what happened last once cards lie open, else who thinks."""
+        """While nobody here is asked: what the combo came to as long as that stays to be read, what happened last once cards lie open,
+        else who thinks."""
         words = self.words
         view = self.ctx.view
+        if self.host.situation.stays:
+            head = words("ask.combo", number=view["combo"], count=view["rounds"] * self.card_set.combos)
+            lost, broken = lost_in_combo(self.ctx.shown_fight.past_events)
+            came = said_lost(words, self.host.name, lost)
+            return head.upper(), f"{words('ask.combo_broken')} {came}" if broken else came
         late = self.ctx.shown_fight.blow_under_way(view["hp"])  # a blow is not named before it is seen
         texts = [
             line.text
@@ -111,6 +118,19 @@ class Questions(ActionQuestions):
         if kind == "place":
             return [self._lock(), *self._clear()]
         return [self._answer(*answer) for answer in ANSWER_BUTTONS.get(kind, ())]
+
+    def held_controls(self) -> list[Control]:
+        """See `Questions`: on to the next combo; the last exchange once more, where it is seen at all."""
+        view = self.ctx.view
+        if view["combo"] % self.card_set.combos:
+            key = "next_combo"
+        else:
+            key = "to_decision" if view["round"] == view["rounds"] else "next_round"
+        found = [Control("next", self.words(f"do.{key}"), self.host.play_on, "player-next", "primary")]
+        if self.host.motion_ms(1):
+            label = self.words("do.replay_exchange")
+            found.append(Control("again", label, self.host.play_again, "cycle", "second"))
+        return found
 
     def _answer(self, key: str, action: int, icon: str, colour: str) -> Control:
         """A button that says what it comes to."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kotgames.engine.contract import Line
 from kotgames.games.uncaged import row_helper, views
 from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table.context import Context
@@ -13,6 +14,7 @@ class RowAdvice:
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
+        self._next: tuple[View, dict[int, int], dict[int, Line | None]] | None = None
         self._found: tuple[View, dict[int, int], list[int], dict[int, row_helper.SlotCheck]] | None = None
 
     @property
@@ -26,6 +28,19 @@ class RowAdvice:
             said = {slot.slot: slot for slot in row_helper.check_row(ctx.board, ctx.me, row)} if slots else {}
             self._found = (view, dict(laid), slots, said)
         return self._found[3]
+
+    def reason_in_next_place(self, kind: int) -> Line | None:
+        """Why a kind would not be valid in the first place that is empty, with the row before it as it lies; None if it would."""
+        ctx = self.ctx
+        laid = {slot: ctx.card_set.kind_of[card] for slot, card in ctx.row.slots.items()}
+        if self._next is None or self._next[0] is not ctx.view or self._next[1] != laid:
+            self._next = (ctx.view, laid, {})
+        known = self._next[2]
+        if kind not in known:
+            last = ctx.empty_slots[0]
+            row = [laid.get(slot, kind) for slot in ctx.free_slots if slot <= last]
+            known[kind] = row_helper.check_row(ctx.board, ctx.me, row)[-1].reason_with_own_levels
+        return known[kind]
 
     @property
     def damage(self) -> int:

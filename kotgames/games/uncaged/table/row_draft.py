@@ -31,8 +31,6 @@ class RowDraft(Draft):
             row.keep_only(ctx.own_hand, first)
             if not row.slots:
                 row.slots.update(enumerate(ctx.placed_cards, start=first))
-        if ctx.stance_level != view["level"]:
-            ctx.set_stance(view["level"], view["attacker"])
         if ctx.prompt is not None:
             self.pages.turn("cage")
 
@@ -46,8 +44,15 @@ class RowDraft(Draft):
         ctx.row.slots.clear()
         ctx.shown_fight.show_hp(ctx.view["hp"])
         ctx.banner = None
-        ctx.flying_damage = ctx.turning_card = ctx.level_flip = None
+        ctx.turning_card = ctx.level_flip = None
+        ctx.stage.cut(None)
         ctx.set_stance(ctx.view["level"], ctx.view["attacker"])
+
+    def take_back_last(self) -> bool:
+        """See `Draft`; a row that lies as the rules have it (it was undone or resumed) is the match's to take back."""
+        ctx = self.ctx
+        as_placed = dict(enumerate(ctx.placed_cards, start=ctx.view["revealed"][ctx.me]))
+        return ctx.laying_row and ctx.row.slots != as_placed and ctx.row.take_back_last()
 
     def laid_out(self) -> dict[str, Any]:
         """See `Draft`: the kinds in the row by slot."""

@@ -12,6 +12,8 @@ class RowSlots:
     """`slots`: slot -> card id."""
 
     slots: dict[int, int] = field(default_factory=dict)
+    order: list[int] = field(default_factory=list)
+    """Cards in the order in which they were laid, the last one last; who reads it goes by `slots` whether one still lies."""
 
     def slot_of(self, card: int) -> int | None:
         """Where a card lies."""
@@ -26,6 +28,19 @@ class RowSlots:
             if there is not None:
                 self.slots[before] = there
         self.slots[slot] = card
+        self.order = [*(laid for laid in self.order if laid != card), card]
+
+    def take_back_last(self) -> bool:
+        """The card that was laid last is in the hand again; one that came into the row otherwise (it was undone or resumed) goes before
+        those to its left. False where none lies."""
+        lying = sorted(self.slots, key=lambda slot: (self._turn(self.slots[slot]), slot))
+        if not lying:
+            return False
+        del self.slots[lying[-1]]
+        return True
+
+    def _turn(self, card: int) -> int:
+        return self.order.index(card) if card in self.order else -1
 
     def take_back(self, card: int) -> None:
         """A card is in the hand again."""

@@ -2,10 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kotgames.engine.contract import Event, Line
 from kotgames.games.uncaged import events as e
+from kotgames.system.catalogue import Words
+
+
+def lost_in_combo(events: Sequence[Event]) -> tuple[list[int], bool]:
+    """What each seat lost in the last combo of these events, and whether it was broken."""
+    lost, broken = [0, 0], False
+    for event in reversed(events):
+        if isinstance(event, e.ComboStarted):
+            break
+        if isinstance(event, e.ExchangeResolved):
+            for side in (event.attack, event.defence):
+                lost[1 - side.seat] += side.lost
+        broken = broken or isinstance(event, e.ComboBroken)
+    return lost, broken
+
+
+def said_lost(words: Words, name: Callable[[int], str], lost: Sequence[int]) -> str:
+    """Health that was lost, by seat, in words."""
+    hurt = [words("ask.hurt", name=name(seat), count=lost[seat]) for seat in (0, 1) if lost[seat]]
+    return ", ".join(hurt) or words("ask.no_damage")
 
 
 class ShownFight:

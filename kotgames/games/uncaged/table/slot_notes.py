@@ -13,6 +13,7 @@ from kotgames.engine.odds import percent
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import row_helper
 from kotgames.games.uncaged.card_set import CHANGE_LEVEL
+from kotgames.games.uncaged.table.card_faces import SMALL_FROM
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS, Layout
 from kotgames.games.uncaged.table.row_advice import RowAdvice
@@ -56,16 +57,42 @@ class SlotNotes:
         return found
 
     def marks(self, layout: Layout) -> list[Item]:
-        """On a folded table, which has no room below its cards: the same as a sign on each card."""
+        """On a folded table, which has no room for words beside its cards: the same as a sign, between the card and the middle of the cage
+        or on the card, never over its title."""
         if not layout.folded or not layout.rows or self.ctx.host.held:
             return []
         found = []
+        raised = self._raised()
         for seat in (0, 1):
             for slot, rect in enumerate(layout.rows[seat]):
+                if raised is not None and raised.colliderect(rect.inflate(0, 2 * layout.mark_lane)):
+                    continue
                 note = self.note(seat, slot)
-                if note is not None and note.sign and self._lies(seat, slot):
-                    found.append(_on_card(f"cards:mark:{seat}:{slot}", rect, note))
+                if (
+                    note is not None
+                    and note.sign
+                    and self._lies(seat, slot)
+                    and not self._crossed(layout, seat, slot)
+                ):
+                    up = seat == self.ctx.seating.bottom
+                    name = f"cards:mark:{seat}:{slot}"
+                    found.append(_sign(name, rect, note, layout.mark_lane * (-1 if up else 1)))
         return found
+
+    def _raised(self) -> FRect | None:
+        """Where the card of the hand that is looked at rises over the table."""
+        name = self.ctx.looked_at
+        sprite = self.ctx.field.sprites.get(name) if name in self.ctx.hand else None
+        if sprite is None:
+            return None
+        spec = sprite.spec
+        return FRect(spec.x - spec.width / 2, spec.y - spec.height / 2, spec.width, spec.height)
+
+    def _crossed(self, layout: Layout, seat: int, slot: int) -> bool:
+        """Whether the card has the cross of an invalid one in its seal, and no room for another."""
+        if layout.mark_lane or layout.rows[seat][slot].width >= SMALL_FROM:
+            return False
+        return slot < self.ctx.view["revealed"][seat] and not self.ctx.view["valid"][seat] >> slot & 1
 
     def _lies(self, seat: int, slot: int) -> bool:
         if self.ctx.laying_row and seat == self.ctx.me and slot in self.ctx.free_slots:
@@ -236,16 +263,27 @@ def _below(name: str, rect: FRect, note: SlotNote) -> Item:
     return Item(name, rect, draw, label=f"{label}. {note.why}" if note.why else label)
 
 
-def _on_card(name: str, card: FRect, note: SlotNote) -> Item:
+def _sign(name: str, card: FRect, note: SlotNote, lane: float) -> Item:
+    """The sign of a card with its few letters: in a lane below it (above it, if `lane` is negative); without a lane on its paper, and on
+    the smallest cards, which have none, between type and damage without letters."""
+    slim = not lane and card.width < SMALL_FROM
+    mark = "" if slim else note.mark
+
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         colour = str(getattr(canvas.palette, note.colour))
-        wide = canvas.text_width(note.mark, theme.SMALL, theme.UI_BOLD) if note.mark else 0.0
-        pill = FRect(0, 0, SIGN_SIZE + 10 + (wide + 4 if wide else 0), 22)
-        pill.midbottom = (card.centerx, card.bottom - 2)
-        canvas.rounded(pill, 11, "#0d131b", colour, 1.5)
-        canvas.icon(note.sign, (pill.left + 5 + SIGN_SIZE / 2, pill.centery), SIGN_SIZE, colour)
-        if note.mark:
+        wide = canvas.text_width(mark, theme.SMALL, theme.UI_BOLD) if mark else 0.0
+        side = min(SIGN_SIZE, card.width * 0.27) if slim else SIGN_SIZE
+        pill = FRect(0, 0, side + (4 if slim else 10) + (wide + 4 if wide else 0), side + 4)
+        if lane:
+            pill.center = (card.centerx, (card.bottom if lane > 0 else card.top) + lane / 2)
+        elif slim:
+            pill.center = (card.centerx, card.top + card.width * 0.155)
+        else:
+            pill.midbottom = (card.centerx, card.bottom - 2)
+        canvas.rounded(pill, pill.height / 2, "#0d131b", colour, 1.5)
+        canvas.icon(note.sign, (pill.left + (2 if slim else 5) + side / 2, pill.centery), side, colour)
+        if mark:
             at = (pill.left + SIGN_SIZE + 9, pill.centery)
-            canvas.text(note.mark, at, theme.SMALL, colour, theme.UI_BOLD)
+            canvas.text(mark, at, theme.SMALL, colour, theme.UI_BOLD)
 
     return Item(name, FRect(card), draw, label=" ".join([note.first_line[0], *note.second_line[:1]]))

@@ -30,17 +30,18 @@ def open_table(host: Host) -> GameTable:
     pages = Pages(ctx, PAGES, lambda: ctx.layout.folded, ctx.lay_out)
     pictures = Pictures(ctx.card_set, lambda: host.app.baker, host.changed, host.app.redraw)
     faces = CardFaces(ctx.card_set, ctx.words, pictures)
-    cards = Cards(ctx)
     draft = RowDraft(ctx, pages)
     advice = RowAdvice(ctx)
+    notes = SlotNotes(ctx, advice)
+    cards = Cards(ctx, advice, notes)
     questions = Questions(ctx, draft)
-    cage = Cage(ctx, pictures, draft, SlotNotes(ctx, advice), Sums(ctx, StageNotes(ctx, advice)))
+    cage = Cage(ctx, pictures, draft, notes, Sums(ctx, StageNotes(ctx, advice)))
     return GameTable(
         context=ctx,
         picture=Picture(ctx, pictures, faces, cards, cage, questions, pages),
         gestures=Gestures(ctx),
         questions=questions,
-        motion=Motion(ctx, cards, pictures, pages),
+        motion=Motion(ctx, cards, pages),
         log=TableLogBook(ctx),
         draft=draft,
         names=Names(ctx, pages),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, Protocol
 
 import pygame
@@ -12,10 +14,8 @@ from kotgames.ui.art.contact import Order
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.kit import Kit
 from kotgames.ui.art.rig.posing import Put, puts_in_order
-from kotgames.ui.art.skeleton import Point, Pose, rotate
+from kotgames.ui.art.skeleton import Point, Pose
 
-UPRIGHT_ENOUGH: Final = 0.4
-"""Degrees: so little is not turned."""
 BAKED_A_FRAME: Final = 2
 """So many missing pieces are baked within a frame; the others are stood in for."""
 
@@ -43,6 +43,8 @@ class Figures:
 
     def __init__(self) -> None:
         self._kits: dict[tuple[Look, float], Kit] = {}
+        self._coming: deque[Iterator[tuple[Kit, Put]]] = deque()
+        """Pieces of moments that will be drawn soon, found only as far as there is time."""
 
     def kit(self, look: Look, scale: float) -> Kit:
         """The kit of a look at `scale` pixels a unit; the one that was not asked for longest goes when there are many."""
@@ -58,32 +60,41 @@ class Figures:
         """Memory of everything that is baked."""
         return sum(kit.size_bytes for kit in self._kits.values())
 
-    @property
-    def waiting(self) -> int:
-        """Pieces that are wanted and not baked yet."""
-        return sum(kit.waiting for kit in self._kits.values())
+    def want(
+        self, looks: Mapping[str, Look], scale: float, moments: Iterable[Moment], *, first: bool = False
+    ) -> None:
+        """These moments will be drawn soon at a scale; `first`: sooner than what else is wanted. Nothing is done before `bake_for`."""
+        (self._coming.appendleft if first else self._coming.append)(self._pieces(dict(looks), scale, moments))
 
-    def want(self, looks: dict[str, Look], scale: float, moments: Iterable[Moment]) -> None:
-        """These moments will be drawn soon at a scale."""
-        kits = {who: self.kit(look, scale) for who, look in looks.items()}
+    def _pieces(
+        self, looks: dict[str, Look], scale: float, moments: Iterable[Moment]
+    ) -> Iterator[tuple[Kit, Put]]:
         for moment in moments:
             for who, put in puts_in_order(moment.order, moment.poses, looks):
-                kits[who].want((put,))
+                yield self.kit(looks[who], scale), put
 
     def bake_for(self, seconds: float) -> bool:
         """Bake what is wanted for about so long; whether anything is left."""
+        ends = time.perf_counter() + seconds
         for kit in self._kits.values():
             if kit.waiting and kit.bake_for(seconds):
                 return True
-        return False
+        while self._coming and time.perf_counter() < ends:
+            found = next(self._coming[0], None)
+            if found is None:
+                self._coming.popleft()
+            else:
+                found[0].have(found[1])
+        return bool(self._coming)
 
     def forget_wanted(self) -> None:
         """What was wanted is not needed any more."""
+        self._coming.clear()
         for kit in self._kits.values():
             kit.forget_wanted()
 
     def draw(
-        self, blit: Blit, moment: Moment, looks: dict[str, Look], scale: float, at: Point, *, shrink: float = 1.0
+        self, blit: Blit, moment: Moment, looks: Mapping[str, Look], scale: float, at: Point, *, shrink: float = 1.0
     ) -> int:  # fmt: skip
         """Draw a moment: unit (0, 0) lies at the pixel `at`. `scale` is the size of the kits in pixels a unit; `shrink` (at most 1) draws
         them smaller than that, on the way from one size to another. Returns how many pieces were drawn."""
@@ -93,20 +104,12 @@ class Figures:
         for who, put in puts_in_order(moment.order, moment.poses, looks):
             kit = kits[who]
             before = kit.size_bytes
-            sprite, rest = kit.sprite(put, hurry=left <= 0)
+            image, middle = kit.picture(put, hurry=left <= 0)
             left -= kit.size_bytes != before
-            _place(blit, sprite.image, sprite.middle, put, rest, scale, at, shrink)
+            if shrink < 1.0:
+                image = pygame.transform.smoothscale_by(image, shrink)
+            x = at[0] + (put.at[0] * scale + middle[0]) * shrink - image.get_width() / 2
+            y = at[1] + (put.at[1] * scale + middle[1]) * shrink - image.get_height() / 2
+            blit(image, x, y)
             count += 1
         return count
-
-
-def _place(
-    blit: Blit, image: Surface, middle: Point, put: Put, rest: float, scale: float, at: Point, shrink: float
-) -> None:
-    if shrink < 1.0 or abs(rest) > UPRIGHT_ENOUGH:
-        image = pygame.transform.rotozoom(image, -rest, shrink)
-        middle = rotate(middle, rest)
-    k = scale * shrink
-    x = at[0] + put.at[0] * k + middle[0] * shrink
-    y = at[1] + put.at[1] * k + middle[1] * shrink
-    blit(image, x - image.get_width() / 2, y - image.get_height() / 2)

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Iterable
 from typing import Final
+
+import pygame
+from pygame import Surface
 
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.pieces import STEP, Key, Sprite, bake
 from kotgames.ui.art.rig.posing import Put
+from kotgames.ui.art.skeleton import Point, rotate
 
-LIMIT_BYTES: Final = 24 << 20
+TURN_STEP: Final = 0.5
+"""Degrees: what remains to be turned is turned in such steps, so that a pose that is held, or comes again, is not turned anew."""
+TURNED_BYTES: Final = 12 << 20
+"""A kit keeps no more turned pieces."""
+LIMIT_BYTES: Final = 56 << 20
 """A kit keeps no more; the pieces that were not drawn for longest go."""
 
 
@@ -28,21 +35,22 @@ class Kit:
         self.scale = scale
         self.size_bytes = 0
         self._sprites: OrderedDict[tuple[Key, int], Sprite] = OrderedDict()
+        self._turned: OrderedDict[tuple[Sprite, int], Surface] = OrderedDict()
+        self._turned_bytes = 0
         self._of_name: dict[tuple[str, ...], list[tuple[Key, int]]] = {}
         self._wanted: OrderedDict[tuple[Key, int], None] = OrderedDict()
 
     # ---- ahead
 
-    def want(self, puts: Iterable[Put]) -> None:
-        """These pieces will be drawn soon."""
-        for put in puts:
-            full = (put.key, direction(put.angle))
-            if full not in self._sprites:
-                self._wanted[full] = None
+    def have(self, put: Put) -> None:
+        """Bake a piece if it is not there."""
+        full = (put.key, direction(put.angle))
+        if full not in self._sprites:
+            self._bake(full)
 
     @property
     def waiting(self) -> int:
-        """Pieces that are wanted and not baked yet."""
+        """Pieces that were stood in for and are not baked yet."""
         return len(self._wanted)
 
     def forget_wanted(self) -> None:
@@ -72,6 +80,26 @@ class Kit:
         return made
 
     # ---- now
+
+    def picture(self, put: Put, *, hurry: bool = False) -> tuple[Surface, Point]:
+        """A piece as it is drawn at the kit's own size: turned, and the way from its pivot to its middle, in pixels. `hurry` as with
+        `sprite`."""
+        sprite, rest = self.sprite(put, hurry=hurry)
+        steps = round(rest / TURN_STEP)
+        if not steps:
+            return sprite.image, sprite.middle
+        key = (sprite, steps)
+        found = self._turned.get(key)
+        if found is None:
+            found = pygame.transform.rotozoom(sprite.image, -steps * TURN_STEP, 1.0)
+            self._turned[key] = found
+            self._turned_bytes += found.get_width() * found.get_height() * 4
+            while self._turned_bytes > TURNED_BYTES and len(self._turned) > 1:
+                _, old = self._turned.popitem(last=False)
+                self._turned_bytes -= old.get_width() * old.get_height() * 4
+        else:
+            self._turned.move_to_end(key)
+        return found, rotate(sprite.middle, steps * TURN_STEP)
 
     def sprite(self, put: Put, *, hurry: bool = False) -> tuple[Sprite, float]:
         """A piece and the degrees that it must still be turned. One that is not baked yet is baked now, or, in a `hurry`, stood in for by

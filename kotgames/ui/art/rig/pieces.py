@@ -55,7 +55,7 @@ UPRIGHT: Final = ("trunk", "hip", "shoulder", "head")
 _BASE: Final = Pose((0.0, 0.0), (0.0, 0.0), (0.0, 0.0), (0.0, 0.0), (0.0, 0.0))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Sprite:
     """A baked piece; `middle`: the way from its pivot to the middle of the image, in pixels, in the direction it was baked for."""
 
@@ -99,6 +99,11 @@ def _cut(canvas: Canvas) -> Sprite:
     return Sprite(image, (left + width / 2 + x, top + height / 2 + y))
 
 
+def _posed(**changes: Any) -> Pose:
+    """The pose of nobody with some fields."""
+    return replace(_BASE, **changes)
+
+
 @dataclass(slots=True)
 class _Piece:
     """What every drawing function of a piece needs. The pivot is the origin of the units."""
@@ -132,7 +137,11 @@ class _Piece:
         """A limb without its contour. The light falls on `light`, a body that runs on beyond the joints, so that no ball shows there."""
         canvas = self.canvas
         lit = Canvas(1, 1, 1)
-        lit.surface, lit.scale, lit.origin = Surface(canvas.surface.get_size(), pygame.SRCALPHA, 32), canvas.scale, canvas.origin
+        lit.surface, lit.scale, lit.origin = (
+            Surface(canvas.surface.get_size(), pygame.SRCALPHA, 32),
+            canvas.scale,
+            canvas.origin,
+        )
         lit.part([light], paint[0], paint[1], paint[0], 0.0, paint[2])
         mask = Surface(canvas.surface.get_size(), pygame.SRCALPHA, 32)
         for shape in shapes:
@@ -154,11 +163,13 @@ class _Piece:
         else:
             a, b = add((0.0, 0.0), heading(self.angle + turn), other), (0.0, 0.0)
             c = add(b, way, length)
-        pose = replace(_BASE, **{field: float(bend)})
+        pose = _posed(**{field: float(bend)})
         return self.painter(pose, **dict(zip(names, (a, b, c), strict=True)))
 
 
-def _running_on(p: Painter, a: Point, b: Point, muscle: Muscle, bend: int, before: float, after: float) -> Shape:
+def _running_on(
+    p: Painter, a: Point, b: Point, muscle: Muscle, bend: int, before: float, after: float
+) -> Shape:
     """A limb that runs on beyond its ends, for the light."""
     profile, length = p.sided(muscle, bend), distance(a, b)
     whole = before + length + after
@@ -210,7 +221,7 @@ def _fore(piece: _Piece, mode: str, side: str, bend: int, share: float, turn: fl
 
 
 def _hand(piece: _Piece, side: str, bend: int, grip: str) -> None:
-    pose = replace(_BASE, **{f"grip_{side}": grip, f"elbow_{side}": float(bend)})
+    pose = _posed(**{f"grip_{side}": grip, f"elbow_{side}": float(bend)})
     elbow = add((0.0, 0.0), heading(piece.angle), -FOREARM)
     arms.hand(piece.painter(pose, **{f"elbow_{side}": elbow, f"hand_{side}": (0.0, 0.0)}), side)
 
@@ -273,7 +284,7 @@ def _boot(piece: _Piece, mode: str, side: str, share: float) -> None:
 
 def _foot(piece: _Piece, mode: str, side: str, sole: int) -> None:
     """`sole` +1: the sole lies clockwise of the toes, -1: counter-clockwise."""
-    p = piece.painter(replace(_BASE, **{f"toe_{side}": piece.angle}))
+    p = piece.painter(_posed(**{f"toe_{side}": piece.angle}))
     knee = add((0.0, 0.0), heading(piece.angle + 90.0 * sole), -10.0)
     shape = legs.foot_shape(p, side, knee, (0.0, 0.0))
     if mode == INK:

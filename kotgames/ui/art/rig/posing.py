@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from kotgames.ui.art.contact import Order
@@ -129,7 +129,9 @@ def _leg(result: Parts, pose: Pose, j: Joints, side: str, look: Look) -> None:
     result[f"thigh_{side}"] = [*thigh, cloth]
 
 
-def puts_in_order(order: Order, poses: dict[str, Pose], looks: dict[str, Look]) -> Iterator[tuple[str, Put]]:
+def puts_in_order(
+    order: Order, poses: Mapping[str, Pose], looks: Mapping[str, Look]
+) -> Iterator[tuple[str, Put]]:
     """All pieces of one or two fighters from back to front as (whose, piece), their parts interleaved as `order` says."""
     ready = {who: parts_of(pose, looks[who]) for who, pose in poses.items()}
     for who, wanted in order:

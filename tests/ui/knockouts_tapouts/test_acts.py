@@ -1,4 +1,4 @@
-"""Knockouts and Tapouts: which film each event plays, and what is said over the table meanwhile."""
+"""Knockouts and Tapouts: which act each event plays, and what is said over the table meanwhile."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ import pytest
 
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts.art import acting, transitions
 from kotgames.ui.table.table import GameTable
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.knockouts_tapouts import places
-from tests.ui.reels import Reel, reels, wanted
+from tests.ui.reels import acts
 from tests.ui.standins import SilentBot
 
 CARD_SET = places.CARD_SET
@@ -27,7 +28,6 @@ def _mat(window: MakeDriver, speed: float = 1.0, **view: Any) -> tuple[Driver, G
     driver.wait_idle()
     table = driver.host.table
     driver.host.situation.view = {**driver.host.situation.view, **view}
-    driver.baker.asked.clear()
     return driver, table
 
 
@@ -35,29 +35,51 @@ def at(position: str, top: int = -1) -> dict[str, Any]:
     return {"position": PLACES[position], "top_seat": top}
 
 
+ROLLS_OF_ATTACKS = (((6, 5), "heavy"), ((6, 2), "hit"), ((4, 2), "blocked"), ((3, 2), "slipped"), ((1, 1), "missed"))
+"""Dice against 5+, and what is seen of them."""
+
+
 @pytest.mark.parametrize("attack", CARD_SET.attacks)
 @pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize("successes", [0, 1, 2])
+@pytest.mark.parametrize(("dice", "result"), ROLLS_OF_ATTACKS)
 @pytest.mark.parametrize(("position", "top"), [("mid_range", -1), ("full_mount", 0), ("half_guard", 1)])
 def test_an_attack_is_acted_as_it_was_rolled(
-    window: MakeDriver, attack: str, seat: int, successes: int, position: str, top: int
+    window: MakeDriver, attack: str, seat: int, dice: tuple[int, ...], result: str, position: str, top: int
 ) -> None:
     """Where the fight was when the dice fell, whatever the attack led to since."""
     _, table = _mat(window)
-    rolled = e.AttackRolled(seat, ATTACKS[attack], (6, 2), 5, successes)
-    film = ("act", {"move": attack, "position": position, "top": top, "actor": seat, "hit": successes > 0})
-    assert reels(table.motion.track(rolled, {**table.context.view, **at(position, top)})) == [film]
+    rolled = e.AttackRolled(seat, ATTACKS[attack], dice, 5, sum(die >= 5 for die in dice))
+    shown = acts(table.motion.track(rolled, {**table.context.view, **at(position, top)}))
+    assert shown == [acting.attack(attack, position, top, seat, result)]
 
 
-def test_a_declared_attack_has_both_its_films_drawn(window: MakeDriver) -> None:
-    driver, table = _mat(window, **at("clinch"))
-    card = CARD_SET.kind_of.index(CARD_SET.kinds.index("knee"))
-    track = table.motion.track(e.AttackPlayed(1, ATTACKS["knee"], False, 0, (card,)), table.context.view)
-    assert reels(track) == []
-    both: list[Reel] = [
-        ("act", {"move": "knee", "position": "clinch", "top": -1, "actor": 1, "hit": hit}) for hit in (True, False)
-    ]  # fmt: skip
-    assert wanted(driver.baker.asked) == both
+@pytest.mark.parametrize("hits", [1, 2])
+def test_a_hit_is_written_on_the_one_who_was_hit_when_it_lands(window: MakeDriver, hits: int) -> None:
+    driver, table = _mat(window, **at("mid_range"))
+    dice = (6,) * hits
+    track = table.motion.track(e.AttackRolled(0, ATTACKS["punch"], dice, 5, hits), table.context.view)
+    assert track is not None
+    stage = table.context.stage
+    (shown,) = acts(track)
+    before = track.length - shown.length + shown.impact_ms - 340
+    at_ms = 0.0
+    while at_ms < before:
+        track.show(at_ms)
+        at_ms += 16.0
+    assert stage.written == []
+    assert stage.showing
+    track.show(track.length)
+    assert [(word.who, word.text) for word in stage.written] == [("b", f"-{hits}")]
+    hurt = table.motion.track(e.MarkerHurt(1, 4, 0), table.context.view)
+    assert hurt is not None
+    hurt.show(hurt.length)
+    assert stage.written[0].below == driver.host.words("stat.conditioning")
+    back = table.motion.rest()
+    assert back is not None
+    back.show(back.length)
+    assert not stage.showing
+    assert stage.written == []
+    assert table.motion.rest() is None
 
 
 @pytest.mark.parametrize(
@@ -65,40 +87,52 @@ def test_a_declared_attack_has_both_its_films_drawn(window: MakeDriver) -> None:
     [
         (("long_range", -1), ("mid_range", -1)), (("clinch", -1), ("full_guard", 0)),
         (("side_control", 1), ("long_range", -1)), (("full_guard", 0), ("half_guard", 0)),
+        (("half_guard", 0), ("half_guard", 1)), (("full_mount", 1), ("full_mount", 0)),
     ],
 )  # fmt: skip
 def test_a_move_goes_from_one_position_to_the_other(
     window: MakeDriver, here: tuple[str, int], there: tuple[str, int]
 ) -> None:
+    """From the pair they are in to the pair of the rules."""
     _, table = _mat(window, **at(*there))
+    table.context.stage.cut(acting.resting(*here))
     moved = e.Moved(0, PLACES[here[0]], PLACES[there[0]], there[1], 1, 2, "step")
-    film = ("move", {"position_a": here[0], "position_b": there[0], "top_a": here[1], "top_b": there[1]})
-    assert reels(table.motion.track(moved, {**table.context.view, **at(*here)})) == [film]
+    (way,) = acts(table.motion.track(moved, {**table.context.view, **at(*here)}))
+    assert way.start == acting.resting(*here)
+    assert way.end == acting.resting(*there)
 
 
-@pytest.mark.parametrize("top", [0, 1])
-def test_top_and_bottom_change_places(window: MakeDriver, top: int) -> None:
-    _, table = _mat(window, **at("half_guard", top))
-    film = ("move", {"position_a": "half_guard", "position_b": "half_guard", "top_a": 1 - top, "top_b": top})
-    assert reels(
-        table.motion.track(e.Swapped(0, top), {**table.context.view, **at("half_guard", 1 - top)})
-    ) == [film]
+def test_who_was_thrown_lies_until_the_fight_goes_on(window: MakeDriver) -> None:
+    _, table = _mat(window, **at("clinch"))
+    (shown,) = acts(table.motion.track(e.AttackRolled(1, ATTACKS["throw"], (6,), 5, 1), table.context.view))
+    assert shown.end == acting.resting("clinch", -1, 1) == acting.thrown(1, "clinch")
+    assert shown.end != acting.resting("clinch", -1)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_sprawl_is_acted(window: MakeDriver, seat: int) -> None:
+    _, table = _mat(window, **at("short_range"))
+    shown = acts(table.motion.track(e.Cancelled(seat, ATTACKS["throw"], 0), table.context.view))
+    assert shown == [acting.sprawl("short_range", seat)]
 
 
 @pytest.mark.parametrize("winner", [0, 1])
 @pytest.mark.parametrize(("position", "top"), [("short_range", -1), ("full_mount", 1)])
-@pytest.mark.parametrize(
-    ("how", "film"),
-    [("knockout", "ko"), ("tapout", "tapout"), ("stoppage", "stoppage"), ("decision", "celebrate"), ("markers", "celebrate")],
-)  # fmt: skip
+@pytest.mark.parametrize("how", ["knockout", "tapout", "stoppage", "decision", "markers"])
 def test_the_end_is_acted_where_they_are(
-    window: MakeDriver, winner: int, position: str, top: int, how: str, film: str
+    window: MakeDriver, winner: int, position: str, top: int, how: str
 ) -> None:
     driver, table = _mat(window, **at(position, top))
+    table.context.last_attack = ATTACKS["kick" if how == "knockout" else "arm_hold"]
+    name = CARD_SET.attacks[table.context.last_attack]
     track = table.motion.track(e.MatchEnded(winner, how), table.context.view)
-    assert reels(track) == [(film, {"position": position, "top": top, "winner": winner})]
+    shown = acts(track)
+    assert shown == transitions.ending(how, position, top, winner, name)
     assert track is not None
-    track.show(1.0)
+    for ms in range(0, round(track.length), 16):
+        track.show(float(ms))
+        if table.context.banner is not None:
+            break
     assert table.context.banner is not None
     assert table.context.banner[0] == driver.host.words(f"banner.{how}")
 
@@ -113,7 +147,6 @@ QUIET: tuple[tuple[Event, Said | None], ...] = (
     (e.MovementEnded(0, 2), None),
     (e.SpecialPlayed(0, 0, CARD_SET.kind_of.index(CARD_SET.kinds.index("sprawl"))), None),
     (e.Declined(1), None),
-    (e.Cancelled(0, 0, 0), ("banner.cancelled", {})),
     (e.GreatChinHeld(1, 2), ("banner.chin", {})),
     (e.CriticalChosen(0, 0, True), ("banner.critical", {})),
     (e.CriticalChosen(0, 0, False), None),
@@ -124,12 +157,13 @@ QUIET: tuple[tuple[Event, Said | None], ...] = (
     (e.Passed(0), None),
     (e.ThrowLanded(0), ("banner.throw", {})),
     (e.ThrowLapsed(0), None),
-    (e.RoundEnded(1, (3, 3), (0, 0), -1), ("banner.round_tied", {"one": 3, "two": 3})),
-    (e.RoundEnded(1, (5, 2), (1, 0), 0), ("banner.round_won", {"name": "Vance", "one": 5, "two": 2})),
-    (e.RoundEnded(1, (2, 5), (0, 1), 1), ("banner.round_won", {"name": "Okoro", "one": 2, "two": 5})),
+    (e.RoundEnded(1, (3, 3), (0, 0), -1), ("rounds.tied", {})),
+    (e.RoundEnded(1, (5, 2), (1, 0), 0), ("rounds.to", {"name": "Vance"})),
+    (e.RoundEnded(1, (2, 5), (0, 1), 1), ("rounds.to", {"name": "Okoro"})),
     (e.MatchEnded(-1, "draw"), ("banner.draw", {})),
 )
-"""Events without a film, and what stands over the table: a text of the catalogue with its parameters."""
+"""Events without an act, and what stands over the table, in large letters or on the card of a round: a text of the
+catalogue with its parameters."""
 
 ROLLS: tuple[tuple[Event, tuple[int, ...], tuple[bool | None, ...]], ...] = (
     (e.FirstPlayerRolled(((5, 2),), 0), (5, 2), (True, False)),
@@ -140,20 +174,20 @@ ROLLS: tuple[tuple[Event, tuple[int, ...], tuple[bool | None, ...]], ...] = (
     (e.MobilityRolled(1, (3, 3), (2, 2), (5, 5), -1, 0, True), (3, 3), (None, None)),
     (e.HeartRolled(0, (5, 1, 4), 4, 2), (5, 1, 4), (True, False, True)),
 )
-"""Rolls without a film: the faces that lie on the mat, and which of them count."""
+"""Rolls without an act: the faces that lie on the mat, and which of them count."""
 
 
 @pytest.mark.parametrize(("event", "said"), QUIET, ids=[type(event).__name__ for event, _ in QUIET])
-def test_all_other_events_play_no_film(window: MakeDriver, event: Event, said: Said | None) -> None:
+def test_all_other_events_play_no_act(window: MakeDriver, event: Event, said: Said | None) -> None:
     driver, table = _mat(window)
     table.context.banner = None
     track = table.motion.track(event, table.context.view)
-    assert reels(track) == []
+    assert acts(track) == []
     if track is not None:
         track.show(1.0)
-    assert (table.context.banner[0] if table.context.banner else None) == (
-        driver.host.words(said[0], **said[1]) if said else None
-    )
+    banner, card = table.context.banner, table.context.round_card
+    shown = banner[0] if banner else card.note.title if card else None
+    assert shown == (driver.host.words(said[0], **said[1]) if said else None)
 
 
 @pytest.mark.parametrize(("event", "faces", "good"), ROLLS, ids=[type(event).__name__ for event, *_ in ROLLS])
@@ -162,7 +196,7 @@ def test_a_roll_lies_on_the_mat_and_is_read_when_it_lies(
 ) -> None:
     _, table = _mat(window)
     track = table.motion.track(event, table.context.view)
-    assert reels(track) == []
+    assert acts(track) == []
     assert track is not None
     track.show(1.0)
     assert table.context.dice.rolled is not None
@@ -177,13 +211,13 @@ def test_a_roll_lies_on_the_mat_and_is_read_when_it_lies(
 
 def test_every_event_is_in_a_table_here() -> None:
     listed = {type(event) for event, _ in QUIET} | {type(event) for event, *_ in ROLLS}
-    listed |= {e.AttackRolled, e.AttackPlayed, e.Moved, e.Swapped, e.MatchEnded}
+    listed |= {e.AttackRolled, e.AttackPlayed, e.Moved, e.Swapped, e.Cancelled, e.MatchEnded}
     kinds = {kind for kind in vars(e).values() if isinstance(kind, type) and issubclass(kind, Event)}
     assert listed == kinds - {Event}
 
 
 @pytest.mark.parametrize("reduced", [False, True])
-def test_without_motion_no_film_is_played(window: MakeDriver, reduced: bool) -> None:
+def test_without_motion_no_act_is_played(window: MakeDriver, reduced: bool) -> None:
     driver, table = _mat(window, speed=1.0 if reduced else 0.0, **at("clinch"))
     driver.app.settings.reduced_motion = reduced
     before = {**table.context.view, **at("mid_range")}
@@ -192,4 +226,4 @@ def test_without_motion_no_film_is_played(window: MakeDriver, reduced: bool) -> 
         e.Moved(0, PLACES["mid_range"], PLACES["clinch"], -1, 1, 2, "step"),
         e.MatchEnded(0, "knockout"),
     ):
-        assert reels(table.motion.track(event, before)) == []
+        assert acts(table.motion.track(event, before)) == []

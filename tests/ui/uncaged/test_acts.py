@@ -1,18 +1,20 @@
-"""UNCAGED: which film each event plays, and what is said over the cage meanwhile."""
+"""UNCAGED: which act each event plays, and what is said over the cage meanwhile."""
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged.art import acting
 from kotgames.games.uncaged.components import GROUND, STANDING
+from kotgames.ui.art.act import Act
 from kotgames.ui.table.table import GameTable
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
-from tests.ui.reels import Reel, reels, wanted
+from tests.ui.reels import acts
 from tests.ui.standins import SilentBot
 from tests.ui.uncaged import places
 
@@ -42,15 +44,13 @@ def exchange(attack: e.Side, defence: e.Side, level: int = STANDING) -> e.Exchan
     return e.ExchangeResolved(1, 0, attack, defence, level, (20, 20))
 
 
-def act(card: str, seat: int, outcome: str, level: str = "standing", top: int = -1) -> Reel:
-    """A card's film as the rig is asked for it."""
-    kind = places.CARD_SET.types[KINDS[card]]
-    wanted = {"card": card, "kind": kind, "actor": seat, "outcome": outcome, "level": level, "top": top}
-    return "act", wanted
+def act(card: str, seat: int, outcome: str, level: str = "standing", top: int = -1) -> Act:
+    """A card's act as the rig is asked for it."""
+    return acting.act(card, places.CARD_SET.types[KINDS[card]], level, top, seat, outcome)
 
 
 BLANK = side(1, "sweep", valid=False)
-EXCHANGES: dict[str, tuple[e.ExchangeResolved, list[Reel]]] = {
+EXCHANGES: dict[str, tuple[e.ExchangeResolved, list[Act]]] = {
     "a blow lands": (exchange(side(0, "jab", damage=1), BLANK), [act("jab", 0, "hit")]),
     "the other seat's": (
         exchange(side(1, "jab", damage=1), side(0, "sweep", valid=False)), [act("jab", 1, "hit")],
@@ -95,7 +95,7 @@ def test_an_exchange_plays_its_cards(window: MakeDriver, name: str) -> None:
     event, expected = EXCHANGES[name]
     _, table = _cage(window)
     assert (table.context.stance_level, table.context.stance_top) == (STANDING, -1)
-    assert reels(table.motion.track(event, table.context.view)) == expected
+    assert acts(table.motion.track(event, table.context.view)) == expected
 
 
 def test_the_next_exchange_starts_where_the_last_one_led(window: MakeDriver) -> None:
@@ -104,11 +104,11 @@ def test_the_next_exchange_starts_where_the_last_one_led(window: MakeDriver) -> 
         exchange(side(1, "single_leg"), side(0, "shell", valid=False), GROUND), table.context.view
     )
     up = exchange(side(1, "knee_bar"), side(0, "sweep", damage=1))
-    assert reels(table.motion.track(up, table.context.view)) == [
+    assert acts(table.motion.track(up, table.context.view)) == [
         act("knee_bar", 1, "hit", "ground", 1), act("sweep", 0, "hit", "ground", 1),
     ]  # fmt: skip
     again = exchange(side(1, "jab", damage=1), side(0, "sweep", valid=False))
-    assert reels(table.motion.track(again, table.context.view)) == [act("jab", 1, "hit")]
+    assert acts(table.motion.track(again, table.context.view)) == [act("jab", 1, "hit")]
 
 
 @pytest.mark.parametrize("winner", [0, 1])
@@ -119,8 +119,39 @@ def test_the_end_is_acted_where_they_are(
 ) -> None:
     _, table = _cage(window)
     table.context.set_stance(level, top)
-    film = ("end", {"level": name, "top": top, "winner": winner, "how": how})
-    assert reels(table.motion.track(e.MatchEnded(winner, how), table.context.view)) == [film]
+    shown = acts(table.motion.track(e.MatchEnded(winner, how), table.context.view))
+    assert shown == acting.ending(name, top, winner, how, "", "")
+    assert shown
+
+
+def test_the_deciding_card_is_acted_again(window: MakeDriver) -> None:
+    _, table = _cage(window)
+    ctx = table.context
+    ctx.shown_fight.resolve(e.ExchangeResolved(1, ctx.exchange, side(0, "high_kick", damage=4), BLANK, STANDING, (20, 0)))
+    shown = acts(table.motion.track(e.MatchEnded(0, "knockout"), ctx.view))
+    assert shown == acting.ending("standing", -1, 0, "knockout", "high_kick", "kick")
+    assert shown != acting.ending("standing", -1, 0, "knockout", "", "")
+
+
+@pytest.mark.parametrize(("seat", "damage"), [(0, 3), (1, 1)])
+def test_damage_is_written_on_who_was_hit_and_their_health_falls_then(
+    window: MakeDriver, seat: int, damage: int
+) -> None:
+    _, table = _cage(window)
+    ctx = table.context
+    hp = list(ctx.view["hp"])
+    hp[1 - seat] -= damage
+    blow = side(seat, "jab", damage=damage)
+    event = e.ExchangeResolved(1, 0, blow, side(1 - seat, "sweep", valid=False), STANDING, (hp[0], hp[1]))
+    ctx.shown_fight.show_hp(ctx.view["hp"])
+    track = table.motion.track(event, ctx.view)
+    assert track is not None
+    track.show(1.0)
+    assert ctx.stage.written == []
+    assert ctx.shown_fight.hp(1 - seat) == ctx.view["hp"][1 - seat]
+    track.show(track.length)
+    assert [(word.who, word.text) for word in ctx.stage.written] == [("ba"[seat], f"-{damage}")]
+    assert ctx.shown_fight.hp(1 - seat) == hp[1 - seat]
 
 
 QUIET: tuple[tuple[Event, tuple[str, dict[str, Any]] | None], ...] = (
@@ -146,32 +177,34 @@ QUIET: tuple[tuple[Event, tuple[str, dict[str, Any]] | None], ...] = (
     (e.ComboBroken(1, 0, 0), ("banner.broken", {})),
     (e.AbilityPrimed(1, 4), ("banner.primed", {"plus": 4})),
     (e.ComboEnded(1, 1, "full", STANDING), None),
-    (e.RoundEnded(1, (3, 3), -1, (0, 0)), ("banner.round_even", {"one": 3, "two": 3})),
-    (e.RoundEnded(1, (5, 2), 0, (1, 0)), ("banner.round_point", {"name": "Ilka", "one": 5, "two": 2})),
-    (e.RoundEnded(1, (2, 5), 1, (0, 1)), ("banner.round_point", {"name": "Rafa", "one": 5, "two": 2})),
+    (e.RoundEnded(1, (3, 3), -1, (0, 0)), ("rounds.even", {})),
+    (e.RoundEnded(1, (5, 2), 0, (1, 0)), ("rounds.to", {"name": "Ilka"})),
+    (e.RoundEnded(1, (2, 5), 1, (0, 1)), ("rounds.to", {"name": "Rafa"})),
     (e.MatchEnded(-1, "draw"), ("banner.draw", {})),
 )
-"""Events without a film, and what stands over the cage: a text of the catalogue with its parameters."""
+"""Events without an act, and what stands over the cage, in large letters or on the card of a round: a text of the
+catalogue with its parameters."""
 
 
 @pytest.mark.parametrize(("event", "said"), QUIET, ids=[type(event).__name__ for event, _ in QUIET])
-def test_all_other_events_play_no_film(
+def test_all_other_events_play_no_act(
     window: MakeDriver, event: Event, said: tuple[str, dict[str, Any]] | None
 ) -> None:
     driver, table = _cage(window)
     table.context.banner = None
     track = table.motion.track(event, table.context.view)
-    assert reels(track) == []
+    assert acts(track) == []
     if track is not None:
         track.show(1.0)
-    banner = table.context.banner
-    assert (banner[0] if banner else None) == (driver.host.words(said[0], **said[1]) if said else None)
+    banner, card = table.context.banner, table.context.round_card
+    shown = banner[0] if banner else card.note.title if card else None
+    assert shown == (driver.host.words(said[0], **said[1]) if said else None)
 
 
 def test_a_combo_says_its_number_and_who_attacks(window: MakeDriver) -> None:
     driver, table = _cage(window)
     track = table.motion.track(e.ComboStarted(7, 2, 1, STANDING, (3, 3)), table.context.view)
-    assert reels(track) == []
+    assert acts(track) == []
     assert track is not None
     track.show(1.0)
     words = driver.host.words
@@ -188,43 +221,16 @@ def test_every_event_is_in_a_table_here() -> None:
     assert listed == kinds - {Event}
 
 
-@pytest.mark.parametrize(
-    ("card", "level", "top", "outcomes"),
-    [
-        ("jab", STANDING, -1, ("hit", "prevented")),
-        ("low_kick", STANDING, -1, ("hit", "prevented")),
-        ("single_leg", STANDING, -1, ("hit",)),
-        ("armbar", STANDING, -1, ("dodge",)),
-        ("jab", GROUND, 1, ("dodge",)),
-        ("armbar", GROUND, 1, ("hit",)),
-        ("feint", GROUND, 0, ("hit",)),
-    ],
-)
-def test_a_revealed_card_has_its_likely_films_drawn(
-    window: MakeDriver, card: str, level: int, top: int, outcomes: tuple[str, ...]
-) -> None:
-    driver, table = _cage(window)
-    table.context.set_stance(level, top)
-    driver.baker.asked.clear()
-    number = places.CARD_SET.kind_of.index(KINDS[card])
-    table.motion.track(e.CardRevealed(0, 0, number, level, True), table.context.view)
-    asked = wanted(driver.baker.asked)
-    name = "ground" if level else "standing"
-    assert asked == [act(card, 0, outcome, name, top) for outcome in outcomes]
-
-
 @pytest.mark.parametrize("reduced", [False, True])
-def test_without_motion_no_film_is_played_and_they_stand_where_it_would_lead(
+def test_without_motion_no_act_is_played_and_they_stand_where_it_would_lead(
     window: MakeDriver, reduced: bool
 ) -> None:
     driver, table = _cage(window, speed=1.0 if reduced else 0.0)
     driver.app.settings.reduced_motion = reduced
-    driver.baker.asked.clear()
     took = exchange(side(1, "single_leg"), side(0, "shell", valid=False), GROUND)
     track = table.motion.track(took, table.context.view)
     assert track is not None
-    assert reels(track) == []
+    assert acts(track) == []
     track.show(track.length)
     assert (table.context.stance_level, table.context.stance_top) == (GROUND, 1)
-    assert reels(table.motion.track(e.MatchEnded(0, "knockout"), table.context.view)) == []
-    assert wanted(cast(Any, driver.baker.asked)) == []
+    assert acts(table.motion.track(e.MatchEnded(0, "knockout"), table.context.view)) == []

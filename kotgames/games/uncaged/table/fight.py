@@ -1,0 +1,130 @@
+"""The fight on the stage: where the two are, which act a card is, and what stands beside it."""
+
+from __future__ import annotations
+
+from kotgames.games.uncaged import components as c
+from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged.art import acting
+from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table.layout import SLOTS
+from kotgames.ui.art.act import Act, Pair
+from kotgames.ui.table.stage.bill import Bill, BillLine
+
+RESULT_COLOURS = {
+    "hit": "gold", "prevented": "#9df0f4", "cancelled": "#9df0f4", "broken": "#ffe14a", "dodge": "#b4c0d0",
+}  # fmt: skip
+
+
+def outcome(side: e.Side) -> str:
+    """What the act shows of a card (acting.OUTCOMES): it lands, is kept off, stopped, answered, or comes to nothing."""
+    if not side.valid:
+        return "dodge"
+    if side.broken == "countered":
+        return "broken"
+    if side.broken:
+        return "cancelled"
+    if (side.prevented or side.deflected) and not side.damage:
+        return "prevented"
+    return "hit"
+
+
+def resting(ctx: Context) -> Pair:
+    """Where the two are; after the end they stay as it has left them."""
+    view = ctx.view
+    level, top = c.LEVELS[ctx.stance_level], ctx.stance_top
+    if ctx.host.situation.over and view["winner"] >= 0:
+        return acting.ending(level, top, view["winner"], "knockout" if 0 in view["hp"] else "", "", "")[
+            -1
+        ].end
+    return acting.resting(level, top)
+
+
+def act(ctx: Context, side: e.Side, level: int, top: int, result: str) -> Act:
+    """The act of a card that is resolved."""
+    return _act(ctx, side.kind, side.seat, level, top, result)
+
+
+def _act(ctx: Context, kind: int, seat: int, level: int, top: int, result: str) -> Act:
+    card_set = ctx.card_set
+    return acting.act(card_set.kinds[kind], card_set.types[kind], c.LEVELS[level], top, seat, result)
+
+
+def coming(ctx: Context, kind: int, seat: int) -> list[Act]:
+    """What may come of a card that is revealed, the likely things first."""
+    level, top = ctx.stance_level, ctx.stance_top
+    if not ctx.card_set.levels[kind] >> level & 1:
+        return [_act(ctx, kind, seat, level, top, "dodge")]
+    results = ("hit", "prevented") if ctx.card_set.types[kind] in ("punch", "kick") else ("hit",)
+    return [_act(ctx, kind, seat, level, top, result) for result in results]
+
+
+def level_and_top_after(ctx: Context, side: e.Side, level: int, top: int, result: str) -> tuple[int, int]:
+    """(level, seat on top or -1) after a card's act."""
+    card_set = ctx.card_set
+    name, upper = acting.level_and_top_after(
+        card_set.kinds[side.kind], card_set.types[side.kind], c.LEVELS[level], top, side.seat, result
+    )
+    return c.LEVELS.index(name), upper
+
+
+def ending(ctx: Context, event: e.MatchEnded) -> list[Act]:
+    """The end of the match, acted with the card that decided it; nothing where nobody won."""
+    if event.winner < 0:
+        return []
+    last = ctx.shown_fight.resolved(ctx.exchange)
+    card = kind = ""
+    if last is not None:
+        sides = [side for side in (last.attack, last.defence) if side.seat == event.winner and side.lost]
+        if sides:
+            card, kind = ctx.card_set.kinds[sides[0].kind], ctx.card_set.types[sides[0].kind]
+    return acting.ending(c.LEVELS[ctx.stance_level], ctx.stance_top, event.winner, event.how, card, kind)
+
+
+# ---- what stands beside it
+
+
+def result(ctx: Context, shown: str) -> tuple[str, str]:
+    """The word of an outcome and its colour."""
+    return ctx.words(f"stage.sight.{shown}"), RESULT_COLOURS[shown]
+
+
+def bill(ctx: Context, event: e.ExchangeResolved) -> Bill:
+    """The arithmetic of both cards of an exchange, each at its player's side."""
+    found = Bill(title=ctx.words("ask.exchange", number=event.exchange + 1, count=SLOTS).upper())
+    for side in (event.attack, event.defence):
+        if side.seat == 0:
+            found.left = _lines(ctx, side)
+        else:
+            found.right = _lines(ctx, side)
+    return found
+
+
+def _lines(ctx: Context, side: e.Side) -> list[BillLine]:
+    words = ctx.words
+    if not side.valid:
+        reason = ctx.shown_fight.reasons.get((side.seat, ctx.exchange))
+        lines = [BillLine(words("ask.invalid"), "danger", 30.0)]
+        return [*lines, BillLine(words.line(reason), "text_soft", 18.0)] if reason is not None else lines
+    if side.broken:
+        return [
+            BillLine(words(f"ask.{side.broken}"), "danger", 30.0),
+            BillLine(words(f"stage.{side.broken}"), "text_soft", 18.0),
+        ]
+    total = side.base + sum(one.plus for one in side.additions)
+    lines = []
+    if side.additions:
+        lines.append(
+            BillLine(
+                " + ".join(str(number) for number in (side.base, *(one.plus for one in side.additions))),
+                "#ffffff",
+                30.0,
+            )
+        )
+    kept = side.prevented + side.deflected
+    if kept:
+        lines.append(BillLine(words("stage.kept", count=kept), "#9df0f4", 24.0, late=True))
+    if total or kept:
+        lines.append(BillLine(f"= {side.damage}", "gold", 34.0, late=bool(kept)))
+    else:
+        lines.append(BillLine(words("ask.works"), "ok", 26.0))
+    return lines

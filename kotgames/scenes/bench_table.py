@@ -1,0 +1,284 @@
+"""What `kotgames bench` measures at a table that is played: how soon it is complete, its slowest redraw, and what fifty of them leave in
+memory. Each figure comes from a fresh process, as the program would be."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from kotgames import games
+
+if TYPE_CHECKING:
+    from kotgames.engine.contract import Action
+    from kotgames.engine.match import Match
+    from kotgames.scenes.table.match import MatchScene
+    from kotgames.ui.loop import App
+
+SIZE: Final = (1920, 1080)
+STEP_MS: Final = 1000 / 60
+SEED, AFTER = 4, 14
+"""The match whose table is opened, and how many actions of it were played before."""
+LONGEST_S: Final = 60.0
+"""A table that is not complete after so long never will be."""
+LONGEST_MATCH: Final = 40_000
+"""Frames after which a match is given up."""
+SETTLED, SOAK = 6, 50
+"""The memory after so many matches is compared: by then everything that is kept on purpose is there; and by then it must not have grown."""
+SOAK_ACTIONS: Final = 30
+"""A robot leaves a table after so many actions."""
+
+
+def fresh(measure: Callable[..., dict[str, Any]], *arguments: Any) -> dict[str, Any]:
+    """A measurement in a process of its own. Raises what it raises."""
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        return pool.submit(measure, *arguments).result()
+
+
+@contextmanager
+def opened(folder: Path, speed: float) -> Iterator[App]:
+    """A window at its title, without sound or screen, in a process that keeps everything in `folder` and ends after it; its pictures are
+    drawn by workers, which have started."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ["KOTGAMES_HOME"] = str(folder)
+    from kotgames.scenes.program import prepare_pictures, prepare_table
+    from kotgames.scenes.routes import ROUTES
+    from kotgames.system.settings import Settings
+    from kotgames.ui.loop import App
+    from kotgames.ui.window import Window
+
+    app = App(Window("kotgames", SIZE), Settings(speed=speed, window=SIZE, confirm=False))
+    app.routes = ROUTES
+    try:
+        app.go("title")
+        app.frame()
+        games.open_parts()
+        prepare_table()
+        prepare_pictures(app)
+        while not app.baker.prepared:
+            time.sleep(0.02)
+        yield app
+    finally:
+        app.quit()
+        for function in app.on_close:
+            function()
+        app.window.close()
+
+
+# ---- complete
+
+
+def complete(game_id: str) -> dict[str, Any]:
+    """Seconds until nothing on a table is a placeholder any more, on an empty cache of pictures and on a full one, and the most
+    milliseconds that the window was busy at a time meanwhile."""
+    with tempfile.TemporaryDirectory() as folder:
+        first = fresh(_complete, game_id, folder)
+        later = fresh(_complete, game_id, folder)
+    return {
+        "complete_first_s": first["seconds"], "complete_first_busy_ms": first["busy"],
+        "complete_later_s": later["seconds"], "complete_later_busy_ms": later["busy"],
+    }  # fmt: skip
+
+
+def _complete(game_id: str, folder: str) -> dict[str, float]:
+    from kotgames.scenes.shot import played
+    from kotgames.scenes.starting import Started
+
+    with opened(Path(folder), 1.0) as app:
+        for _ in range(10):
+            app.pump()
+        match = played(game_id, SEED, AFTER)
+        busy: list[float] = []
+        started = time.perf_counter()
+        _busy(busy, lambda: app.go("match", Started(match)))
+        shown = app.frames
+        while time.perf_counter() - started < LONGEST_S:
+            awaited = app.baker.urgent
+            _busy(busy, app.pump)
+            # what was asked for last is there, and a frame was drawn with it
+            if app.frames > shown and not awaited and not app.baker.urgent:
+                break
+        seconds = time.perf_counter() - started
+        while app.baker.pending:  # so that the cache is full for who comes next
+            app.pump()
+        time.sleep(0.3)
+    return {"seconds": round(seconds, 3), "busy": round(max(busy), 1)}
+
+
+def _busy(times: list[float], function: Callable[[], object]) -> None:
+    """Milliseconds of work of this thread, without what it slept and waited."""
+    started = time.thread_time()
+    function()
+    times.append((time.thread_time() - started) * 1000)
+
+
+# ---- playing
+
+
+class _BotsHere:
+    """Takes the place of `bots.worker.BotWorker`: answers at once, in this process, so that a match takes the time it is shown in."""
+
+    thinking = False
+
+    def __init__(self) -> None:
+        self._action: Action | None = None
+
+    def ask(self, game: Any, card_set: Any, level: str, view: dict[str, Any], seed: int) -> None:
+        from kotgames.bots import players
+
+        self._action = players.choose(level, game, card_set, view, seed)
+
+    def poll(self) -> Action | None:
+        action, self._action = self._action, None
+        return action
+
+    def forget(self) -> None:
+        self._action = None
+
+    def close(self) -> None:
+        self._action = None
+
+
+class Robot:
+    """A person at a table against bots, with the taste of a bot."""
+
+    def __init__(self, app: App, match: Match) -> None:
+        from kotgames.scenes.starting import Started
+        from kotgames.scenes.table.match import MatchScene
+
+        app.go("match", Started(match))
+        scene = app.top
+        assert isinstance(scene, MatchScene)
+        self.app = app
+        self.scene: MatchScene = scene
+        scene.bots.worker = _BotsHere()  # type: ignore[assignment]
+        self.taken = 0
+
+    def step(self) -> bool:
+        """Let a frame's time pass, and answer what is asked; whether the match goes on."""
+        import pygame
+
+        from kotgames.bots import players
+
+        scene, match = self.scene, self.scene.match
+        for event in pygame.event.get():
+            self.app.take(event)
+        if scene.quiet and scene.situation.prompt is not None:
+            asked = match.asked
+            assert asked is not None
+            view, seed = match.view(asked), len(match.turns) * 7919 + asked
+            scene.take([players.choose("greedy", match.game, match.card_set, view, seed)])
+            self.taken += 1
+        elif match.outcome is None:
+            scene.bots.woken()
+        self.app.advance(STEP_MS)
+        return self.app.top is scene
+
+
+def redraws(game_id: str) -> dict[str, Any]:
+    """The most milliseconds that a single frame of a whole match takes to draw at speed 1, and what was drawn then for the first time."""
+    with tempfile.TemporaryDirectory() as folder:
+        return fresh(_redraws, game_id, folder)
+
+
+def _redraws(game_id: str, folder: str) -> dict[str, Any]:
+    from kotgames.scenes.shot import played
+
+    with opened(Path(folder), 1.0) as app:
+        robot = Robot(app, played(game_id, SEED, 0))
+        while app.baker.pending or app.top is None:
+            app.pump()
+        drawn = _watched(app)
+        times: list[tuple[float, str]] = []
+        for _ in range(LONGEST_MATCH):
+            going = robot.step()
+            drawn.clear()
+            started = time.thread_time()
+            if app.frame():
+                spent = (time.thread_time() - started) * 1000
+                times.append((spent, ", ".join(drawn)))
+            if not going:
+                break
+    times.sort(reverse=True)
+    return {
+        "redraw_slowest_ms": round(times[0][0], 1), "redraw_slowest_drew": times[0][1], "redraw_frames": len(times),
+        "redraw_over_16_ms": sum(ms > 16 for ms, _ in times),
+    }  # fmt: skip
+
+
+def _watched(app: App) -> list[str]:
+    """What the cache of shapes draws, noted as it does, longest first."""
+    found: list[tuple[float, str]] = []
+    names: list[str] = []
+    get = app.shapes.get
+
+    def noted(key: tuple[object, ...], make: Callable[[], Any], *, finished: bool = False) -> Any:
+        def timed() -> Any:
+            started = time.thread_time()
+            made = make()
+            spent = (time.thread_time() - started) * 1000
+            if not names:
+                found.clear()
+            found.append((spent, f"{_plain(key)} {made.get_width()}x{made.get_height()} {spent:.1f} ms"))
+            found.sort(reverse=True)
+            names[:] = [name for _, name in found[:3]]
+            return made
+
+        return get(key, timed, finished=finished)
+
+    app.shapes.get = noted  # type: ignore[method-assign]
+    return names
+
+
+def _plain(key: object) -> str:
+    """The name in a key of the cache: its first words."""
+    parts = key if isinstance(key, tuple) else (key,)
+    words = [
+        _plain(part) if isinstance(part, tuple) else part for part in parts if isinstance(part, (str, tuple))
+    ]
+    return " ".join(word for word in words if len(word) < 24)[:48]
+
+
+# ---- memory
+
+
+def soak(matches: int = SOAK) -> dict[str, Any]:
+    """The memory of a window after so many matches of each game that were begun and left, against that after the sixth."""
+    with tempfile.TemporaryDirectory() as folder:
+        return fresh(_soak, folder, matches)
+
+
+def _soak(folder: str, matches: int) -> dict[str, Any]:
+    from kotgames.scenes.shot import started_match
+
+    used: list[int] = []
+    with opened(Path(folder), 0.0) as app:
+        for number in range(matches):
+            for game_id in games.with_table():
+                path = Path(folder) / f"{game_id}-{number}.kotgames"
+                robot = Robot(app, started_match(game_id, number, path))
+                while robot.taken < SOAK_ACTIONS and robot.step():
+                    app.frame()
+                app.go("title")
+                app.frame()
+            used.append(resident_bytes())
+    settled = used[min(SETTLED, len(used)) - 1]
+    return {
+        "matches": matches, "rss_settled_mb": settled >> 20, "rss_mb": used[-1] >> 20,
+        "growth": round(used[-1] / settled - 1, 3) if settled else 0.0,
+    }  # fmt: skip
+
+
+def resident_bytes() -> int:
+    """The memory of this process that is in the machine; 0 where that is not known (only Linux says it without further libraries)."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
+    except (OSError, ValueError, IndexError):
+        return 0
+    return pages * os.sysconf("SC_PAGE_SIZE")

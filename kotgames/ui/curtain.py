@@ -1,0 +1,47 @@
+"""Behind the curtain: a new screen is drawn in the cache, a little in every turn of the loop, before it is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kotgames.ui.surfaces import Unfinished
+
+DRAWING_MS: Final = 8.0
+"""So long the shapes of a screen that was not seen yet are drawn in one turn of the loop; it is shown when all are there."""
+LONGEST_WAIT_MS: Final = 300.0
+"""So long a new screen waits for pictures that are still being read or drawn by others; then it is shown without them."""
+MOST_TURNS: Final = 60
+"""After so many turns a new screen is shown whatever it takes."""
+
+
+class Curtain:
+    """Knows which screen was seen last, and when the next one may be. `draw` draws all that would be seen, and raises Unfinished when it
+    spends more than so many milliseconds on shapes; `awaited` says whether pictures that would be seen have not come."""
+
+    def __init__(self, draw: Callable[[float], object], awaited: Callable[[], bool]) -> None:
+        self._draw = draw
+        self._awaited = awaited
+        self._seen: object = None
+        self._turns = 0
+        self._waited = 0.0
+        self.drawing = False
+        """Whether there is more to draw, so that the loop need not sleep."""
+
+    def rises(self, screen: object, ms: float) -> bool:
+        """Whether a screen may be shown; `ms` since the last turn."""
+        if screen is self._seen:
+            return True
+        self._turns += 1
+        self.drawing = False
+        if self._turns < MOST_TURNS:
+            try:
+                self._draw(DRAWING_MS)
+            except Unfinished:
+                self.drawing = True
+                return False
+            if self._awaited() and self._waited < LONGEST_WAIT_MS:
+                self._waited += ms
+                return False
+        self._turns, self._waited, self._seen = 0, 0.0, screen
+        return True

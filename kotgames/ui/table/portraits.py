@@ -1,0 +1,93 @@
+"""Portraits before the colour of a corner, in the moods of the art floor. Knows no game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Surface
+
+from kotgames.ui.art import paint
+from kotgames.ui.art.baker import Job
+from kotgames.ui.art.look import Look
+from kotgames.ui.art.portrait import MOODS, READY
+from kotgames.ui.art.portrait import cornered as drawn
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.table.masters import Masters
+
+if TYPE_CHECKING:
+    from kotgames.ui.table.context import Host
+
+MASTER_PX: Final = 400
+"""Portraits are drawn no larger."""
+
+
+def portrait(
+    canvas: Canvas, look: Look, colour: str, size: float, facing: int = 1, mood: str = READY
+) -> Surface:
+    """Head and shoulders before a corner's colour, a rounded square of `size` units, drawn at once on first use. `facing`: 1 right,
+    -1 left; KeyError for an unknown mood."""
+    px = canvas.px(size)
+
+    def make(width: int, height: int) -> Surface:
+        return rounded(drawn(look, min(width, MASTER_PX), colour, facing, mood), width)
+
+    return canvas.cached(("portrait", look, colour, facing, mood), (px, px), make)
+
+
+def rounded(picture: Surface, px: int) -> Surface:
+    """A square picture scaled to `px` pixels, its corners rounded."""
+    if picture.get_width() != px:
+        picture = pygame.transform.smoothscale(picture, (px, px))
+    return paint.round_mask(picture, max(4, px // 8))
+
+
+class Portraits:
+    """Those of a table. As they stand at its beginning fighters are drawn at once; in every other mood by the baker's worker, so that no
+    frame of a fight waits for a face. Until that came they look ready."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._jobs: dict[tuple[Look, str, int, str], Job] = {}
+        self._masters = Masters(lambda: host.app.baker, host.changed)
+
+    def prepare(self, look: Look, colour: str, facing: int) -> None:
+        """A fighter came to the table: have all moods drawn, when there is nothing better to do."""
+        for mood in MOODS:
+            self.mood_there(look, colour, facing, mood)
+
+    def mood_there(self, look: Look, colour: str, facing: int, mood: str) -> str:
+        """The mood if its portrait is there, "ready" until then: the key of whatever shows it."""
+        return mood if mood == READY or self._master(look, colour, facing, mood) is not None else READY
+
+    def get(self, canvas: Canvas, look: Look, colour: str, size: float, facing: int, mood: str) -> Surface:
+        """A portrait of `size` units in the mood that is there."""
+        master = None if mood == READY else self._master(look, colour, facing, mood)
+        if master is None:
+            return portrait(canvas, look, colour, size, facing)
+        px = canvas.px(size)
+        key = ("portrait of master", look, colour, facing, mood)
+        return canvas.cached(key, (px, px), lambda width, height: rounded(master, width))
+
+    def _master(self, look: Look, colour: str, facing: int, mood: str) -> Surface | None:
+        key = (look, colour, facing, mood)
+        job = self._jobs.get(key)
+        if job is None:
+            job = self._jobs[key] = _job(*key)
+        return self._masters.master(job, urgent=False)
+
+    def close(self) -> None:
+        """The table is gone: what was asked for it is not wanted any more."""
+        self._masters.close()
+
+
+
+def _job(look: Look, colour: str, facing: int, mood: str) -> Job:
+    return Job.of(
+        "kotgames.ui.art.jobs:portrait",
+        look=look.data(),
+        px=MASTER_PX,
+        colour=colour,
+        facing=facing,
+        mood=mood,
+    )

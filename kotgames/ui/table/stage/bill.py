@@ -1,0 +1,77 @@
+"""What stands beside the fighters while they fight something out: title, lines, the result; and where cards and dice belong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygame import FRect
+
+from kotgames.ui.table.sprites import Spec
+
+FRONT_LAYER: Final = 50.0
+"""Objects in this layer and above lie on the stage that came forward, all others under it."""
+CARD: Final = (150.0, 210.0)
+"""The size of a card beside the fighters, in units, where there is room."""
+DIE: Final = 58.0
+"""The size of a die there."""
+EDGE: Final = 20.0
+"""Units between the stage's edge and what stands on it."""
+
+
+@dataclass(slots=True)
+class BillLine:
+    """One line beside the fighters; `colour` is a colour's name in the palette or "#rrggbb". `late`: it is seen from the contact on."""
+
+    text: str
+    colour: str = "text"
+    size: float = 26.0
+    late: bool = False
+
+
+@dataclass(slots=True)
+class Bill:
+    """`title` above the fighters from the beginning, `result` (text, colour) in its place from the contact on; lines at the left and right
+    under the cards."""
+
+    title: str = ""
+    result: tuple[str, str] | None = None
+    left: list[BillLine] = field(default_factory=list)
+    right: list[BillLine] = field(default_factory=list)
+
+
+def column(stage: FRect, side: int) -> FRect:
+    """The column at the left (side 0) or right (1) of a stage in which card, lines and dice stand."""
+    width = min(CARD[0] + 24.0, stage.width * 0.26)
+    left = stage.left + EDGE if side == 0 else stage.right - EDGE - width
+    return FRect(left, stage.top + 14, width, stage.height - 28)
+
+
+def card_place(stage: FRect, side: int, index: int = 0, *, dice: bool = False) -> FRect:
+    """Where a card lies beside the fighters; `index` counts cards that lie on one another. With `dice` the column has to hold dice too."""
+    box = column(stage, side)
+    high = min(CARD[1], stage.height * (0.44 if dice else 0.5), (box.width - 8) * 1.4)
+    wide = high / 1.4
+    top = stage.top + min(74.0, stage.height * 0.155) + index * 10.0
+    left = box.left + 6 + index * 16.0 if side == 0 else box.right - wide - 6 - index * 16.0
+    return FRect(left, top, wide, high)
+
+
+def lines_top(stage: FRect, side: int) -> float:
+    """Where the lines under the cards begin."""
+    return card_place(stage, side).bottom + 12.0
+
+
+def lay_on(spec: Spec, stage: FRect, side: int, index: int = 0) -> Spec:
+    """A card's spec moved to its place beside the fighters."""
+    place = card_place(stage, side, index)
+    spec.x, spec.y, spec.width, spec.height = *place.center, *place.size
+    spec.angle = 5.0 if side == 0 else -5.0
+    spec.layer = FRONT_LAYER + 1.0 - index * 0.1
+    return spec
+
+
+def dice_place(stage: FRect, count: int) -> FRect:
+    """The strip at the lower left in which dice are thrown."""
+    size = min(DIE, stage.height * 0.15)
+    return FRect(stage.left + EDGE + 4, stage.bottom - size - 18, max(1, count) * size * 1.32, size)

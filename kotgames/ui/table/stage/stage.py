@@ -1,0 +1,400 @@
+"""The stage: two fighters between the crowd and the table, at rest in a band of it, forward over it while they fight something out."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from pygame import BLEND_RGB_ADD, FRect
+
+from kotgames.ui import theme
+from kotgames.ui.art.act import Act, Pair, breathing_pair
+from kotgames.ui.art.endings import REFEREE
+from kotgames.ui.art.look import Look
+from kotgames.ui.art.rig.figures import Figures
+from kotgames.ui.art.skeleton import GROUND, Pose, solve
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.context import TableContext
+from kotgames.ui.table.stage import bill as bills
+from kotgames.ui.table.stage import effects
+from kotgames.ui.table.stage.bill import Bill, BillLine
+from kotgames.ui.table.stage.halls import Halls
+from kotgames.ui.timeline import ease_in_out, ease_out
+
+FRONT_SHARE: Final = 0.70
+"""100 rig units (a standing fighter is about 86) measure this share of the height of the stage that came forward."""
+FLOOR_SHARE: Final = 0.07
+"""The fighters stand this share of a stage's height above its lower edge."""
+BAKED_MS: Final = 4.0
+"""Pieces of what is coming are baked for so long in a frame."""
+BREATHS: Final = 24
+"""Pictures of one breath."""
+BREATH_MS: Final = 78.0
+"""Milliseconds from one to the next."""
+SAMPLE_MS: Final = 30
+"""What is coming is looked through in such steps."""
+WRITTEN_MS: Final = 260.0
+"""A word on a fighter pops up in so much time."""
+
+
+@dataclass(slots=True)
+class Written:
+    """What a contact did, written beside the one it was done to ('a' or 'b'): a large word, and a smaller one below."""
+
+    who: str
+    text: str
+    below: str = ""
+    colour: str = "#ff5a48"
+    age: float = 0.0
+
+
+class FightStage:
+    """The stage of one table. A game says where it lies and who fights (`fit`), where the two are by the rules (`settle`), and what happens
+    (`tracks`)."""
+
+    def __init__(self, ctx: TableContext[Any, Any]) -> None:
+        self.ctx = ctx
+        self.figures = Figures()
+        self.halls = Halls(ctx)
+        self.looks: dict[str, Look] = {}
+        self.rest: FRect | None = None
+        """Where it lies at rest; None on a page that does not show it."""
+        self.front = FRect(0, 0, 1, 1)
+        """Where it lies when it has come forward."""
+        self.pair: Pair | None = None
+        """The two when nothing is acted."""
+        self.act: Act | None = None
+        """What is being acted, or was just now."""
+        self.act_ms = 0.0
+        self._start: Pair | None = None
+        self.forward = 0.0
+        """0 at rest, 1 forward."""
+        self.bill = Bill()
+        self.told = False
+        """Whether the contact was seen, so that what came of it may be read."""
+        self.written: list[Written] = []
+        self._breath = 0
+        self._u = 1.0
+        self._rest_share = 0.95
+
+    # ---- where and who
+
+    def fit(
+        self, canvas: Canvas, rest: FRect | None, front: FRect, looks: tuple[Look, Look], rest_share: float = 0.95
+    ) -> None:  # fmt: skip
+        """The table was laid out: `rest_share` is what 100 rig units measure of the height of the stage at rest."""
+        self.rest, self.front, self._u, self._rest_share = rest, front, canvas.u, rest_share
+        self.looks = {"a": looks[0], "b": looks[1], "r": REFEREE}
+        for rect in (rest, front):
+            if rect is not None:
+                self.halls.prepare(canvas.box(rect).size)
+
+    def settle(self, pair: Pair) -> None:
+        """Where the two are by the rules; taken at once while nothing is shown. While something is, acts bring them there."""
+        if self.pair is None or not self.ctx.host.skippable:
+            self.cut(pair)
+
+    def cut(self, pair: Pair | None) -> None:
+        """The position is another one without anything having been shown: back to rest, in this pair (None: as the next `settle` says)."""
+        self.pair, self.act, self.forward = pair, None, 0.0
+        self.written, self.told = [], False
+
+    def close(self) -> None:
+        """The table is gone: what was asked for it is not wanted any more."""
+        self.halls.close()
+        self.figures.forget_wanted()
+
+    @property
+    def showing(self) -> bool:
+        """Whether it is forward, or on its way."""
+        return self.forward > 0
+
+    # ---- what is coming
+
+    def want(self, *coming: Act, first: bool = False) -> None:
+        """These acts may be played soon: have their pieces baked, in slices; `first`: before what else waits."""
+        for one in coming:
+            moments = (one.at(float(ms)) for ms in range(0, one.length + SAMPLE_MS, SAMPLE_MS))
+            self.figures.want(self.looks, self._scale(1.0), moments, first=first)
+
+    def bake(self, ms: float = BAKED_MS) -> bool:
+        """Bake what waits for about so long; whether anything is left."""
+        return self.figures.bake_for(ms / 1000)
+
+    # ---- acting (called by tracks)
+
+    def begin(self, act: Act) -> None:
+        """An act begins where the two are."""
+        start = self.moment
+        if start is not None and start.r is None and act.start.r is not None:  # the referee comes in from outside
+            start = replace(start, r=act.start.r, order=act.start.order)
+        self._start = start
+        self.act, self.act_ms = act, 0.0
+        self.figures.forget_wanted()
+        if self.forward > 0:
+            self.want(act, first=True)
+
+    def show(self, ms: float) -> None:
+        """The moment of the act."""
+        passed = max(0.0, ms - self.act_ms)
+        self.act_ms = ms
+        for word in self.written:
+            word.age += passed
+        self.bake(BAKED_MS / 2)
+        self.ctx.host.app.redraw()
+
+    def finish(self) -> None:
+        """The act has been seen: the two are where it led."""
+        if self.act is not None:
+            self.act_ms = float(self.act.length)
+            self.pair = self.act.end
+        self.ctx.host.app.redraw()
+
+    def write(self, who: str, text: str, below: str = "", colour: str = "#ff5a48") -> None:
+        """Write on a fighter what was done to them; the same large word gets another line below it."""
+        for word in self.written:
+            if word.who == who and (word.text == text or not text) and below:
+                word.below = below
+                self.ctx.host.app.redraw()
+                return
+        self.written.append(Written(who, text, below, colour))
+        self.ctx.host.app.redraw()
+
+    def come(self, share: float) -> None:
+        """Forward by a share of the way."""
+        self.forward = share
+        self.bake()
+        self.ctx.host.app.redraw()
+
+    @property
+    def since(self) -> float:
+        """Milliseconds since the contact of what is acted; far below 0 where there is none."""
+        act = self.act
+        if act is None or (act.point is None and not act.sight):
+            return -1e9
+        when = act.impact_ms if act.impact >= 0 else act.length * 0.36
+        return self.act_ms - when
+
+    @property
+    def moment(self) -> Pair | None:
+        """The two as they are seen now."""
+        if self.act is None:
+            return self.pair
+        return self.act.at(self.act_ms, self._start)
+
+    # ---- at rest
+
+    @property
+    def breathes(self) -> bool:
+        """Whether the two are seen at rest."""
+        return self.act is None and self.forward == 0 and self.pair is not None and self.rest is not None
+
+    def breathe(self) -> None:
+        """The next picture of their breath."""
+        self._breath = (self._breath + 1) % BREATHS
+        self.bake(6.0)
+
+    def still(self) -> None:
+        """They stand still."""
+        self._breath = 0
+
+    # ---- items
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """The hall behind the fighters at rest, for the part of the table that does not move."""
+        if self.rest is not None:
+            box = canvas.box(self.rest)
+            canvas.blit(self.halls.hall(box.size).back, box.left, box.top)
+
+    def live_items(self) -> list[Item]:
+        """The two at rest."""
+        rest = self.rest
+        if rest is None:
+            return []
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            moment = self.moment
+            if moment is None or self.forward > 0:
+                return
+            canvas.push_clip(rest)
+            if self.act is None and self._breath:
+                moment = breathing_pair(moment, 0.5 + 0.5 * math.sin(2 * math.pi * self._breath / BREATHS))
+            self._fighters(canvas, moment, rest, 0.0, (0, 0))
+            self._words(canvas, rest, 0.0)
+            canvas.pop_clip()
+
+        return [Item("fighters", rest, draw)]
+
+    def front_items(self) -> list[Item]:
+        """The stage that came forward, over the table, below what lies on it (`bill.FRONT_LAYER`)."""
+        if self.forward <= 0:
+            return []
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            self._paint_front(canvas)
+
+        return [Item("stage", self.front, draw)]
+
+    # ---- drawing
+
+    def _scale(self, share: float) -> float:
+        """Pixels of a rig's unit at rest (0) or forward (1)."""
+        front = self.front.height * FRONT_SHARE
+        rest = self.rest.height * self._rest_share if self.rest is not None else front * 0.4
+        return (rest + (front - rest) * share) * self._u / 100.0
+
+    def _ground(self, rect: FRect) -> tuple[float, float]:
+        """Where unit (50, GROUND) lies, in units of the canvas."""
+        return rect.centerx, rect.bottom - rect.height * FLOOR_SHARE
+
+    def _place(self, share: float) -> tuple[float, float, float]:
+        """(x, y) of rig unit (0, 0) in pixels of the window, and pixels a unit, `share` of the way forward."""
+        rest = self.rest if self.rest is not None else self.front
+        (rx, ry), (fx, fy) = self._ground(rest), self._ground(self.front)
+        scale = self._scale(share)
+        x, y = (rx + (fx - rx) * share) * self._u, (ry + (fy - ry) * share) * self._u
+        return x - 50.0 * scale, y - GROUND * scale, scale
+
+    def _fighters(
+        self, canvas: Canvas, moment: Pair, rect: FRect, share: float, shaken: tuple[int, int]
+    ) -> None:
+        left, top, scale = self._place(share)
+        left, top = left + shaken[0], top + shaken[1]
+        for pose in moment.poses.values():
+            self._shadow(canvas, pose, left, top, scale)
+        since, act = self.since, self.act
+        at = None
+        if act is not None and act.point is not None:
+            at = (left + act.point[0] * scale, top + act.point[1] * scale)
+            effects.behind(canvas, act.sight, since, at, scale)
+        kit = self._scale(1.0) if share > 0 else scale
+        self.figures.draw(canvas.blit, moment, self.looks, kit, (left, top), shrink=min(1.0, scale / kit))
+        if act is not None and at is not None:
+            way = 1.0 if (act.actor == "a") == (moment.a.pelvis[0] < moment.b.pelvis[0]) else -1.0
+            effects.before(canvas, act.sight, since, at, scale, way)
+
+    def _shadow(self, canvas: Canvas, pose: Pose, left: float, top: float, scale: float) -> None:
+        """A soft ellipse on the mat; smaller and paler under somebody in the air."""
+        xs = [pose.foot_near[0], pose.foot_far[0], pose.pelvis[0]]
+        if abs(pose.lean) > 60 and pose.pelvis[1] > 70:
+            xs.append(pose.pelvis[0] + (40 if (pose.lean > 0) == (pose.facing > 0) else -40))
+        low = max(pose.foot_near[1], pose.foot_far[1], pose.pelvis[1])
+        height = max(0.0, min(1.0, (GROUND - 4 - low) / 40))
+        wide = (max(xs) - min(xs)) + 18 - 12 * height
+        image = effects.soft_shadow(canvas, wide * scale, 7 * scale, round(150 - 90 * height))
+        x, y = left + (max(xs) + min(xs)) / 2 * scale, top + GROUND * scale
+        canvas.blit(image, x - image.get_width() / 2, y - image.get_height() / 2)
+
+    def _paint_front(self, canvas: Canvas) -> None:
+        share = ease_in_out(self.forward)
+        effects.scrim(canvas, self.forward)
+        rest = (
+            self.rest
+            if self.rest is not None
+            else self.front.inflate(-self.front.width * 0.5, -self.front.height * 0.5)
+        )
+        front = self.front
+        now = FRect(
+            rest.left + (front.left - rest.left) * share, rest.top + (front.top - rest.top) * share,
+            rest.width + (front.width - rest.width) * share, rest.height + (front.height - rest.height) * share,
+        )  # fmt: skip
+        act, since = self.act, self.since
+        sight = act.sight if act is not None else ""
+        shaken = (
+            effects.shake(sight, since, canvas.surface.get_height()) if self.ctx.host.motion_ms(1) else (0, 0)
+        )
+        box = canvas.box(front)
+        hall = self.halls.hall(box.size)
+        canvas.push_clip(now)
+        canvas.blit(hall.back, box.left + shaken[0], box.top + shaken[1])
+        crowd = effects.crowd(sight, since)
+        if crowd:
+            canvas.blit(hall.crowds[crowd], box.left + shaken[0], box.top + shaken[1])
+        moment = self.moment
+        if moment is not None:
+            self._fighters(canvas, moment, front, share, shaken)
+        white = effects.flash(sight, since)
+        if white and self.ctx.host.motion_ms(1):
+            canvas.surface.fill((white, white, white), canvas.box(now), BLEND_RGB_ADD)
+        if self.forward >= 1:
+            self._bill(canvas)
+            self._words(canvas, front, 1.0)
+        canvas.pop_clip()
+        canvas.rim(now, 4, canvas.palette.gold, 3)
+
+    # ---- words
+
+    def _bill(self, canvas: Canvas) -> None:
+        """Title or result above the fighters, lines at both sides."""
+        front, bill = self.front, self.bill
+        late = self.told
+        y = front.top + front.height * 0.09
+        if bill.result is not None and late:
+            text, colour = bill.result
+            image = effects.word(
+                canvas, text, min(64.0, front.height * 0.14), self._colour(canvas, colour), 0.0
+            )
+            canvas.center(image, (front.centerx, y + 8))
+            canvas.scribe.note(text, canvas.size_px(48), front, False)
+        elif bill.title:
+            image = effects.word(canvas, bill.title, min(28.0, front.height * 0.07), "#ffe9c4", 0.0)
+            canvas.center(image, (front.centerx, y))
+            canvas.scribe.note(bill.title, canvas.size_px(24), front, False)
+        for side, lines in ((0, bill.left), (1, bill.right)):
+            self._lines(canvas, side, [line for line in lines if late or not line.late])
+
+    def _lines(self, canvas: Canvas, side: int, lines: list[BillLine]) -> None:
+        box = bills.column(self.front, side)
+        top = bills.lines_top(self.front, side)
+        scale = min(1.0, self.front.height / 440.0)
+        for line in lines:
+            size = max(16.0, line.size * scale)
+            x = box.left + 4 if side == 0 else box.right - 4
+            canvas.text(
+                line.text, (x, top + size * 0.55), size, self._colour(canvas, line.colour), theme.POSTER,
+                anchor="midleft" if side == 0 else "midright", width=box.width + 60, outline=1.6, ink="#160d14",
+            )  # fmt: skip
+            top += size * 1.22
+
+    @staticmethod
+    def _colour(canvas: Canvas, name: str) -> str:
+        return name if name.startswith("#") else str(getattr(canvas.palette, name))
+
+    def _words(self, canvas: Canvas, rect: FRect, share: float) -> None:
+        """What was done, written beside the heads of those it was done to."""
+        moment = self.moment
+        if moment is None or not self.written:
+            return
+        left, top, scale = self._place(share)
+        for index, word in enumerate(self.written):
+            pose = moment.poses[word.who]
+            head = solve(pose).head
+            other = moment.poses["b" if word.who == "a" else "a"]
+            side = 1 if head[0] >= solve(other).head[0] else -1
+            size = rect.height * (0.17 if share else 0.26)
+            pop = (
+                1.0
+                if word.age >= WRITTEN_MS or not self.ctx.host.motion_ms(1)
+                else 0.6 + 0.4 * ease_out(word.age / WRITTEN_MS)
+            )
+            big = (
+                effects.word(canvas, word.text, round(size * pop / 2) * 2, word.colour, -6.0 * side)
+                if word.text
+                else None
+            )
+            x = (left + head[0] * scale) / self._u + side * rect.height * 0.24
+            y = (top + head[1] * scale) / self._u - rect.height * 0.02 + index * size * 0.5
+            wide = (big.get_width() / self._u if big is not None else 40.0) / 2 + 6
+            x = max(rect.left + wide + 4, min(rect.right - wide - 4, x))
+            y = max(rect.top + size * 0.7, y)
+            if big is not None:
+                canvas.center(big, (x, y))
+                canvas.scribe.note(word.text, canvas.size_px(size), rect, False)
+            if word.below:
+                low = effects.word(canvas, word.below.upper(), max(16.0, size * 0.36), "#fff3dc", -6.0 * side)
+                half = low.get_width() / self._u / 2 + 4
+                lx = max(rect.left + half, min(rect.right - half, x))
+                canvas.center(low, (lx, y + size * 0.72))
+                canvas.scribe.note(word.below, canvas.size_px(18), rect, False)

@@ -1,0 +1,115 @@
+"""The motions of a stage: it comes forward, dice are thrown on it, an act is played with its contact, and it goes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from kotgames.ui.art.act import Act
+from kotgames.ui.table.motions import Motions
+from kotgames.ui.table.stage.bill import Bill
+from kotgames.ui.table.stage.stage import FightStage
+from kotgames.ui.timeline import Call, Drive, Seq, Track, Wait
+
+FORWARD_MS: Final = 180.0
+READ_MS: Final = 300.0
+"""What an act came to can be read so long after it."""
+STILL_MS: Final = 900.0
+"""With reduced motion the result stands so long."""
+
+
+class Acting(Track):
+    """Plays one act; `at_contact` is called once, when something meets (at the end where nothing does)."""
+
+    def __init__(self, stage: FightStage, act: Act, at_contact: Callable[[], None] | None) -> None:
+        self._stage = stage
+        self.act = act
+        self._contact: Callable[[], None] | None = self._met(at_contact)
+        self._begun = False
+        self.length = float(act.length)
+
+    def _met(self, more: Callable[[], None] | None) -> Callable[[], None]:
+        def met() -> None:
+            self._stage.told = True
+            if more is not None:
+                more()
+
+        return met
+
+    def show(self, ms: float) -> None:
+        """The moment."""
+        if not self._begun:
+            self._begun = True
+            self._stage.begin(self.act)
+        if self._contact is not None and (ms >= self.act.impact_ms or ms >= self.length):
+            contact, self._contact = self._contact, None
+            contact()
+        self._stage.show(min(ms, self.length))
+        if ms >= self.length:
+            self._stage.finish()
+
+
+class StageTracks:
+    """Makes the tracks of one stage."""
+
+    def __init__(self, stage: FightStage, motions: Motions) -> None:
+        self.stage = stage
+        self.motions = motions
+
+    def come(self, bill: Bill, *acts: Act) -> Track:
+        """Forward, with this beside the fighters; nothing moves where it stands there already. `acts` may be played then."""
+        stage = self.stage
+
+        def open_() -> None:
+            stage.bill, stage.told = bill, False
+            stage.written = []
+            stage.act = None
+            stage.want(*acts)
+            self.motions.ctx.host.changed()
+
+        def forward(share: float) -> None:
+            if share < 1 or stage.forward < 1:
+                stage.come(max(stage.forward, share, 0.01))
+            if share >= 1:
+                self.motions.ctx.host.changed()
+
+        length = 0.0 if stage.showing or not self.motions.moving else FORWARD_MS
+        return Seq(Call(open_), Drive(length, forward))
+
+    def play(self, act: Act, at_contact: Callable[[], None] | None = None, read: float = READ_MS) -> Track:
+        """An act, wherever the stage is; then `read` milliseconds. Without motion only what it came to is shown."""
+        if self.motions.moving:
+            return Seq(Acting(self.stage, act, at_contact), Wait(read))
+
+        def cut() -> None:
+            self.stage.begin(act)
+            self.stage.told = True
+            if at_contact is not None:
+                at_contact()
+            self.stage.show(float(act.impact_ms))
+            if not self.stage.showing:
+                self.stage.finish()
+
+        return Seq(Call(cut), Wait(STILL_MS if self.stage.showing else 0.0), Call(self.stage.finish))
+
+    def play_all(self, acts: Sequence[Act], read: float = READ_MS) -> Track:
+        """Acts one after the other."""
+        last = len(acts) - 1
+        return Seq(*(self.play(act, read=read if index == last else 0.0) for index, act in enumerate(acts)))
+
+    def back(self) -> Track | None:
+        """Back to rest; None where it is there."""
+        stage = self.stage
+        if not stage.showing:
+            return None
+
+        def go(share: float) -> None:
+            if share >= 1:
+                stage.act = None
+                stage.written = []
+                stage.bill = Bill()
+            stage.come(max(0.0, 1.0 - share))
+            if share >= 1:
+                self.motions.ctx.host.changed()
+
+        return Drive(FORWARD_MS if self.motions.moving else 0.0, go)

@@ -1,0 +1,203 @@
+"""The live rig: parts that are baked once look like the painter's figure in any pose, whoever it is and whatever they wear."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame import Surface
+
+from kotgames.ui.art.act import Pair
+from kotgames.ui.art.compose import paint_layers
+from kotgames.ui.art.contact import order_of
+from kotgames.ui.art.figure import CAST, OKORO, VANCE, Canvas, Look
+from kotgames.ui.art.poses import library, scene
+from kotgames.ui.art.rig import kit as kits
+from kotgames.ui.art.rig.figures import Figures
+from kotgames.ui.art.rig.kit import Kit, direction
+from kotgames.ui.art.rig.pieces import DIRECTIONS, STEP, bake
+from kotgames.ui.art.rig.posing import Put, parts_of
+from kotgames.ui.art.skeleton import FINE_PARTS, PARTS, shift
+
+ORIGIN = (-40.0, -30.0)
+UNITS = (180.0, 140.0)
+GROUND = "#c9b99a"
+
+
+def by_rig(pair: Pair, one: Look, two: Look, height: int, figures: Figures | None = None) -> Surface:
+    """The two in a pose, put together of pieces."""
+    scale = height / 100.0
+    target = Surface((round(UNITS[0] * scale), round(UNITS[1] * scale)), 0, 32)
+    target.fill(GROUND)
+
+    def blit(image: Surface, x: float, y: float) -> None:
+        target.blit(image, (round(x), round(y)), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    (figures or Figures()).draw(
+        blit, pair, {"a": one, "b": two}, scale, (-ORIGIN[0] * scale, -ORIGIN[1] * scale)
+    )
+    return target
+
+
+def by_painter(pair: Pair, one: Look, two: Look, height: int) -> Surface:
+    """The same, painted whole."""
+    scale = height / 100.0
+    canvas = Canvas(round(UNITS[0] * scale), round(UNITS[1] * scale), scale, 2)
+    canvas.origin = ORIGIN
+    paint_layers(canvas, pair.layers, one, two)
+    target = Surface((canvas.width, canvas.height), 0, 32)
+    target.fill(GROUND)
+    target.blit(canvas.image(), (0, 0))
+    return target
+
+
+def unlike(one: Surface, two: Surface) -> float:
+    """The share of the pixels of either figure that differ by more than a shade; edges that lie half a pixel apart do not count."""
+    half = (one.get_width() // 3, one.get_height() // 3)
+    one, two = (pygame.transform.smoothscale(picture, half) for picture in (one, two))
+    near = pygame.mask.from_threshold(one, (0, 0, 0), (26, 26, 26, 255), two)
+    ground = pygame.Color(GROUND)
+    drawn = pygame.mask.from_threshold(one, ground, (2, 2, 2, 255))
+    drawn.invert()
+    other = pygame.mask.from_threshold(two, ground, (2, 2, 2, 255))
+    other.invert()
+    drawn.draw(other, (0, 0))
+    near.invert()
+    return near.overlap_area(drawn, (0, 0)) / max(1, drawn.count())
+
+
+def pairs() -> dict[str, Pair]:
+    """All scenes of two fighters that games ship."""
+    found = {}
+    for name, this in library().scenes.items():
+        if {layer.who for layer in this.layers} == {"a", "b"}:
+            found[name] = Pair(this.pose_of("a"), this.pose_of("b"), order_of(this))
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(pairs()))
+def test_every_scene_looks_as_the_painter_paints_it(name: str) -> None:
+    """What differs is the edge of a shade here and there."""
+    pair = pairs()[name]
+    assert unlike(by_rig(pair, VANCE, OKORO, 110), by_painter(pair, VANCE, OKORO, 110)) < 0.02
+
+
+DRESSED = {
+    **CAST,
+    "boxer": Look(glove_style="boxing", boots="#20242c", shorts_length=0.75),
+    "soldier": Look(headgear="helmet", top="#46566e", prop="rifle", shin="#8090a0", bracer="#8090a0", tabard="#445566"),
+    "hooded": Look(headgear="hood", tabard="#303040", shorts_length=1.0, boots="#15181e"),
+    "alien": Look(headgear="alien"),
+    "goat": Look(headgear="goat", bulk=1.2),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", sorted(DRESSED))
+def test_every_look_is_drawn_as_the_painter_draws_it(name: str) -> None:
+    """Boots, gloves, guards, tabards, props and creatures are pieces like any other."""
+    this = scene("mid_range")
+    pair = Pair(this.pose_of("a"), this.pose_of("b"), order_of(this))
+    look = DRESSED[name]
+    assert unlike(by_rig(pair, look, look, 110), by_painter(pair, look, look, 110)) < 0.03
+
+
+def test_a_missing_glove_would_be_seen() -> None:
+    """The measure of these tests: another pair of gloves is more than what may differ."""
+    pair = pairs()["punch_standing"]
+    bare = replace(VANCE, glove_style="boxing", boots="#101014")
+    assert unlike(by_rig(pair, VANCE, OKORO, 110), by_painter(pair, bare, OKORO, 110)) > 0.03
+
+
+def test_every_part_that_a_scene_may_name_has_its_pieces() -> None:
+    pose = scene("mid_range").pose_of("a")
+    parts = parts_of(pose, DRESSED["soldier"])
+    assert set(parts) == {*PARTS, *FINE_PARTS}
+    assert all(parts[name] for name in parts)
+    assert not parts_of(pose, VANCE)["prop"]
+
+
+def test_a_piece_points_where_it_is_told_and_keeps_its_light() -> None:
+    """Baked in all directions it is one piece turned; the light stays in the upper left, so that turned pictures differ."""
+    key = ("upper", "fill", "near", 1, 1.0)
+    right, down = bake(VANCE, 4.0, key, 0.0), bake(VANCE, 4.0, key, 90.0)
+    assert right.middle[0] > 20
+    assert abs(right.middle[1]) < 8
+    assert down.middle[1] > 20
+    assert abs(down.middle[0]) < 8
+    turned = pygame.transform.rotate(right.image, -90)
+    assert abs(turned.get_width() - down.image.get_width()) <= 2
+    size = (
+        min(turned.get_width(), down.image.get_width()),
+        min(turned.get_height(), down.image.get_height()),
+    )
+    same = pygame.mask.from_threshold(
+        turned.subsurface((0, 0, *size)), (0, 0, 0), (6, 6, 6, 255), down.image.subsurface((0, 0, *size))
+    )
+    assert same.count() < 0.97 * size[0] * size[1]
+
+
+def test_a_piece_that_does_not_exist_is_named() -> None:
+    with pytest.raises(KeyError, match="tail"):
+        bake(VANCE, 2.0, ("tail",), 0.0)
+
+
+def test_pieces_are_baked_once_and_turned_by_half_a_step_at_most() -> None:
+    kit = Kit(VANCE, 2.0)
+    key = ("hand", "near", 1, "fist")
+    for degrees in range(0, 360, 3):
+        sprite, rest = kit.sprite(Put(key, (0.0, 0.0), float(degrees)))
+        assert abs(rest) <= STEP / 2 + 1e-6
+        assert sprite is kit.sprite(Put(key, (0.0, 0.0), direction(degrees) * STEP))[0]
+    assert len(kit._sprites) == DIRECTIONS
+
+
+def test_in_a_hurry_the_nearest_piece_stands_in_and_the_right_one_is_baked_next() -> None:
+    kit = Kit(VANCE, 2.0)
+    far, near = (Put(("hand", "near", 1, "fist"), (0.0, 0.0), angle) for angle in (180.0, 0.0))
+    kit.sprite(far)
+    kit.sprite(near)
+    missing = Put(("hand", "near", 1, "fist"), (0.0, 0.0), 2 * STEP)
+    sprite, rest = kit.sprite(missing, hurry=True)
+    assert sprite is kit.sprite(near)[0]
+    assert math.isclose(rest, 2 * STEP)
+    assert kit.waiting == 1
+    assert not kit.bake_for(1.0)
+    right, rest = kit.sprite(missing, hurry=True)
+    assert right is not sprite
+    assert abs(rest) < 1e-6
+    # nothing of that kind at all: it is baked now
+    open_hand = Put(("hand", "near", 1, "open"), (0.0, 0.0), 0.0)
+    assert kit.sprite(open_hand, hurry=True)[0] is kit.sprite(open_hand)[0]
+
+
+def test_a_kit_forgets_what_was_not_drawn_for_longest(monkeypatch: pytest.MonkeyPatch) -> None:
+    kit = Kit(VANCE, 2.0)
+    puts = [Put(("head", 1, "angry", 1.0), (0.0, 0.0), number * STEP) for number in range(8)]
+    for put in puts:
+        kit.sprite(put)
+    whole = kit.size_bytes
+    monkeypatch.setattr(kits, "LIMIT_BYTES", whole // 2)
+    first = kit.sprite(puts[0])[0]
+    kit.sprite(Put(("head", 1, "ko", 1.0), (0.0, 0.0), 0.0))
+    assert kit.size_bytes <= whole // 2
+    assert kit.sprite(puts[0])[0] is first
+
+
+def test_what_is_wanted_is_baked_in_slices_and_then_nothing_is_baked_in_a_frame() -> None:
+    pair = pairs()["kick_standing"]
+    figures = Figures()
+    looks = {"a": VANCE, "b": OKORO}
+    moments = [replace(pair, a=shift(pair.a, dx, 0.0)) for dx in (0.0, 3.0)]
+    figures.want(looks, 1.1, moments)
+    rounds = 0
+    while figures.bake_for(0.0005):
+        rounds += 1
+    assert rounds > 3
+    baked = figures.size_bytes
+    by_rig(pair, VANCE, OKORO, 110, figures)
+    assert figures.size_bytes == baked > 0
+    figures.want(looks, 1.1, moments)
+    figures.forget_wanted()
+    assert not figures.bake_for(0.001)

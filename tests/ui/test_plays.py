@@ -1,0 +1,454 @@
+"""The strip of the last plays: what it is made of, what fits, and that it never tells more or earlier than the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from pygame import FRect
+
+from kotgames import games
+from kotgames.bots import players
+from kotgames.engine.chance import Dice
+from kotgames.engine.contract import EVERYBODY, NOBODY, Event
+from kotgames.engine.log_book import LogLine, Play, PlayResult
+from kotgames.engine.match import Match
+from kotgames.games.knockouts_tapouts import events as kt
+from kotgames.games.knockouts_tapouts.card_set import shipped as kt_set
+from kotgames.games.uncaged import events as unc
+from kotgames.games.uncaged.card_set import shipped as unc_set
+from kotgames.system.catalogue import Words
+from kotgames.ui.items import CALM
+from kotgames.ui.table.plays import MOST, NEWEST, PlayStrip, last_plays
+from kotgames.ui.timeline import Timeline, Track
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
+from tests.ui.knockouts_tapouts import places as kt_places
+from tests.ui.standins import SilentBot
+
+BOTH = pytest.mark.parametrize("game_id", ["knockouts_tapouts", "uncaged"])
+NAMES = ("Vance", "Okoro")
+
+
+def _match(game_id: str, seed: int) -> Match:
+    game = games.get(game_id)
+    match = Match.start(game, seed=seed, options=game.sample_options())
+    chance = Dice(seed)
+    while match.actor is not None:
+        view = match.view(match.actor)
+        match.act(players.choose("random", game, match.card_set, view, chance.below(1 << 20)))
+    return match
+
+
+def _events(match: Match) -> Iterator[Event]:
+    yield from match.opening
+    for turn in match.turns:
+        yield from turn.events
+
+
+def _book(match: Match, language: str = "en") -> Any:
+    return games.part(match.game, "log_book")(
+        match.card_set, Words(language, match.game.id), NAMES.__getitem__
+    )
+
+
+def _lines(match: Match, viewer: int = EVERYBODY, language: str = "en") -> list[LogLine]:
+    book = _book(match, language)
+    told = [book.line(event.seen_by(viewer)) for event in _events(match)]
+    assert book.words.missing == set()
+    return [line for line in told if line is not None]
+
+
+# ---- what it is made of
+
+
+def _line(play: Play | None = None, *results: PlayResult, text: str = "", aside: bool = False) -> LogLine:
+    return LogLine("fist", text, play=play, results=results, aside=aside)
+
+
+def test_a_play_is_told_with_what_came_of_it() -> None:
+    lines = [
+        _line(Play(1, "Okoro: Style as Arm Hold", (6, 8))),
+        _line(None, PlayResult(1, "1 hit", "1", "good")),
+        _line(None, PlayResult(1, "Striking Hurt")),
+    ]
+    (told,), ways = last_plays(lines)
+    assert (told.sentence, told.short, told.tone) == (
+        "Okoro: Style as Arm Hold, 1 hit, Striking Hurt", "1", "good",
+    )  # fmt: skip
+    assert ways == [told.sentence, "Okoro: Style as Arm Hold, 1 hit", "Okoro: Style as Arm Hold"]
+
+
+def test_a_result_goes_to_the_last_play_of_its_seat() -> None:
+    lines = [
+        _line(Play(0, "A throws", (1,))),
+        _line(Play(1, "B sprawls", (2,))),
+        _line(None, PlayResult(0, "stopped", "stopped", "bad"), PlayResult(1, "stops it")),
+        _line(None, PlayResult(2, "nobody's", "9")),
+    ]
+    plays, ways = last_plays(lines)
+    assert [(told.sentence, told.short) for told in plays] == [
+        ("A throws, stopped", "stopped"),
+        ("B sprawls, stops it", ""),
+    ]
+    assert ways[0] == "B sprawls, stops it"
+
+
+def test_steps_of_one_movement_are_one_play_and_the_last_six_are_shown() -> None:
+    step = [_line(Play(0, f"to {place}", icon="pawn", chain="move")) for place in range(3)]
+    other = [_line(Play(1, "to 9", icon="pawn", chain="move"))]
+    more = [_line(Play(0, f"card {number}", (number,))) for number in range(7)]
+    assert [told.play.text for told in last_plays([*step, *other])[0]] == ["to 2", "to 9"]
+    plays, _ = last_plays([*step, *more])
+    assert [told.play.text for told in plays] == [f"card {number}" for number in range(1, 7)]
+    assert len(plays) == MOST
+
+
+def test_what_the_rules_did_by_themselves_is_said_after_the_plays() -> None:
+    lines = [_line(Play(0, "A kicks", (1,))), _line(text="A point lapses.", aside=True)]
+    assert last_plays(lines)[1] == ["A point lapses."]
+    assert last_plays([*lines, _line(text="by the way")])[1] == ["A point lapses."]
+    assert last_plays([*lines, _line(Play(1, "B kicks", (2,)))])[1] == ["B kicks"]
+    assert last_plays([]) == ([], [])
+
+
+# ---- what both games tell
+
+
+@BOTH
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_whole_matches_are_told_and_every_play_says_who_and_what(game_id: str, language: str) -> None:
+    words = Words(language, game_id)
+    for seed in (1, 2, 3):
+        match = _match(game_id, seed)
+        lines = _lines(match, language=language)
+        for line in lines:
+            assert "[" not in line.text
+            assert "{" not in line.text
+            if line.play is not None:
+                assert NAMES[line.play.seat] in line.play.text
+                assert not line.play.text.endswith(".")
+                if line.play.kinds:
+                    card = words(f"card.{match.card_set.kinds[line.play.kinds[0]]}")
+                    assert card in line.play.text
+            for result in line.results:
+                assert result.tone in ("good", "bad", "neutral")
+        for count in range(len(lines)):
+            plays, ways = last_plays(lines[max(0, count - 60) : count])
+            assert len(plays) <= MOST
+            assert all(way for way in ways)
+
+
+@BOTH
+def test_the_strip_knows_nothing_that_everybody_does_not_know(game_id: str) -> None:
+    """Whoever looks, the plays are the same: they hold open cards alone."""
+    match = _match(game_id, 4)
+    open_plays = [line.play for line in _lines(match, NOBODY) if line.play is not None]
+    assert open_plays == [line.play for line in _lines(match, EVERYBODY) if line.play is not None]
+    assert open_plays
+
+
+def _kt(language: str, *told: Event) -> list[LogLine]:
+    book = _book(Match.start(games.get("knockouts_tapouts"), seed=1), language)
+    found = [book.line(event) for event in told]
+    assert book.words.missing == set()
+    return found
+
+
+def test_knockouts_and_tapouts_in_words() -> None:
+    cards = kt_set()
+    arm, throw, sprawl = (cards.kind_index[name] for name in ("arm_hold", "throw", "sprawl"))
+    style = cards.kind_of.index(cards.style_kind)
+    held = (
+        kt.AttackPlayed(1, arm, True, 0, (style,)),
+        kt.AttackRolled(1, arm, (1, 6), 6, 1),
+        kt.MarkerHurt(0, 4, 0),
+    )
+    stopped = (
+        kt.AttackPlayed(0, throw, False, 0, (cards.kind_of.index(throw),)),
+        kt.SpecialPlayed(1, 1, cards.kind_of.index(sprawl)),
+        kt.Cancelled(0, throw, cards.kind_of.index(throw)),
+    )
+    said = {language: last_plays(_kt(language, *held)) for language in ("en", "de")}
+    assert [told.sentence for told in said["en"][0]] == ["Okoro: Style as Arm Hold, 1 hit, Conditioning Hurt"]
+    assert [told.sentence for told in said["de"][0]] == [
+        "Okoro: Stil als Armhebel, 1 Treffer, Kondition verletzt"
+    ]
+    assert said["en"][0][0].play.kinds == (arm, cards.style_kind)
+    plays, ways = last_plays(_kt("en", *stopped))
+    assert [(told.sentence, told.tone) for told in plays] == [
+        ("Vance: Throw, stopped", "bad"), ("Okoro: Sprawl, stops the Throw", "neutral"),
+    ]  # fmt: skip
+    assert ways[0] == plays[1].sentence
+    missed = kt.AttackRolled(1, cards.kind_index["kick"], (1, 2), 6, 0)
+    assert [line.text for line in _kt("en", missed)] == ["Okoro: Kick, 1 2 against 6+: missed."]
+    assert [line.text for line in _kt("de", missed)] == ["Okoro: Tritt, 1 2 gegen 6+: daneben."]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_lapses_by_itself_says_why(language: str) -> None:
+    lapsed = [
+        kt.MovementEnded(1, 1, forced=True),
+        kt.MovementEnded(1, 2, forced=True),
+        *(kt.ThrowLapsed(0, why) for why in ("ground", "stood", "round")),
+    ]
+    lines = _kt(language, *lapsed)
+    assert len({line.text for line in lines}) == len(lines)
+    assert all(line.aside and not line.minor for line in lines)
+    asked = _kt(language, kt.MovementEnded(1, 1))[0]
+    assert asked.text != lines[0].text, "who stays of their own will is not told that they could not pay"
+
+
+def _unc(language: str, *told: Event) -> list[LogLine]:
+    book = _book(Match.start(games.get("uncaged"), seed=1), language)
+    found = [line for line in (book.line(event) for event in told) if line is not None]
+    assert book.words.missing == set()
+    return found
+
+
+def _turned(seat: int, kind: str, *, valid: bool = True) -> unc.CardRevealed:
+    cards = unc_set()
+    card = cards.kind_of.index(cards.kind_index[kind])
+    if valid:
+        return unc.CardRevealed(seat, 0, card, 0, True)
+    return unc.CardRevealed(seat, 0, card, 0, False, "reason.empty")
+
+
+def test_what_a_card_promised_lapses_with_the_card_it_met_or_with_the_combo() -> None:
+    cards = unc_set()
+    feint, low_kick = cards.kind_index["feint"], cards.kind_index["low_kick"]
+    start = unc.ComboStarted(1, 1, 1, 0, (3, 3))
+    kicks = cards.mask(["kick"])
+    waits = _unc(
+        "en",
+        start,
+        unc.NextRaised(1, low_kick, 1, kicks, False),
+        _turned(1, "jab"),
+        unc.ComboEnded(1, 1, "full", 0),
+    )
+    assert waits[-1].text == "Combo 1 is over, both decks are whole again. Okoro's +1 of Low Kick lapses."
+    lost = _unc(
+        "en",
+        start,
+        unc.NextRaised(1, feint, 2, 0, True),
+        _turned(1, "jab", valid=False),
+        unc.ComboEnded(1, 1, "full", 0),
+    )
+    assert lost[-2].text.endswith("Okoro's +2 of Feint lapses.")
+    used = _unc(
+        "en", start, unc.NextRaised(1, feint, 2, 0, True), _turned(1, "jab"), unc.ComboEnded(1, 1, "full", 0)
+    )
+    for told in (lost[-1], used[-1]):
+        assert told.text == "Combo 1 is over, both decks are whole again."
+
+
+def test_what_an_ability_promised_lapses_with_its_attack() -> None:
+    primed = unc.AbilityPrimed(0, 4)
+    own = (unc.ComboStarted(2, 1, 0, 0, (3, 3)), unc.ComboEnded(2, 1, "full", 0))
+    other = (unc.ComboStarted(1, 1, 1, 0, (3, 3)), unc.ComboEnded(1, 1, "broken", 0))
+    lines = _unc("en", primed, *other, *own, *own)
+    ended = [line.text for line in lines if "is over" in line.text]
+    assert ["lapses" in text for text in ended] == [False, True, False]
+    knocked_out = _unc("en", primed, own[0], unc.ComboEnded(2, 1, "knockout", 0))
+    assert "lapses" not in knocked_out[-1].text
+
+
+def test_a_discarded_card_is_named_to_whom_it_belonged() -> None:
+    cards = unc_set()
+    jab, choke = cards.kind_index["jab"], cards.kind_index["rear_naked_choke"]
+    gone = unc.Discarded(0, cards.kind_of.index(jab), "forced", choke, 1)
+    assert _unc("en", gone)[0].text == "Vance discards Jab (Rear Naked Choke)."
+    assert _unc("en", gone.seen_by(1))[0].text == "Vance discards a card (Rear Naked Choke)."
+    assert _unc("en", gone.seen_by(1))[0].cards == (choke,)
+
+
+# ---- how it is laid out
+
+
+def _strip(driver: Driver, painted: list[tuple[int, FRect]]) -> PlayStrip:
+    return PlayStrip(driver.host.table.context, lambda canvas, kind, rect: painted.append((kind, rect)))
+
+
+SIZES = [(260, 60), (270, 150), (180, 126), (110, 70), (283, 112), (700, 90), (236, 200), (60, 60)]
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200), ((1024, 600), 150)]
+)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_it_fits_any_rectangle(window: MakeDriver, size: tuple[int, int], text: int, language: str) -> None:
+    driver = window(size, text=text, paint=False, bot=SilentBot)
+    driver.start(kt_places.finished(1))
+    driver.wait_idle()
+    lines = _lines(_match("knockouts_tapouts", 2), language=language)
+    scribe = driver.app.scribe
+    for wide, high in SIZES:
+        for count in (20, 60, 100, 140, 180):
+            painted: list[tuple[int, FRect]] = []
+            strip = _strip(driver, painted)
+            rect = FRect(20, 30, wide, high)
+            items = strip.items(rect, lines[:count])
+            cards = [item for item in items if item.role == "play"]
+            assert 1 <= len(cards) <= MOST
+            for item in items:
+                assert rect.inflate(1, 1).contains(item.rect), (size, rect, item.id, item.rect)
+            for left, right in pairwise(cards):
+                assert left.rect.right < right.rect.left
+            if len(cards) > 1:
+                assert cards[-1].rect.width == pytest.approx(cards[0].rect.width * NEWEST)
+            before, scribe.recording = scribe.recording, True
+            scribe.written.clear()
+            canvas = driver.app._canvas()
+            for item in items:
+                item.paint(canvas, item, CALM)
+            scribe.recording = before
+            assert not [written.text for written in scribe.written if written.cut], (wide, high)
+            assert {kind for kind, _ in painted} <= set(range(len(kt_set().kinds)))
+
+
+def test_a_narrow_strip_shows_fewer_cards_and_the_newest_is_always_there(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(kt_places.finished(1))
+    strip = _strip(driver, [])
+    lines = [_line(Play(number % 2, f"card {number}", (number,))) for number in range(8)]
+    shown = {}
+    for wide in (600, 260, 180, 100, 50):
+        cards = [item for item in strip.items(FRect(0, 0, wide, 100), lines) if item.role == "play"]
+        assert cards[-1].label == "card 7"
+        assert cards[-1].tip == "card 7"
+        shown[wide] = len(cards)
+    assert shown[600] == shown[260] == MOST
+    assert MOST > shown[180] > shown[100] > shown[50] == 1
+
+
+def test_without_a_play_there_is_nothing(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(kt_places.finished(1))
+    strip = _strip(driver, [])
+    assert strip.items(FRect(0, 0, 270, 100), [_line(text="said", aside=True)]) == []
+
+
+# ---- at the table
+
+
+def _shown(driver: Driver) -> list[str]:
+    driver.host.refresh(driver.app._canvas())
+    return [item.label for item in driver.host.items if item.role == "play"]
+
+
+@BOTH
+def test_it_survives_undo_and_a_language(window: MakeDriver, game_id: str) -> None:
+    driver = window(paint=False)
+    game = games.get(game_id)
+    match = Match.start(game, seed=6, options=game.sample_options(), seats=kt_places.seats("human", "human"))
+    chance = Dice(3)
+    for _ in range(60):
+        assert match.actor is not None
+        match.act(
+            players.choose("random", game, match.card_set, match.view(match.actor), chance.below(1 << 20))
+        )
+    host = driver.start(match)
+    driver.wait_idle()
+    before = _shown(driver)
+    assert before
+    told = [told.sentence for told in last_plays(host.situation.seen_lines)[0]]
+    assert before == told[-len(before) :]
+    host.log_keeper.tell_past()
+    host.changed()
+    assert _shown(driver) == before
+    driver.app.settings.language = "de"
+    host.uncovered()
+    driver.step()
+    german = _shown(driver)
+    assert len(german) == len(before)
+
+
+def test_dice_that_roll_are_not_told_before_they_lie(window: MakeDriver) -> None:
+    """At speed 1 log and strip tell an attack's dice when its motion is over."""
+    driver = window(paint=False, speed=1.0, bot=SilentBot)
+    state = kt_places.position(
+        kt_places.fighter(["kick", "kick", "kick"]), position="mid_range", mobile=0, phase="action", seed=3
+    )
+    host = driver.start(kt_places.match_at(state))
+    driver.wait_idle()
+    host.commit([kt_places.attacks(host.match.state)[0]])
+    early = 0
+    for _ in range(400):
+        driver.step(40)
+        rolled = [line for line in host.log_lines if line.dice]
+        if rolled and rolled[-1] not in host.situation.seen_lines:
+            early += 1
+            assert rolled[-1].text not in next(item for item in driver.items() if item.id == "log").label
+            assert all("hit" not in text and "missed" not in text for text in _shown(driver)[-1:])
+        if host.quiet:
+            break
+    assert early > 5
+    assert host.situation.fresh == 0
+    assert any("hit" in text or "missed" in text for text in _shown(driver))
+
+
+@pytest.mark.parametrize("viewer_asked", [True, False])
+def test_an_answer_that_was_the_only_one_says_so_to_its_own_seat_alone(
+    window: MakeDriver, viewer_asked: bool
+) -> None:
+    """A Throw asks its target, who holds no Sprawl: what is answered for them is said, and not of a hand that is hidden."""
+    driver = window(paint=False, bot=SilentBot)
+    driver.app.settings.ask_reactions = "held"
+    thrower = 1 if viewer_asked else 0
+    hands = [kt_places.fighter(["kick"] * 3), kt_places.fighter(["kick"] * 3)]
+    hands[thrower] = kt_places.fighter(["throw", "kick", "kick"])
+    state = kt_places.position(
+        *hands, position="clinch", mobile=thrower, actor=thrower, phase="action", seed=3
+    )
+    match = kt_places.match_at(state)
+    host = driver.start(match)
+    driver.wait_idle()
+    host.take([next(action for action in kt_places.attacks(host.match.state))])
+    driver.wait_idle()
+    if not viewer_asked:
+        host.take([host.match.state.actions()[0]])
+        driver.wait_idle()
+    declined = [
+        line for line in host.log_lines if line.topic is not None and line.topic[1].startswith("Declined")
+    ]
+    assert len(declined) == 1
+    assert ("no choice" in declined[0].text) == viewer_asked
+    assert declined[0].minor != viewer_asked
+    live = [line.text for line in host.log_lines]
+    host.log_keeper.tell_past()
+    assert [line.text for line in host.log_lines] == live
+
+
+# ---- skipping
+
+
+def test_a_skip_ends_what_plays_and_what_would_be_over_at_once_after_it() -> None:
+    shown: list[tuple[str, float]] = []
+
+    class Told(Track):
+        def __init__(self, name: str, length: float) -> None:
+            self.name, self.length = name, length
+
+        def show(self, ms: float) -> None:
+            shown.append((self.name, ms))
+
+    waiting = [
+        Told("long", 500),
+        Told("deal", 80),
+        Told("deal again", 80),
+        Told("blow", 900),
+        Told("end", 80),
+    ]
+    timeline = Timeline(lambda: waiting.pop(0) if waiting else None)
+    timeline.advance(100)
+    shown.clear()
+    assert timeline.skip(160)
+    assert shown == [("long", 500), ("deal", 80), ("deal again", 80)], "the blow has its own press"
+    timeline.advance(10)
+    assert shown[-1] == ("blow", 10)
+    assert timeline.skip(160)
+    assert shown[-1] == ("end", 80)
+    assert not timeline.busy
+    assert not timeline.skip(160)

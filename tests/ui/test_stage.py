@@ -1,0 +1,232 @@
+"""The stage of every game that has one: it comes forward and goes back, no act is dropped however busy the machine, it breathes and rests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from kotgames.ui.art.act import Act, Pair
+from kotgames.ui.loop import BEATS_FOR_MS
+from kotgames.ui.table.stage.bill import FRONT_LAYER
+from kotgames.ui.table.stage.stage import FightStage
+from kotgames.ui.table.stage.tracks import StageTracks
+from tests.ui.cases import CASES, UiCase
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import FRAME, Driver
+from tests.ui.knockouts_tapouts import places
+from tests.ui.standins import SilentBot
+
+
+def stage_of(driver: Driver) -> FightStage | None:
+    """The stage of the open table."""
+    found: Any = getattr(driver.host.table.context, "stage", None)
+    return found if isinstance(found, FightStage) else None
+
+
+STAGED = [pytest.param(case, id=case.game.id) for case in CASES]
+
+
+@pytest.mark.parametrize("case", STAGED)
+@pytest.mark.parametrize("step_ms", [FRAME, 100.0])
+def test_every_act_is_played_in_full_however_busy_the_machine(
+    window: MakeDriver, case: UiCase, step_ms: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A whole match between bots at speed 1; a machine under load draws a picture every 100 ms. Each act that an event asks for begins,
+    passes its contact and ends, before the next begins; and nobody jumps: each begins in the pair in which the one before has ended."""
+    asked: list[Act] = []
+    begun: list[Act] = []
+    met: list[float] = []
+    ended: list[Act] = []
+    play, begin, show, finish = StageTracks.play, FightStage.begin, FightStage.show, FightStage.finish
+
+    def played(self: StageTracks, act: Act, *more: Any, **named: Any) -> Any:
+        asked.append(act)
+        return play(self, act, *more, **named)
+
+    def began(self: FightStage, act: Act) -> None:
+        before = self.moment
+        begin(self, act)
+        now = self.moment
+        if before is not None and now is not None:
+            assert (now.a, now.b) == (before.a, before.b), "nobody jumps"
+        begun.append(act)
+
+    def shown(self: FightStage, ms: float) -> None:
+        show(self, ms)
+        met.append(ms)
+
+    def finished(self: FightStage) -> None:
+        finish(self)
+        if self.act is not None and (not ended or ended[-1] is not self.act):
+            assert max(met) >= self.act.length
+            met.clear()
+            ended.append(self.act)
+
+    jumps: list[tuple[Pair, Pair]] = []
+    settle = FightStage.settle
+
+    def settled(self: FightStage, pair: Pair) -> None:
+        before = self.pair
+        settle(self, pair)
+        if before is not None and self.pair != before:
+            jumps.append((before, pair))
+
+    monkeypatch.setattr(FightStage, "settle", settled)
+    monkeypatch.setattr(StageTracks, "play", played)
+    monkeypatch.setattr(FightStage, "begin", began)
+    monkeypatch.setattr(FightStage, "show", shown)
+    monkeypatch.setattr(FightStage, "finish", finished)
+    driver = window((640, 360), speed=1.0, paint=False)
+    driver.start(case.start("greedy", "greedy", seed=5))
+    if stage_of(driver) is None:
+        pytest.skip("a table without two fighters")
+    for _ in range(60_000):
+        for event in pygame.event.get():
+            driver.app.take(event)
+        driver.app.advance(step_ms)
+        if driver.app.top is not None and driver.app.top.kind == "results":
+            break
+    assert driver.app.top is not None
+    assert driver.app.top.kind == "results"
+    assert len(asked) > 10
+    assert [id(act) for act in begun] == [id(act) for act in asked]
+    assert len(ended) >= len(asked) - 1
+    assert jumps == [], "where an act has led is where the rules say they are"
+
+
+@pytest.mark.parametrize("case", STAGED)
+def test_at_rest_it_is_large_and_forward_it_is_larger(window: MakeDriver, case: UiCase) -> None:
+    """stage.md: at rest at least 22 % of the window's height and figures of 190 pixels at 1080p, forward 55 % and 420."""
+    driver = window((1920, 1080), bot=SilentBot, paint=False)
+    driver.start(case.with_hand())
+    driver.wait_idle()
+    stage = stage_of(driver)
+    if stage is None:
+        pytest.skip("a table without two fighters")
+    assert stage.rest is not None
+    standing = 0.86 * 100
+    assert stage.rest.height * driver.app.u >= 0.22 * 1080
+    assert stage._scale(0.0) * standing >= 190
+    assert stage.front.height * driver.app.u >= 0.55 * 1080
+    assert stage._scale(1.0) * standing >= 420
+
+
+def _figures(driver: Driver) -> bytes:
+    return pygame.image.tobytes(driver.app.window.surface, "RGB")
+
+
+def test_breathing_draws_one_part_anew_and_then_nothing(
+    window: MakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = window((1280, 720), speed=1.0, bot=SilentBot)
+    driver.start(places.act())
+    driver.wait_idle()
+    driver.app.frame()
+    stage = stage_of(driver)
+    assert stage is not None
+    assert stage.rest is not None
+    before = _figures(driver)
+    drawn = []
+    paint = driver.host.painting.paint
+    monkeypatch.setattr(driver.host.painting, "paint", lambda canvas: drawn.append(1) or paint(canvas))
+    for _ in range(6):
+        driver.host.beat(still=False)
+    assert drawn == [], "only the fighters are drawn anew"
+    after = _figures(driver)
+    assert after != before
+    # what was drawn part by part is what a whole picture shows
+    driver.app.forget_picture()
+    driver.app.frame()
+    assert _figures(driver) == after
+    # and nothing outside of the stage moved
+    box = driver.app._canvas().box(stage.rest)
+    one, two = (pygame.image.frombytes(data, (1280, 720), "RGB") for data in (before, after))
+    for picture in (one, two):
+        picture.fill("black", box)
+    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(two, "RGB")
+    driver.host.beat(still=True)
+    assert _figures(driver) == before
+
+
+def test_who_breathes_is_asked_only_while_somebody_is_there(window: MakeDriver) -> None:
+    driver = window((640, 360), speed=1.0, bot=SilentBot)
+    driver.start(places.act())
+    driver.wait_idle()
+    app = driver.app
+    assert app._beat_ms() > 0
+    app._untouched_ms = BEATS_FOR_MS + 1
+    assert app._beat_ms() == 0
+    app.take(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
+    assert app._beat_ms() > 0
+    app.take(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert app._beat_ms() == 0
+    app.take(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    app.settings.reduced_motion = True
+    assert app._beat_ms() == 0
+    app.settings.reduced_motion = False
+    app.settings.speed = 0.0
+    assert app._beat_ms() == 0
+
+
+def test_the_loop_breathes_for_a_while_and_then_sleeps(
+    window: MakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = window((640, 360), speed=1.0, bot=SilentBot)
+    driver.start(places.act())
+    driver.wait_idle()
+    driver.app.frame()
+    pygame.event.clear()
+    waits: list[int] = []
+
+    def wait(timeout: int) -> pygame.event.Event:
+        waits.append(timeout)
+        return pygame.event.Event(pygame.NOEVENT)
+
+    class Clock:
+        def tick(self, _fps: int = 0) -> int:
+            return waits[-1] if waits else 0
+
+    monkeypatch.setattr(pygame.event, "wait", wait)
+    monkeypatch.setattr(driver.app, "clock", Clock())
+    before = driver.app.frames
+    while sum(waits) < BEATS_FOR_MS + 12_000:
+        driver.app.pump()
+    breaths = driver.app.frames - before
+    assert 0.9 * BEATS_FOR_MS / 78 < breaths < 1.1 * BEATS_FOR_MS / 78
+    assert waits[-3:] == [2000, 2000, 2000]
+
+
+def test_the_stage_lies_over_the_table_and_under_what_lies_on_it(
+    window: MakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = window((1280, 720), speed=1.0, bot=SilentBot)
+    driver.start(places.act())
+    driver.wait_idle()
+    stage = stage_of(driver)
+    assert stage is not None
+    monkeypatch.setattr(stage, "settle", lambda pair: None)
+    stage.forward = 1.0
+    driver.host.changed()
+    driver.app.frame()
+    names = [item.id for item in driver.host.items]
+    layers = {spec.id: spec.layer for spec in driver.host.table.picture.specs()}
+    at = names.index("stage")
+    assert all(names.index(name) < at for name, layer in layers.items() if layer < FRONT_LAYER)
+    assert all(names.index(name) > at for name, layer in layers.items() if layer >= FRONT_LAYER)
+
+
+def test_a_jump_to_another_position_takes_the_stage_back(window: MakeDriver) -> None:
+    driver = window((1280, 720), speed=1.0, bot=SilentBot)
+    driver.start(places.act())
+    driver.wait_idle()
+    stage = stage_of(driver)
+    assert stage is not None
+    stage.forward = 1.0
+    stage.write("a", "-2")
+    driver.host.position_replaced()
+    driver.wait_idle()
+    assert not stage.showing
+    assert stage.written == []
+    assert stage.pair is not None

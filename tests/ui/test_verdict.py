@@ -1,0 +1,290 @@
+"""The verdict, the opening and the cards of rounds at the screen."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import pytest
+from pygame import FRect
+
+from kotgames.bots import players
+from kotgames.engine.chance import Dice
+from kotgames.engine.contract import Event
+from kotgames.engine.match import Match
+from kotgames.engine.record import Seat
+from kotgames.engine.telling import RoundNote
+from kotgames.history import saves
+from kotgames.scenes import routes
+from kotgames.scenes.starting import Started
+from kotgames.scenes.table.opening import Opening
+from kotgames.scenes.table.replay import ReplayScene
+from kotgames.scenes.table.results import Results
+from kotgames.ui.table import round_card
+from tests import toy
+from tests.ui.cases import each_game
+from tests.ui.cases.case import UiCase
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
+from tests.ui.standins import SilentBot
+
+
+def verdict(driver: Driver, case: UiCase) -> Results:
+    driver.start(case.finished())
+    driver.wait_idle()
+    scene = driver.top
+    assert isinstance(scene, Results)
+    return scene
+
+
+# ---- the verdict
+
+
+@each_game
+def test_the_verdict_tells_moments_figures_and_rounds(window: MakeDriver, case: UiCase) -> None:
+    driver = window(paint=False)
+    scene = verdict(driver, case)
+    match = scene._host.match
+    told = scene._host.table.log.moments(match)
+    assert [driver.item(f"moment:{index}").label for index in range(len(told))] == [
+        ". ".join(part for part in (tile._tag, tile.moment.text, tile.moment.detail) if part)
+        for tile in scene._tiles
+    ]
+    figures = driver.item("figures").label
+    assert all(row.label in figures for row in scene._host.table.log.statistics(match) if any(row.amounts))
+    assert {"rematch", "watch", "title", "new", "log", "fairness", "look", "rules"} <= set(driver.ids())
+    assert driver.top.focus.id == "rematch"
+
+
+@each_game
+def test_winner_and_loser_look_the_part(
+    window: MakeDriver, case: UiCase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = window()
+    scene = verdict(driver, case)
+    picture = scene._host.table.picture
+    asked: dict[int, set[str]] = {}
+    plain = picture.portrait
+
+    def portrait(canvas: Any, seat: int, size: float, mood: str = "ready") -> Any:
+        asked.setdefault(seat, set()).add(mood)
+        return plain(canvas, seat, size, mood)
+
+    monkeypatch.setattr(picture, "portrait", portrait)
+    scene.rebuild()
+    driver.step()
+    winners = scene._outcome.winners
+    for seat in (0, 1):
+        mood = "ready" if not winners else "winning" if seat in winners else "beaten"
+        assert mood in asked[seat]
+
+
+@each_game
+def test_the_match_can_be_watched_from_its_verdict_and_back(window: MakeDriver, case: UiCase) -> None:
+    driver = window(paint=False)
+    scene = verdict(driver, case)
+    driver.click("watch")
+    assert isinstance(driver.top, ReplayScene)
+    assert driver.top.at == 0
+    assert driver.top.last == len(scene._host.match.turns)
+    driver.click("replay:after")
+    driver.wait_idle()
+    driver.click("replay:close")
+    assert driver.app.scenes[-1] is scene
+    driver.click("rematch")
+    assert driver.top.kind == "match"
+    assert driver.host.match is not scene._host.match
+
+
+@each_game
+def test_on_a_low_screen_what_ended_it_comes_first(window: MakeDriver, case: UiCase) -> None:
+    driver = window((1024, 600), text=200, paint=False)
+    scene = verdict(driver, case)
+    driver.items()
+    ended = [index for index, tile in enumerate(scene._tiles) if tile.moment.deciding]
+    tops = {index: driver.item(f"moment:{index}").rect.top for index in range(len(scene._tiles))}
+    assert all(tops[index] == min(tops.values()) for index in ended)
+    area = scene.scrolls["body"]
+    assert area.most > 0
+    driver.key("page down")
+    assert area.offset > 0
+
+
+def test_three_people_read_their_verdict(window: MakeDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = toy.put_in(monkeypatch)
+    driver = window(paint=False)
+    match = Match.start(game, seed=5, seats=[Seat("human", name) for name in ("Ada", "Bert", "Cleo")])
+    match.concede(1)
+    driver.start(match)
+    driver.wait_idle()
+    scene = driver.top
+    assert isinstance(scene, Results)
+    assert scene._tiles == []
+    faces, between = scene._faces(FRect(0, 0, 1200, 180), True)
+    assert [who.seat for who, _ in faces] == sorted(
+        range(3), key=lambda seat: seat not in scene._outcome.winners
+    )
+    boxes = [box for _, box in faces]
+    assert not any(one.colliderect(two) for one in boxes for two in boxes if one is not two)
+    assert not any(box.colliderect(between) for box in boxes)
+
+
+# ---- the opening
+
+
+def begun(driver: Driver, case: UiCase, **more: Any) -> Match:
+    """A match begun as the set-up begins it."""
+    match = case.start("human", "greedy", seed=3, **more)
+    driver.app.go("match", Started(match))
+    driver.step()
+    return match
+
+
+@each_game
+def test_a_match_opens_with_the_tale_of_the_tape_and_goes_on_by_itself(
+    window: MakeDriver, case: UiCase
+) -> None:
+    driver = window(speed=1.0, bot=SilentBot)
+    match = begun(driver, case)
+    scene = driver.top
+    assert isinstance(scene, Opening)
+    assert scene.full
+    tale = driver.host.table.picture.tale(0)
+    assert len(tale) >= 4
+    label = driver.item("opening").label
+    assert all(value in label for _, value in tale)
+    first = driver.host.table.log.beginning(match.opening)
+    assert first is not None
+    assert first.text in label
+    assert first.text not in driver.texts(), "nobody knows before the dice lie"
+    for _ in range(int(scene._settled_at / 50) + 2):
+        driver.step(50)
+    assert first.text in driver.texts()
+    assert driver.host.situation.prompt is None, "nobody is asked before"
+    for _ in range(80):
+        driver.step(50)
+    assert driver.top.kind in ("match", "curtain")
+
+
+@pytest.mark.parametrize("way", ["space", "return", "escape", "a", "click"])
+@each_game
+def test_any_key_and_any_click_ends_the_opening_and_nothing_else(
+    window: MakeDriver, case: UiCase, way: str
+) -> None:
+    driver = window(speed=1.0, bot=SilentBot)
+    match = begun(driver, case)
+    if way == "click":
+        driver.travel((640, 600))
+        driver.button(True)
+        assert driver.top.kind == "opening"
+        driver.button(False)
+    else:
+        driver.key(way)
+    assert driver.top.kind == "match"
+    assert driver.host.held == ""
+    assert match.turns == []
+
+
+@each_game
+def test_the_opening_is_brief_the_second_time(window: MakeDriver, case: UiCase) -> None:
+    driver = window(speed=1.0, bot=SilentBot)
+    begun(driver, case)
+    begun(driver, case)
+    scene = driver.top
+    assert isinstance(scene, Opening)
+    assert (scene.full, scene.length) == (False, 700.0)
+    first = driver.host.table.log.beginning(driver.host.match.opening)
+    assert first is not None
+    assert first.text in driver.texts()
+    for _ in range(16):
+        driver.step(50)
+    assert driver.top.kind == "match"
+
+
+@each_game
+def test_there_is_no_opening_without_motion_nor_over_a_match_that_goes_on(
+    window: MakeDriver, case: UiCase
+) -> None:
+    driver = window(speed=0.0, bot=SilentBot)
+    begun(driver, case)
+    assert driver.top.kind == "match"
+    driver.app.settings.speed = 1.0
+    driver.app.settings.reduced_motion = True
+    begun(driver, case)
+    assert driver.top.kind == "match"
+    driver.app.settings.reduced_motion = False
+    path = saves.new_path(case.game.id, datetime(2026, 1, 1))
+    options = case.game.sample_options()
+    Match.start(case.game, seed=3, options=options, seats=case.seats(), path=path)
+    routes.resume(driver.app, path)
+    driver.step()
+    assert driver.top.kind == "match"
+
+
+@each_game
+def test_where_fighters_are_made_first_it_opens_when_both_are_known(window: MakeDriver, case: UiCase) -> None:
+    driver = window(speed=1.0, bot=SilentBot)
+    match = case.start("human", "human", seed=3, made=False)
+    driver.app.go("match", Started(match))
+    driver.step()
+    dice = Dice(1)
+    for _ in range(3000):
+        if driver.top.kind == "opening":
+            break
+        if driver.top.kind == "curtain":
+            driver.click("ready")
+        elif driver.host.situation.prompt is not None and driver.host.quiet:
+            view = match.view(match.actor or 0)
+            driver.host.commit(
+                [players.choose("greedy", case.game, match.card_set, view, dice.below(1 << 20))]
+            )
+        driver.step(100)
+    assert driver.top.kind == "opening"
+    motion = driver.host.table.motion
+    events = [event for turn in match.turns for event in turn.events]
+    assert sum(map(motion.opens, events)) == 1
+    assert all(len(driver.host.table.picture.tale(seat)) >= 4 for seat in (0, 1))
+
+
+# ---- the cards of rounds
+
+
+@pytest.mark.parametrize(
+    "area", [FRect(0, 0, 1280, 720), FRect(0, 0, 640, 375), FRect(0, 0, 1706, 720)], ids=str
+)
+@pytest.mark.parametrize("lines", [0, 2, 9])
+def test_the_card_of_a_round_lies_over_the_lower_part(area: FRect, lines: int) -> None:
+    note = RoundNote("ROUND 1", "points", ("1", "0"), (("podium", "line"),) * lines)
+    place = round_card.place_of(area, note)
+    assert place.top >= area.centery
+    assert place.bottom <= area.bottom
+    assert area.contains(place)
+
+
+@each_game
+def test_rounds_open_and_close_with_a_card(window: MakeDriver, case: UiCase) -> None:
+    driver = window(speed=1.0, paint=False, bot=SilentBot)
+    whole = case.finished()
+    events: list[Event] = [event for turn in whole.turns for event in turn.events]
+    seen = {}
+    driver.start(case.with_hand())
+    driver.wait_idle()
+    context = driver.host.table.context
+    for event in events:
+        name = type(event).__name__
+        if name not in ("RoundStarted", "RoundEnded") or name in seen:
+            continue
+        track = driver.host.table.motion.track(event, context.view)
+        assert track is not None
+        assert track.length == pytest.approx(1600.0)
+        track.show(10.0)
+        assert context.round_card is not None
+        seen[name] = context.round_card.note
+        item = driver.item("round card")
+        assert item.rect.top >= driver.app._canvas().area.centery - 1
+        assert seen[name].title in item.label
+        track.show(1600.0)
+        assert context.round_card is None
+        assert "round card" not in driver.ids()
+    assert set(seen) == {"RoundStarted", "RoundEnded"}
+    assert all(len(note.score) == 2 and note.lines for note in seen.values())
