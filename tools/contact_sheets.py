@@ -4,7 +4,7 @@ usage: python tools/contact_sheets.py [--game GAME]... [--only PATTERN] [--size 
 
 A game offers its acts by `acts() -> Iterator[tuple[str, Act]]` in the module `art.catalogue` of its package; nothing here names a game.
 The first and the last frame of a strip are those of the act; the ten between are STEP_MS apart, around the moment in which something meets
-(in an act without that: the fastest). Acts that take longer than LONG_MS are shown at even steps.
+(in an act without that: the fastest). Acts shorter than SHORT_MS or longer than LONG_MS are shown at even steps.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ Acts = Callable[[], Iterator[tuple[str, Act]]]
 
 FRAMES: Final = 12
 STEP_MS: Final = 60
-LONG_MS: Final = 1500
+SHORT_MS, LONG_MS = 720, 1500
 LEFT, RIGHT, TOP, BOTTOM = -24.0, 124.0, -10.0, 102.0
 """Units of the stage that a frame shows."""
 LOOKS: Final = {"a": VANCE, "b": OKORO, "r": REFEREE}
@@ -64,7 +64,7 @@ def catalogues() -> dict[str, Acts]:
 # ------------------------------------------------------------------------------------- which frames
 def moments(act: Act) -> list[int]:
     """The milliseconds of the frames of a strip."""
-    if act.length > LONG_MS:
+    if not SHORT_MS <= act.length <= LONG_MS:
         return [round(act.length * index / (FRAMES - 1)) for index in range(FRAMES)]
     inner = FRAMES - 2
     turning = _turning_point(act)
@@ -158,7 +158,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--only", default="", help="only acts whose name matches this regular expression")
     parser.add_argument("--size", type=float, default=72.0, help="height of 100 units in pixels (72)")
     parser.add_argument("--rows", type=int, default=24, help="acts on a page (24)")
-    parser.add_argument("--out", type=Path, default=Path("contact_sheets"), help="where the pages go")
+    parser.add_argument("--out", type=Path, default=Path("shots/acts"), help="where the pages go")
     asked = parser.parse_args(arguments)
     asked.out.mkdir(parents=True, exist_ok=True)
     figures = Figures()

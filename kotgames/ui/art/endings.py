@@ -16,6 +16,7 @@ from kotgames.ui.art.contact import Contact, Order
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.poses import pose
 from kotgames.ui.art.skeleton import Point, Pose, add, blend, mirror, shift, solve
+from kotgames.ui.art.wind_ups import wind_up
 
 REFEREE: Final = Look(
     skin="#d9a27a", hair="#5a5f6a", hairstyle="short", beard="moustache", top="#20242c", shorts="#15181e", shorts_length=1.0,
@@ -27,6 +28,8 @@ WINNER_APART: Final = 50.0
 """Units from the middle of the two to where the winner waits, out of everybody's way."""
 LIES_AHEAD, KNEELS_AHEAD = 8.0, 37.0
 """Units from that middle to the hips of a loser who lies, or kneels."""
+FARTHEST_AHEAD: Final = 24.0
+"""A loser who lies farther ahead than this is lifted back, for the referee must be seen."""
 COUNTS_AHEAD: Final = 26.0
 """Units from the chest of a loser who lies to the referee, who kneels behind the head."""
 OUTSIDE: Final = 56.0
@@ -64,7 +67,7 @@ def knockout(start: Pair, winner: str, blow: Contact) -> Act:
     rest, flip = _turned(start, winner), winner == "b"
     contact, point = _meeting(blow, winner)
     way = reactions.direction(contact.a, point)
-    ready = reactions.wind_up(rest.a, contact.a, blow.joint)
+    ready = wind_up(rest.a, contact.a, blow.joint)
     through = reactions.through(contact.a, blow.joint, way, 4.0)
     driven = replace(
         reactions.driven(contact.b, blow.target, way, 1.7), grip_near="open", grip_far="open", expression="ko"
@@ -94,7 +97,7 @@ def collapse(start: Pair, winner: str) -> Act:
     """Without another blow: the legs of the loser give way, or whoever lies there already goes limp; the winner gets up."""
     rest = _turned(start, winner)
     lies = reactions.grounded(rest.b)
-    ahead = rest.b.pelvis[0] - _middle(rest) + (0.0 if lies else 10.0)
+    ahead = min(rest.b.pelvis[0] - _middle(rest), FARTHEST_AHEAD) if lies else LIES_AHEAD + 4.0
     end = _closing(rest, "knocked_out", ahead)
     way = (reactions.ahead(rest.a, rest.b), 0.0)
     shaken = replace(reactions.staggered(rest.b, way), expression="ko")

@@ -15,6 +15,7 @@ from kotgames.ui.art import reactions
 from kotgames.ui.art.act import Act, Pair, act, roles
 from kotgames.ui.art.contact import Contact, Order
 from kotgames.ui.art.skeleton import Point, Pose, add, blend, distance, shift, solve
+from kotgames.ui.art.wind_ups import wind_up
 
 HEAVY: Final = 1.4
 """How much farther a heavy blow drives somebody."""
@@ -71,7 +72,7 @@ class Side:
 def strike(side: Side, this: Contact, sight: str, heavy: bool = False) -> Act:
     """A strike that is seen as `sight`: HIT (`heavy`: it staggers), BLOCKED, SLIPPED, MISSED or CAUGHT. KeyError for another sight."""
     actor, target = side.actor, side.target
-    ready = side.pair(reactions.wind_up(actor, this.actor, this.joint), reactions.flinch(target))
+    ready = side.pair(wind_up(actor, this.actor, this.joint), reactions.flinch(target))
     if sight == acts.HIT:
         return side.act(
             "strike_heavy" if heavy else TIMINGS[sight],
@@ -181,7 +182,7 @@ def answered(side: Side, blow: Contact, answer: Contact) -> Act:
     """BROKEN: the blow goes where the other one was, whose own (`answer`, its actor is the other one) lands."""
     slips = blend(side.target, answer.actor, 0.75)
     limb = reactions.limb_of(answer.joint)
-    back = reactions.wind_up(side.target, answer.actor, answer.joint)
+    back = wind_up(side.target, answer.actor, answer.joint)
     drawn: dict[str, Any] = {
         limb: add(getattr(slips, limb), (getattr(back, limb)[0] - getattr(slips, limb)[0], 4.0), 0.7)
     }
@@ -193,9 +194,7 @@ def answered(side: Side, blow: Contact, answer: Contact) -> Act:
     )
     way = reactions.direction(answer.actor, answer.point)
     pairs = {
-        "ready": side.pair(
-            reactions.wind_up(side.actor, blow.actor, blow.joint), reactions.flinch(side.target)
-        ),
+        "ready": side.pair(wind_up(side.actor, blow.actor, blow.joint), reactions.flinch(side.target)),
         "evaded": side.pair(lunge, replace(slips, expression="angry", **drawn), answer.order),
         "answered": side.pair(answer.target_pose, answer.actor, answer.order),
         "driven": side.pair(
@@ -222,7 +221,7 @@ def hold(side: Side, this: Contact, timing: str = "hold_hit") -> Act:
 def hold_lost(side: Side, grope: Pose, freed: Pose, thrown_off: Pose, sight: str = acts.SLIPPED) -> Act:
     """A grip that does not hold: hands get as far as `grope`, the other one tears loose to `freed`."""
     pairs = {
-        "ready": side.pair(reactions.wind_up(side.actor, grope, ""), side.target),
+        "ready": side.pair(wind_up(side.actor, grope, ""), side.target),
         "grip": side.pair(grope, blend(side.target, freed, 0.25)),
         "torn": side.pair(reactions.shaken_off(thrown_off), freed),
     }
@@ -231,7 +230,7 @@ def hold_lost(side: Side, grope: Pose, freed: Pose, thrown_off: Pose, sight: str
 
 def stuffed(rest: Pair, met: Pair, flip: bool) -> Act:
     """CAUGHT: b shoots for the legs of a, whose hips go back and down: `met` is where b is stuffed."""
-    comes = reactions.wind_up(rest.b, met.b, "")
+    comes = wind_up(rest.b, met.b, "")
     pairs = {
         "rest": rest,
         "ready": Pair(reactions.flinch(rest.a), comes, rest.order),

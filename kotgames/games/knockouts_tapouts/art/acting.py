@@ -18,6 +18,7 @@ from kotgames.ui.art.contact import Contact, order_of
 from kotgames.ui.art.exchanges import Side
 from kotgames.ui.art.poses import scene
 from kotgames.ui.art.skeleton import Pose, add, blend, lerp, shift, solve
+from kotgames.ui.art.wind_ups import wind_up
 
 HIT, HEAVY, BLOCKED, SLIPPED, MISSED = "hit", "heavy", "blocked", "slipped", "missed"
 RESULTS: Final = (HIT, HEAVY, BLOCKED, SLIPPED, MISSED)
@@ -98,7 +99,7 @@ def _throw(side: Side, this: Contact, grounded: bool) -> Act:
     lower = landed.b if side.acts_as_a else landed.a
     shaken = replace(lower, head=lower.head - 14)
     pairs = {
-        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), side.target),
+        "ready": side.pair(wind_up(side.actor, this.actor, ""), side.target),
         "grip": side.pair(this.actor, this.target_pose, this.order),
         "flight": flight,
         "landed": landed,

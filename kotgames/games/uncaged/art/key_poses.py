@@ -17,6 +17,7 @@ from kotgames.ui.art.contact import Contact, brought, order_of
 from kotgames.ui.art.exchanges import Side
 from kotgames.ui.art.poses import pose, scene
 from kotgames.ui.art.skeleton import Pose, add, blend, mirror, shift, solve
+from kotgames.ui.art.wind_ups import wind_up
 
 LIMBS: Final = ("hand_near", "hand_far", "foot_near", "foot_far")
 
@@ -74,7 +75,7 @@ def single_leg(side: Side, this: Contact, end: Pair) -> Act:
         end.order,
     )
     pairs = {
-        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), reactions.flinch(side.target)),
+        "ready": side.pair(wind_up(side.actor, this.actor, ""), reactions.flinch(side.target)),
         "grip": side.pair(this.actor, this.target_pose, this.order),
         "half": side.pair(lifts, tips, this.order),
         "landed": landed,
@@ -89,7 +90,7 @@ def hip_toss(side: Side, this: Contact, end: Pair) -> Act:
     dx = this.actor.pelvis[0] - air.a.pelvis[0] + 2
     landed = Pair(shift(down.pose_of("a"), dx - 4), shift(down.pose_of("b"), dx - 4), order_of(down))
     pairs = {
-        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), side.target),
+        "ready": side.pair(wind_up(side.actor, this.actor, ""), side.target),
         "grip": side.pair(this.actor, this.target_pose, this.order),
         "flight": Pair(shift(air.a, dx), shift(air.b, dx), air.order),
         "landed": landed,
@@ -123,7 +124,7 @@ def sweep(side: Side, this: Contact, end: Pair) -> Act:
         elbow_near=-0.6, toe_near=200.0, toe_far=200.0,
     )  # fmt: skip
     pairs = {
-        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), reactions.flinch(side.target)),
+        "ready": side.pair(wind_up(side.actor, this.actor, ""), reactions.flinch(side.target)),
         "grip": side.pair(this.actor, this.target_pose, this.order),
         "half": side.pair(stretched, flung, this.order),
         "landed": Pair(replace(rise, pelvis=(rise.pelvis[0], 74.0), expression="angry"), sits, end.order),
@@ -157,7 +158,7 @@ def passed(side: Side, end: Pair) -> Act:
         toe_far=180.0, hand_near=(x + 32.0, 90.0), hand_far=(x + 22.0, 74.0), grip_near="open", grip_far="open", expression="ko",
     )  # fmt: skip
     pairs = {
-        "ready": side.pair(reactions.wind_up(rest.a, holds, ""), reactions.flinch(rest.b)),
+        "ready": side.pair(wind_up(rest.a, holds, ""), reactions.flinch(rest.b)),
         "grip": side.pair(holds, rest.b),
         "half": side.pair(slings, lifted),
         "landed": side.pair(
@@ -180,7 +181,7 @@ def check_kick(side: Side) -> Act:
     pairs = {
         "ready": side.pair(
             replace(blend(side.actor, this.target_pose, 0.35), expression="strained"),
-            reactions.wind_up(side.target, this.actor, this.joint),
+            wind_up(side.target, this.actor, this.joint),
         ),
         "caught": side.pair(this.target_pose, this.actor, this.order),
         "aside": side.pair(
@@ -222,7 +223,7 @@ def grip_met(side: Side, this: Contact) -> Act:
     hands = brought(ready, reached, side.rest.order, "fist_near", "hand_near", True)
     pressed = replace(_moved_hands(reached, 0.0, 9.0), expression="strained", head=reached.head + 8)
     pairs = {
-        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), side.target),
+        "ready": side.pair(wind_up(side.actor, this.actor, ""), side.target),
         "met": side.pair(reached, hands.actor),
         "freed": side.pair(pressed, _moved_hands(hands.actor, 0.0, 9.0)),
     }
@@ -250,7 +251,7 @@ def grip_escaped(side: Side, this: Contact) -> Act:
         out, hand_near=add(lost.hand_near, (way * 2.0, 3.0)), hand_far=add(lost.hand_far, (way * 2.0, 3.0))
     )
     pairs = {
-        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), side.target),
+        "ready": side.pair(wind_up(side.actor, this.actor, ""), side.target),
         "met": side.pair(reached, hands.actor),
         "freed": side.pair(lost, out),
     }
@@ -268,7 +269,7 @@ def grip_thrown_off(side: Side, this: Contact) -> Act:
     if not reactions.grounded(back):
         back = replace(shift(back, -way * 7.0), foot_near=side.actor.foot_near)
     pairs = {
-        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), side.target),
+        "ready": side.pair(wind_up(side.actor, this.actor, ""), side.target),
         "met": side.pair(reached, pushes.actor),
         "freed": side.pair(back, _moved_hands(pushes.actor, -way * 7.0, -1.0)),
     }
@@ -292,14 +293,14 @@ def feint(side: Side) -> Act:
     this = moments.posed_moment("feint")
     grounded = reactions.grounded(rest.a)
     if grounded or reactions.grounded(rest.b):
-        loaded = reactions.wind_up(rest.a, rest.a, "fist_near" if not reactions.down(rest.a) else "fist_far")
+        loaded = wind_up(rest.a, rest.a, "fist_near" if not reactions.down(rest.a) else "fist_far")
         false = replace(blend(loaded, rest.a, 0.4), expression="shout")
         smirk = replace(rest.a, head=rest.a.head - 6, expression="calm")
         cover = reactions.covered(rest.b, low=False)
     else:
         dx = rest.a.pelvis[0] - this.a.pelvis[0]
         smirk = shift(this.a, dx)
-        loaded = reactions.wind_up(rest.a, smirk, "fist_far")
+        loaded = wind_up(rest.a, smirk, "fist_far")
         ghost = pose("unc_feint_ghost")
         reach: dict[str, Any] = {
             "hand_far": add(ghost.hand_far, (dx - 6.0, 2.0)),
@@ -312,7 +313,7 @@ def feint(side: Side) -> Act:
         "faked": side.pair(false, blend(rest.b, cover, 0.9)),
         "smirk": side.pair(smirk, cover),
     }
-    return side.act("feint", pairs, acts.NOTHING)
+    return side.act("false_blow", pairs, acts.NOTHING)
 
 
 def good_corner(side: Side) -> Act:
