@@ -143,6 +143,8 @@ class LessonRow(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """How many sit at the table; 0: as many as the game usually has. A scene that begins at a position has as many as the position."""
     level: str = "greedy"
     opponent: tuple[Reply, ...] = ()
+    bar: tuple[str, ...] = ()
+    """Ids of things of the table that would do the lesson's work and are not used in it (`*` for any rest)."""
 
     def scene_step(self, step: int) -> int:
         """The step at which the scene of a step begins; 0 for the lesson's own."""

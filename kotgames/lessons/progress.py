@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -26,6 +27,8 @@ class Place(msgspec.Struct):
     scenes: list[list[str]] = msgspec.field(default_factory=lambda: [[]])
     marks: list[int] = msgspec.field(default_factory=lambda: [0])
     """How many actions of its scene had been taken when each step so far began; `PASSED_OVER` for steps that were not shown."""
+    drafts: list[Any] = msgspec.field(default_factory=list)
+    """What lay laid out when each step so far began, and what was held: [`Draft.memory`, id]. None where nothing was."""
 
     @property
     def mark(self) -> int:
@@ -41,7 +44,21 @@ class Place(msgspec.Struct):
         """The place at the beginning of an earlier step (or this one)."""
         scene = lesson.scene(step)
         mark = max(0, self.marks[step])
-        return Place(step, [*self.scenes[:scene], self.scenes[scene][:mark]], self.marks[: step + 1])
+        return Place(
+            step,
+            [*self.scenes[:scene], self.scenes[scene][:mark]],
+            self.marks[: step + 1],
+            self.drafts[: step + 1],
+        )
+
+    @property
+    def draft(self) -> Any:
+        """What lay laid out when the step began; None for nothing."""
+        return self.drafts[self.step] if self.step < len(self.drafts) else None
+
+    def laid(self, draft: Any) -> None:
+        """Remember what lies laid out as the step begins."""
+        self.drafts = [*self.drafts[: self.step], *[None] * (self.step - len(self.drafts)), draft]
 
     def fits(self, lesson: LessonRow) -> bool:
         """Whether it can be a place of a lesson (which may have been changed since)."""

@@ -49,6 +49,7 @@ def opened(folder: Path, speed: float) -> Iterator[App]:
     os.environ["KOTGAMES_HOME"] = str(folder)
     from kotgames.scenes.program import prepare_pictures, prepare_table
     from kotgames.scenes.routes import ROUTES
+    from kotgames.system import memory
     from kotgames.system.settings import Settings
     from kotgames.ui.loop import App
     from kotgames.ui.window import Window
@@ -60,6 +61,7 @@ def opened(folder: Path, speed: float) -> Iterator[App]:
         app.frame()
         games.open_parts()
         prepare_table()
+        memory.keep()
         prepare_pictures(app)
         while not app.baker.prepared:
             time.sleep(0.02)
@@ -157,7 +159,9 @@ class Robot:
         assert isinstance(scene, MatchScene)
         self.app = app
         self.scene: MatchScene = scene
+        scene.bots.close()
         scene.bots.worker = _BotsHere()  # type: ignore[assignment]
+        scene.ask_anew()  # one who began was asked elsewhere
         self.taken = 0
 
     def step(self) -> bool:
@@ -265,8 +269,11 @@ def _soak(folder: str, matches: int) -> dict[str, Any]:
                 robot = Robot(app, started_match(game_id, number, path))
                 while robot.taken < SOAK_ACTIONS and robot.step():
                     app.frame()
+                del robot  # it holds its table
                 app.go("title")
-                app.frame()
+                for _ in range(5):
+                    app.pump()
+            time.sleep(0.2)  # what was left is given back beside the window
             used.append(resident_bytes())
     settled = used[min(SETTLED, len(used)) - 1]
     return {

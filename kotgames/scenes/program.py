@@ -12,7 +12,7 @@ import pygame
 
 from kotgames import games
 from kotgames.engine.errors import GameError
-from kotgames.system import paths
+from kotgames.system import memory, paths
 from kotgames.system import settings as settings_file
 from kotgames.ui.loop import App
 from kotgames.ui.sound import Sounds
@@ -79,6 +79,7 @@ def _open_parts(app: App, tell: Callable[[GameError], object] | None) -> None:
         found.extend(games.open_parts())
         app.wake()
         prepare_table()
+        memory.keep()
 
     def said() -> None:
         while found:

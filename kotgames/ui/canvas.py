@@ -61,6 +61,12 @@ class Canvas:
         width, height = max(1, round(rect.right * self.u) - left), max(1, round(rect.bottom * self.u) - top)
         return Rect(left - self._origin[0], top - self._origin[1], width, height)
 
+    def moved(self, x: float, y: float) -> Canvas:
+        """The same surface, on which everything is drawn so many units further right and down. For what slides: a picture that is drawn
+        once (`baked`) belongs to a place."""
+        origin = (self._origin[0] - round(x * self.u), self._origin[1] - round(y * self.u))
+        return Canvas(self.surface, self.u, self.palette, self.scribe, self.shapes, origin, afloat=True)
+
     # ---- clipping
 
     def push_clip(self, rect: FRect) -> None:

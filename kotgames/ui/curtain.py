@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
+from weakref import ReferenceType, ref
 
 from kotgames.ui.surfaces import Unfinished
 
@@ -22,7 +23,7 @@ class Curtain:
     def __init__(self, draw: Callable[[float], object], awaited: Callable[[], bool]) -> None:
         self._draw = draw
         self._awaited = awaited
-        self._seen: object = None
+        self._seen: ReferenceType[object] | None = None  # the screen itself may go when it is closed
         self._turns = 0
         self._waited = 0.0
         self.drawing = False
@@ -30,7 +31,7 @@ class Curtain:
 
     def rises(self, screen: object, ms: float) -> bool:
         """Whether a screen may be shown; `ms` since the last turn."""
-        if screen is self._seen:
+        if self._seen is not None and self._seen() is screen:
             return True
         self._turns += 1
         self.drawing = False
@@ -43,5 +44,5 @@ class Curtain:
             if self._awaited() and self._waited < LONGEST_WAIT_MS:
                 self._waited += ms
                 return False
-        self._turns, self._waited, self._seen = 0, 0.0, screen
+        self._turns, self._waited, self._seen = 0, 0.0, ref(screen)
         return True

@@ -9,6 +9,7 @@ from pygame import FRect
 
 from kotgames import lessons
 from kotgames.scenes import routes
+from kotgames.scenes.learning.dock import dock
 from kotgames.scenes.learning.lesson import LessonScene
 from tests.lesson_walk import a_lesson, a_step
 from tests.ui.cases import UiCase, each_game
@@ -70,6 +71,165 @@ def test_the_panel_leaves_free_what_is_needed(
             pupil.open(lesson)
             pupil.finish(look)
     assert found == []
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "kind"),
+    [
+        ((1280, 720), 100, "strip"),
+        ((1920, 1080), 100, "strip"),
+        ((1024, 600), 100, "strip"),
+        ((1024, 768), 100, "strip"),
+        ((2560, 1080), 100, "column"),
+        ((1280, 720), 150, "strip"),
+        ((2560, 1080), 150, "column"),
+        ((2560, 1080), 200, "column"),
+    ],
+)
+@each_game
+def test_the_coach_has_a_place_of_its_own_beside_the_table(
+    window: MakeDriver, case: UiCase, size: tuple[int, int], text: int, kind: str
+) -> None:
+    """Nothing of the table is under it, and it is the same in all steps."""
+    pupil = case.pupil(window(size, text=text, paint=False))
+    places: set[tuple[float, ...]] = set()
+    under: list[str] = []
+
+    def look(scene: LessonScene) -> None:
+        area = pupil.driver.app._canvas().area
+        place = dock(area)
+        assert place.kind == kind
+        assert area.contains(place.coach)
+        assert not place.coach.colliderect(place.table)
+        assert FRect(scene.table.picture.ctx.area) == place.table  # type: ignore[attr-defined]
+        places.add(tuple(scene.item("coach").rect))  # type: ignore[union-attr]
+        for item in scene.items:
+            cut = item.rect.clip(place.coach)
+            if item.focus and not item.id.startswith("coach") and cut.width > 9 and cut.height > 9:
+                loose = (
+                    item.id in scene.table.gestures.hand()
+                )  # a card of a fan ends below the edge of its table
+                if not loose or cut.height > item.rect.height / 3:
+                    under.append(f"{scene.lesson.id} {scene.step.id}: {item.id}")
+
+    for name in (case.taught.reading, case.taught.scenes):
+        pupil.open(case.lessons[name])
+        pupil.finish(look)
+    assert len(places) == 1
+    assert under == []
+
+
+@each_game
+def test_where_there_is_no_place_the_panel_stays_where_it_is_within_a_step(
+    window: MakeDriver, case: UiCase
+) -> None:
+    pupil = case.pupil(window((1024, 600), text=200, paint=False), "click")
+    scene = pupil.open(case.lessons[case.taught.reading])
+    assert dock(pupil.driver.app._canvas().area).kind == "over"
+    seen: dict[int, set[tuple[float, ...]]] = {}
+    for _ in range(60):
+        pupil.driver.wait_idle()
+        if pupil.driver.top is not scene:
+            break
+        coach = scene.item("coach")
+        assert coach is not None
+        seen.setdefault(scene.place.step, set()).add((coach.rect.left, coach.rect.top))
+        for rect in (item.rect for item in scene.items if item.id.startswith("do:")):
+            cut = coach.rect.clip(rect)
+            assert cut.width <= 9 or cut.height <= 9
+        pupil.act()
+    assert len(seen) == len(scene.lesson.steps)
+    assert all(len(found) == 1 for found in seen.values())
+
+
+@each_game
+def test_the_coach_is_away_while_something_is_shown_and_repeats_no_order_that_is_done(
+    window: MakeDriver, case: UiCase
+) -> None:
+    """From an own action to the next question, or the next step, nothing is said; nor is a match over before it was seen to end."""
+    pupil = case.pupil(window(paint=False, speed=1.0), "show", ms=50)
+    driver = pupil.driver
+    shown = 0
+    for name in case.taught.in_motion:
+        scene = pupil.open(case.lessons[name])
+        for _ in range(400):
+            driver.wait_idle(ms=50)
+            if driver.top is not scene:
+                break
+            assert scene.coach.away is False
+            assert not scene.over_early
+            step, turns = scene.place.step, len(scene.match.turns)
+            pupil.act()
+            for _ in range(4000):
+                names = [item.id for item in driver.items()]
+                if not scene.quiet:
+                    shown += 1
+                    assert "coach:next" not in scene.focus.order
+                    assert scene.item("coach") is None or not scene.item("coach").role  # type: ignore[union-attr]
+                    assert "pointer" not in names
+                    assert not scene.over_early
+                elif scene.place.step == step and len(scene.match.turns) > turns:
+                    # it waits for others: what was asked for is done
+                    assert scene.situation.prompt is not None or not any(
+                        item.role for item in scene.items if item.id.startswith("coach")
+                    )
+                if not driver.busy or driver.top is not scene:
+                    break
+                driver.step(50)
+    assert shown > 50
+
+
+@each_game
+def test_no_lesson_asks_again_for_what_is_done(window: MakeDriver, case: UiCase) -> None:
+    """Whenever the learner is asked something in a step, something that the step wants is still to be done."""
+    pupil = case.pupil(window(paint=False), "show")
+    for name, lesson in case.lessons.items():
+        if name == case.taught.match:
+            continue
+        scene = pupil.open(lesson)
+        for _ in range(200):
+            pupil.driver.wait_idle()
+            if pupil.driver.top is not scene:
+                break
+            step = scene.step
+            if scene.situation.prompt is not None and step.actions and not step.has_next:
+                assert scene.done_here < len(step.actions), f"{name} {step.id}"
+            pupil.act()
+
+
+@each_game
+def test_going_back_shows_what_lay_there_the_first_time(window: MakeDriver, case: UiCase) -> None:
+    pupil = case.pupil(window(paint=False), "drag")
+    for name in case.taught.laying:
+        scene = pupil.open(case.lessons[name])
+        first: dict[int, tuple[object, str]] = {}
+        while pupil.driver.top is scene and len(first) < len(scene.lesson.steps) - 1:
+            pupil.driver.wait_idle()
+            if scene.place.step == len(scene.lesson.steps) - 1:
+                break
+            if scene.situation.prompt is not None:
+                first.setdefault(scene.place.step, (scene.table.draft.memory(), scene.held))
+            pupil.act()
+        assert any(memory or held for memory, held in first.values())
+        while scene.place.step > 0:
+            pupil.driver.click("coach:back")
+            pupil.driver.wait_idle()
+            if scene.place.step in first:
+                assert (scene.table.draft.memory(), scene.held) == first[scene.place.step], scene.step.id
+
+
+@each_game
+def test_a_new_situation_is_said(window: MakeDriver, case: UiCase) -> None:
+    pupil = case.pupil(window(paint=False), "show")
+    scene = pupil.open(case.lessons[case.taught.scenes])
+    said: set[str] = set()
+
+    def look(scene: LessonScene) -> None:
+        if scene.item("coach:new") is not None:
+            said.add(scene.step.id)
+
+    pupil.finish(look)
+    assert said == {step.id for step in scene.lesson.steps if step.position is not None}
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 200)])

@@ -8,8 +8,11 @@ import pytest
 from kotgames import games, lessons
 from kotgames.history import saves, statistics, tournament
 from kotgames.history.tournament import Entrant, begin
+from kotgames.lessons import Progress
 from kotgames.scenes import routes
 from kotgames.scenes.learning.learn import Learn
+from kotgames.scenes.learning.lesson import LessonScene
+from kotgames.scenes.learning.lesson_done import LessonDone
 from kotgames.scenes.menus.setup import Setup
 from kotgames.scenes.tournaments import between_bots
 from kotgames.scenes.tournaments.entrants import TournamentSetup
@@ -66,6 +69,109 @@ def test_the_games_are_gone_through_by_keys(window: MakeDriver) -> None:
         assert (driver.top.focus.id, driver.top.focus.visible) == (f"game:{game_id}", True)
         assert isinstance(driver.top, Learn)
         assert driver.top.game.id == game_id
+
+
+def test_play_and_learn_mean_the_game_whose_poster_is_lit(window: MakeDriver) -> None:
+    """By pointer and by key; the poster stays lit on the way to the button, and the button names the game."""
+    for way in ("pointer", "keys"):
+        for name, kind in BY_BUTTON.items():
+            if name == "tournament":
+                continue
+            for game_id in (*GAMES, GAMES[0]):
+                driver = window(paint=False)
+                routes.title(driver.app)
+                driver.step()
+                if way == "pointer":
+                    driver.hover(f"poster:{game_id}")
+                    driver.step(100)
+                    crossed = next(other for other in GAMES if other != game_id)
+                    driver.hover(f"poster:{crossed}")  # on the way, without a rest
+                else:
+                    for key in ("left",) * (len(GAMES) - 1) + ("right",) * (len(GAMES) - 1):
+                        if driver.top.focus.id != f"poster:{game_id}" or not driver.top.focus.visible:
+                            driver.key(key)
+                named = driver.app.words(f"game.{game_id}")
+                assert any(text.startswith(named) for text in driver.texts())
+                if way == "pointer":
+                    driver.click(name)
+                else:
+                    _press_below(driver, name)
+                scene = driver.top
+                assert isinstance(scene, kind)
+                assert isinstance(scene, Learn | Setup)
+                assert scene.rules_of() == game_id
+                driver.close()
+
+
+def test_before_a_poster_was_looked_at_the_game_played_last_is_lit(window: MakeDriver) -> None:
+    for game_id in GAMES:
+        driver = window(paint=False)
+        driver.app.settings.last_game = game_id
+        routes.title(driver.app)
+        driver.step()
+        _press_below(driver, "learn")
+        assert isinstance(driver.top, Learn)
+        assert driver.top.game.id == game_id
+        driver.close()
+
+
+def _press_below(driver: Driver, name: str) -> None:
+    """Down from the poster to the large buttons, back up to it, down again, and along them."""
+    poster = driver.top.focus.id
+    driver.key("down")
+    assert driver.top.focus.id in ("play", "learn")
+    driver.key("up")
+    assert driver.top.focus.id == poster
+    driver.key("down")
+    if driver.top.focus.id != name:
+        driver.key("right" if name == "learn" else "left")
+    driver.key("return")
+
+
+def test_a_poster_that_cannot_be_played_leaves_the_light_where_it_was(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    routes.title(driver.app)
+    driver.step()
+    driver.hover(f"poster:{GAMES[-1]}")
+    driver.step(100)
+    driver.hover(f"poster:{next(iter(games.announced()))}")
+    driver.step(100)
+    driver.click("learn")
+    assert isinstance(driver.top, Learn)
+    assert driver.top.game.id == GAMES[-1]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_all_lessons_are_in_sight_without_a_bar(window: MakeDriver, game_id: str) -> None:
+    for size in ((1280, 720), (1920, 1080), (1366, 768), (1024, 600)):
+        driver = window(size, paint=False)
+        routes.learn(driver.app, game_id)
+        rows = [item for item in driver.items() if item.id.startswith("lesson:")]
+        assert all(item.clip is not None and item.clip.contains(item.rect) for item in rows)
+        assert "scroll:lessons" not in driver.ids()
+        driver.close()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_only_who_has_done_all_lessons_is_told_so(window: MakeDriver, game_id: str) -> None:
+    game = games.get(game_id)
+    taught = lessons.of(game)
+    driver = window(paint=False)
+    progress = Progress()
+    for lesson in taught[2:]:
+        progress.finish(game_id, lesson.id)
+    routes.learn(driver.app, game_id)
+    driver.app.push(LessonDone(driver.app, game, taught[-1], progress))
+    assert taught[0].title in driver.item("text").label
+    assert "2" in driver.item("text").label
+    driver.click("next")
+    assert isinstance(driver.top, LessonScene)
+    assert driver.top.lesson.id == taught[0].id
+    for lesson in taught[:2]:
+        progress.finish(game_id, lesson.id)
+    driver.app.push(LessonDone(driver.app, game, taught[-1], progress))
+    assert driver.item("text").label == driver.app.words("lesson.all_done")
+    assert "play" in driver.ids()
 
 
 # ---- tournaments

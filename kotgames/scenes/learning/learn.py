@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from pygame import FRect
 
@@ -21,6 +21,9 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.widgets.controls import button, focus_rim, heading, label
 from kotgames.ui.widgets.layout import centered
+
+LEAST_ROW: Final = 78.0
+"""A lesson's row shows all of its text from this height on."""
 
 
 class Learn(FullScreen):
@@ -94,8 +97,13 @@ class Learn(FullScreen):
             )  # fmt: skip
         region = FRect(box.left, box.top + head, box.width, box.height - head - foot)
         height, gap = 84.0, 12.0
-        lines = -(-len(self.lessons) // columns)
-        content = lines * (height + gap)
+        lines = max(1, -(-len(self.lessons) // columns))
+        content = lines * (height + gap) - gap + 8
+        if (
+            content > region.height >= lines * (LEAST_ROW + gap) - gap + 8
+        ):  # all in sight rather than a bar for a few units
+            height = (region.height - 8 + gap) / lines - gap
+            content = region.height
         with self.scrolled("lessons", region, content) as scroll:
             room = region.width - (16 if scroll.most > 0.5 else 0) - 12
             wide = (room - (columns - 1) * 16) / columns

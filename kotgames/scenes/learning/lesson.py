@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
+from fnmatch import fnmatchcase
 from typing import ClassVar
 
 from kotgames import games, lessons
@@ -15,15 +16,20 @@ from kotgames.engine.contract import Action, Refusal
 from kotgames.engine.errors import KotgamesError
 from kotgames.lessons import Lesson, Moment, Place, Progress, Step
 from kotgames.scenes import starting
+from kotgames.scenes.learning.answers import Answers
 from kotgames.scenes.learning.coach import Coach
+from kotgames.scenes.learning.dock import dock
+from kotgames.scenes.learning.draft_memory import DraftMemory
 from kotgames.scenes.learning.gate import StepGate
 from kotgames.scenes.learning.lesson_done import LessonDone
 from kotgames.scenes.learning.show_me import ShowMe
+from kotgames.scenes.rulebook import reading
 from kotgames.scenes.table.match import MatchScene
 from kotgames.scenes.table.pause import Pause
 from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
+from kotgames.ui.items import Item
 from kotgames.ui.loop import App
 
 SCROLLED = 60.0
@@ -54,7 +60,16 @@ class LessonScene(MatchScene):
         self.finished = False
         super().__init__(app, match)
         self.coach = Coach(self)
+        self.draft_memory = DraftMemory(self)
         self.showing = ShowMe(self)
+        self.answers = Answers(self)
+
+    def _woken(self) -> None:
+        """See `MatchScene`; advice is the coach's."""
+        advised = self.hints.advised
+        super()._woken()
+        if self.hints.advised and self.hints.advised is not advised:
+            self.answers.overheard()
 
     # ---- where the lesson stands
 
@@ -65,8 +80,9 @@ class LessonScene(MatchScene):
 
     @property
     def over_early(self) -> bool:
-        """The match ended, and the step did not ask for that: only going back helps."""
-        return self.match.outcome is not None and not self.finished and not self.step.has_next
+        """The match ended, all of it was seen, and the step did not ask for that: only going back helps."""
+        seen = self.quiet and self.asker.settled
+        return self.match.outcome is not None and seen and not self.finished and not self.step.has_next
 
     @property
     def done_here(self) -> int:
@@ -100,9 +116,20 @@ class LessonScene(MatchScene):
             self._forget()
             changed = True
             self._next_step()
+        changed = changed or self._fall_back()
         if changed:
             self.coach.fresh()
         return changed
+
+    def _fall_back(self) -> bool:
+        """Back to an earlier step of which too little is left; whether the step changed."""
+        step = None if self.finished else self.draft_memory.broken()
+        if step is None:
+            return False
+        self.place = self.place.at(self.lesson, step)
+        self._forget()
+        self.keep()
+        return True
 
     def _forget(self) -> None:
         """What was seen and tried belongs to the step that was."""
@@ -111,6 +138,7 @@ class LessonScene(MatchScene):
         self._tips_said.clear()
         self._ok = False
         self.tip = None
+        self.draft_memory.forget()
 
     def _next_step(self) -> None:
         place = self.place
@@ -125,12 +153,12 @@ class LessonScene(MatchScene):
             else:
                 place.marks.append(len(self.match.turns))
             if step.when is None or lessons.holds(step.when, self.moment()):
-                self._keep()
+                self.keep()
                 return
             place.marks[-1] = lessons.PASSED_OVER
         self._finish_lesson()
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
         """Remember how far the learner is."""
         self.place.scenes[-1] = [turn.text for turn in self.match.turns]
         self.progress.left(self.match.game.id, self.lesson.id, self.place)
@@ -163,6 +191,7 @@ class LessonScene(MatchScene):
             legal = [action for action in self.situation.legal if self.gate(action) is None]
             self.situation.legal = legal or self.situation.legal
             self.table.draft.asked_anew()
+            self.draft_memory.asked()
             self.changed()
 
     def _advise(self) -> None:
@@ -207,7 +236,7 @@ class LessonScene(MatchScene):
                 return
             self.tip = None
         super().take(actions)
-        self._keep()
+        self.keep()
 
     # ---- what counts besides actions: looking, holding, laying out, being refused
 
@@ -223,10 +252,41 @@ class LessonScene(MatchScene):
         self._due = True
 
     def refuse(self, refusal: Refusal) -> None:
-        """Being told why not counts, where a step asks to try."""
-        super().refuse(refusal)
+        """See `TableScene`; the coach says it, and what to do instead. Being told why not counts, where a step asks to try."""
+        self.app.sounds.play("ui_bad")
+        topic = ("refusal", refusal.key)
+        leads = reading.leads(self.match.game.id, self.app.settings.language, topic, self.card_set)
+        self.coach.reply(self.answers.why(refusal), topic=topic if leads else None)
         self._refused.add(refusal.key)
         self._due = True
+
+    def say_unable(self, name: str, why: str) -> None:
+        """See `TableScene`; the coach says it."""
+        self.app.sounds.play("ui_bad")
+        self.coach.reply(why)
+
+    def activate(self, item: Item) -> None:
+        """See `TableScene`; what would do the lesson's work is not used in it."""
+        if not self.finished and any(fnmatchcase(item.id, pattern) for pattern in self.lesson.bar):
+            self.refuse(Refusal("lesson_bar"))
+            return
+        super().activate(item)
+
+    def rules(self) -> bool:
+        """See `TableScene`; first at what the coach's answer is about."""
+        if self.coach.topic is None:
+            return super().rules()
+        self.open_rules(self.coach.topic)
+        return True
+
+    def instead(self) -> Refusal:
+        """What the step wants."""
+        return self._gate.instead()
+
+    def looks_for(self, name: str) -> bool:
+        """Whether the step wants a thing looked at or held."""
+        wanted = [part.looked or part.held for part in self.step.wait.parts() if part.looked or part.held]
+        return any(name in self.table.names.find(one) for one in wanted if one)
 
     def uncovered(self) -> None:
         """See `TableScene`; the coach speaks the language of the settings."""
@@ -244,8 +304,8 @@ class LessonScene(MatchScene):
 
     @property
     def alive(self) -> bool:
-        """See `MatchScene`; also while it must be seen whether the step is done."""
-        return super().alive or (self._due and self.quiet and not self.halted)
+        """See `MatchScene`; also while it must be seen whether the step is done, and while the coach comes or goes."""
+        return super().alive or (self._due and self.quiet and not self.halted) or self.coach.moving
 
     def advance(self, ms: float) -> bool:
         """See `MatchScene`; also look whether the step is done."""
@@ -255,7 +315,7 @@ class LessonScene(MatchScene):
             if not self.finished and self._check():
                 self.ask_anew()
                 moved = True
-        return moved
+        return self.coach.advance(ms) or moved
 
     # ---- the coach's buttons
 
@@ -288,7 +348,11 @@ class LessonScene(MatchScene):
     def again(self) -> None:
         """The scene from its beginning."""
         self.finish()
-        self._jump_to(self.place.at(self.lesson, self.lesson.scene_step(self.place.step)))
+        first = self.lesson.scene_step(self.place.step)
+        if first == self.place.step and not self.match.turns and not self.draft_memory.touched:
+            self.coach.reply(self.answers.wanted())  # it has only begun
+        else:
+            self._jump_to(self.place.at(self.lesson, first))
 
     def undo(self) -> None:
         """What was laid last and is not played yet; else to the last own action of this step; without one, to the step before. The dice
@@ -301,12 +365,15 @@ class LessonScene(MatchScene):
             for number, turn in enumerate(self.match.turns)
             if turn.asked == self.lesson.seat and number >= self.place.mark
         ]
+        if not own and not self.place.step and not self.draft_memory.touched:
+            self.refuse(Refusal("undo_nothing"))
+            return
         if not own:
             self._back()
             return
         place = self.place
         scenes = [*place.scenes[:-1], place.scenes[-1][: own[-1]]]
-        self._jump_to(Place(place.step, scenes, list(place.marks)))
+        self._jump_to(Place(place.step, scenes, list(place.marks), [*place.drafts[: place.step], None]))
 
     def redo(self) -> None:
         """There is nothing to take again: the coach leads."""
@@ -321,8 +388,9 @@ class LessonScene(MatchScene):
         self.place = place
         self.finished = False
         self._forget()
+        self.draft_memory.jumped()
         self.position_replaced()
-        self._keep()
+        self.keep()
         self.coach.fresh()
 
     def concede(self) -> None:
@@ -340,10 +408,26 @@ class LessonScene(MatchScene):
     # ---- the screen
 
     def build(self, canvas: Canvas) -> None:
-        """The table, and the coach over it."""
+        """The table, and the coach beside it."""
+        area = canvas.area
+        canvas.area = dock(area).table
         super().build(canvas)
+        canvas.area = area
         for item in self.coach.items(canvas):
             self.add(item)
+
+    def paint(self, canvas: Canvas) -> None:
+        """See `build`."""
+        area = canvas.area
+        canvas.area = dock(area).table
+        super().paint(canvas)
+        canvas.area = area
+
+    def act(self, act: Act) -> None:
+        """See `TableScene`; whatever it is, it is answered."""
+        before = self.answers.before(act)
+        super().act(act)
+        self.answers.after(act, before)
 
     def first_focus(self, order: list[str]) -> str:
         """On the coach's Next while there is something to read, else on what the coach points at."""
@@ -365,6 +449,8 @@ class LessonScene(MatchScene):
             self.hint()
         elif act.name == "rematch":
             self.again()
+        elif act.name == "hold":
+            pass  # the partner acts when the learner goes on; a match that stands still would look broken
         else:
             super().named(act)
 
@@ -373,6 +459,6 @@ class LessonScene(MatchScene):
         if self.situation.prompt is not None and self.step.allow is None:
             self.hints.press()
         elif self.situation.prompt is not None or self.step.reading:
-            self.app.say(self.words.refusal(self._gate.instead()))
+            self.coach.reply(self.words.refusal(self.instead()), wrong=False)
         else:
             self.app.say(self.app.words("hint.nothing"))

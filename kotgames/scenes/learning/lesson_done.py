@@ -28,17 +28,21 @@ class LessonDone(Scene):
         self._game, self._lesson, self._progress = game, lesson, progress
         order = lessons.of(game, app.settings.language)
         index = next((i for i, one in enumerate(order) if one.id == lesson.id), len(order))
-        self._next = order[index + 1] if index + 1 < len(order) else None
-        self._last = self._next is None
+        open_ = [one for one in order if not progress.finished(game.id, one.id)]
+        self._next = order[index + 1] if index + 1 < len(order) else next(iter(open_), None)
+        self._follows = index + 1 < len(order)
+        self._open = len(open_)
 
     def build(self, canvas: Canvas) -> None:
         """Title, sentence, buttons."""
         words = self.app.words
         says = words("lesson.done_text", title=self._lesson.title)
-        if self._last:
+        if self._next is None:
             says = words("lesson.all_done")
-        elif self._next is not None:
+        elif self._follows:
             says += f" {words('lesson.next_lesson')}: {self._next.title}."
+        else:  # the last of the list, but not the last that is to be learnt
+            says += f" {words('lesson.still_open', count=self._open)} {self._next.title}."
         box = centered(canvas.area, 600, canvas.paragraph_height(says, 540, 20) + 190)
         self.add(panel("panel", box, edge="gold", radius=16))
         inner = inset(box, 26, 20)

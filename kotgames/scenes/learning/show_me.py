@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from fnmatch import fnmatchcase
-from typing import TYPE_CHECKING
 
 from kotgames import lessons
 from kotgames.engine.contract import Action, Event, Refusal
-
-if TYPE_CHECKING:
-    from kotgames.scenes.learning.lesson import LessonScene
+from kotgames.scenes.learning.hosts import LessonHost
 
 
 class ShowMe:
     """Finds what fulfils the step of the moment, and does it by the ways that the learner has too."""
 
-    def __init__(self, scene: LessonScene) -> None:
+    def __init__(self, scene: LessonHost) -> None:
         self.scene = scene
 
     @property

@@ -17,6 +17,7 @@ from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.grounds import picture, title_ground
+from kotgames.ui.input import Act
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.widgets.controls import button, focus_rim
@@ -29,6 +30,10 @@ STRIP: Final = 38.0
 """Height of the strip and its margin."""
 FULL_POSTER: Final = STRIP / (1 - BAND)
 """From this height the band holds the strip."""
+LARGE: Final = ("continue", "play", "learn")
+"""The buttons below the posters."""
+REST_MS: Final = 90.0
+"""A pointer that has not moved for so long rests where it is."""
 
 
 class Title(FullScreen):
@@ -41,6 +46,12 @@ class Title(FullScreen):
         self._playable = set(games.with_table())
         self._checked = False
         self._waiting: list[saves.Waiting] = []
+        self._lit = ""
+        """The game whose poster was looked at last."""
+        self._looked = ""
+        """The game whose poster the pointer has come to."""
+        self._rested = 0.0
+        """How long the pointer has not moved there, in milliseconds."""
 
     def opened(self) -> None:
         """Look for matches that wait, now that the one that was played here is free. Files that cannot be read are set aside and said."""
@@ -58,13 +69,17 @@ class Title(FullScreen):
 
     @property
     def alive(self) -> bool:
-        """Once more after the first frame: see `advance`."""
-        return super().alive or not self._checked
+        """Once more after the first frame, and while the pointer comes to rest: see `advance`."""
+        return super().alive or not self._checked or bool(self._looked)
 
     def advance(self, ms: float) -> bool:
         """The window stands: now there is time to see whether each game is sound. What is wrong with one is said, and it cannot be
         played; so it is with what is found later, when its parts are opened (`program.run`)."""
         moved = super().advance(ms)
+        self._rested += ms
+        if self._looked and self._rested >= REST_MS:
+            self._light(self._looked)
+            self._looked = ""
         if not self.app.frames or (self._checked and self._playable == set(games.with_table())):
             return moved
         self._checked = True
@@ -84,10 +99,48 @@ class Title(FullScreen):
 
     @property
     def game(self) -> str:
-        """The game that Play and Learn mean: the one that was set up last, else the first there is. Raises GameError where none can be
-        played."""
+        """The game that Play and Learn mean, whose poster is lit: the one that was looked at last, else set up last, else the first there
+        is. Raises GameError where none can be played."""
+        if self._lit in self._playable:
+            return self._lit
         last = self.app.settings.last_game
         return last if last in self._playable else games.first()
+
+    def hovered(self) -> None:
+        """The poster on which the pointer rests, or to which a key leads, is lit, and stays so: Play and Learn mean its game. The ones
+        that the pointer crosses on its way to a button are not."""
+        self._looked, self._rested = self._playable_poster(self.focus.hover), 0.0
+        if self.focus.visible:
+            self._light(self._playable_poster(self.focus.id))
+
+    def _on_point(self, act: Act) -> None:
+        self._rested = 0.0
+        super()._on_point(act)
+
+    def _arrow(self, direction: str) -> None:
+        """See `Scene`; from a poster straight down to the large buttons, along them, and from there back up to the poster that is lit: on
+        the way no other one is."""
+        large = [item for item in self.items if item.id in LARGE]
+        current = self.item(self.focus.id)
+        if current is not None and current.role == "poster" and direction == "down":
+            self.go_to(min(large, key=lambda item: abs(item.rect.centerx - current.rect.centerx)))
+        elif current in large and direction == "up" and (lit := self.item(f"poster:{self.game}")) is not None:
+            self.go_to(lit)
+        elif current in large and direction in ("left", "right"):
+            beside = large.index(current) + (1 if direction == "right" else -1)
+            self.go_to(large[min(max(0, beside), len(large) - 1)])
+        else:
+            super()._arrow(direction)
+
+    def _playable_poster(self, name: str) -> str:
+        """The game of a poster that can be played; "" for anything else."""
+        game = name.removeprefix("poster:")
+        return game if game != name and game in self._playable else ""
+
+    def _light(self, game: str) -> None:
+        if game and game != self.game:
+            self._lit = game
+            self.rebuild()
 
     # ---- building
 
@@ -154,7 +207,7 @@ class Title(FullScreen):
         label = words(f"game.{name}")
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            hot = mood.hover or mood.focus
+            hot = mood.hover or mood.focus or (playable and name == self.game)
             box = rect.move(0, -5) if hot and playable else rect
             if hot:
                 canvas.halo(box, 10, canvas.palette.gold, 10, 2)
@@ -250,8 +303,11 @@ class Title(FullScreen):
         """The ways to play in a large row, everything else in a small one below."""
         words = self.app.words
         size = 28 if not folded else 20
-        play = ("play", "card-play", words("title.play"), words("title.play_sub"), self._play)
-        learn = ("learn", "graduate-cap", words("title.learn"), words("title.learn_sub"), self._learn)
+        named = words(f"game.{self.game}") if self._playable else ""
+        ways = [f"{named}  ·  {words('title.play_sub')}", named] if named else [words("title.play_sub")]
+        play = ("play", "card-play", words("title.play"), ways, self._play)
+        ways = [f"{named}  ·  {words('title.learn_sub')}", named] if named else [words("title.learn_sub")]
+        learn = ("learn", "graduate-cap", words("title.learn"), ways, self._learn)
         large: list[tuple[str, str, str, str | list[str], Callable[[], None]]] = [play, learn]
         if self._waiting:
             go_on = ("continue", "play-button", words("title.continue"), self._lines(), self._go_on)
@@ -384,10 +440,8 @@ class Title(FullScreen):
         self.app.go("learn", self.game)
 
     def rules_of(self) -> str:
-        """Those of the poster that is looked at, if that game can be played; else of the first that can."""
-        looked = self.focus.hover or self.focus.id
-        name = looked.removeprefix("poster:")
-        return name if name in self._playable else self.game
+        """Those of the game whose poster is lit."""
+        return self.game
 
     def cancel(self) -> None:
         """Escape on the title does not end the program by accident."""

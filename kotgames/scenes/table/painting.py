@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
@@ -21,16 +21,44 @@ HOVER_MS = 110.0
 """A card rises under the pointer, or hands close up, in so much time."""
 
 
+class _Kept:
+    """Items that are asked for their strokes once until something changes."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._strokes: Strokes | None = None
+
+    def forget(self) -> None:
+        """Something changed."""
+        self._strokes = None
+
+    def paint(self, canvas: Canvas, key: object, draw: Callable[[], None]) -> None:
+        """Draw the same as under the same `key` before, else what `draw` draws."""
+        frame = canvas.surface if isinstance(canvas.surface, Drawing) else None
+        if frame is None:
+            draw()
+            return
+        if self._strokes is not None and self._key == key:
+            frame.again(self._strokes)
+            return
+        mark = len(frame)
+        draw()
+        self._key, self._strokes = key, frame.since(mark)
+
+
 class TablePainting:
     """The items and the picture of one table."""
 
     def __init__(self, scene: TableHost) -> None:
         self._scene = scene
         self._built_area = FRect(0, 0, 0, 0)
-        self._still: tuple[object, ...] | None = None
-        self._strokes: Strokes | None = None
+        self._still = _Kept()
+        self._under = _Kept()
+        """What lies under what came forward."""
         self._still_count = 0
         self._live_count = 0
+        self._front = 0
+        """Where the items begin that came forward; 0 for none."""
 
     def forget_area(self) -> None:
         """Another viewer looks: everything lies in its place at once."""
@@ -43,7 +71,8 @@ class TablePainting:
         picture.arrange(canvas)
         for item in picture.fixtures(canvas):
             scene.add(item)
-        self._still = None
+        self._still.forget()
+        self._under.forget()
         self._still_count = len(scene.items)
         for item in picture.live(canvas):
             scene.add(item)
@@ -58,7 +87,9 @@ class TablePainting:
                 scene.add(self._sprite_item(spec.id)).turn = turns[spec.id]
         for item in picture.overlays(canvas):
             scene.add(item).turn = 2.0
-        for item in picture.front(canvas):
+        front = picture.front(canvas)
+        self._front = len(scene.items) if front else 0
+        for item in front:
             scene.add(item).turn = 2.0
         for spec in ordered:
             if spec.layer >= FRONT_LAYER:
@@ -108,46 +139,47 @@ class TablePainting:
         return items
 
     def paint(self, canvas: Canvas) -> None:
-        """The still part and what moves."""
-        self._paint_still(canvas)
+        """The still part and what moves; what lies under something that came forward is still too."""
+        key = self._mood()
+        self._still.paint(canvas, key, lambda: self._paint_still(canvas))
         frame = canvas.surface if isinstance(canvas.surface, Drawing) else None
         if frame is not None:
             frame.begin(LIVE)
         self._paint_live(canvas)
         if frame is not None:
             frame.end(LIVE)
-        for item in self._scene.items[self._still_count + self._live_count :]:
+        first = self._still_count + self._live_count
+        if self._front and not self._scene.table.field.moving:
+            self._under.paint(canvas, key, lambda: self._paint_items(canvas, first, self._front))
+            first = self._front
+        self._paint_items(canvas, first, len(self._scene.items))
+
+    def _paint_items(self, canvas: Canvas, first: int, last: int) -> None:
+        for item in self._scene.items[first:last]:
             self._scene.paint_item(canvas, item)
 
     def _paint_live(self, canvas: Canvas) -> None:
-        for item in self._scene.items[self._still_count : self._still_count + self._live_count]:
-            self._scene.paint_item(canvas, item)
+        self._paint_items(canvas, self._still_count, self._still_count + self._live_count)
 
     def breathe(self) -> None:
         """Only what is live is drawn anew."""
         self._scene.app.repaint(LIVE, self._paint_live)
 
-    def _paint_still(self, canvas: Canvas) -> None:
-        scene = self._scene
-        focus = scene.focus
-        key = (
+    def _mood(self) -> tuple[object, ...]:
+        """What items may look different by while they stay the same items."""
+        scene, focus = self._scene, self._scene.focus
+        return (
             focus.hover,
             focus.pressed,
             focus.id if focus.visible else "",
             scene.held,
-            canvas.palette.name,
+            scene.app.palette.name,
             scene.skippable,
         )
-        frame = canvas.surface if isinstance(canvas.surface, Drawing) else None
-        if frame is not None and self._still == key and self._strokes is not None:
-            frame.again(self._strokes)
-            return
-        mark = len(frame) if frame is not None else 0
-        scene.backdrop(canvas)
-        for item in scene.items[: self._still_count]:
-            scene.paint_item(canvas, item)
-        if frame is not None:
-            self._still, self._strokes = key, frame.since(mark)
+
+    def _paint_still(self, canvas: Canvas) -> None:
+        self._scene.backdrop(canvas)
+        self._paint_items(canvas, 0, self._still_count)
 
     def paint_dragged(self, canvas: Canvas) -> None:
         """What hangs at the pointer, over it all."""

@@ -19,6 +19,7 @@ from kotgames.scenes.table.log import LogScene
 from kotgames.scenes.table.log_keeper import LogKeeper
 from kotgames.scenes.table.painting import TablePainting
 from kotgames.scenes.table.playback import Playback
+from kotgames.system import memory
 from kotgames.system.catalogue import Verbatim, Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
@@ -93,6 +94,14 @@ class TableScene(Scene):
         """The crowd goes silent; pictures on their way are not waited for."""
         self.app.sounds.crowd(False)
         self.table.picture.closed()
+        app = self.app
+
+        def tidy() -> None:  # in the next turn of the loop, when nobody holds this scene any more
+            app.on_wake.remove(tidy)
+            memory.give_back()
+
+        app.on_wake.append(tidy)
+        app.wake()
 
     def uncovered(self) -> None:
         """A dialog closed; settings may have changed."""

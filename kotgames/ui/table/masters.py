@@ -40,6 +40,7 @@ class Masters:
         for job, done in self._asked.items():
             self._baker().forget(job, done)
         self._asked.clear()
+        self._masters.clear()
 
     def has(self, job: Job) -> bool:
         """Whether a master is there."""

@@ -155,6 +155,14 @@ class Draft:
         """What lies laid out, as plain data, for what lessons wait for."""
         return {}
 
+    def memory(self) -> Any:
+        """What lies laid out, as plain data (lists of numbers and texts) from which `recall` lays it out again; None for nothing."""
+        return None
+
+    def recall(self, memory: Any) -> None:
+        """Lay out again what a lesson remembers (`memory`) of the position that is shown now. It may come from a file: what does not fit
+        is left out."""
+
     def imagined(self, view: dict[str, Any]) -> dict[str, Any]:
         """A view of the seat that is asked as it would be if what lies laid out were done already; advice starts from there. The view
         itself where nothing lies. The view that is given stays as it is."""

@@ -62,6 +62,8 @@ class Lessons:
     """A lesson of several scenes, with a match that ends."""
     reading: str
     """A lesson that begins with steps to be read."""
+    laying: tuple[str, ...]
+    """Lessons in which something is laid out that is not decided at once."""
 
 
 @dataclass(frozen=True, repr=False)

@@ -200,5 +200,6 @@ CASE = UiCase(
         partner=("strikes", "throws", "match"),
         scenes="finishes",
         reading="mobility",
+        laying=("creation", "boosts", "strikes"),
     ),
 )

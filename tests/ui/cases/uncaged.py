@@ -216,5 +216,6 @@ CASE = UiCase(
         partner=("breakers", "bout"),
         scenes="breakers",
         reading="combo",
+        laying=("combo", "ground"),
     ),
 )

@@ -7,7 +7,7 @@ import pytest
 from kotgames import lessons
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.lessons import Condition, Progress
+from kotgames.lessons import Condition, Place, Progress
 from tests.lesson_walk import a_lesson, a_step
 from tests.ui.conftest import MakeDriver
 from tests.ui.knockouts_tapouts.pupil import Pupil
@@ -68,7 +68,7 @@ def test_undo_takes_back_within_the_step_and_then_steps(window: MakeDriver) -> N
     pupil.driver.wait_idle()
     assert scene.place.step == 6
     pupil.driver.key("y")
-    assert "nothing" in pupil.driver.toast.lower()
+    assert "nothing" in scene.coach.answer.lower()
 
 
 def test_undo_in_a_free_match_takes_back_one_action_and_back_asks_first(window: MakeDriver) -> None:
@@ -116,16 +116,14 @@ def test_what_a_step_does_not_allow_is_refused_with_what_to_do_instead(window: M
     scene = pupil.open(LESSONS["mobility"])
     assert scene.step.reading
     pupil.driver.click("card:" + str(scene.situation.view["hands"][0][0]))
-    assert "Next" in pupil.driver.toast
+    assert "Next" in scene.coach.answer
     while scene.place.step < 7:
         pupil.act()
         pupil.driver.wait_idle()
-    pupil.driver.app.toast.clear()
     pupil.driver.click("do:stay")
-    assert pupil.driver.toast == scene.step.instead
-    pupil.driver.app.toast.clear()
+    assert scene.coach.answer == scene.step.instead
     pupil.driver.key("h")
-    assert pupil.driver.toast == scene.step.instead
+    assert scene.coach.answer == scene.step.instead
     assert scene.match.turns == []
 
 
@@ -139,7 +137,7 @@ def test_a_plain_attack_does_not_slip_through_where_a_boost_is_wanted(window: Ma
     assert not scene.table.gestures.unusable(ids.numbers_in(punch)[0])  # type: ignore[attr-defined]
     pupil.driver.drag(punch, ids.fighter(1))
     assert scene.match.turns == []
-    assert pupil.driver.toast == scene.step.instead
+    assert scene.coach.answer == scene.step.instead
     pupil.finish()
 
 
@@ -153,7 +151,7 @@ def test_only_part_of_what_is_asked_for_is_refused(window: MakeDriver) -> None:
     pupil.driver.click("do:discard")
     pupil.driver.wait_idle()
     assert scene.match.turns == []
-    assert pupil.driver.toast == scene.step.instead
+    assert scene.coach.answer == scene.step.instead
     pupil.driver.drag(pupil.item("hand leg_hold").id, ids.DISCARD)
     pupil.driver.click("do:discard")
     pupil.driver.wait_idle()
@@ -223,3 +221,57 @@ def test_any_fighter_may_be_made(window: MakeDriver) -> None:
     view = scene.match.view(0)
     assert view["ready"][:5] == [2, 2, 0, 3, 6]
     pupil.finish()
+
+
+def test_a_ready_made_fighter_does_not_do_the_lessons_work(window: MakeDriver) -> None:
+    pupil = _pupil(window, "click")
+    scene = pupil.open(LESSONS["creation"])
+    pupil.act()
+    pupil.driver.wait_idle()
+    made = next(name for name in pupil.driver.ids() if name.startswith("made:"))
+    pupil.driver.click(made)
+    pupil.driver.wait_idle()
+    assert scene.step.id == "choose_weapon"
+    assert scene.table.draft.laid_out()["left"] == 9
+    assert scene.coach.answer == scene.words("refusal.lesson_bar") + " " + scene.step.instead
+
+
+def test_starting_a_fighter_again_goes_back_to_where_it_was_begun(window: MakeDriver) -> None:
+    """READY cannot be pressed then, so nobody is told to press it."""
+    pupil = _pupil(window, "drag")
+    scene = pupil.open(LESSONS["creation"])
+    while scene.step.id != "press_ready":
+        pupil.act()
+        pupil.driver.wait_idle()
+    pupil.driver.click("do:again")
+    pupil.driver.wait_idle()
+    assert scene.table.draft.laid_out()["left"] == 9
+    assert scene.step.id == "choose_weapon"
+    pupil.finish()
+    assert scene.finished
+
+
+def test_a_fighter_that_is_half_made_is_there_again_after_the_lesson_was_left(window: MakeDriver) -> None:
+    pupil = _pupil(window, "drag")
+    progress = Progress()
+    scene = pupil.open(LESSONS["creation"], progress)
+    while scene.step.id != "choose_style":
+        pupil.act()
+        pupil.driver.wait_idle()
+    laid = scene.table.draft.laid_out()
+    assert laid["left"] < 9
+    again = pupil.open(LESSONS["creation"], progress)
+    assert again is not scene
+    assert again.table.draft.laid_out() == laid
+
+
+def test_what_a_damaged_file_says_lay_there_is_left_out(window: MakeDriver) -> None:
+    for memory in ("x", [99, -5, "a"], [[1, 2, 3]], [50, 50], {"a": 1}, 7):
+        pupil = _pupil(window)
+        progress = Progress()
+        place = Place(1, [[]], [0, 0], [None, [memory, "card:999"]])
+        progress.left(GAME.id, "creation", place)
+        scene = pupil.open(LESSONS["creation"], progress)
+        assert scene.step.id == "choose_weapon"
+        assert scene.table.draft.laid_out()["left"] == 9
+        assert scene.held == ""

@@ -14,7 +14,7 @@ LESSONS = {lesson.id: lesson for lesson in lessons.of(GAME)}
 def test_another_card_than_the_step_asks_for_is_refused_with_what_to_do_instead(window: MakeDriver) -> None:
     pupil = Pupil(window(paint=False), "drag")
     scene = pupil.open(LESSONS["breakers"])
-    while scene.place.step < 2:
+    while scene.step.id != "lay_counter_punch":
         pupil.act()
         pupil.driver.wait_idle()
     pupil.drag("hand sprawl", "my slot 5")
@@ -22,7 +22,7 @@ def test_another_card_than_the_step_asks_for_is_refused_with_what_to_do_instead(
     pupil.driver.click("do:lock")
     pupil.driver.wait_idle()
     assert scene.match.turns == []
-    assert pupil.driver.toast == scene.step.instead
+    assert scene.coach.answer == scene.step.instead
     pupil.finish()
 
 
@@ -30,12 +30,27 @@ def test_a_row_laid_in_another_order_does_not_lock_the_learner_in(window: MakeDr
     """The cards of the first combo may still be swapped before the lock."""
     pupil = Pupil(window(paint=False), "drag")
     scene = pupil.open(LESSONS["combo"])
-    while scene.place.step < 8:
+    while scene.step.id != "lock":
         pupil.act()
         pupil.driver.wait_idle()
     pupil.driver.drag(scene.table.names.find("hand armbar")[0], ids.slot(0, 0))
     pupil.driver.wait_idle()
     pupil.driver.click("do:lock")
     pupil.driver.wait_idle()
-    assert scene.place.step == 9
+    assert scene.step.id == "exchanges"
     pupil.finish()
+
+
+def test_a_card_laid_where_one_should_look_or_lay_another_is_answered(window: MakeDriver) -> None:
+    pupil = Pupil(window(paint=False), "drag")
+    scene = pupil.open(LESSONS["combo"])
+    for step, card, slot in (("look_high_kick", "jab", 0), ("lay_cross_high_kick", "cross", 4)):
+        while scene.step.id != step:
+            pupil.act()
+            pupil.driver.wait_idle()
+        pupil.driver.drag(scene.table.names.find(f"hand {card}")[0], ids.slot(0, slot))
+        pupil.driver.wait_idle()
+        assert scene.coach.answer == scene.step.instead
+    pupil.driver.drag(scene.table.names.find("hand cross")[0], ids.slot(0, 1))
+    pupil.driver.wait_idle()
+    assert scene.coach.answer == ""  # it lies as it should now

@@ -72,8 +72,8 @@ def test_a_refused_card_leads_to_the_paragraph_of_its_reason(window: MakeDriver)
         pupil.act()
         pupil.driver.wait_idle()
     pupil.driver.drag(scene.table.names.find("hand jab")[0], scene.table.names.find("defence deck")[0])
-    assert pupil.driver.app.toast.topic == ("refusal", "ui_deck_takes_nothing")
-    scene.open_rules()
+    assert scene.coach.topic == ("refusal", "ui_deck_takes_nothing")
+    pupil.driver.key("f1")
     assert isinstance(pupil.driver.top, RulesScene)
     assert pupil.driver.top.game_id == GAME.id
 

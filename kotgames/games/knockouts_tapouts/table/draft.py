@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.decisions import AboutReact
 from kotgames.games.knockouts_tapouts.table.context import FIRST_STYLE, Context
@@ -65,3 +67,36 @@ class Draft(parts.Draft):
             return {**counts, "left": ctx.fighter_draft.left}
         boosts = sum(len(laid) for laid in ctx.card_draft.boosts.values())
         return {"boosts": boosts, "discards": len(ctx.card_draft.discards)}
+
+    def memory(self) -> Any:
+        """See `ui.table.parts.Draft`: the markers of a fighter being made; else the Boosts by attack card, and the discards."""
+        ctx = self.ctx
+        if ctx.creating:
+            placed = list(ctx.fighter_draft.placed)
+            return placed if any(item >= 0 for item in placed) else None
+        boosts = [[owner, *laid] for owner, laid in ctx.card_draft.boosts.items()]
+        discards = list(ctx.card_draft.discards)
+        return [boosts, discards] if boosts or discards else None
+
+    def recall(self, memory: Any) -> None:
+        """See `ui.table.parts.Draft`."""
+        ctx = self.ctx
+        try:
+            if ctx.creating:
+                self._recall_markers(msgspec.convert(memory, list[int]))
+                return
+            boosts, discards = msgspec.convert(memory, tuple[list[list[int]], list[int]])
+        except msgspec.ValidationError:
+            return
+        hand = set(ctx.own_hand)
+        ctx.card_draft.boosts = {laid[0]: laid[1:] for laid in boosts if laid[1:] and hand.issuperset(laid)}
+        ctx.card_draft.discards = [card for card in discards if card in hand]
+
+    def _recall_markers(self, placed: list[int]) -> None:
+        """Markers go where they may lie, one after the other."""
+        draft = self.ctx.fighter_draft
+        draft.reset()
+        known = {*range(1, FIRST_STYLE), *(FIRST_STYLE + n for n in range(len(self.ctx.card_set.styles)))}
+        for index, item in enumerate(placed[: draft.left]):
+            if item in known:
+                self.markers.move(index, item)

@@ -51,7 +51,7 @@ class FighterCreation:
 
     def items(self, canvas: Canvas, area: FRect) -> list[Item]:
         """Stats, Styles, ready-made fighters, and the pool."""
-        folded = self._folded = area.width < 1180 or area.height < 660
+        folded = self._folded = area.width < 1180 or area.height < 650
         top = 52.0
         foot = 74.0 if not folded else 62.0
         body = FRect(8, top, area.width - 16, area.height - top - foot - 8)

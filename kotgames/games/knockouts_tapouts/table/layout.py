@@ -137,13 +137,15 @@ def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
     mat = FRect(x, 50, middle, MAT_HEIGHT + 0.4 * more)
     chart = FRect(x, mat.bottom + 4, middle, 312 + 0.25 * more)
     card = (116.0, 161.0)
-    fighter = 392.0
-    piles = [FRect(left, fighter + 16, side, 146), FRect(right, fighter + 16, side, 146)]
+    low = max(0.0, -more)  # a low table takes from what is only read, so that the buttons stay what they are
+    fighter = 392.0 - 0.46 * low
+    boxes = 146.0 - 0.26 * low
+    piles = [FRect(left, fighter + 16, side, boxes), FRect(right, fighter + 16, side, boxes)]
     log = FRect(left, piles[0].bottom + 8, side, height - piles[0].bottom - 16)
     buttons = FRect(right, piles[1].bottom + 8, side, height - piles[1].bottom - 16)
     count = max(1, controls)
     step = min(66.0, (buttons.height - 42) / count)
-    pile = (74.0, 104.0)
+    pile = ((boxes - 42) * 74 / 104, boxes - 42)
     quarter = side / 4
 
     def pile_at(box: FRect, index: int) -> FRect:
@@ -237,6 +239,8 @@ def _folded(area: FRect, page: str, attacks: int, positions: int, controls: int)
 
 MARKER_SIZE: Final = 15.0
 """The size of a Stat Marker, where there is room."""
+LOW_PANEL: Final = 380.0
+"""A panel lower than this, though not of a folded table, has lower Styles."""
 MARKERS_PER_ROW: Final = 5
 """Stat Markers in a row of their squares."""
 
@@ -260,13 +264,14 @@ def fighter_panel(rect: FRect, folded: bool) -> FighterPanel:
     small = folded
     pad = 8.0
     inner = FRect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, rect.height - 2 * pad)
+    low = rect.height < LOW_PANEL
     face = 40.0 if small else 72.0
     portrait = FRect(inner.left + 2, inner.top + 2, face, face)
     top = portrait.bottom + (4 if small else 8)
     heart_height = 22.0 if small else 30.0
     heart = FRect(inner.left, top, inner.width, heart_height)
     top = heart.bottom + (2 if small else 22)
-    style_height = 21.0 if small else 27.0
+    style_height = 21.0 if small else 20.0 if low else 27.0
     style_room = style_height * 3 + 2
     stats: dict[int, FRect] = {}
     trays: dict[tuple[int, bool], FRect] = {}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import msgspec
+
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.context import Context
@@ -61,6 +63,22 @@ class RowDraft(Draft):
             f"slot {slot + 1}": card_set.kinds[card_set.kind_of[card]]
             for slot, card in self.ctx.row.slots.items()
         }
+
+    def memory(self) -> Any:
+        """See `Draft`: slots with their cards."""
+        return [[slot, card] for slot, card in self.ctx.row.slots.items()] or None
+
+    def recall(self, memory: Any) -> None:
+        """See `Draft`."""
+        ctx = self.ctx
+        if not ctx.laying_row:
+            return
+        try:
+            slots = dict(msgspec.convert(memory, list[tuple[int, int]]))
+        except msgspec.ValidationError:
+            return
+        ctx.row.slots = {slot: card for slot, card in slots.items() if slot in ctx.free_slots}
+        ctx.row.keep_only(ctx.own_hand, ctx.view["revealed"][ctx.me])
 
     def imagined(self, view: dict[str, Any]) -> dict[str, Any]:
         """See `Draft`: what lies of the row from its left end on is placed."""

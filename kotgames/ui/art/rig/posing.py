@@ -133,7 +133,7 @@ def puts_in_order(
     order: Order, poses: Mapping[str, Pose], looks: Mapping[str, Look]
 ) -> Iterator[tuple[str, Put]]:
     """All pieces of one or two fighters from back to front as (whose, piece), their parts interleaved as `order` says."""
-    ready = {who: parts_of(pose, looks[who]) for who, pose in poses.items()}
+    ready = {who: parts_of(pose, looks[who]) for who, pose in poses.items() if who in looks}
     for who, wanted in order:
         if who in ready:
             for part in _in_order(poses[who], wanted):

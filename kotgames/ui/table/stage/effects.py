@@ -6,6 +6,7 @@ All of it is drawn from how long ago the contact was; nothing here keeps state. 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -15,6 +16,7 @@ from kotgames.ui import theme
 from kotgames.ui.art import act as acts
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.surfaces import Shapes
 
 Point = tuple[float, float]
 
@@ -91,23 +93,45 @@ def flash(sight: str, since: float) -> int:
     return round(90 * (1 - since / FLASH_MS)) // 30 * 30
 
 
+def coming(shapes: Shapes, sight: str, unit: float) -> Iterator[None]:
+    """Draws the large pictures of a sight, one at each step, before they are needed; `unit` is a rig's unit in pixels."""
+    if sight in STAR_COLOURS:
+        for step in range(4):
+            yield None
+            _star_picture(shapes, sight, step, unit)
+    if sight in (acts.HIT, acts.THROWN, acts.BROKEN):
+        for step in range(3):
+            yield None
+            _lines_picture(shapes, step, unit)
+    if sight in (acts.MISSED, acts.SLIPPED):
+        for step in range(4):
+            for right in (True, False):
+                yield None
+                _swoosh_picture(shapes, step, unit, right=right)
+
+
 # ------------------------------------------------------------------------------------------ pictures
 def _star(canvas: Canvas, sight: str, since: float, at: Point, unit: float) -> None:
     """The comic star: it bursts at once, stands, and shrinks away in a few steps."""
-    step = min(3, int(since / STAR_MS * 4))
-    units = (31.0, 38.0, 33.0, 18.0)[step]
-    size = max(8, round(units * unit / 4) * 4)
+    image = _star_picture(canvas.shapes, sight, min(3, int(since / STAR_MS * 4)), unit)
+    canvas.blit(image, at[0] - image.get_width() / 2, at[1] - image.get_height() / 2)
+
+
+def _star_picture(shapes: Shapes, sight: str, step: int, unit: float) -> Surface:
+    size = max(8, round((31.0, 38.0, 33.0, 18.0)[step] * unit / 4) * 4)
     colours = STAR_COLOURS[sight]
-    image = canvas.shapes.get(("stage star", sight, size), lambda: paint.impact(size, colours))
-    canvas.blit(image, at[0] - size / 2, at[1] - size / 2)
+    return shapes.get(("stage star", sight, size), lambda: paint.impact(size, colours))
 
 
 def _speed_lines(canvas: Canvas, since: float, at: Point, unit: float) -> None:
     """Rays that run away from the contact, in three pictures."""
-    step = min(2, int(since / LINES_MS * 3))
+    image = _lines_picture(canvas.shapes, min(2, int(since / LINES_MS * 3)), unit)
+    canvas.blit(image, at[0] - image.get_width() / 2, at[1] - image.get_height() / 2)
+
+
+def _lines_picture(shapes: Shapes, step: int, unit: float) -> Surface:
     reach = max(40, round(62 * unit / 8) * 8)
-    image = canvas.shapes.get(("stage lines", reach, step), lambda: _rays(reach, step))
-    canvas.blit(image, at[0] - reach * 1.5, at[1] - reach * 0.9)
+    return shapes.get(("stage lines", reach, step), lambda: _rays(reach, step))
 
 
 def _rays(reach: int, step: int) -> Surface:
@@ -197,11 +221,14 @@ def _ward(canvas: Canvas, since: float, at: Point, unit: float) -> None:
 
 def _swoosh(canvas: Canvas, t: float, at: Point, unit: float, way: float) -> None:
     """The air that a blow cuts where nobody is any more: an arc that runs ahead and thins out."""
-    step = min(3, int(t * 4))
+    image = _swoosh_picture(canvas.shapes, min(3, int(t * 4)), unit, right=way > 0)
+    half = image.get_width() / 2
+    canvas.blit(image, at[0] - half + way * (4 + 16 * t) * unit, at[1] - half)
+
+
+def _swoosh_picture(shapes: Shapes, step: int, unit: float, *, right: bool) -> Surface:
     wide = max(24, round(30 * unit / 4) * 4)
-    right = way > 0
-    image = canvas.shapes.get(("stage swoosh", wide, step, right), lambda: _arc(wide, step, right=right))
-    canvas.blit(image, at[0] - wide / 2 + way * (4 + 16 * t) * unit, at[1] - wide / 2)
+    return shapes.get(("stage swoosh", wide, step, right), lambda: _arc(wide, step, right=right))
 
 
 def _arc(wide: int, step: int, *, right: bool) -> Surface:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -75,6 +77,7 @@ class FightStage:
         self.told = False
         """Whether the contact was seen, so that what came of it may be read."""
         self.written: list[Written] = []
+        self._effects: deque[Iterator[None]] = deque()
         self._breath = 0
         self._u = 1.0
         self._rest_share = 0.95
@@ -118,10 +121,15 @@ class FightStage:
         for one in coming:
             moments = (one.at(float(ms)) for ms in range(0, one.length + SAMPLE_MS, SAMPLE_MS))
             self.figures.want(self.looks, self._scale(1.0), moments, first=first)
+            if one.sight:
+                shapes = self.ctx.host.app.shapes
+                self._effects.append(effects.coming(shapes, one.sight, self._scale(1.0)))
 
     def bake(self, ms: float = BAKED_MS) -> bool:
-        """Bake what waits for about so long; whether anything is left."""
-        return self.figures.bake_for(ms / 1000)
+        """Bake what waits for about so long, and draw one picture of an effect; whether anything is left."""
+        if self._effects and next(self._effects[0], self) is self:
+            self._effects.popleft()
+        return self.figures.bake_for(ms / 1000) or bool(self._effects)
 
     # ---- acting (called by tracks)
 
@@ -133,6 +141,7 @@ class FightStage:
         self._start = start
         self.act, self.act_ms = act, 0.0
         self.figures.forget_wanted()
+        self._effects.clear()
         if self.forward > 0:
             self.want(act, first=True)
 

@@ -1,0 +1,164 @@
+"""Every act of the learner has an answer: it does something that is seen, or the coach says why not and what is wanted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kotgames import lessons
+from kotgames.engine.contract import Refusal
+from kotgames.scenes.learning.hosts import LessonHost
+from kotgames.ui.input import Act
+
+LOOKING: Final = (
+    "point", "press", "scroll", "left", "right", "up", "down", "next", "previous", "page_up", "page_down", "home", "end", "type", "erase",
+)  # fmt: skip
+"""Acts that only move pointer, focus or text: nothing is done with them. (A press does what it does when it is released.)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Traces:
+    """What an act may change."""
+
+    course: tuple[object, ...]
+    laid: dict[str, Any]
+    near: float
+    """How much of what lies laid out is as the step wants it."""
+    held: str
+    seen: tuple[object, ...]
+    answered: int
+    toast: str
+    moving: bool
+
+
+class Answers:
+    """Looks at each act of the learner, before and after."""
+
+    def __init__(self, scene: LessonHost) -> None:
+        self.scene = scene
+        self._skips = False
+        """Whether the press that is not released yet skipped what was shown: that was all it meant."""
+
+    def before(self, act: Act) -> Traces | None:
+        """The lesson before an act; None for one that needs no answer."""
+        if act.name == "press":
+            self._skips = not self.scene.quiet
+        return None if act.name in LOOKING else self._traces()
+
+    def after(self, act: Act, was: Traces | None) -> None:
+        """Say something if the act did nothing, or not what the step wants."""
+        scene = self.scene
+        top: object = scene.app.top
+        if was is None or scene.finished or top is not scene:
+            return
+        now = self._traces()
+        if (now.toast and now.toast != was.toast and self.overheard()) or now.answered != was.answered:
+            pass
+        elif now.course != was.course:
+            scene.coach.heard()
+        elif now.laid != was.laid:
+            self._laid_out(was, now)
+        elif now.held != was.held:
+            if self._leads_on(now.held):
+                scene.coach.heard()
+            else:
+                scene.coach.reply(self.wanted())
+        elif now.seen == was.seen and not (was.moving or (act.name == "release" and self._skips)):
+            scene.app.sounds.play("ui_bad")
+            scene.coach.reply(self.wanted())
+
+    def overheard(self) -> bool:
+        """What the table or the adviser said over everything, the coach says; what concerns the program stays where it is."""
+        app, toast = self.scene.app, self.scene.app.toast
+        if toast.alive:
+            text = toast.text
+            app.hush()
+            if not toast.alive:
+                self.scene.coach.reply(text, wrong=False)
+                return True
+        return False
+
+    def wanted(self) -> str:
+        """What is to be done now, as an answer."""
+        scene = self.scene
+        if not scene.step.has_next and scene.tip is None and scene.situation.prompt is None:
+            return scene.words.refusal(scene.idle_refusal())
+        if scene.step.allow is None and not scene.step.reading:
+            return scene.app.words("lesson.no_use")
+        return scene.words.refusal(scene.instead())
+
+    def why(self, refusal: Refusal) -> str:
+        """Why something may not be done, and what is wanted instead."""
+        scene = self.scene
+        says = scene.words.refusal(refusal)
+        step = scene.step
+        asked = scene.situation.prompt is not None and step.allow is not None and not step.reading
+        if asked and step.instead and refusal.key != "lesson_instead":
+            return f"{says} {step.instead}"
+        return says
+
+    def _leads_on(self, held: str) -> bool:
+        """Whether what is held now, or nothing, can be what the step wants."""
+        scene = self.scene
+        if not held:  # put down: where everything is free that is as good as anything
+            return scene.step.allow is None and not scene.step.reading
+        if scene.step.allow == () and any(part.looked or part.held for part in scene.step.wait.parts()):
+            return scene.looks_for(held)
+        return bool(scene.handling.targets()) or scene.looks_for(held)
+
+    def _laid_out(self, was: Traces, now: Traces) -> None:
+        """Something lies otherwise than before: closer to what the step wants, or not."""
+        scene = self.scene
+        step = scene.step
+        if step.allow is None or now.near > was.near:
+            scene.coach.heard()
+        elif step.allow == () or self._is_about_the_draft() or not self._wanted_source(was.held):
+            scene.coach.reply(self.wanted())
+        else:
+            scene.coach.heard()
+
+    def _is_about_the_draft(self) -> bool:
+        return any(part.draft for part in self.scene.step.wait.parts())
+
+    def _wanted_source(self, name: str) -> bool:
+        """Whether a thing is one of those that the step wants laid out, where it wants certain ones."""
+        step = self.scene.step
+        sources = [text.split(" > ", 1)[0] for text in step.do if " > " in text]
+        if not name or not sources or any("*" in pattern for pattern in step.allow or ()):
+            return True
+        return any(name in self.scene.table.names.find(source) for source in sources)
+
+    def _near(self) -> float:
+        laid = self.scene.table.draft.laid_out()
+        total = 0.0
+        for part in self.scene.step.wait.parts():
+            if part.draft is None:
+                continue
+            value = lessons.value_at(laid, part.draft)
+            if isinstance(value, (int, float)) and part.at_least is not None:
+                total += min(1.0, value / part.at_least)
+            elif isinstance(value, (int, float)) and isinstance(part.is_, (int, float)):
+                total += 1.0 - abs(value - part.is_) / 100
+            else:
+                total += value == part.is_
+        return total
+
+    def _traces(self) -> Traces:
+        scene = self.scene
+        scene.refresh(scene.app._canvas())
+        app, toast = scene.app, scene.app.toast
+        place = scene.place
+        return Traces(
+            course=(place.step, len(place.scenes), len(scene.match.turns), scene.tip is None),
+            laid=dict(scene.table.draft.laid_out()),
+            near=self._near(),
+            held=scene.held,
+            seen=(
+                len(app.scenes), scene.coach.folded, scene.hints.lit, tuple(scene.hints.advised),
+                scene.coach.answer, tuple(area.offset for area in scene.scrolls.values()),
+                tuple(item.id for item in scene.items if not item.id.startswith("coach")),
+            ),
+            answered=scene.coach.answered,
+            toast=toast.text if toast.alive else "",
+            moving=not scene.quiet,
+        )  # fmt: skip

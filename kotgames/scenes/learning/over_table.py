@@ -1,0 +1,138 @@
+"""Where the coach's panel lies on a table that has no place beside it: where it covers least of what the step needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from pygame import FRect
+
+from kotgames.scenes.learning.free_space import LATER, FreeSpace
+from kotgames.scenes.learning.hosts import LessonHost
+from kotgames.ui.items import Item
+from kotgames.ui.table import ids
+
+WIDTHS: Final = (330.0, 400.0, 300.0, 470.0, 208.0)
+"""The widths that are tried, the most readable first."""
+LOW: Final = (150.0, 190.0, 230.0)
+"""The text may be scrolled in panels of these heights, so that less of the table is covered."""
+MOST: Final = 0.84
+"""The panel is never higher than this share of the area."""
+POINTED: Final = 14.0
+"""What it costs to cover a cell of what is pointed at."""
+HIDDEN: Final = (40.0, 30.0)
+"""What a unit of text that must be scrolled costs, in worth of what a panel covers: while reading, and while acting."""
+NEVER: Final = 1000.0
+"""What it costs to cover a cell of the ways to the other pages and of the tools: they stay free."""
+
+RIM: Final = 9.0
+"""So much of a thing may be covered."""
+
+Height = Callable[[float], float]
+"""How high a panel of a width is, with all its text."""
+
+
+class OverTable:
+    """Finds the place once for each step, and again only if something comes that is needed there."""
+
+    def __init__(self, scene: LessonHost) -> None:
+        self.scene = scene
+        self._about: tuple[object, ...] = ()
+        self._box = FRect(0, 0, 0, 0)
+
+    def place(self, area: FRect, height: Height, targets: list[FRect], about: tuple[object, ...]) -> FRect:
+        """The place of a panel in `area`; `about`: what it speaks about, for which it stays where it is."""
+        about = (*about, tuple(area))
+        if about == self._about and not self._in_the_way(targets):
+            return self._box
+        space = free_space(self.scene, area, targets)
+        most = area.height * MOST
+        hidden = HIDDEN[not self.scene.step.reading]
+        sizes: list[tuple[float, float, float]] = []
+        for order, width in enumerate(WIDTHS):
+            if width > area.width - 16:
+                continue
+            high = height(width)
+            sizes.append((width, min(high, most), order * LATER))
+            sizes += [
+                (width, low, order * LATER + (high - low) * hidden) for low in LOW if low < min(high, most)
+            ]
+        self._box = space.best(sizes, self._box if self._about else None)
+        self._about = about
+        return self._box
+
+    def _in_the_way(self, targets: list[FRect]) -> bool:
+        """Whether the panel lies over a button of the moment, or over all of what is pointed at."""
+        buttons = [item.rect for item in self.scene.items if ids.family(item.id) == ids.CONTROL]
+        return any(map(self._covers, buttons)) or (bool(targets) and all(map(self._covers, targets)))
+
+    def _covers(self, rect: FRect) -> bool:
+        """Whether more than the rim of something lies under the panel."""
+        cut = self._box.clip(rect)
+        return cut.width > RIM and cut.height > RIM
+
+
+def free_space(scene: LessonHost, area: FRect, targets: list[FRect]) -> FreeSpace:
+    """The area with everything on it that is needed."""
+    space = FreeSpace(area)
+    folded = area.width < 1000 or area.height < 560
+    for rect, worth in _precious(scene, folded):
+        # on a folded table nothing but what is pointed at and the ways to the other pages is needed while one reads
+        only_read = scene.step.reading and folded and worth < NEVER
+        space.mark(rect, min(worth, 1.5) if only_read else worth)
+    for rect in targets:
+        space.mark(rect.inflate(28, 28), POINTED)
+    return space
+
+
+def _precious(scene: LessonHost, folded: bool) -> Iterable[tuple[FRect, float]]:
+    """What lies on the table and how much it is needed."""
+    table = scene.table
+    hand = set(table.gestures.hand())
+    sources = scene.gestures()
+    lit = {target for targets in sources.values() for target in targets}
+    asked = scene.situation.prompt is not None
+    for item in scene.items:
+        usable, is_lit = item.id in sources, item.id in lit
+        if item.id in hand:
+            worth: float | None = 14.0 if asked else 6.0
+        else:
+            worth = _ways_worth(item, folded)
+        if worth is None:
+            worth = table.picture.worth(item, usable=usable, lit=is_lit)
+        if worth is None:
+            worth = _worth(item, usable=usable, lit=is_lit)
+        if worth:
+            yield item.rect, worth
+        if item.id == ids.MAT and asked:  # the odds come there
+            yield FRect(item.rect.left, item.rect.top, 310, item.rect.height), 6.0
+
+
+def _ways_worth(item: Item, folded: bool) -> float | None:
+    """Buttons, and the ways to the other pages."""
+    family = ids.family(item.id)
+    if family == ids.CONTROL:
+        return 30.0
+    if family in ids.WAYS:
+        return NEVER if folded else 9.0
+    return None
+
+
+def _worth(item: Item, *, usable: bool, lit: bool) -> float:
+    """How much it is needed to see what every table has."""
+    family = ids.family(item.id)
+    if item.id in ids.PASSING or family == ids.DIE:
+        return 12.0
+    if usable:
+        return 10.0
+    if lit and family not in (ids.MAT, ids.FIGHTER, ids.HAND):
+        return 4.0
+    if item.id == ids.PROMPT:
+        return 3.0
+    if item.id == ids.LOG:
+        return 0.2
+    if family in (ids.FIGHTER, ids.PANEL):
+        return 2.0
+    if item.id == ids.MAT:
+        return 1.0
+    return 1.0 if item.role and item.id != ids.HAND else 0.0
