@@ -12,7 +12,8 @@ from kotgames.ui.art import poses
 from kotgames.ui.art.timing import EASES, KeyTiming
 
 ACTS = poses.library().acts
-ENDINGS = ("knockout", "tapout", "stoppage", "decision")
+ENDINGS = ("knockout", "tapout", "stoppage", "decision", "collapse", "count_out", "wave_off")
+MOVES = tuple(name for name in ACTS if name.startswith("move_"))
 THERE_AND_BACK_MS = 2 * 180
 """The stage comes forward and goes back."""
 
@@ -29,14 +30,19 @@ def test_the_acts_that_games_play_are_there() -> None:
     assert wanted | {f"move_{way}" for way in ("step", "down", "up", "roll")} <= set(ACTS)
 
 
-@pytest.mark.parametrize("name", sorted(set(ACTS) - set(ENDINGS)))
+@pytest.mark.parametrize("name", sorted(set(ACTS) - {*ENDINGS, *MOVES}))
 def test_an_act_with_the_stage_takes_as_long_as_one_can_follow_and_not_longer(name: str) -> None:
     assert 1200 <= ACTS[name].length_ms + THERE_AND_BACK_MS <= 1800
 
 
+@pytest.mark.parametrize("name", MOVES)
+def test_a_move_is_over_sooner(name: str) -> None:
+    assert 400 <= ACTS[name].length_ms <= 900
+
+
 @pytest.mark.parametrize("name", ENDINGS)
 def test_an_ending_takes_its_time(name: str) -> None:
-    assert 2000 <= ACTS[name].length_ms <= 3200
+    assert 1700 <= ACTS[name].length_ms <= 3200
     assert ACTS[name].keys[-1].pair == "end"
 
 
@@ -81,7 +87,7 @@ def test_a_tapping_hand_taps_three_times() -> None:
 
 def test_what_is_carried_or_moved_ends_elsewhere() -> None:
     for name, act in ACTS.items():
-        elsewhere = name == "carry" or name.startswith("move_") or name in ENDINGS
+        elsewhere = name.startswith(("carry", "throw_")) or name in (*MOVES, *ENDINGS)
         assert act.keys[-1].pair == ("end" if elsewhere else "rest"), name
 
 
