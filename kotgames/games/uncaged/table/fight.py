@@ -5,6 +5,7 @@ from __future__ import annotations
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.art import acting
+from kotgames.games.uncaged.board import ENDINGS
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS
 from kotgames.ui.art.act import NOTHING, Act, Pair
@@ -15,15 +16,17 @@ RESULT_COLOURS = {
 }  # fmt: skip
 
 
-def outcome(side: e.Side) -> str:
-    """What the act shows of a card (acting.OUTCOMES): it lands, is kept off, stopped, answered, or comes to nothing."""
+def outcome(ctx: Context, side: e.Side) -> str:
+    """What the act shows of a card (acting.OUTCOMES): it lands, is kept off, stopped, answered, or comes to nothing. A Level Change whose
+    damage is kept off has changed the level all the same."""
     if not side.valid:
         return "dodge"
     if side.broken == "countered":
         return "broken"
     if side.broken:
         return "cancelled"
-    if (side.prevented or side.deflected) and not side.damage:
+    carries = ctx.card_set.types[side.kind] == "level_change"
+    if (side.prevented or side.deflected) and not side.damage and not carries:
         return "prevented"
     return "hit"
 
@@ -31,12 +34,9 @@ def outcome(side: e.Side) -> str:
 def resting(ctx: Context) -> Pair:
     """Where the two are; after the end they stay as it has left them."""
     view = ctx.view
-    level, top = c.LEVELS[ctx.stance_level], ctx.stance_top
-    if ctx.host.situation.over and view["winner"] >= 0:
-        return acting.ending(level, top, view["winner"], "knockout" if 0 in view["hp"] else "", "", "")[
-            -1
-        ].end
-    return acting.resting(level, top)
+    if ctx.host.situation.over and view["how"]:
+        return _ending(ctx, ENDINGS[view["how"]], view["winner"])[-1].end
+    return acting.resting(c.LEVELS[ctx.stance_level], ctx.stance_top)
 
 
 def act(ctx: Context, side: e.Side, level: int, top: int, result: str) -> Act:
@@ -68,16 +68,18 @@ def level_and_top_after(ctx: Context, side: e.Side, level: int, top: int, result
 
 
 def ending(ctx: Context, event: e.MatchEnded) -> list[Act]:
-    """The end of the match, acted with the card that decided it; nothing where nobody won."""
-    if event.winner < 0:
-        return []
+    """The end of the match, acted with the card that decided it."""
+    return _ending(ctx, event.how, event.winner)
+
+
+def _ending(ctx: Context, how: str, winner: int) -> list[Act]:
     last = ctx.shown_fight.resolved(ctx.exchange)
     card = kind = ""
     if last is not None:
-        sides = [side for side in (last.attack, last.defence) if side.seat == event.winner and side.lost]
-        if sides:
-            card, kind = ctx.card_set.kinds[sides[0].kind], ctx.card_set.types[sides[0].kind]
-    return acting.ending(c.LEVELS[ctx.stance_level], ctx.stance_top, event.winner, event.how, card, kind)
+        for side in (last.attack, last.defence):
+            if side.seat == winner and side.lost:
+                card, kind = ctx.card_set.kinds[side.kind], ctx.card_set.types[side.kind]
+    return acting.ending(c.LEVELS[ctx.stance_level], ctx.stance_top, winner, how, card, kind)
 
 
 # ---- what stands beside it

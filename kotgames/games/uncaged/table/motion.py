@@ -240,7 +240,7 @@ class Motion(parts.Motion):
         """One card of the exchange as it is acted: the act, and how it is played. What it and whatever else `lands` with it did is
         written on who was hit, and their Health falls."""
         ctx = self.ctx
-        outcome = fight.outcome(side)
+        outcome = fight.outcome(ctx, side)
         level, top = ctx.stance_level, ctx.stance_top
         acted = fight.act(ctx, side, level, top, outcome)
         after = fight.level_and_top_after(ctx, side, level, top, outcome)
@@ -267,8 +267,6 @@ class Motion(parts.Motion):
         """The deciding blow once more, in slow motion, and how it ended."""
         banner = self.motions.banner(self.words(f"banner.{event.how}"), "danger", 1500.0)
         acts = fight.ending(self.ctx, event)
-        if not acts:
-            return banner
         return Seq(
             self.stage.come(Bill(title=self.words("stage.end")), *acts),
             Par(self.stage.play_all(acts, read=600.0), Seq(Wait(acts[0].length), banner)),

@@ -137,7 +137,7 @@ class FightStage:
         return self.figures.bake_for(ms / 1000) or bool(self._effects)
 
     def look_at(self, coming: Sequence[Act]) -> None:
-        """Choose how close one sees it, before it comes forward: closer where all of it happens on the mat. It stays so until it is back."""
+        """Choose how close one sees it, before it comes forward: closer where all of it happens on the mat. It stays so."""
         if not self.showing:
             low = bool(coming) and all(_low(key.pair) for act in coming for key in act.keys)
             self._zoom = LOW_ZOOM if low else 1.0
@@ -147,7 +147,9 @@ class FightStage:
     def begin(self, act: Act) -> None:
         """An act begins where the two are."""
         start = self.moment
-        if start is not None and start.r is None and act.start.r is not None:  # the referee comes in from outside
+        if (
+            start is not None and start.r is None and act.start.r is not None
+        ):  # the referee comes in from outside
             start = replace(start, r=act.start.r, order=act.start.order)
         self._start = start
         self.act, self.act_ms = act, 0.0
