@@ -114,7 +114,7 @@ class TablePainting:
         scene.backdrop(canvas)
         for item in scene.items[: self._still_count]:
             scene.paint_item(canvas, item)
-        if frame is not None:
+        if frame is not None and not canvas.shapes.owing:
             self._still, self._strokes = key, frame.since(mark)
 
     def paint_dragged(self, canvas: Canvas) -> None:
