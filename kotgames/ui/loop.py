@@ -18,8 +18,8 @@ from kotgames.system.settings import Settings
 from kotgames.ui import theme
 from kotgames.ui.bindings import merged
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.curtain import Curtain
 from kotgames.ui.drawing import Drawing
+from kotgames.ui.entrance import Entrance
 from kotgames.ui.input import Act, Devices
 from kotgames.ui.items import CALM, Focus
 from kotgames.ui.scene import Scene
@@ -88,7 +88,7 @@ class App:
         self._size = window.size
         self._on_screen: Drawing | None = None
         """What the window shows; None if that is not known."""
-        self._curtain = Curtain(self._drawn, lambda: self._baker is not None and self._baker.urgent > 0)
+        self._entrance = Entrance(self._drawn, lambda: self._baker is not None and self._baker.urgent > 0)
         self._said: set[str] = set()
         self._to_say: deque[str] = deque()
         self._say_language()
@@ -281,7 +281,7 @@ class App:
     def pump(self) -> None:
         """Wait for something, take it, draw a frame if one is due."""
         if self.alive or self._dirty:
-            ms = self.clock.tick(0 if self._curtain.drawing else 60)
+            ms = self.clock.tick(0 if self._entrance.drawing else 60)
             events = pygame.event.get()
         else:
             first = pygame.event.wait(2000)
@@ -297,7 +297,7 @@ class App:
         """Let so much time pass and draw a frame if one is due; what is shown stays while a new screen is got ready behind it."""
         top = self.top
         self.shapes.hurried = not self.bake_here
-        if self.bake_here or top is None or self._curtain.rises(top, ms):
+        if self.bake_here or top is None or self._entrance.ready(top, ms):
             self.advance(ms)
             if self.bake_here or self.top in (top, None):  # another screen is got ready first
                 self.frame()
@@ -395,7 +395,7 @@ class App:
             scene.refresh(canvas)
             with self.shapes.sparing(ms):
                 scene.paint(canvas)
-        if self.shapes.owing and ms < math.inf:  # behind the curtain nothing is stood in for
+        if self.shapes.owing and ms < math.inf:  # what was not seen yet has no stand-ins
             raise Unfinished
         self._tooltip(canvas)
         link = self.top.item(TOAST) if self.top is not None else None
