@@ -29,7 +29,7 @@ def resting(ctx: Context) -> Pair:
     view = ctx.view
     where, top = place(ctx, view["position"]), view["top_seat"]
     if ctx.host.situation.over and view["winner"] >= 0:
-        return transitions.ending(ENDINGS[view["how"]], where, top, view["winner"])[-1].end
+        return _ending(ctx, ENDINGS[view["how"]], view["winner"])[-1].end
     return acting.resting(where, top, view["pending_throw"])
 
 
@@ -72,13 +72,13 @@ def moved(ctx: Context, before: View) -> Act | None:
 
 def ending(ctx: Context, event: e.MatchEnded) -> list[Act]:
     """The end of the match, acted from where the fight was; nothing where nobody won."""
-    if event.winner < 0:
-        return []
+    return [] if event.winner < 0 else _ending(ctx, event.how, event.winner)
+
+
+def _ending(ctx: Context, how: str, winner: int) -> list[Act]:
     view = ctx.view
-    names = [ctx.card_set.attacks[ctx.last_attack]] if ctx.last_attack >= 0 else [""]
-    return transitions.ending(
-        event.how, place(ctx, view["position"]), view["top_seat"], event.winner, names[0]
-    )
+    name = ctx.card_set.attacks[ctx.last_attack] if ctx.last_attack >= 0 else ""
+    return transitions.ending(how, place(ctx, view["position"]), view["top_seat"], winner, name)
 
 
 # ---- what stands beside it

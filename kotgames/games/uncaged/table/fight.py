@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kotgames.engine.contract import Event
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.art import acting
@@ -31,12 +32,9 @@ def outcome(side: e.Side) -> str:
 def resting(ctx: Context) -> Pair:
     """Where the two are; after the end they stay as it has left them."""
     view = ctx.view
-    level, top = c.LEVELS[ctx.stance_level], ctx.stance_top
     if ctx.host.situation.over and view["winner"] >= 0:
-        return acting.ending(level, top, view["winner"], "knockout" if 0 in view["hp"] else "", "", "")[
-            -1
-        ].end
-    return acting.resting(level, top)
+        return _ending(ctx, view["winner"], "knockout" if 0 in view["hp"] else "decision")[-1].end
+    return acting.resting(c.LEVELS[ctx.stance_level], ctx.stance_top)
 
 
 def act(ctx: Context, side: e.Side, level: int, top: int, result: str) -> Act:
@@ -69,15 +67,24 @@ def level_and_top_after(ctx: Context, side: e.Side, level: int, top: int, result
 
 def ending(ctx: Context, event: e.MatchEnded) -> list[Act]:
     """The end of the match, acted with the card that decided it; nothing where nobody won."""
-    if event.winner < 0:
-        return []
-    last = ctx.shown_fight.resolved(ctx.exchange)
-    card = kind = ""
-    if last is not None:
-        sides = [side for side in (last.attack, last.defence) if side.seat == event.winner and side.lost]
-        if sides:
-            card, kind = ctx.card_set.kinds[sides[0].kind], ctx.card_set.types[sides[0].kind]
-    return acting.ending(c.LEVELS[ctx.stance_level], ctx.stance_top, event.winner, event.how, card, kind)
+    return [] if event.winner < 0 else _ending(ctx, event.winner, event.how)
+
+
+def _ending(ctx: Context, winner: int, how: str) -> list[Act]:
+    number, card_set = _deciding(ctx, winner), ctx.card_set
+    card, kind = ("", "") if number < 0 else (card_set.kinds[number], card_set.types[number])
+    return acting.ending(c.LEVELS[ctx.stance_level], ctx.stance_top, winner, how, card, kind)
+
+
+def deciding(ctx: Context, event: Event) -> int:
+    """The kind of the card that ended the match with this event; -1 where it did not, or none is known."""
+    return _deciding(ctx, event.winner) if isinstance(event, e.MatchEnded) else -1
+
+
+def _deciding(ctx: Context, winner: int) -> int:
+    last = ctx.shown_fight.last
+    sides = () if last is None else (last.attack, last.defence)
+    return next((side.kind for side in sides if side.seat == winner and side.lost), -1)
 
 
 # ---- what stands beside it
