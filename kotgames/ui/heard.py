@@ -10,6 +10,8 @@ from kotgames.ui.timeline import Track
 
 LATE_MS: Final = 220.0
 """A cue that comes later than this was skipped, not delayed (the longest step of the loop at double speed is 200 ms)."""
+OPEN_SOUNDS: Final = frozenset({"dice_roll"})
+"""While these sound nobody knows yet what comes of it."""
 
 
 class Heard(Track):
@@ -17,8 +19,8 @@ class Heard(Track):
 
     What is skipped stays silent but for the last moment, so that a skipped turn is no volley. A cue beyond the end (motion is reduced: the
     dice do not tumble) comes at the end. With `at_once` (speed 0: every track is shown at its end) the loudest of the skipped is played.
-    `stirs` is called once, skipped or not, with the first sound after the beginning: that is when what an event comes to is known (the blow
-    after the dice), and no hall may know it sooner.
+    `stirs` is called once, skipped or not, with the first sound after the beginning that is no dice: that is when what an event comes to
+    is known (the blow after the dice), and no hall may know it sooner.
     """
 
     def __init__(
@@ -35,7 +37,7 @@ class Heard(Track):
         self._play = play
         self._at_once = at_once
         self._stirs = stirs
-        self._known = next((cue[1] for cue in self._cues if cue[1] > 0), 0.0)
+        self._known = next((at for name, at, _ in self._cues if at > 0 and name not in OPEN_SOUNDS), 0.0)
         """When what the event comes to is heard."""
 
     @property

@@ -5,7 +5,7 @@ A track never changes the model: that is final before the first picture moves. S
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 Ease = Callable[[float], float]
 
@@ -32,6 +32,10 @@ class Track:
 
     def show(self, ms: float) -> None:
         """Bring the picture to this moment."""
+
+    def pieces(self) -> Iterator[tuple[float, Track]]:
+        """What it is made of in the end, each with the milliseconds after its beginning at which that begins."""
+        yield 0.0, self
 
 
 class Wait(Track):
@@ -79,6 +83,14 @@ class Seq(Track):
         """The sum."""
         return sum(track.length for track in self._tracks)
 
+    def pieces(self) -> Iterator[tuple[float, Track]]:
+        """Those of the one, then those of the other."""
+        start = 0.0
+        for track in self._tracks:
+            for at, piece in track.pieces():
+                yield start + at, piece
+            start += track.length
+
     def show(self, ms: float) -> None:
         """Show the track of the moment, and those before it at their ends."""
         start = 0.0
@@ -109,6 +121,11 @@ class Par(Track):
     def length(self) -> float:  # type: ignore[override]
         """That of the longest."""
         return max((track.length for track in self._tracks), default=0.0)
+
+    def pieces(self) -> Iterator[tuple[float, Track]]:
+        """Those of all."""
+        for track in self._tracks:
+            yield from track.pieces()
 
     def show(self, ms: float) -> None:
         """Show every track at the moment or at its end."""

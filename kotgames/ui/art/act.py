@@ -91,13 +91,15 @@ class Key:
 @dataclass(frozen=True, slots=True)
 class Act:
     """Keys in time, the first at 0. `impact` is the index of the key in which something meets (-1: nothing does), at `point`, seen as
-    `sight`; `actor` ('a' or 'b') does it. With `floor` the point is where a body meets the mat."""
+    `sight`; `actor` ('a' or 'b') does it. Thrown,
+    the point is where a body meets the mat. `timing` names the timing it was made with (`poses.act_timing`)."""
 
     keys: tuple[Key, ...]
     sight: str = NOTHING
     impact: int = -1
     point: Point | None = None
     actor: str = "a"
+    timing: str = ""
 
     @property
     def length(self) -> int:
@@ -178,7 +180,7 @@ def act(
     if flip:
         point = (2 * AXIS - point[0], point[1]) if point is not None else None
         actor = "b" if actor == "a" else "a"
-    return Act(tuple(keys), sight, impact if point is not None else -1, point, actor)
+    return Act(tuple(keys), sight, impact if point is not None else -1, point, actor, timing)
 
 
 # -------------------------------------------------------------------------------------------- idle

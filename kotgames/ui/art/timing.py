@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final
 
 from kotgames.ui.art import placed
@@ -25,6 +26,8 @@ EASES: Final = ("out", "in", "both", "hold", "back", "snap")
 once."""
 REST, END = "rest", "end"
 LONGEST_MS: Final = 6000
+ASTRAY: Final = ("evaded", "away", "past", "grip", "torn", "faked")
+"""Pairs in which what lands nowhere is seen to."""
 _FIELDS: Final = ("at", "pair", "ease", "impact")
 _WORD: Final = re.compile(r"[a-z]+(_[a-z]+)*")
 
@@ -56,6 +59,18 @@ class ActTiming:
     def impact_ms(self) -> int | None:
         """When it lands; None where nobody is touched."""
         return next((key.at_ms for key in self.keys if key.impact), None)
+
+    @property
+    def met_ms(self) -> int:
+        """When it is seen what comes of it: it lands, or it is seen that nothing will; the end where neither is in it."""
+        impact = self.impact_ms
+        if impact is not None:
+            return impact
+        return next((key.at_ms for key in self.keys if key.pair in ASTRAY), self.length_ms)
+
+    def arrivals(self, pair: str) -> list[int]:
+        """When the fighters come to be in a pair, each time; standing still in it is no arrival."""
+        return [key.at_ms for before, key in pairwise(self.keys) if key.pair == pair != before.pair]
 
 
 def read_act(place: Place, name: str, body: dict[str, Any]) -> ActTiming:

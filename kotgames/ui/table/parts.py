@@ -184,7 +184,7 @@ class Motion(ABC):
         """How an event is seen; the situation's view is the one after it. None: nothing to see."""
 
     def sounds(self, event: Event) -> list[Cue]:
-        """How an event is heard: (sound, milliseconds after its motion began, volume)."""
+        """How an event is heard: (sound, milliseconds after its motion began, volume). Asked right after the `track` of the event."""
         return []
 
     def rest(self) -> Track | None:

@@ -18,6 +18,7 @@ from kotgames.ui.table import parts
 from kotgames.ui.table.dice import Rolled
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.stage.bill import Bill
+from kotgames.ui.table.stage.seen import Seen, seen_of
 from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
 
@@ -41,6 +42,7 @@ class Motion(parts.Motion):
         self.words = ctx.words
         self.motions = motions
         self.stage = StageTracks(ctx.stage, motions)
+        self._seen = Seen()
         self._hurt: list[str] = []
         self._hurt_seat = -1
         self._by_type: dict[type[Event], Callable[[Any, View], Track | None]] = {
@@ -80,7 +82,9 @@ class Motion(parts.Motion):
         """The track of an event as its viewer may see it; what is not part of an attack is seen when the stage has gone back."""
         track = self._by_type[type(event)](event, cast(View, before))
         back = None if isinstance(event, ON_STAGE) else self.rest()
-        return track if back is None else Seq(back, track or Wait(0))
+        whole = track if back is None else Seq(back, track or Wait(0))
+        self._seen = seen_of(whole)
+        return whole
 
     def rest(self) -> Track | None:
         """See `ui.table.parts.Motion`: the dice go with the stage."""
@@ -89,7 +93,11 @@ class Motion(parts.Motion):
 
     def sounds(self, event: Event) -> list[Cue]:
         """See `sounds`."""
-        return [*sounds_of(event, self.card_set), *corner_calls(event, self.ctx.board)]
+        ctx, seen = self.ctx, self._seen
+        return [
+            *sounds_of(event, self.card_set, seen, ctx.last_attack),
+            *corner_calls(event, ctx.board, seen),
+        ]
 
     def excitement(self, event: Event) -> float | None:
         """See `Motion` of the toolkit."""

@@ -1,8 +1,8 @@
 """How each event is heard: which sound, when after its motion began, how loud. Every event of the rules has its entry here. And how high
 the hall goes: what is at stake by the odds that everybody may know.
 
-The moments are those of `motion` and of the fighters' films at speed 1: the dice lie after 700 ms, then the film begins, and a strike
-lands 190 ms into it. Sounds are names of assets/sounds.
+What is acted is heard with the acts, whose keys say when (`Seen`); of everything else the moments stand here, at speed 1. Sounds are names
+of assets/sounds.
 """
 
 from __future__ import annotations
@@ -15,34 +15,22 @@ from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.card_set import CardSet
 from kotgames.games.knockouts_tapouts.odds import attack_odds
+from kotgames.ui.table.dice import TUMBLE
+from kotgames.ui.table.stage import sounds as acted
+from kotgames.ui.table.stage.seen import Seen
 
 if TYPE_CHECKING:
     from kotgames.games.knockouts_tapouts.board import Board
     from kotgames.ui.sound import Cue
 
-DICE_AT_REST: Final = 700.0
-"""The dice lie, the film of the attack begins."""
-
-STRIKE_LANDS, HOLD_CLOSES, THROW_LANDS = 190.0, 210.0, 350.0
-"""Within that film: a strike lands, a hold closes, a thrown fighter meets the mat."""
-
-MISS_HEARD_BEFORE_LANDING: Final = 110.0
-"""So long before it would land a miss is loudest in the air's way."""
+UNSEEN: Final = Seen()
+"""Nothing is acted, and the stage stays where it is."""
 
 CARD_LIES: Final = 240.0
 """A card out of a hand lies on the mat."""
 
-FIGHTERS_TOUCH_GROUND: Final = 180.0
-"""Half the way between two Positions: the fighters touch the ground."""
-
-KNOCKED_DOWN, FIRST_TAP = 320.0, 360.0
-"""Within the films of a knockout and of a tapout."""
-
-BETWEEN_TAPS: Final = 160.0
-"""From tap to tap of the three in the film of a tapout."""
-
-COUNT_BEGINS, BETWEEN_COUNTS = 620.0, 340.0
-"""Within the film of a knockout: the referee says one, two, three, and waves it off."""
+HALL_MS: Final = 100.0
+"""After the verdict the hall is heard."""
 
 DANGER: Final = 0.1
 """From this chance that an attack ends the match on, the corner of whom it threatens calls."""
@@ -58,11 +46,17 @@ SILENT_EVENTS: Final[frozenset[type[Event]]] = frozenset(
 """Events that make no sound: nothing lies or moves differently after them."""
 
 
-def sounds_of(event: Event, card_set: CardSet) -> list[Cue]:
-    """The sounds of an event, as its viewer may see it. KeyError for an event of another game."""
-    if type(event) in SILENT_EVENTS:
+def sounds_of(event: Event, card_set: CardSet, seen: Seen = UNSEEN, deciding: int = -1) -> list[Cue]:
+    """The sounds of an event, as its viewer may see it. `seen`: how it is shown; `deciding`: the attack that ends the match, where one is
+    known. KeyError for an event of another game."""
+    kind = type(event)
+    if kind in SILENT_EVENTS:
         return []
-    return _BY_TYPE[type(event)](event, card_set)
+    if isinstance(event, e.MatchEnded):
+        return _ended(event, card_set, seen, deciding)
+    if kind in _ACTED:
+        return _ACTED[kind](event, card_set, seen)
+    return [(name, seen.begins + at, volume) for name, at, volume in _BY_TYPE[kind](event, card_set)]
 
 
 def _dice(event: Any, card_set: CardSet) -> list[Cue]:
@@ -73,50 +67,8 @@ def _round_started(event: e.RoundStarted, card_set: CardSet) -> list[Cue]:
     return [("bell_1", 0.0, 1.0), ("shuffle", 350.0, 0.7)]
 
 
-def _moved(event: e.Moved, card_set: CardSet) -> list[Cue]:
-    if event.how == "throw":
-        return [("body_fall", FIGHTERS_TOUCH_GROUND, 0.9)]
-    cues: list[Cue] = [("footwork", 0.0, 0.8)]
-    if event.source < card_set.first_ground <= event.target:
-        cues.append(("body_fall", FIGHTERS_TOUCH_GROUND, 0.6))
-    return cues
-
-
 def _attack_played(event: e.AttackPlayed, card_set: CardSet) -> list[Cue]:
     return [("card_place", CARD_LIES + 60.0 * index, 0.9) for index in range(len(event.cards))]
-
-
-def _attack_rolled(event: e.AttackRolled, card_set: CardSet) -> list[Cue]:
-    kind = card_set.attack_kind[event.attack]
-    of_kind = {"strike": _strike, "throw": _throw, "hold": _hold}[kind]
-    cues = [("dice_roll", 0.0, 0.9), *of_kind(event, card_set)]
-    if event.successes >= card_set.knockout_successes:
-        cues.append(("crowd_ooh", cues[-1][1] + 120.0, 0.9))
-    return cues
-
-
-def _strike(event: e.AttackRolled, card_set: CardSet) -> list[Cue]:
-    lands = DICE_AT_REST + STRIKE_LANDS
-    if not event.successes:
-        return [("whoosh", lands - MISS_HEARD_BEFORE_LANDING, 0.9), ("block", lands, 0.5)]
-    one, more = STRIKE_SOUNDS.get(card_set.attacks[event.attack], STRIKE_SOUNDS["punch"])
-    return [(one, lands, 0.8)] if event.successes == 1 else [(more, lands, 1.0)]
-
-
-def _throw(event: e.AttackRolled, card_set: CardSet) -> list[Cue]:
-    if not event.successes:
-        return [("footwork", DICE_AT_REST, 0.8), ("block", DICE_AT_REST + HOLD_CLOSES, 0.5)]
-    volume = 0.85 if event.successes == 1 else 1.0
-    return [
-        ("whoosh", DICE_AT_REST + THROW_LANDS - 2 * MISS_HEARD_BEFORE_LANDING, 0.6),
-        ("body_fall", DICE_AT_REST + THROW_LANDS, volume),
-    ]
-
-
-def _hold(event: e.AttackRolled, card_set: CardSet) -> list[Cue]:
-    if not event.successes:
-        return [("footwork", DICE_AT_REST + 80.0, 0.5), ("block", DICE_AT_REST + HOLD_CLOSES, 0.5)]
-    return [("hold", DICE_AT_REST + HOLD_CLOSES, 0.85 if event.successes == 1 else 1.0)]
 
 
 def _critical(event: e.CriticalChosen, card_set: CardSet) -> list[Cue]:
@@ -134,26 +86,86 @@ def _round_ended(event: e.RoundEnded, card_set: CardSet) -> list[Cue]:
     return cues
 
 
-ENDING_SOUNDS: Final[dict[str, list[Cue]]] = {
-    "knockout": [
-        ("body_fall", KNOCKED_DOWN, 1.0),
-        ("cheer", KNOCKED_DOWN + 100.0, 1.0),
-        ("count_1", COUNT_BEGINS, 1.0),
-        ("count_2", COUNT_BEGINS + BETWEEN_COUNTS, 1.0),
-        ("count_3", COUNT_BEGINS + 2 * BETWEEN_COUNTS, 1.0),
-        ("bell_3", COUNT_BEGINS + 2.6 * BETWEEN_COUNTS, 0.8),
-    ],
-    "tapout": [
-        *(("tap", FIRST_TAP + index * BETWEEN_TAPS, 1.0) for index in range(3)),
-        ("bell_3", 760.0, 0.8),
-        ("cheer", 820.0, 1.0),
-    ],
-    "stoppage": [("bell_3", 240.0, 0.9), ("cheer", 420.0, 0.9)],
-    "decision": [("cheer", 120.0, 0.9)],
-    "markers": [("cheer", 120.0, 0.9)],
-    "draw": [("crowd_boo", 120.0, 0.8)],
+# ---- what is acted
+
+
+def _moved(event: e.Moved, card_set: CardSet, seen: Seen) -> list[Cue]:
+    cues: list[Cue] = [] if event.how == "throw" else [("footwork", seen.begins, 0.8)]
+    if event.source < card_set.first_ground <= event.target:
+        cues.append(("body_fall", _down(seen), 0.6))
+    return cues
+
+
+def _swapped(event: e.Swapped, card_set: CardSet, seen: Seen) -> list[Cue]:
+    return [("footwork", seen.begins, 0.6), ("body_fall", _down(seen), 0.5)]
+
+
+def _down(seen: Seen) -> float:
+    """When two who go down, or turn over, lie: on the second half of the way bodies meet the mat."""
+    way = seen.act
+    if way is None:
+        return seen.begins
+    halfway = way.times("half")
+    return (halfway[0] + way.over) / 2 if halfway else way.over
+
+
+def _attack_rolled(event: e.AttackRolled, card_set: CardSet, seen: Seen) -> list[Cue]:
+    cues = [("dice_roll", seen.begins, 0.9), *_attack(event, card_set, seen)]
+    if event.successes >= card_set.knockout_successes:
+        cues.append(("crowd_ooh", cues[-1][1] + acted.GASP_MS, 0.9))
+    return cues
+
+
+def _attack(event: e.AttackRolled, card_set: CardSet, seen: Seen) -> list[Cue]:
+    """What comes of it once the dice lie."""
+    kind, shown = card_set.attack_kind[event.attack], seen.act
+    met = seen.begins + TUMBLE if shown is None else shown.met
+    if not event.successes:
+        return [("whoosh", met, 0.9)] if shown is None else acted.astray(shown)
+    once = event.successes == 1
+    if kind == "throw":
+        lift = [] if shown is None else [("whoosh", at, 0.6) for at in shown.times("flight")]
+        return [*lift, ("body_fall", met, 0.85 if once else 1.0)]
+    if kind == "hold":
+        return [("hold", met, 0.85 if once else 1.0)]
+    name = strike_sound(card_set, event.attack, heavy=not once)
+    return [(name, met, 0.8 if once else 1.0)]
+
+
+def strike_sound(card_set: CardSet, attack: int, *, heavy: bool) -> str:
+    """What a Strike sounds like that lands."""
+    return STRIKE_SOUNDS.get(card_set.attacks[attack], STRIKE_SOUNDS["punch"])[heavy]
+
+
+def _cancelled(event: e.Cancelled, card_set: CardSet, seen: Seen) -> list[Cue]:
+    shown = seen.act
+    if shown is None:
+        return [("block", seen.begins, 0.9), ("crowd_ooh", seen.begins + acted.GASP_MS, 0.6)]
+    return [*acted.astray(shown), ("crowd_ooh", shown.met + acted.GASP_MS, 0.6)]
+
+
+def _ended(event: e.MatchEnded, card_set: CardSet, seen: Seen, deciding: int) -> list[Cue]:
+    """The bell, the count, the tapping hand: as it is acted; where nothing is acted, only what the hall makes of it."""
+    strikes = deciding >= 0 and card_set.attack_kind[deciding] == "strike"
+    heard = acted.ending(
+        seen.acts, strike_sound(card_set, deciding, heavy=True) if strikes else "punch_heavy"
+    )
+    if heard:
+        return heard
+    return [
+        ("cheer", seen.begins + HALL_MS, 0.9)
+        if event.winner >= 0
+        else ("crowd_boo", seen.begins + HALL_MS, 0.8)
+    ]
+
+
+_ACTED: Final[dict[type[Event], Callable[[Any, CardSet, Seen], list[Cue]]]] = {
+    e.Moved: _moved,
+    e.Swapped: _swapped,
+    e.AttackRolled: _attack_rolled,
+    e.Cancelled: _cancelled,
 }
-"""By how a match ended."""
+"""By kind of event: what is heard of what is acted."""
 
 _BY_TYPE: Final[dict[type[Event], Callable[[Any, CardSet], list[Cue]]]] = {
     e.FightersRevealed: lambda event, card_set: [("glove_touch", 0.0, 1.0), ("cheer", 80.0, 0.5)],
@@ -161,12 +173,8 @@ _BY_TYPE: Final[dict[type[Event], Callable[[Any, CardSet], list[Cue]]]] = {
     e.RoundStarted: _round_started,
     e.CardDrawn: lambda event, card_set: [("card_flick", 0.0, 0.8)],
     e.MobilityRolled: _dice,
-    e.Moved: _moved,
-    e.Swapped: lambda event, card_set: [("footwork", 0.0, 0.6), ("body_fall", FIGHTERS_TOUCH_GROUND, 0.5)],
     e.AttackPlayed: _attack_played,
     e.SpecialPlayed: lambda event, card_set: [("card_place", CARD_LIES, 1.0)],
-    e.Cancelled: lambda event, card_set: [("block", 0.0, 0.9), ("crowd_ooh", 80.0, 0.6)],
-    e.AttackRolled: _attack_rolled,
     e.GreatChinHeld: lambda event, card_set: [("crowd_ooh", 0.0, 0.9)],
     e.CriticalChosen: _critical,
     e.MarkerHurt: lambda event, card_set: [("marker_hurt", 0.0, 1.0)],
@@ -176,13 +184,12 @@ _BY_TYPE: Final[dict[type[Event], Callable[[Any, CardSet], list[Cue]]]] = {
     e.ThrowLanded: lambda event, card_set: [("crowd_ooh", 0.0, 0.6)],
     e.HeartRolled: _dice,
     e.RoundEnded: _round_ended,
-    e.MatchEnded: lambda event, card_set: list(ENDING_SOUNDS[event.how]),
 }
 
 
 def audible_events() -> set[type[Event]]:
     """The kinds of event that have a sound (a test holds them, with `SILENT_EVENTS`, against the rules')."""
-    return set(_BY_TYPE)
+    return {*_BY_TYPE, *_ACTED, e.MatchEnded}
 
 
 # ---- what is at stake
@@ -195,10 +202,10 @@ def excitement_of(event: Event, board: Board) -> float | None:
     return None if tells is None else min(1.0, tells(event, board))
 
 
-def corner_calls(event: Event, board: Board) -> list[Cue]:
+def corner_calls(event: Event, board: Board, seen: Seen = UNSEEN) -> list[Cue]:
     """What the corners and the hall call out by what is at stake, beside the sounds of the event itself (`sounds_of`)."""
     if isinstance(event, e.AttackPlayed) and _ending_chance(event, board) >= DANGER:
-        return [("corner_call", CARD_LIES + 60.0 * len(event.cards), 0.9)]
+        return [("corner_call", seen.begins + CARD_LIES + 60.0 * len(event.cards), 0.9)]
     if isinstance(event, e.MarkerHurt) and board.ready_total(event.seat) == 1:
         return [("crowd_gasp", 60.0, 0.9)]
     return []

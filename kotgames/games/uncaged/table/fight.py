@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kotgames.engine.contract import Event
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.art import acting
@@ -35,7 +36,7 @@ def resting(ctx: Context) -> Pair:
     """Where the two are; after the end they stay as it has left them."""
     view = ctx.view
     if ctx.host.situation.over and view["how"]:
-        return _ending(ctx, ENDINGS[view["how"]], view["winner"])[-1].end
+        return _ending(ctx, view["winner"], ENDINGS[view["how"]])[-1].end
     return acting.resting(c.LEVELS[ctx.stance_level], ctx.stance_top)
 
 
@@ -69,17 +70,24 @@ def level_and_top_after(ctx: Context, side: e.Side, level: int, top: int, result
 
 def ending(ctx: Context, event: e.MatchEnded) -> list[Act]:
     """The end of the match, acted with the card that decided it."""
-    return _ending(ctx, event.how, event.winner)
+    return _ending(ctx, event.winner, event.how)
 
 
-def _ending(ctx: Context, how: str, winner: int) -> list[Act]:
-    last = ctx.shown_fight.resolved(ctx.exchange)
-    card = kind = ""
-    if last is not None:
-        for side in (last.attack, last.defence):
-            if side.seat == winner and side.lost:
-                card, kind = ctx.card_set.kinds[side.kind], ctx.card_set.types[side.kind]
+def _ending(ctx: Context, winner: int, how: str) -> list[Act]:
+    number, card_set = _deciding(ctx, winner), ctx.card_set
+    card, kind = ("", "") if number < 0 else (card_set.kinds[number], card_set.types[number])
     return acting.ending(c.LEVELS[ctx.stance_level], ctx.stance_top, winner, how, card, kind)
+
+
+def deciding(ctx: Context, event: Event) -> int:
+    """The kind of the card that ended the match with this event; -1 where it did not, or none is known."""
+    return _deciding(ctx, event.winner) if isinstance(event, e.MatchEnded) else -1
+
+
+def _deciding(ctx: Context, winner: int) -> int:
+    last = ctx.shown_fight.last
+    sides = () if last is None else (last.attack, last.defence)
+    return next((side.kind for side in sides if side.seat == winner and side.lost), -1)
 
 
 # ---- what stands beside it

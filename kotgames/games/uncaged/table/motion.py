@@ -19,6 +19,7 @@ from kotgames.ui.table import parts
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.stage.bill import Bill
+from kotgames.ui.table.stage.seen import Seen, seen_of
 from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Drive, Par, Seq, Track, Wait
 
@@ -49,6 +50,7 @@ class Motion(parts.Motion):
         self.card_set = ctx.card_set
         self.words = ctx.words
         self.stage = StageTracks(ctx.stage, self.motions)
+        self._seen = Seen()
         self._by_type: dict[type[Event], Callable[[Any, View], Track | None]] = {
             e.FirstAttackerRolled: self._first,
             e.FighterPicked: lambda event, before: self.motions.settle(READ_MS),
@@ -85,7 +87,9 @@ class Motion(parts.Motion):
         """See `Motion`; what is not part of an exchange is seen when the stage has gone back."""
         track = self._by_type[type(event)](event, cast(View, before))
         back = None if isinstance(event, ON_STAGE) else self.stage.back()
-        return track if back is None else Seq(back, track or Wait(0))
+        whole = track if back is None else Seq(back, track or Wait(0))
+        self._seen = seen_of(whole)
+        return whole
 
     def rest(self) -> Track | None:
         """See `Motion`."""
@@ -93,7 +97,11 @@ class Motion(parts.Motion):
 
     def sounds(self, event: Event) -> list[Cue]:
         """See `Motion`."""
-        return [*sounds_of(event, self.card_set), *corner_calls(event, self.ctx.board)]
+        ctx, seen = self.ctx, self._seen
+        return [
+            *sounds_of(event, self.card_set, seen, fight.deciding(ctx, event)),
+            *corner_calls(event, ctx.board, seen),
+        ]
 
     def excitement(self, event: Event) -> float | None:
         """See `Motion`."""

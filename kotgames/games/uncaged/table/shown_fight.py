@@ -44,6 +44,8 @@ class ShownFight:
         """Counts up with whatever is shown otherwise: what is worked out of it holds until then."""
         self._sides: dict[tuple[int, int], e.Side] = {}
         self._resolved: e.ExchangeResolved | None = None
+        self.last: e.ExchangeResolved | None = None
+        """The last exchange of the match, until another combo starts: when the cards went home it still has decided what follows."""
         self._hp = list(hp)
 
     # ---- events
@@ -62,11 +64,13 @@ class ShownFight:
         elif isinstance(event, e.ComboStarted | e.ComboEnded):
             self.combo_was_set_up = False
             self.forget_revealed()
+            if isinstance(event, e.ComboStarted):
+                self.last = None
 
     def resolve(self, event: e.ExchangeResolved) -> None:
         """An exchange is decided: its sums can be read."""
         self.changes += 1
-        self._resolved = event
+        self._resolved = self.last = event
         for side in (event.attack, event.defence):
             self._sides[side.seat, event.exchange] = side
 
@@ -82,6 +86,7 @@ class ShownFight:
         self.changes += 1
         self.past_events.clear()
         self.combo_was_set_up = True
+        self.last = None
         self.forget_revealed()
 
     def first_attacker_roll(self) -> tuple[int, int] | None:

@@ -1,5 +1,7 @@
 """How each event is heard: which sound, when after its motion began, how loud. Sounds are names of assets/sounds. And how high the hall
 goes: damage against the Health that is left.
+
+What is acted is heard with the acts, whose keys say when (`Seen`); of everything else the moments stand here, at speed 1.
 """
 
 from __future__ import annotations
@@ -13,41 +15,47 @@ from kotgames.games.uncaged import numbers
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.ui.sound import Cue
+from kotgames.ui.table.stage import sounds as acted
+from kotgames.ui.table.stage.seen import Seen, SeenAct
 
-BLOW_SOUNDS = {
+BLOW_SOUNDS: Final = {
     "punch": "punch_light",
     "kick": "kick",
     "level_change": "body_fall",
     "submission": "hold",
-    "combo_breaker": "block",
-    "block": "block",
 }
 """What a card of a type that lands sounds like."""
+HARD: Final = "punch_heavy"
+"""What a punch that does more than 1 sounds like."""
 
-BLOW_LANDS_MS = 190.0
-"""Milliseconds into the film when a blow lands."""
+UNSEEN: Final = Seen()
+"""Nothing is acted, and the stage stays where it is."""
 
-FALLS_MS: Final = 200.0
-"""Milliseconds into the ending when the beaten fighter lies."""
-
-FIRST_TAP_MS: Final = 200.0
-BETWEEN_TAPS_MS: Final = 170.0
-"""The three taps of one who was held until nothing was left."""
-
-COUNT_BEGINS_MS: Final = 450.0
-BETWEEN_COUNTS_MS: Final = 340.0
-"""The referee says one, two, three over one who was struck down."""
-
-WAVED_OFF_MS: Final = 1350.0
-"""Then it is over."""
+HALL_MS: Final = 100.0
+"""After the verdict the hall is heard."""
+GASP_MS: Final = 400.0
+"""The hall needs so long to see how little is left."""
 
 DANGER: Final = 0.2
 """From this share of the Health that is left on, the corner of whom a card threatens calls; the hall gasps at less than this share of a
 whole fighter."""
 
 
-def sounds_of(event: Event, card_set: CardSet) -> list[Cue]:
-    """The cues of an event."""
+def sounds_of(event: Event, card_set: CardSet, seen: Seen = UNSEEN, deciding: int = -1) -> list[Cue]:
+    """The cues of an event. `seen`: how it is shown; `deciding`: the kind of the card that ends the match, where one is known."""
+    match event:
+        case e.ExchangeResolved():
+            return [
+                cue for side, shown in acted_sides(event, seen) for cue in _side(side, event, shown, card_set)
+            ]
+        case e.MatchEnded():
+            return _ended(event, card_set, seen, deciding)
+        case _:
+            return [(name, seen.begins + at, volume) for name, at, volume in _at_the_table(event)]
+
+
+def _at_the_table(event: Event) -> list[Cue]:
+    """Of an event that is not acted, from when the stage has gone back."""
     match event:
         case e.FirstAttackerRolled():
             return [("dice_roll", 0.0, 0.8)]
@@ -63,34 +71,64 @@ def sounds_of(event: Event, card_set: CardSet) -> list[Cue]:
             return [("shuffle", 0.0, 0.7)]
         case e.CardRevealed():
             return [("card_flick", 60.0, 0.8 if event.valid else 0.5)]
-        case e.LevelChanged():
-            return [("body_fall", 120.0, 0.9)] if event.level else [("whoosh", 0.0, 0.6)]
+        case e.LevelChanged():  # who falls is heard when it is acted
+            return [("whoosh", 0.0, 0.6)]
         case e.Deflected():
             return [("slap", 0.0, 0.9)]
-        case e.ExchangeResolved():
-            return _exchange(event, card_set)
         case e.ComboBroken():
             return [("crowd_ooh", 0.0, 0.9)]
         case e.RoundEnded():
             return [("bell_3", 0.0, 0.9), ("cheer", 300.0, 0.6)]
-        case e.MatchEnded(how="knockout"):
-            return [("cheer", FALLS_MS + 60.0, 1.0), ("bell_3", WAVED_OFF_MS, 1.0)]
-        case e.MatchEnded():
-            return [("bell_3", 0.0, 1.0), ("cheer", 200.0, 1.0)]
         case _:
             return []
 
 
-def _exchange(event: e.ExchangeResolved, card_set: CardSet) -> list[Cue]:
-    side = event.attack
-    if not side.valid:
-        return [("whoosh", 80.0, 0.6)]
-    if side.broken or (side.prevented and not side.damage):
-        return [("block", BLOW_LANDS_MS, 0.9)]
-    name = BLOW_SOUNDS.get(card_set.types[side.kind], "whoosh")
-    if name == "punch_light" and side.damage > 1:
-        name = "punch_heavy"
-    return [(name, BLOW_LANDS_MS, 0.9)]
+def acted_sides(event: e.ExchangeResolved, seen: Seen) -> list[tuple[e.Side, SeenAct]]:
+    """The cards of an exchange that are acted, each with its act: the attack, then the defence, where that has one of its own."""
+    return list(zip((event.attack, event.defence), seen.acts, strict=False))
+
+
+def _side(side: e.Side, event: e.ExchangeResolved, shown: SeenAct, card_set: CardSet) -> list[Cue]:
+    """What is heard of a card: it lands, or what becomes of it."""
+    timing = shown.act.timing
+    if timing == "strike_countered":  # it goes into the air, and the rival's own blow meets
+        answer = event.defence
+        name = _blow(answer.damage) if answer.damage else "block"
+        return [
+            ("whoosh", shown.times("evaded")[0] - (0 if shown.still else acted.AIR_MS), 0.8),
+            (name, shown.met, 0.9),
+        ]
+    if timing == "feint":
+        return [acted.air(shown, 0.6)]
+    kind = card_set.types[side.kind]
+    if (
+        side.valid
+        and not side.broken
+        and kind in BLOW_SOUNDS
+        and (side.damage or not (side.prevented or side.deflected))
+    ):
+        name = _blow(side.damage) if kind == "punch" else BLOW_SOUNDS[kind]
+        return [(name, shown.met, 0.9)]
+    if shown.act.sight:
+        return acted.astray(shown)
+    return []
+
+
+def _blow(damage: int) -> str:
+    return HARD if damage > 1 else BLOW_SOUNDS["punch"]
+
+
+def _ended(event: e.MatchEnded, card_set: CardSet, seen: Seen, deciding: int) -> list[Cue]:
+    """The bell, the count, the tapping hand: as it is acted; where nothing is acted, only what the hall makes of it."""
+    kick = deciding >= 0 and card_set.types[deciding] == "kick"
+    heard = acted.ending(seen.acts, BLOW_SOUNDS["kick"] if kick else HARD)
+    if heard:
+        return heard
+    return [
+        ("cheer", seen.begins + HALL_MS, 1.0)
+        if event.winner >= 0
+        else ("crowd_boo", seen.begins + HALL_MS, 0.8)
+    ]
 
 
 # ---- what is at stake
@@ -123,15 +161,14 @@ def excitement_of(event: Event, board: Board) -> float | None:
             return None
 
 
-def corner_calls(event: Event, board: Board) -> list[Cue]:
-    """What the corners, the hall and the referee call out by what is at stake, beside the sounds of the event itself (`sounds_of`)."""
+def corner_calls(event: Event, board: Board, seen: Seen = UNSEEN) -> list[Cue]:
+    """What the corners and the hall call out by what is at stake, beside the sounds of the event itself (`sounds_of`)."""
     match event:
-        case e.CardRevealed():
-            return [("corner_call", 200.0, 0.9)] if _threat(event, board) >= DANGER else []
-        case e.ExchangeResolved():
-            return [("crowd_gasp", BLOW_LANDS_MS + 400.0, 0.9)] if _nearly_beaten(event, board) else []
-        case e.MatchEnded(how="knockout"):
-            return _taps() if _held(event.winner, board) else _count()
+        case e.CardRevealed() if _threat(event, board) >= DANGER:
+            return [("corner_call", seen.begins + 200.0, 0.9)]
+        case e.ExchangeResolved() if _nearly_beaten(event, board):
+            hurt = [shown.met for side, shown in acted_sides(event, seen) if side.lost or side.broken]
+            return [("crowd_gasp", max(hurt, default=seen.begins) + GASP_MS, 0.9)]
         case _:
             return []
 
@@ -165,19 +202,3 @@ def _nearly_beaten(event: e.ExchangeResolved, board: Board) -> bool:
         side.lost and 0 < event.hp[side.target] < DANGER * whole[board.fighters[side.target]]
         for side in (event.attack, event.defence)
     )
-
-
-def _held(winner: int, board: Board) -> bool:
-    """Whether the card that took the last Health was a submission."""
-    row, slot = board.rows[winner], board.exchange
-    return slot < len(row) and board.card_set.types[board.card_set.kind_of[row[slot]]] == "submission"
-
-
-def _taps() -> list[Cue]:
-    return [("tap", FIRST_TAP_MS + index * BETWEEN_TAPS_MS, 1.0) for index in range(3)]
-
-
-def _count() -> list[Cue]:
-    counts = ("count_1", "count_2", "count_3")
-    beats = [(name, COUNT_BEGINS_MS + index * BETWEEN_COUNTS_MS, 1.0) for index, name in enumerate(counts)]
-    return [("body_fall", FALLS_MS, 1.0), *beats]

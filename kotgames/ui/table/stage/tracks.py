@@ -49,12 +49,26 @@ class Acting(Track):
             self._stage.finish()
 
 
+class Still(Call):
+    """Without motion: shows only what an act came to."""
+
+    def __init__(self, act: Act, show: Callable[[], None]) -> None:
+        super().__init__(show)
+        self.act = act
+
+
+class Going(Drive):
+    """The stage comes forward or goes back."""
+
+
 class StageTracks:
     """Makes the tracks of one stage."""
 
     def __init__(self, stage: FightStage, motions: Motions) -> None:
         self.stage = stage
         self.motions = motions
+        self._coming = False
+        """Whether a track that was made brings it forward, and is still to be shown."""
 
     def come(self, bill: Bill, *acts: Act) -> Track:
         """Forward, with this beside the fighters; nothing moves where it stands there already. `acts` may be played then."""
@@ -68,14 +82,17 @@ class StageTracks:
             stage.want(*acts)
             self.motions.ctx.host.changed()
 
+        self._coming = True
+
         def forward(share: float) -> None:
             if share < 1 or stage.forward < 1:
                 stage.come(max(stage.forward, share, 0.01))
             if share >= 1:
+                self._coming = False
                 self.motions.ctx.host.changed()
 
         length = 0.0 if stage.showing or not self.motions.moving else FORWARD_MS
-        return Seq(Call(open_), Drive(length, forward))
+        return Seq(Call(open_), Going(length, forward))
 
     def play(self, act: Act, at_contact: Callable[[], None] | None = None, read: float = READ_MS) -> Track:
         """An act, wherever the stage is; then `read` milliseconds. Without motion only what it came to is shown."""
@@ -91,7 +108,8 @@ class StageTracks:
             if not self.stage.showing:
                 self.stage.finish()
 
-        return Seq(Call(cut), Wait(STILL_MS if self.stage.showing else 0.0), Call(self.stage.finish))
+        stands = STILL_MS if self.stage.showing or self._coming else 0.0
+        return Seq(Still(act, cut), Wait(stands), Call(self.stage.finish))
 
     def play_all(self, acts: Sequence[Act], read: float = READ_MS) -> Track:
         """Acts one after the other."""
@@ -113,4 +131,4 @@ class StageTracks:
             if share >= 1:
                 self.motions.ctx.host.changed()
 
-        return Drive(FORWARD_MS if self.motions.moving else 0.0, go)
+        return Going(FORWARD_MS if self.motions.moving else 0.0, go)
