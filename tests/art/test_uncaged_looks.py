@@ -99,6 +99,12 @@ class Desk:
     def request(self, job: Job, callback: Any, urgent: bool = False) -> None:
         self.asked.append((job, callback, urgent))
 
+    def hurry(self, job: Job) -> None:
+        self.asked = [(one, callback, urgent or one == job) for one, callback, urgent in self.asked]
+
+    def forget(self, job: Job, callback: Any) -> None:
+        self.asked = [asked for asked in self.asked if asked[:2] != (job, callback)]
+
     def deliver(self, index: int = 0, count: int = 1, size: tuple[int, int] = (8, 8)) -> None:
         job, callback, _ = self.asked.pop(index)
         facts = {"times": [40 * i for i in range(count)], "origin": [0.0, 0.0], "scale": 1.0}
@@ -140,6 +146,21 @@ def test_prefetch_asks_for_every_card_of_both_decks_the_hand_first(kept: Picture
         for (job, _, _), kind in zip(desk.asked, (5, 2), strict=False)
     ] == [True, True]
     assert not any(urgent for _, _, urgent in desk.asked)
+
+
+def test_what_was_asked_for_ahead_is_hurried_when_it_is_seen(kept: Pictures, desk: Desk) -> None:
+    kept.prefetch(first=[5, 2])
+    kept.card_art(7, 0)
+    assert len(desk.asked) == 24
+    assert [kept._art_job(7, 0)] == [job for job, _, urgent in desk.asked if urgent]
+
+
+def test_a_closed_table_wants_nothing_any_more_and_holds_nothing(kept: Pictures, desk: Desk) -> None:
+    kept.prefetch()
+    desk.deliver()
+    kept.close()
+    assert desk.asked == []
+    assert not kept._masters
 
 
 def test_films_of_card_seat_level_and_outcome_are_jobs_of_their_own(kept: Pictures) -> None:
