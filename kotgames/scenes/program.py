@@ -74,6 +74,7 @@ def _open_parts(app: App, tell: Callable[[GameError], object] | None) -> None:
     """Import what the games need for their tables, now that the first frame stands and nobody waits for it: a game that cannot be opened is
     named before it is chosen. The title says it when the loop wakes."""
     found: list[GameError] = []
+    ready: list[bool] = []
 
     def look() -> None:
         found.extend(games.open_parts())
@@ -82,6 +83,9 @@ def _open_parts(app: App, tell: Callable[[GameError], object] | None) -> None:
         memory.keep()
 
     def said() -> None:
+        if not ready:  # with the first answer: who draws pictures starts when the title has stood for a moment
+            ready.append(True)
+            prepare_pictures(app)
         while found:
             fault = found.pop(0)
             if tell is not None:
@@ -89,7 +93,6 @@ def _open_parts(app: App, tell: Callable[[GameError], object] | None) -> None:
 
     app.on_wake.append(said)
     Thread(target=look, daemon=True, name="parts of games").start()
-    prepare_pictures(app)
 
 
 def prepare_table() -> None:
