@@ -90,7 +90,7 @@ def _round_ended(event: e.RoundEnded, card_set: CardSet) -> list[Cue]:
 
 
 def _moved(event: e.Moved, card_set: CardSet, seen: Seen) -> list[Cue]:
-    cues: list[Cue] = [] if event.how == "throw" else [("footwork", seen.begins, 0.8)]
+    cues: list[Cue] = [("footwork", seen.begins, 0.5 if event.how == "throw" else 0.8)]
     if event.source < card_set.first_ground <= event.target:
         cues.append(("body_fall", _down(seen), 0.6))
     return cues

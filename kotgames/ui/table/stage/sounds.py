@@ -15,6 +15,7 @@ GASP_MS: Final = 120.0
 """The hall needs so long to see what it has seen."""
 CHEER_MS: Final = 80.0
 """After the bell."""
+COUNTS: Final = ("count_1", "count_2", "count_3")
 OVER: Final = ("bell_3", "cheer")
 """What is heard of an end that stands still."""
 
@@ -72,7 +73,7 @@ def _collapse(seen: SeenAct, blow: str) -> list[Cue]:
 
 
 def _counted(seen: SeenAct, blow: str) -> list[Cue]:
-    beats = [(f"count_{number}", at, 1.0) for number, at in enumerate(seen.times("count_down"), 1)]
+    beats = [(name, at, 1.0) for name, at in zip(COUNTS, seen.times("count_down"), strict=False)]
     return [*beats, *_waved_off(seen, blow)]
 
 
