@@ -78,7 +78,7 @@ def test_every_kind_of_event_is_heard_or_listed_as_silent() -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", sorted(KINDS, key=lambda kind: kind.__name__), ids=lambda kind: kind.__name__
+    "kind", sorted(KINDS, key=lambda kind: kind.__name__), ids=lambda kind: str(kind.__name__)
 )
 def test_cues_are_sounds_that_exist_at_moments_and_volumes_that_can_be(
     kind: type[Event], card_set: CardSet

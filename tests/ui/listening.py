@@ -25,7 +25,8 @@ class Noise:
 def listen(driver: Driver, event: Event, before: dict[str, Any] | None = None) -> list[Noise]:
     """Play an event's motion with its sounds, picture by picture, at a table that has come to rest."""
     table = driver.host.table
-    stage: Any = table.context.stage
+    context: Any = table.context
+    stage = context.stage
     heard: list[Noise] = []
 
     def play(name: str, volume: float) -> None:

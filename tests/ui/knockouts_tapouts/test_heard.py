@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kotgames.games.knockouts_tapouts import events as e
@@ -20,8 +22,12 @@ def _mat(window: MakeDriver, *, forward: bool, speed: float = 1.0, reduced: bool
     driver.app.settings.reduced_motion = reduced
     driver.start(places.act())
     driver.wait_idle()
-    driver.host.table.context.stage.forward = float(forward)
+    _context(driver).stage.forward = float(forward)
     return driver
+
+
+def _context(driver: Driver) -> Any:
+    return driver.host.table.context
 
 
 def _named(name: str, heard: list[Noise]) -> list[Noise]:
@@ -37,7 +43,7 @@ def test_a_blow_is_heard_with_its_contact(window: MakeDriver, attack: str, forwa
     (blow,) = _named(BLOWS[attack], heard)
     assert 0 <= after_contact(blow) <= FRAME
     assert heard[0].name == "dice_roll"
-    assert driver.host.table.context.dice.rolled is not None
+    assert _context(driver).dice.rolled is not None
 
 
 @pytest.mark.parametrize("forward", [True, False], ids=["forward", "at rest"])
@@ -59,7 +65,7 @@ def test_a_miss_is_heard_in_the_air_just_before_it_is_seen(
 @pytest.mark.parametrize("forward", [True, False], ids=["forward", "at rest"])
 def test_a_knockout_is_heard_as_it_is_seen(window: MakeDriver, winner: int, forward: bool) -> None:
     driver = _mat(window, forward=forward)
-    driver.host.table.context.last_attack = ATTACKS["kick"]
+    _context(driver).last_attack = ATTACKS["kick"]
     heard = listen(driver, e.MatchEnded(winner, "knockout"))
     (blow,) = _named("kick", heard)
     assert 0 <= after_contact(blow) <= FRAME
@@ -109,6 +115,6 @@ def test_what_comes_when_the_stage_has_gone_back_is_heard_then(window: MakeDrive
     table = driver.host.table
     event = e.RoundEnded(1, (3, 3), (0, 0), -1)
     for forward, at in ((1.0, 180.0), (0.0, 0.0)):
-        table.context.stage.forward = forward
+        _context(driver).stage.forward = forward
         table.motion.track(event, table.context.view)
         assert table.motion.sounds(event)[0][:2] == ("bell_3", at)

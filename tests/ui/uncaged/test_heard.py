@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 
 from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged.components import GROUND, STANDING
 from kotgames.games.uncaged.table import fight
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import FRAME, Driver
@@ -12,7 +15,7 @@ from tests.ui.listening import after_contact, listen, off
 from tests.ui.reels import acts
 from tests.ui.standins import SilentBot
 from tests.ui.uncaged import places
-from tests.ui.uncaged.test_acts import BLANK, EXCHANGES, GROUND, STANDING, exchange, side
+from tests.ui.uncaged.test_acts import BLANK, EXCHANGES, exchange, side
 
 HEARD = {
     "a blow lands": {"punch_light"}, "kept off whole": {"whoosh", "block"}, "countered": {"whoosh", "punch_light"},
@@ -55,7 +58,7 @@ def test_the_end_is_heard_as_the_card_that_decided_it(
     """The combo is over before the match is, and its cards went home."""
     driver = _cage(window)
     level, timing, sound = DECIDING[name]
-    ctx = driver.host.table.context
+    ctx: Any = driver.host.table.context
     ctx.set_stance(level, 0 if level else -1)
     last = e.ExchangeResolved(1, 0, side(0, name, damage=3), BLANK, level, (20, 0))
     for event in (last, e.ComboEnded(1, 1, "knockout", level)):
@@ -84,7 +87,7 @@ def test_the_end_is_heard_as_the_card_that_decided_it(
 def test_another_combo_forgets_what_decided_before(window: MakeDriver) -> None:
     driver = _cage(window)
     table = driver.host.table
-    shown = table.context.shown_fight
+    shown = cast(Any, table.context).shown_fight
     shown.resolve(exchange(side(0, "high_kick", damage=3), BLANK))
     assert shown.last is not None
     shown.read(e.ComboStarted(2, 1, 1, STANDING, (3, 3)), first=False)

@@ -101,8 +101,12 @@ def _exchange(damage: int, hp: tuple[int, int], kind: int = 0) -> e.ExchangeReso
     return e.ExchangeResolved(1, 0, attack, defence, 0, hp)
 
 
+def _board_at_the_table() -> Any:
+    return places.place().state
+
+
 def test_excitement_follows_the_damage_against_the_health_that_is_left() -> None:
-    board = places.place().state
+    board = _board_at_the_table()
     by_damage = [sounds.excitement_of(_exchange(damage, (20, 12)), board) or 0 for damage in range(6)]
     assert by_damage == sorted(set(by_damage))
     by_health = [sounds.excitement_of(_exchange(2, (20, left)), board) or 0 for left in (16, 8, 4, 1, 0)]
@@ -111,7 +115,7 @@ def test_excitement_follows_the_damage_against_the_health_that_is_left() -> None
 
 
 def test_the_hall_gasps_where_somebody_hangs_on_with_little() -> None:
-    board = places.place().state
+    board = _board_at_the_table()
     assert [name for name, _, _ in sounds.corner_calls(_exchange(2, (20, 2)), board)] == ["crowd_gasp"]
     assert sounds.corner_calls(_exchange(2, (20, 12)), board) == []
     assert sounds.corner_calls(_exchange(2, (20, 0)), board) == []
@@ -276,7 +280,7 @@ def test_a_decision_is_cheered_and_a_draw_is_not() -> None:
 
 
 def test_the_hall_gasps_when_the_blow_is_seen() -> None:
-    board = places.place().state
+    board = _board_at_the_table()
     event, seen = _resolved(_card(0, "jab", damage=1, lost=1, target=1), BLANK)
     ((name, at, _),) = sounds.corner_calls(event, board, seen)
     assert name == "crowd_gasp"
