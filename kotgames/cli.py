@@ -120,6 +120,8 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument(
         "--seconds", type=float, default=3.0, help="CPU seconds per figure (default: %(default)s)"
     )
+    bench.add_argument("--quick", action="store_true", help="leave out the matches that are played")
+    bench.add_argument("--soak", action="store_true", help="also the memory after 50 matches of each game")
     return parser
 
 
@@ -421,7 +423,7 @@ def _bench(options: argparse.Namespace) -> int:
 
     if not 0.05 <= options.seconds <= 600:
         raise KotgamesError("seconds_range", name="--seconds", low=0.05, high=600, value=options.seconds)
-    bench(seconds=options.seconds, as_json=options.json)
+    bench(seconds=options.seconds, as_json=options.json, quick=options.quick, soak=options.soak)
     return 0
 
 

@@ -2,8 +2,8 @@
 
 usage: python tools/animated_picture.py [--game GAME] [--seed N] [--size WxH] [--step MS] [--out FILE]
 
-Bots play a match at a table without a window until somebody is knocked out; the frames are those of the stage from shortly before the blow to
-the fall. Every frame after the first holds only what differs from the one before.
+Bots play a match at a table without a window until somebody is knocked out on the feet; the frames are those of the stage from shortly
+before the blow to the fall. Every frame after the first holds only what differs from the one before.
 """
 
 from __future__ import annotations
@@ -21,8 +21,7 @@ from typing import Any, Final
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-ROOT: Final = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame
 from pygame import Rect, Surface
@@ -34,6 +33,7 @@ from kotgames.scenes.shot import NAMES, headless_app
 from kotgames.scenes.starting import Started
 from kotgames.ui.table.stage.stage import FightStage
 
+ROOT: Final = Path(__file__).resolve().parent.parent
 MOST_BYTES: Final = 3_000_000
 FRAME_MS: Final = 1000 / 60
 BEFORE_MS: Final = 250.0
@@ -83,7 +83,9 @@ def animated(frames: Sequence[Surface], step_ms: int, last_ms: int) -> bytes:
     for index, frame in enumerate(frames):
         box = Rect(0, 0, width, height) if index == 0 else _changed(frames[index - 1], frame)
         shown = last_ms if index == len(frames) - 1 else step_ms
-        control = struct.pack(">IIIIIHHBB", number, box.width, box.height, box.left, box.top, shown, 1000, 0, 0)
+        control = struct.pack(
+            ">IIIIIHHBB", number, box.width, box.height, box.left, box.top, shown, 1000, 0, 0
+        )
         parts.append(_chunk(b"fcTL", control))
         number += 1
         data = _pixels(frame.subsurface(box).copy())
@@ -99,6 +101,12 @@ def animated(frames: Sequence[Surface], step_ms: int, last_ms: int) -> bytes:
 def _stage(app: Any) -> FightStage | None:
     found = getattr(getattr(getattr(app.top, "table", None), "context", None), "stage", None)
     return found if isinstance(found, FightStage) else None
+
+
+def _standing(stage: FightStage) -> bool:
+    """Whether the blow is struck on the feet: it is a picture to begin with."""
+    start = stage.act.start if stage.act is not None else None
+    return start is not None and max(start.a.pelvis[1], start.b.pelvis[1]) < 75
 
 
 def knockout(game_id: str, seed: int, size: tuple[int, int], step_ms: int) -> Iterator[Surface]:
@@ -117,7 +125,9 @@ def knockout(game_id: str, seed: int, size: tuple[int, int], step_ms: int) -> It
             app.advance(FRAME_MS)
             stage = _stage(app)
             over = match.outcome is not None and match.outcome.how == "knockout"
-            falls = stage is not None and stage.act is not None and stage.act.length > 2400
+            falls = (
+                stage is not None and stage.act is not None and stage.act.length > 2400 and _standing(stage)
+            )
             if stage is None or not (over and falls and stage.act is not None):
                 app.redraw()
                 continue
@@ -140,8 +150,10 @@ def main() -> None:
     """See the module."""
     about = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     about.add_argument("--game", default="knockouts_tapouts")
-    about.add_argument("--seed", type=int, default=1, help="the first seed tried; the next that ends so is taken")
-    about.add_argument("--size", default="960x540")
+    about.add_argument(
+        "--seed", type=int, default=1, help="the first seed tried; the next that ends so is taken"
+    )
+    about.add_argument("--size", default="864x486")
     about.add_argument("--step", type=int, default=80, help="milliseconds from frame to frame")
     about.add_argument("--out", type=Path, default=ROOT / "docs" / "pictures" / "knockout.png")
     asked = about.parse_args()
@@ -154,7 +166,9 @@ def main() -> None:
         sys.exit(f"none of 200 matches from seed {asked.seed} on ended by a knockout")
     data = animated(frames, asked.step, STAYS_MS)
     if len(data) > MOST_BYTES:
-        sys.exit(f"{len(data):,} bytes are more than {MOST_BYTES:,}: choose a smaller --size or a longer --step")
+        sys.exit(
+            f"{len(data):,} bytes are more than {MOST_BYTES:,}: choose a smaller --size or a longer --step"
+        )
     asked.out.write_bytes(data)
     print(f"{asked.out}: {len(frames)} frames, {len(data):,} bytes, seed {seed}")
 

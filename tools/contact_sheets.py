@@ -4,7 +4,7 @@ usage: python tools/contact_sheets.py [--game GAME]... [--only PATTERN] [--size 
 
 A game offers its acts by `acts() -> Iterator[tuple[str, Act]]` in the module `art.catalogue` of its package; nothing here names a game.
 The first and the last frame of a strip are those of the act; the ten between are STEP_MS apart, around the moment in which something meets
-(in an act without that: the fastest). Acts that take longer than LONG_MS are shown at even steps.
+(in an act without that: the fastest). Acts shorter than SHORT_MS or longer than LONG_MS are shown at even steps.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 from typing import Final
 
@@ -39,7 +39,7 @@ Acts = Callable[[], Iterator[tuple[str, Act]]]
 
 FRAMES: Final = 12
 STEP_MS: Final = 60
-LONG_MS: Final = 1500
+SHORT_MS, LONG_MS = 720, 1500
 LEFT, RIGHT, TOP, BOTTOM = -24.0, 124.0, -10.0, 102.0
 """Units of the stage that a frame shows."""
 LOOKS: Final = {"a": VANCE, "b": OKORO, "r": REFEREE}
@@ -64,11 +64,13 @@ def catalogues() -> dict[str, Acts]:
 # ------------------------------------------------------------------------------------- which frames
 def moments(act: Act) -> list[int]:
     """The milliseconds of the frames of a strip."""
-    if act.length > LONG_MS:
+    if not SHORT_MS <= act.length <= LONG_MS:
         return [round(act.length * index / (FRAMES - 1)) for index in range(FRAMES)]
     inner = FRAMES - 2
     turning = _turning_point(act)
-    before = max(3, min(6, round(inner * turning / act.length)))  # a throw takes longer to come about than a punch
+    before = max(
+        3, min(6, round(inner * turning / act.length))
+    )  # a throw takes longer to come about than a punch
     latest = act.length - inner * STEP_MS
     first = max(STEP_MS // 2, min(turning - before * STEP_MS, latest - latest % STEP_MS + turning % STEP_MS))
     times = [first + STEP_MS * index for index in range(inner)]
@@ -79,7 +81,7 @@ def _turning_point(act: Act) -> int:
     """When something meets, or where nothing does: when the fastest of the ways between two keys ends."""
     if act.impact >= 0:
         return act.impact_ms
-    ways = zip(act.keys, act.keys[1:], strict=False)
+    ways = pairwise(act.keys)
     return max((_way(one.pair, two.pair) / (two.ms - one.ms), two.ms) for one, two in ways)[1]
 
 
@@ -156,7 +158,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--only", default="", help="only acts whose name matches this regular expression")
     parser.add_argument("--size", type=float, default=72.0, help="height of 100 units in pixels (72)")
     parser.add_argument("--rows", type=int, default=24, help="acts on a page (24)")
-    parser.add_argument("--out", type=Path, default=Path("contact_sheets"), help="where the pages go")
+    parser.add_argument("--out", type=Path, default=Path("shots/acts"), help="where the pages go")
     asked = parser.parse_args(arguments)
     asked.out.mkdir(parents=True, exist_ok=True)
     figures = Figures()

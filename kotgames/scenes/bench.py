@@ -1,7 +1,9 @@
 """`kotgames bench`: the figures of the product's promises, measured on this machine.
 
 Rules: steps, copies and rollouts a second in random play. Screen, at 1920x1080: the table laid out anew and drawn after an action, the same
-with every pixel drawn anew, an animated frame, frames drawn while nothing happens. Start: window and first title frame, from the command.
+with every pixel drawn anew, an animated frame, frames drawn while nothing happens. Tables that are played (`bench_table`): how soon one is
+complete, the slowest redraw of a match, and, if that is asked for, the memory after fifty. Start: window and first title frame, from the
+command.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import msgspec
 
 from kotgames import games
 from kotgames.lab.bench import measure
+from kotgames.scenes import bench_table
 
 if TYPE_CHECKING:
     from kotgames.ui.loop import App
@@ -25,13 +28,18 @@ if TYPE_CHECKING:
 SIZE = (1920, 1080)
 
 
-def bench(*, seconds: float, as_json: bool) -> None:
-    """Measure and print; `as_json` prints one object."""
+def bench(*, seconds: float, as_json: bool, quick: bool = False, soak: bool = False) -> None:
+    """Measure and print; `as_json` prints one object. `quick` leaves out what takes minutes, `soak` adds the memory after many matches."""
     rules = [msgspec.to_builtins(measure(game_id, seconds)) for game_id in games.ids()]
     screen = {game_id: _screen(game_id) for game_id in games.with_table()}
+    for game_id in () if quick else games.with_table():
+        screen[game_id] |= bench_table.complete(game_id) | bench_table.redraws(game_id)
+    memory = bench_table.soak() if soak else None
     start = _start()
     if as_json:
-        print(msgspec.json.encode({"rules": rules, "screen": screen, "start": start}).decode())
+        print(
+            msgspec.json.encode({"rules": rules, "screen": screen, "memory": memory, "start": start}).decode()
+        )
         return
     for speed in rules:
         print(f"{speed['game']}")
@@ -50,9 +58,26 @@ def bench(*, seconds: float, as_json: bool) -> None:
         print(f"  whole window       {table['whole_ms']:>12.2f} ms {size}, {best}")
         print(f"  animated frame     {table['animated_ms']:>12.2f} ms (a card in flight)")
         print(f"  idle table         {table['idle_frames']:>12} redraws in {table['idle_seconds']} s")
+        if "complete_first_s" in table:
+            _print_played(table)
+    if memory is not None:
+        print("memory")
+        after = f"{memory['rss_mb']} MB after {memory['matches']} matches of each game"
+        print(
+            f"  RSS growth         {memory['growth']:>12.1%}   {after}, {memory['rss_settled_mb']} after the sixth"
+        )
     print("start")
     print(f"  window             {start['window']:>12.3f} s after the command")
     print(f"  first title frame  {start['first_frame']:>12.3f} s")
+
+
+def _print_played(table: dict[str, Any]) -> None:
+    for name in ("first", "later"):
+        seconds, busy = table[f"complete_{name}_s"], table[f"complete_{name}_busy_ms"]
+        print(f"  table complete {name}{seconds:>12.2f} s, the window busy for {busy:.1f} ms at most")
+    over = f"{table['redraw_over_16_ms']} of {table['redraw_frames']} over 16 ms"
+    print(f"  slowest redraw     {table['redraw_slowest_ms']:>12.1f} ms in a match, {over}")
+    print(f"    drew             {table['redraw_slowest_drew']}")
 
 
 def _screen(game_id: str) -> dict[str, Any]:

@@ -53,7 +53,11 @@ def _played(app: App, stage: FightStage, act: Act, *, ahead: bool) -> list[float
     scene: Any = app.top
     stage.settle = lambda pair: None  # type: ignore[method-assign]
     try:
-        stage.forward, stage.bill, stage.told = 1.0, Bill("1", ("HIT", "gold"), [BillLine("5+ 3", "gold")]), True
+        stage.forward, stage.bill, stage.told = (
+            1.0,
+            Bill("1", ("HIT", "gold"), [BillLine("5+ 3", "gold")]),
+            True,
+        )
         stage.pair, stage.act = act.start, None
         scene.rebuild()
         app.frame()

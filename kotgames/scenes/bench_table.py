@@ -124,27 +124,29 @@ def _busy(times: list[float], function: Callable[[], object]) -> None:
 
 
 class _BotsHere:
-    """Takes the place of `bots.worker.BotWorker`: answers at once, in this process, so that a match takes the time it is shown in."""
-
-    thinking = False
+    """Takes the place of `bots.worker.BotWorker`: answers when it is polled, in this process, so that a match takes the time it is shown
+    in and the time a bot thinks is not the window's."""
 
     def __init__(self) -> None:
-        self._action: Action | None = None
+        self._asked: tuple[str, Any, Any, dict[str, Any], int] | None = None
+
+    @property
+    def thinking(self) -> bool:
+        return self._asked is not None
 
     def ask(self, game: Any, card_set: Any, level: str, view: dict[str, Any], seed: int) -> None:
-        from kotgames.bots import players
-
-        self._action = players.choose(level, game, card_set, view, seed)
+        self._asked = (level, game, card_set, view, seed)
 
     def poll(self) -> Action | None:
-        action, self._action = self._action, None
-        return action
+        from kotgames.bots import players
+
+        asked, self._asked = self._asked, None
+        return None if asked is None else players.choose(*asked)
 
     def forget(self) -> None:
-        self._action = None
+        self._asked = None
 
-    def close(self) -> None:
-        self._action = None
+    close = forget
 
 
 class Robot:
@@ -165,7 +167,7 @@ class Robot:
         self.taken = 0
 
     def step(self) -> bool:
-        """Let a frame's time pass, and answer what is asked; whether the match goes on."""
+        """One turn of the loop, after an answer where one is asked for; whether the match goes on."""
         import pygame
 
         from kotgames.bots import players
@@ -181,7 +183,7 @@ class Robot:
             self.taken += 1
         elif match.outcome is None:
             scene.bots.woken()
-        self.app.advance(STEP_MS)
+        self.app.turn(STEP_MS)
         return self.app.top is scene
 
 
@@ -200,15 +202,22 @@ def _redraws(game_id: str, folder: str) -> dict[str, Any]:
             app.pump()
         drawn = _watched(app)
         times: list[tuple[float, str]] = []
-        for _ in range(LONGEST_MATCH):
-            going = robot.step()
+        turn = app.turn
+
+        def timed(ms: float) -> None:
             drawn.clear()
-            started = time.thread_time()
-            if app.frame():
-                spent = (time.thread_time() - started) * 1000
-                times.append((spent, ", ".join(drawn)))
-            if not going:
+            frames = app.frames
+            spent: list[float] = []
+            _busy(spent, lambda: turn(ms))
+            if app.frames > frames:
+                times.append((spent[0], ", ".join(drawn)))
+
+        app.turn = timed  # type: ignore[method-assign]
+        for _ in range(LONGEST_MATCH):
+            if not robot.step():
                 break
+        for _ in range(60):  # the verdict
+            app.turn(STEP_MS)
     times.sort(reverse=True)
     return {
         "redraw_slowest_ms": round(times[0][0], 1), "redraw_slowest_drew": times[0][1], "redraw_frames": len(times),
@@ -268,7 +277,7 @@ def _soak(folder: str, matches: int) -> dict[str, Any]:
                 path = Path(folder) / f"{game_id}-{number}.kotgames"
                 robot = Robot(app, started_match(game_id, number, path))
                 while robot.taken < SOAK_ACTIONS and robot.step():
-                    app.frame()
+                    pass
                 del robot  # it holds its table
                 app.go("title")
                 for _ in range(5):

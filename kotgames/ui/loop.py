@@ -18,13 +18,13 @@ from kotgames.system.settings import Settings
 from kotgames.ui import theme
 from kotgames.ui.bindings import merged
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.curtain import Curtain
 from kotgames.ui.drawing import Drawing
+from kotgames.ui.entrance import Entrance
 from kotgames.ui.input import Act, Devices
 from kotgames.ui.items import CALM, Focus
 from kotgames.ui.scene import Scene
 from kotgames.ui.sound import Sounds
-from kotgames.ui.surfaces import Shapes
+from kotgames.ui.surfaces import Shapes, Unfinished
 from kotgames.ui.text import Scribe
 from kotgames.ui.widgets import tooltip
 from kotgames.ui.widgets.toast import TOAST, Toast
@@ -96,7 +96,7 @@ class App:
         self._size = window.size
         self._on_screen: Drawing | None = None
         """What the window shows; None if that is not known."""
-        self._curtain = Curtain(self._drawn, lambda: self._baker is not None and self._baker.urgent > 0)
+        self._entrance = Entrance(self._drawn, lambda: self._baker is not None and self._baker.urgent > 0)
         self._said: set[str] = set()
         self._to_say: deque[str] = deque()
         self._say_language()
@@ -149,9 +149,7 @@ class App:
 
     @property
     def baker(self) -> Baker:
-        """The service that draws slow pictures; its worker starts with the first request. With `bake_here` (tests, `shot`) they are
-        drawn in
-        this process, one per turn of the loop."""
+        """The service that draws slow pictures. With `bake_here` (tests, `shot`) they are drawn here, one per turn of the loop."""
         if self._baker is None:
             from kotgames.ui.art.baker import Baker
 
@@ -305,7 +303,7 @@ class App:
     def pump(self) -> None:
         """Wait for something, take it, draw a frame if one is due."""
         if self.alive or self._dirty:
-            ms = self.clock.tick(0 if self._curtain.drawing else 60)
+            ms = self.clock.tick(0 if self._entrance.drawing else 60)
             events = pygame.event.get()
         else:
             beat = self._beat_ms()
@@ -318,10 +316,16 @@ class App:
         woken = [event for event in events if event.type == WAKE]
         for event in [*woken[:1], *(event for event in events if event.type != WAKE)]:  # all answers at once
             self.take(event)
-        step = min(float(ms), LONGEST_STEP_MS)
-        if self.bake_here or self.top is None or self._curtain.rises(self.top, step):
-            self.advance(step)
-            self.frame()
+        self.turn(min(float(ms), LONGEST_STEP_MS))
+
+    def turn(self, ms: float) -> None:
+        """Let so much time pass and draw a frame if one is due; what is shown stays while a new screen is got ready behind it."""
+        top = self.top
+        self.shapes.hurried = not self.bake_here
+        if self.bake_here or top is None or self._entrance.ready(top, ms):
+            self.advance(ms)
+            if self.bake_here or self.top in (top, None):  # another screen is got ready first
+                self.frame()
 
     def _beat_ms(self) -> float:
         """How long the top scene sleeps until its next beat; 0 where it has none, or nobody has touched anything for long."""
@@ -401,6 +405,8 @@ class App:
             return False
         self._dirty = False
         self.draw()
+        if self.shapes.owing:
+            self.redraw()
         self.window.flip()
         self.frames += 1
         self.sounds.music(next((scene.music for scene in reversed(self.scenes) if scene.music), ""))
@@ -416,14 +422,17 @@ class App:
         self._on_screen = drawing
 
     def _drawn(self, ms: float = math.inf) -> Drawing:
-        """Everything that is to be seen. Raises Unfinished when that takes longer than so many milliseconds of drawing shapes."""
+        """All that is to be seen. Raises Unfinished when it takes more than so many milliseconds of drawing shapes."""
         drawing = Drawing(self.window.surface.get_size())
         canvas = self._canvas(drawing)
         self.scribe.start()
+        self.shapes.begin()
         for scene in self._shown():
             scene.refresh(canvas)
             with self.shapes.sparing(ms):
                 scene.paint(canvas)
+        if self.shapes.owing and ms < math.inf:  # what was not seen yet has no stand-ins
+            raise Unfinished
         self._tooltip(canvas)
         link = self.top.item(TOAST) if self.top is not None else None
         self.toast.paint(

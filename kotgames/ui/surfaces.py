@@ -20,6 +20,10 @@ def ready(surface: Surface) -> Surface:
         return surface.premul_alpha() if alpha else surface
 
 
+ENOUGH_MS = 7.0
+"""After so many milliseconds of drawing stand-ins serve until the next frame."""
+
+
 class Unfinished(Exception):
     """A frame needs more shapes drawn than it may take time for; those that are drawn are kept, and the next try gets further."""
 
@@ -32,12 +36,34 @@ class Shapes:
         self._limit = limit
         self._bytes = 0
         self._left: float | None = None
-        """Milliseconds that may still be spent on drawing, if that is limited."""
+        """Milliseconds that may be spent on drawing in a frame, if that is limited."""
         self._drawing = False
+        self._spent = 0.0
+        """Milliseconds of drawing in this frame."""
+        self.hurried = False
+        """Whether frames follow each other, so that a stand-in may serve for one."""
+        self.owing = False
+        """Whether something in this frame is only a stand-in: another frame must follow."""
+
+    def begin(self) -> None:
+        """A frame begins."""
+        self._spent = 0.0
+        self.owing = False
+
+    def __contains__(self, key: tuple[object, ...]) -> bool:
+        return key in self._kept
+
+    def pressed(self) -> bool:
+        """Whether enough was drawn for this frame. Who has a stand-in for what is to be drawn (the same in another size) asks, and
+        shows that if so; another frame follows."""
+        pressed = self.hurried and self._spent >= ENOUGH_MS
+        self.owing = self.owing or pressed
+        return pressed
 
     @contextmanager
     def sparing(self, ms: float) -> Iterator[None]:
-        """In the meantime `get` raises Unfinished when it would have to draw something after so many milliseconds of drawing."""
+        """In the meantime `get` raises Unfinished when it would have to draw something after so many milliseconds of drawing in this
+        frame."""
         self._left = ms
         try:
             yield
@@ -58,9 +84,9 @@ class Shapes:
         return made
 
     def _drawn(self, make: Callable[[], Surface]) -> Surface:
-        if self._left is None or self._drawing:  # what a shape is made of belongs to it
+        if self._drawing:  # what a shape is made of belongs to it
             return make()
-        if self._left <= 0:
+        if self._left is not None and self._spent >= self._left:
             raise Unfinished
         self._drawing = True
         started = time.perf_counter()
@@ -68,7 +94,7 @@ class Shapes:
             return make()
         finally:
             self._drawing = False
-            self._left -= (time.perf_counter() - started) * 1000
+            self._spent += (time.perf_counter() - started) * 1000
 
     def clear(self) -> None:
         """Forget everything (another palette)."""

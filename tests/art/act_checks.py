@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
+from itertools import pairwise
 
 from kotgames.ui.art.act import NOTHING, SIGHTS, Act, Pair
 from kotgames.ui.art.skeleton import GROUND, Joints, Pose, distance, solve
@@ -15,7 +16,7 @@ FAST, SLOW, TRUNK_FAST, TRUNK_SLOW = 46.0, 27.0, 26.0, 20.0
 """Units that a joint may move between two pictures of 60 a second: the limbs within a blow and else, the trunk likewise."""
 BLOW_MS = 110
 """A way to a key that is faster than this is a blow."""
-SUNK = 6.0
+SUNK = 6.5
 """Units that a joint may lie below the mat; limbs are drawn thicker than that."""
 
 
@@ -34,7 +35,7 @@ def moments(act: Act, start: Pair | None = None) -> Iterator[tuple[float, Pair]]
 def _in_a_blow(act: Act, time: float) -> bool:
     return any(
         one.ms - FRAME_MS <= time <= two.ms + FRAME_MS and two.ms - one.ms <= BLOW_MS
-        for one, two in zip(act.keys, act.keys[1:], strict=False)
+        for one, two in pairwise(act.keys)
         if two.ease == "in"
     )
 

@@ -12,9 +12,8 @@ from kotgames.ui.art import poses
 from kotgames.ui.art.timing import EASES, KeyTiming
 
 ACTS = poses.library().acts
-ENDINGS = ("knockout", "tapout", "decision", "collapse", "count_out")
-"""How it ends; what comes before or after that is short (`stoppage`, `wave_off`)."""
-SHORT = ("stoppage", "wave_off", "move_step", "move_down", "move_up", "move_roll")
+ENDINGS = ("knockout", "tapout", "stoppage", "decision", "collapse", "count_out", "wave_off")
+MOVES = tuple(name for name in ACTS if name.startswith("move_"))
 THERE_AND_BACK_MS = 2 * 180
 """The stage comes forward and goes back."""
 
@@ -31,19 +30,19 @@ def test_the_acts_that_games_play_are_there() -> None:
     assert wanted | {f"move_{way}" for way in ("step", "down", "up", "roll")} <= set(ACTS)
 
 
-@pytest.mark.parametrize("name", sorted(set(ACTS) - {*ENDINGS, *SHORT}))
+@pytest.mark.parametrize("name", sorted(set(ACTS) - {*ENDINGS, *MOVES}))
 def test_an_act_with_the_stage_takes_as_long_as_one_can_follow_and_not_longer(name: str) -> None:
     assert 1200 <= ACTS[name].length_ms + THERE_AND_BACK_MS <= 1800
 
 
-@pytest.mark.parametrize("name", SHORT)
-def test_what_leads_from_one_to_another_is_short(name: str) -> None:
-    assert 450 <= ACTS[name].length_ms <= (900 if name.startswith("move") else 1800)
+@pytest.mark.parametrize("name", MOVES)
+def test_a_move_is_over_sooner(name: str) -> None:
+    assert 400 <= ACTS[name].length_ms <= 900
 
 
 @pytest.mark.parametrize("name", ENDINGS)
 def test_an_ending_takes_its_time(name: str) -> None:
-    assert 2000 <= ACTS[name].length_ms <= 3200
+    assert 1700 <= ACTS[name].length_ms <= 3200
     assert ACTS[name].keys[-1].pair == "end"
 
 
@@ -52,10 +51,10 @@ def test_what_lands_is_swung_back_for_comes_fast_and_stands_still(name: str) -> 
     keys = ACTS[name].keys
     at = next(index for index, key in enumerate(keys) if key.impact)
     before, hit, after = keys[at - 1 : at + 2]
-    assert before.at_ms >= 200, "nobody sees it coming"
-    assert 60 <= hit.at_ms - before.at_ms <= 220
+    assert before.at_ms >= 250, "nobody sees it coming"
+    assert 60 <= hit.at_ms - before.at_ms <= 200
     assert (after.pair, after.ease) == (hit.pair, "hold")
-    assert 80 <= after.at_ms - hit.at_ms <= (160 if name == "knockout" else 120)
+    assert 80 <= after.at_ms - hit.at_ms <= 120
     assert len(keys) > at + 2, "and then?"
 
 
@@ -88,8 +87,7 @@ def test_a_tapping_hand_taps_three_times() -> None:
 
 def test_what_is_carried_or_moved_ends_elsewhere() -> None:
     for name, act in ACTS.items():
-        elsewhere = name in ("carry", "throw_hit", "throw_ground", "stoppage", "wave_off", *ENDINGS)
-        elsewhere = elsewhere or name.startswith("move_")
+        elsewhere = name.startswith(("carry", "throw_")) or name in (*MOVES, *ENDINGS)
         assert act.keys[-1].pair == ("end" if elsewhere else "rest"), name
 
 
@@ -101,7 +99,7 @@ def test_when_it_is_seen_what_comes_of_it(name: str) -> None:
     assert reached is not None, "at a key"
     if act.impact_ms is not None:
         assert reached.impact
-    elif name in ("strike_missed", "strike_slipped", "hold_missed", "feint"):
+    elif name in ("strike_missed", "strike_slipped", "hold_missed", "false_blow"):
         assert reached == act.keys[2]
     else:
         assert act.met_ms == act.length_ms

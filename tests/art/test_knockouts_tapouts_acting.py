@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from act_checks import check_floor, check_motion, check_times, gap, joints_of, looks, moments
@@ -212,7 +212,7 @@ def endings(how: str, position: str, top: int, winner: int, move: str = "") -> l
     played = transitions.ending(how, position, top, winner, move)
     thrown = how == "knockout" and move == "throw"
     assert played[0].start.a == acting.resting(position, top, winner if thrown else -1).a
-    for one, two in zip(played, played[1:], strict=False):
+    for one, two in pairwise(played):
         assert (one.end.a, one.end.b) == (two.start.a, two.start.b)
     for act in played:
         name = (how, position, top, winner, move)
@@ -248,10 +248,14 @@ def test_a_tapout_is_tapped_three_times(winner: int, move: str) -> None:
         tap, off = endings("tapout", position, top, winner, move)
         assert tap.sight == acts.HELD
         assert tap.actor == "ab"[winner]
-        downs = [key for one, key in zip(tap.keys, tap.keys[1:], strict=False) if one.pair != key.pair]
+        downs = [key for one, key in pairwise(tap.keys) if one.pair != key.pair]
         assert len(downs) >= 8, "the hold bites, three times up and down, apart"
         held = tap.keys[tap.impact].pair
-        waved = {tuple(joints_of(key.pair)["ba"[winner]].point(f"hand_{side}")) for key in tap.keys for side in ("near", "far")}
+        waved = {
+            tuple(joints_of(key.pair)["ba"[winner]].point(f"hand_{side}"))
+            for key in tap.keys
+            for side in ("near", "far")
+        }
         assert len(waved) > 4, held
         assert (off.end.b, off.end.a)[winner].pelvis[1] > 60, "the loser stays on the knees"
         assert (off.end.a, off.end.b)[winner].hand_near[1] < 20

@@ -121,7 +121,7 @@ def shown(event: Event, card_set: CardSet, position: str = "clinch", top: int = 
         return Seen(0.0, (SeenAct(dice.TUMBLE, act),))
     if isinstance(event, e.Cancelled):
         return Seen(0.0, (SeenAct(750.0, acting.sprawl(position, event.seat)),))
-    if isinstance(event, e.MatchEnded) and event.winner >= 0:
+    if isinstance(event, e.MatchEnded):
         played, at = [], 180.0
         for act in transitions.ending(event.how, position, top, event.winner, ""):
             played.append(SeenAct(at, act))
@@ -314,7 +314,11 @@ def test_every_ending_is_heard_also_where_nothing_is_acted(card_set: CardSet) ->
     for how in filter(None, b.ENDINGS):
         winner = -1 if how == "draw" else 0
         assert sounds.sounds_of(e.MatchEnded(winner, how), card_set)
-    assert [name for name, _, _ in sounds.sounds_of(e.MatchEnded(-1, "draw"), card_set)] == ["crowd_boo"]
+    for cues in (
+        sounds.sounds_of(e.MatchEnded(-1, "draw"), card_set),
+        heard(e.MatchEnded(-1, "draw"), card_set),
+    ):
+        assert [name for name, _, _ in cues] == ["crowd_boo"]
 
 
 def test_what_stands_still_is_heard_at_once_and_not_counted(card_set: CardSet) -> None:

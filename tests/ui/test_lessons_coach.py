@@ -156,6 +156,10 @@ def test_the_coach_is_away_while_something_is_shown_and_repeats_no_order_that_is
             driver.wait_idle(ms=50)
             if driver.top is not scene:
                 break
+            if scene.situation.stays:
+                assert scene.coach.away, "what is to be read is not covered"
+                driver.click("do:next")
+                continue
             assert scene.coach.away is False
             assert not scene.over_early
             step, turns = scene.place.step, len(scene.match.turns)

@@ -1,4 +1,5 @@
-"""The stage of every game that has one: it comes forward and goes back, no act is dropped however busy the machine, it breathes and rests."""
+"""The stage of every game that has one: it comes forward and goes back, no act is dropped however busy the machine, it breathes and
+rests."""
 
 from __future__ import annotations
 

@@ -43,7 +43,8 @@ class _Kept:
             return
         mark = len(frame)
         draw()
-        self._key, self._strokes = key, frame.since(mark)
+        if not canvas.shapes.owing:  # else stand-ins are seen that the next frame replaces
+            self._key, self._strokes = key, frame.since(mark)
 
 
 class TablePainting:

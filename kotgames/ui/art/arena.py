@@ -133,10 +133,11 @@ def _person(
             across = math.atan2(hand[1] - shoulder[1], hand[0] - shoulder[0]) + math.pi / 2
             wide = size * 0.2
             dx, dy = math.cos(across) * wide, math.sin(across) * wide
-            pygame.draw.polygon(
-                target, tone,
-                [(shoulder[0] + dx, shoulder[1] + dy), (hand[0] + dx, hand[1] + dy), (hand[0] - dx, hand[1] - dy), (shoulder[0] - dx, shoulder[1] - dy)],
-            )  # fmt: skip
+            arm = [
+                (point[0] + sign * dx, point[1] + sign * dy)
+                for point, sign in ((shoulder, 1), (hand, 1), (hand, -1), (shoulder, -1))
+            ]
+            pygame.draw.polygon(target, tone, arm)
             pygame.draw.circle(target, tone, hand, size * 0.27)
 
 

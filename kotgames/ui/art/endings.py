@@ -16,6 +16,7 @@ from kotgames.ui.art.contact import Contact, Order
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.poses import pose
 from kotgames.ui.art.skeleton import Point, Pose, add, blend, mirror, shift, solve
+from kotgames.ui.art.wind_ups import wind_up
 
 REFEREE: Final = Look(
     skin="#d9a27a", hair="#5a5f6a", hairstyle="short", beard="moustache", top="#20242c", shorts="#15181e", shorts_length=1.0,
@@ -27,6 +28,8 @@ WINNER_APART: Final = 50.0
 """Units from the middle of the two to where the winner waits, out of everybody's way."""
 LIES_AHEAD, KNEELS_AHEAD = 8.0, 37.0
 """Units from that middle to the hips of a loser who lies, or kneels."""
+FARTHEST_AHEAD: Final = 24.0
+"""A loser who lies farther ahead than this is lifted back, for the referee must be seen."""
 COUNTS_AHEAD: Final = 26.0
 """Units from the chest of a loser who lies to the referee, who kneels behind the head."""
 OUTSIDE: Final = 56.0
@@ -64,9 +67,11 @@ def knockout(start: Pair, winner: str, blow: Contact) -> Act:
     rest, flip = _turned(start, winner), winner == "b"
     contact, point = _meeting(blow, winner)
     way = reactions.direction(contact.a, point)
-    ready = reactions.wind_up(rest.a, contact.a, blow.joint)
+    ready = wind_up(rest.a, contact.a, blow.joint)
     through = reactions.through(contact.a, blow.joint, way, 4.0)
-    driven = replace(reactions.driven(contact.b, blow.target, way, 1.7), grip_near="open", grip_far="open", expression="ko")
+    driven = replace(
+        reactions.driven(contact.b, blow.target, way, 1.7), grip_near="open", grip_far="open", expression="ko"
+    )
     end = _closing(rest, "knocked_out", LIES_AHEAD)
     lie = replace(end, a=replace(blend(through, end.a, 0.55), expression="calm"))
     falling = blend(driven, end.b, 0.62)
@@ -92,7 +97,7 @@ def collapse(start: Pair, winner: str) -> Act:
     """Without another blow: the legs of the loser give way, or whoever lies there already goes limp; the winner gets up."""
     rest = _turned(start, winner)
     lies = reactions.grounded(rest.b)
-    ahead = rest.b.pelvis[0] - _middle(rest) + (0.0 if lies else 10.0)
+    ahead = min(rest.b.pelvis[0] - _middle(rest), FARTHEST_AHEAD) if lies else LIES_AHEAD + 4.0
     end = _closing(rest, "knocked_out", ahead)
     way = (reactions.ahead(rest.a, rest.b), 0.0)
     shaken = replace(reactions.staggered(rest.b, way), expression="ko")
@@ -113,14 +118,19 @@ def collapse(start: Pair, winner: str) -> Act:
 def _bounced(lie: Pair, high: float = 1.0) -> Pair:
     """The loser springs off the mat once."""
     limbs = ("foot_near", "foot_far", "hand_near", "hand_far")
-    lifted = {name: add(getattr(lie.b, name), (0.0, -6.0 * high)) for name in limbs}
-    return replace(lie, b=replace(lie.b, head=lie.b.head + 14 * high, pelvis=add(lie.b.pelvis, (0.0, -4.0 * high)), **lifted))
+    lifted: dict[str, Any] = {name: add(getattr(lie.b, name), (0.0, -6.0 * high)) for name in limbs}
+    return replace(
+        lie,
+        b=replace(lie.b, head=lie.b.head + 14 * high, pelvis=add(lie.b.pelvis, (0.0, -4.0 * high)), **lifted),
+    )
 
 
 def _meeting(this: Contact, winner: str) -> tuple[Pair, Point]:
     """A contact of the winner as a pair with the winner as a, and its point."""
     both = (this.actor, this.target_pose) if winner == "a" else (this.target_pose, this.actor)
-    return _turned(Pair(*both, this.order), winner), ((100.0 - this.point[0], this.point[1]) if winner == "b" else this.point)
+    return _turned(Pair(*both, this.order), winner), (
+        (100.0 - this.point[0], this.point[1]) if winner == "b" else this.point
+    )
 
 
 def count_out(start: Pair, winner: str) -> Act:
@@ -213,13 +223,22 @@ def decision(start: Pair, winner: str) -> Act:
     rest = _turned(start, winner or "a")
     center = max(46.0, min(54.0, _middle(rest)))
     left, right = center - APART, center + APART
-    waits = Pair(_at("awaits", left), _at("awaits", right, turned=True), BACK_FIRST, _at("referee_between", center))
+    waits = Pair(
+        _at("awaits", left), _at("awaits", right, turned=True), BACK_FIRST, _at("referee_between", center)
+    )
     if winner:
-        last = Pair(_at("hand_raised", left), _at("dejected", right + 7.0), BACK_FIRST, _at("referee_raises", center))
+        last = Pair(
+            _at("hand_raised", left), _at("dejected", right + 7.0), BACK_FIRST, _at("referee_raises", center)
+        )
     else:
         both = _at("hand_raised", left), _at("hand_raised", right, turned=True)
         last = Pair(*both, BACK_FIRST, _at("referee_raises_both", center))
-    apart = Pair(blend(rest.a, waits.a, 0.6), blend(rest.b, waits.b, 0.6), BACK_FIRST, _at("referee_walks", center - OUTSIDE))
+    apart = Pair(
+        blend(rest.a, waits.a, 0.6),
+        blend(rest.b, waits.b, 0.6),
+        BACK_FIRST,
+        _at("referee_walks", center - OUTSIDE),
+    )
     comes = Pair(rest.a, rest.b, (("r", None), *rest.order), _at("referee_stands", center - OUTSIDE * 1.8))
     pairs = {"rest": comes, "steps_in": apart, "wait": waits, "raised": last, "end": last}
     return act("decision", pairs, flip=winner == "b")

@@ -15,6 +15,7 @@ from kotgames.ui.art import reactions
 from kotgames.ui.art.act import Act, Pair, act, roles
 from kotgames.ui.art.contact import Contact, Order
 from kotgames.ui.art.skeleton import Point, Pose, add, blend, distance, shift, solve
+from kotgames.ui.art.wind_ups import wind_up
 
 HEAVY: Final = 1.4
 """How much farther a heavy blow drives somebody."""
@@ -55,7 +56,12 @@ class Side:
         return roles(actor, target, self.acts_as_a, order or self.rest.order)
 
     def act(
-        self, timing: str, pairs: dict[str, Pair], sight: str, point: Point | None = None, by_target: bool = False
+        self,
+        timing: str,
+        pairs: dict[str, Pair],
+        sight: str,
+        point: Point | None = None,
+        by_target: bool = False,
     ) -> Act:
         """The act; `by_target`: the other one is who does what is seen."""
         who = "a" if self.acts_as_a != by_target else "b"
@@ -66,9 +72,14 @@ class Side:
 def strike(side: Side, this: Contact, sight: str, heavy: bool = False) -> Act:
     """A strike that is seen as `sight`: HIT (`heavy`: it staggers), BLOCKED, SLIPPED, MISSED or CAUGHT. KeyError for another sight."""
     actor, target = side.actor, side.target
-    ready = side.pair(reactions.wind_up(actor, this.actor, this.joint), reactions.flinch(target))
+    ready = side.pair(wind_up(actor, this.actor, this.joint), reactions.flinch(target))
     if sight == acts.HIT:
-        return side.act("strike_heavy" if heavy else TIMINGS[sight], {"ready": ready, **_landed(side, this, heavy)}, sight, this.point)
+        return side.act(
+            "strike_heavy" if heavy else TIMINGS[sight],
+            {"ready": ready, **_landed(side, this, heavy)},
+            sight,
+            this.point,
+        )
     if sight == acts.BLOCKED:
         met = reactions.on_guard(this, target)
         way = reactions.direction(met.actor, met.point)
@@ -82,11 +93,25 @@ def strike(side: Side, this: Contact, sight: str, heavy: bool = False) -> Act:
     if sight == acts.CAUGHT:
         held = reactions.caught(this, actor, target)
         half, catch = held.target_pose, held.actor
-        spun = replace(half, lean=half.lean + 12, head=half.head + 12, expression="strained", **_put_down(half, this.joint))
+        spun = replace(
+            half,
+            lean=half.lean + 12,
+            head=half.head + 12,
+            expression="strained",
+            **_put_down(half, this.joint),
+        )
         pairs = {
             "ready": ready,
             "caught": side.pair(half, catch),
-            "aside": side.pair(spun, replace(catch, lean=catch.lean + 6, hand_near=add(catch.hand_near, (0.0, 12.0)), hand_far=add(catch.hand_far, (0.0, 12.0)))),
+            "aside": side.pair(
+                spun,
+                replace(
+                    catch,
+                    lean=catch.lean + 6,
+                    hand_near=add(catch.hand_near, (0.0, 12.0)),
+                    hand_far=add(catch.hand_far, (0.0, 12.0)),
+                ),
+            ),
         }
         return side.act(TIMINGS[sight], pairs, sight, held.point, by_target=True)
     return side.act(TIMINGS[sight], {"ready": ready, **_astray(side, this, sight)}, sight)
@@ -122,8 +147,13 @@ def _astray(side: Side, this: Contact, sight: str) -> dict[str, Pair]:
     past = reactions.carried_past(side.actor, aim.actor, this.joint, way)
     gone = reactions.evaded(replace(aim, actor=reach), side.target)
     if not missed:
-        return {"evaded": side.pair(reach, gone, this.order), "past": side.pair(past, blend(gone, side.target, 0.35), this.order)}
-    watches = replace(_just_clear(side.target, gone, solve(reach).point(this.joint), this.target), expression="calm")
+        return {
+            "evaded": side.pair(reach, gone, this.order),
+            "past": side.pair(past, blend(gone, side.target, 0.35), this.order),
+        }
+    watches = replace(
+        _just_clear(side.target, gone, solve(reach).point(this.joint), this.target), expression="calm"
+    )
     return {"away": side.pair(reach, watches, this.order), "past": side.pair(past, watches, this.order)}
 
 
@@ -138,7 +168,9 @@ def _kept_off(side: Side, this: Contact) -> dict[str, Pair]:
     limb = reactions.limb_of(this.joint)
     swing = blend(side.actor, this.actor, 0.35)
     swing = replace(swing, lean=min(side.actor.lean - 8, 34.0), expression="angry")
-    high: dict[str, Any] = {limb: add(getattr(swing, limb), (2.0, -14.0 if limb.startswith("hand") else -4.0))}
+    high: dict[str, Any] = {
+        limb: add(getattr(swing, limb), (2.0, -14.0 if limb.startswith("hand") else -4.0))
+    }
     swing = replace(swing, **high)
     low: dict[str, Any] = {limb: add(getattr(swing, limb), (-9.0 * swing.facing, 3.0))}
     past = replace(swing, lean=swing.lean - 4, head=swing.head + 8, expression="strained", **low)
@@ -150,12 +182,19 @@ def answered(side: Side, blow: Contact, answer: Contact) -> Act:
     """BROKEN: the blow goes where the other one was, whose own (`answer`, its actor is the other one) lands."""
     slips = blend(side.target, answer.actor, 0.75)
     limb = reactions.limb_of(answer.joint)
-    back = reactions.wind_up(side.target, answer.actor, answer.joint)
-    drawn: dict[str, Any] = {limb: add(getattr(slips, limb), (getattr(back, limb)[0] - getattr(slips, limb)[0], 4.0), 0.7)}
-    lunge = replace(blend(side.actor, answer.target_pose, 0.8), expression="shout", lean=side.actor.lean + 8, head=side.actor.head)
+    back = wind_up(side.target, answer.actor, answer.joint)
+    drawn: dict[str, Any] = {
+        limb: add(getattr(slips, limb), (getattr(back, limb)[0] - getattr(slips, limb)[0], 4.0), 0.7)
+    }
+    lunge = replace(
+        blend(side.actor, answer.target_pose, 0.8),
+        expression="shout",
+        lean=side.actor.lean + 8,
+        head=side.actor.head,
+    )
     way = reactions.direction(answer.actor, answer.point)
     pairs = {
-        "ready": side.pair(reactions.wind_up(side.actor, blow.actor, blow.joint), reactions.flinch(side.target)),
+        "ready": side.pair(wind_up(side.actor, blow.actor, blow.joint), reactions.flinch(side.target)),
         "evaded": side.pair(lunge, replace(slips, expression="angry", **drawn), answer.order),
         "answered": side.pair(answer.target_pose, answer.actor, answer.order),
         "driven": side.pair(
@@ -182,7 +221,7 @@ def hold(side: Side, this: Contact, timing: str = "hold_hit") -> Act:
 def hold_lost(side: Side, grope: Pose, freed: Pose, thrown_off: Pose, sight: str = acts.SLIPPED) -> Act:
     """A grip that does not hold: hands get as far as `grope`, the other one tears loose to `freed`."""
     pairs = {
-        "ready": side.pair(reactions.wind_up(side.actor, grope, ""), side.target),
+        "ready": side.pair(wind_up(side.actor, grope, ""), side.target),
         "grip": side.pair(grope, blend(side.target, freed, 0.25)),
         "torn": side.pair(reactions.shaken_off(thrown_off), freed),
     }
@@ -191,7 +230,7 @@ def hold_lost(side: Side, grope: Pose, freed: Pose, thrown_off: Pose, sight: str
 
 def stuffed(rest: Pair, met: Pair, flip: bool) -> Act:
     """CAUGHT: b shoots for the legs of a, whose hips go back and down: `met` is where b is stuffed."""
-    comes = reactions.wind_up(rest.b, met.b, "")
+    comes = wind_up(rest.b, met.b, "")
     pairs = {
         "rest": rest,
         "ready": Pair(reactions.flinch(rest.a), comes, rest.order),
@@ -199,8 +238,13 @@ def stuffed(rest: Pair, met: Pair, flip: bool) -> Act:
         "aside": Pair(
             replace(met.a, pelvis=add(met.a.pelvis, (0.0, 3.0)), head=met.a.head + 6, expression="angry"),
             replace(
-                met.b, pelvis=add(met.b.pelvis, (2.0, 2.0)), lean=met.b.lean + 8, head=met.b.head + 10, expression="ko",
-                foot_near=add(met.b.foot_near, (14.0, 0.0)), foot_far=add(met.b.foot_far, (22.0, 0.0)),
+                met.b,
+                pelvis=add(met.b.pelvis, (2.0, 2.0)),
+                lean=met.b.lean + 8,
+                head=met.b.head + 10,
+                expression="ko",
+                foot_near=add(met.b.foot_near, (14.0, 0.0)),
+                foot_far=add(met.b.foot_far, (22.0, 0.0)),
             ),
             met.order,
         ),
@@ -230,7 +274,13 @@ def _braced(start: Pair) -> Pair:
 
     def low(this: Pose) -> Pose:
         sunk = 0.0 if reactions.grounded(this) else 1.5
-        return replace(this, pelvis=add(this.pelvis, (0.0, sunk)), lean=this.lean + 3, head=this.head + 5, expression="strained")
+        return replace(
+            this,
+            pelvis=add(this.pelvis, (0.0, sunk)),
+            lean=this.lean + 3,
+            head=this.head + 5,
+            expression="strained",
+        )
 
     return replace(start, a=low(start.a), b=low(start.b))
 

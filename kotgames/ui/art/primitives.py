@@ -145,20 +145,28 @@ def ramp(stops: Sequence[ColorLike], count: int) -> list[Color]:
 
 def vgrad(size: Size, *stops: ColorLike) -> Surface:
     """Vertical gradient through the stops, top to bottom."""
-    count = max(2, min(64, round(size[1])))
-    column = new(1, count)
-    for y, c in enumerate(ramp(stops, count)):
-        column.set_at((0, y), c)
+    column = _line_of_colours(max(2, min(64, round(size[1]))), _plain(stops), True)
     return pygame.transform.smoothscale(column, (max(1, round(size[0])), max(1, round(size[1]))))
 
 
 def hgrad(size: Size, *stops: ColorLike) -> Surface:
     """Horizontal gradient through the stops, left to right."""
-    count = max(2, min(64, round(size[0])))
-    row = new(count, 1)
-    for x, c in enumerate(ramp(stops, count)):
-        row.set_at((x, 0), c)
+    row = _line_of_colours(max(2, min(64, round(size[0]))), _plain(stops), False)
     return pygame.transform.smoothscale(row, (max(1, round(size[0])), max(1, round(size[1]))))
+
+
+def _plain(stops: Sequence[ColorLike]) -> tuple[str | tuple[int, ...], ...]:
+    """Colours as a key of a cache."""
+    return tuple(stop if isinstance(stop, str) else tuple(color(stop)) for stop in stops)
+
+
+@lru_cache(maxsize=512)
+def _line_of_colours(count: int, stops: tuple[ColorLike, ...], down: bool) -> Surface:
+    """A gradient one pixel wide or high; not to be changed."""
+    line = new(1, count) if down else new(count, 1)
+    for i, c in enumerate(ramp(stops, count)):
+        line.set_at((0, i) if down else (i, 0), c)
+    return line
 
 
 def radial(

@@ -1,4 +1,5 @@
-"""What bodies do around a contact: gather for a blow, give way to it, slip it, cover, go past, tear loose. Knows no game.
+"""What bodies do around a contact: go through it or past it, give way to it, slip it, cover, tear loose. Knows no game; how they gather
+for it stands in `wind_ups`.
 
 Every function takes poses at rest and the `Contact` of a move, and answers with a pose; `exchanges` and the acting of a game name them as
 the pairs of an act (see `act`, `timing`).
@@ -56,109 +57,12 @@ def grounded(pose: Pose) -> bool:
     return down(pose) or (pose.pelvis[1] > KNEELING and behind)
 
 
-def _hands(pose: Pose, dx: float, dy: float) -> dict[str, Any]:
-    """Both hands moved."""
+def hands_moved(pose: Pose, dx: float, dy: float) -> dict[str, Any]:
+    """Where both hands of a pose are when they are moved, for `replace`."""
     return {name: add(getattr(pose, name), (dx, dy)) for name in ("hand_near", "hand_far")}
 
 
-def _other(limb: str) -> str:
-    """The limb of the other side."""
-    return limb.replace("near", "far") if limb.endswith("near") else limb.replace("far", "near")
-
-
 # --------------------------------------------------------------------------------------- who acts
-def wind_up(rest: Pose, strike: Pose, joint: str) -> Pose:
-    """Gathering for a blow with `joint` ("" for a grip), so that it is seen coming: the fist behind the shoulder, the kicking foot off
-    the floor behind, the weight on the other leg; on the mat the arm is raised, or the knees are drawn up."""
-    limb = limb_of(joint) if joint else ""
-    if not limb:
-        return _crouched_to_grip(rest, strike)
-    if down(rest):
-        return _drawn_on_the_back(rest, strike, limb)
-    if grounded(rest):
-        return _raised_over(rest, strike, limb)
-    return _coiled_arm(rest, limb) if limb.startswith("hand") else _coiled_leg(rest, strike, limb)
-
-
-def _crouched_to_grip(rest: Pose, strike: Pose) -> Pose:
-    """Hands open, hips low, about to go in."""
-    if grounded(rest):
-        back = blend(rest, strike, -0.08)
-        return replace(back, pelvis=rest.pelvis, grip_near="open", grip_far="open", expression="angry")
-    f = rest.facing
-    low = replace(
-        rest, pelvis=add(rest.pelvis, (-1.5 * f, 4.5)), lean=rest.lean + 9, head=rest.head - 8, **_hands(rest, 1.0 * f, 10.0)
-    )
-    return replace(low, grip_near="open", grip_far="open", expression="angry")
-
-
-def _coiled_arm(rest: Pose, limb: str) -> Pose:
-    """The fist drawn back past the ribs, the elbow out behind, the shoulders turned away from the target; the other hand measures."""
-    f = rest.facing
-    near = limb.endswith("near")
-    coiled = replace(
-        rest, pelvis=add(rest.pelvis, (-4.0 * f, 3.0)), lean=rest.lean - 8, head=rest.head + 8,
-        twist=min(1.0, rest.twist + 0.25) if near else max(-0.1, rest.twist - 0.8),
-    )  # fmt: skip
-    shoulder = solve(coiled).point(f"shoulder_{limb[5:]}")
-    lead = getattr(rest, _other(limb))
-    changes: dict[str, Any] = {
-        limb: add(shoulder, (-6.0 * f, 8.0)),
-        f"elbow_{limb[5:]}": 1.0,
-        f"grip_{limb[5:]}": "fist",
-        _other(limb): add(lead, (2.0 * f, -1.0)),
-    }
-    return replace(coiled, expression="angry", **changes)
-
-
-def _coiled_leg(rest: Pose, strike: Pose, limb: str) -> Pose:
-    """The foot drawn up under the hips, the weight on the other leg, the arms across: about to whip round."""
-    f = rest.facing
-    stands = getattr(rest, _other(limb))
-    hips = rest.pelvis[0] + (stands[0] - rest.pelvis[0]) * 0.3
-    changes: dict[str, Any] = {
-        limb: (hips - 9.0 * f, 79.0),
-        f"toe_{limb[5:]}": 62.0 if f > 0 else 118.0,
-        f"knee_{limb[5:]}": -1.0,
-        _other(limb): lerp(stands, getattr(strike, _other(limb)), 0.15),
-        "pelvis": (hips, rest.pelvis[1] - 0.5),
-    }
-    if rest.grip_near != "hook":
-        changes |= {"hand_near": add(rest.hand_near, (4.0 * f, -4.0)), "hand_far": add(rest.hand_far, (-3.0 * f, 1.0))}
-    return replace(rest, lean=rest.lean - 3, head=rest.head + 4, expression="angry", **changes)
-
-
-def _raised_over(rest: Pose, strike: Pose, limb: str) -> Pose:
-    """Who kneels over somebody: the trunk comes up, the arm is raised high behind the head; for a knee or a foot the hips come up."""
-    f = rest.facing
-    up = max(4.0, min(rest.lean - 18.0, 40.0))
-    raised = replace(rest, lean=up, pelvis=add(rest.pelvis, (0.0, -2.0)), head=rest.head + 14, expression="angry")
-    if limb.startswith("foot"):
-        foot = add(getattr(rest, limb), (-8.0 * f, -8.0))
-        moved: dict[str, Any] = {limb: foot}
-        return replace(raised, pelvis=add(rest.pelvis, (-4.0 * f, -6.0)), **moved)
-    shoulder = solve(raised).point(f"shoulder_{limb[5:]}")
-    changes: dict[str, Any] = {
-        limb: add(shoulder, (-9.0 * f, -13.0)),
-        f"elbow_{limb[5:]}": -1.0,
-        f"grip_{limb[5:]}": "fist",
-        "twist": 0.9 if limb.endswith("near") else 0.1,
-    }
-    return replace(raised, **changes)
-
-
-def _drawn_on_the_back(rest: Pose, strike: Pose, limb: str) -> Pose:
-    """Who lies below: the fist drawn back beside the ear, or the knee pulled to the chest."""
-    joints = solve(rest)
-    if limb.startswith("foot"):
-        changes: dict[str, Any] = {limb: lerp(getattr(rest, limb), joints.chest, 0.42)}
-    else:
-        start, end = getattr(rest, limb), getattr(strike, limb)
-        back = lerp(start, end, -min(0.8, 13.0 / max(1.0, distance(start, end))))
-        changes = {limb: (back[0], min(back[1], MAT))}
-    return replace(rest, head=rest.head + 6, expression="angry", **changes)
-
-
 def _headwards(lying: Pose) -> float:
     """+1 if the head of somebody who lies is to the right of the hips, else -1."""
     return 1.0 if solve(lying).head[0] > lying.pelvis[0] else -1.0
@@ -168,7 +72,9 @@ def aimed(this: Contact, rest: Pose) -> Pose:
     """The blow of a contact as it goes to where its target is while that one still rests: what is seen when it does not land."""
     there = solve(rest).point(this.target)
     if down(rest):  # into the mat beside the head
-        return reaching(this.actor, this.joint, (there[0] + BESIDE * _headwards(rest), MAT - 2.0))
+        elbow = this.joint.startswith("elbow")  # has not the reach of a fist
+        beside = (BESIDE - (4.0 if elbow else 0.0)) * _headwards(rest)
+        return reaching(this.actor, this.joint, (there[0] + beside, MAT - (9.0 if elbow else 2.0)))
     dx, dy = there[0] - this.point[0], there[1] - this.point[1]
     if grounded(this.actor) or grounded(rest):
         return reaching(this.actor, this.joint, there)
@@ -215,12 +121,19 @@ def carried_past(rest: Pose, strike: Pose, joint: str, way: Point) -> Pose:
 def shaken_off(actor: Pose) -> Pose:
     """Hands that lost their grip fly up, the weight goes back."""
     f = actor.facing
-    back = replace(actor, lean=actor.lean - (8 if grounded(actor) else 12), head=actor.head + 8, grip_near="open", grip_far="open", expression="strained")
+    back = replace(
+        actor,
+        lean=actor.lean - (8 if grounded(actor) else 12),
+        head=actor.head + 8,
+        grip_near="open",
+        grip_far="open",
+        expression="strained",
+    )
     if down(actor):
-        return replace(back, lean=actor.lean, **_hands(actor, -2.0 * f, -6.0))
+        return replace(back, lean=actor.lean, **hands_moved(actor, -2.0 * f, -6.0))
     if not grounded(actor):
         back = replace(shift(back, -4.0 * f), foot_near=actor.foot_near)
-    return replace(back, **_hands(back, -4.0 * f, -9.0))
+    return replace(back, **hands_moved(back, -4.0 * f, -9.0))
 
 
 def recoiled(strike: Pose, rest: Pose, amount: float = 0.4) -> Pose:
@@ -239,14 +152,28 @@ def driven(other: Pose, target: str, way: Point, hard: float = 1.0) -> Pose:
     head = target == "face"
     if grounded(other):
         snap = (-14 if head else 7) * hard
-        rocked = replace(other, head=other.head + snap, pelvis=add(other.pelvis, (way[0] * 1.0, 0.0)), expression="ko")
+        rocked = replace(
+            other, head=other.head + snap, pelvis=add(other.pelvis, (way[0] * 1.0, 0.0)), expression="ko"
+        )
         if not down(other):
             return replace(rocked, lean=other.lean + (-7 if head else 6) * hard)
-        kicked = {name: add(getattr(other, name), (0.0, -5.0 * hard)) for name in ("foot_near", "foot_far")}
-        return replace(rocked, grip_near="open", grip_far="open", **kicked, **_hands(other, _headwards(other) * 3.0, 4.0 * hard))
+        kicked: dict[str, Any] = {
+            name: add(getattr(other, name), (0.0, -5.0 * hard)) for name in ("foot_near", "foot_far")
+        }
+        return replace(
+            rocked,
+            grip_near="open",
+            grip_far="open",
+            **kicked,
+            **hands_moved(other, _headwards(other) * 3.0, 4.0 * hard),
+        )
     high = target in ("face", "chest")
     moved = shift(other, way[0] * (5.5 if high else 4.0) * hard)
-    flung = _hands(moved, way[0] * 4.0 * hard, 3.0 * hard) if high else _hands(moved, way[0] * -3.0, 3.0)
+    flung = (
+        hands_moved(moved, way[0] * 4.0 * hard, 3.0 * hard)
+        if high
+        else hands_moved(moved, way[0] * -3.0, 3.0)
+    )
     return replace(
         moved,
         lean=other.lean + (-10 if high else 10) * hard,
@@ -265,11 +192,18 @@ def staggered(other: Pose, way: Point) -> Pose:
     moved = shift(other, way[0] * 7.0)
     return replace(
         moved, pelvis=add(moved.pelvis, (0.0, 5.0)), lean=other.lean + 9, head=other.head + 10,
-        expression="ko", **_hands(moved, 0.0, 15.0),
+        expression="ko", **hands_moved(moved, 0.0, 15.0),
     )  # fmt: skip
 
 
-HELD_LIMBS: Final = {"hand": "hand", "fist": "hand", "elbow": "hand", "foot": "foot", "sole": "foot", "knee": "foot"}
+HELD_LIMBS: Final = {
+    "hand": "hand",
+    "fist": "hand",
+    "elbow": "hand",
+    "foot": "foot",
+    "sole": "foot",
+    "knee": "foot",
+}
 """Which end of a limb a hold on a joint moves."""
 
 
@@ -293,14 +227,16 @@ def wrenched(this: Contact, hard: float = 1.0) -> Contact:
     )  # fmt: skip
     there, now = solve(other).point(this.target), solve(hurt).point(this.target)
     taken = (now[0] - there[0], now[1] - there[1])
-    hands = {name: add(getattr(actor, name), taken) for name in ("hand_near", "hand_far")}
+    hands: dict[str, Any] = {name: add(getattr(actor, name), taken) for name in ("hand_near", "hand_far")}
+    arch = 0.0 if down(actor) else (7.0 if limb else 4.0) * hard
     back = (-1.8 if this.point[0] > actor.pelvis[0] else 1.8) * hard
     tight = replace(
-        actor, pelvis=add(actor.pelvis, (back, 0.0)), lean=actor.lean - 7 * hard, head=actor.head + 6 * hard,
+        actor, pelvis=add(actor.pelvis, (back, 0.0)), lean=actor.lean - arch, head=actor.head + 6 * hard,
         expression="strained", **hands,
     )  # fmt: skip
-    met = brought(tight, hurt, this.order, this.joint, this.target)
-    return replace(this, actor=met.actor, target_pose=hurt, point=met.point)
+    if distance(solve(tight).point(this.joint), now) > OUT_OF_REACH:
+        tight = brought(tight, hurt, this.order, this.joint, this.target).actor
+    return replace(this, actor=tight, target_pose=hurt, point=solve(tight).point(this.joint))
 
 
 def covered(target: Pose, low: bool) -> Pose:
@@ -311,7 +247,9 @@ def covered(target: Pose, low: bool) -> Pose:
     if grounded(target):
         at = add(joints.face, joints.head_forward, 5.0)
         near = add(joints.belly, joints.forward, 8.0) if low else add(at, joints.head_up, -1.0)
-        return replace(target, hand_near=near, hand_far=add(at, joints.head_up, 3.0), head=target.head + 8, **fists)
+        return replace(
+            target, hand_near=near, hand_far=add(at, joints.head_up, 3.0), head=target.head + 8, **fists
+        )
     forward = joints.head_forward
     tucked = replace(
         target,
@@ -350,7 +288,7 @@ def on_guard(this: Contact, rest: Pose) -> Contact:
     if distance(met.point, solve(guard).point(target)) <= OUT_OF_REACH:
         return met
     # then the guard comes to meet the blow, with the hand that is nearer
-    both = ({"hand_near": met.point}, {"hand_far": met.point})
+    both: tuple[dict[str, Any], ...] = ({"hand_near": met.point}, {"hand_far": met.point})
     tried = [(replace(guard, **hand), next(iter(hand))) for hand in both]
     guard, target = min(tried, key=lambda one: distance(solve(one[0]).point(one[1]), met.point))
     return brought(met.actor, guard, this.order, this.joint, target, False, 1.0)
@@ -368,18 +306,34 @@ def evaded(this: Contact, rest: Pose) -> Pose:
     """Slipped: duck, lean back or step out, whichever gets farther from the blow; on the back one rolls aside, on the knees one rears."""
     if down(rest):  # rolled to one side: the blow goes into the mat where the head was
         slid = add(rest.pelvis, (-7.0 * _headwards(rest), 0.0))
-        rolled = replace(rest, pelvis=slid, lean=rest.lean * 0.94, head=rest.head + 16, expression="strained", grip_near="open", grip_far="open")
+        rolled = replace(
+            rest,
+            pelvis=slid,
+            lean=rest.lean * 0.94,
+            head=rest.head + 16,
+            expression="strained",
+            grip_near="open",
+            grip_far="open",
+        )
         cover = add(solve(rolled).face, solve(rolled).head_forward, 5.0)
         return replace(rolled, hand_near=add(cover, (-3.0 * _headwards(rest), 2.0)), hand_far=cover)
     if grounded(rest):
-        reared = replace(rest, lean=rest.lean - 16, head=rest.head + 10, expression="calm")
-        return replace(reared, **_hands(reared, -5.0 * rest.facing, -4.0))
+        reared = replace(rest, lean=rest.lean - 24, head=rest.head + 10, expression="calm")
+        return replace(reared, **hands_moved(reared, -5.0 * rest.facing, -4.0))
     way = ahead(this.actor, rest)
     ducked = replace(
-        rest, pelvis=add(rest.pelvis, (way * 4.0, 10.0)), lean=rest.lean + 26, head=rest.head - 10, **_hands(rest, way, 12.0)
+        rest,
+        pelvis=add(rest.pelvis, (way * 4.0, 10.0)),
+        lean=rest.lean + 26,
+        head=rest.head - 10,
+        **hands_moved(rest, way, 12.0),
     )
     leaned = replace(
-        rest, pelvis=add(rest.pelvis, (way * 8.0, 4.0)), lean=rest.lean - 24, head=rest.head + 6, **_hands(rest, way * 8.0, 3.0)
+        rest,
+        pelvis=add(rest.pelvis, (way * 8.0, 4.0)),
+        lean=rest.lean - 24,
+        head=rest.head + 6,
+        **hands_moved(rest, way * 8.0, 3.0),
     )
     hopped = replace(shift(rest, way * 13.0), lean=rest.lean + 8, foot_near=rest.foot_near)
     blow = solve(this.actor)
@@ -388,7 +342,9 @@ def evaded(this: Contact, rest: Pose) -> Pose:
     def clearance(option: Pose) -> float:
         there = solve(option)
         touched = ("face", "head", "chest", "belly", "knee_near", "knee_far")
-        return min(distance(struck, there.point(joint)) for joint in touched) + 0.6 * min(18.0, _apart(blow, there))
+        return min(distance(struck, there.point(joint)) for joint in touched) + 0.6 * min(
+            18.0, _apart(blow, there)
+        )
 
     return replace(max((ducked, leaned, hopped), key=clearance), expression="calm")
 

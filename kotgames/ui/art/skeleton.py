@@ -269,7 +269,7 @@ def mirror(pose: Pose, axis: float = 50.0) -> Pose:
     return replace(pose, facing=-pose.facing, **changes)
 
 
-LYING: Final = 76.0
+LYING: Final = 82.0
 """A pelvis as low as this is that of somebody on the mat."""
 SWINGS: Final = 105.0
 """Degrees: a limb that turns farther than this swings around its root; on the straight way it would fold up and turn over at once."""

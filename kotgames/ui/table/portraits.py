@@ -81,7 +81,6 @@ class Portraits:
         self._masters.close()
 
 
-
 def _job(look: Look, colour: str, facing: int, mood: str) -> Job:
     return Job.of(
         "kotgames.ui.art.jobs:portrait",

@@ -35,7 +35,13 @@ def at(position: str, top: int = -1) -> dict[str, Any]:
     return {"position": PLACES[position], "top_seat": top}
 
 
-ROLLS_OF_ATTACKS = (((6, 5), "heavy"), ((6, 2), "hit"), ((4, 2), "blocked"), ((3, 2), "slipped"), ((1, 1), "missed"))
+ROLLS_OF_ATTACKS = (
+    ((6, 5), "heavy"),
+    ((6, 2), "hit"),
+    ((4, 2), "blocked"),
+    ((3, 2), "slipped"),
+    ((1, 1), "missed"),
+)
 """Dice against 5+, and what is seen of them."""
 
 
@@ -137,6 +143,12 @@ def test_the_end_is_acted_where_they_are(
     assert table.context.banner[0] == driver.host.words(f"banner.{how}")
 
 
+def test_a_draw_is_told_by_the_judges(window: MakeDriver) -> None:
+    _, table = _mat(window, **at("mid_range"))
+    shown = acts(table.motion.track(e.MatchEnded(-1, "draw"), table.context.view))
+    assert shown == transitions.ending("draw", "mid_range", -1, -1)
+
+
 Said = tuple[str, dict[str, Any]]
 QUIET: tuple[tuple[Event, Said | None], ...] = (
     (e.FighterReady(0), None),
@@ -160,7 +172,6 @@ QUIET: tuple[tuple[Event, Said | None], ...] = (
     (e.RoundEnded(1, (3, 3), (0, 0), -1), ("rounds.tied", {})),
     (e.RoundEnded(1, (5, 2), (1, 0), 0), ("rounds.to", {"name": "Vance"})),
     (e.RoundEnded(1, (2, 5), (0, 1), 1), ("rounds.to", {"name": "Okoro"})),
-    (e.MatchEnded(-1, "draw"), ("banner.draw", {})),
 )
 """Events without an act, and what stands over the table, in large letters or on the card of a round: a text of the
 catalogue with its parameters."""

@@ -124,10 +124,24 @@ def test_the_end_is_acted_where_they_are(
     assert shown
 
 
+def test_a_draw_is_told_by_the_judges(window: MakeDriver) -> None:
+    _, table = _cage(window)
+    shown = acts(table.motion.track(e.MatchEnded(-1, "draw"), table.context.view))
+    assert shown == acting.ending("standing", -1, -1, "draw")
+
+
+def test_a_throw_whose_damage_is_deflected_has_thrown_all_the_same(window: MakeDriver) -> None:
+    _, table = _cage(window)
+    event = exchange(side(0, "hip_toss", deflected=1), BLANK, GROUND)
+    assert acts(table.motion.track(event, table.context.view)) == [act("hip_toss", 0, "hit")]
+
+
 def test_the_deciding_card_is_acted_again(window: MakeDriver) -> None:
     _, table = _cage(window)
     ctx = table.context
-    ctx.shown_fight.resolve(e.ExchangeResolved(1, ctx.exchange, side(0, "high_kick", damage=4), BLANK, STANDING, (20, 0)))
+    ctx.shown_fight.resolve(
+        e.ExchangeResolved(1, ctx.exchange, side(0, "high_kick", damage=4), BLANK, STANDING, (20, 0))
+    )
     shown = acts(table.motion.track(e.MatchEnded(0, "knockout"), ctx.view))
     assert shown == acting.ending("standing", -1, 0, "knockout", "high_kick", "kick")
     assert shown != acting.ending("standing", -1, 0, "knockout", "", "")
@@ -180,7 +194,6 @@ QUIET: tuple[tuple[Event, tuple[str, dict[str, Any]] | None], ...] = (
     (e.RoundEnded(1, (3, 3), -1, (0, 0)), ("rounds.even", {})),
     (e.RoundEnded(1, (5, 2), 0, (1, 0)), ("rounds.to", {"name": "Ilka"})),
     (e.RoundEnded(1, (2, 5), 1, (0, 1)), ("rounds.to", {"name": "Rafa"})),
-    (e.MatchEnded(-1, "draw"), ("banner.draw", {})),
 )
 """Events without an act, and what stands over the cage, in large letters or on the card of a round: a text of the
 catalogue with its parameters."""
@@ -216,7 +229,12 @@ def test_a_combo_says_its_number_and_who_attacks(window: MakeDriver) -> None:
 
 
 def test_every_event_is_in_a_table_here() -> None:
-    listed = {type(event) for event, _ in QUIET} | {e.ExchangeResolved, e.ComboStarted, e.CardRevealed}
+    listed = {type(event) for event, _ in QUIET} | {
+        e.ExchangeResolved,
+        e.ComboStarted,
+        e.CardRevealed,
+        e.MatchEnded,
+    }
     kinds = {kind for kind in vars(e).values() if isinstance(kind, type) and issubclass(kind, Event)}
     assert listed == kinds - {Event}
 

@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 
 from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged.board import ENDINGS
 from kotgames.games.uncaged.components import GROUND, STANDING
 from kotgames.games.uncaged.table import fight
 from tests.ui.conftest import MakeDriver
@@ -79,7 +80,7 @@ def test_the_end_is_heard_as_the_card_that_decided_it(
         if noise.name == "bell_3":
             assert 0 <= off(noise, "wave_out") <= FRAME
     assert {"bell_3", "cheer"} <= {noise.name for noise in heard}
-    driver.host.situation.view = {**ctx.view, "winner": 0, "hp": (20, 0)}
+    driver.host.situation.view = {**ctx.view, "winner": 0, "how": ENDINGS.index("knockout")}
     monkeypatch.setattr(driver.host.situation, "over", True)
     assert fight.resting(ctx) == ctx.stage.pair, "they stay as the end has left them"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -155,6 +156,11 @@ def _card(seat: int, name: str, **more: Any) -> e.Side:
     return e.Side(seat=seat, kind=places.CARD_SET.kind_index[name], **values)
 
 
+def _table() -> Any:
+    """As much of a table as tells what came of a card."""
+    return SimpleNamespace(card_set=places.CARD_SET)
+
+
 def _resolved(attack: e.Side, defence: e.Side, level: int = 0) -> tuple[e.ExchangeResolved, Seen]:
     """An exchange, and how it is seen: the stage comes, cards settle; then one act after the other. `level`: where the attack begins."""
     event = e.ExchangeResolved(1, 0, attack, defence, level, (20, 3))
@@ -166,7 +172,7 @@ def _resolved(attack: e.Side, defence: e.Side, level: int = 0) -> tuple[e.Exchan
     card_set = places.CARD_SET
     for side in sides:
         name, kind = card_set.kinds[side.kind], card_set.types[side.kind]
-        outcome = fight.outcome(side)
+        outcome = fight.outcome(_table(), side)
         act = acting.act(name, kind, where, top, side.seat, outcome)
         where, top = acting.level_and_top_after(name, kind, where, top, side.seat, outcome)
         played.append(SeenAct(at, act))
@@ -276,7 +282,16 @@ def test_a_decision_is_cheered_and_a_draw_is_not() -> None:
     (judged,) = acting.ending("standing", -1, 1, "decision")
     cues = _heard(e.MatchEnded(1, "decision"), Seen(180.0, (SeenAct(180.0, judged),)))
     assert cues == [("cheer", 180.0 + judged.keys[-2].ms, 0.9)]
+    (drawn,) = acting.ending("standing", -1, -1, "draw")
+    cues = _heard(e.MatchEnded(-1, "draw"), Seen(180.0, (SeenAct(180.0, drawn),)))
+    assert cues == [("crowd_boo", 180.0 + drawn.keys[-2].ms, 0.8)]
     assert [name for name, _, _ in _heard(e.MatchEnded(-1, "draw"), Seen())] == ["crowd_boo"]
+
+
+def test_a_takedown_whose_damage_is_kept_off_lands_all_the_same() -> None:
+    event, seen = _resolved(_card(0, "single_leg", prevented=1), _card(1, "shell"))
+    (shown, *_) = seen.acts
+    assert _when("body_fall", _heard(event, seen)) == [shown.at + shown.act.impact_ms]
 
 
 def test_the_hall_gasps_when_the_blow_is_seen() -> None:

@@ -18,6 +18,7 @@ from kotgames.ui.art.contact import Contact, order_of
 from kotgames.ui.art.exchanges import Side
 from kotgames.ui.art.poses import scene
 from kotgames.ui.art.skeleton import Pose, add, blend, lerp, shift, solve
+from kotgames.ui.art.wind_ups import wind_up
 
 HIT, HEAVY, BLOCKED, SLIPPED, MISSED = "hit", "heavy", "blocked", "slipped", "missed"
 RESULTS: Final = (HIT, HEAVY, BLOCKED, SLIPPED, MISSED)
@@ -29,7 +30,7 @@ SIGHTS: Final = {
 
 
 def result_of(dice: tuple[int, ...], number: int, successes: int) -> str:
-    """What is seen of a roll: two successes and more are heavy; a best die just short of `number` is blocked, another but a 1 is slipped."""
+    """What is seen of a roll: two successes and more are heavy; a best die just short of `number` is blocked, another but a 1 slipped."""
     if successes:
         return HEAVY if successes > 1 else HIT
     best = max(dice, default=1)
@@ -98,14 +99,16 @@ def _throw(side: Side, this: Contact, grounded: bool) -> Act:
     lower = landed.b if side.acts_as_a else landed.a
     shaken = replace(lower, head=lower.head - 14)
     pairs = {
-        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), side.target),
+        "ready": side.pair(wind_up(side.actor, this.actor, ""), side.target),
         "grip": side.pair(this.actor, this.target_pose, this.order),
         "flight": flight,
         "landed": landed,
         "shaken": replace(landed, b=shaken) if side.acts_as_a else replace(landed, a=shaken),
         "end": side.rest if grounded else landed,
     }
-    return side.act("throw_ground" if grounded else "throw_hit", pairs, acts.THROWN, (solve(lower).chest[0], 92.0))
+    return side.act(
+        "throw_ground" if grounded else "throw_hit", pairs, acts.THROWN, (solve(lower).chest[0], 92.0)
+    )
 
 
 def sprawl(position: str, actor: int) -> Act:

@@ -89,7 +89,10 @@ MEETING: dict[str, tuple[str, str]] = {
     "leg_hold_full_guard_bottom": ("fist_near", "knee_near"),
     "leg_hold_side_control": ("fist_near", "knee_near"),
     "leg_hold_half_guard_bottom": ("fist_near", "foot_near"),
-    **{f"arm_hold_{position}": ("fist_near", "hand_near") for position in ("half_guard", "side_control", "full_mount")},
+    **{
+        f"arm_hold_{position}": ("fist_near", "hand_near")
+        for position in ("half_guard", "side_control", "full_mount")
+    },
 }
 """Which joints meet in a hand-made scene; elsewhere the pair that is easiest to bring together."""
 

@@ -38,6 +38,7 @@ COLOURED_LIKE_KICKS: Final = ("kick", "knee")
 WIDEST_CARD: Final = 148.0
 """The card that is looked at, in units (`Layout.lifted_card_size`)."""
 
+
 class BakedPictures(Masters):
     """The masters of this game."""
 

@@ -28,7 +28,7 @@ def resting(ctx: Context) -> Pair:
     """Where the two are by the rules; after the end they stay as it has left them."""
     view = ctx.view
     where, top = place(ctx, view["position"]), view["top_seat"]
-    if ctx.host.situation.over and view["winner"] >= 0:
+    if ctx.host.situation.over and view["how"]:
         return _ending(ctx, ENDINGS[view["how"]], view["winner"])[-1].end
     return acting.resting(where, top, view["pending_throw"])
 
@@ -71,14 +71,14 @@ def moved(ctx: Context, before: View) -> Act | None:
 
 
 def ending(ctx: Context, event: e.MatchEnded) -> list[Act]:
-    """The end of the match, acted from where the fight was; nothing where nobody won."""
-    return [] if event.winner < 0 else _ending(ctx, event.how, event.winner)
+    """The end of the match, acted from where the fight was, with the attack that decided it."""
+    return _ending(ctx, event.how, event.winner)
 
 
 def _ending(ctx: Context, how: str, winner: int) -> list[Act]:
     view = ctx.view
-    name = ctx.card_set.attacks[ctx.last_attack] if ctx.last_attack >= 0 else ""
-    return transitions.ending(how, place(ctx, view["position"]), view["top_seat"], winner, name)
+    move = ctx.card_set.attacks[ctx.last_attack] if ctx.last_attack >= 0 else ""
+    return transitions.ending(how, place(ctx, view["position"]), view["top_seat"], winner, move)
 
 
 # ---- what stands beside it

@@ -282,9 +282,7 @@ class Motion(parts.Motion):
         """The deciding blow once more, in slow motion, and how it ended; the word stands below."""
         text = self.words(f"banner.{event.how}")
         acts = fight.ending(self.ctx, event)
-        bill = Bill(title=self.words(f"stage.end.{event.how}") if event.winner >= 0 else "")
-        if not acts:
-            return self.motions.banner(text, "danger", 1300.0)
+        bill = Bill(title=self.words(f"stage.end.{event.how}"))
         return Seq(
             self.stage.come(bill, *acts),
             Par(

@@ -147,9 +147,8 @@ def _cancelled(event: e.Cancelled, card_set: CardSet, seen: Seen) -> list[Cue]:
 def _ended(event: e.MatchEnded, card_set: CardSet, seen: Seen, deciding: int) -> list[Cue]:
     """The bell, the count, the tapping hand: as it is acted; where nothing is acted, only what the hall makes of it."""
     strikes = deciding >= 0 and card_set.attack_kind[deciding] == "strike"
-    heard = acted.ending(
-        seen.acts, strike_sound(card_set, deciding, heavy=True) if strikes else "punch_heavy"
-    )
+    blow = strike_sound(card_set, deciding, heavy=True) if strikes else "punch_heavy"
+    heard = acted.ending(seen.acts, blow, won=event.winner >= 0)
     if heard:
         return heard
     return [

@@ -44,7 +44,11 @@ GENERAL_MIDDLE: Final = 49.5
 STRIKES: Final = ("punch", "kick")
 HEAVY: Final = ("cross", "high_kick")
 """Cards whose blow staggers."""
-SHOWN: Final = {"feint": key_poses.feint, "good_corner": key_poses.good_corner, "second_wind": key_poses.second_wind}
+SHOWN: Final = {
+    "feint": key_poses.feint,
+    "good_corner": key_poses.good_corner,
+    "second_wind": key_poses.second_wind,
+}
 """Cards that touch nobody."""
 DECIDING: Final = "cross"
 """The blow that is acted again where the deciding card is not known."""
@@ -106,7 +110,9 @@ def act(card: str, kind: str, level: str, top: int, actor: int, outcome: str) ->
     end = _rest(there, up, actor)
     if level == "ground":
         return key_poses.passed(side, end) if above else key_poses.sweep(side, this, end)
-    return key_poses.hip_toss(side, this, end) if name == "hip_toss" else key_poses.single_leg(side, this, end)
+    return (
+        key_poses.hip_toss(side, this, end) if name == "hip_toss" else key_poses.single_leg(side, this, end)
+    )
 
 
 STOPPED_GRIPS: Final = {

@@ -17,6 +17,7 @@ from kotgames.ui.art.contact import Contact, brought, order_of
 from kotgames.ui.art.exchanges import Side
 from kotgames.ui.art.poses import pose, scene
 from kotgames.ui.art.skeleton import Pose, add, blend, mirror, shift, solve
+from kotgames.ui.art.wind_ups import wind_up
 
 LIMBS: Final = ("hand_near", "hand_far", "foot_near", "foot_far")
 
@@ -36,7 +37,10 @@ def moved_to_pair(this: Contact, rest: Pair, mover: str = "a") -> Contact:
     a, b = (this.actor, this.target_pose) if mover == "a" else (this.target_pose, this.actor)
     dx = (rest.b.pelvis[0] - b.pelvis[0]) * 0.6 + (rest.a.pelvis[0] - a.pelvis[0]) * 0.4
     return replace(
-        this, actor=shift(this.actor, dx), target_pose=shift(this.target_pose, dx), point=(this.point[0] + dx, this.point[1])
+        this,
+        actor=shift(this.actor, dx),
+        target_pose=shift(this.target_pose, dx),
+        point=(this.point[0] + dx, this.point[1]),
     )
 
 
@@ -45,7 +49,11 @@ def turned(this: Contact) -> Contact:
     order = tuple(({"a": "b", "b": "a"}.get(who, who), parts) for who, parts in this.order)
     x, y = this.point
     return replace(
-        this, actor=mirror(this.actor), target_pose=mirror(this.target_pose), point=(2 * acts.AXIS - x, y), order=order
+        this,
+        actor=mirror(this.actor),
+        target_pose=mirror(this.target_pose),
+        point=(2 * acts.AXIS - x, y),
+        order=order,
     )
 
 
@@ -53,18 +61,21 @@ def turned(this: Contact) -> Contact:
 def single_leg(side: Side, this: Contact, end: Pair) -> Act:
     """In low, the leg held high, then driven backwards off the other one to the mat."""
     lifts = replace(
-        blend(this.actor, end.a, 0.3), lean=this.actor.lean - 6, pelvis=add(this.actor.pelvis, (6.0, -4.0)), expression="shout"
+        blend(this.actor, end.a, 0.3),
+        lean=this.actor.lean - 6,
+        pelvis=add(this.actor.pelvis, (6.0, -4.0)),
+        expression="shout",
     )
     tips = replace(blend(this.target_pose, end.b, 0.45), expression="shout")
     tips = replace(shift(tips, 6.0, -9.0), foot_near=add(this.target_pose.foot_near, (8.0, -16.0)))
-    flung = {name: add(getattr(end.b, name), (4.0, -10.0)) for name in LIMBS}
+    flung: dict[str, Any] = {name: add(getattr(end.b, name), (4.0, -10.0)) for name in LIMBS}
     landed = Pair(
         replace(end.a, lean=end.a.lean + 12, expression="angry"),
         replace(end.b, head=end.b.head - 24, expression="ko", grip_near="open", grip_far="open", **flung),
         end.order,
     )
     pairs = {
-        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), reactions.flinch(side.target)),
+        "ready": side.pair(wind_up(side.actor, this.actor, ""), reactions.flinch(side.target)),
         "grip": side.pair(this.actor, this.target_pose, this.order),
         "half": side.pair(lifts, tips, this.order),
         "landed": landed,
@@ -79,7 +90,7 @@ def hip_toss(side: Side, this: Contact, end: Pair) -> Act:
     dx = this.actor.pelvis[0] - air.a.pelvis[0] + 2
     landed = Pair(shift(down.pose_of("a"), dx - 4), shift(down.pose_of("b"), dx - 4), order_of(down))
     pairs = {
-        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), side.target),
+        "ready": side.pair(wind_up(side.actor, this.actor, ""), side.target),
         "grip": side.pair(this.actor, this.target_pose, this.order),
         "flight": Pair(shift(air.a, dx), shift(air.b, dx), air.order),
         "landed": landed,
@@ -93,10 +104,18 @@ def sweep(side: Side, this: Contact, end: Pair) -> Act:
     """From the mat: the rival is lifted on the shins, kicked away over the own feet, sits down hard; both come up."""
     rise = blend(this.actor, end.a, 0.5)
     stretched = replace(
-        this.actor, foot_near=add(this.actor.foot_near, (14.0, -10.0)), foot_far=add(this.actor.foot_far, (12.0, -10.0)), expression="shout"
+        this.actor,
+        foot_near=add(this.actor.foot_near, (14.0, -10.0)),
+        foot_far=add(this.actor.foot_far, (12.0, -10.0)),
+        expression="shout",
     )
     flung = replace(
-        shift(this.target_pose, 16.0, -4.0), lean=this.target_pose.lean * 0.1, head=10.0, knee_near=-1.0, knee_far=-1.0, expression="shout"
+        shift(this.target_pose, 16.0, -4.0),
+        lean=this.target_pose.lean * 0.1,
+        head=10.0,
+        knee_near=-1.0,
+        knee_far=-1.0,
+        expression="shout",
     )
     x = end.b.pelvis[0] + 6.0
     sits = replace(
@@ -105,7 +124,7 @@ def sweep(side: Side, this: Contact, end: Pair) -> Act:
         elbow_near=-0.6, toe_near=200.0, toe_far=200.0,
     )  # fmt: skip
     pairs = {
-        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), reactions.flinch(side.target)),
+        "ready": side.pair(wind_up(side.actor, this.actor, ""), reactions.flinch(side.target)),
         "grip": side.pair(this.actor, this.target_pose, this.order),
         "half": side.pair(stretched, flung, this.order),
         "landed": Pair(replace(rise, pelvis=(rise.pelvis[0], 74.0), expression="angry"), sits, end.order),
@@ -125,17 +144,26 @@ def passed(side: Side, end: Pair) -> Act:
     holds = replace(stands, hand_near=ankles.foot_near, hand_far=ankles.foot_far)
     up = (rest.b.foot_near[0] + 22.0, 58.0)
     slings = replace(holds, lean=34.0, hand_near=up, hand_far=add(up, (3.0, -3.0)), expression="shout")
-    lifted = replace(rest.b, foot_near=up, foot_far=add(up, (3.0, -3.0)), hand_near=add(rest.b.hand_near, (18.0, 8.0)), hand_far=add(rest.b.hand_far, (16.0, 10.0)), expression="shout")
+    lifted = replace(
+        rest.b,
+        foot_near=up,
+        foot_far=add(up, (3.0, -3.0)),
+        hand_near=add(rest.b.hand_near, (18.0, 8.0)),
+        hand_far=add(rest.b.hand_far, (16.0, 10.0)),
+        expression="shout",
+    )
     x = rest.b.pelvis[0]
     dropped = replace(
         rest.b, pelvis=(x + 8.0, 88.0), lean=-58.0, head=10.0, foot_near=(x - 22.0, 92.0), foot_far=(x - 12.0, 91.0), toe_near=180.0,
         toe_far=180.0, hand_near=(x + 32.0, 90.0), hand_far=(x + 22.0, 74.0), grip_near="open", grip_far="open", expression="ko",
     )  # fmt: skip
     pairs = {
-        "ready": side.pair(reactions.wind_up(rest.a, holds, ""), reactions.flinch(rest.b)),
+        "ready": side.pair(wind_up(rest.a, holds, ""), reactions.flinch(rest.b)),
         "grip": side.pair(holds, rest.b),
         "half": side.pair(slings, lifted),
-        "landed": side.pair(replace(slings, lean=40.0, hand_near=(x - 4.0, 64.0), hand_far=(x, 62.0)), dropped),
+        "landed": side.pair(
+            replace(slings, lean=40.0, hand_near=(x - 4.0, 64.0), hand_far=(x, 62.0)), dropped
+        ),
         "end": end,
     }
     return side.act("carry", pairs, acts.THROWN, (x - 17.0, reactions.MAT))
@@ -153,10 +181,12 @@ def check_kick(side: Side) -> Act:
     pairs = {
         "ready": side.pair(
             replace(blend(side.actor, this.target_pose, 0.35), expression="strained"),
-            reactions.wind_up(side.target, this.actor, this.joint),
+            wind_up(side.target, this.actor, this.joint),
         ),
         "caught": side.pair(this.target_pose, this.actor, this.order),
-        "aside": side.pair(replace(blend(this.target_pose, side.actor, 0.3), expression="angry"), sore, this.order),
+        "aside": side.pair(
+            replace(blend(this.target_pose, side.actor, 0.3), expression="angry"), sore, this.order
+        ),
     }
     return side.act("strike_caught", pairs, acts.CAUGHT, this.point)
 
@@ -172,7 +202,14 @@ def _reaching(side: Side, this: Contact, body: float, hands: float) -> Pose:
     """The actor on the way into a grip: the hands ahead of the body."""
     way = blend(side.actor, this.actor, body)
     goal = blend(side.actor, this.actor, hands)
-    return replace(way, hand_near=goal.hand_near, hand_far=goal.hand_far, grip_near="hook", grip_far="hook", expression="angry")
+    return replace(
+        way,
+        hand_near=goal.hand_near,
+        hand_far=goal.hand_far,
+        grip_near="hook",
+        grip_far="hook",
+        expression="angry",
+    )
 
 
 def _moved_hands(this: Pose, dx: float, dy: float) -> Pose:
@@ -186,7 +223,7 @@ def grip_met(side: Side, this: Contact) -> Act:
     hands = brought(ready, reached, side.rest.order, "fist_near", "hand_near", True)
     pressed = replace(_moved_hands(reached, 0.0, 9.0), expression="strained", head=reached.head + 8)
     pairs = {
-        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), side.target),
+        "ready": side.pair(wind_up(side.actor, this.actor, ""), side.target),
         "met": side.pair(reached, hands.actor),
         "freed": side.pair(pressed, _moved_hands(hands.actor, 0.0, 9.0)),
     }
@@ -197,7 +234,9 @@ def grip_escaped(side: Side, this: Contact) -> Act:
     """CAUGHT: it is nearly on, and the rival shrugs out of it, chest up and hips away, the hands put aside."""
     reached = _reaching(side, this, 0.3, 0.75)
     way = reactions.ahead(side.actor, side.target)
-    ready = replace(blend(side.target, this.target_pose, 0.12), grip_near="open", grip_far="open", expression="strained")
+    ready = replace(
+        blend(side.target, this.target_pose, 0.12), grip_near="open", grip_far="open", expression="strained"
+    )
     hands = brought(ready, reached, side.rest.order, "fist_near", "hand_near", True)
     lost = reactions.shaken_off(blend(side.actor, reached, 0.2))
     out = replace(
@@ -208,9 +247,11 @@ def grip_escaped(side: Side, this: Contact) -> Act:
         out = replace(out, lean=out.lean - 12)
     if not reactions.grounded(out):
         out = replace(shift(out, way * 9.0), foot_near=side.target.foot_near)
-    out = replace(out, hand_near=add(lost.hand_near, (way * 2.0, 3.0)), hand_far=add(lost.hand_far, (way * 2.0, 3.0)))
+    out = replace(
+        out, hand_near=add(lost.hand_near, (way * 2.0, 3.0)), hand_far=add(lost.hand_far, (way * 2.0, 3.0))
+    )
     pairs = {
-        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), side.target),
+        "ready": side.pair(wind_up(side.actor, this.actor, ""), side.target),
         "met": side.pair(reached, hands.actor),
         "freed": side.pair(lost, out),
     }
@@ -228,7 +269,7 @@ def grip_thrown_off(side: Side, this: Contact) -> Act:
     if not reactions.grounded(back):
         back = replace(shift(back, -way * 7.0), foot_near=side.actor.foot_near)
     pairs = {
-        "ready": side.pair(reactions.wind_up(side.actor, this.actor, ""), side.target),
+        "ready": side.pair(wind_up(side.actor, this.actor, ""), side.target),
         "met": side.pair(reached, pushes.actor),
         "freed": side.pair(back, _moved_hands(pushes.actor, -way * 7.0, -1.0)),
     }
@@ -252,16 +293,19 @@ def feint(side: Side) -> Act:
     this = moments.posed_moment("feint")
     grounded = reactions.grounded(rest.a)
     if grounded or reactions.grounded(rest.b):
-        loaded = reactions.wind_up(rest.a, rest.a, "fist_near" if not reactions.down(rest.a) else "fist_far")
+        loaded = wind_up(rest.a, rest.a, "fist_near" if not reactions.down(rest.a) else "fist_far")
         false = replace(blend(loaded, rest.a, 0.4), expression="shout")
         smirk = replace(rest.a, head=rest.a.head - 6, expression="calm")
         cover = reactions.covered(rest.b, low=False)
     else:
         dx = rest.a.pelvis[0] - this.a.pelvis[0]
         smirk = shift(this.a, dx)
-        loaded = reactions.wind_up(rest.a, smirk, "fist_far")
+        loaded = wind_up(rest.a, smirk, "fist_far")
         ghost = pose("unc_feint_ghost")
-        reach = {"hand_far": add(ghost.hand_far, (dx - 6.0, 2.0)), "elbow_far": ghost.elbow_far}
+        reach: dict[str, Any] = {
+            "hand_far": add(ghost.hand_far, (dx - 6.0, 2.0)),
+            "elbow_far": ghost.elbow_far,
+        }
         false = replace(smirk, lean=smirk.lean + 6, expression="shout", **reach)
         cover = shift(this.b, rest.b.pelvis[0] - this.b.pelvis[0] + 3.0)
     pairs = {
@@ -269,7 +313,7 @@ def feint(side: Side) -> Act:
         "faked": side.pair(false, blend(rest.b, cover, 0.9)),
         "smirk": side.pair(smirk, cover),
     }
-    return side.act("feint", pairs, acts.NOTHING)
+    return side.act("false_blow", pairs, acts.NOTHING)
 
 
 def good_corner(side: Side) -> Act:
@@ -302,12 +346,21 @@ def second_wind(side: Side) -> Act:
         f = rest.a.facing
         bent = replace(rest.a, head=rest.a.head + 16, lean=rest.a.lean + 6, expression="strained")
         if reactions.down(rest.a):
-            spread |= {"hand_near": add(joints.chest, (-8.0 * f, -20.0)), "hand_far": add(joints.chest, (12.0 * f, -18.0))}
-            full = replace(rest.a, head=rest.a.head + 8, lean=rest.a.lean * 0.86, expression="shout", **spread)
+            spread |= {
+                "hand_near": add(joints.chest, (-8.0 * f, -20.0)),
+                "hand_far": add(joints.chest, (12.0 * f, -18.0)),
+            }
+            full = replace(
+                rest.a, head=rest.a.head + 8, lean=rest.a.lean * 0.86, expression="shout", **spread
+            )
         else:
             up = replace(rest.a, lean=-6.0, head=-16.0, expression="shout")
             chest = solve(up).chest
-            spread |= {"hand_near": add(chest, (-20.0 * f, 12.0)), "hand_far": add(chest, (20.0 * f, 8.0)), "elbow_near": -1.0}
+            spread |= {
+                "hand_near": add(chest, (-20.0 * f, 12.0)),
+                "hand_far": add(chest, (20.0 * f, 8.0)),
+                "elbow_near": -1.0,
+            }
             full = replace(up, **spread)
         wonders = replace(rest.b, head=rest.b.head + 8, expression="strained")
     else:
@@ -338,9 +391,21 @@ def waited_in_vain(side: Side, name: str) -> Act:
     rest = side.rest
     if reactions.grounded(rest.a) or name == "sprawl":
         f = rest.a.facing
-        ready = replace(rest.a, head=rest.a.head + 14, lean=rest.a.lean + 8, grip_near="open", grip_far="open", expression="strained")
+        ready = replace(
+            rest.a,
+            head=rest.a.head + 14,
+            lean=rest.a.lean + 8,
+            grip_near="open",
+            grip_far="open",
+            expression="strained",
+        )
         if not reactions.grounded(rest.a):
-            ready = replace(ready, pelvis=add(ready.pelvis, (-5.0 * f, 5.0)), lean=rest.a.lean + 22, hand_near=add(rest.a.hand_near, (2.0, 14.0)))
+            ready = replace(
+                ready,
+                pelvis=add(ready.pelvis, (-5.0 * f, 5.0)),
+                lean=rest.a.lean + 22,
+                hand_near=add(rest.a.hand_near, (2.0, 14.0)),
+            )
     else:
         posed = moments.posed_moment(name)
         aim = shift(posed.a, rest.a.pelvis[0] - posed.a.pelvis[0])
@@ -351,6 +416,12 @@ def waited_in_vain(side: Side, name: str) -> Act:
 def came_to_nothing(side: Side) -> Act:
     """A special card that does not work: the head goes down."""
     f = side.actor.facing
-    slack = {name: add(getattr(side.actor, name), (-2.0 * f, 7.0)) for name in ("hand_near", "hand_far")}
-    hangs = replace(side.actor, head=side.actor.head + 22, lean=side.actor.lean + 6, expression="strained", **slack)
-    return side.act("gesture", {"shown": side.pair(hangs, replace(side.target, expression="calm"))}, acts.NOTHING)
+    slack: dict[str, Any] = {
+        name: add(getattr(side.actor, name), (-2.0 * f, 7.0)) for name in ("hand_near", "hand_far")
+    }
+    hangs = replace(
+        side.actor, head=side.actor.head + 22, lean=side.actor.lean + 6, expression="strained", **slack
+    )
+    return side.act(
+        "gesture", {"shown": side.pair(hangs, replace(side.target, expression="calm"))}, acts.NOTHING
+    )

@@ -58,6 +58,8 @@ class CardFaces:
         self.words = words
         self.pictures = pictures
         self._sharp: dict[Key, tuple[Surface, int]] = {}
+        self._latest: dict[Key, Surface] = {}
+        """How a card was painted last, in whatever state and size: its stand-in for a frame in which many are painted anew."""
         self._counts: dict[tuple[Key, tuple[int, int]], int] = {}
 
     # ---- asking
@@ -103,7 +105,10 @@ class CardFaces:
         passing = known is not None and known[1] != size[0] and size[0] < known[1] <= size[0] * 1.4
         if known is not None and passing and count < SHARPEN_AFTER and not canvas.scribe.recording:
             return pygame.transform.smoothscale(known[0], size)
-        made = canvas.shapes.get((*what, size), make, finished=True)
+        latest = self._latest.get((*what[:5], what[-1]))
+        if latest is not None and (*what, size) not in canvas.shapes and canvas.shapes.pressed():
+            return pygame.transform.smoothscale(latest, size)
+        made = self._latest[*what[:5], what[-1]] = canvas.shapes.get((*what, size), make, finished=True)
         if known is None or known[1] <= size[0] or known[1] > size[0] * 1.4:
             self._sharp[what] = (made, size[0])
             if len(self._sharp) > 160:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 import pygame
@@ -92,9 +93,31 @@ def frame(size: tuple[int, int], role: int) -> Surface:
     return _frame(size, role).copy()
 
 
+Piece = tuple[Surface, int]
+"""Something that throws a shadow, with it, and how far that reaches on every side; not to be changed."""
+
+
+def _lay(target: Surface, piece: Piece, left: int, top: int) -> None:
+    """Blit a piece so that the thing itself begins at a pixel."""
+    target.blit(piece[0], (left - piece[1], top - piece[1]))
+
+
+def _with_shadow(shape: Surface, offset: Point, radius: float, alpha: int) -> Piece:
+    room = ceil(radius * 2 + max(offset)) + 1
+    result = paint.new(shape.get_width() + 2 * room, shape.get_height() + 2 * room)
+    paint.drop_shadow(result, shape, (room, room), offset, radius, alpha)
+    result.blit(shape, (room, room))
+    return result, room
+
+
 def ribbon(target: Surface, box: Rect, palette: Palette, pennant: bool) -> None:
     """The type's badge at the upper left: a pennant on large cards, a tile on small ones."""
-    width, height = box.size
+    _lay(target, _ribbon(box.size, palette, pennant), *box.topleft)
+
+
+@lru_cache(maxsize=64)
+def _ribbon(size: tuple[int, int], palette: Palette, pennant: bool) -> Piece:
+    width, height = size
 
     def draw(big: Surface, k: int) -> None:
         for inset, value in ((0.0, paint.color(palette.dark)), (width * 0.07, paint.color(palette.band))):
@@ -109,19 +132,21 @@ def ribbon(target: Surface, box: Rect, palette: Palette, pennant: bool) -> None:
                 area = Rect(round(i), round(i), round(w - 2 * i), round(h - 2 * i))
                 pygame.draw.rect(big, value, area, border_radius=round(w * 0.2))
 
-    shape = paint.supersample(box.size, draw, 4, ground=palette.dark)
+    shape = paint.supersample(size, draw, 4, ground=palette.dark)
     shape.blit(
-        paint.clip(paint.vgrad(box.size, (255, 255, 255, 80), (255, 255, 255, 0), (0, 0, 0, 60)), shape),
-        (0, 0),
+        paint.clip(paint.vgrad(size, (255, 255, 255, 80), (255, 255, 255, 0), (0, 0, 0, 60)), shape), (0, 0)
     )
     reach = max(1.0, width * 0.05)
-    paint.drop_shadow(target, shape, box.topleft, (reach * 0.6, reach), reach, 160)
-    target.blit(shape, box)
+    return _with_shadow(shape, (reach * 0.6, reach), reach, 160)
 
 
 def seal(target: Surface, box: Rect, dim: bool) -> None:
     """The starred seal of the damage at the upper right."""
-    size = box.width
+    _lay(target, _seal(box.width, dim), *box.topleft)
+
+
+@lru_cache(maxsize=64)
+def _seal(size: int, dim: bool) -> Piece:
 
     def draw(big: Surface, k: int) -> None:
         middle = size * k / 2
@@ -137,13 +162,19 @@ def seal(target: Surface, box: Rect, dim: bool) -> None:
     shine = paint.radial((size, size), (255, 255, 255, 115), (255, 255, 255, 0), (0.4, 0.3), 0.62)
     badge.blit(paint.clip(shine, badge), (0, 0))
     reach = max(1.0, size * 0.04)
-    paint.drop_shadow(target, badge, box.topleft, (reach * 0.5, reach), reach, 170)
-    target.blit(badge, box)
+    return _with_shadow(badge, (reach * 0.5, reach), reach, 170)
 
 
 def title_band(target: Surface, box: Rect, palette: Palette, tilt: int) -> None:
     """The skewed band under the title, a little wider than the card's inside, cut to the card."""
-    width, height = box.size
+    lying = paint.new(*target.get_size())
+    _lay(lying, _title_band(box.size, palette, tilt), box.left, box.top - tilt // 2)
+    target.blit(paint.clip(lying, target), (0, 0))
+
+
+@lru_cache(maxsize=64)
+def _title_band(size: tuple[int, int], palette: Palette, tilt: int) -> Piece:
+    width, height = size
     rim = max(1, round(width * 0.011))
 
     def draw(big: Surface, k: int) -> None:
@@ -154,20 +185,21 @@ def title_band(target: Surface, box: Rect, palette: Palette, tilt: int) -> None:
     shape = paint.supersample((width, height + tilt), draw, 4 if width < 330 else 2, ground="#0a0b10")
     shine = paint.vgrad(shape.get_size(), (255, 255, 255, 100), (255, 255, 255, 10), (0, 0, 0, 95))
     shape.blit(paint.clip(shine, shape), (0, 0))
-    top = box.top - tilt // 2
     reach = max(1.0, width * 0.014)
-    lying = paint.new(*target.get_size())
-    paint.drop_shadow(lying, shape, (box.left, top), (0, reach), reach, 190)
-    lying.blit(shape, (box.left, top))
-    target.blit(paint.clip(lying, target), (0, 0))
+    return _with_shadow(shape, (0, reach), reach, 190)
 
 
 def paper(target: Surface, box: Rect, width: int) -> None:
     """The parchment."""
-    sheet = paint.new(*box.size)
-    sheet.blit(paint.vgrad(box.size, "#fcf6e4", "#eadfbe"), (0, 0))
-    sheet.blit(paint.texture("paper", box.size, 0.05), (0, 0))
-    target.blit(paint.round_mask(sheet, max(2, round(width * 0.03))), box)
+    target.blit(_paper(box.size, max(2, round(width * 0.03))), box)
+
+
+@lru_cache(maxsize=24)
+def _paper(size: tuple[int, int], radius: int) -> Surface:
+    sheet = paint.new(*size)
+    sheet.blit(paint.vgrad(size, "#fcf6e4", "#eadfbe"), (0, 0))
+    sheet.blit(paint.texture("paper", size, 0.05), (0, 0))
+    return paint.round_mask(sheet, radius)
 
 
 def cross(width: int, height: int) -> Surface:

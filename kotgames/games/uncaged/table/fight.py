@@ -6,9 +6,10 @@ from kotgames.engine.contract import Event
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.art import acting
+from kotgames.games.uncaged.board import ENDINGS
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS
-from kotgames.ui.art.act import Act, Pair
+from kotgames.ui.art.act import NOTHING, Act, Pair
 from kotgames.ui.table.stage.bill import Bill, BillLine
 
 RESULT_COLOURS = {
@@ -16,15 +17,17 @@ RESULT_COLOURS = {
 }  # fmt: skip
 
 
-def outcome(side: e.Side) -> str:
-    """What the act shows of a card (acting.OUTCOMES): it lands, is kept off, stopped, answered, or comes to nothing."""
+def outcome(ctx: Context, side: e.Side) -> str:
+    """What the act shows of a card (acting.OUTCOMES): it lands, is kept off, stopped, answered, or comes to nothing. A Level Change whose
+    damage is kept off has changed the level all the same."""
     if not side.valid:
         return "dodge"
     if side.broken == "countered":
         return "broken"
     if side.broken:
         return "cancelled"
-    if (side.prevented or side.deflected) and not side.damage:
+    carries = ctx.card_set.types[side.kind] == "level_change"
+    if (side.prevented or side.deflected) and not side.damage and not carries:
         return "prevented"
     return "hit"
 
@@ -32,8 +35,8 @@ def outcome(side: e.Side) -> str:
 def resting(ctx: Context) -> Pair:
     """Where the two are; after the end they stay as it has left them."""
     view = ctx.view
-    if ctx.host.situation.over and view["winner"] >= 0:
-        return _ending(ctx, view["winner"], "knockout" if 0 in view["hp"] else "decision")[-1].end
+    if ctx.host.situation.over and view["how"]:
+        return _ending(ctx, view["winner"], ENDINGS[view["how"]])[-1].end
     return acting.resting(c.LEVELS[ctx.stance_level], ctx.stance_top)
 
 
@@ -66,8 +69,8 @@ def level_and_top_after(ctx: Context, side: e.Side, level: int, top: int, result
 
 
 def ending(ctx: Context, event: e.MatchEnded) -> list[Act]:
-    """The end of the match, acted with the card that decided it; nothing where nobody won."""
-    return [] if event.winner < 0 else _ending(ctx, event.winner, event.how)
+    """The end of the match, acted with the card that decided it."""
+    return _ending(ctx, event.winner, event.how)
 
 
 def _ending(ctx: Context, winner: int, how: str) -> list[Act]:
@@ -90,8 +93,10 @@ def _deciding(ctx: Context, winner: int) -> int:
 # ---- what stands beside it
 
 
-def result(ctx: Context, shown: str) -> tuple[str, str]:
-    """The word of an outcome and its colour."""
+def result(ctx: Context, acted: Act, shown: str) -> tuple[str, str]:
+    """The word of an outcome and its colour; what touches nobody only works."""
+    if shown == "hit" and acted.sight == NOTHING:
+        return ctx.words("stage.sight.works"), "ok"
     return ctx.words(f"stage.sight.{shown}"), RESULT_COLOURS[shown]
 
 
@@ -111,11 +116,11 @@ def _lines(ctx: Context, side: e.Side) -> list[BillLine]:
     if not side.valid:
         reason = ctx.shown_fight.reasons.get((side.seat, ctx.exchange))
         lines = [BillLine(words("ask.invalid"), "danger", 30.0)]
-        return [*lines, BillLine(words.line(reason), "text_soft", 18.0)] if reason is not None else lines
+        return [*lines, BillLine(words.line(reason), "#ffffff", wraps=True)] if reason is not None else lines
     if side.broken:
         return [
             BillLine(words(f"ask.{side.broken}"), "danger", 30.0),
-            BillLine(words(f"stage.{side.broken}"), "text_soft", 18.0),
+            BillLine(words(f"stage.{side.broken}"), "#ffffff", wraps=True),
         ]
     total = side.base + sum(one.plus for one in side.additions)
     lines = []

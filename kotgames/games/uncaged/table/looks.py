@@ -64,8 +64,6 @@ PICTURE_PAIRS: Final = (
 """Who meets whom on the pictures of cards that are nobody's (in the log), in the order of the cards."""
 
 
-
-
 def look_of(card_set: CardSet, fighter: int, colour: str, say: Say = silent) -> Look:
     """A fighter (index in `CardSet.fighters`, -1 for nobody yet) in the kit of a corner; one of a player's own file wears the look it
     names, or, where the rig does not know that, one of the cast, and `say` gets that."""

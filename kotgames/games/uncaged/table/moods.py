@@ -35,7 +35,9 @@ def mood_there(ctx: Context, seat: int, colour: str, mood: str) -> str:
     fighter = ctx.view["fighters"][seat]
     if fighter < 0:
         return READY
-    return ctx.portraits.mood_there(looks.look_of(ctx.card_set, fighter, colour), colour, looks.facing_of(seat), mood)
+    return ctx.portraits.mood_there(
+        looks.look_of(ctx.card_set, fighter, colour), colour, looks.facing_of(seat), mood
+    )
 
 
 def seated(ctx: Context, canvas: Canvas, seat: int, size: float, mood: str = READY) -> Surface:

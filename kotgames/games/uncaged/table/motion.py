@@ -13,6 +13,7 @@ from kotgames.games.uncaged.table.cards import Cards
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.sounds import corner_calls, excitement_of, sounds_of
 from kotgames.games.uncaged.views import View
+from kotgames.ui.art.act import Act
 from kotgames.ui.sound import Cue
 from kotgames.ui.table import parts
 from kotgames.ui.table.motions import FLIGHT, Motions
@@ -186,7 +187,9 @@ class Motion(parts.Motion):
             starts, hidden = {name: (down.x, down.y)}, (name,)
             ctx.field.drop(ids.face_down(event.seat, event.slot))
         kind = self.card_set.kind_of[event.card]
-        ctx.stage.want(*fight.coming(ctx, kind, event.seat))
+        coming = fight.coming(ctx, kind, event.seat)
+        ctx.stage.look_at(coming)
+        ctx.stage.want(*coming)
         if not self.motions.moving:
             return self.motions.settle(REVEAL_MS, starts=starts, hidden=hidden)
 
@@ -222,40 +225,44 @@ class Motion(parts.Motion):
         ctx = self.ctx
         ctx.shown_fight.resolve(event)
         attack, defence = event.attack, event.defence
-        tracks: list[Track] = [self.stage.come(fight.bill(ctx, event)), self.motions.settle(FLIGHT)]
         # a breaker is seen in what becomes of the card that it breaks
-        tracks.append(self._act(attack, event, *((attack, defence) if attack.broken else (attack,))))
+        acted = [self._act(attack, event, *((attack, defence) if attack.broken else (attack,)))]
         if defence.valid and not attack.broken and (defence.damage or not attack.prevented):
-            tracks.append(self._act(defence, event, defence))
+            acted.append(self._act(defence, event, defence))
 
         def settled() -> None:
             ctx.shown_fight.show_hp(event.hp)
             ctx.host.changed()
 
-        tracks.append(Call(settled))
+        tracks: list[Track] = [
+            self.stage.come(fight.bill(ctx, event), *(act for act, _ in acted)),
+            self.motions.settle(FLIGHT),
+            *(track for _, track in acted),
+            Call(settled),
+        ]
         if ctx.stance_level != event.level:
             tracks.append(Call(lambda: ctx.set_stance(event.level, ctx.stance_top)))
         return Seq(*tracks, Wait(READ_MS))
 
-    def _act(self, side: e.Side, event: e.ExchangeResolved, *lands: e.Side) -> Track:
-        """One card of the exchange is acted; what it and whatever else `lands` with it did is written on who was hit, and their Health
-        falls."""
+    def _act(self, side: e.Side, event: e.ExchangeResolved, *lands: e.Side) -> tuple[Act, Track]:
+        """One card of the exchange as it is acted: the act, and how it is played. What it and whatever else `lands` with it did is
+        written on who was hit, and their Health falls."""
         ctx = self.ctx
-        outcome = fight.outcome(side)
+        outcome = fight.outcome(ctx, side)
         level, top = ctx.stance_level, ctx.stance_top
         acted = fight.act(ctx, side, level, top, outcome)
         after = fight.level_and_top_after(ctx, side, level, top, outcome)
         ctx.stance_level, ctx.stance_top = after  # what follows in this exchange starts from there
 
         def landed() -> None:
-            ctx.stage.bill.result = fight.result(ctx, outcome)
+            ctx.stage.bill.result = fight.result(ctx, acted, outcome)
             for card in lands:
                 if card.damage and card.target in (0, 1):
                     ctx.stage.write("ab"[card.target], f"-{card.damage}")
                     ctx.shown_fight.show_hit(card.target, card.damage, event.hp[card.target])
             ctx.host.changed()
 
-        return Seq(self.stage.play(acted, landed), Call(lambda: ctx.set_stance(*after)))
+        return acted, Seq(self.stage.play(acted, landed), Call(lambda: ctx.set_stance(*after)))
 
     def _combo_ended(self, event: e.ComboEnded, before: View) -> Track:
         self._forget_combo()
@@ -268,8 +275,6 @@ class Motion(parts.Motion):
         """The deciding blow once more, in slow motion, and how it ended."""
         banner = self.motions.banner(self.words(f"banner.{event.how}"), "danger", 1500.0)
         acts = fight.ending(self.ctx, event)
-        if not acts:
-            return banner
         return Seq(
             self.stage.come(Bill(title=self.words("stage.end")), *acts),
             Par(self.stage.play_all(acts, read=600.0), Seq(Wait(acts[0].length), banner)),

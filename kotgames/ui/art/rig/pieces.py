@@ -1,8 +1,8 @@
 """Pieces: one part of a body, baked by the painter that draws card pictures, turned to one of a few directions.
 
-A piece is baked in `DIRECTIONS` directions, so that its light stays in the upper left; only what remains (at most half a step) is turned when
-it is drawn. Limbs are baked twice: an INK silhouette, and a FILL with its shading. All inks of a limb are drawn before all of its fills, so
-no seam is seen at elbow, knee and ankle. Surfaces are premultiplied by their alpha: turning them leaves no dark rim.
+A piece is baked in `DIRECTIONS` directions, so that its light stays in the upper left; only what remains (at most half a step) is turned
+when it is drawn. Limbs are baked twice: an INK silhouette, and a FILL with its shading. All inks of a limb are drawn before all of its
+fills, so no seam is seen at elbow, knee and ankle. Surfaces are premultiplied by their alpha: turning them leaves no dark rim.
 """
 
 from __future__ import annotations

@@ -27,6 +27,8 @@ class BillLine:
     colour: str = "text"
     size: float = 26.0
     late: bool = False
+    wraps: bool = False
+    """A sentence: in the letters of texts, in as many lines as it takes."""
 
 
 @dataclass(slots=True)

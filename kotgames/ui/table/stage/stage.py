@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -27,6 +27,10 @@ from kotgames.ui.timeline import ease_in_out, ease_out
 
 FRONT_SHARE: Final = 0.70
 """100 rig units (a standing fighter is about 86) measure this share of the height of the stage that came forward."""
+LOW_ZOOM: Final = 1.22
+"""So much closer one sees what happens on the mat from beginning to end."""
+LOW_HEAD: Final = 40.0
+"""Rig units from above: whose head is never higher than this fights low."""
 FLOOR_SHARE: Final = 0.07
 """The fighters stand this share of a stage's height above its lower edge."""
 BAKED_MS: Final = 4.0
@@ -77,6 +81,7 @@ class FightStage:
         self.told = False
         """Whether the contact was seen, so that what came of it may be read."""
         self.written: list[Written] = []
+        self._zoom = 1.0
         self._effects: deque[Iterator[None]] = deque()
         self._breath = 0
         self._u = 1.0
@@ -131,12 +136,20 @@ class FightStage:
             self._effects.popleft()
         return self.figures.bake_for(ms / 1000) or bool(self._effects)
 
+    def look_at(self, coming: Sequence[Act]) -> None:
+        """Choose how close one sees it, before it comes forward: closer where all of it happens on the mat. It stays so."""
+        if not self.showing:
+            low = bool(coming) and all(_low(key.pair) for act in coming for key in act.keys)
+            self._zoom = LOW_ZOOM if low else 1.0
+
     # ---- acting (called by tracks)
 
     def begin(self, act: Act) -> None:
         """An act begins where the two are."""
         start = self.moment
-        if start is not None and start.r is None and act.start.r is not None:  # the referee comes in from outside
+        if (
+            start is not None and start.r is None and act.start.r is not None
+        ):  # the referee comes in from outside
             start = replace(start, r=act.start.r, order=act.start.order)
         self._start = start
         self.act, self.act_ms = act, 0.0
@@ -250,7 +263,7 @@ class FightStage:
 
     def _scale(self, share: float) -> float:
         """Pixels of a rig's unit at rest (0) or forward (1)."""
-        front = self.front.height * FRONT_SHARE
+        front = self.front.height * FRONT_SHARE * self._zoom
         rest = self.rest.height * self._rest_share if self.rest is not None else front * 0.4
         return (rest + (front - rest) * share) * self._u / 100.0
 
@@ -360,12 +373,22 @@ class FightStage:
         scale = min(1.0, self.front.height / 440.0)
         for line in lines:
             size = max(16.0, line.size * scale)
+            if line.wraps:
+                top += self._sentence(canvas, line, box, top, side) + 4
+                continue
             x = box.left + 4 if side == 0 else box.right - 4
             canvas.text(
                 line.text, (x, top + size * 0.55), size, self._colour(canvas, line.colour), theme.POSTER,
                 anchor="midleft" if side == 0 else "midright", width=box.width + 60, outline=1.6, ink="#160d14",
             )  # fmt: skip
             top += size * 1.22
+
+    def _sentence(self, canvas: Canvas, line: BillLine, box: FRect, top: float, side: int) -> float:
+        """A sentence in the column, as far as there is room above the lower edge; how high it is."""
+        room = FRect(box.left, top, box.width, max(18.0, box.bottom - top))
+        ink = self._colour(canvas, line.colour)
+        align = "left" if side == 0 else "right"
+        return canvas.paragraph(line.text, room, theme.SMALL, ink, theme.UI_BOLD, align=align, leading=0.95)
 
     @staticmethod
     def _colour(canvas: Canvas, name: str) -> str:
@@ -407,3 +430,8 @@ class FightStage:
                 lx = max(rect.left + half, min(rect.right - half, x))
                 canvas.center(low, (lx, y + size * 0.72))
                 canvas.scribe.note(word.below, canvas.size_px(18), rect, False)
+
+
+def _low(pair: Pair) -> bool:
+    """Whether both fight on the mat."""
+    return all(solve(pose).head[1] > LOW_HEAD for pose in pair.poses.values())

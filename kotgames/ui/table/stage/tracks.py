@@ -78,6 +78,7 @@ class StageTracks:
             stage.bill, stage.told = bill, False
             stage.written = []
             stage.act = None
+            stage.look_at(acts)
             stage.want(*acts)
             self.motions.ctx.host.changed()
 

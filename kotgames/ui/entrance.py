@@ -1,4 +1,4 @@
-"""Behind the curtain: a new screen is drawn in the cache, a little in every turn of the loop, before it is seen."""
+"""A new screen gets ready before it is seen: its shapes are drawn in the cache, a little in every turn of the loop."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_TURNS: Final = 60
 """After so many turns a new screen is shown whatever it takes."""
 
 
-class Curtain:
+class Entrance:
     """Knows which screen was seen last, and when the next one may be. `draw` draws all that would be seen, and raises Unfinished when it
     spends more than so many milliseconds on shapes; `awaited` says whether pictures that would be seen have not come."""
 
@@ -29,7 +29,7 @@ class Curtain:
         self.drawing = False
         """Whether there is more to draw, so that the loop need not sleep."""
 
-    def rises(self, screen: object, ms: float) -> bool:
+    def ready(self, screen: object, ms: float) -> bool:
         """Whether a screen may be shown; `ms` since the last turn."""
         if self._seen is not None and self._seen() is screen:
             return True
