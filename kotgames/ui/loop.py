@@ -90,7 +90,7 @@ class App:
         self.bake_here = bake_here
         self._baker: Baker | None = None
         self._dirty = True
-        self._untouched_ms = 0.0
+        self.untouched_ms = 0.0
         """How long nobody has touched anything while nothing moved."""
         self.window_focused = True
         self._size = window.size
@@ -309,7 +309,7 @@ class App:
             beat = self._beat_ms()
             first = pygame.event.wait(round(beat) if beat else 2000)
             events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
-            self._untouched_ms += self.clock.tick()
+            self.untouched_ms += self.clock.tick()
             ms = 0
             if beat and not events and self.top is not None:
                 self.top.beat(still=self._beat_ms() == 0)
@@ -329,14 +329,14 @@ class App:
 
     def _beat_ms(self) -> float:
         """How long the top scene sleeps until its next beat; 0 where it has none, or nobody has touched anything for long."""
-        if self.top is None or self._untouched_ms > BEATS_FOR_MS or not self.window_focused:
+        if self.top is None or self.untouched_ms > BEATS_FOR_MS or not self.window_focused:
             return 0.0
         return self.top.beat_ms
 
     def take(self, event: pygame.event.Event) -> None:
         """One event of pygame."""
         if event.type != WAKE:
-            self._untouched_ms = 0.0
+            self.untouched_ms = 0.0
         if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
             self.quit()
         elif event.type == WAKE:

@@ -100,6 +100,9 @@ class Desk:
     def hurry(self, job: Job) -> None:
         self.asked = [(one, callback, urgent or one == job) for one, callback, urgent in self.asked]
 
+    def forget(self, job: Job, callback: Any) -> None:
+        self.asked = [asked for asked in self.asked if asked[:2] != (job, callback)]
+
     def deliver(self, index: int = 0, size: tuple[int, int] = (8, 8)) -> None:
         _, callback, _ = self.asked.pop(index)
         callback(Baked((Surface(size, pygame.SRCALPHA, 32),), {}))
@@ -135,13 +138,19 @@ def test_prefetch_asks_for_every_card_of_both_decks_the_hand_first(kept: Picture
     assert not any(urgent for _, _, urgent in desk.asked)
 
 
-def test_the_card_on_the_table_is_drawn_before_those_that_may_come(kept: Pictures, desk: Desk) -> None:
+def test_what_was_asked_for_ahead_is_hurried_when_it_is_seen(kept: Pictures, desk: Desk) -> None:
+    kept.prefetch(first=[5, 2])
+    kept.card_art(7, 0)
+    assert len(desk.asked) == 24
+    assert [kept._art_job(7, 0)] == [job for job, _, urgent in desk.asked if urgent]
+
+
+def test_a_closed_table_wants_nothing_any_more_and_holds_nothing(kept: Pictures, desk: Desk) -> None:
     kept.prefetch()
-    assert kept.card_art(5, 0) is None
-    assert [f'"name": "{CARD_SET.kinds[5]}"' in job.arguments for job, _, urgent in desk.asked if urgent] == [
-        True
-    ]
-    assert len(desk.asked) == 24, "it is not asked for twice"
+    desk.deliver()
+    kept.close()
+    assert desk.asked == []
+    assert not kept._masters
 
 
 def test_each_cast_has_pictures_of_its_own(kept: Pictures, desk: Desk) -> None:

@@ -157,7 +157,7 @@ def test_who_breathes_is_asked_only_while_somebody_is_there(window: MakeDriver) 
     driver.wait_idle()
     app = driver.app
     assert app._beat_ms() > 0
-    app._untouched_ms = BEATS_FOR_MS + 1
+    app.untouched_ms = BEATS_FOR_MS + 1
     assert app._beat_ms() == 0
     app.take(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
     assert app._beat_ms() > 0
