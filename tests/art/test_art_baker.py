@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import threading
 import time
@@ -11,14 +12,16 @@ from pathlib import Path
 
 import pytest
 from art_helpers import difference
-from kotgames.ui.art.strip import mat
 
-from kotgames.games.knockouts_tapouts.art import jobs as own_jobs
+from kotgames.games.knockouts_tapouts.art import jobs as knockouts_tapouts_jobs
 from kotgames.games.knockouts_tapouts.art.pictogram import pictogram
+from kotgames.games.uncaged.art import jobs as uncaged_jobs
 from kotgames.ui.art import jobs
+from kotgames.ui.art.arena import arena
 from kotgames.ui.art.baked import baked_of, decode, encode, raw_of, trim
 from kotgames.ui.art.baker import Baked, Baker, Job
 from kotgames.ui.art.figure import OKORO, VANCE
+from kotgames.ui.art.portrait import READY
 
 PICTOGRAM = "kotgames.games.knockouts_tapouts.art.jobs:pictogram"
 SIGN = Job.of(PICTOGRAM, scene="clinch", size=40)
@@ -223,19 +226,21 @@ def test_jobs_are_plain_data() -> None:
     assert Job.of(PICTOGRAM, a=1).file != Job.of(PICTOGRAM, a=2).file
 
 
-def test_strips_and_opaque_pictures_survive_the_file() -> None:
-    job = own_jobs.film(
-        film="act", arguments={"move": "punch", "position": "clinch", "top": -1, "actor": 0, "hit": True},
-        look_a=VANCE.data(), look_b=OKORO.data(), height=40,
-    )  # fmt: skip
+def test_several_and_opaque_pictures_survive_the_file() -> None:
+    """A crowd is three pictures, none of them transparent: as they were drawn, so they are read."""
+    job = jobs.crowd([120, 90])
     back = baked_of(decode(encode(raw_of(job))))
-    assert len(back.surfaces) == len(job.surfaces)
+    assert len(back.surfaces) == len(job.surfaces) == 3
     for a, b in zip(job.surfaces, back.surfaces, strict=True):
         assert difference(a, b) == 0.0
-    strip = jobs.strip_of(back.surfaces, back.facts)
-    assert strip.times == tuple(job.facts["times"])
-    stage = baked_of(decode(encode(raw_of(jobs.Result((mat((120, 40)),)))))).surface
-    assert difference(stage, mat((120, 40))) == 0.0
+    assert difference(back.surfaces[0], back.surfaces[2]) > 0.0, "it sits, it is up"
+    hall = baked_of(decode(encode(raw_of(jobs.hall([120, 90]))))).surface
+    assert difference(hall, arena((120, 90)).back) == 0.0
+    assert hall.get_size() == (120, 90)
+    sign = jobs.Result((pictogram("clinch", 40),), {"times": [0, 40]})
+    kept = baked_of(decode(encode(raw_of(sign))))
+    assert difference(kept.surface, sign.surfaces[0]) == 0.0
+    assert kept.facts == sign.facts
     with pytest.raises(ValueError, match="baked"):
         decode(b"")
 
@@ -264,21 +269,25 @@ def test_every_job_can_be_asked_for() -> None:
             "size": [60, 30],
             **looks,
         },
-        "kotgames.games.knockouts_tapouts.art.jobs:film": {
-            "film": "idle",
-            "arguments": {"position": "clinch", "steps": 3},
-            "height": 30,
-            **looks,
-        },
         "kotgames.games.uncaged.art.jobs:card": {"name": "jab", "kind": "punch", "size": [60, 48], **looks},
-        "kotgames.games.uncaged.art.jobs:film": {
-            "film": "end",
-            "arguments": {"level": "standing", "top": -1, "winner": 0, "how": "decision"},
-            "height": 30,
-            **looks,
-        },
         "kotgames.games.uncaged.art.jobs:cage": {"size": [90, 60], "box": [5, 5, 80, 50], "level": "ground"},
+        "kotgames.ui.art.jobs:hall": {"size": [90, 60]},
+        "kotgames.ui.art.jobs:crowd": {"size": [90, 60]},
+        "kotgames.ui.art.jobs:portrait": {
+            "look": VANCE.data(),
+            "px": 40,
+            "colour": "#c02020",
+            "facing": 1,
+            "mood": READY,
+        },
     }
+    there = {
+        f"{module.__name__}:{name}"
+        for module in (jobs, knockouts_tapouts_jobs, uncaged_jobs)
+        for name, function in inspect.getmembers(module, inspect.isfunction)
+        if function.__module__ == module.__name__ and function.__annotations__.get("return") == "Result"
+    }
+    assert set(asked) == there
     for name, arguments in asked.items():
         assert jobs.function_of(name)(**arguments).surfaces[0].get_width() > 8
 

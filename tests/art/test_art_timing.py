@@ -91,6 +91,27 @@ def test_what_is_carried_or_moved_ends_elsewhere() -> None:
         assert act.keys[-1].pair == ("end" if elsewhere else "rest"), name
 
 
+@pytest.mark.parametrize("name", sorted(ACTS))
+def test_when_it_is_seen_what_comes_of_it(name: str) -> None:
+    """It lands; or the blow is full length in the air, the grip shut on nothing; else it is known at the end."""
+    act = ACTS[name]
+    reached = next((key for key in act.keys if key.at_ms == act.met_ms), None)
+    assert reached is not None, "at a key"
+    if act.impact_ms is not None:
+        assert reached.impact
+    elif name in ("strike_missed", "strike_slipped", "hold_missed", "false_blow"):
+        assert reached == act.keys[2]
+    else:
+        assert act.met_ms == act.length_ms
+
+
+def test_standing_still_in_a_pair_is_no_arrival() -> None:
+    assert ACTS["tapout"].arrivals("tap_down") == [1050, 1280, 1510]
+    assert ACTS["strike_hit"].arrivals("contact") == [330]
+    assert ACTS["strike_hit"].arrivals("rest") == [980], "where it begins is no arrival either"
+    assert ACTS["strike_hit"].arrivals("grip") == []
+
+
 def test_a_timing_is_read_as_it_stands(tmp_path: Path) -> None:
     text = (
         "acts: {one: {keys: [{at: 0, pair: rest}, {at: 90, pair: tap_up, ease: snap, impact: true}, "

@@ -9,8 +9,7 @@ from typing import Any
 import pygame
 import pytest
 from art_helpers import difference
-from kotgames.ui.table.films import FilmTrack
-from pygame import FRect, Rect, Surface
+from pygame import Rect, Surface
 
 from kotgames.games.uncaged.art.cage import cage, corners
 from kotgames.games.uncaged.card_set import shipped
@@ -21,7 +20,6 @@ from kotgames.ui.art.baker import Baked, Job
 from kotgames.ui.art.look import CAST
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
-from kotgames.ui.table import films
 from kotgames.ui.text import Scribe
 
 CARD_SET = shipped()
@@ -105,15 +103,9 @@ class Desk:
     def forget(self, job: Job, callback: Any) -> None:
         self.asked = [asked for asked in self.asked if asked[:2] != (job, callback)]
 
-    def deliver(self, index: int = 0, count: int = 1, size: tuple[int, int] = (8, 8)) -> None:
-        job, callback, _ = self.asked.pop(index)
-        facts = {"times": [40 * i for i in range(count)], "origin": [0.0, 0.0], "scale": 1.0}
-        callback(
-            Baked(
-                tuple(Surface(size, pygame.SRCALPHA, 32) for _ in range(count)),
-                facts if job.name.endswith(":film") else {},
-            )
-        )
+    def deliver(self, index: int = 0, size: tuple[int, int] = (8, 8)) -> None:
+        _, callback, _ = self.asked.pop(index)
+        callback(Baked((Surface(size, pygame.SRCALPHA, 32),), {}))
 
 
 @pytest.fixture
@@ -123,9 +115,7 @@ def desk() -> Desk:
 
 @pytest.fixture
 def kept(desk: Desk) -> Pictures:
-    made = Pictures(CARD_SET, lambda: desk, lambda: None, lambda: None)  # type: ignore[arg-type,return-value]
-    made.set_cast((looks.look_of(CARD_SET, 0, RED), looks.look_of(CARD_SET, 1, BLUE)), 90)
-    return made
+    return Pictures(CARD_SET, lambda: desk, lambda: None, lambda: None)  # type: ignore[arg-type,return-value]
 
 
 def test_a_picture_is_asked_for_once(kept: Pictures, desk: Desk) -> None:
@@ -163,71 +153,14 @@ def test_a_closed_table_wants_nothing_any_more_and_holds_nothing(kept: Pictures,
     assert not kept._masters
 
 
-def test_films_of_card_seat_level_and_outcome_are_jobs_of_their_own(kept: Pictures) -> None:
-    films = {
-        kept.act_film(kind, seat, 0, -1, outcome)
-        for kind in (0, 3)
-        for seat in (0, 1)
-        for outcome in ("hit", "dodge")
-    }
-    films |= {
-        kept.end_film(0, -1, 1, "knockout"),
-        kept.act_film(8, 0, 1, 0, "hit"),
-        kept.act_film(8, 0, 1, 1, "hit"),
-    }
-    assert len(films) == 11
-    assert kept.end_film(0, -1, -1, "draw") is None
-
-
-def test_before_anybody_is_dressed_nothing_acts(desk: Desk, canvas: Canvas) -> None:
-    bare = Pictures(CARD_SET, lambda: desk, lambda: None, lambda: None)  # type: ignore[arg-type,return-value]
-    assert bare.act_film(0, 0, 0, -1, "hit") is None
-    assert bare.fighters(canvas, FRect(0, 0, 200, 100), 0, -1) is None
-    track = FilmTrack(bare, None)
-    track.show(10)
-    assert track.length == 0
-
-
-def test_a_film_is_shown_when_it_comes_and_given_up_when_not(
-    kept: Pictures, desk: Desk, canvas: Canvas
-) -> None:
-    track = FilmTrack(kept, kept.act_film(0, 0, 0, -1, "hit"))
-    track.show(0)
-    assert track.length == films.PATIENCE_MS
-    desk.deliver(count=3)
-    track.show(100)
-    assert track.length == 100 + 80 + 90
-    stage = FRect(0, 0, 200, 100)
-    shown = kept.fighters(canvas, stage, 0, -1)
-    assert shown is not None
-    first = shown[0]
-    track.show(145)
-    later = kept.fighters(canvas, stage, 0, -1)
-    assert later is not None
-    assert later[0] is not first
-    track.show(track.length)
-    late = FilmTrack(kept, kept.act_film(1, 0, 0, -1, "hit"))
-    late.show(0)
-    late.show(films.PATIENCE_MS)
-    assert late.length == films.PATIENCE_MS
-
-
-def test_memory_of_films_is_limited(kept: Pictures, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(films, "STRIPS_LIMIT", 3000)
-    acts = [film for kind in range(4) if (film := kept.act_film(kind, 0, 0, -1, "hit")) is not None]
-    for film in acts:
-        kept.want(film)
-        desk.deliver(count=4, size=(10, 10))
-    assert kept.strip(acts[3].job) is not None
-    assert kept.strip(acts[0].job) is None, "the oldest went"
-    assert len(desk.asked) == 1, "and is asked for again"
-
-
-def test_a_card_that_cannot_work_is_not_prepared_as_a_hit(kept: Pictures, desk: Desk) -> None:
-    kept.want_act_films(CARD_SET.kind_index["jab"], 0, 1, 0)
-    assert ['"dodge"' in job.arguments for job, _, _ in desk.asked] == [True]
-    kept.want_act_films(CARD_SET.kind_index["jab"], 0, 0, -1)
-    assert len(desk.asked) == 3
+def test_each_cast_has_pictures_of_its_own(kept: Pictures, desk: Desk) -> None:
+    cast = looks.Cast(0, 1, RED, BLUE)
+    assert kept.card_art(0, 0, cast) is None
+    assert len({job for job, _, _ in desk.asked}) == len(desk.asked) > 24, "all cards of both, once each"
+    assert kept.card_art(0, 0) is None
+    plain = desk.asked[-1][0]
+    assert CARD_SET.kinds[0] in plain.arguments
+    assert sum(job == plain for job, _, _ in desk.asked) == 1
 
 
 def test_the_cage_comes_later_and_stands_while_the_level_changes(kept: Pictures, desk: Desk) -> None:
@@ -238,7 +171,6 @@ def test_the_cage_comes_later_and_stands_while_the_level_changes(kept: Pictures,
     assert kept.cage(100, 60, 1) is cold, "until the warm one is there"
     desk.deliver(size=(100, 60))
     assert kept.cage(100, 60, 1) is not cold
-    assert kept.cage_from_side(90, 50) is kept.cage_from_side(90, 50)
 
 
 def test_after_top_is_in_numbers() -> None:

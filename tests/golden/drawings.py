@@ -1,4 +1,4 @@
-"""Every drawing of the program's art by a name: figures, patterns, icons, dice; each game's own are in modules beside this one."""
+"""Every drawing of the program's art by a name: figures, patterns, icons, dice, halls, what a contact looks like; each game's own are in modules beside this one."""
 
 from __future__ import annotations
 
@@ -6,15 +6,21 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import product
 
-from kotgames.ui.art.strip import mat
 from pygame import Surface
 
+from kotgames.ui import theme
+from kotgames.ui.art import act as acts
 from kotgames.ui.art import dice, icons, paint, patterns
+from kotgames.ui.art.arena import arena
 from kotgames.ui.art.figure import CAST, EXPRESSIONS, VANCE, Look, single
 from kotgames.ui.art.look import BEARDS, GLOVES, HAIRSTYLES, HEADGEAR
 from kotgames.ui.art.portrait import portrait
 from kotgames.ui.art.poses import library, pose
 from kotgames.ui.art.skeleton import GRIPS
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.surfaces import Shapes
+from kotgames.ui.table.stage import effects
+from kotgames.ui.text import Scribe
 from tests.golden import drawings_knockouts_tapouts, drawings_uncaged
 
 Make = Callable[[], object]
@@ -66,11 +72,28 @@ def things() -> Iterator[tuple[str, Make]]:
     yield "star", lambda: paint.star_poly((40.0, 40.0), 30.0, 14.0, 9, 0, 0.2, 3)
     yield "icon", lambda: icons.icon("fist", 48, "#ffd98a", "#a06020")
     yield "sticker", lambda: icons.sticker("fist", 48, "#ffd98a", "#a06020")
-    yield "mat", lambda: mat((160, 60))
+    yield "hall", lambda: arena((160, 120)).back
+    yield "large hall", lambda: arena((480, 360)).back
+    yield "crowd", lambda: row(arena((160, 120)).crowds)
+    for sight in acts.SIGHTS:
+        if sight:
+            yield (
+                f"{sight}, seen",
+                lambda sight=sight: row(contact(sight, since) for since in (-30, 0, 80, 200, 350)),
+            )
     for value in range(1, 7):
         yield f"die {value}", lambda value=value: dice.die(48, value, angle=8.0 * value)
     yield "light die", lambda: dice.die(48, 5, "#f4f0e0")
     yield "a die rolls", lambda: row(dice.tumble(40, 4, n=6))
+
+
+def contact(sight: str, since: float) -> Surface:
+    """What a contact looks like so many milliseconds after it."""
+    canvas = Canvas(paint.new(160, 120), 1.0, theme.NORMAL, Scribe(), Shapes())
+    effects.behind(canvas, sight, since, (80.0, 60.0), 2.0)
+    effects.before(canvas, sight, since, (80.0, 60.0), 2.0, 1.0)
+    assert isinstance(canvas.surface, Surface)
+    return canvas.surface
 
 
 def row(pictures: Iterable[Surface]) -> Surface:

@@ -1,27 +1,30 @@
-"""The drawings and films of Knockouts and Tapouts."""
+"""The drawings and acts of Knockouts and Tapouts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import product
 
-from kotgames.games.knockouts_tapouts.art import acting, faces, markers
-from kotgames.games.knockouts_tapouts.art.attacks import MOVES, ON_GROUND, POSITIONS, STANDING
+from kotgames.games.knockouts_tapouts.art import acting, faces, markers, transitions
+from kotgames.games.knockouts_tapouts.art.attacks import (
+    HOLDS,
+    MOVES,
+    ON_GROUND,
+    POSITIONS,
+    STANDING,
+    STRIKES,
+)
 from kotgames.games.knockouts_tapouts.art.pictogram import (
     pictogram,
     position_picture,
     position_scene,
     sign,
 )
+from kotgames.games.knockouts_tapouts.board import ENDINGS
+from kotgames.ui.art.act import Act, breathing_pair
 from kotgames.ui.art.poses import library
 
 CARD = (96, 76)
-ENDS = {
-    "ko": acting.knockout,
-    "tapout": acting.tapout,
-    "stoppage": acting.stoppage,
-    "celebrate": acting.celebrate,
-}
 
 
 def scenes() -> Iterator[str]:
@@ -45,7 +48,7 @@ def cards() -> Iterator[tuple[str, Callable[[], object]]]:
 
 
 def drawings() -> Iterator[tuple[str, Callable[[], object]]]:
-    """By name; a film by the poses of its frames."""
+    """By name; an act by its key pairs."""
     yield from cards()
     yield "kt marker", lambda: markers.marker(40, "#c02020")
     yield "kt hurt marker", lambda: markers.marker(40, "#c02020", hurt=True)
@@ -66,24 +69,47 @@ def drawings() -> Iterator[tuple[str, Callable[[], object]]]:
     places = [(name, -1) for name in STANDING] + [(name, top) for name in ON_GROUND for top in (0, 1)]
     for move, (position, top) in product(MOVES, places):
         yield (
-            f"kt film {move} {position} {top}",
+            f"kt act {move} {position} {top}",
             lambda move=move, position=position, top=top: [
-                acting.act(move, position, top, actor, hit) for actor in (0, 1) for hit in (True, False)
+                acting.attack(move, position, top, actor, result)
+                for actor in (0, 1)
+                for result in acting.RESULTS
             ],
         )
     for position, top in places:
-        yield (
-            f"kt films from {position} {top}",
-            lambda position=position, top=top: [
-                acting.move(position, there, top, to) for there, to in places
-            ],
-        )
+        yield f"kt ways from {position} {top}", lambda position=position, top=top: ways(position, top, places)
         yield (
             f"kt breath {position} {top}",
-            lambda position=position, top=top: acting.idle_frame(position, top, 0.4),
+            lambda position=position, top=top: breathing_pair(acting.resting(position, top), 0.4),
         )
-        for name, end in ENDS.items():
+        for how in filter(None, ENDINGS):
             yield (
-                f"kt {name} {position} {top}",
-                lambda end=end, position=position, top=top: [end(position, top, who) for who in (0, 1)],
+                f"kt {how} {position} {top}",
+                lambda how=how, position=position, top=top: ends(how, position, top),
             )
+    for position in STANDING:
+        yield (
+            f"kt sprawl {position}",
+            lambda position=position: [acting.sprawl(position, actor) for actor in (0, 1)],
+        )
+        yield (
+            f"kt thrown {position}",
+            lambda position=position: [acting.resting(position, -1, thrower) for thrower in (0, 1)],
+        )
+
+
+def ways(position: str, top: int, places: list[tuple[str, int]]) -> list[Act]:
+    """From a Position to each other one."""
+    start = acting.resting(position, top)
+    return [
+        transitions.move(start, acting.resting(there, to), top >= 0, to >= 0, top != to)
+        for there, to in places
+        if (there, to) != (position, top)
+    ]
+
+
+def ends(how: str, position: str, top: int) -> list[list[Act]]:
+    """An end for each winner, by each attack that may decide it."""
+    moves = {"knockout": (*STRIKES, "throw"), "tapout": HOLDS}.get(how, ("",))
+    winners = (-1,) if how == "draw" else (0, 1)
+    return [transitions.ending(how, position, top, winner, move) for winner in winners for move in moves]

@@ -1,4 +1,4 @@
-"""The drawings and films of UNCAGED."""
+"""The drawings and acts of UNCAGED."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pygame import Rect
 from kotgames.games.uncaged.art import acting, cage, comic, marks
 from kotgames.games.uncaged.card_set import shipped
 from kotgames.games.uncaged.table import looks
+from kotgames.ui.art.act import Act, breathing_pair
 from kotgames.ui.art.figure import single
 from kotgames.ui.art.poses import pose
 
@@ -19,13 +20,13 @@ PLACES = (("standing", -1), ("ground", 0), ("ground", 1))
 
 
 def drawings() -> Iterator[tuple[str, Callable[[], object]]]:
-    """By name; a film by the poses of its frames."""
+    """By name; an act by its key pairs."""
     one, two = looks.picture_looks(0, 1)
     for name, kind in zip(CARD_SET.kinds, CARD_SET.types, strict=True):
         yield f"unc picture {name}", lambda name=name, kind=kind: comic.picture(name, kind, one, two, PICTURE)
         for level, top in PLACES:
             yield (
-                f"unc film {name} {level} {top}",
+                f"unc act {name} {level} {top}",
                 lambda name=name, kind=kind, level=level, top=top: [
                     acting.act(name, kind, level, top, actor, outcome)
                     for actor in (0, 1)
@@ -42,13 +43,28 @@ def drawings() -> Iterator[tuple[str, Callable[[], object]]]:
             f"unc cage {level} {top}",
             lambda level=level: cage.cage((200, 130), Rect(10, 8, 180, 110), level),
         )
-        yield f"unc breath {level} {top}", lambda level=level, top=top: acting.breathing(level, top, 0.4)
+        yield (
+            f"unc breath {level} {top}",
+            lambda level=level, top=top: breathing_pair(acting.resting(level, top), 0.4),
+        )
+        yield f"unc ways from {level} {top}", lambda level=level, top=top: ways(level, top)
         yield (
             f"unc ends {level} {top}",
             lambda level=level, top=top: [
-                acting.ending(level, top, who, how) for who in (0, 1) for how in ("knockout", "decision")
+                *(acting.ending(level, top, who, "decision") for who in (0, 1, -1)),
+                *(
+                    acting.ending(level, top, who, "knockout", card, kind)
+                    for who in (0, 1)
+                    for card, kind in (*zip(CARD_SET.kinds, CARD_SET.types, strict=True), ("", ""))
+                ),
             ],
         )
     for number in range(len(CARD_SET.fighter_ids)):
         look = looks.picture_looks(number, number)[0]
         yield f"unc fighter {number}", lambda look=look: single(pose("stance"), look, 160, 1)
+
+
+def ways(level: str, top: int) -> list[Act]:
+    """From a level to each other one, and to the other one on top."""
+    start = acting.resting(level, top)
+    return [acting.moved(start, level, top, there, to) for there, to in PLACES if (there, to) != (level, top)]

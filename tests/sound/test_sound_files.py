@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import ast
 import re
+from pathlib import Path
 
 import numpy as np
 import pytest
 
-from kotgames.games.knockouts_tapouts.table import sounds as table_sounds
 from kotgames.system import game_folders, paths
 from kotgames.ui import sound, sound_device
+from kotgames.ui.table.dice import TUMBLE
+from kotgames.ui.table.stage import sounds as stage_sounds
 from tests.sound.workshop import FILES, FOLDER, heard, kind_of, make_sounds, measure, measured, name_of
 
 LOOPS = [stem for stem in FILES if kind_of(stem) in make_sounds.LOOPS]
@@ -25,14 +27,14 @@ def test_exactly_what_the_recipes_ship_is_there_and_it_is_small() -> None:
 
 def test_nothing_is_shipped_that_nobody_plays() -> None:
     played = set(sound.SHELL)
-    for place in game_folders.places().values():
-        for file in place.package.rglob("*.py"):
-            tree = ast.parse(file.read_text("utf-8"))
-            played |= {
-                node.value
-                for node in ast.walk(tree)
-                if isinstance(node, ast.Constant) and isinstance(node.value, str)
-            }
+    games = [file for place in game_folders.places().values() for file in place.package.rglob("*.py")]
+    for file in (*games, Path(stage_sounds.__file__)):
+        tree = ast.parse(file.read_text("utf-8"))
+        played |= {
+            node.value
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        }
     assert set(sound.takes(FOLDER)) <= played
     assert set(sound.SHELL) <= set(make_sounds.shipped())
 
@@ -212,7 +214,7 @@ def test_the_bell_is_no_chord_and_beats() -> None:
 @pytest.mark.parametrize("stem", [stem for stem in FILES if name_of(stem) == "dice_roll"])
 def test_dice_lie_when_the_screen_says_so_and_get_softer_on_the_way(stem: str) -> None:
     wave = np.abs(heard(stem).mean(axis=1))
-    end = round(table_sounds.DICE_AT_REST / 1000 * sound_device.RATE)
+    end = round(TUMBLE / 1000 * sound_device.RATE)
     assert wave[end + 1500 :].max(initial=0.0) < 0.02 * wave.max()
     assert wave[round(0.55 * sound_device.RATE) : end].max() > 0.04 * wave.max()
     thirds = [(wave[i * end // 3 : (i + 1) * end // 3] ** 2).sum() for i in range(3)]

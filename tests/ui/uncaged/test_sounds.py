@@ -4,28 +4,30 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from kotgames.engine.contract import NOBODY, Event
 from kotgames.engine.match import Match
+from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import views
+from kotgames.games.uncaged.art import acting
 from kotgames.games.uncaged.game import State
-from kotgames.games.uncaged.table import sounds
+from kotgames.games.uncaged.table import fight, sounds
 from kotgames.games.uncaged.views import View
 from kotgames.system import paths
-from kotgames.ui.sound import takes
+from kotgames.ui.art import act as acts
+from kotgames.ui.sound import Cue, takes
+from kotgames.ui.table.stage.seen import Seen, SeenAct
 from tests.ui.uncaged import places
 
 
 def test_every_sound_is_there() -> None:
     source = Path(sounds.__file__).read_text(encoding="utf-8")
-    named = (
-        set(re.findall(r'\("([a-z_0-9]+)", ', source))
-        | set(sounds.BLOW_SOUNDS.values())
-        | {"punch_heavy", "whoosh"}
-    )
+    named = set(re.findall(r'\("([a-z_0-9]+)", ', source)) | set(sounds.BLOW_SOUNDS.values()) | {sounds.HARD}
     there = set(takes(paths.assets() / "sounds"))
     assert named - there == set()
     assert len(named) > 10
@@ -100,8 +102,12 @@ def _exchange(damage: int, hp: tuple[int, int], kind: int = 0) -> e.ExchangeReso
     return e.ExchangeResolved(1, 0, attack, defence, 0, hp)
 
 
+def _board_at_the_table() -> Any:
+    return places.place().state
+
+
 def test_excitement_follows_the_damage_against_the_health_that_is_left() -> None:
-    board = places.place().state
+    board = _board_at_the_table()
     by_damage = [sounds.excitement_of(_exchange(damage, (20, 12)), board) or 0 for damage in range(6)]
     assert by_damage == sorted(set(by_damage))
     by_health = [sounds.excitement_of(_exchange(2, (20, left)), board) or 0 for left in (16, 8, 4, 1, 0)]
@@ -110,7 +116,7 @@ def test_excitement_follows_the_damage_against_the_health_that_is_left() -> None
 
 
 def test_the_hall_gasps_where_somebody_hangs_on_with_little() -> None:
-    board = places.place().state
+    board = _board_at_the_table()
     assert [name for name, _, _ in sounds.corner_calls(_exchange(2, (20, 2)), board)] == ["crowd_gasp"]
     assert sounds.corner_calls(_exchange(2, (20, 12)), board) == []
     assert sounds.corner_calls(_exchange(2, (20, 0)), board) == []
@@ -134,31 +140,163 @@ def test_a_corner_calls_when_a_card_may_take_a_lot(told: list[Told]) -> None:
     assert calm
 
 
-@pytest.mark.parametrize("kind", places.CARD_SET.kinds)
-def test_who_is_held_taps_and_who_is_struck_is_counted(kind: str) -> None:
-    """A knockout by each kind of card that does damage."""
+def _heard(event: Event, seen: Seen, deciding: int = -1) -> list[Cue]:
+    return sounds.sounds_of(event, places.CARD_SET, seen, deciding)
+
+
+def _when(name: str, cues: list[Cue]) -> list[float]:
+    return [at for what, at, _ in cues if what == name]
+
+
+def _card(seat: int, name: str, **more: Any) -> e.Side:
+    values: dict[str, Any] = {
+        "card": 0, "valid": True, "base": 0, "additions": (), "broken": "", "prevented": 0, "deflected": 0, "damage": 0,
+        "lost": 0, "target": -1, **more,
+    }  # fmt: skip
+    return e.Side(seat=seat, kind=places.CARD_SET.kind_index[name], **values)
+
+
+def _table() -> Any:
+    """As much of a table as tells what came of a card."""
+    return SimpleNamespace(card_set=places.CARD_SET)
+
+
+def _resolved(attack: e.Side, defence: e.Side, level: int = 0) -> tuple[e.ExchangeResolved, Seen]:
+    """An exchange, and how it is seen: the stage comes, cards settle; then one act after the other. `level`: where the attack begins."""
+    event = e.ExchangeResolved(1, 0, attack, defence, level, (20, 3))
+    at, played = 460.0, []
+    sides = [attack]
+    if defence.valid and not attack.broken and (defence.damage or not attack.prevented):
+        sides.append(defence)
+    where, top = c.LEVELS[level], 0 if level else -1
     card_set = places.CARD_SET
-    index = card_set.kind_index[kind]
-    cards = [card for card in card_set.decks[0] if card_set.kind_of[card] == index]
-    if not cards or not card_set.damage[index]:
+    for side in sides:
+        name, kind = card_set.kinds[side.kind], card_set.types[side.kind]
+        outcome = fight.outcome(_table(), side)
+        act = acting.act(name, kind, where, top, side.seat, outcome)
+        where, top = acting.level_and_top_after(name, kind, where, top, side.seat, outcome)
+        played.append(SeenAct(at, act))
+        at += act.length + 300
+    return event, Seen(180.0, tuple(played))
+
+
+BLANK = _card(1, "sweep", valid=False)
+LANDS = (
+    ("jab", 1, 0, "punch_light"), ("cross", 3, 0, "punch_heavy"), ("low_kick", 1, 0, "kick"), ("single_leg", 0, 0, "body_fall"),
+    ("hip_toss", 2, 0, "body_fall"), ("armbar", 2, 1, "hold"), ("guillotine", 3, 1, "hold"), ("sweep", 1, 1, "body_fall"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "damage", "level", "sound"), LANDS)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_card_that_lands_is_heard_when_it_is_seen_to(
+    name: str, damage: int, level: int, sound: str, seat: int
+) -> None:
+    blank = _card(1 - seat, "sweep", valid=False)
+    event, seen = _resolved(_card(seat, name, damage=damage, target=1 - seat), blank, level)
+    (shown, *_) = seen.acts
+    assert shown.act.impact >= 0
+    assert _when(sound, _heard(event, seen)) == [shown.at + shown.act.impact_ms]
+
+
+def test_a_defence_that_hits_is_heard_at_the_contact_of_its_own_act() -> None:
+    event, seen = _resolved(
+        _card(0, "jab", damage=1, target=1), _card(1, "guillotine", damage=2, target=0), 1
+    )
+    one, two = seen.acts
+    cues = _heard(event, seen)
+    assert _when("punch_light", cues) == [one.at + one.act.impact_ms]
+    assert _when("hold", cues) == [two.at + two.act.impact_ms]
+    assert two.at > one.at + one.act.length
+
+
+def test_a_breaker_is_heard_when_it_stops_or_answers() -> None:
+    event, seen = _resolved(_card(0, "low_kick", broken="cancelled"), _card(1, "check_kick"))
+    (shown,) = seen.acts
+    cues = _heard(event, seen)
+    assert _when("block", cues) == [shown.at + shown.act.impact_ms]
+    assert _when("whoosh", cues)[0] < _when("block", cues)[0]
+    assert not _when("kick", cues)
+    for damage, name in ((0, "block"), (1, "punch_light"), (3, "punch_heavy")):
+        answer = _card(1, "counter_punch", damage=damage, target=0)
+        event, seen = _resolved(_card(0, "cross", broken="countered"), answer)
+        (shown,) = seen.acts
+        cues = _heard(event, seen)
+        assert shown.act.sight == acts.BROKEN
+        assert _when(name, cues) == [shown.at + shown.act.impact_ms]
+        assert _when("whoosh", cues)[0] < shown.at + 320
+
+
+def test_what_does_not_land_is_heard_in_the_air_before() -> None:
+    blocked, seen = _resolved(_card(0, "jab", prevented=1), _card(1, "shell"))
+    (shown,) = seen.acts
+    cues = _heard(blocked, seen)
+    assert [name for name, _, _ in cues] == ["whoosh", "block"]
+    assert _when("block", cues) == [shown.at + shown.act.impact_ms]
+    missed, seen = _resolved(_card(0, "jab", valid=False), BLANK)
+    (shown,) = seen.acts
+    cues = _heard(missed, seen)
+    assert [name for name, _, _ in cues] == ["whoosh", "footwork"]
+    assert shown.at < cues[0][1] < shown.at + shown.timing.met_ms < cues[1][1]
+    lost, seen = _resolved(_card(0, "armbar", valid=False), BLANK, 1)
+    assert "hold" not in [name for name, _, _ in _heard(lost, seen)]
+
+
+def test_a_gesture_makes_no_sound_of_a_blow() -> None:
+    for name in ("good_corner", "second_wind", "shell", "feint"):
+        event, seen = _resolved(_card(0, name), BLANK)
+        assert {what for what, _, _ in _heard(event, seen)} <= {"whoosh"}
+
+
+@pytest.mark.parametrize("kind", [*places.CARD_SET.kinds, ""])
+@pytest.mark.parametrize(("level", "top"), [("standing", -1), ("ground", 0), ("ground", 1)])
+def test_an_end_is_heard_as_it_is_acted(kind: str, level: str, top: int) -> None:
+    """Whoever is held taps three times, whoever was struck is counted to three; then it is waved off, and the bell is rung."""
+    card_set = places.CARD_SET
+    number = card_set.kind_index[kind] if kind else -1
+    if kind and not card_set.damage[number]:
         return
-    board = places.place().state
-    board.attacker, board.exchange, board.rows = 0, 0, [cards[:1], []]
-    names = [name for name, _, _ in sounds.corner_calls(e.MatchEnded(0, "knockout"), board)]
-    if card_set.types[index] == "submission":
-        assert names == ["tap", "tap", "tap"]
+    played, at = [], 180.0
+    for act in acting.ending(level, top, 0, "knockout", kind, card_set.types[number] if kind else ""):
+        played.append(SeenAct(at, act))
+        at += act.length
+    cues = _heard(e.MatchEnded(0, "knockout"), Seen(180.0, tuple(played)), number)
+    first, last = played
+    names = [name for name, _, _ in cues]
+    held = first.act.timing == "tapout"
+    assert held == (level == "ground" and kind in ("armbar", "knee_bar", "guillotine", "rear_naked_choke"))
+    if held:
+        assert _when("tap", cues) == [first.at + ms for ms in first.timing.arrivals("tap_down")]
+        assert len(_when("tap", cues)) == 3
     else:
-        assert names == ["body_fall", "count_1", "count_2", "count_3"]
-    assert sounds.corner_calls(e.MatchEnded(0, "decision"), board) == []
-    assert "bell_3" in [name for name, _, _ in sounds.sounds_of(e.MatchEnded(0, "knockout"), card_set)]
+        assert "body_fall" in names
+        counts = [_when(f"count_{number}", cues) for number in (1, 2, 3)]
+        assert counts == [[last.at + ms] for ms in last.timing.arrivals("count_down")]
+        assert _when("body_fall", cues)[0] < last.at < counts[0][0]
+        assert names.index("bell_3") > names.index("count_3")
+    assert _when("bell_3", cues) == [last.at + last.timing.arrivals("wave_out")[0]]
+    assert _when("cheer", cues)[0] > _when("bell_3", cues)[0]
 
 
-def test_both_ways_of_a_knockout_are_tried() -> None:
-    card_set = places.CARD_SET
-    types = {
-        card_set.types[kind]
-        for kind, damage in enumerate(card_set.damage)
-        if damage and card_set.counts[0][kind]
-    }
-    assert "submission" in types
-    assert types - {"submission"}
+def test_a_decision_is_cheered_and_a_draw_is_not() -> None:
+    (judged,) = acting.ending("standing", -1, 1, "decision")
+    cues = _heard(e.MatchEnded(1, "decision"), Seen(180.0, (SeenAct(180.0, judged),)))
+    assert cues == [("cheer", 180.0 + judged.keys[-2].ms, 0.9)]
+    (drawn,) = acting.ending("standing", -1, -1, "draw")
+    cues = _heard(e.MatchEnded(-1, "draw"), Seen(180.0, (SeenAct(180.0, drawn),)))
+    assert cues == [("crowd_boo", 180.0 + drawn.keys[-2].ms, 0.8)]
+    assert [name for name, _, _ in _heard(e.MatchEnded(-1, "draw"), Seen())] == ["crowd_boo"]
+
+
+def test_a_takedown_whose_damage_is_kept_off_lands_all_the_same() -> None:
+    event, seen = _resolved(_card(0, "single_leg", prevented=1), _card(1, "shell"))
+    (shown, *_) = seen.acts
+    assert _when("body_fall", _heard(event, seen)) == [shown.at + shown.act.impact_ms]
+
+
+def test_the_hall_gasps_when_the_blow_is_seen() -> None:
+    board = _board_at_the_table()
+    event, seen = _resolved(_card(0, "jab", damage=1, lost=1, target=1), BLANK)
+    ((name, at, _),) = sounds.corner_calls(event, board, seen)
+    assert name == "crowd_gasp"
+    assert at == seen.acts[0].at + seen.acts[0].act.impact_ms + sounds.GASP_MS

@@ -90,7 +90,7 @@ def _round_ended(event: e.RoundEnded, card_set: CardSet) -> list[Cue]:
 
 
 def _moved(event: e.Moved, card_set: CardSet, seen: Seen) -> list[Cue]:
-    cues: list[Cue] = [] if event.how == "throw" else [("footwork", seen.begins, 0.8)]
+    cues: list[Cue] = [("footwork", seen.begins, 0.5 if event.how == "throw" else 0.8)]
     if event.source < card_set.first_ground <= event.target:
         cues.append(("body_fall", _down(seen), 0.6))
     return cues
@@ -147,9 +147,8 @@ def _cancelled(event: e.Cancelled, card_set: CardSet, seen: Seen) -> list[Cue]:
 def _ended(event: e.MatchEnded, card_set: CardSet, seen: Seen, deciding: int) -> list[Cue]:
     """The bell, the count, the tapping hand: as it is acted; where nothing is acted, only what the hall makes of it."""
     strikes = deciding >= 0 and card_set.attack_kind[deciding] == "strike"
-    heard = acted.ending(
-        seen.acts, strike_sound(card_set, deciding, heavy=True) if strikes else "punch_heavy"
-    )
+    blow = strike_sound(card_set, deciding, heavy=True) if strikes else "punch_heavy"
+    heard = acted.ending(seen.acts, blow, won=event.winner >= 0)
     if heard:
         return heard
     return [

@@ -98,17 +98,11 @@ def _side(side: e.Side, event: e.ExchangeResolved, shown: SeenAct, card_set: Car
             ("whoosh", shown.times("evaded")[0] - (0 if shown.still else acted.AIR_MS), 0.8),
             (name, shown.met, 0.9),
         ]
-    if timing == "feint":
+    if timing == "false_blow":
         return [acted.air(shown, 0.6)]
     kind = card_set.types[side.kind]
-    if (
-        side.valid
-        and not side.broken
-        and kind in BLOW_SOUNDS
-        and (side.damage or not (side.prevented or side.deflected))
-    ):
-        name = _blow(side.damage) if kind == "punch" else BLOW_SOUNDS[kind]
-        return [(name, shown.met, 0.9)]
+    if shown.act.sight in acted.LANDED and kind in BLOW_SOUNDS:
+        return [(_blow(side.damage) if kind == "punch" else BLOW_SOUNDS[kind], shown.met, 0.9)]
     if shown.act.sight:
         return acted.astray(shown)
     return []
@@ -121,7 +115,7 @@ def _blow(damage: int) -> str:
 def _ended(event: e.MatchEnded, card_set: CardSet, seen: Seen, deciding: int) -> list[Cue]:
     """The bell, the count, the tapping hand: as it is acted; where nothing is acted, only what the hall makes of it."""
     kick = deciding >= 0 and card_set.types[deciding] == "kick"
-    heard = acted.ending(seen.acts, BLOW_SOUNDS["kick"] if kick else HARD)
+    heard = acted.ending(seen.acts, BLOW_SOUNDS["kick"] if kick else HARD, won=event.winner >= 0)
     if heard:
         return heard
     return [

@@ -15,6 +15,9 @@ GASP_MS: Final = 120.0
 """The hall needs so long to see what it has seen."""
 CHEER_MS: Final = 80.0
 """After the bell."""
+COUNTS: Final = ("count_1", "count_2", "count_3")
+LANDED: Final = (acts.HIT, acts.HELD, acts.THROWN)
+"""What is seen of what lands."""
 OVER: Final = ("bell_3", "cheer")
 """What is heard of an end that stands still."""
 
@@ -48,13 +51,18 @@ def astray(seen: SeenAct) -> list[Cue]:
 
 
 # ------------------------------------------------------------------------------------------ the end
-def ending(played: Sequence[SeenAct], blow: str = "punch_heavy") -> list[Cue]:
-    """How a fight ends, by the acts that show it; `blow` is the sound of the one that decided it. Nothing for other acts."""
+def ending(played: Sequence[SeenAct], blow: str = "punch_heavy", *, won: bool = True) -> list[Cue]:
+    """How a fight ends, by the acts that show it; `blow` is the sound of the one that decided it. Nobody `won`: the hall grumbles where it
+    would cheer. Nothing for other acts."""
     cues: list[Cue] = []
     for seen in played:
         heard = _ENDINGS[seen.act.timing](seen, blow) if seen.act.timing in _ENDINGS else []
         cues += [cue for cue in heard if cue[0] in OVER] if seen.still else heard
-    return cues
+    return (
+        cues
+        if won
+        else [("crowd_boo", at, 0.8) if name == "cheer" else (name, at, loud) for name, at, loud in cues]
+    )
 
 
 def _knockout(seen: SeenAct, blow: str) -> list[Cue]:
@@ -72,7 +80,7 @@ def _collapse(seen: SeenAct, blow: str) -> list[Cue]:
 
 
 def _counted(seen: SeenAct, blow: str) -> list[Cue]:
-    beats = [(f"count_{number}", at, 1.0) for number, at in enumerate(seen.times("count_down"), 1)]
+    beats = [(name, at, 1.0) for name, at in zip(COUNTS, seen.times("count_down"), strict=False)]
     return [*beats, *_waved_off(seen, blow)]
 
 
