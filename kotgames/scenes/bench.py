@@ -63,7 +63,9 @@ def bench(*, seconds: float, as_json: bool, quick: bool = False, soak: bool = Fa
         print(f"  whole window       {table['whole_ms']:>12.2f} ms {size}, {best}")
         print(f"  animated frame     {table['animated_ms']:>12.2f} ms (a card in flight)")
         after = f"30 s after the last touch ({table['idle_share']:.1%} of a core)"
-        print(f"  idle table         {table['idle_frames']:>12} redraws in {table['idle_seconds']} s, {after}")
+        print(
+            f"  idle table         {table['idle_frames']:>12} redraws in {table['idle_seconds']} s, {after}"
+        )
         if "stage_ms" in table:
             print(f"  breathing          {table['breath_share']:>12.1%} of a core")
             print(

@@ -83,7 +83,9 @@ def _open_parts(app: App, tell: Callable[[GameError], object] | None) -> None:
         memory.keep()
 
     def said() -> None:
-        if not ready:  # with the first answer: who draws pictures starts when the title has stood for a moment
+        if (
+            not ready
+        ):  # with the first answer: who draws pictures starts when the title has stood for a moment
             ready.append(True)
             prepare_pictures(app)
         while found:
