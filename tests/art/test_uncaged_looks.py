@@ -142,7 +142,7 @@ def test_what_was_asked_for_ahead_is_hurried_when_it_is_seen(kept: Pictures, des
     kept.prefetch(first=[5, 2])
     kept.card_art(7, 0)
     assert len(desk.asked) == 24
-    assert [kept._art_job(7, 0)] == [job for job, _, urgent in desk.asked if urgent]
+    assert [kept._art_job(7, 0, None)] == [job for job, _, urgent in desk.asked if urgent]
 
 
 def test_a_closed_table_wants_nothing_any_more_and_holds_nothing(kept: Pictures, desk: Desk) -> None:

@@ -1,4 +1,4 @@
-"""Every drawing of the program's art by a name: figures, patterns, icons, dice, halls, what a contact looks like; each game's own are in modules beside this one."""
+"""Every drawing of the program's art by a name: figures, patterns, icons, dice, halls, contacts; each game's own are in modules beside this one."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def things() -> Iterator[tuple[str, Make]]:
 def contact(sight: str, since: float) -> Surface:
     """What a contact looks like so many milliseconds after it."""
     canvas = Canvas(paint.new(160, 120), 1.0, theme.NORMAL, Scribe(), Shapes())
-    effects.behind(canvas, sight, since, (80.0, 60.0), 2.0)
+    effects.behind(canvas, sight, since, (80.0, 60.0), 2.0, 1.0)
     effects.before(canvas, sight, since, (80.0, 60.0), 2.0, 1.0)
     assert isinstance(canvas.surface, Surface)
     return canvas.surface

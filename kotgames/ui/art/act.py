@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from kotgames.ui.art.contact import Order, layers
 from kotgames.ui.art.poses import Layer, act_timing
-from kotgames.ui.art.skeleton import Point, Pose, add, blend, mirror
+from kotgames.ui.art.skeleton import Point, Pose, add, blend, distance, mirror, solve
 
 AXIS: Final = 50.0
 """Middle of the stage: pairs are mirrored here."""
@@ -21,6 +21,8 @@ AXIS: Final = 50.0
 HIT, BLOCKED, MISSED, SLIPPED, CAUGHT, BROKEN, HELD, THROWN, NOTHING = (
     "hit", "blocked", "missed", "slipped", "caught", "broken", "held", "thrown", "",
 )  # fmt: skip
+LIMBS: Final = ("fist_near", "fist_far", "sole_near", "sole_far")
+"""What strikes and grips."""
 SIGHTS: Final = (HIT, BLOCKED, MISSED, SLIPPED, CAUGHT, BROKEN, HELD, THROWN, NOTHING)
 """What is seen where the two meet: a blow lands; dies on a guard; goes into the air; is slipped by a hair; is caught and put aside; is
 answered; a hold bites; a body meets the mat; or nobody is touched and nothing is meant to."""
@@ -110,6 +112,21 @@ class Act:
     def impact_ms(self) -> int:
         """When something meets; the length of the act where nothing does."""
         return self.keys[self.impact].ms if self.impact >= 0 else self.length
+
+    @property
+    def met_ms(self) -> int:
+        """When it is seen what comes of it: something meets, or it is seen that nothing will; its length where neither is in it."""
+        return self.impact_ms if self.impact >= 0 or not self.timing else act_timing(self.timing).met_ms
+
+    @property
+    def spot(self) -> Point | None:
+        """Where that is seen: where something meets, else where the limb of who acts is that has come farthest by then; None where nothing
+        is meant to meet."""
+        if self.point is not None or not self.sight:
+            return self.point
+        before, then = (solve(self.at(ms).poses[self.actor]) for ms in (0, self.met_ms))
+        farthest = max(LIMBS, key=lambda name: distance(before.point(name), then.point(name)))
+        return then.point(farthest)
 
     @property
     def start(self) -> Pair:

@@ -25,7 +25,7 @@ STAR_COLOURS: Final = {
     acts.THROWN: ("#8a4a1a", "#e8a860", "#fff3dc"),
     acts.HELD: ("#7a1fa0", "#d59cff", "#ffffff"),
     acts.BLOCKED: ("#0a7d8c", "#9df0f4", "#ffffff"),
-    acts.CAUGHT: ("#0a7d8c", "#9df0f4", "#ffffff"),
+    acts.CAUGHT: ("#1c3f94", "#8fb8ff", "#ffffff"),
     acts.BROKEN: ("#8a6a00", "#ffe14a", "#ffffff"),
 }  # fmt: skip
 STAR_MS: Final = 380.0
@@ -43,6 +43,10 @@ SHAKE_PX: Final = {
 SPRAY_MS: Final = 420.0
 CHEER_MS: Final = 1100.0
 LINES_MS: Final = 300.0
+WARD_MS: Final = 300.0
+WARDS: Final = {acts.BLOCKED: "#9df0f4", acts.CAUGHT: "#b6d0ff"}
+SWOOSH_AHEAD_MS, SWOOSH_MS = 60.0, 260.0
+"""A blow cuts the air so long before and after it is seen to miss."""
 
 
 def shake(sight: str, since: float, window_height: int) -> tuple[int, int]:
@@ -62,8 +66,14 @@ def crowd(sight: str, since: float) -> int:
     return 1 if share < 0.1 or share > 0.8 else 2 if share < 0.6 else 1
 
 
-def behind(canvas: Canvas, sight: str, since: float, at: Point, unit: float) -> None:
-    """What is drawn behind the fighters: star, lines of speed, rings. `at` and `unit` (pixels of a rig's unit) are pixels."""
+def behind(canvas: Canvas, sight: str, since: float, at: Point, unit: float, way: float) -> None:
+    """What is drawn behind the fighters: star, lines of speed, rings, the swoosh of a blow into the air. `at` and `unit` (pixels of a rig's
+    unit) are pixels. `way`: +1 the blow goes to the right, else -1."""
+    if sight in (acts.MISSED, acts.SLIPPED) and -SWOOSH_AHEAD_MS <= since < SWOOSH_MS:
+        t = (since + SWOOSH_AHEAD_MS) / (SWOOSH_MS + SWOOSH_AHEAD_MS)
+        _swoosh(canvas, t, at, unit, way)
+        if sight == acts.SLIPPED:  # and somebody is gone the other way
+            _swoosh(canvas, max(0.0, t - 0.2), (at[0] + way * 16 * unit, at[1] - 4 * unit), unit, -way)
     if since < 0:
         return
     if sight in STAR_COLOURS and since < STAR_MS:
@@ -75,15 +85,14 @@ def behind(canvas: Canvas, sight: str, since: float, at: Point, unit: float) -> 
 
 
 def before(canvas: Canvas, sight: str, since: float, at: Point, unit: float, way: float) -> None:
-    """What is drawn before the fighters: sweat, dust, the swoosh of a blow into the air. `way`: +1 the blow goes to the right, else -1."""
+    """What is drawn before the fighters: sweat, dust, the ring of a blow that dies. `way`: +1 the blow goes to the right, else -1."""
     if sight == acts.HIT and 0 <= since < SPRAY_MS:
         _spray(canvas, since, at, unit, way)
     elif sight == acts.THROWN and 0 <= since < SPRAY_MS:
         _dust(canvas, since, at, unit)
-    elif sight in (acts.BLOCKED, acts.CAUGHT) and 0 <= since < 300:
-        _ward(canvas, since, at, unit)
-    elif sight in (acts.MISSED, acts.SLIPPED) and -60 <= since < 260:
-        _swoosh(canvas, (since + 60) / 320, at, unit, way)
+    elif sight in (acts.BLOCKED, acts.CAUGHT) and 0 <= since < WARD_MS:
+        t = since / WARD_MS
+        _ward(canvas, t if sight == acts.BLOCKED else 1 - t, at, unit, WARDS[sight])
 
 
 def flash(sight: str, since: float) -> int:
@@ -210,20 +219,19 @@ def _dust(canvas: Canvas, since: float, at: Point, unit: float) -> None:
         canvas.blit(_drop(canvas, "dust", px, "#d9d2c4"), x - px / 2, y - px / 2)
 
 
-def _ward(canvas: Canvas, since: float, at: Point, unit: float) -> None:
-    """A blow that dies: a cold ring that opens."""
-    t = since / 300
+def _ward(canvas: Canvas, t: float, at: Point, unit: float, colour: str) -> None:
+    """A ring, the wider and thinner the larger `t`, 0 to 1: it opens where a blow dies on a guard, and closes round one that is caught."""
     radius = max(6, round((7 + 13 * t) * unit / 3) * 3)
     thick = max(2, round(unit * 1.3 * (1 - t)) + 1)
-    image = canvas.shapes.get(("stage ward", radius, thick), lambda: _ring(radius, thick, "#9df0f4"))
+    image = canvas.shapes.get(("stage ward", radius, thick, colour), lambda: _ring(radius, thick, colour))
     canvas.blit(image, at[0] - image.get_width() / 2, at[1] - image.get_height() / 2)
 
 
 def _swoosh(canvas: Canvas, t: float, at: Point, unit: float, way: float) -> None:
-    """The air that a blow cuts where nobody is any more: an arc that runs ahead and thins out."""
+    """The air that a blow cuts where nobody is any more: an arc that runs after it and thins out."""
     image = _swoosh_picture(canvas.shapes, min(3, int(t * 4)), unit, right=way > 0)
     half = image.get_width() / 2
-    canvas.blit(image, at[0] - half + way * (4 + 16 * t) * unit, at[1] - half)
+    canvas.blit(image, at[0] - half + way * (-14 + 16 * t) * unit, at[1] - half)
 
 
 def _swoosh_picture(shapes: Shapes, step: int, unit: float, *, right: bool) -> Surface:

@@ -15,7 +15,7 @@ from kotgames.ui.art.act import Act, Pair, breathing_pair
 from kotgames.ui.art.endings import REFEREE
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.figures import Figures
-from kotgames.ui.art.skeleton import GROUND, Pose, solve
+from kotgames.ui.art.skeleton import GROUND, Point, Pose, solve
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import TableContext
@@ -75,6 +75,8 @@ class FightStage:
         """What is being acted, or was just now."""
         self.act_ms = 0.0
         self._start: Pair | None = None
+        self._spot: Point | None = None
+        """Where it is seen what comes of the act, in rig units."""
         self.forward = 0.0
         """0 at rest, 1 forward."""
         self.bill = Bill()
@@ -152,7 +154,7 @@ class FightStage:
         ):  # the referee comes in from outside
             start = replace(start, r=act.start.r, order=act.start.order)
         self._start = start
-        self.act, self.act_ms = act, 0.0
+        self.act, self.act_ms, self._spot = act, 0.0, act.spot
         self.figures.forget_wanted()
         self._effects.clear()
         if self.forward > 0:
@@ -194,10 +196,7 @@ class FightStage:
     def since(self) -> float:
         """Milliseconds since the contact of what is acted; far below 0 where there is none."""
         act = self.act
-        if act is None or (act.point is None and not act.sight):
-            return -1e9
-        when = act.impact_ms if act.impact >= 0 else act.length * 0.36
-        return self.act_ms - when
+        return -1e9 if act is None or not act.sight else self.act_ms - act.met_ms
 
     @property
     def moment(self) -> Pair | None:
@@ -287,14 +286,14 @@ class FightStage:
         for pose in moment.poses.values():
             self._shadow(canvas, pose, left, top, scale)
         since, act = self.since, self.act
-        at = None
-        if act is not None and act.point is not None:
-            at = (left + act.point[0] * scale, top + act.point[1] * scale)
-            effects.behind(canvas, act.sight, since, at, scale)
+        at, way = None, 1.0
+        if act is not None and self._spot is not None:
+            at = (left + self._spot[0] * scale, top + self._spot[1] * scale)
+            way = 1.0 if (act.actor == "a") == (moment.a.pelvis[0] < moment.b.pelvis[0]) else -1.0
+            effects.behind(canvas, act.sight, since, at, scale, way)
         kit = self._scale(1.0) if share > 0 else scale
         self.figures.draw(canvas.blit, moment, self.looks, kit, (left, top), shrink=min(1.0, scale / kit))
         if act is not None and at is not None:
-            way = 1.0 if (act.actor == "a") == (moment.a.pelvis[0] < moment.b.pelvis[0]) else -1.0
             effects.before(canvas, act.sight, since, at, scale, way)
 
     def _shadow(self, canvas: Canvas, pose: Pose, left: float, top: float, scale: float) -> None:
