@@ -1,4 +1,5 @@
-"""Every drawing of the program's art by a name: figures, patterns, icons, dice, halls, contacts; each game's own are in modules beside this one."""
+"""Every drawing of the program's art by a name: figures, patterns, icons, dice, halls, contacts;
+each game's own are in modules beside this one."""
 
 from __future__ import annotations
 
