@@ -19,7 +19,7 @@ STILL_MS: Final = 900.0
 
 
 class Acting(Track):
-    """Plays one act; `at_contact` is called once, when something meets (at the end where nothing does)."""
+    """Plays one act; `at_contact` is called once, when it is seen what comes of it: something meets, or misses (else at the end)."""
 
     def __init__(self, stage: FightStage, act: Act, at_contact: Callable[[], None] | None) -> None:
         self._stage = stage
@@ -41,7 +41,7 @@ class Acting(Track):
         if not self._begun:
             self._begun = True
             self._stage.begin(self.act)
-        if self._contact is not None and (ms >= self.act.impact_ms or ms >= self.length):
+        if self._contact is not None and (ms >= self.act.met_ms or ms >= self.length):
             contact, self._contact = self._contact, None
             contact()
         self._stage.show(min(ms, self.length))
@@ -104,7 +104,7 @@ class StageTracks:
             self.stage.told = True
             if at_contact is not None:
                 at_contact()
-            self.stage.show(float(act.impact_ms))
+            self.stage.show(float(act.met_ms))
             if not self.stage.showing:
                 self.stage.finish()
 
