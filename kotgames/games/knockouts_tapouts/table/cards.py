@@ -223,7 +223,7 @@ class Cards:
             spec = self._card_spec(card, x, y, width, height, layer=6 - index * 0.1, angle=lean)
             spec.face = ("play", spec.face[1])
             if self.ctx.stage.showing:
-                lay_on(spec, self.ctx.stage.front, 0 if seat == 0 else 1, index)
+                lay_on(spec, self.ctx.stage.front, 0 if seat == 0 else 1, index, dice=True)
             found.append(spec)
         return found
 

@@ -109,7 +109,8 @@ def rolled(ctx: Context, event: e.AttackRolled) -> Bill:
 
 
 def _beside(seat: int, bill: Bill, lines: list[BillLine]) -> Bill:
-    """The lines stand at the side of who acts."""
+    """The lines stand at the side of who acts, above the dice."""
+    bill.dice = True
     if seat == 0:
         bill.left = lines
     else:

@@ -34,12 +34,13 @@ class BillLine:
 @dataclass(slots=True)
 class Bill:
     """`title` above the fighters from the beginning, `result` (text, colour) in its place from the contact on; lines at the left and right
-    under the cards."""
+    under the cards. With `dice` these lie higher, for dice are thrown below."""
 
     title: str = ""
     result: tuple[str, str] | None = None
     left: list[BillLine] = field(default_factory=list)
     right: list[BillLine] = field(default_factory=list)
+    dice: bool = False
 
 
 def column(stage: FRect, side: int) -> FRect:
@@ -52,21 +53,21 @@ def column(stage: FRect, side: int) -> FRect:
 def card_place(stage: FRect, side: int, index: int = 0, *, dice: bool = False) -> FRect:
     """Where a card lies beside the fighters; `index` counts cards that lie on one another. With `dice` the column has to hold dice too."""
     box = column(stage, side)
-    high = min(CARD[1], stage.height * (0.44 if dice else 0.5), (box.width - 8) * 1.4)
+    high = min(CARD[1], stage.height * (0.41 if dice else 0.5), (box.width - 8) * 1.4)
     wide = high / 1.4
     top = stage.top + min(74.0, stage.height * 0.155) + index * 10.0
     left = box.left + 6 + index * 16.0 if side == 0 else box.right - wide - 6 - index * 16.0
     return FRect(left, top, wide, high)
 
 
-def lines_top(stage: FRect, side: int) -> float:
+def lines_top(stage: FRect, side: int, *, dice: bool = False) -> float:
     """Where the lines under the cards begin."""
-    return card_place(stage, side).bottom + 12.0
+    return card_place(stage, side, dice=dice).bottom + 12.0
 
 
-def lay_on(spec: Spec, stage: FRect, side: int, index: int = 0) -> Spec:
+def lay_on(spec: Spec, stage: FRect, side: int, index: int = 0, *, dice: bool = False) -> Spec:
     """A card's spec moved to its place beside the fighters."""
-    place = card_place(stage, side, index)
+    place = card_place(stage, side, index, dice=dice)
     spec.x, spec.y, spec.width, spec.height = *place.center, *place.size
     spec.angle = 5.0 if side == 0 else -5.0
     spec.layer = FRONT_LAYER + 1.0 - index * 0.1

@@ -368,7 +368,7 @@ class FightStage:
 
     def _lines(self, canvas: Canvas, side: int, lines: list[BillLine]) -> None:
         box = bills.column(self.front, side)
-        top = bills.lines_top(self.front, side)
+        top = bills.lines_top(self.front, side, dice=self.bill.dice)
         scale = min(1.0, self.front.height / 440.0)
         for line in lines:
             size = max(16.0, line.size * scale)
