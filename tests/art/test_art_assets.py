@@ -135,7 +135,7 @@ def test_no_numpy_for_what_the_window_shows_first() -> None:
         "paint",
         "icons",
         "dice",
-        "strip",
+        "arena",
         "portrait",
         "baker",
         "jobs",

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from kotgames.games.uncaged.art.cage import cage, corners
 from kotgames.games.uncaged.card_set import shipped
 from kotgames.games.uncaged.table import looks
-from kotgames.games.uncaged.table.pictures import Pictures, cut_and_scaled, level_and_top_after
+from kotgames.games.uncaged.table.pictures import Pictures, cut_and_scaled
 from kotgames.ui import theme
 from kotgames.ui.art.baker import Baked, Job
 from kotgames.ui.art.look import CAST
@@ -171,13 +171,6 @@ def test_the_cage_comes_later_and_stands_while_the_level_changes(kept: Pictures,
     assert kept.cage(100, 60, 1) is cold, "until the warm one is there"
     desk.deliver(size=(100, 60))
     assert kept.cage(100, 60, 1) is not cold
-
-
-def test_after_top_is_in_numbers() -> None:
-    toss, sweep = CARD_SET.kind_index["hip_toss"], CARD_SET.kind_index["sweep"]
-    assert level_and_top_after(CARD_SET, toss, 1, 0, -1, "hit") == (1, 1)
-    assert level_and_top_after(CARD_SET, sweep, 0, 1, 1, "hit") == (0, -1)
-    assert level_and_top_after(CARD_SET, sweep, 0, 1, 1, "dodge") == (1, 1)
 
 
 def test_scaled_keeps_heads_and_fills(tmp_path: Path) -> None:

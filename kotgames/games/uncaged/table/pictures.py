@@ -11,7 +11,7 @@ import pygame
 from pygame import Surface
 
 from kotgames.games.uncaged import components as c
-from kotgames.games.uncaged.art import acting, comic, moments
+from kotgames.games.uncaged.art import comic, moments
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.table import looks
 from kotgames.ui.art.baker import Baked, Baker, Job
@@ -102,16 +102,6 @@ def _opaque(picture: Surface) -> Surface:
     result = Surface(picture.get_size(), 0, 32)
     result.blit(picture, (0, 0))
     return result
-
-
-def level_and_top_after(
-    card_set: CardSet, kind: int, seat: int, level: int, top: int, outcome: str
-) -> tuple[int, int]:
-    """(level, seat on top or -1) after a card's film."""
-    name, upper = acting.level_and_top_after(
-        card_set.kinds[kind], card_set.types[kind], c.LEVELS[level], top, seat, outcome
-    )
-    return c.LEVELS.index(name), upper
 
 
 def cut_and_scaled(master: Surface, size: tuple[int, int]) -> Surface:
