@@ -147,7 +147,9 @@ def stage() -> Iterator[Driver]:
         patch.setattr(
             "kotgames.games.knockouts_tapouts.table.baked_pictures.BakedPictures.prefetch", lambda self: None
         )
-        patch.setattr("kotgames.games.uncaged.table.pictures.Pictures.prefetch", lambda self, first=(): None)
+        patch.setattr(
+            "kotgames.games.uncaged.table.pictures.Pictures.prefetch", lambda self, first=(), cast=None: None
+        )
         patch.setattr(os, "urandom", random.Random(20260101).randbytes)
         driver = Driver(SIZE, bake=True)
         try:
