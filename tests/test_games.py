@@ -330,7 +330,8 @@ for name in ("play", "tournament", "learn", "daily"):
     app.guarded(app.top.item(name).on)
     app.frame()
     games = [item.id for item in app.top.items if item.id.startswith("game:")]
-    seen[name] = [app.top.kind, games or app.top.match.game.id]
+    match = next((scene.match for scene in reversed(app.scenes) if hasattr(scene, "match")), None)
+    seen[name] = [app.top.kind, games or match.game.id]
 print(json.dumps([told, seen]))
 app.window.close()
 """

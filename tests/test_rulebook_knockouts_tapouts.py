@@ -73,7 +73,7 @@ def _families() -> set[str]:
     found = {"table"}  # the bare table of the toolkit
     for path in (
         *sorted((GAME_FOLDER / "table").glob("*.py")),
-        *sorted((PACKAGE / "ui" / "table").glob("*.py")),
+        *sorted((PACKAGE / "ui" / "table").rglob("*.py")),
     ):
         if path.stem in (
             "names",

@@ -11,7 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from kotgames import games
 
@@ -154,13 +154,10 @@ class Robot:
 
     def __init__(self, app: App, match: Match) -> None:
         from kotgames.scenes.starting import Started
-        from kotgames.scenes.table.match import MatchScene
 
         app.go("match", Started(match))
-        scene = app.top
-        assert isinstance(scene, MatchScene)
         self.app = app
-        self.scene: MatchScene = scene
+        self.scene = scene = cast("MatchScene", app.top)
         scene.bots.close()
         scene.bots.worker = _BotsHere()  # type: ignore[assignment]
         scene.ask_anew()  # one who began was asked elsewhere

@@ -21,7 +21,8 @@ def test_a_game_is_reported_with_its_table_where_it_has_one(
     one, two = games.ids()[:2]
     figures = {
         "redraw_ms": 1.25, "redraw_most_ms": 9.0, "whole_ms": 4.5, "whole_best_ms": 4.25, "animated_ms": 1.75,
-        "idle_frames": 0, "idle_seconds": 2,
+        "idle_frames": 0, "idle_seconds": 2, "idle_share": 0.0015, "breath_share": 0.0175,
+        "stage_ms": 3.5, "stage_most_ms": 14.25, "stage_cold_most_ms": 15.5,
     }  # fmt: skip
     complete = {
         "complete_first_s": 1.125, "complete_first_busy_ms": 14.5, "complete_later_s": 0.375, "complete_later_busy_ms": 9.5,
@@ -50,6 +51,9 @@ def test_a_game_is_reported_with_its_table_where_it_has_one(
         "(best 4.25)",
         "1.75 ms",
         "0 redraws in 2 s",
+        "(0.1% of a core)",
+        "1.8% of a core",
+        "3.50 ms, worst 14.2 (with nothing drawn ahead 15.5)",
         "1.12 s",
         "14.5 ms",
         "0.38 s",

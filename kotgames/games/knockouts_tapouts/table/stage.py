@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from pygame import FRect
 
 from kotgames.engine.contract import Odds
@@ -19,6 +17,8 @@ from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 
+COUNTS = ("0", "1", "2", "3+")
+"""Successes, as the bars count them."""
 ODDS_COLOURS = ("#8a94a3", "#5fb0ff", "#ffb648", "#ff5d50")
 
 
@@ -120,21 +120,21 @@ class Stage:
         canvas.text(
             text, (left, line), theme.SMALL, colours.text, theme.UI, width=box.right - wide - 18 - left
         )
-        chances = self._rows(odds)
+        rows = self.text.odds_rows(odds, hold=hold)
         gap = 6.0
-        width = (box.width - 20 - gap * (len(chances) - 1)) / len(chances)
+        width = (box.width - 20 - gap * (len(rows) - 1)) / len(rows)
         foot = 34.0 if not note else 50.0
         bar = FRect(box.left + 10, box.top + 29, width, max(16.0, box.height - 33 - foot))
-        most = max(float(chance) for _, chance in chances) or 1.0
-        for index, (label, chance) in enumerate(chances):
+        most = max(float(chance) for _, chance in rows) or 1.0
+        for index, (result, chance) in enumerate(rows):
             rect = FRect(bar.left + index * (width + gap), bar.top, width, bar.height)
             self._bar(
                 canvas,
                 rect,
-                label,
+                COUNTS[index],
                 float(chance) / most,
                 percent(chance),
-                self._result(index, odds, hold),
+                result,
                 ODDS_COLOURS[index],
             )
         if note:
@@ -175,23 +175,3 @@ class Stage:
             anchor="center",
             width=rect.width + 5,
         )
-
-    @staticmethod
-    def _rows(odds: Odds) -> list[tuple[str, Fraction]]:
-        """0, 1, 2, and 3 or more successes."""
-        counts = [number for _, number in odds.outcomes]
-        rows = [
-            (str(hits), Fraction(counts[hits] if hits < len(counts) else 0, odds.total)) for hits in range(3)
-        ]
-        return [*rows, ("3+", Fraction(sum(counts[3:]), odds.total))]
-
-    def _result(self, index: int, odds: Odds, hold: bool) -> str:
-        if index == 0:
-            return self.words("odds.miss")
-        if hold and index >= 2:
-            return self.words("odds.tapout")
-        if index == 3 and not hold:
-            return (
-                self.words("odds.knockout") if odds.chance("knockout") else self.words("odds.hurt", count=3)
-            )
-        return self.words("odds.hurt", count=index)
