@@ -9,6 +9,8 @@ import pytest
 
 from kotgames.games.knockouts_tapouts.art import acting, transitions
 from kotgames.ui.art.act import Act
+from kotgames.ui.art.skeleton import distance, solve
+from kotgames.ui.table.stage import effects
 from kotgames.ui.table.stage.bill import Bill, BillLine
 from kotgames.ui.table.stage.seen import SeenAct, seen_of
 from kotgames.ui.table.stage.stage import FightStage
@@ -293,3 +295,44 @@ def test_the_pieces_of_a_track_begin_where_they_are_shown() -> None:
         now = float(ms)
         track.show(now)
     assert shown == {"one": 0, "two": 140, "three": 160, "four": 160}
+
+
+# ------------------------------------------------------------------------------------ where it is seen
+@pytest.mark.parametrize("move", ["punch", "kick", "arm_hold"])
+@pytest.mark.parametrize("actor", [0, 1])
+def test_a_miss_is_seen_where_the_limb_is(move: str, actor: int) -> None:
+    """Nothing meets there; still there is a place at which the air is cut."""
+    act = acting.attack(move, "mid_range", -1, actor, acting.MISSED)
+    assert act.point is None
+    assert act.spot is not None
+    pair = act.at(act.met_ms)
+    here, there = solve(pair.a), solve(pair.b)
+    if actor == 1:
+        here, there = there, here
+    limb = min(
+        distance(act.spot, here.point(name)) for name in ("fist_near", "fist_far", "sole_near", "sole_far")
+    )
+    assert limb == 0
+    assert abs(act.spot[0] - there.chest[0]) < abs(here.chest[0] - there.chest[0]), (
+        "on its way to the other one"
+    )
+    assert HIT.spot == HIT.point
+    assert transitions.move(act.start, acting.resting("clinch", -1), False, False, False).spot is None
+
+
+@pytest.mark.parametrize("act", [HIT, MISS], ids=["hit", "miss"])
+def test_the_stage_draws_what_a_contact_looks_like_when_it_is_seen(
+    table: tuple[Driver, FightStage, StageTracks], act: Act, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver, stage, tracks = table
+    drawn: list[tuple[str, float]] = []
+    monkeypatch.setattr(
+        effects, "behind", lambda canvas, sight, since, at, unit, way: drawn.append((sight, since))
+    )
+    run(tracks.come(BILL, act))
+    track = tracks.play(act)
+    for off in (-30, 0, 40):
+        run(track, act.met_ms + off)
+        track.show(float(act.met_ms + off))
+        stage._paint_front(driver.app._canvas())
+    assert drawn == [(act.sight, -30.0), (act.sight, 0.0), (act.sight, 40.0)]
