@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import Any
 
 import pytest
 from art_helpers import difference
@@ -247,7 +248,7 @@ def test_several_and_opaque_pictures_survive_the_file() -> None:
 
 def test_every_job_can_be_asked_for() -> None:
     looks = {"look_a": VANCE.data(), "look_b": OKORO.data()}
-    asked = {
+    asked: dict[str, dict[str, Any]] = {
         "kotgames.games.knockouts_tapouts.art.jobs:face": {
             "spec": {
                 "kind": "kick",

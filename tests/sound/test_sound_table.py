@@ -77,9 +77,7 @@ def test_every_kind_of_event_is_heard_or_listed_as_silent() -> None:
     assert not sounds.audible_events() & sounds.SILENT_EVENTS
 
 
-@pytest.mark.parametrize(
-    "kind", sorted(KINDS, key=lambda kind: kind.__name__), ids=lambda kind: str(kind.__name__)
-)
+@pytest.mark.parametrize("kind", [pytest.param(kind, id=kind.__name__) for kind in sorted(KINDS, key=str)])
 def test_cues_are_sounds_that_exist_at_moments_and_volumes_that_can_be(
     kind: type[Event], card_set: CardSet
 ) -> None:

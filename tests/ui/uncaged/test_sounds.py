@@ -51,7 +51,7 @@ Told = tuple[Event, dict[int, View]]
 
 def _told(seed: int) -> list[Told]:
     """The events of a match, each with what every viewer knew right after it."""
-    state = places.start(seed=seed).state
+    state: Any = places.start(seed=seed).state
     found: list[Told] = []
 
     def note(event: Event) -> None:
