@@ -72,7 +72,7 @@ def test_pages_too(window: MakeDriver, name: str) -> None:
 
 
 def test_a_list_that_the_keyboard_goes_through_is_not_scrolled_by_arrows(window: MakeDriver) -> None:
-    driver = window(SIZE, paint=False)
+    driver = window((800, 600), text=200, paint=False)
     routes.learn(driver.app, "knockouts_tapouts")
     driver.step()
     first = driver.top.focus.id
