@@ -29,6 +29,8 @@ SMALL_FROM, MIDDLE_FROM, LARGE_FROM = 84.0, 128.0, 190.0
 """From these widths in units on a card shows signs, first words, everything."""
 NARROWEST_WITH_REASON_PX: Final = 96
 """A card of the smallest kind says why it would do nothing only if it is so wide, in pixels."""
+LEAST_STAND_IN: Final = 0.6
+"""A painting narrower than this part of a card does not stand in for it, not even for one frame: enlarged it is a blur."""
 SHARPEN_AFTER: Final = 3
 """A card is painted anew in a size when that was asked so often in a row; while it grows or shrinks a larger painting is scaled down."""
 
@@ -82,38 +84,42 @@ class CardFaces:
             self.pictures.card_art_version(kind, role, state.cast),
         )  # fmt: skip
         size = (max(8, width), max(12, height))
-        key = (*what, size)
-        return key, self._sized(canvas, what, size, lambda: self._make(canvas, kind, role, size, tier, state))
+        return self._sized(canvas, what, size, lambda: self._make(canvas, kind, role, size, tier, state))
 
     def back(self, canvas: Canvas, role: int, width: int, height: int) -> tuple[Key, Surface]:
         """The back of the Attack (0) or Defence deck (1)."""
         tier = self._tier(width / canvas.u)
         what: Key = ("unc back", canvas.palette.name, role, tier, canvas.u, self.words.language)
         size = (max(8, width), max(12, height))
-        return (*what, size), self._sized(
-            canvas, what, size, lambda: self._make_back(canvas, role, size, tier)
-        )
+        return self._sized(canvas, what, size, lambda: self._make_back(canvas, role, size, tier))
 
     def _sized(
         self, canvas: Canvas, what: Key, size: tuple[int, int], make: card_parts.SurfaceMaker
-    ) -> Surface:
-        """A card in a size: painted, or for the moment scaled down from a painting that is a little larger."""
+    ) -> tuple[Key, Surface]:
+        """A card in a size: painted, or for the moment scaled from another painting of it. That has a key of its own, since what is kept
+        under a key (a card that leans) would else stay as blurred."""
         known = self._sharp.get(what)
         count = self._counts[what, size] = self._counts.get((what, size), 0) + 1
         if len(self._counts) > 4000:
             self._counts.clear()
         passing = known is not None and known[1] != size[0] and size[0] < known[1] <= size[0] * 1.4
         if known is not None and passing and count < SHARPEN_AFTER and not canvas.scribe.recording:
-            return pygame.transform.smoothscale(known[0], size)
+            return (*what, size, "scaled", known[1]), pygame.transform.smoothscale(known[0], size)
         latest = self._latest.get((*what[:5], what[-1]))
-        if latest is not None and (*what, size) not in canvas.shapes and canvas.shapes.pressed():
-            return pygame.transform.smoothscale(latest, size)
+        stands_in = latest is not None and latest.get_width() >= size[0] * LEAST_STAND_IN
+        if (
+            latest is not None
+            and stands_in
+            and (*what, size) not in canvas.shapes
+            and canvas.shapes.pressed()
+        ):
+            return (*what, size, "stands in", latest.get_width()), pygame.transform.smoothscale(latest, size)
         made = self._latest[*what[:5], what[-1]] = canvas.shapes.get((*what, size), make, finished=True)
         if known is None or known[1] <= size[0] or known[1] > size[0] * 1.4:
             self._sharp[what] = (made, size[0])
             if len(self._sharp) > 160:
                 self._sharp.pop(next(iter(self._sharp)))
-        return made
+        return (*what, size), made
 
     def paint(
         self,
