@@ -22,7 +22,7 @@ from tests.ui.mixing import english
 CONTROLS = ("button", "choice", "switch", "field", "tab", "poster")
 """Roles that do something whatever the moment: they have to be in the focus list."""
 
-OPAQUE = ("odds", "banner", "column:", "cell:", "count:", "cards", "recap", "round card", "bots:")
+OPAQUE = ("odds", "banner", "stage", "column:", "cell:", "count:", "cards", "recap", "round card", "bots:")
 """Items (by the beginning of the id) that lie over others on purpose, on a ground of their own."""
 
 COACH = "coach"

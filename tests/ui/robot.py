@@ -64,6 +64,9 @@ class Robot(ABC):
             self.hands.use("ready")
             return
         assert driver.top.kind == "match", driver.top.kind
+        if "do:next" in driver.ids():  # what it came to stays until one goes on
+            self.hands.use("do:next")
+            return
         prompt = driver.host.situation.prompt
         assert prompt is not None, "the table is idle and asks nobody"
         self.asked.add(prompt.kind)

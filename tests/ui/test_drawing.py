@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 
 from kotgames.scenes import routes
 from kotgames.scenes.table.table_scene import TableScene
+from kotgames.ui.art.rig import figures
 from kotgames.ui.drawing import TILE, Drawing
 from kotgames.ui.surfaces import ready
 from tests.ui.cases import UiCase, in_turns
@@ -159,7 +160,8 @@ class Watched(Driver):
         seen = _bytes(self.app.window.surface)
         for scene in self.app.scenes:
             if isinstance(scene, TableScene):
-                scene.painting._still = None
+                scene.painting._still.forget()
+                scene.painting._under.forget()
         self.app.forget_picture()
         self.app.draw()
         assert _bytes(self.app.window.surface) == seen, f"frame {self.app.frames} of {self.top.kind}"
@@ -183,6 +185,8 @@ def test_a_match_in_motion(watched: Watched, case: UiCase, way: str, monkeypatch
         if name.startswith(case.package.__name__) and hasattr(module, "SHARPEN_AFTER"):
             # a passing size is sharp from its second drawing on: here always
             monkeypatch.setattr(module, "SHARPEN_AFTER", 0)
+    # a fighter's piece in a new direction is stood in for when a frame has baked its share: here never
+    monkeypatch.setattr(figures, "BAKED_A_FRAME", 1_000_000)
     watched.start(case.start("human", "human", seed=6, made=False))
     robot = case.robot(watched, way, seed=2, ms=40)
     for _ in range(22):

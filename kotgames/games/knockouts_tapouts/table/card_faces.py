@@ -173,7 +173,9 @@ class CardPainter(CardSprite):
                 "#ffe9bd",
             )
             return
-        width = foot.width * 0.93
+        width = foot.width * (
+            0.93 if inner.px(foot.width) > 110 else 0.99
+        )  # every pixel counts on the smallest
         size = min(17.0, max(theme.SMALL, foot.height / max(2, len(lines)) * 0.86))
         shown, size = self._set(inner, lines, (width, foot.height), size)
         step = inner.line_height(size) * 0.98
@@ -199,14 +201,16 @@ class CardPainter(CardSprite):
         """The lines that a foot of this width and height holds, and the size of their letters: one that is too wide goes onto two, and
         where not all have room they become as small as any on a card. What is left over even then stands on the enlarged card, so that no
         word is cut."""
-        least = 12.0 / inner.u
+        least, wide = 12.0 / inner.u, room[0] * inner.u
         while True:
             # a line may become a little narrower before it is broken
             px = inner.size_px(max(least, size * 0.82))
-            wrapped = [inner.scribe.wrap(line, theme.CARD_BOLD, px, room[0] * inner.u) for line in lines]
             most = max(1, int(room[1] / inner.line_height(size) + 0.25))
-            if sum(len(parts) for parts in wrapped) <= most or size <= least:
-                break
+            whole = [line for line in lines if _unbroken(inner, line, px, wide)]
+            if len(whole) == len(lines) or size <= least:
+                wrapped = [inner.scribe.wrap(line, theme.CARD_BOLD, px, wide) for line in whole]
+                if size <= least or sum(len(parts) for parts in wrapped) <= most:
+                    break
             size = max(least, size - 0.5)
         shown: list[str] = []
         for parts in wrapped:
@@ -292,3 +296,8 @@ def _plain_back(width: int, height: int) -> Surface:
         (inset, inset),
     )
     return face
+
+
+def _unbroken(inner: Canvas, line: str, px: int, wide: float) -> bool:
+    """Whether every word of a line has room in so many pixels."""
+    return all(inner.scribe.width(word, theme.CARD_BOLD, px) <= wide + 1 for word in line.split(" "))

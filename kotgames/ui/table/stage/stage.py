@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from pygame import BLEND_RGB_ADD, FRect
+from pygame import BLEND_RGB_ADD, FRect, Surface
 
 from kotgames.ui import theme
 from kotgames.ui.art.act import Act, Pair, breathing_pair
@@ -347,6 +347,13 @@ class FightStage:
 
     # ---- words
 
+    @staticmethod
+    def _note(canvas: Canvas, text: str, image: Surface, middle: Point) -> None:
+        """Who listens learns that a word stands there, and where."""
+        width, height = image.get_width() / canvas.u, image.get_height() / canvas.u
+        place = FRect(middle[0] - width / 2, middle[1] - height / 2, width, height)
+        canvas.scribe.note(text, canvas.size_px(height), place, False)
+
     def _bill(self, canvas: Canvas) -> None:
         """Title or result above the fighters, lines at both sides."""
         front, bill = self.front, self.bill
@@ -358,11 +365,11 @@ class FightStage:
                 canvas, text, min(64.0, front.height * 0.14), self._colour(canvas, colour), 0.0
             )
             canvas.center(image, (front.centerx, y + 8))
-            canvas.scribe.note(text, canvas.size_px(48), front, False)
+            self._note(canvas, text, image, (front.centerx, y + 8))
         elif bill.title:
             image = effects.word(canvas, bill.title, min(28.0, front.height * 0.07), "#ffe9c4", 0.0)
             canvas.center(image, (front.centerx, y))
-            canvas.scribe.note(bill.title, canvas.size_px(24), front, False)
+            self._note(canvas, bill.title, image, (front.centerx, y))
         for side, lines in ((0, bill.left), (1, bill.right)):
             self._lines(canvas, side, [line for line in lines if late or not line.late])
 
@@ -418,17 +425,21 @@ class FightStage:
             x = (left + head[0] * scale) / self._u + side * rect.height * 0.24
             y = (top + head[1] * scale) / self._u - rect.height * 0.02 + index * size * 0.5
             wide = (big.get_width() / self._u if big is not None else 40.0) / 2 + 6
-            x = max(rect.left + wide + 4, min(rect.right - wide - 4, x))
+            if share:  # beside a fighter, and not over the lines at the edge
+                edges = bills.column(self.front, 0).right, bills.column(self.front, 1).left
+            else:
+                edges = rect.left + 4, rect.right - 4
+            x = max(edges[0] + wide, min(edges[1] - wide, x))
             y = max(rect.top + size * 0.7, y)
             if big is not None:
                 canvas.center(big, (x, y))
-                canvas.scribe.note(word.text, canvas.size_px(size), rect, False)
+                self._note(canvas, word.text, big, (x, y))
             if word.below:
                 low = effects.word(canvas, word.below.upper(), max(16.0, size * 0.36), "#fff3dc", -6.0 * side)
                 half = low.get_width() / self._u / 2 + 4
                 lx = max(rect.left + half, min(rect.right - half, x))
                 canvas.center(low, (lx, y + size * 0.72))
-                canvas.scribe.note(word.below, canvas.size_px(18), rect, False)
+                self._note(canvas, word.below, low, (lx, y + size * 0.72))
 
 
 def _low(pair: Pair) -> bool:
