@@ -173,9 +173,10 @@ class CardPainter(CardSprite):
                 "#ffe9bd",
             )
             return
-        width = foot.width * (
-            0.93 if inner.px(foot.width) > 110 else 0.99
-        )  # every pixel counts on the smallest
+        width = foot.width * 0.93
+        least = inner.size_px(12.0 / inner.u)
+        if not all(_unbroken(inner, line, least, width * inner.u) for line in lines):
+            width = foot.width * 0.99  # every pixel counts on the smallest
         size = min(17.0, max(theme.SMALL, foot.height / max(2, len(lines)) * 0.86))
         shown, size = self._set(inner, lines, (width, foot.height), size)
         step = inner.line_height(size) * 0.98
