@@ -153,9 +153,10 @@ class Robot:
     """A person at a table against bots, with the taste of a bot."""
 
     def __init__(self, app: App, match: Match) -> None:
+        from kotgames.scenes import routes
         from kotgames.scenes.starting import Started
 
-        app.go("match", Started(match))
+        routes.match(app, Started(match), resumed=True)  # without the opening, which waits for somebody
         self.app = app
         self.scene = scene = cast("MatchScene", app.top)
         scene.bots.close()
