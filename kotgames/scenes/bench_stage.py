@@ -62,7 +62,7 @@ def _played(app: App, stage: FightStage, act: Act, *, ahead: bool) -> list[float
         scene.rebuild()
         app.frame()
         if ahead:
-            stage.want(act)
+            stage.want([act])
             while stage.bake(50.0):
                 pass
         stage.begin(act)

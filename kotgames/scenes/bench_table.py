@@ -173,7 +173,9 @@ class Robot:
         scene, match = self.scene, self.scene.match
         for event in pygame.event.get():
             self.app.take(event)
-        if scene.quiet and scene.situation.prompt is not None:
+        if scene.playback.staying:
+            scene.play_on()
+        elif scene.quiet and scene.situation.prompt is not None:
             asked = match.asked
             assert asked is not None
             view, seed = match.view(asked), len(match.turns) * 7919 + asked

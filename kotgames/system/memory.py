@@ -6,6 +6,11 @@ import ctypes
 import gc
 import sys
 from threading import Thread
+from typing import Final
+
+SELDOM: Final = (2000, 20, 100)
+"""Looking through everything that was made since takes up to ten milliseconds, half a frame: while things move that is seldom done by
+itself, and `sweep` does it in between."""
 
 
 def keep() -> None:
@@ -13,6 +18,12 @@ def keep() -> None:
     instead of dozens."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*SELDOM)
+
+
+def sweep() -> None:
+    """Find what only holds itself, at a moment in which nothing moves."""
+    gc.collect()
 
 
 def give_back() -> None:

@@ -168,9 +168,25 @@ class Canvas:
     def rim(self, rect: FRect, radius: float, colour: str, width: float = 2.0) -> None:
         """Only the rim of a rounded rectangle."""
         r, b, box = self.px(radius), self.px(width), self.box(rect)
-        image = self.cached(("rim", r, colour, b), box.size, lambda w, h: paint.ring((w, h), r, b, colour))
         inner = max(r, b)
-        self._frame(image, box.left, box.top, Rect((0, 0), box.size).inflate(-2 * inner, -2 * inner))
+        small = min(box.size) < 2 * inner + FRAMED_PX
+        size = box.size if small else (2 * inner + 2, 2 * inner + 2)
+        image = self.cached(("rim", r, colour, b), size, lambda w, h: paint.ring((w, h), r, b, colour))
+        if small:
+            self.blit(image, box.left, box.top)
+            return
+        # corners of a small one, and straight sides: a rim that grows over the whole window costs no pictures of its size
+        for left, x in ((0, box.left), (inner + 2, box.right - inner)):
+            for top, y in ((0, box.top), (inner + 2, box.bottom - inner)):
+                part = Rect(left, top, inner, inner)
+                self.surface.blit(image, (x, y), part, special_flags=pygame.BLEND_PREMULTIPLIED)
+        for side in (
+            Rect(box.left + inner, box.top, box.width - 2 * inner, b),
+            Rect(box.left + inner, box.bottom - b, box.width - 2 * inner, b),
+            Rect(box.left, box.top + inner, b, box.height - 2 * inner),
+            Rect(box.right - b, box.top + inner, b, box.height - 2 * inner),
+        ):
+            self.surface.fill(colour, side)
 
     def shadow(
         self,

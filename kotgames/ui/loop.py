@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from kotgames.engine.errors import GameError
+from kotgames.system import memory
 from kotgames.system import settings as settings_file
 from kotgames.system.catalogue import Words
 from kotgames.system.settings import Settings
@@ -89,6 +90,8 @@ class App:
         """Name -> way to a screen (`scenes.routes`); whoever opens the window gives them."""
         self.bake_here = bake_here
         self._baker: Baker | None = None
+        self._swept = False
+        """Whether memory was swept since something moved."""
         self._dirty = True
         self.untouched_ms = 0.0
         """How long nobody has touched anything while nothing moved."""
@@ -303,6 +306,7 @@ class App:
     def pump(self) -> None:
         """Wait for something, take it, draw a frame if one is due."""
         if self.alive or self._dirty:
+            self._swept = False
             ms = self.clock.tick(0 if self._entrance.drawing else 60)
             events = pygame.event.get()
         else:
@@ -311,6 +315,9 @@ class App:
             events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
             self.untouched_ms += self.clock.tick()
             ms = 0
+            if not events and not self._swept:
+                self._swept = True
+                memory.sweep()
             if beat and not events and self.top is not None:
                 self.top.beat(still=self._beat_ms() == 0)
         woken = [event for event in events if event.type == WAKE]

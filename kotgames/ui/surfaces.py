@@ -20,7 +20,7 @@ def ready(surface: Surface) -> Surface:
         return surface.premul_alpha() if alpha else surface
 
 
-ENOUGH_MS = 7.0
+ENOUGH_MS = 3.5
 """After so many milliseconds of drawing stand-ins serve until the next frame."""
 
 
@@ -40,6 +40,8 @@ class Shapes:
         self._drawing = False
         self._spent = 0.0
         """Milliseconds of drawing in this frame."""
+        self.frame = 0
+        """Counts up with the frames that are drawn."""
         self.hurried = False
         """Whether frames follow each other, so that a stand-in may serve for one."""
         self.owing = False
@@ -47,6 +49,7 @@ class Shapes:
 
     def begin(self) -> None:
         """A frame begins."""
+        self.frame += 1
         self._spent = 0.0
         self.owing = False
 

@@ -93,7 +93,7 @@ def test_what_is_skipped_ends_as_what_played(
             called.append(1)
             stage.write("b", "-1")
 
-        track = Seq(tracks.come(BILL, act), tracks.play(act, landed))
+        track = Seq(tracks.come(BILL, [act]), tracks.play(act, landed))
         way(track)
         back = tracks.back()
         assert called == [1]
@@ -112,7 +112,7 @@ def test_a_press_skips_one_track_and_the_next_plays(table: tuple[Driver, FightSt
     """On a timeline, as a player skips."""
     _, stage, tracks = table
     made: list[Callable[[], Track | None]] = [
-        lambda: Seq(tracks.come(BILL, HIT), tracks.play(HIT)),
+        lambda: Seq(tracks.come(BILL, [HIT]), tracks.play(HIT)),
         lambda: tracks.play(MISS),
         lambda: tracks.back(),
     ]
@@ -158,7 +158,7 @@ def test_acts_follow_each_other_and_only_the_last_can_be_read(
 def test_nothing_moves_where_it_stands_there_already(table: tuple[Driver, FightStage, StageTracks]) -> None:
     _, stage, tracks = table
     assert tracks.back() is None
-    come = tracks.come(BILL, HIT)
+    come = tracks.come(BILL, [HIT])
     assert come.length == FORWARD_MS
     shares = []
     for ms in range(0, 181, 20):
@@ -168,7 +168,7 @@ def test_nothing_moves_where_it_stands_there_already(table: tuple[Driver, FightS
     assert shares[-1] == 1.0
     assert stage.bill is BILL
     other = Bill("PUNCH")
-    again = tracks.come(other, MISS)
+    again = tracks.come(other, [MISS])
     assert again.length == 0
     again.show(0.0)
     assert (stage.forward, stage.bill) == (1.0, other)
@@ -185,7 +185,7 @@ def test_with_reduced_motion_it_cuts_to_what_an_act_came_to_and_stands_to_be_rea
         tracks.come(Bill()).show(0.0)
     for act in (HIT, MISS):
         called: list[int] = []
-        track = Seq(tracks.come(BILL, act), tracks.play(act, lambda called=called: called.append(1)))  # type: ignore[misc]
+        track = Seq(tracks.come(BILL, [act]), tracks.play(act, lambda called=called: called.append(1)))  # type: ignore[misc]
         assert track.length == STILL_MS
         track.show(0.0)
         assert (stage.forward, stage.told, called) == (1.0, True, [1])
@@ -208,7 +208,7 @@ def test_two_acts_of_an_event_can_both_be_read_without_motion(
 ) -> None:
     driver, stage, tracks = table
     driver.app.settings.reduced_motion = True
-    track = Seq(tracks.come(BILL, HIT), tracks.play(HIT), tracks.play(MISS))
+    track = Seq(tracks.come(BILL, [HIT]), tracks.play(HIT), tracks.play(MISS))
     assert track.length == 2 * STILL_MS
     track.show(STILL_MS - 1)
     assert stage.act is HIT
@@ -258,7 +258,7 @@ def test_words_age_with_what_is_shown(table: tuple[Driver, FightStage, StageTrac
 # ------------------------------------------------------------------------------------- what is seen
 def test_what_is_seen_is_read_off_the_track(table: tuple[Driver, FightStage, StageTracks]) -> None:
     driver, _, tracks = table
-    track = Seq(tracks.come(BILL, HIT, MISS), Wait(280), tracks.play(HIT), tracks.play(MISS), Wait(450))
+    track = Seq(tracks.come(BILL, [HIT, MISS]), Wait(280), tracks.play(HIT), tracks.play(MISS), Wait(450))
     seen = seen_of(track)
     start = FORWARD_MS + 280
     assert seen.begins == FORWARD_MS
@@ -268,7 +268,7 @@ def test_what_is_seen_is_read_off_the_track(table: tuple[Driver, FightStage, Sta
     assert seen.acts[1].met < seen.acts[1].over == start + HIT.length + READ_MS + MISS.length
     assert seen.acts[0].times("driven") == [start + key.ms for key in HIT.keys[4:5]]
     driver.app.settings.reduced_motion = True
-    still = seen_of(Seq(tracks.come(BILL, HIT), tracks.play(HIT)))
+    still = seen_of(Seq(tracks.come(BILL, [HIT]), tracks.play(HIT)))
     assert still.begins == 0
     assert still.acts == (SeenAct(0.0, HIT, still=True),)
     assert still.acts[0].met == still.acts[0].over == 0
@@ -329,7 +329,7 @@ def test_the_stage_draws_what_a_contact_looks_like_when_it_is_seen(
     monkeypatch.setattr(
         effects, "behind", lambda canvas, sight, since, at, unit, way: drawn.append((sight, since))
     )
-    run(tracks.come(BILL, act))
+    run(tracks.come(BILL, [act]))
     track = tracks.play(act)
     for off in (-30, 0, 40):
         run(track, act.met_ms + off)

@@ -108,7 +108,10 @@ class Playback:
             if self._scene.waits_for_player or self._read < READ_MS:
                 return moved
             self.go_on()
-        return self._timeline.advance(ms) or moved
+        moved = self._timeline.advance(ms) or moved
+        if moved:
+            self._scene.table.picture.rehearse()
+        return moved
 
     # ---- skipping, and what stays
 

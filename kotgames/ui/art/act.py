@@ -31,7 +31,7 @@ answered; a hold bites; a body meets the mat; or nobody is touched and nothing i
 @dataclass(frozen=True, slots=True)
 class Pair:
     """Both fighters at one moment: `a` is the left one by birth (seat 0 once it is turned to the seats), `order` from back to front. `r`
-    is the referee, where one has come in; who is not named in the order stands behind them."""
+    is the referee, where one has come in; who is not named in the order is not drawn."""
 
     a: Pose
     b: Pose

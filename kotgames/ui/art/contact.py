@@ -9,10 +9,23 @@ In all scenes fighter a is the left one, on the ground the upper one.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final, cast
 
 from kotgames.ui.art.poses import Layer, Scene
-from kotgames.ui.art.skeleton import GROUND, Joints, Point, Pose, add, distance, lerp, solve
+from kotgames.ui.art.skeleton import (
+    GROUND,
+    LIMBS,
+    Point,
+    Pose,
+    distance,
+    fist_of,
+    lerp,
+    limb_of,
+    sole_of,
+    solve,
+    trunk_of,
+)
 
 FISTS = ("fist_near", "fist_far")
 SOLES = ("sole_near", "sole_far")
@@ -96,6 +109,8 @@ def meet(
     best: Contact | None = None
     best_cost = float("inf")
     for rank, joint, target in pairs:
+        if 30 * rank >= best_cost:  # nothing costs less than that
+            continue
         pose, cost = _reach(actor, joint, there.point(target), attack.both)
         cost += 30 * rank
         if cost < best_cost - 1e-6:
@@ -114,65 +129,115 @@ def _variables(joint: str, both: bool) -> list[str]:
     return fields
 
 
+Vector = tuple[Point, float, Point, Point]
+"""What may change in a search: pelvis, lean, the limb that reaches, the other hand."""
+
+
+@lru_cache(maxsize=512)
 def _reach(start: Pose, joint: str, goal: Point, both: bool) -> tuple[Pose, float]:
     """Pattern search for the smallest change that brings `joint` (with `both`, also the other hand) to
     `goal`.
     """
     fields = _variables(joint, both)
-    joints = [joint]
-    if both and joint.startswith("fist"):
-        joints.append("fist_far" if joint.endswith("near") else "fist_near")
-
-    def cost(pose: Pose) -> float:
-        here = solve(pose)
-        gap = distance(here.point(joints[0]), goal) * 4.5
-        total = gap * gap
-        for other in joints[1:]:
-            loose = max(0.0, distance(here.point(other), goal) - 5.5) * 1.4
-            total += loose * loose
-        dx, dy = pose.pelvis[0] - start.pelvis[0], pose.pelvis[1] - start.pelvis[1]
-        total += dx * dx * 0.10 + dy * dy * 0.30 + ((pose.lean - start.lean) / 7) ** 2
-        for name in fields[2:]:
-            total += distance(getattr(pose, name), getattr(start, name)) ** 2 * 0.02
-        return total + _below(here)
-
-    current, value = start, cost(start)
+    limb, helping = fields[2], fields[3] if len(fields) > 3 else ""
+    cost = _Cost(start, joint, goal, limb, helping)
+    current: Vector = (
+        start.pelvis, start.lean, getattr(start, limb), getattr(start, helping) if helping else (0.0, 0.0),
+    )  # fmt: skip
+    value = cost(current)
     step = 6.0
     while step > 0.2:
         better = False
-        for field in fields:
-            for candidate in _neighbours(current, field, step):
+        for index in range(len(fields)):
+            for candidate in _neighbours(current, index, step):
                 result = cost(candidate)
                 if result < value - 1e-9:
                     current, value, better = candidate, result, True
         if not better:
             step /= 2
-    return current, value
+    pelvis, lean, reached, helped = current
+    changes: dict[str, Any] = {"pelvis": pelvis, "lean": lean, limb: reached}
+    if helping:
+        changes[helping] = helped
+    return replace(start, **changes), value
 
 
-def _neighbours(pose: Pose, field: str, step: float) -> list[Pose]:
-    """The pose with one field changed by a step in every direction."""
-    if field == "lean":
-        return [replace(pose, lean=pose.lean + d) for d in (-step * 2, step * 2)]
-    value: Point = getattr(pose, field)
-    changes: list[dict[str, Any]] = [
-        {field: add(value, d, step)} for d in ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0))
-    ]
-    return [replace(pose, **change) for change in changes]
+def _neighbours(vector: Vector, index: int, step: float) -> list[Vector]:
+    """The vector with one part changed by a step in every direction."""
+    before, after = vector[:index], vector[index + 1 :]
+    if index == 1:
+        changed: list[Any] = [vector[1] + d for d in (-step * 2, step * 2)]
+    else:
+        x, y = cast(Point, vector[index])
+        changed = [(x + step, y), (x - step, y), (x, y + step), (x, y - step)]
+    return [cast(Vector, (*before, one, *after)) for one in changed]
 
 
-def _below(here: Joints) -> float:
-    """Penalty for what sinks into the mat; the trunk is thicker than a limb."""
-    total = 0.0
-    for names, least in (
-        (("knee_near", "knee_far", "elbow_near", "elbow_far", "hand_near", "hand_far"), 3.5),
-        (("head", "pelvis", "chest"), 7.0),
-    ):
-        for name in names:
-            depth = here.point(name)[1] - (GROUND - least)
-            if depth > 0:
-                total += depth * depth * 2.0
-    return total
+class _Cost:
+    """How much a change costs: asked hundreds of times for one contact, within the frame in which a card is played, so it solves only what
+    a search can move (`skeleton.solve` is the whole of it)."""
+
+    def __init__(self, start: Pose, joint: str, goal: Point, limb: str, helping: str) -> None:
+        self.start, self.goal, self.limb, self.helping = start, goal, limb, helping
+        self.kind = joint.rsplit("_", 1)[0]
+        self.bends = {name: getattr(start, bend) * start.facing for name, bend in LIMBS.items()}
+        self.led = [(name, getattr(start, name)) for name in LIMBS if name not in (limb, helping)]
+        """Limbs whose ends stay where they are, unless the trunk draws them along."""
+        self.began: Point = getattr(start, limb)
+        self.helped: Point = getattr(start, helping) if helping else (0.0, 0.0)
+        self.toe = start.toe_near if limb == "foot_near" else start.toe_far
+        self.trunks: dict[tuple[Point, float], tuple[Point, Point, float]] = {}
+
+    def trunk(self, pelvis: Point, lean: float) -> tuple[Point, Point, float]:
+        """Where the limb and the helping hand begin, and the cost of everything else."""
+        start = self.start
+        roots, head, chest = trunk_of(replace(start, pelvis=pelvis, lean=lean))
+        cost = sum(_sunk(point[1], TRUNK_OFF_MAT) for point in (head, pelvis, chest))
+        for name, end in self.led:
+            cost += self.part(name, roots[name], end)[2]
+        dx, dy = pelvis[0] - start.pelvis[0], pelvis[1] - start.pelvis[1]
+        cost += dx * dx * 0.10 + dy * dy * 0.30 + ((lean - start.lean) / 7) ** 2
+        return roots[self.limb], roots[self.helping or self.limb], cost
+
+    def part(self, name: str, root: Point, end: Point) -> tuple[Point, Point, float]:
+        """Middle joint and end of a limb, and the penalty for what of it sinks into the mat; feet may."""
+        middle, reached = limb_of(name, root, end, self.bends[name])
+        low = _sunk(middle[1], LIMB_OFF_MAT)
+        return middle, reached, low + (_sunk(reached[1], LIMB_OFF_MAT) if name.startswith("hand") else 0.0)
+
+    def __call__(self, vector: Vector) -> float:
+        pelvis, lean, end, other = vector
+        known = self.trunks.get((pelvis, lean))
+        if known is None:
+            known = self.trunks[pelvis, lean] = self.trunk(pelvis, lean)
+        root, helping_root, total = known
+        middle, reached, low = self.part(self.limb, root, end)
+        if self.kind == "fist":
+            joint = fist_of(middle, reached)
+        elif self.kind == "sole":
+            joint = sole_of(reached, self.toe, self.start.facing)
+        else:
+            joint = middle
+        gap = distance(joint, self.goal) * 4.5
+        total += low + gap * gap + distance(end, self.began) ** 2 * 0.02
+        if self.helping:
+            middle, reached, low = self.part(self.helping, helping_root, other)
+            total += low + distance(other, self.helped) ** 2 * 0.02
+            if self.kind == "fist":
+                loose = distance(fist_of(middle, reached), self.goal) - 5.5
+                total += (max(0.0, loose) * 1.4) ** 2
+        return total
+
+
+LIMB_OFF_MAT: Final = 3.5
+TRUNK_OFF_MAT: Final = 7.0
+"""Elbows, hands and knees stay so far above the mat; the trunk is thicker than a limb."""
+
+
+def _sunk(y: float, least: float) -> float:
+    """Penalty for a joint that sinks into the mat."""
+    depth = y - (GROUND - least)
+    return depth * depth * 2.0 if depth > 0 else 0.0
 
 
 def layers(order: Order, pose_a: Pose, pose_b: Pose) -> tuple[Layer, ...]:

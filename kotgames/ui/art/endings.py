@@ -48,6 +48,11 @@ def _middle(pair: Pair) -> float:
     return (pair.a.pelvis[0] + pair.b.pelvis[0]) / 2
 
 
+def attended(pair: Pair) -> list[Pair]:
+    """The pair with the referee beside it, looking either way: whose pieces an ending will need at once."""
+    return [replace(pair, r=_at("referee_stands", 0.0, turned), order=BACK_FIRST) for turned in (False, True)]
+
+
 def _at(name: str, x: float, turned: bool = False) -> Pose:
     """A pose with its pelvis at x; `turned`: it looks the other way."""
     this = mirror(pose(name)) if turned else pose(name)

@@ -164,14 +164,16 @@ def two_bone(
     The end is the target, brought into reach. `bend` > 0 puts the middle joint to the right of the way from
     root to end (seen on the screen), < 0 to the left; |bend| < 1 foreshortens the limb.
     """
-    reach = distance(root, target)
+    # in plain figures: every pose of every frame is solved here four times, and each contact in hundreds of poses
+    rx, ry = root
+    dx, dy = target[0] - rx, target[1] - ry
+    reach = math.hypot(dx, dy)
     length = max(closest, min(reach, (first + second) * 0.995))
-    way = unit(sub(target, root)) if reach > 1e-6 else (0.0, 1.0)
-    end = add(root, way, length)
+    wx, wy = (dx / reach, dy / reach) if reach > 1e-6 else (0.0, 1.0)
     along = (first * first + length * length - second * second) / (2 * length)
-    height = math.sqrt(max(0.0, first * first - along * along))
-    across = (-way[1], way[0])
-    return add(add(root, way, along), across, height * bend), end
+    height = math.sqrt(max(0.0, first * first - along * along)) * bend
+    middle = (rx + wx * along - wy * height, ry + wy * along + wx * height)
+    return middle, (rx + wx * length, ry + wy * length)
 
 
 def solve(pose: Pose, build: Build | None = None) -> Joints:
@@ -180,23 +182,13 @@ def solve(pose: Pose, build: Build | None = None) -> Joints:
     """
     del build  # proportions change widths only, so that one pose fits every fighter
     f = pose.facing
-    up = rotate((0.0, -1.0), pose.lean * f)
-    forward = rotate((float(f), 0.0), pose.lean * f)
-    narrow = (forward[0] * pose.turn, forward[1] * pose.turn)
-    chest = add(pose.pelvis, up, TORSO)
-    collar = add(chest, up, -4.2)
-    shoulder_near = add(collar, narrow, 0.4 - 4.6 * pose.twist)
-    shoulder_far = add(collar, narrow, 0.6 + 4.6 * pose.twist)
-    hip_near = add(pose.pelvis, narrow, -2.2)
-    hip_far = add(pose.pelvis, narrow, 2.4)
-    elbow_near, hand_near = _arm(shoulder_near, pose.hand_near, pose.elbow_near * f)
-    elbow_far, hand_far = _arm(shoulder_far, pose.hand_far, pose.elbow_far * f)
-    knee_near, foot_near = _leg(hip_near, pose.foot_near, pose.knee_near * f)
-    knee_far, foot_far = _leg(hip_far, pose.foot_far, pose.knee_far * f)
-    head_up = rotate(up, pose.head * f)
-    head_forward = rotate(forward, pose.head * f)
-    neck = add(chest, up, -1.5)
-    head = add(add(neck, head_up, 8.8), head_forward, pose.head_forward * pose.turn)
+    up, forward, narrow, chest = _trunk(pose)
+    roots = _limb_roots(pose, up, narrow, chest)
+    elbow_near, hand_near = limb_of("hand_near", roots["hand_near"], pose.hand_near, pose.elbow_near * f)
+    elbow_far, hand_far = limb_of("hand_far", roots["hand_far"], pose.hand_far, pose.elbow_far * f)
+    knee_near, foot_near = limb_of("foot_near", roots["foot_near"], pose.foot_near, pose.knee_near * f)
+    knee_far, foot_far = limb_of("foot_far", roots["foot_far"], pose.foot_far, pose.knee_far * f)
+    neck, head, head_up, head_forward = _head(pose, up, forward, chest)
     return Joints(
         pelvis=pose.pelvis,
         belly=add(pose.pelvis, up, TORSO * 0.5),
@@ -204,22 +196,22 @@ def solve(pose: Pose, build: Build | None = None) -> Joints:
         neck=add(add(neck, head_up, 1.8), head_forward, pose.head_forward * 0.4),
         head=head,
         face=add(add(head, head_forward, 4.2), head_up, -0.8),
-        shoulder_near=shoulder_near,
-        shoulder_far=shoulder_far,
+        shoulder_near=roots["hand_near"],
+        shoulder_far=roots["hand_far"],
         elbow_near=elbow_near,
         elbow_far=elbow_far,
         hand_near=hand_near,
         hand_far=hand_far,
-        fist_near=add(hand_near, unit(sub(hand_near, elbow_near)), HAND),
-        fist_far=add(hand_far, unit(sub(hand_far, elbow_far)), HAND),
-        hip_near=hip_near,
-        hip_far=hip_far,
+        fist_near=fist_of(elbow_near, hand_near),
+        fist_far=fist_of(elbow_far, hand_far),
+        hip_near=roots["foot_near"],
+        hip_far=roots["foot_far"],
         knee_near=knee_near,
         knee_far=knee_far,
         foot_near=foot_near,
         foot_far=foot_far,
-        sole_near=_sole(foot_near, pose.toe_near, f),
-        sole_far=_sole(foot_far, pose.toe_far, f),
+        sole_near=sole_of(foot_near, pose.toe_near, f),
+        sole_far=sole_of(foot_far, pose.toe_far, f),
         up=up,
         forward=narrow,
         head_up=head_up,
@@ -227,12 +219,62 @@ def solve(pose: Pose, build: Build | None = None) -> Joints:
     )
 
 
-def _arm(shoulder: Point, target: Point, bend: float) -> tuple[Point, Point]:
-    return two_bone(shoulder, target, UPPER_ARM, FOREARM, bend, CLOSEST_ARM)
+LIMBS: Final = {
+    "hand_near": "elbow_near",
+    "hand_far": "elbow_far",
+    "foot_near": "knee_near",
+    "foot_far": "knee_far",
+}
+"""By the field of a limb's end: the field that says how it bends."""
 
 
-def _leg(hip: Point, target: Point, bend: float) -> tuple[Point, Point]:
-    return two_bone(hip, target, THIGH, SHIN, bend, CLOSEST_LEG)
+def limb_of(name: str, root: Point, target: Point, bend: float) -> tuple[Point, Point]:
+    """(elbow or knee, wrist or ankle) of the limb that ends in the field `name` (`LIMBS`); `bend` as in `two_bone`."""
+    if name.startswith("hand"):
+        return two_bone(root, target, UPPER_ARM, FOREARM, bend, CLOSEST_ARM)
+    return two_bone(root, target, THIGH, SHIN, bend, CLOSEST_LEG)
+
+
+def fist_of(elbow: Point, wrist: Point) -> Point:
+    """Middle of a fist."""
+    return add(wrist, unit(sub(wrist, elbow)), HAND)
+
+
+def trunk_of(pose: Pose) -> tuple[dict[str, Point], Point, Point]:
+    """(by `LIMBS` where they begin, head, chest): all of a pose that its limbs do not move."""
+    up, forward, narrow, chest = _trunk(pose)
+    return _limb_roots(pose, up, narrow, chest), _head(pose, up, forward, chest)[1], chest
+
+
+def _trunk(pose: Pose) -> tuple[Point, Point, Point, Point]:
+    """(up, forward, forward as far as it is turned to the side, chest)"""
+    up = rotate((0.0, -1.0), pose.lean * pose.facing)
+    forward = rotate((float(pose.facing), 0.0), pose.lean * pose.facing)
+    return up, forward, (forward[0] * pose.turn, forward[1] * pose.turn), add(pose.pelvis, up, TORSO)
+
+
+def _limb_roots(pose: Pose, up: Point, narrow: Point, chest: Point) -> dict[str, Point]:
+    """By `LIMBS`: shoulders and hips."""
+    collar = add(chest, up, -4.2)
+    return {
+        "hand_near": add(collar, narrow, 0.4 - 4.6 * pose.twist),
+        "hand_far": add(collar, narrow, 0.6 + 4.6 * pose.twist),
+        "foot_near": add(pose.pelvis, narrow, -2.2),
+        "foot_far": add(pose.pelvis, narrow, 2.4),
+    }
+
+
+def _head(pose: Pose, up: Point, forward: Point, chest: Point) -> tuple[Point, Point, Point, Point]:
+    """(neck's base, head, the head's up and forward)"""
+    head_up = rotate(up, pose.head * pose.facing)
+    head_forward = rotate(forward, pose.head * pose.facing)
+    neck = add(chest, up, -1.5)
+    return (
+        neck,
+        add(add(neck, head_up, 8.8), head_forward, pose.head_forward * pose.turn),
+        head_up,
+        head_forward,
+    )
 
 
 def toe_angle(value: float | None, facing: int) -> float:
@@ -242,7 +284,7 @@ def toe_angle(value: float | None, facing: int) -> float:
     return 0.0 if facing > 0 else 180.0
 
 
-def _sole(ankle: Point, toe: float | None, facing: int) -> Point:
+def sole_of(ankle: Point, toe: float | None, facing: int) -> Point:
     """Middle of the foot's length, where a kick lands."""
     angle = math.radians(toe_angle(toe, facing))
     return add(ankle, (math.cos(angle), math.sin(angle)), 2.6)
@@ -278,13 +320,7 @@ SWINGS: Final = 105.0
 @lru_cache(maxsize=512)
 def _roots(pose: Pose) -> dict[str, Point]:
     """Where the limbs of a pose begin."""
-    joints = solve(pose)
-    return {
-        "hand_near": joints.shoulder_near,
-        "hand_far": joints.shoulder_far,
-        "foot_near": joints.hip_near,
-        "foot_far": joints.hip_far,
-    }
+    return trunk_of(pose)[0]
 
 
 def _swung(first: Pose, second: Pose, name: str, t: float, straight: Point) -> Point:

@@ -58,6 +58,9 @@ class Picture(ABC):
         """Whether what is `live` moves a little while nothing happens (fighters that breathe)."""
         return False
 
+    def rehearse(self) -> None:  # noqa: B027 - a table may do without
+        """Something moves, and a frame is drawn for it: what will be needed soon may be prepared for two milliseconds."""
+
     def breathe(self, *, still: bool = False) -> None:  # noqa: B027 - a table may do without
         """Time for its next picture; `still`: they stand still from now on."""
 

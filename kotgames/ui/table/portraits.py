@@ -49,6 +49,8 @@ class Portraits:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._jobs: dict[tuple[Look, str, int, str], Job] = {}
+        self._plain: dict[tuple[Look, str, int, int], Surface] = {}
+        """As they stand at the beginning, by look, colour, side and pixels: kept, since a face is drawn in five milliseconds."""
         self._masters = Masters(lambda: host.app.baker, host.changed)
 
     def prepare(self, look: Look, colour: str, facing: int) -> None:
@@ -63,9 +65,13 @@ class Portraits:
     def get(self, canvas: Canvas, look: Look, colour: str, size: float, facing: int, mood: str) -> Surface:
         """A portrait of `size` units in the mood that is there."""
         master = None if mood == READY else self._master(look, colour, facing, mood)
-        if master is None:
-            return portrait(canvas, look, colour, size, facing)
         px = canvas.px(size)
+        if master is None:
+            plain = (look, colour, facing, px)
+            found = self._plain.get(plain)
+            if found is None:
+                found = self._plain[plain] = portrait(canvas, look, colour, size, facing)
+            return found
         key = ("portrait of master", look, colour, facing, mood)
         return canvas.cached(key, (px, px), lambda width, height: rounded(master, width))
 

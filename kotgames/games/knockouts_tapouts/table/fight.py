@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.art import acting, transitions
 from kotgames.games.knockouts_tapouts.art.attacks import MOVES, ON_GROUND, POSITIONS
@@ -46,10 +48,11 @@ def _attack(ctx: Context, number: int, seat: int, view: View, result: str) -> Ac
     return acting.attack(name, place(ctx, view["position"]), view["top_seat"], seat, result)
 
 
-def coming(ctx: Context, number: int, seat: int) -> list[Act]:
-    """Everything that may come of an attack, the likely things first."""
-    found = (_attack(ctx, number, seat, ctx.view, result) for result in acting.RESULTS)
-    return [one for one in found if one is not None]
+def coming(ctx: Context, number: int, seat: int) -> Iterator[Act]:
+    """Everything that may come of an attack, the likely things first, each made when it is asked for."""
+    view = ctx.view
+    found = (_attack(ctx, number, seat, view, result) for result in acting.RESULTS)
+    return (one for one in found if one is not None)
 
 
 def sprawl(ctx: Context, seat: int, view: View) -> Act:

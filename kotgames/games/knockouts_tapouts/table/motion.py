@@ -185,7 +185,7 @@ class Motion(parts.Motion):
         starts, hidden = self._from_hand(event.seat, event.cards, before)
         coming = fight.coming(ctx, event.attack, event.seat)
         return Seq(
-            self.stage.come(fight.declared(ctx, event), *coming),
+            self.stage.come(fight.declared(ctx, event), coming),
             self.motions.settle(FLIGHT + 120, starts=starts, hidden=hidden),
         )
 
@@ -234,7 +234,7 @@ class Motion(parts.Motion):
                 ctx.stage.write("ba"[event.seat], f"-{event.successes}")
 
         return Seq(
-            self.stage.come(fight.rolled(ctx, event), *([] if acted is None else [acted])),
+            self.stage.come(fight.rolled(ctx, event), [] if acted is None else [acted]),
             ctx.dice.roll(rolled, self.motions),
             Wait(0) if acted is None else self.stage.play(acted, landed),
         )
@@ -284,7 +284,7 @@ class Motion(parts.Motion):
         acts = fight.ending(self.ctx, event)
         bill = Bill(title=self.words(f"stage.end.{event.how}"))
         return Seq(
-            self.stage.come(bill, *acts),
+            self.stage.come(bill, acts),
             Par(
                 self.stage.play_all(acts, read=600.0),
                 Seq(Wait(acts[0].length), self.motions.banner(text, "danger", 1500.0)),

@@ -107,6 +107,10 @@ class Picture(parts.Picture):
             return []
         return self.ctx.stage.front_items() + self.display.banner_items(self.ctx.layout)
 
+    def rehearse(self) -> None:
+        """See `Picture`."""
+        self.ctx.stage.rehearse()
+
     def breathes(self) -> bool:
         """See `ui.table.parts.Picture`."""
         return not self.ctx.creating and self.ctx.stage.breathes

@@ -62,7 +62,8 @@ class CardFaces:
         self._sharp: dict[Key, tuple[Surface, int]] = {}
         self._latest: dict[Key, Surface] = {}
         """How a card was painted last, in whatever state and size: its stand-in for a frame in which many are painted anew."""
-        self._counts: dict[tuple[Key, tuple[int, int]], int] = {}
+        self._counts: dict[tuple[Key, tuple[int, int]], tuple[int, int]] = {}
+        """By card and size: the frame in which it was seen last, and for how many frames in a row it had been by then."""
 
     # ---- asking
 
@@ -93,19 +94,30 @@ class CardFaces:
         size = (max(8, width), max(12, height))
         return self._sized(canvas, what, size, lambda: self._make_back(canvas, role, size, tier))
 
+    def _count(self, what: Key, size: tuple[int, int], frame: int) -> int:
+        """For how many frames in a row a card is seen in a size; a card in flight comes through the same sizes again and again."""
+        last, count = self._counts.get((what, size), (frame, 0))
+        count = count + 1 if frame - last <= 1 else 1
+        if len(self._counts) > 4000:
+            self._counts.clear()
+        self._counts[what, size] = frame, count
+        return count
+
     def _sized(
         self, canvas: Canvas, what: Key, size: tuple[int, int], make: card_parts.SurfaceMaker
     ) -> tuple[Key, Surface]:
         """A card in a size: painted, or for the moment scaled from another painting of it. That has a key of its own, since what is kept
         under a key (a card that leans) would else stay as blurred."""
         known = self._sharp.get(what)
-        count = self._counts[what, size] = self._counts.get((what, size), 0) + 1
-        if len(self._counts) > 4000:
-            self._counts.clear()
-        passing = known is not None and known[1] != size[0] and size[0] < known[1] <= size[0] * 1.4
+        count = self._count(what, size, canvas.shapes.frame)
+        grows = known is not None and size[0] * LEAST_STAND_IN <= known[1] < size[0] and canvas.shapes.hurried
+        passing = known is not None and (size[0] < known[1] <= size[0] * 1.4 or grows)
         if known is not None and passing and count < SHARPEN_AFTER and not canvas.scribe.recording:
+            canvas.shapes.owing = canvas.shapes.owing or grows  # a smaller one is as good as sharp
             return (*what, size, "scaled", known[1]), pygame.transform.smoothscale(known[0], size)
         latest = self._latest.get((*what[:5], what[-1]))
+        if known is not None and (latest is None or latest.get_width() < known[1]):
+            latest = known[0]  # painted last was a small one, for the strip of plays
         stands_in = latest is not None and latest.get_width() >= size[0] * LEAST_STAND_IN
         if (
             latest is not None

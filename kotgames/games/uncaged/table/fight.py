@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged import events as e
@@ -50,13 +52,13 @@ def _act(ctx: Context, kind: int, seat: int, level: int, top: int, result: str) 
     return acting.act(card_set.kinds[kind], card_set.types[kind], c.LEVELS[level], top, seat, result)
 
 
-def coming(ctx: Context, kind: int, seat: int) -> list[Act]:
-    """What may come of a card that is revealed, the likely things first."""
+def coming(ctx: Context, kind: int, seat: int) -> Iterator[Act]:
+    """What may come of a card that is revealed, the likely things first; at least one act, each made when it is asked for."""
     level, top = ctx.stance_level, ctx.stance_top
-    if not ctx.card_set.levels[kind] >> level & 1:
-        return [_act(ctx, kind, seat, level, top, "dodge")]
     results = ("hit", "prevented") if ctx.card_set.types[kind] in ("punch", "kick") else ("hit",)
-    return [_act(ctx, kind, seat, level, top, result) for result in results]
+    if not ctx.card_set.levels[kind] >> level & 1:
+        results = ("dodge",)
+    return (_act(ctx, kind, seat, level, top, result) for result in results)
 
 
 def level_and_top_after(ctx: Context, side: e.Side, level: int, top: int, result: str) -> tuple[int, int]:

@@ -187,9 +187,8 @@ class Motion(parts.Motion):
             starts, hidden = {name: (down.x, down.y)}, (name,)
             ctx.field.drop(ids.face_down(event.seat, event.slot))
         kind = self.card_set.kind_of[event.card]
-        coming = fight.coming(ctx, kind, event.seat)
-        ctx.stage.look_at(coming)
-        ctx.stage.want(*coming)
+        ctx.stage.look_close()
+        ctx.stage.want(fight.coming(ctx, kind, event.seat))
         if not self.motions.moving:
             return self.motions.settle(REVEAL_MS, starts=starts, hidden=hidden)
 
@@ -235,7 +234,7 @@ class Motion(parts.Motion):
             ctx.host.changed()
 
         tracks: list[Track] = [
-            self.stage.come(fight.bill(ctx, event), *(act for act, _ in acted)),
+            self.stage.come(fight.bill(ctx, event), [act for act, _ in acted]),
             self.motions.settle(FLIGHT),
             *(track for _, track in acted),
             Call(settled),
@@ -276,6 +275,6 @@ class Motion(parts.Motion):
         banner = self.motions.banner(self.words(f"banner.{event.how}"), "danger", 1500.0)
         acts = fight.ending(self.ctx, event)
         return Seq(
-            self.stage.come(Bill(title=self.words("stage.end")), *acts),
+            self.stage.come(Bill(title=self.words("stage.end")), acts),
             Par(self.stage.play_all(acts, read=600.0), Seq(Wait(acts[0].length), banner)),
         )

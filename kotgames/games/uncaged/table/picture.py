@@ -162,6 +162,10 @@ class Picture(parts.Picture):
             *self._banner(FRect(front.left, front.top, front.width, front.height - 24)),
         ]
 
+    def rehearse(self) -> None:
+        """See `Picture`."""
+        self.ctx.stage.rehearse()
+
     def breathes(self) -> bool:
         """See `Picture`."""
         return not self.ctx.picking_fighter and self.ctx.stage.breathes

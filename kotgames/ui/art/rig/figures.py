@@ -16,7 +16,7 @@ from kotgames.ui.art.rig.kit import Kit
 from kotgames.ui.art.rig.posing import Put, puts_in_order
 from kotgames.ui.art.skeleton import Point, Pose
 
-BAKED_A_FRAME: Final = 2
+BAKED_A_FRAME: Final = 1
 """So many missing pieces are baked within a frame; the others are stood in for."""
 
 
@@ -39,7 +39,8 @@ Blit = Callable[[Surface, float, float], None]
 class Figures:
     """Two fighters, a left and b right, in kits that are kept by look and size."""
 
-    MOST_KITS: Final = 6
+    MOST_KITS: Final = 9
+    """Three looks in three sizes: at rest, forward, and closer for what happens on the mat."""
 
     def __init__(self) -> None:
         self._kits: dict[tuple[Look, float], Kit] = {}
@@ -98,18 +99,33 @@ class Figures:
     ) -> int:  # fmt: skip
         """Draw a moment: unit (0, 0) lies at the pixel `at`. `scale` is the size of the kits in pixels a unit; `shrink` (at most 1) draws
         them smaller than that, on the way from one size to another. Returns how many pieces were drawn."""
-        kits = {who: self.kit(look, scale) for who, look in looks.items()}
+        kits = {who: self.kit(looks[who], scale) for who in moment.poses}
         left = BAKED_A_FRAME
         count = 0
         for who, put in puts_in_order(moment.order, moment.poses, looks):
             kit = kits[who]
             before = kit.size_bytes
-            image, middle = kit.picture(put, hurry=left <= 0)
+            factor = shrink
+            other = self._other_size(kit, put) if left <= 0 and kit.wants(put) else None
+            if other is not None:
+                image, middle, larger = other
+                factor *= larger
+            else:
+                image, middle = kit.picture(put, hurry=left <= 0)
             left -= kit.size_bytes != before
-            if shrink < 1.0:
-                image = pygame.transform.smoothscale_by(image, shrink)
-            x = at[0] + (put.at[0] * scale + middle[0]) * shrink - image.get_width() / 2
-            y = at[1] + (put.at[1] * scale + middle[1]) * shrink - image.get_height() / 2
+            if factor != 1.0:
+                image = pygame.transform.smoothscale_by(image, factor)
+            x = at[0] + put.at[0] * scale * shrink + middle[0] * factor - image.get_width() / 2
+            y = at[1] + put.at[1] * scale * shrink + middle[1] * factor - image.get_height() / 2
             blit(image, x, y)
             count += 1
         return count
+
+    def _other_size(self, kit: Kit, put: Put) -> tuple[Surface, Point, float] | None:
+        """What stands in for a piece of which a kit has nothing: that of a kit of another size, and how much larger it must be."""
+        for (look, scale), other in reversed(self._kits.items()):
+            if look == kit.look and other is not kit:
+                found = other.stand_in(put)
+                if found is not None:
+                    return *found, kit.scale / scale
+        return None

@@ -84,7 +84,10 @@ class Kit:
     def picture(self, put: Put, *, hurry: bool = False) -> tuple[Surface, Point]:
         """A piece as it is drawn at the kit's own size: turned, and the way from its pivot to its middle, in pixels. `hurry` as with
         `sprite`."""
-        sprite, rest = self.sprite(put, hurry=hurry)
+        return self._turn(*self.sprite(put, hurry=hurry))
+
+    def _turn(self, sprite: Sprite, rest: float) -> tuple[Surface, Point]:
+        """A sprite turned by what remains, in degrees, and the way to its middle."""
         steps = round(rest / TURN_STEP)
         if not steps:
             return sprite.image, sprite.middle
@@ -101,6 +104,24 @@ class Kit:
             self._turned.move_to_end(key)
         return found, rotate(sprite.middle, steps * TURN_STEP)
 
+    def stand_in(self, put: Put) -> tuple[Surface, Point] | None:
+        """What of a piece is baked here, for a kit of another size that has none: turned, and the way from its pivot to its middle."""
+        number = direction(put.angle)
+        full = (put.key, number)
+        near = full if full in self._sprites else self._nearest(put.key, number)
+        if near is None:
+            return None
+        return self._turn(self._sprites[near], _rest(put.angle, near[1]))
+
+    def wants(self, put: Put) -> bool:
+        """Whether nothing here can be drawn for a piece, not even a similar one; it is baked next then."""
+        full = (put.key, direction(put.angle))
+        if full in self._sprites or self._of_name.get(_alike(put.key)):
+            return False
+        self._wanted[full] = None
+        self._wanted.move_to_end(full, last=False)
+        return True
+
     def sprite(self, put: Put, *, hurry: bool = False) -> tuple[Sprite, float]:
         """A piece and the degrees that it must still be turned. One that is not baked yet is baked now, or, in a `hurry`, stood in for by
         the nearest one that is, and baked next."""
@@ -116,7 +137,7 @@ class Kit:
             found, number = self._sprites[near], near[1]
         else:
             found = self._bake(full)
-        return found, (put.angle - number * STEP + 180.0) % 360.0 - 180.0
+        return found, _rest(put.angle, number)
 
     def _nearest(self, key: Key, number: int) -> tuple[Key, int] | None:
         """A baked piece that looks most like a missing one: the same in another direction, else one of the same kind."""
@@ -130,6 +151,11 @@ class Kit:
             return sum(a != b for a, b in zip(other[0], key, strict=True)), min(apart, whole - apart)
 
         return min(others, key=unlike)
+
+
+def _rest(angle: float, number: int) -> float:
+    """The degrees from a baked direction to an angle."""
+    return (angle - number * STEP + 180.0) % 360.0 - 180.0
 
 
 def _alike(key: Key) -> tuple[str, ...]:

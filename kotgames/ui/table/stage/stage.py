@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+import time
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from pygame import BLEND_RGB_ADD, FRect, Surface
 
 from kotgames.ui import theme
 from kotgames.ui.art.act import Act, Pair, breathing_pair
-from kotgames.ui.art.endings import REFEREE
+from kotgames.ui.art.endings import REFEREE, attended
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.figures import Figures
 from kotgames.ui.art.skeleton import GROUND, Point, Pose, solve
@@ -33,7 +34,7 @@ LOW_HEAD: Final = 40.0
 """Rig units from above: whose head is never higher than this fights low."""
 FLOOR_SHARE: Final = 0.07
 """The fighters stand this share of a stage's height above its lower edge."""
-BAKED_MS: Final = 4.0
+BAKED_MS: Final = 3.0
 """Pieces of what is coming are baked for so long in a frame."""
 BREATHS: Final = 24
 """Pictures of one breath."""
@@ -82,9 +83,12 @@ class FightStage:
         self.bill = Bill()
         self.told = False
         """Whether the contact was seen, so that what came of it may be read."""
+        self._was_told = False
         self.written: list[Written] = []
         self._zoom = 1.0
         self._effects: deque[Iterator[None]] = deque()
+        self._attended: set[float] = set()
+        """Sizes in which the referee is baked."""
         self._breath = 0
         self._u = 1.0
         self._rest_share = 0.95
@@ -104,7 +108,12 @@ class FightStage:
     def settle(self, pair: Pair) -> None:
         """Where the two are by the rules; taken at once while nothing is shown. While something is, acts bring them there."""
         if self.pair is None or not self.ctx.host.skippable:
+            new = pair != self.pair
             self.cut(pair)
+            if new and self.looks:  # so that nothing is missing when it comes forward
+                scale = self._front_scale(LOW_ZOOM if _low(pair) else 1.0)
+                self.figures.want(self.looks, scale, [pair])
+                self._want_referee(pair, scale)
 
     def cut(self, pair: Pair | None) -> None:
         """The position is another one without anything having been shown: back to rest, in this pair (None: as the next `settle` says)."""
@@ -123,26 +132,48 @@ class FightStage:
 
     # ---- what is coming
 
-    def want(self, *coming: Act, first: bool = False) -> None:
-        """These acts may be played soon: have their pieces baked, in slices; `first`: before what else waits."""
+    def want(self, coming: Iterable[Act], *, first: bool = False) -> None:
+        """These acts may be played soon: have their pieces baked, in slices; `first`: before what else waits. An act is asked for only when
+        its turn has come."""
+        scale = self._scale(1.0)
+        self.figures.want(self.looks, scale, self._moments(coming, scale), first=first)
+
+    def _moments(self, coming: Iterable[Act], scale: float) -> Iterator[Pair]:
         for one in coming:
-            moments = (one.at(float(ms)) for ms in range(0, one.length + SAMPLE_MS, SAMPLE_MS))
-            self.figures.want(self.looks, self._scale(1.0), moments, first=first)
             if one.sight:
-                shapes = self.ctx.host.app.shapes
-                self._effects.append(effects.coming(shapes, one.sight, self._scale(1.0)))
+                self._effects.append(effects.coming(self.ctx.host.app.shapes, one.sight, scale))
+            for ms in range(0, one.length + SAMPLE_MS, SAMPLE_MS):
+                yield one.at(float(ms))
+
+    def _want_referee(self, pair: Pair, scale: float) -> None:
+        """An end comes without a warning: the referee is there before it, once for each size."""
+        if scale not in self._attended:
+            self.figures.want(self.looks, scale, self._referee(pair, scale))
+
+    def _referee(self, pair: Pair, scale: float) -> Iterator[Pair]:
+        yield from attended(pair)
+        self._attended.add(scale)
+
+    def rehearse(self) -> None:
+        """Something else moves on the table: what is coming is baked meanwhile."""
+        if not self.showing:
+            self.bake(BAKED_MS / 2)
 
     def bake(self, ms: float = BAKED_MS) -> bool:
         """Bake what waits for about so long, and draw one picture of an effect; whether anything is left."""
+        started = time.perf_counter()
         if self._effects and next(self._effects[0], self) is self:
             self._effects.popleft()
-        return self.figures.bake_for(ms / 1000) or bool(self._effects)
+        left = ms / 1000 - (time.perf_counter() - started)
+        if left <= 0:
+            return True
+        return self.figures.bake_for(left) or bool(self._effects)
 
-    def look_at(self, coming: Sequence[Act]) -> None:
-        """Choose how close one sees it, before it comes forward: closer where all of it happens on the mat. It stays so."""
-        if not self.showing:
-            low = bool(coming) and all(_low(key.pair) for act in coming for key in act.keys)
-            self._zoom = LOW_ZOOM if low else 1.0
+    def look_close(self) -> None:
+        """Choose how close one sees it, before it comes forward: closer where both fight on the mat. It stays so."""
+        moment = self.moment
+        if not self.showing and moment is not None:
+            self._zoom = LOW_ZOOM if _low(moment) else 1.0
 
     # ---- acting (called by tracks)
 
@@ -158,7 +189,8 @@ class FightStage:
         self.figures.forget_wanted()
         self._effects.clear()
         if self.forward > 0:
-            self.want(act, first=True)
+            self.want([act], first=True)
+            self._want_referee(act.end, self._scale(1.0))
 
     def show(self, ms: float) -> None:
         """The moment of the act."""
@@ -166,7 +198,9 @@ class FightStage:
         self.act_ms = ms
         for word in self.written:
             word.age += passed
-        self.bake(BAKED_MS / 2)
+        if self.told == self._was_told:  # the table changes with the contact: that frame has enough to draw
+            self.bake(BAKED_MS / 2)
+        self._was_told = self.told
         self.ctx.host.app.redraw()
 
     def finish(self) -> None:
@@ -188,8 +222,9 @@ class FightStage:
 
     def come(self, share: float) -> None:
         """Forward by a share of the way."""
+        if self.forward > 0:  # all of the table changes with the first step
+            self.bake()
         self.forward = share
-        self.bake()
         self.ctx.host.app.redraw()
 
     @property
@@ -262,9 +297,13 @@ class FightStage:
 
     def _scale(self, share: float) -> float:
         """Pixels of a rig's unit at rest (0) or forward (1)."""
-        front = self.front.height * FRONT_SHARE * self._zoom
-        rest = self.rest.height * self._rest_share if self.rest is not None else front * 0.4
-        return (rest + (front - rest) * share) * self._u / 100.0
+        front = self._front_scale(self._zoom)
+        rest = self.rest.height * self._rest_share * self._u / 100.0 if self.rest is not None else front * 0.4
+        return rest + (front - rest) * share
+
+    def _front_scale(self, zoom: float) -> float:
+        """Pixels of a rig's unit forward, seen so much closer."""
+        return self.front.height * FRONT_SHARE * zoom * self._u / 100.0
 
     def _ground(self, rect: FRect) -> tuple[float, float]:
         """Where unit (50, GROUND) lies, in units of the canvas."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from kotgames.ui.art.act import Act
@@ -70,16 +70,17 @@ class StageTracks:
         self._coming = False
         """Whether a track that was made brings it forward, and is still to be shown."""
 
-    def come(self, bill: Bill, *acts: Act) -> Track:
-        """Forward, with this beside the fighters; nothing moves where it stands there already. `acts` may be played then."""
+    def come(self, bill: Bill, coming: Iterable[Act] = ()) -> Track:
+        """Forward, with this beside the fighters; nothing moves where it stands there already. What is `coming` may be played then; it is
+        asked for one by one, as far as there is time."""
         stage = self.stage
 
         def open_() -> None:
             stage.bill, stage.told = bill, False
             stage.written = []
             stage.act = None
-            stage.look_at(acts)
-            stage.want(*acts)
+            stage.look_close()
+            stage.want(coming)
             self.motions.ctx.host.changed()
 
         self._coming = True
