@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
+import numpy as np
 import pygame
 import pytest
 from pygame import Surface
@@ -12,10 +13,11 @@ from pygame import Surface
 from kotgames.ui.art.act import Pair
 from kotgames.ui.art.compose import paint_layers
 from kotgames.ui.art.contact import order_of
+from kotgames.ui.art.endings import REFEREE
 from kotgames.ui.art.figure import CAST, OKORO, VANCE, Canvas, Look
 from kotgames.ui.art.poses import library, scene
 from kotgames.ui.art.rig import kit as kits
-from kotgames.ui.art.rig.figures import Figures
+from kotgames.ui.art.rig.figures import BAKED_A_FRAME, Figures
 from kotgames.ui.art.rig.kit import Kit, direction
 from kotgames.ui.art.rig.pieces import DIRECTIONS, STEP, bake
 from kotgames.ui.art.rig.posing import Put, parts_of
@@ -201,3 +203,43 @@ def test_what_is_wanted_is_baked_in_slices_and_then_nothing_is_baked_in_a_frame(
     figures.want(looks, 1.1, moments)
     figures.forget_wanted()
     assert not figures.bake_for(0.001)
+
+
+def test_a_size_of_which_nothing_is_baked_takes_its_pieces_from_another() -> None:
+    """The stage comes forward in a size that was never drawn: no frame bakes more than a piece, and every piece is where it belongs."""
+    pair = pairs()["kick_standing"]
+    figures = Figures()
+    looks = {"a": VANCE, "b": OKORO}
+
+    def drawn(scale: float) -> tuple[int, Surface]:
+        target = Surface((420, 420), pygame.SRCALPHA)
+
+        def blit(image: Surface, x: float, y: float) -> None:
+            target.blit(image, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+        return figures.draw(blit, pair, looks, scale, (20.0, 20.0)), target
+
+    def kept(scale: float) -> int:
+        return sum(len(figures.kit(look, scale)._sprites) for look in looks.values())
+
+    whole, _ = drawn(1.5)
+    assert kept(1.5) > 30
+    count, first = drawn(3.0)
+    assert count == whole
+    assert kept(3.0) == BAKED_A_FRAME
+    while figures.bake_for(0.01):
+        pass
+    count, last = drawn(3.0)
+    assert count == whole
+    box, right = first.get_bounding_rect(), last.get_bounding_rect()
+    for one, two in zip((*box.topleft, *box.bottomright), (*right.topleft, *right.bottomright), strict=True):
+        assert abs(one - two) <= 4
+    apart = np.abs(pygame.surfarray.array_alpha(first).astype(int) - pygame.surfarray.array_alpha(last))
+    assert (apart > 128).mean() < 0.02, "a piece from another size lies elsewhere"
+
+
+def test_only_who_is_there_has_a_kit() -> None:
+    figures = Figures()
+    pair = pairs()["kick_standing"]
+    figures.draw(lambda image, x, y: None, pair, {"a": VANCE, "b": OKORO, "r": REFEREE}, 1.0, (0.0, 0.0))
+    assert {look for look, _ in figures._kits} == {VANCE, OKORO}

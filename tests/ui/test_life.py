@@ -17,6 +17,7 @@ from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.history import saves
 from kotgames.scenes import routes
+from kotgames.system import memory
 from kotgames.system.catalogue import Words
 from tests.ui import screens
 from tests.ui.cases import UiCase, in_turns
@@ -64,11 +65,14 @@ def test_the_loop_waits_at_rest_and_draws_nothing(
         waits.append(ms)
         return pygame.event.Event(pygame.NOEVENT)
 
+    swept: list[int] = []
+    monkeypatch.setattr(memory, "sweep", lambda: swept.append(len(waits)))
     monkeypatch.setattr(pygame.event, "wait", wait)
     before = driver.app.frames
     for _ in range(50):
         driver.app.pump()
     assert len(waits) == 50
+    assert swept == [1], "memory is swept once, when nothing moves any more"
     assert min(waits) >= 500, "the loop wakes too often"
     assert driver.app.frames == before
 

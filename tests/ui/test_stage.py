@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from kotgames.ui.art.act import Act, Pair
+from kotgames.ui.art.endings import attended
 from kotgames.ui.loop import BEATS_FOR_MS
 from kotgames.ui.table.stage.bill import FRONT_LAYER
 from kotgames.ui.table.stage.stage import FightStage
@@ -112,6 +113,25 @@ def test_at_rest_it_is_large_and_forward_it_is_larger(window: MakeDriver, case: 
     assert stage._scale(0.0) * standing >= 190
     assert stage.front.height * driver.app.u >= 0.55 * 1080
     assert stage._scale(1.0) * standing >= 420
+
+
+@pytest.mark.parametrize("case", STAGED)
+def test_an_end_finds_the_referee_there(window: MakeDriver, case: UiCase) -> None:
+    """Ends come without a warning, and a whole figure is too much for one frame."""
+    driver = window((1280, 720), bot=SilentBot, paint=False)
+    driver.start(case.with_hand())
+    driver.wait_idle()
+    stage = stage_of(driver)
+    if stage is None or stage.pair is None:
+        pytest.skip("a table without two fighters")
+    stage.look_close()
+    while stage.bake():
+        pass
+    scale = stage._scale(1.0)
+    before = stage.figures.size_bytes
+    for moment in attended(stage.pair):
+        stage.figures.draw(lambda image, x, y: None, moment, stage.looks, scale, (0.0, 0.0))
+    assert stage.figures.size_bytes == before > 0
 
 
 def _figures(driver: Driver) -> bytes:
