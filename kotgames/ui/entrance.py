@@ -26,6 +26,8 @@ class Entrance:
         self._seen: ReferenceType[object] | None = None  # the screen itself may go when it is closed
         self._turns = 0
         self._waited = 0.0
+        self._drawn = False
+        """Whether all of the screen that comes is drawn in the cache."""
         self.drawing = False
         """Whether there is more to draw, so that the loop need not sleep."""
 
@@ -35,7 +37,7 @@ class Entrance:
             return True
         self._turns += 1
         self.drawing = False
-        if self._turns < MOST_TURNS:
+        if not self._drawn and self._turns < MOST_TURNS:
             try:
                 self._draw(DRAWING_MS)
             except Unfinished:
@@ -44,5 +46,8 @@ class Entrance:
             if self._awaited() and self._waited < LONGEST_WAIT_MS:
                 self._waited += ms
                 return False
-        self._turns, self._waited, self._seen = 0, 0.0, ref(screen)
+            if self._turns > 1:  # a large one is drawn for the window in the next turn: twice is too much for one
+                self._drawn = self.drawing = True
+                return False
+        self._turns, self._waited, self._seen, self._drawn = 0, 0.0, ref(screen), False
         return True
