@@ -46,7 +46,9 @@ class Entrance:
             if self._awaited() and self._waited < LONGEST_WAIT_MS:
                 self._waited += ms
                 return False
-            if self._turns > 1:  # a large one is drawn for the window in the next turn: twice is too much for one
+            if (
+                self._turns > 1
+            ):  # a large one is drawn for the window in the next turn: twice is too much for one
                 self._drawn = self.drawing = True
                 return False
         self._turns, self._waited, self._seen, self._drawn = 0, 0.0, ref(screen), False

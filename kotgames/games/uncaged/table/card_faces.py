@@ -115,9 +115,8 @@ class CardFaces:
         if known is not None and passing and count < SHARPEN_AFTER and not canvas.scribe.recording:
             canvas.shapes.owing = canvas.shapes.owing or grows  # a smaller one is as good as sharp
             return (*what, size, "scaled", known[1]), pygame.transform.smoothscale(known[0], size)
-        latest = self._latest.get((*what[:5], what[-1]))
-        if known is not None and (latest is None or latest.get_width() < known[1]):
-            latest = known[0]  # painted last was a small one, for the strip of plays
+        shown = (*what[:5], what[-1])
+        latest = self._latest.get(shown)
         stands_in = latest is not None and latest.get_width() >= size[0] * LEAST_STAND_IN
         if (
             latest is not None
@@ -126,7 +125,11 @@ class CardFaces:
             and canvas.shapes.pressed()
         ):
             return (*what, size, "stands in", latest.get_width()), pygame.transform.smoothscale(latest, size)
-        made = self._latest[*what[:5], what[-1]] = canvas.shapes.get((*what, size), make, finished=True)
+        made = canvas.shapes.get((*what, size), make, finished=True)
+        if (
+            latest is None or size[0] >= latest.get_width() * LEAST_STAND_IN
+        ):  # not a small one, of the strip of plays
+            self._latest[shown] = made
         if known is None or known[1] <= size[0] or known[1] > size[0] * 1.4:
             self._sharp[what] = (made, size[0])
             if len(self._sharp) > 160:
