@@ -5,11 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any, ClassVar, Generic, TypeVar
 
 from kotgames.engine.contract import Event, event_key
 from kotgames.engine.fairness import Roll
 from kotgames.engine.match import Match, Turn
+from kotgames.engine.odds import percent
 from kotgames.engine.telling import Beginning, Figure, Moment, choose
 
 V = TypeVar("V")
@@ -80,6 +82,9 @@ class LogBook(ABC, Generic[V]):
     never_forced: ClassVar[tuple[type[Event], ...]] = ()
     """What is done when all is laid out (a row that is locked): nobody chooses there, so it is not told that there was no choice."""
 
+    first_rolled: ClassVar[type[Event] | None] = None
+    """The event that says who begins: its `seat`, by a die for each seat, thrown again as often as they tie (`rolls`)."""
+
     def __init__(self, card_set: Any, words: Callable[..., str], name: Callable[[int], str]) -> None:
         self.card_set = card_set
         self.words = words
@@ -130,7 +135,15 @@ class LogBook(ABC, Generic[V]):
 
     def beginning(self, events: Sequence[Event]) -> Beginning | None:
         """Who begins and by which dice, from the events before the first decision; None where nothing decided it."""
-        return None
+        rolled = (event for event in events if self.first_rolled and isinstance(event, self.first_rolled))
+        event: Any = next(rolled, None)
+        line = None if event is None else self.line(event)
+        return None if line is None else Beginning(event.seat, line.brief, event.rolls)
+
+    def told(self, key: str, seat: int, chance: Fraction, **more: Any) -> str:
+        """The sentence `moments.<key>` of what a seat did with a chance."""
+        foe = self.name(1 - seat)
+        return self.words(f"moments.{key}", name=self.name(seat), foe=foe, chance=percent(chance), **more)
 
     def moments(self, match: Match) -> list[Moment]:
         """The moments of a finished match that mattered, the deciding one always among them."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
+from kotgames.ui import surfaces
+from kotgames.ui.art.rig import figures
 from tests.ui.driver import Driver
 from tests.ui.standins import InlineBot
 
@@ -34,6 +37,13 @@ def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[MakeDriver]:
 def same_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Matches that the screens begin get their seed from `os.urandom`: the same in every run."""
     monkeypatch.setattr("os.urandom", random.Random(20260101).randbytes)
+
+
+@pytest.fixture
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is stood in for because a frame has painted its share, so that pixels do not depend on how fast the machine is."""
+    monkeypatch.setattr(surfaces, "ENOUGH_MS", math.inf)
+    monkeypatch.setattr(figures, "BAKED_A_FRAME", 1_000_000)
 
 
 @pytest.fixture

@@ -11,6 +11,8 @@ from tests.ui.driver import Driver
 from tests.ui.standins import SilentBot
 from tests.ui.witness import Sight, Witness, fumble, same
 
+pytestmark = pytest.mark.usefixtures("unhurried")
+
 at_speeds = pytest.mark.parametrize("speed", [1.0, pytest.param(0.0, marks=pytest.mark.long)])
 
 

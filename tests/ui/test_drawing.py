@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import math
 import sys
 from collections.abc import Iterator
 from functools import lru_cache
@@ -16,8 +15,6 @@ from pygame import Rect, Surface
 
 from kotgames.scenes import routes
 from kotgames.scenes.table.table_scene import TableScene
-from kotgames.ui import surfaces
-from kotgames.ui.art.rig import figures
 from kotgames.ui.drawing import TILE, Drawing
 from kotgames.ui.surfaces import ready
 from tests.ui.cases import UiCase, in_turns
@@ -182,6 +179,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
 
 
 @pytest.mark.wide
+@pytest.mark.usefixtures("unhurried")
 @in_turns("way", ["drag", "keys"])
 def test_a_match_in_motion(watched: Watched, case: UiCase, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
     importlib.import_module(case.game.table.split(":")[0])  # its modules come with the first table else
@@ -189,9 +187,6 @@ def test_a_match_in_motion(watched: Watched, case: UiCase, way: str, monkeypatch
         if name.startswith(case.package.__name__) and hasattr(module, "SHARPEN_AFTER"):
             # a passing size is sharp from its second drawing on: here always
             monkeypatch.setattr(module, "SHARPEN_AFTER", 0)
-    # a card or a fighter's piece in a new direction is stood in for when a frame has painted its share: here never
-    monkeypatch.setattr(surfaces, "ENOUGH_MS", math.inf)
-    monkeypatch.setattr(figures, "BAKED_A_FRAME", 1_000_000)
     watched.start(case.start("human", "human", seed=6, made=False))
     robot = case.robot(watched, way, seed=2, ms=40)
     for _ in range(22):

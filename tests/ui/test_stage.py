@@ -98,15 +98,21 @@ def test_every_act_is_played_in_full_however_busy_the_machine(
     assert jumps == [], "where an act has led is where the rules say they are"
 
 
-@pytest.mark.parametrize("case", STAGED)
-def test_at_rest_it_is_large_and_forward_it_is_larger(window: MakeDriver, case: UiCase) -> None:
-    """stage.md: at rest at least 22 % of the window's height and figures of 190 pixels at 1080p, forward 55 % and 420."""
-    driver = window((1920, 1080), bot=SilentBot, paint=False)
+def _resting(window: MakeDriver, case: UiCase, size: tuple[int, int]) -> tuple[Driver, FightStage]:
+    """A table that waits for its player, and its stage."""
+    driver = window(size, bot=SilentBot, paint=False)
     driver.start(case.with_hand())
     driver.wait_idle()
     stage = stage_of(driver)
     if stage is None:
         pytest.skip("a table without two fighters")
+    return driver, stage
+
+
+@pytest.mark.parametrize("case", STAGED)
+def test_at_rest_it_is_large_and_forward_it_is_larger(window: MakeDriver, case: UiCase) -> None:
+    """stage.md: at rest at least 22 % of the window's height and figures of 190 pixels at 1080p, forward 55 % and 420."""
+    driver, stage = _resting(window, case, (1920, 1080))
     assert stage.rest is not None
     standing = 0.86 * 100
     assert stage.rest.height * driver.app.u >= 0.22 * 1080
@@ -118,12 +124,8 @@ def test_at_rest_it_is_large_and_forward_it_is_larger(window: MakeDriver, case: 
 @pytest.mark.parametrize("case", STAGED)
 def test_an_end_finds_the_referee_there(window: MakeDriver, case: UiCase) -> None:
     """Ends come without a warning, and a whole figure is too much for one frame."""
-    driver = window((1280, 720), bot=SilentBot, paint=False)
-    driver.start(case.with_hand())
-    driver.wait_idle()
-    stage = stage_of(driver)
-    if stage is None or stage.pair is None:
-        pytest.skip("a table without two fighters")
+    _, stage = _resting(window, case, (1280, 720))
+    assert stage.pair is not None
     stage.look_close()
     while stage.bake():
         pass

@@ -216,14 +216,7 @@ class Swings:
         return (attack, *(self.card_set.kind_of[card] for card in laid))
 
     def _say(self, key: str, seat: int, attack: int, chance: Fraction, **more: Any) -> str:
-        return self.book.words(
-            f"moments.{key}",
-            name=self.book.name(seat),
-            foe=self.book.name(1 - seat),
-            attack=f"@card.{self.card_set.attacks[attack]}",
-            chance=percent(chance),
-            **more,
-        )
+        return self.book.told(key, seat, chance, attack=f"@card.{self.card_set.attacks[attack]}", **more)
 
     def _when(self, board: Board) -> str:
         over = board.round - board.rounds

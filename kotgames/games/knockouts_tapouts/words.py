@@ -13,7 +13,7 @@ from kotgames.engine.fairness import Roll
 from kotgames.engine.log_book import LogLine, Play, PlayResult
 from kotgames.engine.match import Match, Turn
 from kotgames.engine.odds import percent, successes
-from kotgames.engine.telling import Beginning, Figure, Moment
+from kotgames.engine.telling import Figure, Moment
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts import events as e
@@ -29,6 +29,8 @@ class LogBook(log_book.LogBook[View]):
 
     card_set: CardSet
     never_forced = (e.FighterReady,)
+
+    first_rolled = e.FirstPlayerRolled  # K18
 
     def entries(self) -> Mapping[type[Event], Callable[[Any], LogLine | None]]:
         """See the base class."""
@@ -110,13 +112,6 @@ class LogBook(log_book.LogBook[View]):
             name = words("results.round", number=max(1, view["round"]))
             lines.append((name, points, words("results.unfinished")))
         return lines
-
-    def beginning(self, events: Sequence[Event]) -> Beginning | None:
-        """See the base class: a die each, ties thrown again (K18)."""
-        for event in events:
-            if isinstance(event, e.FirstPlayerRolled):
-                return Beginning(event.seat, self._first(event).brief, event.rolls)
-        return None
 
     def swings(self, turns: Sequence[Turn]) -> Iterable[Moment]:
         """See the base class."""

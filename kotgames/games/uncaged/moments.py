@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kotgames.engine.contract import Event, Odds
 from kotgames.engine.match import Match, Turn
-from kotgames.engine.odds import percent
 from kotgames.engine.telling import Figure, Moment, swing
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
@@ -204,14 +203,7 @@ class Swings:
     # ---- words
 
     def _say(self, key: str, seat: int, kind: int, chance: Fraction, **more: Any) -> str:
-        return self.book.words(
-            f"moments.{key}",
-            name=self.book.name(seat),
-            foe=self.book.name(1 - seat),
-            card=f"@card.{self.card_set.kinds[kind]}",
-            chance=percent(chance),
-            **more,
-        )
+        return self.book.told(key, seat, chance, card=f"@card.{self.card_set.kinds[kind]}", **more)
 
     def _when(self) -> str:
         return self.book.words("moments.when", number=self._round, combo=self._combo)

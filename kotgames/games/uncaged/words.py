@@ -11,7 +11,7 @@ from kotgames.engine.contract import Event
 from kotgames.engine.fairness import Roll
 from kotgames.engine.log_book import LogLine, Play, PlayResult
 from kotgames.engine.match import Match, Turn
-from kotgames.engine.telling import Beginning, Figure, Moment
+from kotgames.engine.telling import Figure, Moment
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import moments
 from kotgames.games.uncaged.board import KNOCKOUT
@@ -56,6 +56,8 @@ class LogBook(log_book.LogBook[View]):
         self._primed = [0, 0]
         """By seat: what its next attack begins with, by its ability."""
         self._attacker = -1
+
+    first_rolled = e.FirstAttackerRolled  # U9
 
     def entries(self) -> Mapping[type[Event], Callable[[Any], LogLine | None]]:
         """See the base class."""
@@ -155,13 +157,6 @@ class LogBook(log_book.LogBook[View]):
             result = words("results.points", one=lost[1], two=lost[0])
             lines.append((words("results.round", number=number), result, words("results.unfinished")))
         return lines
-
-    def beginning(self, events: Sequence[Event]) -> Beginning | None:
-        """See the base class: a die each, ties thrown again (U9)."""
-        for event in events:
-            if isinstance(event, e.FirstAttackerRolled):
-                return Beginning(event.seat, self._first(event).brief, event.rolls)
-        return None
 
     def swings(self, turns: Sequence[Turn]) -> Iterable[Moment]:
         """See the base class."""

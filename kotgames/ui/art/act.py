@@ -218,3 +218,11 @@ def breathing(this: Pose, breath: float) -> Pose:
 def breathing_pair(pair: Pair, breath: float) -> Pair:
     """Both breathe, not at the same time."""
     return replace(pair, a=breathing(pair.a, breath), b=breathing(pair.b, 1 - breath))
+
+
+def whose(top: int, actor: int) -> str:
+    """For catalogues of acts: which seat acts (-1: none), and whether above or below; `top` is the seat on top, -1 on the feet."""
+    if actor < 0:
+        return f"top {top}"
+    below = f" {'above' if top == actor else 'below'}" if top >= 0 else ""
+    return f"seat {actor}{below}"

@@ -13,7 +13,7 @@ from kotgames.ui.table.table import GameTable
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.knockouts_tapouts import places
-from tests.ui.reels import acts
+from tests.ui.reels import acts, said_without_act
 from tests.ui.standins import SilentBot
 
 CARD_SET = places.CARD_SET
@@ -191,14 +191,7 @@ ROLLS: tuple[tuple[Event, tuple[int, ...], tuple[bool | None, ...]], ...] = (
 @pytest.mark.parametrize(("event", "said"), QUIET, ids=[type(event).__name__ for event, _ in QUIET])
 def test_all_other_events_play_no_act(window: MakeDriver, event: Event, said: Said | None) -> None:
     driver, table = _mat(window)
-    table.context.banner = None
-    track = table.motion.track(event, table.context.view)
-    assert acts(track) == []
-    if track is not None:
-        track.show(1.0)
-    banner, card = table.context.banner, table.context.round_card
-    shown = banner[0] if banner else card.note.title if card else None
-    assert shown == (driver.host.words(said[0], **said[1]) if said else None)
+    assert said_without_act(table, event) == (driver.host.words(said[0], **said[1]) if said else None)
 
 
 @pytest.mark.parametrize(("event", "faces", "good"), ROLLS, ids=[type(event).__name__ for event, *_ in ROLLS])

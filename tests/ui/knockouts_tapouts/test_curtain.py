@@ -16,6 +16,8 @@ from tests.ui.knockouts_tapouts.hands import fighter_markers
 from tests.ui.standins import SilentBot
 from tests.ui.witness import Sight, Witness, fumble, same
 
+pytestmark = pytest.mark.usefixtures("unhurried")
+
 BUILD = [5, 6, 2, 2, 2, 3, 3, 3, 4]
 OTHER_BUILD = [9, 12, 14, 1, 1, 4, 4, 4, 2]
 

@@ -14,7 +14,7 @@ from kotgames.ui.art.act import Act
 from kotgames.ui.table.table import GameTable
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
-from tests.ui.reels import acts
+from tests.ui.reels import acts, said_without_act
 from tests.ui.standins import SilentBot
 from tests.ui.uncaged import places
 
@@ -204,14 +204,7 @@ def test_all_other_events_play_no_act(
     window: MakeDriver, event: Event, said: tuple[str, dict[str, Any]] | None
 ) -> None:
     driver, table = _cage(window)
-    table.context.banner = None
-    track = table.motion.track(event, table.context.view)
-    assert acts(track) == []
-    if track is not None:
-        track.show(1.0)
-    banner, card = table.context.banner, table.context.round_card
-    shown = banner[0] if banner else card.note.title if card else None
-    assert shown == (driver.host.words(said[0], **said[1]) if said else None)
+    assert said_without_act(table, event) == (driver.host.words(said[0], **said[1]) if said else None)
 
 
 def test_a_combo_says_its_number_and_who_attacks(window: MakeDriver) -> None:

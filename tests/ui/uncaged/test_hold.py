@@ -191,13 +191,19 @@ def test_undo_takes_the_whole_combo_back(window: MakeDriver) -> None:
     assert driver.host.situation.fresh == 0
 
 
-def test_with_bots_only_it_goes_on_by_itself_after_a_moment(window: MakeDriver) -> None:
+def _bots(window: MakeDriver) -> Driver:
+    """Two bots, whose first combo stays to be read."""
     driver = window(paint=False, speed=1.0)
     driver.start(places.start("greedy", "greedy", seed=4))
     for _ in range(4000):
         driver.step(40)
         if driver.host.situation.stays:
             break
+    return driver
+
+
+def test_with_bots_only_it_goes_on_by_itself_after_a_moment(window: MakeDriver) -> None:
+    driver = _bots(window)
     combo = driver.host.situation.view["combo"]
     waited = 0.0
     while driver.host.situation.stays:
@@ -209,12 +215,7 @@ def test_with_bots_only_it_goes_on_by_itself_after_a_moment(window: MakeDriver) 
 
 
 def test_bots_that_are_told_to_wait_wait_here_too(window: MakeDriver) -> None:
-    driver = window(paint=False, speed=1.0)
-    driver.start(places.start("greedy", "greedy", seed=4))
-    for _ in range(4000):
-        driver.step(40)
-        if driver.host.situation.stays:
-            break
+    driver = _bots(window)
     driver.key("p")
     for _ in range(int(3 * READ_MS / 40)):
         driver.step(40)

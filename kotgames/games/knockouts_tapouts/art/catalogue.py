@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from kotgames.games.knockouts_tapouts.art import acting, transitions
 from kotgames.games.knockouts_tapouts.art.attacks import MOVES, ON_GROUND, POSITIONS, STRIKES
 from kotgames.games.knockouts_tapouts.card_set import shipped
-from kotgames.ui.art.act import Act
+from kotgames.ui.art.act import Act, whose
 
 
 def acts() -> Iterator[tuple[str, Act]]:
@@ -16,7 +16,7 @@ def acts() -> Iterator[tuple[str, Act]]:
     for move, position, top, actor in allowed():
         results = acting.RESULTS if move in STRIKES else (acting.HIT, acting.MISSED)
         for result in results:
-            name = f"{move}/{position}/{_whose(top, actor)}/{result}"
+            name = f"{move}/{position}/{whose(top, actor)}/{result}"
             yield name, acting.attack(move, position, top, actor, result)
     for actor in (0, 1):
         yield f"sprawl/clinch/seat {actor} throws/", acting.sprawl("clinch", actor)
@@ -36,7 +36,7 @@ def acts() -> Iterator[tuple[str, Act]]:
 def _ending(how: str, position: str, top: int, winner: int, move: str) -> Iterator[tuple[str, Act]]:
     played = transitions.ending(how, position, top, winner, move)
     for number, act in enumerate(played, 1):
-        yield f"end {number}, {how}/{position}/{_whose(top, winner)}/{move}", act
+        yield f"end {number}, {how}/{position}/{whose(top, winner)}/{move}", act
 
 
 def allowed() -> Iterator[tuple[str, str, int, int]]:
@@ -56,13 +56,6 @@ def allowed() -> Iterator[tuple[str, str, int, int]]:
 def tops(position: str) -> tuple[int, ...]:
     """Who may be on top in a Position: a seat, or -1 on the feet."""
     return (0, 1) if position in ON_GROUND else (-1,)
-
-
-def _whose(top: int, actor: int) -> str:
-    if actor < 0:
-        return f"top {top}"
-    below = f" {'above' if top == actor else 'below'}" if top >= 0 else ""
-    return f"seat {actor}{below}"
 
 
 def _moves() -> Iterator[tuple[str, Act]]:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, cast
-
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts import rounds
@@ -14,11 +11,10 @@ from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.sounds import corner_calls, excitement_of, sounds_of
 from kotgames.games.knockouts_tapouts.views import View
 from kotgames.ui.sound import Cue
-from kotgames.ui.table import parts
 from kotgames.ui.table.dice import Rolled
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.stage.bill import Bill
-from kotgames.ui.table.stage.seen import Seen, seen_of
+from kotgames.ui.table.stage.motion import Maker, StagedMotion
 from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
 
@@ -26,26 +22,30 @@ DEAL_TIME = 95.0
 READING_TIME = 420.0
 MARK_TIME = 480.0
 """A marker that was hurt is written on the fighter, and can be read so long."""
-ON_STAGE = (
-    e.AttackPlayed, e.SpecialPlayed, e.Declined, e.Cancelled, e.AttackRolled, e.GreatChinHeld, e.CriticalChosen,
-    e.MarkerHurt, e.ThrowLanded, e.MatchEnded,
-)  # fmt: skip
-"""What belongs to an attack: the stage stays forward for it."""
 
 
-class Motion(parts.Motion):
+class Motion(StagedMotion):
     """Builds the track of an event. The view of the context is already the one after it."""
+
+    on_stage = (
+        e.AttackPlayed, e.SpecialPlayed, e.Declined, e.Cancelled, e.AttackRolled, e.GreatChinHeld, e.CriticalChosen,
+        e.MarkerHurt, e.ThrowLanded, e.MatchEnded,
+    )  # fmt: skip
+    """What belongs to an attack: the stage stays forward for it."""
 
     def __init__(self, ctx: Context, motions: Motions) -> None:
         self.ctx = ctx
         self.card_set = ctx.card_set
         self.words = ctx.words
         self.motions = motions
-        self.stage = StageTracks(ctx.stage, motions)
-        self._seen = Seen()
         self._hurt: list[str] = []
         self._hurt_seat = -1
-        self._by_type: dict[type[Event], Callable[[Any, View], Track | None]] = {
+        super().__init__(StageTracks(ctx.stage, motions))
+
+    def tracks(self) -> dict[type[Event], Maker]:
+        """See `StagedMotion`."""
+        motions = self.motions
+        return {
             e.FighterReady: lambda event, before: Wait(200),
             e.FightersRevealed: lambda event, before: motions.settle(READING_TIME),
             e.FirstPlayerRolled: self._first,
@@ -77,14 +77,6 @@ class Motion(parts.Motion):
             e.RoundEnded: self._round_ended,
             e.MatchEnded: self._ended,
         }
-
-    def track(self, event: Event, before: dict[str, Any]) -> Track | None:
-        """The track of an event as its viewer may see it; what is not part of an attack is seen when the stage has gone back."""
-        track = self._by_type[type(event)](event, cast(View, before))
-        back = None if isinstance(event, ON_STAGE) else self.rest()
-        whole = track if back is None else Seq(back, track or Wait(0))
-        self._seen = seen_of(whole)
-        return whole
 
     def rest(self) -> Track | None:
         """See `ui.table.parts.Motion`: the dice go with the stage."""

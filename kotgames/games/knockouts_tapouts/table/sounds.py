@@ -29,8 +29,6 @@ UNSEEN: Final = Seen()
 CARD_LIES: Final = 240.0
 """A card out of a hand lies on the mat."""
 
-HALL_MS: Final = 100.0
-"""After the verdict the hall is heard."""
 
 DANGER: Final = 0.1
 """From this chance that an attack ends the match on, the corner of whom it threatens calls."""
@@ -148,14 +146,8 @@ def _ended(event: e.MatchEnded, card_set: CardSet, seen: Seen, deciding: int) ->
     """The bell, the count, the tapping hand: as it is acted; where nothing is acted, only what the hall makes of it."""
     strikes = deciding >= 0 and card_set.attack_kind[deciding] == "strike"
     blow = strike_sound(card_set, deciding, heavy=True) if strikes else "punch_heavy"
-    heard = acted.ending(seen.acts, blow, won=event.winner >= 0)
-    if heard:
-        return heard
-    return [
-        ("cheer", seen.begins + HALL_MS, 0.9)
-        if event.winner >= 0
-        else ("crowd_boo", seen.begins + HALL_MS, 0.8)
-    ]
+    won = event.winner >= 0
+    return acted.ending(seen.acts, blow, won=won) or acted.hall(seen.begins, won=won, cheer=0.9)
 
 
 _ACTED: Final[dict[type[Event], Callable[[Any, CardSet, Seen], list[Cue]]]] = {

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from kotgames.games.uncaged.art import acting
 from kotgames.games.uncaged.card_set import CardSet, shipped
-from kotgames.ui.art.act import Act
+from kotgames.ui.art.act import Act, whose
 
 PLACES = (
     ("standing", -1, 0),
@@ -24,7 +24,7 @@ def acts() -> Iterator[tuple[str, Act]]:
     for number, (card, kind) in enumerate(cards):
         for level, top, actor in PLACES:
             for outcome in outcomes(card_set, number, level):
-                name = f"{card}/{level}/{_whose(top, actor)}/{outcome}"
+                name = f"{card}/{level}/{whose(top, actor)}/{outcome}"
                 yield name, acting.act(card, kind, level, top, actor, outcome)
     yield from _moves()
     for level, top, winner in PLACES:
@@ -50,13 +50,6 @@ def outcomes(card_set: CardSet, number: int, level: str) -> list[str]:
     return ["hit", *stopped.get(kind, ()), "dodge"]
 
 
-def _whose(top: int, actor: int) -> str:
-    if actor < 0:
-        return f"top {top}"
-    below = f" {'above' if top == actor else 'below'}" if top >= 0 else ""
-    return f"seat {actor}{below}"
-
-
 def _moves() -> Iterator[tuple[str, Act]]:
     places = (("standing", -1), ("ground", 0), ("ground", 1))
     for here, top in places:
@@ -70,4 +63,4 @@ def _ending(
     how: str, level: str, top: int, winner: int, card: str = "", kind: str = ""
 ) -> Iterator[tuple[str, Act]]:
     for number, act in enumerate(acting.ending(level, top, winner, how, card, kind), 1):
-        yield f"end {number}, {how}/{level}/{_whose(top, winner)}/{card}", act
+        yield f"end {number}, {how}/{level}/{whose(top, winner)}/{card}", act

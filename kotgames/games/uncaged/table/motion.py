@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, cast
-
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import rounds
@@ -15,33 +12,33 @@ from kotgames.games.uncaged.table.sounds import corner_calls, excitement_of, sou
 from kotgames.games.uncaged.views import View
 from kotgames.ui.art.act import Act
 from kotgames.ui.sound import Cue
-from kotgames.ui.table import parts
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.stage.bill import Bill
-from kotgames.ui.table.stage.seen import Seen, seen_of
+from kotgames.ui.table.stage.motion import Maker, StagedMotion
 from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Drive, Par, Seq, Track, Wait
 
 DEAL_MS = 80.0
 READ_MS = 450.0
-ON_STAGE = (
-    e.ExchangeResolved,
-    e.Deflected,
-    e.DamageDealt,
-    e.ComboBroken,
-    e.AbilityPrimed,
-    e.MatchEnded,
-    e.LevelChanged,
-)
-"""What belongs to an exchange: the stage stays forward for it."""
 FLIP_MS = 380.0
 REVEAL_MS = 650.0
 """A revealed card is looked at so long."""
 
 
-class Motion(parts.Motion):
+class Motion(StagedMotion):
     """See `Motion` of the toolkit."""
+
+    on_stage = (
+        e.ExchangeResolved,
+        e.Deflected,
+        e.DamageDealt,
+        e.ComboBroken,
+        e.AbilityPrimed,
+        e.MatchEnded,
+        e.LevelChanged,
+    )
+    """What belongs to an exchange: the stage stays forward for it."""
 
     def __init__(self, ctx: Context, cards: Cards, pages: Pages) -> None:
         self.ctx = ctx
@@ -49,9 +46,11 @@ class Motion(parts.Motion):
         self.pages = pages
         self.card_set = ctx.card_set
         self.words = ctx.words
-        self.stage = StageTracks(ctx.stage, self.motions)
-        self._seen = Seen()
-        self._by_type: dict[type[Event], Callable[[Any, View], Track | None]] = {
+        super().__init__(StageTracks(ctx.stage, self.motions))
+
+    def tracks(self) -> dict[type[Event], Maker]:
+        """See `StagedMotion`."""
+        return {
             e.FirstAttackerRolled: self._first,
             e.FighterPicked: lambda event, before: self.motions.settle(READ_MS),
             e.RoundStarted: self._round,
@@ -82,18 +81,6 @@ class Motion(parts.Motion):
             e.RoundEnded: self._round_ended,
             e.MatchEnded: self._ended,
         }
-
-    def track(self, event: Event, before: dict[str, Any]) -> Track | None:
-        """See `Motion`; what is not part of an exchange is seen when the stage has gone back."""
-        track = self._by_type[type(event)](event, cast(View, before))
-        back = None if isinstance(event, ON_STAGE) else self.stage.back()
-        whole = track if back is None else Seq(back, track or Wait(0))
-        self._seen = seen_of(whole)
-        return whole
-
-    def rest(self) -> Track | None:
-        """See `Motion`."""
-        return self.stage.back()
 
     def sounds(self, event: Event) -> list[Cue]:
         """See `Motion`."""

@@ -31,8 +31,6 @@ HARD: Final = "punch_heavy"
 UNSEEN: Final = Seen()
 """Nothing is acted, and the stage stays where it is."""
 
-HALL_MS: Final = 100.0
-"""After the verdict the hall is heard."""
 GASP_MS: Final = 400.0
 """The hall needs so long to see how little is left."""
 
@@ -115,14 +113,8 @@ def _blow(damage: int) -> str:
 def _ended(event: e.MatchEnded, card_set: CardSet, seen: Seen, deciding: int) -> list[Cue]:
     """The bell, the count, the tapping hand: as it is acted; where nothing is acted, only what the hall makes of it."""
     kick = deciding >= 0 and card_set.types[deciding] == "kick"
-    heard = acted.ending(seen.acts, BLOW_SOUNDS["kick"] if kick else HARD, won=event.winner >= 0)
-    if heard:
-        return heard
-    return [
-        ("cheer", seen.begins + HALL_MS, 1.0)
-        if event.winner >= 0
-        else ("crowd_boo", seen.begins + HALL_MS, 0.8)
-    ]
+    won, blow = event.winner >= 0, BLOW_SOUNDS["kick"] if kick else HARD
+    return acted.ending(seen.acts, blow, won=won) or acted.hall(seen.begins, won=won)
 
 
 # ---- what is at stake

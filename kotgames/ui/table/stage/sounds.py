@@ -51,6 +51,10 @@ def astray(seen: SeenAct) -> list[Cue]:
 
 
 # ------------------------------------------------------------------------------------------ the end
+HALL_MS: Final = 100.0
+"""The hall answers so long after what is not acted."""
+
+
 def ending(played: Sequence[SeenAct], blow: str = "punch_heavy", *, won: bool = True) -> list[Cue]:
     """How a fight ends, by the acts that show it; `blow` is the sound of the one that decided it. Nobody `won`: the hall grumbles where it
     would cheer. Nothing for other acts."""
@@ -63,6 +67,11 @@ def ending(played: Sequence[SeenAct], blow: str = "punch_heavy", *, won: bool = 
         if won
         else [("crowd_boo", at, 0.8) if name == "cheer" else (name, at, loud) for name, at, loud in cues]
     )
+
+
+def hall(begins: float, *, won: bool, cheer: float = 1.0) -> list[Cue]:
+    """What the hall makes of an end that is not acted, some time after it is said: it cheers so loud, or grumbles where nobody `won`."""
+    return [("cheer", begins + HALL_MS, cheer) if won else ("crowd_boo", begins + HALL_MS, 0.8)]
 
 
 def _knockout(seen: SeenAct, blow: str) -> list[Cue]:

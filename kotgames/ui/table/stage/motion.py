@@ -1,0 +1,45 @@
+"""How events are seen on a table with a stage: what belongs to the fight keeps it forward, anything else lets it go back first."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+from kotgames.engine.contract import Event
+from kotgames.ui.table import parts
+from kotgames.ui.table.stage.seen import Seen, seen_of
+from kotgames.ui.table.stage.tracks import StageTracks
+from kotgames.ui.timeline import Seq, Track, Wait
+
+Maker = Callable[[Any, Any], Track | None]
+"""Makes the track of an event from it and the view before it."""
+
+
+class StagedMotion(parts.Motion):
+    """A game gives `tracks`, an entry for every event of its rules."""
+
+    on_stage: ClassVar[tuple[type[Event], ...]] = ()
+    """What belongs to the fight: the stage stays forward for it."""
+
+    def __init__(self, stage: StageTracks) -> None:
+        self.stage = stage
+        self._seen = Seen()
+        """What the last track that was made will show, and when: for its sounds."""
+        self._by_type = self.tracks()
+
+    @abstractmethod
+    def tracks(self) -> Mapping[type[Event], Maker]:
+        """By type of event, how it is seen."""
+
+    def track(self, event: Event, before: dict[str, Any]) -> Track | None:
+        """See `Motion`; what is not part of the fight is seen when the stage has gone back."""
+        track = self._by_type[type(event)](event, before)
+        back = None if isinstance(event, self.on_stage) else self.rest()
+        whole = track if back is None else Seq(back, track or Wait(0))
+        self._seen = seen_of(whole)
+        return whole
+
+    def rest(self) -> Track | None:
+        """See `Motion`."""
+        return self.stage.back()
