@@ -452,3 +452,21 @@ def test_a_skip_ends_what_plays_and_what_would_be_over_at_once_after_it() -> Non
     assert shown[-1] == ("end", 80)
     assert not timeline.busy
     assert not timeline.skip(160)
+
+
+@BOTH
+def test_a_folded_table_tells_the_plays_too(window: MakeDriver, game_id: str) -> None:
+    driver = window((800, 480), text=150, speed=8.0, paint=False)
+    game = games.get(game_id)
+    seats = kt_places.seats("greedy", "greedy")
+    driver.start(Match.start(game, seed=3, options=game.sample_options(), seats=seats))
+    for _ in range(2000):
+        driver.step(60)
+        if "plays" in driver.ids():
+            break
+    assert driver.host.table.context.layout.folded
+    item = next(item for item in driver.top.items if item.id == "plays")
+    assert item.label.startswith(driver.host.words("plays.strip"))
+    others = [one.rect for one in driver.top.items if one.id.startswith(("do:", "tool:", "tab:", "corner:"))]
+    assert others
+    assert item.rect.collidelist(others) == -1

@@ -34,6 +34,16 @@ TONES: Final = {"good": ("ok", "check-mark"), "bad": ("danger", "cancel"), "neut
 PaintCard = Callable[[Canvas, int, FRect], None]
 
 
+LEAST_HEIGHT: Final = 62.0
+"""A folded table shows no strip that is lower."""
+
+
+def beside_buttons(column: FRect, top: float, bottom: float) -> FRect | None:
+    """On a folded table: what the buttons leave of their column between two heights, if the strip can be read there."""
+    room = bottom - top - 8
+    return FRect(column.left, top + 4, column.width, room) if room >= LEAST_HEIGHT else None
+
+
 @dataclass(slots=True)
 class Told:
     """A play with what came of it so far."""

@@ -13,6 +13,7 @@ from pygame import FRect
 
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.ui.table.cards import Hand
+from kotgames.ui.table.plays import beside_buttons
 
 LEAST_FULL_AREA: Final = (1180.0, 650.0)
 MAT_HEIGHT: Final = 160.0
@@ -211,6 +212,7 @@ def _folded(area: FRect, page: str, attacks: int, positions: int, controls: int)
         tabs=tabs,
         stage=FRect(4, bar + 4, width - 8, height * 0.82 - bar),
         corners=corners,
+        plays=beside_buttons(right, right.top + controls * (each + 5), corners[0].top),
     )
     half = (body.width - 6) / 2
     if page == "chart":

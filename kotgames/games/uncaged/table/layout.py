@@ -7,6 +7,8 @@ from typing import Final
 
 from pygame import FRect
 
+from kotgames.ui.table.plays import beside_buttons
+
 PAGES: Final = ("cage", "fighters", "sheet")
 LEAST_UNFOLDED_SIZE: Final = (1180.0, 650.0)
 SLOTS: Final = 5
@@ -46,6 +48,8 @@ class Layout:
     decks: list[FRect] = field(default_factory=list)
     decks_box: FRect | None = None
     log: FRect | None = None
+    plays: FRect | None = None
+    """Where a folded table tells the last plays."""
     sheet: FRect | None = None
     tabs: FRect | None = None
     corners: list[FRect] = field(default_factory=list)
@@ -194,6 +198,8 @@ def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool, l
         controls=[FRect(buttons.left, buttons.top + index * step, column, step - 6) for index in range(count_controls)],
         tools=tools, tabs=tabs, corners=corners, front=FRect(4, bar + 4, width - 8, height * 0.84 - bar),
     )  # fmt: skip
+    if page != "sheet":  # there the combo log tells it
+        layout.plays = beside_buttons(side, buttons.top + controls * step, corners[0].top)
     if page == "cage":
         _folded_cage(layout, body, bottom, helping, laying)
     elif page == "fighters":

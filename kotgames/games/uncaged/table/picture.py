@@ -115,6 +115,8 @@ class Picture(parts.Picture):
                 items.append(self.sheet.item(layout.sheet))
             if layout.log is not None:
                 items += self.combo_log.items(layout.log)
+            if layout.plays is not None:
+                items += self.combo_log.plays.items(layout.plays, ctx.host.situation.seen_lines)
             items.append(self._hand_place())
             items += ctx.host.control_items(layout.controls, size=17.0)
             if layout.tabs is not None:
