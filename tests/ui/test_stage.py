@@ -81,13 +81,17 @@ def test_every_act_is_played_in_full_however_busy_the_machine(
     monkeypatch.setattr(FightStage, "show", shown)
     monkeypatch.setattr(FightStage, "finish", finished)
     driver = window((640, 360), speed=1.0, paint=False)
-    driver.start(case.start("greedy", "greedy", seed=5))
-    if stage_of(driver) is None:
+    host = driver.start(case.start("greedy", "greedy", seed=5))
+    stage = stage_of(driver)
+    if stage is None:
         pytest.skip("a table without two fighters")
+    said: set[str] = set()
     for _ in range(60_000):
         for event in pygame.event.get():
             driver.app.take(event)
         driver.app.advance(step_ms)
+        if stage.bill.result is not None:
+            said.add(stage.bill.result[0])
         if driver.app.top is not None and driver.app.top.kind == "results":
             break
     assert driver.app.top is not None
@@ -95,6 +99,11 @@ def test_every_act_is_played_in_full_however_busy_the_machine(
     assert len(asked) > 10
     assert [id(act) for act in begun] == [id(act) for act in asked]
     assert len(ended) >= len(asked) - 1
+    outcome = host.match.outcome
+    assert outcome is not None
+    names = {host.words("results.won", name=host.name(seat).upper()) for seat in (0, 1)}
+    won = {host.words("results.won", name=host.name(seat).upper()) for seat in outcome.winners}
+    assert said & names == won, "who has won stands over the end"
     assert jumps == [], "where an act has led is where the rules say they are"
 
 

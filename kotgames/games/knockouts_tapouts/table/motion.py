@@ -13,7 +13,6 @@ from kotgames.games.knockouts_tapouts.views import View
 from kotgames.ui.sound import Cue
 from kotgames.ui.table.dice import Rolled
 from kotgames.ui.table.motions import FLIGHT, Motions
-from kotgames.ui.table.stage.bill import Bill
 from kotgames.ui.table.stage.motion import Maker, StagedMotion
 from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
@@ -274,11 +273,5 @@ class Motion(StagedMotion):
         """The deciding blow once more, in slow motion, and how it ended; the word stands below."""
         text = self.words(f"banner.{event.how}")
         acts = fight.ending(self.ctx, event)
-        bill = Bill(title=self.words(f"stage.end.{event.how}"))
-        return Seq(
-            self.stage.come(bill, acts),
-            Par(
-                self.stage.play_all(acts, read=600.0),
-                Seq(Wait(acts[0].length), self.motions.banner(text, "danger", 1500.0)),
-            ),
-        )
+        banner = self.motions.banner(text, "danger", 1500.0)
+        return self.ending(self.words(f"stage.end.{event.how}"), acts, banner, event.winner)

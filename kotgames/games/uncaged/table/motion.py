@@ -14,7 +14,6 @@ from kotgames.ui.art.act import Act
 from kotgames.ui.sound import Cue
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.pages import Pages
-from kotgames.ui.table.stage.bill import Bill
 from kotgames.ui.table.stage.motion import Maker, StagedMotion
 from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Drive, Par, Seq, Track, Wait
@@ -261,7 +260,4 @@ class Motion(StagedMotion):
         """The deciding blow once more, in slow motion, and how it ended."""
         banner = self.motions.banner(self.words(f"banner.{event.how}"), "danger", 1500.0)
         acts = fight.ending(self.ctx, event)
-        return Seq(
-            self.stage.come(Bill(title=self.words("stage.end")), acts),
-            Par(self.stage.play_all(acts, read=600.0), Seq(Wait(acts[0].length), banner)),
-        )
+        return self.ending(self.words("stage.end"), acts, banner, event.winner)

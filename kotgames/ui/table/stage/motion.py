@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from kotgames.engine.contract import Event
+from kotgames.ui.art.act import Act
 from kotgames.ui.table import parts
+from kotgames.ui.table.stage.bill import Bill
 from kotgames.ui.table.stage.seen import Seen, seen_of
 from kotgames.ui.table.stage.tracks import StageTracks
-from kotgames.ui.timeline import Seq, Track, Wait
+from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
 
 Maker = Callable[[Any, Any], Track | None]
 """Makes the track of an event from it and the view before it."""
@@ -39,6 +41,24 @@ class StagedMotion(parts.Motion):
         whole = track if back is None else Seq(back, track or Wait(0))
         self._seen = seen_of(whole)
         return whole
+
+    def ending(self, title: str, acts: Sequence[Act], banner: Track, winner: int) -> Track:
+        """How the match ends: the deciding act once more under a title, the word for it when it was seen, and who has won (-1: nobody)
+        over what the two do then."""
+        stage, host = self.stage.stage, self.stage.motions.ctx.host
+
+        def named() -> None:
+            if winner >= 0:
+                stage.bill.result = (
+                    self.stage.motions.ctx.words("results.won", name=host.name(winner).upper()),
+                    "gold",
+                )
+                host.app.redraw()
+
+        return Seq(
+            self.stage.come(Bill(title=title), acts),
+            Par(self.stage.play_all(acts, read=600.0), Seq(Wait(acts[0].length), banner, Call(named))),
+        )
 
     def rest(self) -> Track | None:
         """See `Motion`."""
