@@ -55,9 +55,11 @@ class StagedMotion(parts.Motion):
                 )
                 host.app.redraw()
 
+        seen = Wait(acts[0].length)
+        # over what comes after the deciding act; where that is the last, beside the word for it
+        words = Seq(seen, banner, Call(named)) if len(acts) > 1 else Seq(seen, Call(named), banner)
         return Seq(
-            self.stage.come(Bill(title=title), acts),
-            Par(self.stage.play_all(acts, read=600.0), Seq(Wait(acts[0].length), banner, Call(named))),
+            self.stage.come(Bill(title=title), acts), Par(self.stage.play_all(acts, read=600.0), words)
         )
 
     def rest(self) -> Track | None:
