@@ -100,15 +100,53 @@ def test_an_exchange_plays_its_cards(window: MakeDriver, name: str) -> None:
 
 def test_the_next_exchange_starts_where_the_last_one_led(window: MakeDriver) -> None:
     _, table = _cage(window)
-    table.motion.track(
-        exchange(side(1, "single_leg"), side(0, "shell", valid=False), GROUND), table.context.view
-    )
+    down = exchange(side(1, "single_leg"), side(0, "shell", valid=False), GROUND)
+    track = table.motion.track(down, table.context.view)
+    assert table.context.stance_level == STANDING, "not before it is seen"
+    track.show(track.length)
+    assert (table.context.stance_level, table.context.stance_top) == (GROUND, 1)
     up = exchange(side(1, "knee_bar"), side(0, "sweep", damage=1))
-    assert acts(table.motion.track(up, table.context.view)) == [
-        act("knee_bar", 1, "hit", "ground", 1), act("sweep", 0, "hit", "ground", 1),
-    ]  # fmt: skip
+    track = table.motion.track(up, table.context.view)
+    assert acts(track) == [act("knee_bar", 1, "hit", "ground", 1), act("sweep", 0, "hit", "ground", 1)]
+    track.show(track.length)
+    assert (table.context.stance_level, table.context.stance_top) == (STANDING, -1)
     again = exchange(side(1, "jab", damage=1), side(0, "sweep", valid=False))
     assert acts(table.motion.track(again, table.context.view)) == [act("jab", 1, "hit")]
+
+
+def test_a_level_change_is_said_after_it_was_seen_and_a_card_by_its_own_word(window: MakeDriver) -> None:
+    _, table = _cage(window)
+    ctx = table.context
+    ctx.set_stance(GROUND, 1)
+    track = table.motion.track(exchange(side(1, "knee_bar"), side(0, "sweep", damage=1)), ctx.view)
+    said: list[tuple[str, str, int]] = []
+    for ms in range(0, int(track.length) + 20, 20):
+        track.show(float(ms))
+        result = ctx.stage.bill.result[0] if ctx.stage.bill.result else ""
+        now = (result, ctx.banner[0] if ctx.banner else "", ctx.stance_level)
+        if not said or said[-1] != now:
+            said.append(now)
+    lands, up = ctx.words("stage.sight.hit"), ctx.words("banner.standing")
+    assert said == [
+        ("", "", GROUND), (lands, "", GROUND), ("", "", GROUND), (lands, "", GROUND), (lands, up, STANDING), (lands, "", STANDING),
+    ]  # fmt: skip
+
+
+def test_who_stands_up_by_another_card_is_seen_to_stand_up(window: MakeDriver) -> None:
+    """A Feint's choice is no part of what the exchange acts."""
+    _, table = _cage(window)
+    ctx = table.context
+    ctx.set_stance(GROUND, 1)
+    ctx.stage.cut(acting.resting("ground", 1))
+    track = table.motion.track(e.LevelChanged(STANDING, 0, KINDS["feint"], False), ctx.view)
+    (way,) = acts(track)
+    assert (way.start, way.end) == (acting.resting("ground", 1), acting.resting("standing", -1))
+    assert ctx.stance_level == GROUND
+    track.show(track.length)
+    assert (ctx.stance_level, ctx.stance_top) == (STANDING, -1)
+    assert ctx.stage.pair == acting.resting("standing", -1)
+    following = exchange(side(0, "feint"), side(1, "jab", damage=1))
+    assert acts(table.motion.track(following, ctx.view)) == [act("feint", 0, "hit"), act("jab", 1, "hit")]
 
 
 @pytest.mark.parametrize("winner", [0, 1])
@@ -182,8 +220,10 @@ QUIET: tuple[tuple[Event, tuple[str, dict[str, Any]] | None], ...] = (
     (e.Discarded(1, -1, "forced", 0, 2), None),
     (e.OptionDeclined(0, 0), None),
     (e.LevelKept(0, 0), None),
-    (e.LevelChanged(GROUND, 0, KINDS["single_leg"], False), ("banner.ground", {})),
-    (e.LevelChanged(STANDING, 1, KINDS["sweep"], False), ("banner.standing", {})),
+    # seen when their exchange is fought out
+    (e.LevelChanged(GROUND, 0, KINDS["single_leg"], False), None),
+    (e.LevelChanged(STANDING, 1, KINDS["sweep"], False), None),
+    (e.LevelChanged(GROUND, 1, KINDS["feint"], True), None),
     (e.NextRaised(0, 0, 1, 0, False), None),
     (e.Deflected(0, 2, 1), ("banner.deflected", {})),
     (e.AbilityKept(0, 2), None),

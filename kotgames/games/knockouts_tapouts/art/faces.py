@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 
 from kotgames.ui.art.cards import Palette
 from kotgames.ui.art.compose import HEAD_RADIUS, View, compose, extent, fit, heads, swoosh
+from kotgames.ui.art.endings import REFEREE
 from kotgames.ui.art.figure import CAST, Look
 from kotgames.ui.art.icons import has, icon, sticker
 from kotgames.ui.art.paint import (
@@ -117,10 +118,6 @@ class FaceSpec:
         return cls(**values)
 
 
-REFEREE = Look(
-    skin="#d9a781", hair="#4a3a2c", hairstyle="undercut", top="#15171c", shorts="#23262e", trim="#3a3f4a",
-    shorts_length=0.96, gloves="#8fb7d8", glove_style="mma", boots="#15171c",
-)  # fmt: skip
 OVERRIDES: dict[str, Look] = {"stand_up": REFEREE}
 """Scenes in which the second figure is not a fighter."""
 

@@ -163,7 +163,8 @@ class Cage:
 
     def _level(self, box: FRect) -> Item:
         words = self.words
-        level = self.ctx.view["level"]
+        # what the exchange comes to is not said before it is seen
+        level = self.ctx.stance_level if self.ctx.host.skippable else self.ctx.view["level"]
         text = words("level.ground" if level else "level.standing")
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
@@ -192,7 +193,7 @@ class Cage:
             t = self.ctx.level_flip
             if t is None:
                 return
-            level = self.ctx.view["level"]
+            level = self.ctx.stance_level
             disc = _disc(box)
             wide = max(0.06, abs(math.cos(t * math.pi))) * disc.width
             turned = FRect(disc.centerx - wide / 2, disc.top, wide, disc.height)

@@ -61,6 +61,13 @@ def coming(ctx: Context, kind: int, seat: int) -> Iterator[Act]:
     return (_act(ctx, kind, seat, level, top, result) for result in results)
 
 
+def moved(ctx: Context, start: Pair | None, here: tuple[int, int], there: tuple[int, int]) -> Act:
+    """The way from one (level, seat on top) to another where no card leads there; `start`: how the two are, if not at rest."""
+    (level, top), (to, above) = here, there
+    pair = start or acting.resting(c.LEVELS[level], top)
+    return acting.moved(pair, c.LEVELS[level], top, c.LEVELS[to], above)
+
+
 def level_and_top_after(ctx: Context, side: e.Side, level: int, top: int, result: str) -> tuple[int, int]:
     """(level, seat on top or -1) after a card's act."""
     card_set = ctx.card_set

@@ -187,13 +187,27 @@ class Motion(StagedMotion):
             self.motions.settle(FLIGHT, starts=starts, hidden=hidden), Call(turned), Wait(REVEAL_MS - FLIGHT)
         )
 
-    def _level(self, event: e.LevelChanged, before: View) -> Track:
+    def _level(self, event: e.LevelChanged, before: View) -> Track | None:
+        """Level Changes, and what undoes them, are seen when their exchange is fought out; any other card's change at once."""
         ctx = self.ctx
+        if event.undone or self.card_set.types[event.kind] == "level_change":
+            return None
+        here, there = (ctx.stance_level, ctx.stance_top), (event.level, event.seat if event.level else -1)
+        return self._gone(fight.moved(ctx, ctx.stage.pair, here, there), there)
+
+    def _gone(self, way: Act, there: tuple[int, int]) -> Track:
+        """They stand up or go down; then the sign says so."""
+        return Seq(self.stage.play(way, read=0.0), self._stand_like(there))
+
+    def _stand_like(self, there: tuple[int, int]) -> Track:
+        """The (level, seat on top) that is seen now: the sign turns over, and it is said."""
+        ctx, level = self.ctx, there[0]
         banner = self.motions.banner(
-            self.words("banner.ground" if event.level else "banner.standing"), "info", 600.0
+            self.words("banner.ground" if level else "banner.standing"), "info", 600.0
         )
+        stand = Call(lambda: ctx.set_stance(*there))
         if not self.motions.moving:
-            return banner
+            return Seq(stand, banner)
 
         def flip(t: float) -> None:
             begins = ctx.level_flip is None
@@ -203,41 +217,53 @@ class Motion(StagedMotion):
             else:
                 ctx.host.app.redraw()
 
-        return Par(Drive(FLIP_MS, flip), banner)
+        return Seq(stand, Par(Drive(FLIP_MS, flip), banner))
 
     def _exchange(self, event: e.ExchangeResolved, before: View) -> Track:
         """Both cards beside the fighters: the attack is acted out, then the defence; the sums stay to be read."""
         ctx = self.ctx
         ctx.shown_fight.resolve(event)
         attack, defence = event.attack, event.defence
+        stance = ctx.stance_level, ctx.stance_top
         # a breaker is seen in what becomes of the card that it breaks
-        acted = [self._act(attack, event, *((attack, defence) if attack.broken else (attack,)))]
+        fought = [(attack, (attack, defence) if attack.broken else (attack,))]
         if defence.valid and not attack.broken and (defence.damage or not attack.prevented):
-            acted.append(self._act(defence, event, defence))
+            fought.append((defence, (defence,)))
+        acts: list[Act] = []
+        tracks: list[Track] = []
+        for side, lands in fought:
+            acted, track, after = self._act(side, event, stance, *lands)
+            if acts:  # the word for one card does not stand over the other
+                tracks.append(Call(lambda: setattr(ctx.stage.bill, "result", None)))
+            acts.append(acted)
+            tracks.append(track)
+            if after != stance:  # what follows in this exchange starts from there
+                tracks.append(self._stand_like(after) if after[0] != stance[0] else self._turned(after))
+            stance = after
 
         def settled() -> None:
             ctx.shown_fight.show_hp(event.hp)
             ctx.host.changed()
 
-        tracks: list[Track] = [
-            self.stage.come(fight.bill(ctx, event), [act for act, _ in acted]),
-            self.motions.settle(FLIGHT),
-            *(track for _, track in acted),
-            Call(settled),
-        ]
-        if ctx.stance_level != event.level:
-            tracks.append(Call(lambda: ctx.set_stance(event.level, ctx.stance_top)))
-        return Seq(*tracks, Wait(READ_MS))
+        tracks.append(Call(settled))
+        if stance[0] != event.level:
+            there = event.level, stance[1] if event.level else -1
+            tracks.append(self._gone(fight.moved(ctx, None, stance, there), there))
+        come = self.stage.come(fight.bill(ctx, event), acts)
+        return Seq(come, self.motions.settle(FLIGHT), *tracks, Wait(READ_MS))
 
-    def _act(self, side: e.Side, event: e.ExchangeResolved, *lands: e.Side) -> tuple[Act, Track]:
-        """One card of the exchange as it is acted: the act, and how it is played. What it and whatever else `lands` with it did is
-        written on who was hit, and their Health falls."""
+    def _turned(self, stance: tuple[int, int]) -> Track:
+        """The other one is on top now."""
+        return Call(lambda: self.ctx.set_stance(*stance))
+
+    def _act(
+        self, side: e.Side, event: e.ExchangeResolved, stance: tuple[int, int], *lands: e.Side
+    ) -> tuple[Act, Track, tuple[int, int]]:
+        """One card of the exchange as it is acted from a (level, seat on top): the act, how it is played, and where it leads. What it and
+        whatever else `lands` with it did is written on who was hit, and their Health falls."""
         ctx = self.ctx
         outcome = fight.outcome(ctx, side)
-        level, top = ctx.stance_level, ctx.stance_top
-        acted = fight.act(ctx, side, level, top, outcome)
-        after = fight.level_and_top_after(ctx, side, level, top, outcome)
-        ctx.stance_level, ctx.stance_top = after  # what follows in this exchange starts from there
+        acted = fight.act(ctx, side, *stance, outcome)
 
         def landed() -> None:
             ctx.stage.bill.result = fight.result(ctx, acted, outcome)
@@ -247,7 +273,7 @@ class Motion(StagedMotion):
                     ctx.shown_fight.show_hit(card.target, card.damage, event.hp[card.target])
             ctx.host.changed()
 
-        return acted, Seq(self.stage.play(acted, landed), Call(lambda: ctx.set_stance(*after)))
+        return acted, self.stage.play(acted, landed), fight.level_and_top_after(ctx, side, *stance, outcome)
 
     def _combo_ended(self, event: e.ComboEnded, before: View) -> Track:
         self._forget_combo()
