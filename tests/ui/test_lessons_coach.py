@@ -157,8 +157,11 @@ def test_the_coach_is_away_while_something_is_shown_and_repeats_no_order_that_is
             if driver.top is not scene:
                 break
             if scene.situation.stays:
-                assert scene.coach.away, "what is to be read is not covered"
-                driver.click("do:next")
+                assert not scene.coach.away, "it comments on what is to be read, or says how to go on"
+                said = scene.item("coach:text")
+                assert said is not None
+                assert said.label in (scene.step.say, scene.app.words("lesson.stays"))
+                driver.click("coach:next" if scene.step.has_next else "do:next")
                 continue
             assert scene.coach.away is False
             assert not scene.over_early
@@ -166,6 +169,8 @@ def test_the_coach_is_away_while_something_is_shown_and_repeats_no_order_that_is
             pupil.act()
             for _ in range(4000):
                 names = [item.id for item in driver.items()]
+                if scene.situation.stays:
+                    break
                 if not scene.quiet:
                     shown += 1
                     assert "coach:next" not in scene.focus.order

@@ -160,5 +160,5 @@ class Answers:
             ),
             answered=scene.coach.answered,
             toast=toast.text if toast.alive else "",
-            moving=not scene.quiet,
+            moving=not scene.quiet and not scene.situation.stays,
         )  # fmt: skip

@@ -43,6 +43,8 @@ class Coach:
         self._out = 0.0
         """How far the panel is out of sight, from 0 to 1."""
         self._was_away = False
+        self._covers = False
+        """Whether it has no place of its own, and lies over the table."""
         self._over = OverTable(scene)
         self._space: tuple[tuple[object, ...], FreeSpace] | None = None
 
@@ -98,6 +100,8 @@ class Coach:
             return scene.app.words("lesson.over_early"), ()
         if scene.tip is not None:
             return scene.tip.say, scene.tip.point
+        if scene.situation.stays and not scene.step.has_next:
+            return scene.app.words("lesson.stays"), ()
         return scene.step.say, scene.step.point
 
     def _speech(self) -> Speech:
@@ -113,6 +117,8 @@ class Coach:
     def away(self) -> bool:
         """Whether there is nothing to say now: something is shown, or others act. What the step asked for is not said again meanwhile."""
         scene = self.scene
+        if scene.situation.stays:  # it comments on what is to be read, or says how to go on, where it does not cover that
+            return self._covers
         if not scene.quiet:
             return True
         asked = scene.situation.prompt is not None or scene.step.has_next or scene.tip is not None
@@ -144,7 +150,8 @@ class Coach:
         """What the table leaves free is the coach's: pointers below, the panel over everything."""
         scene = self.scene
         place = dock(canvas.area)
-        items = [] if place.kind == "over" else [self.panel.plate(place.coach, lambda: self._out > 0.0)]
+        self._covers = place.kind == "over"
+        items = [] if self._covers else [self.panel.plate(place.coach, lambda: self._out > 0.0)]
         if scene.finished:
             return items
         speech, points = self._speech(), self._says()[1]

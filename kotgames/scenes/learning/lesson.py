@@ -310,12 +310,22 @@ class LessonScene(MatchScene):
     def advance(self, ms: float) -> bool:
         """See `MatchScene`; also look whether the step is done."""
         moved = super().advance(ms)
+        if self.situation.stays and self._comments_now() and self._check():
+            moved = True
+            self.changed()
         if self._due and self.quiet and self.asker.settled and not self.halted:
             self._due = False
             if not self.finished and self._check():
                 self.ask_anew()
                 moved = True
         return self.coach.advance(ms) or moved
+
+    def _comments_now(self) -> bool:
+        """Whether the coach has something to say of what stays to be read: the step that asked for it is over, and the next one only
+        speaks, of this table."""
+        following = self.lesson.steps[self.place.step + 1 : self.place.step + 2]
+        speaks = bool(following) and following[0].reading and following[0].position is None
+        return speaks and not self.finished and lessons.holds(self.step.wait, self.moment())
 
     # ---- the coach's buttons
 
@@ -327,6 +337,7 @@ class LessonScene(MatchScene):
         elif self.step.has_next:
             self._ok = True
             self.ask_anew()
+            self.play_on()  # where it spoke of what stayed to be read
         self.changed()
 
     def show_me(self) -> None:
