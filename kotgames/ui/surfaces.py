@@ -31,7 +31,7 @@ class Unfinished(Exception):
 class Shapes:
     """A cache of drawn surfaces with a limit in bytes, oldest out first."""
 
-    def __init__(self, limit: int = 96 << 20) -> None:
+    def __init__(self, limit: int = 72 << 20) -> None:
         self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._limit = limit
         self._bytes = 0

@@ -117,7 +117,9 @@ class Coach:
     def away(self) -> bool:
         """Whether there is nothing to say now: something is shown, or others act. What the step asked for is not said again meanwhile."""
         scene = self.scene
-        if scene.situation.stays:  # it comments on what is to be read, or says how to go on, where it does not cover that
+        if (
+            scene.situation.stays
+        ):  # it comments on what is to be read, or says how to go on, where it does not cover that
             return self._covers
         if not scene.quiet:
             return True

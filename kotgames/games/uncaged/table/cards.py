@@ -162,16 +162,17 @@ class Cards:
             return []
         view, box = self.ctx.view, layout.roles[seat]
         cards = view["hands"][seat]
-        closed = ClosedHand(
-            box.left, box.bottom + 6 + RIVAL_CARD_SIZE[1] / 2, box.width, RIVAL_CARD_SIZE, step=14.0
-        )
+        # on a low table smaller, so that they do not lie over the sums
+        high = min(RIVAL_CARD_SIZE[1], max(30.0, layout.sums[0].top - box.bottom - 12))
+        size = (high * RIVAL_CARD_SIZE[0] / RIVAL_CARD_SIZE[1], high)
+        closed = ClosedHand(box.left, box.bottom + 6 + high / 2, box.width, size, step=14.0)
         found = []
         for index, rest in enumerate(closed.rests(view["hand_counts"][seat])):
             layer = 3 + index * 0.01
             if cards is not None:
-                found.append(self._face(cards[index], rest, RIVAL_CARD_SIZE, seat, layer))
+                found.append(self._face(cards[index], rest, size, seat, layer))
             else:
-                found.append(self._back(ids.hand_back(seat, index), rest, RIVAL_CARD_SIZE, seat, layer))
+                found.append(self._back(ids.hand_back(seat, index), rest, size, seat, layer))
         return found
 
 

@@ -108,6 +108,7 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     left, right = x - side - 8, x + middle + 8
     more = height - 720
     hand_high = 160.0 + 0.2 * more
+    hand_card = min(154.0, hand_high - 6)
     column = 170.0
     cage = FRect(x, 50, middle, height - 50 - hand_high)
     gap = 22.0
@@ -162,7 +163,7 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     step = min(70.0, buttons.height / count_controls)
     return Layout(
         area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40),
-        hand=FRect(x, cage.bottom + 2, middle - column - 8, height - cage.bottom - 4), hand_card_size=(110.0, 154.0),
+        hand=FRect(x, cage.bottom + 2, middle - column - 8, height - cage.bottom - 4), hand_card_size=(hand_card / 1.4, hand_card),
         lifted_card_size=LIFTED_CARD_SIZE,
         controls=[FRect(buttons.left, buttons.top + index * step, buttons.width, step - 7) for index in range(count_controls)],
         tools=FRect(right, height - 42, side, 34), zoomed_card=FRect(left, height - 8 - ZOOMED_CARD_SIZE[1], *ZOOMED_CARD_SIZE),
