@@ -101,8 +101,8 @@ def _whole_match(
     assert len(ended) >= len(asked) - 1
     outcome = host.match.outcome
     assert outcome is not None
-    names = {host.words("results.won", name=host.name(seat).upper()) for seat in (0, 1)}
-    won = {host.words("results.won", name=host.name(seat).upper()) for seat in outcome.winners}
+    names = {host.words("results.won", name=host.name(seat)).upper() for seat in (0, 1)}
+    won = {host.words("results.won", name=host.name(seat)).upper() for seat in outcome.winners}
     assert said & names == won, "who has won stands over the end"
     assert jumps == [], "where an act has led is where the rules say they are"
     return len(asked)

@@ -20,7 +20,9 @@ from kotgames.scenes.table.replay_controls import BAR, LOW_BAR, WIDE, ReplayCont
 from kotgames.scenes.table.table_scene import TableScene
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
+from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
+from kotgames.ui.table.plays import is_of_strip
 
 PAUSE_MS = 550.0
 """While playing, so long is each action looked at after its motion, at speed 1."""
@@ -193,6 +195,13 @@ class ReplayScene(TableScene):
             super().build(canvas)
             column = self.controls.column()
             if column is not None:
+                # the strip of plays gives way; its items stay in their places, for painting counts them
+                self.items = [
+                    Item(item.id, item.rect, _nothing)
+                    if is_of_strip(item) and item.rect.colliderect(column)
+                    else item
+                    for item in self.items
+                ]
                 for item in self.controls.in_column(canvas, column):
                     self.add(item)
                 return
@@ -251,3 +260,7 @@ class ReplayScene(TableScene):
             self.forward()
         else:
             super().named(act)
+
+
+def _nothing(canvas: Canvas, item: Item, mood: Mood) -> None:
+    """Draws nothing."""

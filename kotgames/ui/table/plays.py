@@ -97,6 +97,11 @@ def last_plays(lines: Sequence[LogLine]) -> tuple[list[Told], list[str]]:
     return plays[-MOST:], ways
 
 
+def is_of_strip(item: Item) -> bool:
+    """Whether an item belongs to a strip of plays."""
+    return item.id == "plays" or item.role == "play"
+
+
 class PlayStrip:
     """The strip of one table. `paint_card` draws the face of a kind (`parts.Picture.paint_card`), `shape` is a card's height over its
     width."""

@@ -50,7 +50,7 @@ class StagedMotion(parts.Motion):
         def named() -> None:
             if winner >= 0:
                 stage.bill.result = (
-                    self.stage.motions.ctx.words("results.won", name=host.name(winner).upper()),
+                    self.stage.motions.ctx.words("results.won", name=host.name(winner)).upper(),
                     "gold",
                 )
                 host.app.redraw()
