@@ -19,6 +19,9 @@ from kotgames.ui.widgets.toast import Toast
 from tests.ui.driver import Driver, Unreachable
 from tests.ui.mixing import english
 
+SIZES = ((1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (2560, 1080))
+"""The windows in which every screen must fit."""
+
 CONTROLS = ("button", "choice", "switch", "field", "tab", "poster")
 """Roles that do something whatever the moment: they have to be in the focus list."""
 

@@ -24,10 +24,9 @@ from tests.ui import rooms, screens
 from tests.ui.cases import CASES, UiCase, each, each_game, each_size, in_turns
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Opener, Size, Unreachable
-from tests.ui.fit import Inspector, Violation, report
+from tests.ui.fit import SIZES, Inspector, Violation, report
 from tests.ui.standins import SilentBot
 
-SIZES: Sequence[Size] = ((1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (2560, 1080))
 TEXTS = (100, 150, 200)
 QUICK: Sequence[tuple[Size, int]] = (((1280, 720), 100), ((1024, 600), 200))
 """A full table, and the lowest folded one, for what has no sizes of its own; every other size is looked at in the long run."""

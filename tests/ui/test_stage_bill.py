@@ -17,9 +17,9 @@ from tests.ui.cases import CASES
 from tests.ui.cases.case import UiCase
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Size
+from tests.ui.fit import SIZES
 from tests.ui.standins import SilentBot
 
-SIZES: tuple[Size, ...] = ((1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (2560, 1080))
 TEXTS = (100, 150, 200)
 MOST_DICE = 8
 MOST_CARDS = 3

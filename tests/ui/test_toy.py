@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pygame import FRect
 
 from kotgames import lessons
 from kotgames.engine.chance import Dice
@@ -20,14 +19,12 @@ from kotgames.lessons import Progress
 from kotgames.scenes import routes, starting
 from kotgames.scenes.table.replay import ReplayScene
 from kotgames.system.catalogue import Words
-from kotgames.ui.table.seats import corners
 from tests import toy
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Stuck
-from tests.ui.fit import Inspector, report
+from tests.ui.fit import SIZES, Inspector, report
 from tests.ui.standins import SilentBot
 
-SIZES = ((1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (2560, 1080))
 MISSING = re.compile(r"\[[a-z_]+(\.[a-z_]+)+\]")
 
 
@@ -500,23 +497,6 @@ def test_a_colour_that_somebody_has_is_swapped(driver: Driver, game: Game) -> No
     colours = [seat.colour for seat in driver.host.seats]
     assert len(set(colours)) == 3
     assert colours[0] == "green"
-
-
-@pytest.mark.parametrize("text", [100, 150, 200])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_a_table_for_two_to_six_has_room_for_all(size: tuple[int, int], text: int) -> None:
-    unit = size[1] / 720 * text / 100
-    area = FRect(0, 0, size[0] / unit, size[1] / unit)
-    for count in range(2, 7):
-        made = corners(area, count, (190.0, 40.0) if area.height < 560 else (212.0, 92.0), 110.0)
-        boxes = [*made.boxes, made.middle, made.foot]
-        assert len(made.boxes) == count
-        for index, box in enumerate(boxes):
-            assert area.contains(box.inflate(-0.01, -0.01)), (count, index)
-            assert not any(box.inflate(-0.01, -0.01).colliderect(other) for other in boxes[:index])
-        assert made.middle.width > 200
-        assert made.middle.height > 90
-        assert max(made.boxes, key=lambda box: box.bottom) is made.boxes[0]
 
 
 def test_a_set_up_for_six_fits(window: MakeDriver, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:

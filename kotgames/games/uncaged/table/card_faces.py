@@ -63,7 +63,7 @@ class CardFaces:
         self._latest: dict[Key, Surface] = {}
         """How a card was painted last, in whatever state and size: its stand-in for a frame in which many are painted anew."""
         self._counts: dict[tuple[Key, tuple[int, int]], tuple[int, int]] = {}
-        """By card and size: the frame in which it was seen last, and for how many frames in a row it had been by then."""
+        """By card and size: the frame in which it was drawn last, and how often by then (`_count`)."""
 
     # ---- asking
 
@@ -95,7 +95,7 @@ class CardFaces:
         return self._sized(canvas, what, size, lambda: self._make_back(canvas, role, size, tier))
 
     def _count(self, what: Key, size: tuple[int, int], frame: int) -> int:
-        """For how many frames in a row a card is seen in a size; a card in flight comes through the same sizes again and again."""
+        """How often a card was drawn in a size, in frames that follow each other: one in flight comes through all sizes again."""
         last, count = self._counts.get((what, size), (frame, 0))
         count = count + 1 if frame - last <= 1 else 1
         if len(self._counts) > 4000:
