@@ -111,6 +111,7 @@ def _screen(game_id: str) -> dict[str, Any]:
         animated = _animated(app)
         stage = stage_frames(app, acts_of(game_folders.places()[game_id].target.partition(":")[0]))
         settle(app, 5)
+        _waited(app, 0.0)  # first what may come is drawn ahead, once
         _, breath = _waited(app, 0.0)
         idle, rest = _waited(app, IDLE_AFTER_MS)
     finally:

@@ -111,8 +111,11 @@ class Canvas:
             self.cached(("icon", name, colour), (px, px), lambda w, h: icons.icon(name, w, colour)), point
         )
 
-    def baked(self, key: tuple[object, ...], rect: FRect, draw: Callable[[Canvas], None]) -> None:
-        """Draw something of many pieces that changes rarely: drawn once for a key and size, one picture from then on."""
+    def baked(
+        self, key: tuple[object, ...], rect: FRect, draw: Callable[[Canvas], None], *, place: str = ""
+    ) -> None:
+        """Draw something of many pieces that changes rarely: drawn once for a key and size, one picture from then on. What has a `place`
+        of its own may change a frame or two late there, while the frames have other things to draw."""
         if self.scribe.recording:  # the test of all texts must see those inside too
             draw(self)
             return
@@ -124,11 +127,12 @@ class Canvas:
             draw(Canvas(surface, self.u, self.palette, self.scribe, self.shapes, corner))
             return surface
 
-        self.blit(
-            self.shapes.get((self.palette.name, "baked", key, box.size, corner), make, finished=True),
-            box.left,
-            box.top,
-        )
+        whole = (self.palette.name, "baked", key, box.size, corner)
+        if place:
+            found = self.shapes.placed((self.palette.name, place, box.size, corner), whole, make)
+        else:
+            found = self.shapes.get(whole, make, finished=True)
+        self.blit(found, box.left, box.top)
 
     def _frame(self, image: Surface, left: int, top: int, hole: Rect) -> None:
         """What of an image lies around a hole in it: what is not seen, or transparent, is not worth its pixels."""

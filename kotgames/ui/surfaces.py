@@ -46,6 +46,10 @@ class Shapes:
         """Whether frames follow each other, so that a stand-in may serve for one."""
         self.owing = False
         """Whether something in this frame is only a stand-in: another frame must follow."""
+        self._places: dict[tuple[object, ...], tuple[tuple[object, ...], Surface]] = {}
+        """What was shown last in a place, with its key."""
+        self._late: dict[tuple[object, ...], tuple[tuple[object, ...], int]] = {}
+        """What a place waits for, and since which frame."""
 
     def begin(self) -> None:
         """A frame begins."""
@@ -86,6 +90,25 @@ class Shapes:
             self._bytes -= _size(old)
         return made
 
+    def placed(
+        self, place: tuple[object, ...], key: tuple[object, ...], make: Callable[[], Surface]
+    ) -> Surface:
+        """Like `get` with a finished picture, for what always stands in the same place: while frames follow each other, its last picture
+        stands there for one frame more (or until a frame has time), so that the frame of a blow does not draw every panel it changes."""
+        last = self._places.get(place)
+        if self.hurried and last is not None and key not in self._kept:
+            waits, since = self._late.get(place, ((), 0))
+            if waits != key or since == self.frame:
+                self._late[place] = (key, self.frame)
+                self.owing = True
+                return last[1]
+            if self.pressed():
+                return last[1]
+        found = self.get(key, make, finished=True)
+        self._places[place] = (key, found)
+        self._late.pop(place, None)
+        return found
+
     def _drawn(self, make: Callable[[], Surface]) -> Surface:
         if self._drawing:  # what a shape is made of belongs to it
             return make()
@@ -102,6 +125,8 @@ class Shapes:
     def clear(self) -> None:
         """Forget everything (another palette)."""
         self._kept.clear()
+        self._places.clear()
+        self._late.clear()
         self._bytes = 0
 
 

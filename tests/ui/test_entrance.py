@@ -120,6 +120,35 @@ def test_stand_ins_serve_only_where_frames_follow_each_other_and_after_much_was_
     assert ("other",) not in shapes
 
 
+def test_what_has_a_place_changes_a_frame_late_while_frames_follow_each_other() -> None:
+    shapes = Shapes()
+    old, new, newest = (Surface((4, 4)) for _ in range(3))
+    place = ("sheet",)
+
+    def shown(picture: Surface, key: str, ms: float = 0.0) -> Surface:
+        if ms:
+            shapes.get(("other", shapes.frame), busy(ms), finished=True)
+        return shapes.placed(place, (key,), lambda: picture)
+
+    shapes.begin()
+    assert shown(old, "old") is old, "the first one at once"
+    shapes.begin()
+    assert shown(new, "new") is new, "and any, while frames come one by one"
+    shapes.hurried = True
+    shapes.begin()
+    assert shown(newest, "newest") is new
+    assert shapes.owing, "another frame follows"
+    assert shown(newest, "newest") is new, "also where a frame is drawn in two parts"
+    shapes.begin()
+    assert shown(newest, "newest", surfaces.ENOUGH_MS + 1) is new, "this one had enough to draw"
+    assert shapes.owing
+    shapes.begin()
+    assert shown(newest, "newest") is newest
+    assert not shapes.owing
+    shapes.begin()
+    assert shown(old, "old") is old, "what is there costs nothing"
+
+
 # ---- getting ready
 
 

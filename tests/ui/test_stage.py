@@ -13,7 +13,7 @@ from kotgames.ui.art.act import Act, Pair
 from kotgames.ui.art.endings import attended
 from kotgames.ui.loop import BEATS_FOR_MS
 from kotgames.ui.table.stage.bill import FRONT_LAYER
-from kotgames.ui.table.stage.stage import FightStage
+from kotgames.ui.table.stage.stage import BREATHS, FightStage
 from kotgames.ui.table.stage.tracks import StageTracks
 from tests.ui.cases import CASES, UiCase
 from tests.ui.conftest import MakeDriver
@@ -206,6 +206,38 @@ def test_breathing_draws_one_part_anew_and_then_nothing(
     assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(two, "RGB")
     driver.host.beat(still=True)
     assert _figures(driver) == before
+
+
+@pytest.mark.parametrize("case", STAGED)
+def test_a_breath_that_comes_round_again_is_not_worked_out_again(
+    window: MakeDriver, case: UiCase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver, stage = _resting(window, case, (1280, 720))
+    while stage.bake():
+        pass
+    drawn = []
+    draw = stage.figures.draw
+    monkeypatch.setattr(stage.figures, "draw", lambda *all, **named: drawn.append(1) or draw(*all, **named))
+
+    def breath() -> list[bytes]:
+        seen = []
+        for _ in range(BREATHS):
+            driver.host.beat(still=False)
+            driver.app.frame()  # the first one is drawn whole
+            seen.append(_figures(driver))
+        return seen
+
+    for _ in range(3):
+        breath()  # its pieces are baked meanwhile
+    assert drawn
+    assert not stage.figures.waiting
+    drawn.clear()
+    first = breath()
+    assert len(drawn) == 1, "only the two at rest, between two breaths"
+    assert breath() == first
+    assert len(set(first)) > BREATHS / 2
+    stage.looks = stage.looks | {"a": stage.looks["b"]}
+    assert breath() != first, "somebody else breathes otherwise"
 
 
 def test_who_breathes_is_asked_only_while_somebody_is_there(window: MakeDriver) -> None:

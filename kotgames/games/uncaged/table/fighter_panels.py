@@ -103,7 +103,7 @@ class FighterPanels:
             there = moods.mood_there(self.ctx, seat, canvas.palette.seat(seat), shown.mood)
             seen = replace(shown, mood=there)
             key = ("uncaged corner", self.card_set.digest, words.language, seen, tuple(box))
-            canvas.baked(key, around, lambda inner: self._draw(inner, box, seen))
+            canvas.baked(key, around, lambda inner: self._draw(inner, box, seen), place=ids.fighter(seat))
 
         label = f"{shown.name}: {words('place.hp', name=shown.name, count=shown.hp, most=shown.max_hp)}."
         label += f" {words('place.stamina', name=shown.name, count=shown.stamina, most=shown.max_stamina)}"

@@ -62,7 +62,7 @@ class ScoreSheet:
         around = box.inflate(36, 36)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            canvas.baked(key, around, lambda inner: self._draw(inner, box, sheet, name))
+            canvas.baked(key, around, lambda inner: self._draw(inner, box, sheet, name), place=ids.SHEET)
             focus_rim(canvas, box, 8, mood)
 
         spoken = "; ".join(
@@ -77,9 +77,9 @@ class ScoreSheet:
 
     def _draw(self, canvas: Canvas, box: FRect, sheet: scoresheet.Sheet, name: list[str]) -> None:
         view = self.ctx.view
-        canvas.shadow(box, 8, 6, 4, 150, covered=True)
-        canvas.gradient(box, 8, "#fbf4de", "#eadfbe")
-        canvas.rim(box, 8, "#8a7a52", 1.5)
+        canvas.baked(
+            ("uncaged sheet", tuple(box)), box.inflate(36, 36), lambda inner: self._paper(inner, box)
+        )
         self._head(canvas, FRect(box.left, box.top, box.width, HEAD_HEIGHT), name)
         rounds = view["rounds"]
         foot = (
@@ -94,6 +94,12 @@ class ScoreSheet:
             self._block(canvas, rect, index, block, view["combo"])
         if foot:  # else the signs of the points in the rounds say it
             self._foot(canvas, FRect(box.left, box.bottom - foot, box.width, foot), sheet, name)
+
+    @staticmethod
+    def _paper(canvas: Canvas, box: FRect) -> None:
+        canvas.shadow(box, 8, 6, 4, 150, covered=True)
+        canvas.gradient(box, 8, "#fbf4de", "#eadfbe")
+        canvas.rim(box, 8, "#8a7a52", 1.5)
 
     def _head(self, canvas: Canvas, head: FRect, name: list[str]) -> None:
         """Both names; a long one is read in the fighter's panel, here stands the face."""

@@ -88,6 +88,11 @@ class Figures:
                 found[0].have(found[1])
         return bool(self._coming)
 
+    @property
+    def waiting(self) -> bool:
+        """Whether a piece was stood in for and is not baked yet."""
+        return any(kit.waiting for kit in self._kits.values())
+
     def forget_wanted(self) -> None:
         """What was wanted is not needed any more."""
         self._coming.clear()

@@ -18,6 +18,7 @@ from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.figures import Figures
 from kotgames.ui.art.skeleton import GROUND, Point, Pose, solve
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.drawing import Drawing, Strokes
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.stage import bill as bills
@@ -90,6 +91,10 @@ class FightStage:
         self._attended: set[float] = set()
         """Sizes in which the referee is baked."""
         self._breath = 0
+        self._breaths: dict[int, Strokes] = {}
+        """What is drawn in the pictures of a breath, by number: they come round again every few seconds."""
+        self._breaths_of: tuple[object, ...] = ()
+        """Of what those are."""
         self._u = 1.0
         self._rest_share = 0.95
 
@@ -250,7 +255,7 @@ class FightStage:
     def breathe(self) -> None:
         """The next picture of their breath."""
         self._breath = (self._breath + 1) % BREATHS
-        self.bake(6.0)
+        self.bake(BAKED_MS)
 
     def still(self) -> None:
         """They stand still."""
@@ -276,12 +281,30 @@ class FightStage:
                 return
             canvas.push_clip(rest)
             if self.act is None and self._breath:
-                moment = breathing_pair(moment, 0.5 + 0.5 * math.sin(2 * math.pi * self._breath / BREATHS))
-            self._fighters(canvas, moment, rest, 0.0, (0, 0))
+                self._breathing(canvas, moment, rest)
+            else:
+                self._fighters(canvas, moment, rest, 0.0, (0, 0))
             self._words(canvas, rest, 0.0)
             canvas.pop_clip()
 
         return [Item("fighters", rest, draw)]
+
+    def _breathing(self, canvas: Canvas, moment: Pair, rest: FRect) -> None:
+        """The picture of the breath, as it was drawn the last time it came round."""
+        frame = canvas.surface
+        breathing = (moment, tuple(rest), self._u, self._rest_share, tuple(self.looks.items()))
+        if breathing != self._breaths_of:
+            self._breaths_of = breathing
+            self._breaths.clear()
+        kept = self._breaths.get(self._breath)
+        if kept is not None and isinstance(frame, Drawing):
+            frame.again(kept)
+            return
+        seen = breathing_pair(moment, 0.5 + 0.5 * math.sin(2 * math.pi * self._breath / BREATHS))
+        mark = len(frame) if isinstance(frame, Drawing) else 0
+        self._fighters(canvas, seen, rest, 0.0, (0, 0))
+        if isinstance(frame, Drawing) and not self.figures.waiting:
+            self._breaths[self._breath] = frame.since(mark)
 
     def front_items(self) -> list[Item]:
         """The stage that came forward, over the table, below what lies on it (`bill.FRONT_LAYER`)."""
