@@ -103,18 +103,23 @@ class FighterPanels:
             there = moods.mood_there(self.ctx, seat, canvas.palette.seat(seat), shown.mood)
             seen = replace(shown, mood=there)
             key = ("uncaged corner", self.card_set.digest, words.language, seen, tuple(box))
+            ground = ("uncaged panel", tuple(box), seat, seen.asked)
+            canvas.baked(ground, around, lambda inner: self._panel(inner, box, seen))
             canvas.baked(key, around, lambda inner: self._draw(inner, box, seen), place=ids.fighter(seat))
 
         label = f"{shown.name}: {words('place.hp', name=shown.name, count=shown.hp, most=shown.max_hp)}."
         label += f" {words('place.stamina', name=shown.name, count=shown.stamina, most=shown.max_stamina)}"
         return Item(ids.fighter(seat), box, draw, role="place", label=label, tip=shown.ability, focus=False)
 
-    def _draw(self, canvas: Canvas, box: FRect, shown: PanelContent) -> None:
+    @staticmethod
+    def _panel(canvas: Canvas, box: FRect, shown: PanelContent) -> None:
         colours = canvas.palette
-        edge = colours.seat(shown.seat)
         if shown.asked:
             canvas.halo(box, 12, colours.gold, 8, 1, covered=True)
-        canvas.panel(box, 12, colours.gold if shown.asked else edge, 2.5)
+        canvas.panel(box, 12, colours.gold if shown.asked else colours.seat(shown.seat), 2.5)
+
+    def _draw(self, canvas: Canvas, box: FRect, shown: PanelContent) -> None:
+        colours = canvas.palette
         size = min(76.0, box.height * 0.36, box.width * 0.40)
         face = FRect(box.left + 8, box.top + 8, size, size)
         canvas.center(moods.seated(self.ctx, canvas, shown.seat, size, shown.mood), face.center)

@@ -62,6 +62,7 @@ class ScoreSheet:
         around = box.inflate(36, 36)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            canvas.baked(("uncaged paper", tuple(box)), around, lambda inner: self._paper(inner, box))
             canvas.baked(key, around, lambda inner: self._draw(inner, box, sheet, name), place=ids.SHEET)
             focus_rim(canvas, box, 8, mood)
 
@@ -77,9 +78,6 @@ class ScoreSheet:
 
     def _draw(self, canvas: Canvas, box: FRect, sheet: scoresheet.Sheet, name: list[str]) -> None:
         view = self.ctx.view
-        canvas.baked(
-            ("uncaged sheet", tuple(box)), box.inflate(36, 36), lambda inner: self._paper(inner, box)
-        )
         self._head(canvas, FRect(box.left, box.top, box.width, HEAD_HEIGHT), name)
         rounds = view["rounds"]
         foot = (
