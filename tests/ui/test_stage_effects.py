@@ -21,7 +21,7 @@ UNIT = 2.0
 SIGHTS = [sight for sight in acts.SIGHTS if sight]
 MOMENTS = (20.0, 110.0, 200.0)
 OVER = {
-    acts.HIT: 420, acts.THROWN: 420, acts.HELD: 900, acts.BLOCKED: 380, acts.CAUGHT: 380, acts.BROKEN: 380, acts.MISSED: 260,
+    acts.HIT: 420, acts.THROWN: 420, acts.HELD: 420, acts.BLOCKED: 380, acts.CAUGHT: 380, acts.BROKEN: 380, acts.MISSED: 260,
     acts.SLIPPED: 260,
 }  # fmt: skip
 """So many milliseconds after the contact nothing of it is seen any more."""

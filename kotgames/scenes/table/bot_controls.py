@@ -11,9 +11,8 @@ from kotgames.ui.items import Item
 from kotgames.ui.table.ids import MAT
 from kotgames.ui.widgets.controls import button
 
-WIDE, HIGH = 150.0, 40.0
-NARROW = 118.0
-"""A button, and one on a folded table."""
+NARROW, HIGH = 118.0, 40.0
+"""A button on a folded table; elsewhere it is as wide as those of a person."""
 FOLDED = 900.0
 """In a narrower area the table is folded."""
 WORTH = {"button": 60.0, "tab": 60.0, "object": 12.0, "place": 3.0}
@@ -44,8 +43,10 @@ class BotControls:
         bot_acts = scene.match.asked is not None and scene.match.asked not in scene.humans
         if not bot_acts or not (self.held or self.watching):
             return []
+        if scene.situation.stays:  # what came of it is looked at, with buttons of its own
+            return []
         words = scene.app.words
-        first, second = self._places(canvas, scene.table.picture.recap_area())
+        first, second = self._places(canvas)
         key = "go" if self.held else "hold"
         icon = "play-button" if self.held else "pause-button"
         found = [button("bots:hold", first, words(f"bots.{key}"), self.toggle, icon=icon, size=16)]
@@ -55,12 +56,14 @@ class BotControls:
             )
         return found
 
-    def _places(self, canvas: Canvas, spot: FRect) -> tuple[FRect, FRect]:
-        """Where they lie: side by side in the table's own spot; on a folded table, which has none to spare, where they cover least."""
+    def _places(self, canvas: Canvas) -> tuple[FRect, FRect]:
+        """Where they lie: one below the other where the buttons of a person are; on a folded table, which has its plays there, where they
+        cover least."""
         area = canvas.area
-        if area.width >= FOLDED:
-            first = FRect(spot.centerx - WIDE - 5, spot.top + 4, WIDE, HIGH)
-            return first, first.move(WIDE + 10, 0)
+        idle = self.scene.painting.idle_buttons
+        if area.width >= FOLDED and idle is not None:
+            first = FRect(idle.left, idle.top, idle.width, HIGH)
+            return first, first.move(0, HIGH + 8)
         space = FreeSpace(area)
         for item in self.scene.items:
             if item.rect.width * item.rect.height < area.width * area.height * 0.6:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from pygame import Surface
+from pygame import FRect, Surface
 
 from kotgames.engine.contract import Action, Event, Refusal
 from kotgames.engine.log_book import LogLine
@@ -27,6 +27,14 @@ class Hand(Protocol):
         """A click on an object."""
 
 
+class Painted(Protocol):
+    """How a table is laid out now (`TablePainting`)."""
+
+    @property
+    def idle_buttons(self) -> FRect | None:
+        """Where the first button of the moment would lie, while there is none."""
+
+
 class TableHost(Host, Protocol):
     """Any table on the screen: a match, a lesson, a record."""
 
@@ -40,6 +48,10 @@ class TableHost(Host, Protocol):
     @property
     def handling(self) -> Hand:
         """What the person here holds."""
+
+    @property
+    def painting(self) -> Painted:
+        """Its picture."""
 
     @property
     def quiet(self) -> bool:

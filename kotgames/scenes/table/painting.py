@@ -60,6 +60,8 @@ class TablePainting:
         self._live_count = 0
         self._front = 0
         """Where the items begin that came forward; 0 for none."""
+        self.idle_buttons: FRect | None = None
+        """Where the first button of the moment would lie, while there is none."""
 
     def forget_area(self) -> None:
         """Another viewer looks: everything lies in its place at once."""
@@ -70,6 +72,7 @@ class TablePainting:
         scene = self._scene
         picture, field = scene.table.picture, scene.table.field
         picture.arrange(canvas)
+        self.idle_buttons = None
         for item in picture.fixtures(canvas):
             scene.add(item)
         self._still.forget()
@@ -130,6 +133,7 @@ class TablePainting:
         items = []
         commit = self._scene.app.devices.key_of("commit")
         buttons = self._scene.table.questions.buttons(self._scene.situation)
+        self.idle_buttons = rects[0] if rects and not buttons else None
         for index, (control, rect) in enumerate(zip(buttons, rects, strict=False)):
             items.append(
                 button(

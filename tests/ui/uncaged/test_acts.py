@@ -118,7 +118,9 @@ def test_a_level_change_is_said_after_it_was_seen_and_a_card_by_its_own_word(win
     _, table = _cage(window)
     ctx = table.context
     ctx.set_stance(GROUND, 1)
-    track = table.motion.track(exchange(side(1, "knee_bar"), side(0, "sweep", damage=1)), ctx.view)
+    track = table.motion.track(
+        exchange(side(1, "knee_bar"), side(0, "sweep", damage=1)), ctx.view
+    )  # a hold that hurts nobody
     said: list[tuple[str, str, int]] = []
     for ms in range(0, int(track.length) + 20, 20):
         track.show(float(ms))
@@ -126,9 +128,13 @@ def test_a_level_change_is_said_after_it_was_seen_and_a_card_by_its_own_word(win
         now = (result, ctx.banner[0] if ctx.banner else "", ctx.stance_level)
         if not said or said[-1] != now:
             said.append(now)
-    lands, up = ctx.words("stage.sight.hit"), ctx.words("banner.standing")
+    works, lands, up = (
+        ctx.words("stage.sight.works"),
+        ctx.words("stage.sight.hit"),
+        ctx.words("banner.standing"),
+    )
     assert said == [
-        ("", "", GROUND), (lands, "", GROUND), ("", "", GROUND), (lands, "", GROUND), (lands, up, STANDING), (lands, "", STANDING),
+        ("", "", GROUND), (works, "", GROUND), ("", "", GROUND), (lands, "", GROUND), (lands, up, STANDING), (lands, "", STANDING),
     ]  # fmt: skip
 
 

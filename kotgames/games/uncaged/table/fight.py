@@ -11,7 +11,7 @@ from kotgames.games.uncaged.art import acting
 from kotgames.games.uncaged.board import ENDINGS
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS
-from kotgames.ui.art.act import NOTHING, Act, Pair
+from kotgames.ui.art.act import HELD, NOTHING, Act, Pair
 from kotgames.ui.table.stage.bill import Bill, BillLine
 
 RESULT_COLOURS = {
@@ -102,9 +102,9 @@ def _deciding(ctx: Context, winner: int) -> int:
 # ---- what stands beside it
 
 
-def result(ctx: Context, acted: Act, shown: str) -> tuple[str, str]:
-    """The word of an outcome and its colour; what touches nobody only works."""
-    if shown == "hit" and acted.sight == NOTHING:
+def result(ctx: Context, acted: Act, shown: str, damage: int) -> tuple[str, str]:
+    """The word of an outcome and its colour; what touches nobody only works, and so does a hold that hurts nobody."""
+    if shown == "hit" and (acted.sight == NOTHING or (acted.sight == HELD and not damage)):
         return ctx.words("stage.sight.works"), "ok"
     return ctx.words(f"stage.sight.{shown}"), RESULT_COLOURS[shown]
 

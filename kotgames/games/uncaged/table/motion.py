@@ -266,7 +266,7 @@ class Motion(StagedMotion):
         acted = fight.act(ctx, side, *stance, outcome)
 
         def landed() -> None:
-            ctx.stage.bill.result = fight.result(ctx, acted, outcome)
+            ctx.stage.bill.result = fight.result(ctx, acted, outcome, side.damage)
             for card in lands:
                 if card.damage and card.target in (0, 1):
                     ctx.stage.write("ab"[card.target], f"-{card.damage}")

@@ -44,6 +44,8 @@ SPRAY_MS: Final = 420.0
 CHEER_MS: Final = 1100.0
 LINES_MS: Final = 300.0
 WARD_MS: Final = 300.0
+RINGS_MS: Final = 420.0
+"""Both rings of a hold that bites; soon after that it is let go."""
 WARDS: Final = {acts.BLOCKED: "#9df0f4", acts.CAUGHT: "#b6d0ff"}
 SWOOSH_AHEAD_MS, SWOOSH_MS = 60.0, 260.0
 """A blow cuts the air so long before and after it is seen to miss."""
@@ -80,7 +82,7 @@ def behind(canvas: Canvas, sight: str, since: float, at: Point, unit: float, way
         _star(canvas, sight, since, at, unit)
     if sight in (acts.HIT, acts.THROWN, acts.BROKEN) and since < LINES_MS:
         _speed_lines(canvas, since, at, unit)
-    if sight == acts.HELD and since < 900:
+    if sight == acts.HELD and since < RINGS_MS:
         _rings(canvas, since, at, unit)
 
 
@@ -168,7 +170,7 @@ def _rays(reach: int, step: int) -> Surface:
 
 def _rings(canvas: Canvas, since: float, at: Point, unit: float) -> None:
     """A hold that bites: rings close in on it, twice."""
-    t = since % 440 / 440
+    t = since % (RINGS_MS / 2) / (RINGS_MS / 2)
     radius = max(6, round((17 - 11 * t) * unit / 3) * 3)
     thick = max(2, round(unit * 0.9))
     image = canvas.shapes.get(("stage ring", radius, thick), lambda: _ring(radius, thick, "#e7b6ff"))
