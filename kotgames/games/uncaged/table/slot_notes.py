@@ -138,7 +138,11 @@ class SlotNotes:
             return SlotNote("hourglass", "gold", ways, second, chance, words.line(said.reason))
         if said.condition is not None:
             line = said.condition
-            first = (*self._named("chip.against", line.key, line.params), words("ask.valid_if"))
+            first = (
+                *self._named("chip.against", line.key, line.params),
+                words("ask.valid_if"),
+                words("chip.maybe"),
+            )
             return SlotNote("help", "info", first, second, chance, words.line(line))
         return SlotNote("check-mark", "ok", (words("ask.valid"),), second, chance)
 
