@@ -42,7 +42,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leave the tests marked `long` and `wide` out unless the command line asks for marks (`pytest -m long`); long ones have longer."""
     for item in items:
         if item.get_closest_marker("long"):
-            item.add_marker(pytest.mark.timeout(1_800))
+            item.add_marker(pytest.mark.timeout(1_800), append=False)  # before one of its own
     if config.option.markexpr:
         return
     later = [item for item in items if item.get_closest_marker("long") or item.get_closest_marker("wide")]
