@@ -81,7 +81,7 @@ class Answers:
     def wanted(self) -> str:
         """What is to be done now, as an answer."""
         scene = self.scene
-        if not scene.step.has_next and scene.tip is None and scene.situation.prompt is None:
+        if not scene.has_next and scene.tip is None and scene.situation.prompt is None:
             return scene.words.refusal(scene.idle_refusal())
         if scene.step.allow is None and not scene.step.reading:
             return scene.app.words("lesson.no_use")

@@ -257,7 +257,7 @@ class Panel:
         main = back = None
         if scene.over_early:
             main = Entry("again", "cycle", "primary", words("lesson.again"), scene.again, "F")
-        elif scene.step.has_next or scene.tip is not None:
+        elif scene.has_next or scene.tip is not None:
             main = Entry("next", "next-button", "primary", words("lesson.next"), scene.go_on, "F")
         elif scene.showing.can:
             key = "lesson.advice" if scene.showing.advises else "lesson.show"

@@ -10,6 +10,7 @@ Parts know the `TableContext` and no one else; each has its defaults here, so th
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Collection
 from typing import Any
 
 from pygame import FRect, Surface
@@ -67,6 +68,10 @@ class Picture(ABC):
     def overlays(self, canvas: Canvas) -> list[Item]:
         """What lies over the objects (bubbles, enlarged cards)."""
         return []
+
+    def raised(self) -> Collection[str]:
+        """The ids of what is seen large now and of what stands beside it: it lies over whatever dims or points at the table."""
+        return ()
 
     @abstractmethod
     def recap_area(self) -> FRect:
