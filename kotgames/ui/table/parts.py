@@ -168,8 +168,8 @@ class Draft:
         return None
 
     def recall(self, memory: Any) -> None:
-        """Lay out again what a lesson remembers (`memory`) of the position that is shown now. It may come from a file: what does not fit
-        is left out."""
+        """Lay out again what a lesson remembers (`memory`) of the position that is shown now, and nothing else; None: nothing. It may come
+        from a file: what does not fit is left out."""
 
     def imagined(self, view: dict[str, Any]) -> dict[str, Any]:
         """A view of the seat that is asked as it would be if what lies laid out were done already; advice starts from there. The view
