@@ -20,7 +20,7 @@ TURNED = 1.5
 
 def glow(canvas: Canvas, rect: FRect) -> None:
     """A rim of light around a thing, outside it: what it shows stays readable."""
-    pad = 12
+    pad, apart = 12, 3
     gold = canvas.palette.gold
 
     def make(width: int, height: int) -> Surface:
@@ -35,7 +35,7 @@ def glow(canvas: Canvas, rect: FRect) -> None:
             )
         return ring.premul_alpha()
 
-    canvas.shape(("glow", gold), rect.inflate(2 * pad, 2 * pad), make)
+    canvas.shape(("glow", gold), rect.inflate(2 * (pad + apart), 2 * (pad + apart)), make)
 
 
 def veil(width: int, height: int, holes: list[pygame.Rect]) -> Surface:

@@ -9,6 +9,7 @@ from pygame import FRect
 from kotgames import lessons
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged.table import ids, overlays
+from kotgames.games.uncaged.table.layout import deck_count
 from kotgames.scenes.learning.coach import POINTER
 from kotgames.scenes.learning.lesson import LessonScene
 from tests.lesson_walk import a_lesson, a_step
@@ -92,3 +93,12 @@ def test_what_is_left_of_one_deck_does_not_cover_the_other(window: MakeDriver) -
         pupil.driver.hover(ids.deck(role))
         listed = pupil.driver.item(overlays.LEFT).rect
         assert not any(listed.colliderect(pupil.driver.item(ids.deck(one)).rect) for one in (0, 1))
+
+
+def test_the_rim_of_a_deck_goes_around_its_number(window: MakeDriver) -> None:
+    pupil, scene = _at(window, "combo", "decks")
+    for role, rect in enumerate(scene.coach.targets(scene.step.point)):
+        pile = pupil.driver.item(ids.deck(role)).rect
+        assert rect.contains(pile)
+        assert rect.contains(deck_count(pile))
+    assert len(scene.coach.targets(scene.step.point)) == 2
