@@ -41,6 +41,7 @@ class Coach:
         self.answered = 0
         """How many answers were given."""
         self._wrong = True
+        self._short = ""
         self._fresh = True
         self._out = 0.0
         """How far the panel is out of sight, from 0 to 1."""
@@ -65,10 +66,12 @@ class Coach:
         """Whether the panel is folded away."""
         return self.panel.folded
 
-    def reply(self, text: str, *, wrong: bool = True, topic: tuple[str, str] | None = None) -> None:
+    def reply(
+        self, text: str, *, wrong: bool = True, topic: tuple[str, str] | None = None, short: str = ""
+    ) -> None:
         """Answer what was just done; it stays until something else is done. `wrong`: the step wants something else; `topic`: what the
-        rules have on it."""
-        self.answer, self._wrong, self.topic = text, wrong, topic
+        rules have on it; `short`: what is enough beside what the step says."""
+        self.answer, self._wrong, self.topic, self._short = text, wrong, topic, short
         self.answered += 1
         self.panel.folded = False
         self._to_top()
@@ -111,7 +114,7 @@ class Coach:
         text = self._says()[0]
         begins = scene.step.position is not None and scene.tip is None and not scene.over_early
         new = scene.app.words("lesson.new_scene") if begins and not scene.done_here else ""
-        return Speech(text, self.answer, new, self._wrong)
+        return Speech(text, self.answer, new, self._wrong, self._short)
 
     @property
     def _dims(self) -> bool:

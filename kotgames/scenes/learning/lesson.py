@@ -272,7 +272,8 @@ class LessonScene(MatchScene):
         self.app.sounds.play("ui_bad")
         topic = ("refusal", refusal.key)
         leads = reading.leads(self.match.game.id, self.app.settings.language, topic, self.card_set)
-        self.coach.reply(self.answers.why(refusal), topic=topic if leads else None)
+        short = self.words.refusal(refusal)
+        self.coach.reply(self.answers.why(refusal), topic=topic if leads else None, short=short)
         self._refused.add(refusal.key)
         self._due = True
 
