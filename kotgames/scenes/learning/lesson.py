@@ -287,10 +287,8 @@ class LessonScene(MatchScene):
         if not self.finished and any(fnmatchcase(item.id, pattern) for pattern in self.lesson.bar):
             self.refuse(Refusal("lesson_bar"))
             return
-        if self.looking.asked and self.looks_for(item.id):
-            self.looking.clicked(item.id)
-            return
-        super().activate(item)
+        if not (self.looking.asked and self.looking.clicked(item.id)):
+            super().activate(item)
 
     def rules(self) -> bool:
         """See `TableScene`; first at what the coach's answer is about."""
@@ -330,8 +328,7 @@ class LessonScene(MatchScene):
 
     def advance(self, ms: float) -> bool:
         """See `MatchScene`; also look whether the step is done."""
-        moved = super().advance(ms)
-        moved = self.looking.advance(ms) or moved
+        moved = super().advance(ms) | self.looking.advance(ms)
         if self.situation.stays and self._comments_now() and self._check():
             moved = True
             self.changed()

@@ -56,12 +56,15 @@ class Looking:
         if self.seen and not before:
             self.say_how_to_go_on()
 
-    def clicked(self, name: str) -> None:
-        """A click on what the step asks for is a look as well: it is not taken up."""
+    def clicked(self, name: str) -> bool:
+        """A click on what the step asks for is a look as well: it is not taken up; whether it was one."""
+        if not self.scene.looks_for(name):
+            return False
         if self.seen:
             self.say_how_to_go_on()
         else:
             self.note(name)
+        return True
 
     def say_how_to_go_on(self) -> None:
         """It has been seen: nothing hurries the reader."""
