@@ -178,22 +178,43 @@ def test_the_large_card_says_its_whole_effect(painter: CardFaces, canvas: Callab
                 assert word in said, (CARD_SET.kinds[kind], word)
 
 
-@pytest.mark.parametrize("width", [104, 118])
-def test_requirements_are_shown_in_the_hand(
-    painter: CardFaces, canvas: Callable[..., Canvas], width: int
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("width", [84, 88, 96, 104, 118, 127])
+def test_the_foot_of_a_small_card_leaves_no_sign_out(
+    canvas: Callable[..., Canvas], width: int, language: str
 ) -> None:
-    """The signs of what a card needs come first and always have room, below the type and beside the level."""
+    """In one row below the type: the level, all that the card needs, its price, all that it does."""
     this = canvas()
-    for kind in KINDS:
-        groups = card_text.need_signs(CARD_SET, painter.words, kind)
-        head = this.text_width(
-            card_text.type_line(CARD_SET, painter.words, kind, long=False), theme.SMALL, theme.CARD_BOLD
-        )
-        room = width * 0.948 - 4
-        if head + card_text.SIGN_SIZE + 4 > room:
-            groups = [(card_text.Sign(marks.ANY),), *groups]
-        rows = card_text.sign_rows(this, groups, room, 1)
-        assert [group for row in rows for group in row] == groups, CARD_SET.kinds[kind]
+    words = Words(language, "uncaged")
+    room = width * (1 - 2 * 0.026) - 4
+    for kind, name in enumerate(CARD_SET.kinds):
+        row = CARD_SET.components.cards[kind]
+        heads = (card_text.type_line(CARD_SET, words, kind, long=False), words(f"type_short.{row.type}"))
+        level = (card_text.Sign(looks.LEVEL_MARKS[row.level]),)
+        groups = [
+            *card_text.need_signs(CARD_SET, words, kind),
+            *card_text.action_signs(CARD_SET, words, kind),
+        ]
+        foot = card_text.sign_foot(this, heads, level, groups, room, 1)
+        shown = [group for line in foot.rows for group in line]
+        assert shown == (groups if foot.beside else [level, *groups]), name
+        assert foot.size >= 12
+        wide = sum(card_text.sign_group_width(this, group, foot.size) for group in shown)
+        assert wide + foot.gap * (len(shown) - 1) <= room + 0.01, name
+        assert foot.head in heads
+
+
+def test_a_mark_says_where_signs_are_left_out(canvas: Callable[..., Canvas]) -> None:
+    this = canvas()
+    words = Words("en", "uncaged")
+    kind = CARD_SET.kind_index["feint"]
+    groups = [*card_text.need_signs(CARD_SET, words, kind), *card_text.action_signs(CARD_SET, words, kind)]
+    level = (card_text.Sign(marks.ANY),)
+    foot = card_text.sign_foot(this, ("Special", "Spec."), level, groups, 66, 1)
+    shown = [group for line in foot.rows for group in line]
+    assert shown[-1] == (card_text.Sign(text=card_text.MORE),)
+    assert groups[0] in shown
+    assert groups[-1] not in shown
 
 
 def test_names_of_the_game_are_bold(painter: CardFaces) -> None:

@@ -73,7 +73,7 @@ class Pupil(ABC):
             self.press("do:next")
         elif self.way != "show" and missing is not None:
             self._look(missing)
-        elif scene.tip is not None or (step.has_next and (self.way != "drag" or refused is None)):
+        elif scene.tip is not None or (scene.has_next and (self.way != "drag" or refused is None)):
             self.press("coach:next")
         elif scene.over_early:
             self.press("coach:again")

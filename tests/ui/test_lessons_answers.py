@@ -6,6 +6,8 @@ import msgspec
 import pytest
 from pygame import FRect
 
+from kotgames import lessons
+from kotgames.engine.contract import Refusal
 from kotgames.lessons import Place
 from kotgames.scenes.learning.lesson import LessonScene
 from tests.ui.cases import UiCase, each, each_game
@@ -168,3 +170,34 @@ def test_an_answer_stays_until_something_else_is_done(window: MakeDriver, case: 
     assert "coach:answer" in driver.ids()
     driver.click("coach")
     assert "coach:answer" not in driver.ids()
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1366, 768)])
+@pytest.mark.parametrize("language", ["en", "de"])
+@each_game
+def test_the_step_is_read_beside_the_answer(
+    window: MakeDriver, case: UiCase, size: tuple[int, int], language: str
+) -> None:
+    """Whatever is answered, also where a new situation began: what is to be done stays in sight."""
+    pupil = case.pupil(window(size, paint=False), "show")
+    driver = pupil.driver
+    driver.app.settings.language = language
+    spoken = {lesson.id: lesson for lesson in lessons.of(case.game, language)}
+    gone: list[str] = []
+
+    def look(scene: LessonScene) -> None:
+        for answer in (scene.words.refusal(scene.instead()), scene.step.instead or "Not here."):
+            scene.coach.reply(answer)
+            driver.step()
+            if "coach:text" not in driver.ids() or "coach:answer" not in driver.ids():
+                gone.append(f"{scene.lesson.id} {scene.step.id}: {answer}")
+        scene.refuse(Refusal("lesson_bar"))
+        driver.step()
+        if "coach:text" not in driver.ids():
+            gone.append(f"{scene.lesson.id} {scene.step.id}: {scene.coach.answer}")
+        scene.coach.heard()
+
+    for name in case.taught.laying:
+        pupil.open(spoken[name])
+        pupil.finish(look)
+    assert gone == []

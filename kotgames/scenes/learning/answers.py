@@ -22,6 +22,8 @@ class Traces:
 
     course: tuple[object, ...]
     laid: dict[str, Any]
+    memory: Any
+    """What lay laid out, to lay it out again."""
     near: float
     """How much of what lies laid out is as the step wants it."""
     held: str
@@ -57,11 +59,12 @@ class Answers:
         elif now.course != was.course:
             scene.coach.heard()
         elif now.laid != was.laid:
-            self._laid_out(was, now)
+            self._laid_out(act, was, now)
         elif now.held != was.held:
             if self._leads_on(now.held):
                 scene.coach.heard()
             else:
+                scene.hold("")
                 scene.coach.reply(self.wanted())
         elif now.seen == was.seen and not (was.moving or (act.name == "release" and self._skips)):
             scene.app.sounds.play("ui_bad")
@@ -81,7 +84,7 @@ class Answers:
     def wanted(self) -> str:
         """What is to be done now, as an answer."""
         scene = self.scene
-        if not scene.step.has_next and scene.tip is None and scene.situation.prompt is None:
+        if not scene.has_next and scene.tip is None and scene.situation.prompt is None:
             return scene.words.refusal(scene.idle_refusal())
         if scene.step.allow is None and not scene.step.reading:
             return scene.app.words("lesson.no_use")
@@ -106,16 +109,40 @@ class Answers:
             return scene.looks_for(held)
         return bool(scene.handling.targets()) or scene.looks_for(held)
 
-    def _laid_out(self, was: Traces, now: Traces) -> None:
-        """Something lies otherwise than before: closer to what the step wants, or not."""
+    def _laid_out(self, act: Act, was: Traces, now: Traces) -> None:
+        """Something lies otherwise than before: closer to what the step wants, or not. What was laid where the step wants another thing
+        goes back; what was only taken up again may be."""
         scene = self.scene
         step = scene.step
+        more = act.name != "undo" and any(_more(value, was.laid.get(key)) for key, value in now.laid.items())
         if step.allow is None or now.near > was.near:
             scene.coach.heard()
-        elif step.allow == () or self._is_about_the_draft() or not self._wanted_source(was.held):
+        elif (
+            step.allow == ()
+            or self._is_about_the_draft()
+            or not self._wanted_source(was.held)
+            or (more and self._is_laid_already())
+        ):
+            if more and not self._leaves_choice():
+                scene.table.draft.recall(was.memory)
+                scene.app.sounds.play("ui_bad")
+                scene.changed()
             scene.coach.reply(self.wanted())
         else:
             scene.coach.heard()
+
+    def _leaves_choice(self) -> bool:
+        """Whether the step only wants enough of something laid: what is laid otherwise may lie there as well."""
+        return any(part.draft and part.at_least is not None for part in self.scene.step.wait.parts())
+
+    def _is_laid_already(self) -> bool:
+        """Whether the step only wants a button pressed: all lies as the steps before wanted it."""
+        do = self.scene.step.do
+        return (
+            bool(do)
+            and do[0].startswith("press ")
+            and not any("*" in text for text in self.scene.step.allow or ())
+        )
 
     def _is_about_the_draft(self) -> bool:
         return any(part.draft for part in self.scene.step.wait.parts())
@@ -151,6 +178,7 @@ class Answers:
         return Traces(
             course=(place.step, len(place.scenes), len(scene.match.turns), scene.tip is None),
             laid=dict(scene.table.draft.laid_out()),
+            memory=scene.table.draft.memory(),
             near=self._near(),
             held=scene.held,
             seen=(
@@ -162,3 +190,10 @@ class Answers:
             toast=toast.text if toast.alive else "",
             moving=not scene.quiet and not scene.situation.stays,
         )  # fmt: skip
+
+
+def _more(value: Any, before: Any) -> bool:
+    """Whether something lies that did not, or more of it."""
+    if isinstance(value, (int, float)):
+        return value > (before or 0)
+    return bool(value != before)

@@ -3,7 +3,7 @@ what is done otherwise than the step wants is answered."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from math import hypot
 from typing import Final
 
@@ -18,6 +18,8 @@ from kotgames.scenes.learning.pointers import arrow, arrow_place, glow, veil
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 
+POINTER: Final = "pointer"
+"""The id of the rims, arrow and veil."""
 TOGETHER: Final = 1.7
 """Things that fill so much of the rectangle around them are shown as one."""
 SLIDE_MS: Final = 170.0
@@ -39,6 +41,7 @@ class Coach:
         self.answered = 0
         """How many answers were given."""
         self._wrong = True
+        self._short = ""
         self._fresh = True
         self._out = 0.0
         """How far the panel is out of sight, from 0 to 1."""
@@ -63,10 +66,12 @@ class Coach:
         """Whether the panel is folded away."""
         return self.panel.folded
 
-    def reply(self, text: str, *, wrong: bool = True, topic: tuple[str, str] | None = None) -> None:
+    def reply(
+        self, text: str, *, wrong: bool = True, topic: tuple[str, str] | None = None, short: str = ""
+    ) -> None:
         """Answer what was just done; it stays until something else is done. `wrong`: the step wants something else; `topic`: what the
-        rules have on it."""
-        self.answer, self._wrong, self.topic = text, wrong, topic
+        rules have on it; `short`: what is enough beside what the step says."""
+        self.answer, self._wrong, self.topic, self._short = text, wrong, topic, short
         self.answered += 1
         self.panel.folded = False
         self._to_top()
@@ -100,7 +105,7 @@ class Coach:
             return scene.app.words("lesson.over_early"), ()
         if scene.tip is not None:
             return scene.tip.say, scene.tip.point
-        if scene.situation.stays and not scene.step.has_next:
+        if scene.situation.stays and not scene.has_next:
             return scene.app.words("lesson.stays"), ()
         return scene.step.say, scene.step.point
 
@@ -109,7 +114,29 @@ class Coach:
         text = self._says()[0]
         begins = scene.step.position is not None and scene.tip is None and not scene.over_early
         new = scene.app.words("lesson.new_scene") if begins and not scene.done_here else ""
-        return Speech(text, self.answer, new, self._wrong)
+        return Speech(text, self.answer, new, self._wrong, self._short)
+
+    @property
+    def _dims(self) -> bool:
+        """Whether all that is not pointed at is dimmed: it is only read."""
+        return self.scene.step.reading or self.scene.tip is not None
+
+    @property
+    def spotlit(self) -> Collection[str]:
+        """The ids of what is pointed at while all else is dimmed."""
+        scene = self.scene
+        if scene.finished or self.away or not self._dims:
+            return ()
+        return {found for name in self._says()[1] for found in scene.table.names.find(name)}
+
+    def in_the_way(self, item: Item) -> bool:
+        """Whether an item only shows something else large, and would lie over what is pointed at while all else is dimmed."""
+        scene = self.scene
+        if item.role or item.id not in scene.table.picture.raised():
+            return False
+        names = self.spotlit
+        shown = [one.rect for one in scene.items if one.id in names]
+        return scene.looked_at not in names and any(item.rect.colliderect(rect) for rect in shown)
 
     # ---- here, or away
 
@@ -123,7 +150,7 @@ class Coach:
             return self._covers
         if not scene.quiet:
             return True
-        asked = scene.situation.prompt is not None or scene.step.has_next or scene.tip is not None
+        asked = scene.situation.prompt is not None or scene.has_next or scene.tip is not None
         return not (asked or self.answer or scene.over_early)
 
     @property
@@ -170,8 +197,7 @@ class Coach:
         targets = self.targets(points)
         box = self._box(canvas, place, speech, targets)
         if targets:
-            dim = scene.step.reading or scene.tip is not None
-            items.append(self._pointer(targets, box, place, dim=dim))
+            items.append(self._pointer(targets, box, place, dim=self._dims))
         made = self.panel.items(canvas, place.kind, box, speech)
         items += made if place.kind == "over" else [self._sliding(item, place) for item in made]
         if self._fresh:
@@ -231,6 +257,7 @@ class Coach:
         key = tuple((round(r.left), round(r.top), round(r.width), round(r.height)) for r in targets)
         nearest = min(targets, key=lambda rect: _distance(rect, box))
         where, angle = arrow_place(nearest, box, self._around(place, targets, key))
+        large = self._large()
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if dim:
@@ -238,10 +265,24 @@ class Coach:
                 canvas.shape(("spot", key), place.table, lambda w, h: veil(w, h, holes))
             for rect in targets:
                 glow(canvas, rect)
-            if not box.colliderect(nearest):
+            if not box.colliderect(nearest) and not any(where.colliderect(one) for one in large):
                 arrow(canvas, where, angle)
 
-        return Item("pointer", FRect(0, 0, 1, 1), draw)
+        return Item(POINTER, FRect(0, 0, 1, 1), draw)
+
+    def _large(self) -> list[FRect]:
+        """Where something lies that is seen large: no arrow shows from under it."""
+        table, found = self.scene.table, []
+        for name in table.picture.raised():
+            sprite, item = table.field.sprites.get(name), self.scene.item(name)
+            if sprite is not None:
+                spec = sprite.spec
+                box = FRect(0, 0, spec.width, spec.height)
+                box.center = spec.x, spec.y
+                found.append(box)
+            elif item is not None:
+                found.append(item.rect)
+        return found
 
     def _around(self, place: Dock, targets: list[FRect], key: tuple[object, ...]) -> FreeSpace:
         """What arrows must not lie on; looked at once for what is pointed at."""

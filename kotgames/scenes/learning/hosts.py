@@ -94,6 +94,10 @@ class LessonHost(MatchHost, Protocol):
         """The step of the moment."""
 
     @property
+    def has_next(self) -> bool:
+        """Whether Next does anything."""
+
+    @property
     def over_early(self) -> bool:
         """The match ended, all of it was seen, and the step did not ask for that."""
 

@@ -7,7 +7,7 @@ events and view (`kotgames.lessons`), so that every way of doing it counts.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from fnmatch import fnmatchcase
 from typing import ClassVar
 
@@ -17,11 +17,12 @@ from kotgames.engine.errors import KotgamesError
 from kotgames.lessons import Lesson, Moment, Place, Progress, Step
 from kotgames.scenes import starting
 from kotgames.scenes.learning.answers import Answers
-from kotgames.scenes.learning.coach import Coach
+from kotgames.scenes.learning.coach import POINTER, Coach
 from kotgames.scenes.learning.dock import dock
 from kotgames.scenes.learning.draft_memory import DraftMemory
 from kotgames.scenes.learning.gate import StepGate
 from kotgames.scenes.learning.lesson_done import LessonDone
+from kotgames.scenes.learning.looking import Looking
 from kotgames.scenes.learning.show_me import ShowMe
 from kotgames.scenes.rulebook import reading
 from kotgames.scenes.table.match import MatchScene
@@ -51,7 +52,7 @@ class LessonScene(MatchScene):
         game = games.get(game_id)
         seats = starting.lesson_seats(Words(app.settings.language, game_id), game, lesson)
         match, self.place = lessons.resume(game, lesson, progress.place(game_id, lesson.id), seats)
-        self._looked: set[str] = set()
+        self.looking = Looking(self)
         self._refused: set[str] = set()
         self._ok = False
         self._due = False
@@ -79,10 +80,20 @@ class LessonScene(MatchScene):
         return self.lesson.steps[self.place.step]
 
     @property
+    def spotlit(self) -> Collection[str]:
+        """See `ui.table.context.Host`."""
+        return self.coach.spotlit
+
+    @property
     def over_early(self) -> bool:
         """The match ended, all of it was seen, and the step did not ask for that: only going back helps."""
         seen = self.quiet and self.asker.settled
-        return self.match.outcome is not None and seen and not self.finished and not self.step.has_next
+        return self.match.outcome is not None and seen and not self.finished and not self.has_next
+
+    @property
+    def has_next(self) -> bool:
+        """Whether Next does anything: at a step that is read, or whose thing to look at was looked at."""
+        return self.step.has_next or self.looking.seen
 
     @property
     def done_here(self) -> int:
@@ -95,14 +106,13 @@ class LessonScene(MatchScene):
         prompt = self.match.state.prompt
         asked = prompt.kind if prompt is not None and self.match.asked == seat else None
         turns = self.match.turns[self.place.mark :]
-        here = set() if self.focus.visible else {self.focus.hover}
         return Moment(
             view=self.match.view(seat),
             prompt=asked,
             events=[event.seen_by(seat) for turn in turns for event in turn.events],
             ok=self._ok,
             over=self.match.outcome is not None,
-            looked=self._looked | here,
+            looked=self.looking.names,
             held=self.held,
             refused=self._refused,
             draft=self.table.draft.laid_out(),
@@ -112,14 +122,21 @@ class LessonScene(MatchScene):
     def _check(self) -> bool:
         """Go on as long as the step's condition holds; whether the step changed."""
         changed = False
-        while not self.finished and lessons.holds(self.step.wait, self.moment()):
+        while not self.finished and self._done():
             self._forget()
             changed = True
             self._next_step()
+            self.looking.rest_on(self.looked_at)  # it may rest there since before
+        if changed and self.step.reading:
+            self.hold("")  # nothing can be done with it
         changed = changed or self._fall_back()
         if changed:
             self.coach.fresh()
         return changed
+
+    def _done(self) -> bool:
+        """Whether the step is done; what one was asked to look at is read first, and does not go away under the eyes."""
+        return lessons.holds(self.step.wait, self.moment()) and (self._ok or not self.looking.asked)
 
     def _fall_back(self) -> bool:
         """Back to an earlier step of which too little is left; whether the step changed."""
@@ -133,7 +150,7 @@ class LessonScene(MatchScene):
 
     def _forget(self) -> None:
         """What was seen and tried belongs to the step that was."""
-        self._looked.clear()
+        self.looking.forget()
         self._refused.clear()
         self._tips_said.clear()
         self._ok = False
@@ -241,14 +258,13 @@ class LessonScene(MatchScene):
     # ---- what counts besides actions: looking, holding, laying out, being refused
 
     def hovered(self) -> None:
-        """Looking counts, where a step asks to look."""
+        """Looking counts, where a step asks to look: pointer or keyboard rest there."""
         super().hovered()
-        if self.looked_at:
-            self._looked.add(self.looked_at)
+        self.looking.rest_on(self.looked_at)
 
     def glance(self, name: str) -> None:
         """A thing was looked at."""
-        self._looked.add(name)
+        self.looking.note(name)
         self._due = True
 
     def refuse(self, refusal: Refusal) -> None:
@@ -256,7 +272,8 @@ class LessonScene(MatchScene):
         self.app.sounds.play("ui_bad")
         topic = ("refusal", refusal.key)
         leads = reading.leads(self.match.game.id, self.app.settings.language, topic, self.card_set)
-        self.coach.reply(self.answers.why(refusal), topic=topic if leads else None)
+        short = self.words.refusal(refusal)
+        self.coach.reply(self.answers.why(refusal), topic=topic if leads else None, short=short)
         self._refused.add(refusal.key)
         self._due = True
 
@@ -270,7 +287,8 @@ class LessonScene(MatchScene):
         if not self.finished and any(fnmatchcase(item.id, pattern) for pattern in self.lesson.bar):
             self.refuse(Refusal("lesson_bar"))
             return
-        super().activate(item)
+        if not (self.looking.asked and self.looking.clicked(item.id)):
+            super().activate(item)
 
     def rules(self) -> bool:
         """See `TableScene`; first at what the coach's answer is about."""
@@ -281,7 +299,7 @@ class LessonScene(MatchScene):
 
     def instead(self) -> Refusal:
         """What the step wants."""
-        return self._gate.instead()
+        return Refusal("lesson_looked") if self.looking.seen else self._gate.instead()
 
     def looks_for(self, name: str) -> bool:
         """Whether the step wants a thing looked at or held."""
@@ -305,11 +323,12 @@ class LessonScene(MatchScene):
     @property
     def alive(self) -> bool:
         """See `MatchScene`; also while it must be seen whether the step is done, and while the coach comes or goes."""
-        return super().alive or (self._due and self.quiet and not self.halted) or self.coach.moving
+        waits = self.looking.waits or (self._due and self.quiet and not self.halted)
+        return super().alive or waits or self.coach.moving
 
     def advance(self, ms: float) -> bool:
         """See `MatchScene`; also look whether the step is done."""
-        moved = super().advance(ms)
+        moved = super().advance(ms) | self.looking.advance(ms)
         if self.situation.stays and self._comments_now() and self._check():
             moved = True
             self.changed()
@@ -334,7 +353,7 @@ class LessonScene(MatchScene):
         if self.tip is not None:
             self.tip = None
             self.coach.fresh()
-        elif self.step.has_next:
+        elif self.has_next:
             self._ok = True
             self.ask_anew()
             self.play_on()  # where it spoke of what stayed to be read
@@ -424,8 +443,12 @@ class LessonScene(MatchScene):
         canvas.area = dock(area).table
         super().build(canvas)
         canvas.area = area
+        raised = self.painting.raised_from
         for item in self.coach.items(canvas):
             self.add(item)
+            if item.id == POINTER and raised:  # what is seen large is neither dimmed nor pointed through
+                self.items.insert(raised, self.items.pop())
+        self.items = [item for item in self.items if not self.coach.in_the_way(item)]
 
     def paint(self, canvas: Canvas) -> None:
         """See `build`."""
@@ -449,7 +472,7 @@ class LessonScene(MatchScene):
         """The primary key presses Next, the page keys scroll what the coach says, a hint says what to do."""
         if self.finished:
             super().named(act)
-        elif act.name == "commit" and (self.tip is not None or self.step.has_next):
+        elif act.name == "commit" and (self.tip is not None or self.has_next):
             self.go_on()
         elif act.name == "commit" and self.over_early:
             self.again()

@@ -135,4 +135,6 @@ def _worth(item: Item, *, usable: bool, lit: bool) -> float:
         return 2.0
     if item.id == ids.MAT:
         return 1.0
-    return 1.0 if item.role and item.id != ids.HAND else 0.0
+    if item.id == ids.HAND:
+        return 0.0
+    return 1.0 if item.role else 2.0 * bool(item.label)

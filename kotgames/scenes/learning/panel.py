@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
@@ -43,6 +43,17 @@ class Speech:
     new: str = ""
     wrong: bool = True
     """Whether the answer is to something that was not asked for."""
+    short: str = ""
+    """The answer without what the step says itself, where it can be so short."""
+
+    def ways(self) -> Iterator[Speech]:
+        """How it may be said, the best first: the step is read together with the answer as long as there is any room for both."""
+        yield self
+        if self.answer:
+            yield replace(self, new="")
+            if self.short:
+                yield replace(self, new="", answer=self.short)
+            yield replace(self, new="", text="")
 
 
 class Block(NamedTuple):
@@ -117,7 +128,7 @@ class Panel:
             self._progress(canvas, FRect(left.left, box.bottom - 24, left.width, 18))
             canvas.fill(FRect(box.left + LEFT - 6, box.top + 10, 1.5, box.height - 18), "#d8c390")
 
-        region = FRect(box.left + LEFT + 6, box.top + 5, box.width - LEFT - RIGHT - 18, box.height - 8)
+        region = FRect(box.left + LEFT + 6, box.top + 4, box.width - LEFT - RIGHT - 18, box.height - 5)
         right = FRect(box.right - RIGHT, box.top + 6, RIGHT - 8, box.height - 10)
         first = min(44.0, right.height * 0.56)
         second = min(36.0, right.height - first - 3)
@@ -227,17 +238,17 @@ class Panel:
     def _text(
         self, canvas: Canvas, region: FRect, speech: Speech, sizes: tuple[float, ...], *, middle: bool = False
     ) -> list[Item]:
-        """The texts, in the largest letters in which all of them are seen; where there is no room for all, the answer stands for the
-        step for a while; what is longer still scrolls."""
+        """The texts, in the largest letters in which all of them are seen; where there is no room for all, without what can be missed, and
+        at last the answer stands for the step until something else is done; what is longer still scrolls."""
         scene = self.scene
         width = region.width - 8
-        size, blocks = _fitted(canvas, speech, width, region.height, sizes)
-        if _height(blocks) > region.height + 0.5:
-            if speech.answer:
-                size, blocks = _fitted(canvas, replace(speech, text="", new=""), width, region.height, sizes)
-            else:  # the bar needs room of its own
-                width -= 8
-                blocks = _blocks(canvas, speech, width, size)
+        for way in speech.ways():
+            size, blocks = _fitted(canvas, way, width, region.height, sizes)
+            if _height(blocks) <= region.height + 0.5:
+                break
+        else:  # the bar needs room of its own
+            width -= 8
+            blocks = _blocks(canvas, way, width, size)
         content = _height(blocks)
         top = region.top + (max(0.0, region.height - content) / 2 if middle else 0.0)
         before = len(scene.items)
@@ -257,7 +268,7 @@ class Panel:
         main = back = None
         if scene.over_early:
             main = Entry("again", "cycle", "primary", words("lesson.again"), scene.again, "F")
-        elif scene.step.has_next or scene.tip is not None:
+        elif scene.has_next or scene.tip is not None:
             main = Entry("next", "next-button", "primary", words("lesson.next"), scene.go_on, "F")
         elif scene.showing.can:
             key = "lesson.advice" if scene.showing.advises else "lesson.show"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import atan2, cos, degrees, pi, sin
 
 import pygame
@@ -20,7 +21,7 @@ TURNED = 1.5
 
 def glow(canvas: Canvas, rect: FRect) -> None:
     """A rim of light around a thing, outside it: what it shows stays readable."""
-    pad = 12
+    pad, apart = 12, 3
     gold = canvas.palette.gold
 
     def make(width: int, height: int) -> Surface:
@@ -35,7 +36,7 @@ def glow(canvas: Canvas, rect: FRect) -> None:
             )
         return ring.premul_alpha()
 
-    canvas.shape(("glow", gold), rect.inflate(2 * pad, 2 * pad), make)
+    canvas.shape(("glow", gold), rect.inflate(2 * (pad + apart), 2 * (pad + apart)), make)
 
 
 def veil(width: int, height: int, holes: list[pygame.Rect]) -> Surface:
@@ -53,8 +54,19 @@ def arrow_place(target: FRect, speaker: FRect, space: FreeSpace) -> tuple[FRect,
     area = space.area
     ahead = atan2(target.centery - speaker.centery, target.centerx - speaker.centerx)
     best, least = (FRect(0, 0, ARROW, ARROW), 0.0), float("inf")
+    for angle, rect, price in (*_slanting(target, ahead), *_straight(target)):
+        turned = abs((angle - ahead + pi) % (2 * pi) - pi) / (2 * pi / WAYS)
+        cost = turned * TURNED + price + space.worth(rect.inflate(-10, -10))
+        cost += 0.0 if area.contains(rect) else 1e6
+        cost += 1e5 if speaker.colliderect(rect.inflate(-6, -6)) else 0.0
+        if cost < least - 1e-6:
+            least, best = cost, (rect, degrees(angle))
+    return best
+
+
+def _slanting(target: FRect, ahead: float) -> Iterator[tuple[float, FRect, float]]:
+    """Arrows at the middle of a target from all around, beginning with the speaker's side: (angle, place, what it costs by itself)."""
     for turn in range(WAYS):
-        away = min(turn, WAYS - turn)
         angle = ahead + turn * 2 * pi / WAYS
         x, y = cos(angle), sin(angle)
         half = (target.width / 2 + 8, target.height / 2 + 8)
@@ -62,11 +74,22 @@ def arrow_place(target: FRect, speaker: FRect, space: FreeSpace) -> tuple[FRect,
         far = reach + ARROW / 2
         rect = FRect(0, 0, ARROW, ARROW)
         rect.center = (target.centerx - x * far, target.centery - y * far)
-        cost = away * TURNED + space.worth(rect.inflate(-10, -10)) + (0.0 if area.contains(rect) else 1e6)
-        cost += 1e5 if speaker.colliderect(rect.inflate(-6, -6)) else 0.0
-        if cost < least:
-            least, best = cost, (rect, degrees(angle))
-    return best
+        yield angle, rect, 0.0
+
+
+def _straight(target: FRect) -> Iterator[tuple[float, FRect, float]]:
+    """The same straight at a side, at its middle or a quarter of it: beside a broad thing there may be room only there."""
+    for angle in (0.0, pi / 2, pi, -pi / 2):
+        x, y = round(cos(angle)), round(sin(angle))
+        for share in (0.0, -0.25, 0.25):
+            rect = FRect(0, 0, ARROW, ARROW)
+            far = (target.width * abs(x) + target.height * abs(y)) / 2 + 8 + ARROW / 2
+            along = share * (target.height * abs(x) + target.width * abs(y))
+            rect.center = (
+                target.centerx - x * far + along * abs(y),
+                target.centery - y * far + along * abs(x),
+            )
+            yield angle, rect, 2.0 if share else 1.0
 
 
 def arrow(canvas: Canvas, rect: FRect, angle: float) -> None:

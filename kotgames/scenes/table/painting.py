@@ -62,6 +62,9 @@ class TablePainting:
         """Where the items begin that came forward; 0 for none."""
         self.idle_buttons: FRect | None = None
         """Where the first button of the moment would lie, while there is none."""
+        self.raised_from = 0
+        """Where what is seen large begins, or would: below it there is room for what dims the table; 0: above all, something came
+        forward."""
 
     def forget_area(self) -> None:
         """Another viewer looks: everything lies in its place at once."""
@@ -86,12 +89,22 @@ class TablePainting:
         field.place(picture.specs(), scene.motion_ms(HOVER_MS) if same_area else 0)
         turns = {name: 1.0 + index / 1000 for index, name in enumerate(field.sprites)}
         ordered = sorted((s.spec for s in field.sprites.values()), key=lambda s: s.layer)
+        raised = picture.raised()
+        above: list[Item] = []
         for spec in ordered:
             if spec.layer < FRONT_LAYER:
-                scene.add(self._sprite_item(spec.id)).turn = turns[spec.id]
+                item = self._sprite_item(spec.id)
+                item.turn = turns[spec.id]
+                above.append(item) if spec.id in raised else scene.add(item)
         for item in picture.overlays(canvas):
-            scene.add(item).turn = 2.0
+            item.turn = 2.0
+            above.append(item) if item.id in raised else scene.add(item)
+        self.raised_from = len(scene.items)
+        for item in above:
+            scene.add(item)
         front = picture.front(canvas)
+        if front:
+            self.raised_from = 0
         self._front = len(scene.items) if front else 0
         for item in front:
             scene.add(item).turn = 2.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, ClassVar
 
 from pygame import FRect, Surface
@@ -180,6 +180,11 @@ class TableScene(Scene):
     def looked_at(self) -> str:
         """See `ui.table.context.Host`."""
         return self.held or self.focus.hover or (self.focus.id if self.focus.visible else "")
+
+    @property
+    def spotlit(self) -> Collection[str]:
+        """See `ui.table.context.Host`."""
+        return ()
 
     def hold(self, name: str) -> None:
         """See `ui.table.context.Host`."""

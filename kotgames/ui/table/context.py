@@ -6,7 +6,7 @@ draft). It is the one thing that parts import and write; no part knows another o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar, cast
 
@@ -115,6 +115,10 @@ class Host(Protocol):
     @property
     def looked_at(self) -> str:
         """The object the player looks at: held, under the pointer, or focused."""
+
+    @property
+    def spotlit(self) -> Collection[str]:
+        """The ids of what somebody (a coach) shows while all else is dimmed: what is seen large leaves it free."""
 
     @property
     def skippable(self) -> bool:

@@ -10,6 +10,7 @@ Parts know the `TableContext` and no one else; each has its defaults here, so th
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Collection
 from typing import Any
 
 from pygame import FRect, Surface
@@ -67,6 +68,10 @@ class Picture(ABC):
     def overlays(self, canvas: Canvas) -> list[Item]:
         """What lies over the objects (bubbles, enlarged cards)."""
         return []
+
+    def raised(self) -> Collection[str]:
+        """The ids of what is seen large now and of what stands beside it: it lies over whatever dims or points at the table."""
+        return ()
 
     @abstractmethod
     def recap_area(self) -> FRect:
@@ -163,8 +168,8 @@ class Draft:
         return None
 
     def recall(self, memory: Any) -> None:
-        """Lay out again what a lesson remembers (`memory`) of the position that is shown now. It may come from a file: what does not fit
-        is left out."""
+        """Lay out again what a lesson remembers (`memory`) of the position that is shown now, and nothing else; None: nothing. It may come
+        from a file: what does not fit is left out."""
 
     def imagined(self, view: dict[str, Any]) -> dict[str, Any]:
         """A view of the seat that is asked as it would be if what lies laid out were done already; advice starts from there. The view

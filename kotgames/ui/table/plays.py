@@ -26,6 +26,10 @@ WIDEST: Final = 74.0
 NEWEST: Final = 1.22
 """How much larger the newest card is."""
 GAP: Final = 5.0
+CHIP_HIGH: Final = theme.SMALL * 1.2
+"""What came of a card, at its lower edge."""
+HANGS: Final = 0.78
+"""So much of it hangs below the card, whose name stays readable; in a low strip next to nothing."""
 FRAME: Final = 2.5
 """The frame in the colour of the seat."""
 TONES: Final = {"good": ("ok", "check-mark"), "bad": ("danger", "cancel"), "neutral": ("info", "card-play")}
@@ -122,14 +126,15 @@ class PlayStrip:
         shown = plays[len(plays) - len(cards) :]
         items = [self._line(line, ways, " ".join(one.sentence + "." for one in shown))]
         for number, (told, spot) in enumerate(zip(shown, cards, strict=True)):
-            items.append(self._card(number, told, spot))
+            items.append(self._card(number, told, spot, line.top - 3 - spot.bottom))
         return items
 
     def _places(self, rect: FRect, plays: int) -> tuple[list[FRect], FRect]:
         """Where the cards and the line lie."""
         one_line = theme.SMALL * 1.25
         low = rect.height < 2.6 * one_line + LEAST_WIDTH * self._shape
-        high = rect.height - (one_line if low else 2 * one_line) - 2
+        hangs = 0.0 if low else CHIP_HIGH * HANGS
+        high = rect.height - (one_line if low else 2 * one_line + hangs) - 2
         size = min(WIDEST, high / self._shape / NEWEST)
         least = min(LEAST_WIDTH, size)
         room = int((rect.width - least * NEWEST) / (least + GAP)) + 1
@@ -142,7 +147,7 @@ class PlayStrip:
             wide = size * (NEWEST if number == 0 else 1.0)
             spots.append(FRect(right - wide, rect.top + tall - wide * self._shape, wide, wide * self._shape))
             right -= wide + GAP
-        top = rect.top + tall + 3
+        top = rect.top + tall + hangs + 3
         return spots[::-1], FRect(rect.left, top, rect.width, rect.bottom - top)
 
     def _line(self, box: FRect, ways: Sequence[str], spoken: str) -> Item:
@@ -160,7 +165,8 @@ class PlayStrip:
         label = f"{self.words('plays.strip')}: {spoken or (ways[0] if ways else '')}"
         return Item("plays", box, draw, label=label)
 
-    def _card(self, number: int, told: Told, spot: FRect) -> Item:
+    def _card(self, number: int, told: Told, spot: FRect, hangs: float) -> Item:
+        """A card; `hangs`: so much of what came of it hangs below."""
         play = told.play
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
@@ -174,7 +180,7 @@ class PlayStrip:
             else:
                 self._paint_bare(canvas, inner, play)
             if told.short:
-                _paint_chip(canvas, spot, told)
+                _paint_chip(canvas, spot, told, hangs)
 
         return Item(f"play:{number}", spot, draw, role="play", label=told.sentence, tip=told.sentence)
 
@@ -202,14 +208,14 @@ def _corner(box: FRect, index: int, shape: float) -> FRect:
     return FRect(left, box.top + 1, wide, wide * shape)
 
 
-def _paint_chip(canvas: Canvas, spot: FRect, told: Told) -> None:
-    """The result, on the lower edge of its card: the word, or its sign where it is too long."""
+def _paint_chip(canvas: Canvas, spot: FRect, told: Told, hangs: float) -> None:
+    """The result, on the lower edge of its card and no wider: the word, or its sign where it is too long."""
     name, sign = TONES[told.tone]
     ink = str(getattr(canvas.palette, name))
-    high = min(theme.SMALL * 1.2, spot.height * 0.42)
-    text = canvas.first_fit([told.short, ""], spot.width - 6, theme.SMALL, theme.UI_BOLD)
+    high = min(CHIP_HIGH, spot.height * 0.42)
+    text = canvas.first_fit([told.short, ""], spot.width - 8, theme.SMALL, theme.UI_BOLD)
     wide = max(high, canvas.text_width(text, theme.SMALL, theme.UI_BOLD) + 8) if text else high
-    chip = FRect(spot.centerx - wide / 2, spot.bottom - high * 0.86, wide, high)
+    chip = FRect(spot.centerx - wide / 2, spot.bottom - high + max(hangs, high * 0.14), wide, high)
     canvas.rounded(chip, high / 2, "#0b0f15", ink, 1.5)
     if text:
         canvas.text(text, chip.center, theme.SMALL, ink, theme.UI_BOLD, anchor="center")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame import FRect, Surface
 
 from kotgames.engine.odds import percent
@@ -16,6 +18,9 @@ from kotgames.games.knockouts_tapouts.table.printed_chart import TALL_HEAD, Prin
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+
+_WITH_COLUMN: Final = frozenset({"here", "standing", "ground", "chart"})
+"""Whoever shows one of these shows the column of the Position."""
 
 
 class Playchart:
@@ -133,6 +138,10 @@ class Playchart:
         rect = chart.column_rect(position).inflate(2, 2)
         if chart.head_row.height > TALL_HEAD:  # the name of the zone above stays readable
             rect = FRect(rect.left, rect.top + 20, rect.width, rect.height - 20)
+        shown = set(self.ctx.host.spotlit)
+        if shown and not shown & _WITH_COLUMN:  # a light would draw the eye there through the veil
+            canvas.rim(rect, 9, "#8f4a42", 2)
+            return
         canvas.halo(rect, 9, "#ff3b30", 9, 2, hollow=True)
         canvas.rim(rect, 9, "#ff3b30", 3.5)
         canvas.rim(rect.inflate(-8, -8), 6, "#ffe9e6", 1)

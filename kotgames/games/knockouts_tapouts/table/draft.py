@@ -83,9 +83,9 @@ class Draft(parts.Draft):
         ctx = self.ctx
         try:
             if ctx.creating:
-                self._recall_markers(msgspec.convert(memory, list[int]))
+                self._recall_markers(msgspec.convert(memory or [], list[int]))
                 return
-            boosts, discards = msgspec.convert(memory, tuple[list[list[int]], list[int]])
+            boosts, discards = msgspec.convert(memory or ([], []), tuple[list[list[int]], list[int]])
         except msgspec.ValidationError:
             return
         hand = set(ctx.own_hand)

@@ -212,8 +212,10 @@ class Cage:
         die = self.ctx.shown_fight.first_attacker_roll()
         if die is not None and view["combo"] == 1 and self.ctx.exchange < 0:
             lines.append(words("chip.die", one=die[0], two=die[1]))
+        short = ""
         if self.ctx.exchange >= 0:
             lines.append(words("ask.exchange", number=self.ctx.exchange + 1, count=SLOTS))
+            short = words("ask.exchange_short", number=self.ctx.exchange + 1, count=SLOTS)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if not lines:
@@ -232,7 +234,10 @@ class Cage:
                 y = box.centery + (index - (len(lines) - 1) / 2) * step
                 size, ink = (18.0, canvas.palette.gold) if index == 0 else (theme.SMALL, canvas.palette.text)
                 face = theme.POSTER if index == 0 else theme.UI
-                canvas.text(text, (box.centerx, y), size, ink, face, anchor="center", width=box.width - 8)
+                room = box.width - 8
+                if short and index == len(lines) - 1:
+                    text = canvas.first_fit([text, short], room, size, face)
+                canvas.text(text, (box.centerx, y), size, ink, face, anchor="center", width=room)
 
         return Item("count", box, draw, label=", ".join(lines))
 

@@ -386,10 +386,6 @@ class CardFaces:
         head = card_text.type_line(self.card_set, self.words, kind, long=False)
         level: SignGroup = (Sign(looks.LEVEL_MARKS[row.level]),)
         room = sheet.width - 4.0
-        wide = inner.text_width(head, LEAST_SIZE, theme.CARD_BOLD)
-        if wide > room + 2:  # a hand of eight: the ribbon shows the type
-            head = self.words(f"type_short.{row.type}")
-            wide = inner.text_width(head, LEAST_SIZE, theme.CARD_BOLD)
         words = text is not None and len(text.lines) > 0
         groups = (
             []
@@ -399,22 +395,24 @@ class CardFaces:
                 *card_text.action_signs(self.card_set, self.words, kind),
             ]
         )
-        beside = wide + card_text.SIGN_SIZE + 4.0 <= room
         most = max(1, int((sheet.height - line) / (card_text.SIGN_SIZE + 2.0)))
-        rows = card_text.sign_rows(inner, groups if beside else [level, *groups], room, most)
-        high = line + (text.height if words and text else len(rows) * (card_text.SIGN_SIZE + 3.0))
+        # on the narrowest the ribbon shows the type
+        heads = (head, self.words(f"type_short.{row.type}"))
+        foot = card_text.sign_foot(inner, heads, level, groups, room, most)
+        high = line + (text.height if words and text else foot.height)
         y = sheet.centery - high / 2 + line / 2
-        x = sheet.centerx - (wide + (card_text.SIGN_SIZE + 4.0 if beside else 0.0)) / 2
-        if beside:
+        wide = inner.text_width(foot.head, LEAST_SIZE, theme.CARD_BOLD)
+        x = sheet.centerx - (wide + (card_text.SIGN_SIZE + 4.0 if foot.beside else 0.0)) / 2
+        if foot.beside:
             x = card_text.paint_sign_group(inner, level, (x, y)) + 4.0
-        inner.text(head, (x, y), LEAST_SIZE, tone, theme.CARD_BOLD, width=room + 2, smallest=LEAST_SIZE)
+        inner.text(foot.head, (x, y), LEAST_SIZE, tone, theme.CARD_BOLD, width=room + 2, smallest=LEAST_SIZE)
         if words and text:
             card_text.paint_typeset(
                 inner, text, FRect(sheet.left, y + line / 2, sheet.width, text.height), tone
             )
-        elif rows:
-            below = FRect(sheet.left, y + line / 2, sheet.width, len(rows) * (card_text.SIGN_SIZE + 3.0))
-            card_text.paint_sign_rows(inner, rows, below)
+        elif foot.rows:
+            below = FRect(sheet.left, y + line / 2, sheet.width, foot.height)
+            card_text.paint_sign_rows(inner, foot, below)
 
     def _foot(self, inner: Canvas, kind: int, foot: FRect) -> None:
         """Category, chips of what it combines with, and its price in Stamina."""

@@ -243,8 +243,14 @@ def action_signs(card_set: CardSet, words: Words, kind: int) -> list[SignGroup]:
 
 
 SIGN_SIZE: Final = 16.0
-SIGN_GAP, GROUP_GAP = 2.0, 8.0
-"""Between signs of a group, and between groups."""
+SIGN_GAP: Final = 2.0
+"""Between signs of a group."""
+SIGN_SETTINGS: Final = ((SIGN_SIZE, 8.0), (SIGN_SIZE, 4.0), (14.0, 4.0))
+"""Size of the signs and gap between groups, the best first."""
+CLOSE_SETTINGS: Final = ((13.0, 3.0), (12.0, 3.0))
+"""The same, rather than leave a sign out."""
+MORE: Final = "…"
+"""Stands where there is no room for all signs: the rest is said where the card is seen large."""
 
 
 def sign_width(canvas: Canvas, sign: Sign, size: float = SIGN_SIZE) -> float:
@@ -257,33 +263,83 @@ def sign_group_width(canvas: Canvas, group: SignGroup, size: float = SIGN_SIZE) 
     return sum(sign_width(canvas, sign, size) for sign in group) + SIGN_GAP * (len(group) - 1)
 
 
-def sign_rows(canvas: Canvas, groups: Sequence[SignGroup], width: float, most: int) -> list[list[SignGroup]]:
-    """Groups in rows of at most `width`; what needs more than `most` rows is left to the words of the larger card."""
-    rows: list[list[SignGroup]] = []
-    used = 0.0
-    for group in groups:
-        wide = sign_group_width(canvas, group)
-        if wide > width:
+@dataclass(frozen=True, slots=True)
+class SignFoot:
+    """The foot of a card in signs: its type in a word (`head`), with its level (`beside`) or without, and all else in rows."""
+
+    head: str
+    beside: bool
+    rows: tuple[tuple[SignGroup, ...], ...]
+    size: float
+    gap: float
+
+    @property
+    def height(self) -> float:
+        """Of the rows."""
+        return len(self.rows) * (SIGN_SIZE + 3.0)
+
+
+def sign_foot(
+    canvas: Canvas,
+    heads: tuple[str, str],
+    level: SignGroup,
+    groups: Sequence[SignGroup],
+    room: float,
+    most: int,
+) -> SignFoot:
+    """A foot with every sign, in at most `most` rows: rather smaller and closer, or with the shorter of the two names of the type, than
+    with one left out; where that does not help, a mark says that there is more."""
+    long, short = heads
+    ways = []
+    for head in (long, short):
+        wide = canvas.text_width(head, LEAST_SIZE, theme.CARD_BOLD)
+        if wide > room + 2 and head != short:
             continue
-        if rows and used + GROUP_GAP + wide <= width:
-            rows[-1].append(group)
-            used += GROUP_GAP + wide
-        elif len(rows) < most:
-            rows.append([group])
-            used = wide
-        else:
+        if wide + SIGN_SIZE + 4.0 <= room:
+            ways.append((head, True))
+        ways.append((head, False))
+    for settings in (SIGN_SETTINGS, CLOSE_SETTINGS):
+        for head, beside in ways:
+            for size, gap in settings:
+                rows = _rows(canvas, groups if beside else [level, *groups], room, (size, gap))
+                if len(rows) <= most and all(_row_width(canvas, row, size, gap) <= room for row in rows):
+                    return SignFoot(head, beside, tuple(map(tuple, rows)), size, gap)
+    (head, beside), (size, gap) = ways[0], CLOSE_SETTINGS[-1]
+    shown = list(groups if beside else [level, *groups])
+    while shown:
+        shown.pop()
+        rows = _rows(canvas, [*shown, (Sign(text=MORE),)], room, (size, gap))
+        if len(rows) <= most and all(_row_width(canvas, row, size, gap) <= room for row in rows):
             break
+    return SignFoot(head, beside, tuple(map(tuple, rows)), size, gap)
+
+
+def _row_width(canvas: Canvas, row: Sequence[SignGroup], size: float, gap: float) -> float:
+    return sum(sign_group_width(canvas, group, size) for group in row) + gap * (len(row) - 1)
+
+
+def _rows(
+    canvas: Canvas, groups: Sequence[SignGroup], width: float, setting: tuple[float, float]
+) -> list[list[SignGroup]]:
+    """Groups in rows of at most `width`; one that is wider has a row of its own."""
+    size, gap = setting
+    rows: list[list[SignGroup]] = []
+    for group in groups:
+        if rows and _row_width(canvas, [*rows[-1], group], size, gap) <= width:
+            rows[-1].append(group)
+        else:
+            rows.append([group])
     return rows
 
 
-def paint_sign_rows(canvas: Canvas, rows: Sequence[Sequence[SignGroup]], area: FRect) -> None:
-    """Draw rows of groups centred in an area."""
+def paint_sign_rows(canvas: Canvas, foot: SignFoot, area: FRect) -> None:
+    """Draw the rows of a foot centred in an area."""
     step = SIGN_SIZE + 3.0
-    y = area.centery - step * (len(rows) - 1) / 2
-    for row in rows:
-        x = area.centerx - (sum(sign_group_width(canvas, g) for g in row) + GROUP_GAP * (len(row) - 1)) / 2
+    y = area.centery - step * (len(foot.rows) - 1) / 2
+    for row in foot.rows:
+        x = area.centerx - _row_width(canvas, row, foot.size, foot.gap) / 2
         for group in row:
-            x = paint_sign_group(canvas, group, (x, y)) + GROUP_GAP
+            x = paint_sign_group(canvas, group, (x, y), foot.size) + foot.gap
         y += step
 
 

@@ -135,13 +135,20 @@ class Cards:
             if spec.id == ctx.host.held:  # what it may be laid on stays in sight
                 spec.angle, spec.layer, spec.y = 0.0, 6.0, rest.y - 8
             elif spec.id == ctx.looked_at and not ctx.showing:
-                lift(spec, layout.lifted_card_size, layout.hand.bottom - 2, layer=6.0)
+                lift(spec, layout.lifted_card_size, self._floor(layout, spec.id), layer=6.0)
                 half = spec.width / 2 + 4
                 spec.x = min(max(spec.x, layout.area.left + half), layout.area.right - half)
             reason = self._reason(card) if seat == ctx.me else ()
             spec.face, spec.dim = (*spec.face[:-1], reason), bool(reason)
             found.append(spec)
         return found
+
+    def _floor(self, layout: Layout, name: str) -> float:
+        """Down to where a card that is looked at reaches: above the hand where others of it are shown, so that it covers none of them."""
+        hand = layout.hand
+        if any(other != name and other in self.ctx.hand for other in self.ctx.host.spotlit):
+            return max(hand.top - 4, layout.area.top + layout.lifted_card_size[1] + 6)
+        return hand.bottom - 2
 
     def _reason(self, card: int) -> tuple[str, ...]:
         """Why a card of the own hand can do nothing now, in several ways, the longest first: it may not be discarded, or it would not be

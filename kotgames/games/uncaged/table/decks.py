@@ -7,7 +7,7 @@ from pygame import FRect
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.card_faces import CardFaces
 from kotgames.games.uncaged.table.context import Context
-from kotgames.games.uncaged.table.layout import Layout
+from kotgames.games.uncaged.table.layout import Layout, deck_count
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -65,8 +65,7 @@ class Decks:
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             pile.stack(canvas, lambda one: self.faces.paint_back(canvas, role, one))
-            chip = FRect(rect.centerx - 22, rect.bottom - 14, 44, 26)
-            tokens.number(canvas, chip, str(count), canvas.palette.gold, 18)
+            tokens.number(canvas, deck_count(rect), str(count), canvas.palette.gold, 18)
             if self.ctx.lit(item.id):
                 canvas.rim(rect.inflate(6, 6), 10, canvas.palette.gold, 3)
 

@@ -80,6 +80,11 @@ def arrange(
     return _folded(area, page, bottom, controls, helping, laying)
 
 
+def deck_count(pile: FRect) -> FRect:
+    """Where the number of a deck's cards stands, across its lower edge."""
+    return FRect(pile.centerx - 22, pile.bottom - 14, 44, 26)
+
+
 def _row(
     left: float,
     base: float,

@@ -19,7 +19,8 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.widgets.controls import focus_rim
 
-PLAYS_HIGH: Final = 126.0
+PLAYS_HIGH: Final = 140.0
+PLAYS_SHARE: Final = 0.56
 LEAST_PLAYS_HIGH: Final = 96.0
 """The last cards take so much of the panel's height, and are left out where there is less."""
 
@@ -63,12 +64,12 @@ class ComboLog:
         words = self.words
         past: list[ComboLine] = []
         found: list[ComboLine] = []
-        number, lost, broken = 0, [0, 0], False
+        lost, broken = [0, 0], False
         for event in self.ctx.shown_fight.past_events_shown(self.ctx.view["hp"]):
             match event:
                 case e.ComboStarted():
                     found.clear()
-                    number, lost, broken = event.combo, [0, 0], False
+                    lost, broken = [0, 0], False
                 case e.ExchangeResolved():
                     found.append(self._exchange(event))
                     for side in (event.attack, event.defence):
@@ -77,7 +78,7 @@ class ComboLog:
                     broken = True
                 case e.ComboEnded():
                     found.clear()
-                    head = words("ask.past_combo", number=number)
+                    head = words("ask.past_combo", number=event.combo)
                     head = f"{head}, {words('ask.past_broken')}" if broken else head
                     past.append((head, self._lost(lost), "danger" if any(lost) else "text_dim"))
         return [*past, *found]
@@ -95,8 +96,8 @@ class ComboLog:
 
     def items(self, box: FRect) -> list[Item]:
         """The panel in a rectangle, with the last cards where it is high enough."""
-        high = min(PLAYS_HIGH, box.height * 0.5)
-        strip = FRect(box.left + 10, box.bottom - high - 8, box.width - 20, high)
+        high = min(PLAYS_HIGH, box.height * PLAYS_SHARE)
+        strip = FRect(box.left + 10, box.bottom - high - 4, box.width - 20, high)
         plays: list[Item] = []
         if high >= LEAST_PLAYS_HIGH:
             plays = self.plays.items(strip, self.ctx.host.situation.seen_lines)
@@ -142,7 +143,7 @@ class ComboLog:
         for line in reversed(lines):
             head = canvas.paragraph_height(line[0], wide, theme.SMALL, theme.UI_BOLD, 0.94)
             text = canvas.paragraph_height(line[1], wide, theme.SMALL, leading=0.94)
-            if used + head + text + 10 > room.height:
+            if used + head + text + 6 > room.height:  # the last one needs no gap behind it
                 break
             used += head + text + 10
             shown.append((head, text, line))

@@ -6,6 +6,8 @@ Names: `me foe hand level sheet log strip`, `my row` / `foe row`, `my slot 3`, `
 
 from __future__ import annotations
 
+from pygame import FRect
+
 from kotgames.engine.odds import percent
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import odds as chances
@@ -13,7 +15,7 @@ from kotgames.games.uncaged import views
 from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.context import Context
-from kotgames.games.uncaged.table.layout import SLOTS
+from kotgames.games.uncaged.table.layout import SLOTS, deck_count
 from kotgames.ui.table import parts
 from kotgames.ui.table.pages import Pages
 
@@ -51,6 +53,12 @@ class Names(parts.Names):
             if parts[1] == "slot" and len(parts) == 3:
                 return [ids.slot(seat, int(parts[2]) - 1)]
         return [name]
+
+    def spots(self, name: str) -> list[FRect]:
+        """See `Names`: a deck with its number, so that no rim strikes it through."""
+        decks = self.ctx.layout.decks
+        roles = [role for role, deck in enumerate(("attack deck", "defence deck")) if name == deck]
+        return [decks[role].union(deck_count(decks[role])) for role in roles if decks]
 
     def reveal(self, name: str) -> None:
         """Turn a folded table to the page of a name."""

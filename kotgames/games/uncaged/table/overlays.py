@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame import FRect
 
 from kotgames.games.uncaged.table import ids, sign_legend
@@ -14,6 +16,12 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.panels import Panel, Row
 
+ZOOM: Final = "cards:zoom"
+LEGEND: Final = sign_legend.ID
+LEFT: Final = "cards:deck"
+PAST: Final = "cards:past"
+IDS: Final = (ZOOM, LEGEND, LEFT, PAST)
+"""What may lie over the table."""
 MAX_PAST_CARD_WIDTH = 104.0
 """Width of a card of a past row, at the most."""
 
@@ -71,7 +79,7 @@ class Overlays:
                 canvas, kind, role, box, CardState(dim=invalid, damage=damage, cast=cast), lift=1.0
             )
 
-        return [Item("cards:zoom", box, draw)]
+        return [Item(ZOOM, box, draw)]
 
     def _legend(self, canvas: Canvas, layout: Layout, card: int, zoom: FRect | None) -> list[Item]:
         """What the signs of the card mean, beside it where it is seen large."""
@@ -122,14 +130,16 @@ class Overlays:
         pile, area = layout.decks[role], layout.area
         wide, high = 226.0, panel.height
         top = max(6.0, min(pile.top - 10, area.bottom - high - 6))
-        beside = pile.right + 10 if pile.right + 10 + wide <= area.right else pile.left - 10 - wide
+        # beside both decks: what is said of one does not cover the other
+        right, left = max(one.right for one in layout.decks), min(one.left for one in layout.decks)
+        beside = right + 10 if right + 10 + wide <= area.right else left - 10 - wide
         box = FRect(beside, top, wide, min(high, area.height - 12))
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             panel.draw(canvas, box)
 
         spoken = ", ".join(f"{left}× {name}" for name, (_, left, _) in zip(names, lines, strict=True) if left)
-        return Item("cards:deck", box, draw, label=f"{head}: {spoken}")
+        return Item(LEFT, box, draw, label=f"{head}: {spoken}")
 
     # ---- the combos so far
 
@@ -161,7 +171,7 @@ class Overlays:
                 self._past_combo(canvas, cell, one, card)
 
         spoken = "; ".join(self._spoken(one) for one in shown)
-        return Item("cards:past", box, draw, label=f"{words('ask.past_combos')}: {spoken}")
+        return Item(PAST, box, draw, label=f"{words('ask.past_combos')}: {spoken}")
 
     def _past_combo(self, canvas: Canvas, cell: FRect, one: PastCombo, card: float) -> None:
         """Who attacked, the attack above the defence."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pygame
 from pygame import FRect, Surface
 
 from kotgames.games.uncaged.card_words import ability_line
-from kotgames.games.uncaged.table import fight, ids, looks, moods
+from kotgames.games.uncaged.table import fight, ids, looks, moods, overlays
 from kotgames.games.uncaged.table.cage import Cage
 from kotgames.games.uncaged.table.card_faces import CardFaces
 from kotgames.games.uncaged.table.cards import CardPainter, Cards
@@ -147,6 +149,13 @@ class Picture(parts.Picture):
         if ctx.stage.showing:
             return marks
         return [*marks, *self.looked_at.items(canvas, layout), *self._banner(where)]
+
+    def raised(self) -> Collection[str]:
+        """See `Picture`."""
+        ctx = self.ctx
+        name = ctx.looked_at
+        lifted = name in ctx.hand and not ctx.host.held and not ctx.showing
+        return (*overlays.IDS, name) if lifted else overlays.IDS
 
     def _banner(self, where: FRect) -> list[Item]:
         """A big word below the fighters, never over them."""

@@ -74,7 +74,7 @@ class RowDraft(Draft):
         if not ctx.laying_row:
             return
         try:
-            slots = dict(msgspec.convert(memory, list[tuple[int, int]]))
+            slots = dict(msgspec.convert(memory or [], list[tuple[int, int]]))
         except msgspec.ValidationError:
             return
         ctx.row.slots = {slot: card for slot, card in slots.items() if slot in ctx.free_slots}

@@ -15,6 +15,7 @@ from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 
+ID: Final = "cards:signs"
 WIDTH: Final = 246.0
 LEAST_ROOM: Final = 98.0
 """Of that for words; with less it is not shown."""
@@ -75,4 +76,4 @@ def item(canvas: Canvas, area: FRect, card: FRect, shown: list[Meaning], clear: 
             canvas.paragraph(one.text, rect, theme.SMALL, card_text.TEXT_INK, leading=0.96)
             y += height + GAP
 
-    return Item("cards:signs", box, draw, label=" ".join(one.text for one in shown))
+    return Item(ID, box, draw, label=" ".join(one.text for one in shown))

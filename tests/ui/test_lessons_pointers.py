@@ -1,0 +1,37 @@
+"""Where the coach's arrow lies."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from kotgames.scenes.learning.free_space import FreeSpace
+from kotgames.scenes.learning.pointers import arrow_place
+
+AREA = FRect(0, 0, 1280, 650)
+STRIP = FRect(0, 650, 1280, 70)
+
+
+def test_an_arrow_at_a_broad_button_low_on_the_table_comes_from_its_free_side() -> None:
+    button = FRect(890, 577, 170, 58)
+    space = FreeSpace(AREA)
+    space.mark(FRect(890, 512, 170, 58), 30.0)
+    space.mark(FRect(1072, 260, 200, 340), 1.0)
+    where, angle = arrow_place(button, STRIP, space)
+    assert AREA.contains(where)
+    assert where.right <= button.left
+    assert abs(angle) < 45
+
+
+def test_an_arrow_avoids_what_is_written_beside_a_thing() -> None:
+    sheet, count = FRect(1072, 264, 200, 338), FRect(954, 400, 108, 100)
+    space = FreeSpace(AREA)
+    space.mark(count, 2.0)
+    where, _ = arrow_place(sheet, STRIP, space)
+    assert AREA.contains(where)
+    assert not where.inflate(-10, -10).colliderect(count)
+
+
+def test_without_anything_in_the_way_it_comes_from_the_speaker() -> None:
+    where, angle = arrow_place(FRect(600, 200, 80, 60), STRIP, FreeSpace(AREA))
+    assert where.top >= 260
+    assert round(angle) == -90

@@ -1,0 +1,61 @@
+"""UNCAGED: what is written in the small: the log of the combos with the last cards, and the count of rounds, combos, exchanges."""
+
+from __future__ import annotations
+
+import pytest
+
+from kotgames import lessons
+from kotgames.games.uncaged import GAME
+from kotgames.ui.table import plays
+from tests.ui.conftest import MakeDriver
+from tests.ui.uncaged.pupil import Pupil
+
+
+def _at(window: MakeDriver, size: tuple[int, int], language: str, step: str) -> Pupil:
+    """The second lesson at a step, painted."""
+    driver = window(size)
+    driver.app.settings.language = language
+    ground = next(one for one in lessons.of(GAME, language) if one.id == "ground")
+    pupil = Pupil(driver, "show")
+    scene = pupil.open(ground)
+    while scene.step.id != step:
+        pupil.act()
+        driver.wait_idle()
+    return pupil
+
+
+def test_a_combo_that_was_set_up_in_its_middle_has_its_number_in_the_log(window: MakeDriver) -> None:
+    pupil = _at(window, (1280, 720), "en", "sweep")
+    lines = pupil.scene.table.picture.combo_log.lines()  # type: ignore[attr-defined]
+    assert lines[0][0] == "Combo 1"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_exchange_is_counted_in_full(window: MakeDriver, size: tuple[int, int], language: str) -> None:
+    pupil = _at(window, size, language, "feint_stand")
+    words = pupil.scene.words
+    ways = {words(f"ask.{key}", number=1, count=5) for key in ("exchange", "exchange_short")}
+    assert ways & set(pupil.driver.texts())
+
+
+def test_what_came_of_a_card_hangs_below_it_and_is_no_wider(
+    window: MakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that the names of the small cards are read in whole."""
+    seen: list[tuple[float, float, float]] = []
+    real = plays._paint_chip
+
+    def paint(canvas: object, spot: plays.FRect, told: plays.Told, hangs: float) -> None:
+        seen.append((spot.width, spot.bottom, hangs))
+        real(canvas, spot, told, hangs)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(plays, "_paint_chip", paint)
+    pupil = _at(window, (1280, 720), "en", "sweep")
+    pupil.driver.app.draw()
+    strip = pupil.driver.item("plays").rect
+    assert seen
+    for wide, bottom, hangs in seen:
+        assert hangs > plays.CHIP_HIGH / 2
+        assert bottom + hangs <= strip.top, "the line is below it"
+        assert wide >= plays.LEAST_WIDTH
