@@ -17,6 +17,7 @@ from kotgames.scenes.learning.panel import Panel, Speech
 from kotgames.scenes.learning.pointers import arrow, arrow_place, glow, veil
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table import ids
 
 TOGETHER: Final = 1.7
 """Things that fill so much of the rectangle around them are shown as one."""
@@ -231,17 +232,26 @@ class Coach:
         key = tuple((round(r.left), round(r.top), round(r.width), round(r.height)) for r in targets)
         nearest = min(targets, key=lambda rect: _distance(rect, box))
         where, angle = arrow_place(nearest, box, self._around(place, targets, key))
+        lit = [*targets, *self._thrown()]
+        about = tuple(tuple(map(round, rect)) for rect in lit)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if dim:
-                holes = [canvas.box(rect.inflate(10, 10)) for rect in targets]
-                canvas.shape(("spot", key), place.table, lambda w, h: veil(w, h, holes))
+                holes = [canvas.box(rect.inflate(10, 10)) for rect in lit]
+                canvas.shape(("spot", about), place.table, lambda w, h: veil(w, h, holes))
             for rect in targets:
                 glow(canvas, rect)
             if not box.colliderect(nearest):
                 arrow(canvas, where, angle)
 
         return Item("pointer", FRect(0, 0, 1, 1), draw)
+
+    def _thrown(self) -> list[FRect]:
+        """Where dice lie, with what is said of them: what was rolled can be read while the coach speaks of it."""
+        items = self.scene.items
+        if not any(ids.family(item.id) == ids.DIE for item in items):
+            return []
+        return [item.rect for item in items if item.id == ids.CAPTION]
 
     def _around(self, place: Dock, targets: list[FRect], key: tuple[object, ...]) -> FreeSpace:
         """What arrows must not lie on; looked at once for what is pointed at."""

@@ -12,7 +12,9 @@ LOG: Final = "log"
 """The last lines of the log."""
 HAND: Final = "hand"
 """Where the open hand lies."""
-PASSING: Final = ("odds", "caption", "banner")
+CAPTION: Final = "caption"
+"""What is said of the dice that lie on the mat."""
+PASSING: Final = ("odds", CAPTION, "banner")
 """What is read in the moment it is there."""
 
 # families: what stands before the first colon of an id
