@@ -11,12 +11,16 @@ from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.layout import PAGES, arrange
+from kotgames.games.knockouts_tapouts.table.picture import FIGHTER_SHARE
+from kotgames.scenes.learning.dock import dock
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
 from tests.ui.knockouts_tapouts import places
 from tests.ui.standins import SilentBot
 
 CARD_SET = places.CARD_SET
+STANDING = 0.86
+"""The height of a standing fighter in the measure of the stage."""
 
 
 @pytest.mark.parametrize("controls", [1, 3, 4, 6, 8])
@@ -64,3 +68,19 @@ def test_a_folded_table_turns_to_the_fighter_whose_marker_changes(window: MakeDr
     assert table.context.page != "fighters"
     table.motion.track(event, table.context.view)
     assert table.context.page == "fighters"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1366, 768), (2560, 1080)])
+def test_the_stage_at_rest_is_as_large_where_a_coach_stands_beside_the_table(size: Size) -> None:
+    """22 % of the window's height, and at 1920x1080 fighters of 190 pixels; rows and cards stay readable."""
+    area = FRect(0, 0, size[0] * 720 / size[1], 720)
+    table = dock(area).table
+    layout = arrange(table, "", len(CARD_SET.attacks), len(CARD_SET.positions), 4)
+    assert not layout.folded
+    assert layout.mat is not None
+    assert layout.mat.height >= 0.22 * area.height
+    assert layout.mat.height * FIGHTER_SHARE * STANDING * 1.5 >= 190
+    assert layout.chart is not None
+    assert layout.chart.cell(0, 0).height >= 16
+    assert layout.hand.bottom <= table.bottom
+    assert layout.hand.height >= layout.card_size[1] * 0.95
