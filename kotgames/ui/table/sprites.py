@@ -120,6 +120,10 @@ class Field:
         """Whether a sprite is only still seen, and not there any more."""
         return name in self._fading
 
+    def flying(self, name: str) -> bool:
+        """Whether a sprite is on its way, and not there yet where it belongs."""
+        return name in self._glides
+
     def clear(self) -> None:
         """Everything goes at once, also what fades and flies: who looks now may not see it."""
         self.carried = ""

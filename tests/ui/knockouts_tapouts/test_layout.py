@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pygame
 import pytest
 from pygame import FRect
 
@@ -14,7 +15,7 @@ from kotgames.games.knockouts_tapouts.table.layout import PAGES, arrange
 from kotgames.games.knockouts_tapouts.table.picture import FIGHTER_SHARE
 from kotgames.scenes.learning.dock import dock
 from tests.ui.conftest import MakeDriver
-from tests.ui.driver import Size
+from tests.ui.driver import Driver, Size
 from tests.ui.knockouts_tapouts import places
 from tests.ui.standins import SilentBot
 
@@ -84,3 +85,35 @@ def test_the_stage_at_rest_is_as_large_where_a_coach_stands_beside_the_table(siz
     assert layout.chart.cell(0, 0).height >= 16
     assert layout.hand.bottom <= table.bottom
     assert layout.hand.height >= layout.card_size[1] * 0.95
+
+
+def test_a_pile_shows_its_old_state_until_the_card_lands(window: MakeDriver) -> None:
+    """No count that is ahead of the card, no blank card below it."""
+    driver = window(bot=SilentBot, speed=1.0)
+    driver.start(places.act(["punch", "knee", "throw"]))
+    driver.wait_idle()
+    table = driver.host.table
+    context = table.context  # type: ignore[attr-defined]
+    pile = context.layout.discard
+    card = next(ids.numbers_in(name)[0] for name in table.gestures.hand())
+    empty = _looks(driver, pile)
+    view = context.view
+    mine = [other for other in view["hands"][0] if other != card]
+    driver.host.situation.view = {**view, "discard": [card], "hands": [mine, view["hands"][1]]}
+    table.motion.motions.place(300.0)
+    driver.step()
+    assert context.field.flying(ids.card(card))
+    count = f"count:{pile.left:.0f}:{pile.top:.0f}"
+    assert driver.item(count).label == "0"
+    context.field.sprites[ids.card(card)].x = 600.0
+    assert _looks(driver, pile) == empty
+    driver.wait_idle()
+    assert driver.item(count).label == "1"
+    assert _looks(driver, pile) != empty
+
+
+def _looks(driver: Driver, rect: FRect) -> bytes:
+    """The pixels of a place, without the count over its lower edge."""
+    driver.app.draw()
+    upper = FRect(rect.left, rect.top, rect.width, rect.height - 16)
+    return pygame.image.tobytes(driver.app.window.surface.subsurface(pygame.Rect(upper)), "RGB")

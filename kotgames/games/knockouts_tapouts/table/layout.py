@@ -135,7 +135,9 @@ def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
     left = (width - middle) / 2 - side - 8
     right = (width + middle) / 2 + 8
     x = left + side + 8
-    low = max(0.0, -more)  # a low table takes from what is only read, so that stage and buttons stay what they are
+    low = max(
+        0.0, -more
+    )  # a low table takes from what is only read, so that stage and buttons stay what they are
     mat = FRect(x, 50, middle, MAT_HEIGHT + 0.4 * max(0.0, more))
     chart = FRect(x, mat.bottom + 4, middle, 312 + 0.25 * max(0.0, more) - 0.6 * low)
     card = (116.0, 161.0)
