@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import BLEND_RGB_MULT, FRect
 
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.entrance import LONGEST_WAIT_MS
 from kotgames.ui.input import Act
 from kotgames.ui.items import CALM, Focus, Item, Mood, ScrollArea, at, nearest
 from kotgames.ui.widgets.toast import TOAST
@@ -36,6 +37,8 @@ class Scene:
 
     corners: tuple[str, ...] = ()
     """The corner colours (`theme.CORNERS`) of the match it shows; empty: the palette's own."""
+    patience_ms: ClassVar[float] = LONGEST_WAIT_MS
+    """So long it waits for its pictures before it is seen for the first time."""
     halts: ClassVar[bool] = False
     """Whether a match below waits while this is open."""
 

@@ -41,6 +41,8 @@ class LessonScene(MatchScene):
 
     kind: ClassVar[str] = "lesson"
     unpausable: ClassVar[frozenset[str]] = frozenset({"concede"})
+    patience_ms: ClassVar[float] = 1500.0
+    """No opening covers the first drawing of its pictures: it is seen when they are there."""
 
     spares_single_answers: ClassVar[bool] = False
     """In a lesson every question is asked: each teaches something."""

@@ -315,8 +315,8 @@ class Cards:
         return Item(f"piles:{box.left:.0f}", box, draw)
 
     def _stack(self, canvas: Canvas, pile: FRect, layout: Layout) -> None:
-        """What lies below the cards that are seen: an outline, and the edges of a stack. The two uppermost are objects of their own, so that
-        a card that still flies leaves the pile as it was."""
+        """What lies below the cards that are seen: an outline, and the edges of a stack. The two uppermost are objects of their own, so
+        that a card that still flies leaves the pile as it was."""
         if pile != layout.deck or not self.ctx.view["deck"]:
             canvas.rounded(pile, 7, "#11161e", "#4a5465", 1.5)
             canvas.icon("card-play", pile.center, pile.width * 0.42, "#3a4454")
