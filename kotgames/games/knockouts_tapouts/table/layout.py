@@ -170,7 +170,7 @@ def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
         hand=FRect(x, chart.bottom + 2, middle, height - chart.bottom - 4),
         card_size=card,
         lifted_card_size=(148.0, 206.0),
-        chart=_chart(chart, 120, 66 - 0.13 * low, 25, 30, attacks, positions),
+        chart=_chart(chart, 120, 66 - 0.03 * low, 25, 30, attacks, positions),
         mat=mat,
         stage=FRect(x - 8, 44, middle + 16, height * 0.65),
         fighters=[FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)],
