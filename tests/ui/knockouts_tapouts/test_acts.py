@@ -175,7 +175,7 @@ def _written(driver: Driver) -> list[Written]:
 
 def test_the_race_for_mobility_is_added_up_beside_the_dice(window: MakeDriver) -> None:
     driver, table = _mat(window)
-    track = table.motion.track(e.MobilityRolled(1, (5, 2), (3, 3), (8, 5), 0, 3, False), table.context.view)
+    track = table.motion.track(e.MobilityRolled(1, (5, 2), (2, 3), (8, 5), 0, 3, False), table.context.view)
     assert track is not None
     track.show(1.0)
     driver.host.changed()
