@@ -452,7 +452,7 @@ class App:
         top = self.top
         if top is None or top.focus.pressed:
             return
-        item = top.item(top.focus.hover or (top.focus.id if top.focus.visible else ""))
+        item = top.tipped
         if item is not None and item.tip and item.role in TIPPED and not top.tips_wait:
             tooltip.paint(canvas, item)
 
