@@ -209,17 +209,23 @@ class Coach:
     # ---- what is pointed at
 
     def _rects(self, names: Iterable[str]) -> list[FRect]:
+        """Where things lie as they are seen: a raised card is larger than what it is taken by."""
         scene = self.scene
-        ids = {found for name in names for found in scene.table.names.find(name)}
-        return [item.rect for item in scene.items if item.id in ids]
+        wanted = {found for name in names for found in scene.table.names.find(name)}
+        sprites = scene.table.field.sprites
+        return [
+            sprites[item.id].spec.rect if item.id in sprites else item.rect
+            for item in scene.items
+            if item.id in wanted
+        ]
 
     def targets(self, points: Iterable[str]) -> list[FRect]:
         """The rectangles of what is pointed at; things of one name that lie close together are one."""
         found: list[FRect] = []
         for name in points:
             rects = [*self._rects([name]), *self.scene.table.names.spots(name)]
-            ids = set(self.scene.table.names.find(name))
-            places = all(item.role != "object" for item in self.scene.items if item.id in ids)
+            wanted = set(self.scene.table.names.find(name))
+            places = all(item.role != "object" for item in self.scene.items if item.id in wanted)
             if len(rects) > 1:
                 around = rects[0].unionall(rects[1:])
                 close = places and _area(around) <= TOGETHER * sum(map(_area, rects))
@@ -257,7 +263,7 @@ class Coach:
         """What arrows must not lie on; looked at once for what is pointed at."""
         about = (key, self._says()[0], tuple(place.table), self.scene.situation.prompt is not None)
         if self._space is None or self._space[0] != about:
-            self._space = about, free_space(self.scene, place.table, targets)
+            self._space = about, free_space(self.scene, place.table, targets, margin=0.0)
         return self._space[1]
 
 

@@ -20,7 +20,7 @@ TURNED = 1.5
 
 def glow(canvas: Canvas, rect: FRect) -> None:
     """A rim of light around a thing, outside it: what it shows stays readable."""
-    pad = 12
+    pad = 9
     gold = canvas.palette.gold
 
     def make(width: int, height: int) -> Surface:
