@@ -253,11 +253,11 @@ class Coach:
         return Item("pointer", FRect(0, 0, 1, 1), draw)
 
     def _thrown(self) -> list[FRect]:
-        """Where dice lie, with what is said of them: what was rolled can be read while the coach speaks of it."""
+        """The mat where dice lie on it: what was rolled, and by whom, can be seen while the coach speaks of it."""
         items = self.scene.items
         if not any(ids.family(item.id) == ids.DIE for item in items):
             return []
-        return [item.rect for item in items if item.id == ids.CAPTION]
+        return [item.rect for item in items if item.id == ids.MAT]
 
     def _around(self, place: Dock, targets: list[FRect], key: tuple[object, ...]) -> FreeSpace:
         """What arrows must not lie on; looked at once for what is pointed at."""

@@ -62,6 +62,14 @@ def test_the_bar_does_not_ask_for_what_the_coach_does_not_want(window: MakeDrive
         assert scene.led == ""
 
 
+def test_the_race_that_the_coach_explains_is_seen(window: MakeDriver) -> None:
+    """The dice roll before the coach speaks of them, and are not dimmed."""
+    driver, scene = _at(window, "mobility", "race_won")
+    assert {"5 + 3 = 8", "2 + 3 = 5"} <= set(driver.texts())
+    assert scene.coach._thrown() == [driver.item(ids.MAT).rect]
+    assert scene.situation.view["mobility_points"] == 3
+
+
 @pytest.mark.parametrize("how", ["f", "do:play", "do:discard"])
 def test_where_no_card_may_be_played_nobody_says_pick_a_card(window: MakeDriver, how: str) -> None:
     driver, scene = _at(window, "mobility", "end_action")
