@@ -132,8 +132,9 @@ class Names(parts.Names):
             return FRect(panel.heart)
         if part == "styles":
             return panel.styles[0].unionall(panel.styles[1:])
-        left = panel.portrait.right + 4
-        return FRect(left, panel.portrait.centery + 8, rect.right - 6 - left, panel.portrait.height / 2 - 4)
+        left = panel.portrait.right + 5
+        high = 20.0 if panel.small else 24.0  # a line, or a chip, at the foot of the portrait: nothing of the line above
+        return FRect(left, panel.portrait.bottom - high + 1, rect.right - 6 - left, high)
 
     def topic(self, name: str) -> tuple[str, str] | None:
         """See `ui.table.parts.Names`; None for buttons and tools, which mean the question of the moment."""
