@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 MAT: Final = "mat"
-"""Where the match itself is seen; what happens there must be seen, and odds come at its left edge."""
+"""Where the match itself is seen; what happens there must be seen, and odds come at one of its ends."""
 PROMPT: Final = "prompt"
 """What is asked or happening, in words."""
 LOG: Final = "log"

@@ -14,6 +14,8 @@ from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.layout import PAGES, arrange
 from kotgames.games.knockouts_tapouts.table.picture import FIGHTER_SHARE
 from kotgames.scenes.learning.dock import dock
+from kotgames.ui.art.skeleton import solve
+from kotgames.ui.table.dice import Rolled
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Size
 from tests.ui.knockouts_tapouts import places
@@ -117,3 +119,34 @@ def _looks(driver: Driver, rect: FRect) -> bytes:
     driver.app.draw()
     upper = FRect(rect.left, rect.top, rect.width, rect.height - 16)
     return pygame.image.tobytes(driver.app.window.surface.subsurface(pygame.Rect(upper)), "RGB")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
+def test_the_odds_of_a_held_card_cover_neither_plays_nor_fighters(window: MakeDriver, size: Size) -> None:
+    """They lie where dice were thrown, which are gone meanwhile."""
+    driver = window(size, bot=SilentBot)
+    driver.start(places.act(["punch", "kick", "throw"], where={"position": "short_range"}))
+    driver.wait_idle()
+    table = driver.host.table
+    context = table.context  # type: ignore[attr-defined]
+    context.dice.rolled = Rolled(
+        (4, 2), (True, False), (0, 1), "Mobility", "Vance", True, ("4 + 3 = 7", "2 + 3 = 5")
+    )
+    driver.host.changed()
+    assert "die:0" in driver.ids()
+    assert "4 + 3 = 7" in driver.texts()
+    driver.click(table.gestures.hand()[0])
+    driver.wait_idle()
+    odds, layout = driver.item("odds").rect, context.layout
+    assert layout.plays is not None
+    assert layout.mat.contains(odds)
+    assert not odds.colliderect(layout.plays)
+    stage, pair = context.stage, context.stage.moment
+    left, _, scale = stage._place(0.0)
+    for pose in pair.poses.values():
+        assert (left + solve(pose).head[0] * scale) / driver.app.u + 12 < odds.left
+    assert "4 + 3 = 7" not in driver.texts()
+    driver.key("escape")
+    driver.hover("deck")
+    driver.wait_idle()
+    assert "4 + 3 = 7" in driver.texts(), "they come back"

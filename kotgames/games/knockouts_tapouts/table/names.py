@@ -133,7 +133,9 @@ class Names(parts.Names):
         if part == "styles":
             return panel.styles[0].unionall(panel.styles[1:])
         left = panel.portrait.right + 5
-        high = 20.0 if panel.small else 24.0  # a line, or a chip, at the foot of the portrait: nothing of the line above
+        high = (
+            20.0 if panel.small else 24.0
+        )  # a line, or a chip, at the foot of the portrait: nothing of the line above
         return FRect(left, panel.portrait.bottom - high + 1, rect.right - 6 - left, high)
 
     def topic(self, name: str) -> tuple[str, str] | None:
