@@ -150,3 +150,14 @@ def test_the_odds_of_a_held_card_cover_neither_plays_nor_fighters(window: MakeDr
     driver.hover("deck")
     driver.wait_idle()
     assert "4 + 3 = 7" in driver.texts(), "they come back"
+
+
+def test_the_odds_of_a_throw_that_comes_leave_its_card_free(window: MakeDriver) -> None:
+    driver = window(bot=SilentBot)
+    driver.start(places.react(holding=True))
+    driver.wait_idle()
+    context = driver.host.table.context  # type: ignore[attr-defined]
+    context.in_play, context.in_play_seat = [CARD_SET.kind_of.index(CARD_SET.kind_index["throw"])], 1
+    driver.host.changed()
+    card = driver.item(ids.card(context.in_play[0])).rect
+    assert not driver.item("odds").rect.colliderect(card)

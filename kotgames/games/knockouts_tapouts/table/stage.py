@@ -91,7 +91,11 @@ class Stage:
             height = min(layout.mat.height - 8, 130.0)
             width = min(300.0, layout.mat.width * 0.34)  # beside the fighters, and not over the last plays
             top = layout.mat.top + (layout.mat.height - height) / 2
-            return FRect(layout.mat.right - 6 - width, top, width, height)
+            shown = (
+                self.ctx.in_play and self.ctx.in_play_seat == 1
+            )  # the card that is answered lies at the right
+            left = layout.mat.left + 6 if shown else layout.mat.right - 6 - width
+            return FRect(left, top, width, height)
         width = min(300.0, layout.hand.width * 0.6)
         return FRect(layout.hand.left + 4, layout.hand.top - 116, width, 112)
 
