@@ -106,7 +106,7 @@ def _precious(scene: LessonHost, folded: bool) -> Iterable[tuple[FRect, float]]:
             worth = _worth(item, usable=usable, lit=is_lit)
         if worth:
             yield item.rect, worth
-        if item.id == ids.MAT and asked:  # the odds come there
+        if item.id == ids.MAT and asked and folded:  # the odds come there
             yield FRect(item.rect.left, item.rect.top, 310, item.rect.height), 6.0
 
 

@@ -8,7 +8,9 @@ from kotgames import lessons
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.layout import fighter_panel
+from kotgames.scenes.learning.dock import dock
 from kotgames.scenes.learning.lesson import LessonScene
+from kotgames.scenes.learning.pointers import arrow_place
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.knockouts_tapouts.pupil import Pupil
@@ -128,3 +130,19 @@ def test_what_flew_away_from_the_pointer_opens_no_tip_elsewhere(window: MakeDriv
     assert scene.tipped is None, "no key brought the keyboard there"
     driver.hover(card)
     assert scene.tipped is not None
+
+
+@pytest.mark.parametrize(
+    ("lesson", "step"),
+    [("mobility", "race_won"), ("breath", "restore_striking"), ("strikes", "give_padding")],
+)
+def test_the_arrow_does_not_lie_on_the_words_of_a_fighter(window: MakeDriver, lesson: str, step: str) -> None:
+    driver, scene = _at(window, lesson, step)
+    area = driver.app._canvas().area
+    place = dock(area)
+    targets = scene.coach.targets(scene.step.point)
+    around = scene.coach._around(place, targets, ("test",))
+    for target in targets:
+        where, _ = arrow_place(target, place.coach, around)
+        for panel in scene.table.context.layout.fighters:
+            assert where.inflate(-10, -10).clip(panel).width < 4

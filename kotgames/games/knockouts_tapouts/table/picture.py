@@ -152,6 +152,8 @@ class Picture(parts.Picture):
             return 10.0
         if usable or lit:
             return None
+        if kind == "fighter" and not self.ctx.layout.folded:  # there is text in all of it
+            return 5.0
         return {"glow": 3.0, "chart": 2.5, "made": 2.0, "count": 6.0}.get(kind)
 
     def prefetch(self) -> None:
