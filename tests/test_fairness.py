@@ -17,6 +17,7 @@ from kotgames.engine.match import Match
 from kotgames.engine.odds import percent
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts.components import GRAPPLING, STRIKING
 from kotgames.games.knockouts_tapouts.words import LogBook, mobility_chance
 from kotgames.system.catalogue import Words
 
@@ -198,6 +199,17 @@ def test_the_chance_to_be_mobile_is_that_of_full_enumeration(stats: tuple[int, i
     higher[1] = sum(two + stats[1] > one + stats[0] for one, two in pairs)
     for seat in (0, 1):
         assert mobility_chance(stats, seat) == Fraction(higher[seat], 36)
+
+
+def test_the_log_of_the_race_for_mobility_adds_up() -> None:
+    """What is added is the markers of the stat, not its number; the chance is of that sum."""
+    line = LogBook(GAME.card_set(), Words(game=GAME.id), str).line(
+        e.MobilityRolled(1, (5, 2), (STRIKING, GRAPPLING), (8, 3), 0, 5, False)
+    )
+    assert line is not None
+    assert "5 + 3" in line.detail
+    assert "2 + 1" in line.detail
+    assert percent(mobility_chance((3, 1), 0)) in line.detail
 
 
 def test_chances_are_only_certain_when_they_are() -> None:

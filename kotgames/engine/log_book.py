@@ -22,7 +22,8 @@ class Play:
     """A move as a small card shows it: the seat that made it, and the move in words without a full stop.
 
     `kinds` are the kinds of cards it was made with, the one that says what it was first. A move without a card has an `icon` and a few
-    words instead (`short`). Of moves of a seat in a row with the same `chain` only the last is shown (steps of one movement).
+    words instead (`short`), and where there is no room for them a number or a letter (`mark`). Of moves of a seat in a row with the same
+    `chain` only the last is shown (steps of one movement).
     """
 
     seat: int
@@ -31,6 +32,7 @@ class Play:
     icon: str = ""
     short: str = ""
     chain: str = ""
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

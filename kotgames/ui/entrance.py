@@ -11,9 +11,10 @@ from kotgames.ui.surfaces import Unfinished
 DRAWING_MS: Final = 8.0
 """So long the shapes of a screen that was not seen yet are drawn in one turn of the loop; it is shown when all are there."""
 LONGEST_WAIT_MS: Final = 300.0
-"""So long a new screen waits for pictures that are still being read or drawn by others; then it is shown without them."""
+"""So long a new screen waits for pictures that are still being read or drawn by others, unless it says otherwise; then it is shown without
+them."""
 MOST_TURNS: Final = 60
-"""After so many turns a new screen is shown whatever it takes."""
+"""After so many turns, besides those in which it waits, a new screen is shown whatever it takes."""
 
 
 class Entrance:
@@ -31,8 +32,8 @@ class Entrance:
         self.drawing = False
         """Whether there is more to draw, so that the loop need not sleep."""
 
-    def ready(self, screen: object, ms: float) -> bool:
-        """Whether a screen may be shown; `ms` since the last turn."""
+    def ready(self, screen: object, ms: float, patience: float = LONGEST_WAIT_MS) -> bool:
+        """Whether a screen may be shown; `ms` since the last turn, `patience`: so many it waits for pictures."""
         if self._seen is not None and self._seen() is screen:
             return True
         self._turns += 1
@@ -43,8 +44,9 @@ class Entrance:
             except Unfinished:
                 self.drawing = True
                 return False
-            if self._awaited() and self._waited < LONGEST_WAIT_MS:
-                self._waited += ms
+            if self._awaited() and self._waited < patience:
+                self._waited += max(1.0, ms)
+                self._turns -= 1
                 return False
             if (
                 self._turns > 1

@@ -80,7 +80,11 @@ class Focus:
     id: str = ""
     visible: bool = False
     """The ring is shown once a key moved the focus, until the mouse moves again."""
+    went: str = ""
+    """Where a key brought it last; what got it otherwise was not looked for."""
     hover: str = ""
+    at: Point | None = None
+    """Where the pointer was last."""
     pressed: str = ""
     editing: str = ""
     order: list[str] = field(default_factory=list)

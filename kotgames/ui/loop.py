@@ -329,7 +329,7 @@ class App:
         """Let so much time pass and draw a frame if one is due; what is shown stays while a new screen is got ready behind it."""
         top = self.top
         self.shapes.hurried = not self.bake_here
-        if self.bake_here or top is None or self._entrance.ready(top, ms):
+        if self.bake_here or top is None or self._entrance.ready(top, ms, top.patience_ms):
             self.advance(ms)
             if self.bake_here or self.top in (top, None):  # another screen is got ready first
                 self.frame()
@@ -452,7 +452,7 @@ class App:
         top = self.top
         if top is None or top.focus.pressed:
             return
-        item = top.item(top.focus.hover or (top.focus.id if top.focus.visible else ""))
+        item = top.tipped
         if item is not None and item.tip and item.role in TIPPED and not top.tips_wait:
             tooltip.paint(canvas, item)
 

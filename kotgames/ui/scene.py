@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import BLEND_RGB_MULT, FRect
 
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.entrance import LONGEST_WAIT_MS
 from kotgames.ui.input import Act
 from kotgames.ui.items import CALM, Focus, Item, Mood, ScrollArea, at, nearest
 from kotgames.ui.widgets.toast import TOAST
@@ -36,6 +37,8 @@ class Scene:
 
     corners: tuple[str, ...] = ()
     """The corner colours (`theme.CORNERS`) of the match it shows; empty: the palette's own."""
+    patience_ms: ClassVar[float] = LONGEST_WAIT_MS
+    """So long it waits for its pictures before it is seen for the first time."""
     halts: ClassVar[bool] = False
     """Whether a match below waits while this is open."""
 
@@ -202,6 +205,17 @@ class Scene:
         """Whether no tip may open now: something is being shown that it could cover."""
         return False
 
+    @property
+    def tipped(self) -> Item | None:
+        """What is looked at: under the pointer, or where a key brought the keyboard. What flew away from there, or got the keyboard by
+        itself, opens no tip."""
+        focus = self.focus
+        if focus.hover:
+            item = self.item(focus.hover)
+            return item if item is not None and focus.at is not None and item.holds(focus.at) else None
+        item = self.item(focus.id) if focus.visible and focus.went == focus.id else None
+        return item if item is not None and item.focus else None
+
     def item(self, name: str) -> Item | None:
         """The item of an id."""
         return next((item for item in self.items if item.id == name), None)
@@ -305,6 +319,7 @@ class Scene:
         """The pointer is there: over what is it?"""
         item = at(self.items, point)
         name = item.id if item else ""
+        self.focus.at = point
         if name != self.focus.hover or self.focus.visible:
             self.focus.hover = name
             self.focus.visible = False
@@ -448,7 +463,7 @@ class Scene:
         """Move the focus; a scroll area follows."""
         if item.id == TOAST and self.focus.id != TOAST:
             self._before_link = self.focus.id
-        self.focus.id = item.id
+        self.focus.id = self.focus.went = item.id
         self.focus.visible = True
         self.focus.hover = ""
         area = self.scrolls.get(item.scroll)

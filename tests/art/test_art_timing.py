@@ -99,7 +99,7 @@ def test_when_it_is_seen_what_comes_of_it(name: str) -> None:
     assert reached is not None, "at a key"
     if act.impact_ms is not None:
         assert reached.impact
-    elif name in ("strike_missed", "strike_slipped", "hold_missed", "false_blow"):
+    elif name in ("strike_missed", "kick_missed", "strike_slipped", "hold_missed", "false_blow"):
         assert reached == act.keys[2]
     else:
         assert act.met_ms == act.length_ms

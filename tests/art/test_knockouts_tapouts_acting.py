@@ -111,6 +111,24 @@ def test_a_blow_that_misses_never_touches_what_it_was_meant_for(
         assert nearest > 6.0 or rest < 7.0, (result, nearest)  # a knee at the ribs is there already
 
 
+@pytest.mark.parametrize("actor", [0, 1])
+@pytest.mark.parametrize("position", ["long_range", "mid_range", "short_range"])
+def test_a_kick_that_misses_does_not_look_like_one_that_lands(position: str, actor: int) -> None:
+    """Who is kicked at has stepped back, and the foot comes near no leg, also when it comes down."""
+    missed = acting.attack("kick", position, -1, actor, acting.MISSED)
+    rest = missed.start
+    back = missed.keys[-2].ms
+    shown = [pair for time, pair in moments(missed) if missed.met_ms <= time <= back]
+    legs = ("knee_near", "knee_far", "foot_near", "foot_far")
+    feet = ("sole_near", "sole_far")
+    assert min(gap(missed, pair, feet, legs) for pair in shown) > 8
+    for pair in shown:
+        kicked, stood = (pair.b, rest.b) if actor == 0 else (pair.a, rest.a)
+        assert (kicked.pelvis[0] - stood.pelvis[0]) * (1 - 2 * actor) > 8, "out of reach"
+    landed = acting.attack("kick", position, -1, actor, acting.HIT)
+    assert gap(landed, landed.at(landed.impact_ms), feet, (*legs, "face", "belly", "chest")) < 6
+
+
 def test_each_blow_is_seen_coming() -> None:
     for move, position, top, actor in catalogue.allowed():
         if move in STRIKES:

@@ -13,6 +13,7 @@ import pytest
 from pygame import Surface
 
 from kotgames import games
+from kotgames.scenes.learning.lesson import LessonScene
 from kotgames.scenes.shot import headless_app, open_match
 from kotgames.ui import entrance, surfaces
 from kotgames.ui.art.baker import Baker
@@ -190,9 +191,10 @@ def test_a_screen_does_not_wait_for_ever() -> None:
     assert [slow.ready(screen, 16.0) for _ in range(entrance.MOST_TURNS)].index(
         True
     ) == entrance.MOST_TURNS - 1
-    waiting = Entrance(lambda _: None, lambda: True)
-    turns = [waiting.ready(screen, 20.0) for _ in range(40)].index(True)
-    assert turns * 20.0 == pytest.approx(entrance.LONGEST_WAIT_MS, abs=20.0)
+    for patience in (entrance.LONGEST_WAIT_MS, LessonScene.patience_ms):
+        waiting = Entrance(lambda _: None, lambda: True)
+        turns = [waiting.ready(screen, 20.0, patience) for _ in range(100)].index(True)
+        assert turns * 20.0 == pytest.approx(patience, abs=20.0)
 
 
 def test_a_screen_that_was_closed_is_not_held() -> None:

@@ -271,6 +271,27 @@ def _strip(driver: Driver, painted: list[tuple[int, FRect]]) -> PlayStrip:
     return PlayStrip(driver.host.table.context, lambda canvas, kind, rect: painted.append((kind, rect)))
 
 
+@pytest.mark.parametrize(("wide", "says"), [(260, "3"), (700, "Short Range")])
+def test_a_move_without_a_card_says_where_it_led_also_where_it_is_small(
+    window: MakeDriver, wide: int, says: str
+) -> None:
+    """In words where there is room, else by its mark."""
+    driver = window(bot=SilentBot)
+    driver.start(kt_places.act())
+    driver.wait_idle()
+    move = Play(0, "Vance to Short Range", icon="pawn", short="Short Range", mark="3")
+    lines = [_line(move), *(_line(Play(1, f"card {number}", (1,))) for number in range(5))]
+    canvas, scribe = driver.app._canvas(), driver.app.scribe
+    item = next(
+        one for one in _strip(driver, []).items(FRect(20, 30, wide, 150), lines) if one.id == "play:0"
+    )
+    scribe.recording = True
+    scribe.start()
+    item.paint(canvas, item, CALM)
+    scribe.recording = False
+    assert " ".join(one.text for one in scribe.written) == says
+
+
 SIZES = [(260, 60), (270, 150), (180, 126), (110, 70), (283, 112), (700, 90), (236, 200), (60, 60)]
 
 

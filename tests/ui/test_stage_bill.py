@@ -65,6 +65,9 @@ def test_cards_dice_and_lines_stay_on_the_stage(
         assert dice.height > 16
         assert dice.width / count > dice.height, "they do not lie on one another"
         assert not dice.colliderect(bills.card_place(front, 0, 0, dice=True))
+        other = bills.dice_place(front, count, 1)
+        assert front.contains(other)
+        assert other.right - front.left == pytest.approx(front.right - dice.left, abs=0.01), "in the mirror"
     left, right = (bills.column(front, side) for side in (0, 1))
     assert not left.colliderect(right)
 

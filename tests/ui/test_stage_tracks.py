@@ -336,3 +336,24 @@ def test_the_stage_draws_what_a_contact_looks_like_when_it_is_seen(
         track.show(float(act.met_ms + off))
         stage._paint_front(driver.app._canvas())
     assert drawn == [(act.sight, -30.0), (act.sight, 0.0), (act.sight, 40.0)]
+
+
+@pytest.mark.parametrize("place", ["clinch", "half_guard"])
+def test_no_ring_hangs_where_a_hold_was(
+    table: tuple[Driver, FightStage, StageTracks], place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It goes with the grip, and none is left while the result is read."""
+    driver, stage, tracks = table
+    hold = acting.attack("arm_hold", place, -1 if place == "clinch" else 0, 0, acting.HIT)
+    stage.cut(hold.start)
+    seen: list[float] = []
+    monkeypatch.setattr(effects, "behind", lambda canvas, sight, since, *more: seen.append(stage.act_ms))
+    run(tracks.come(BILL, [hold]))
+    track = tracks.play(hold)
+    ms = 0.0
+    while ms <= track.length:
+        track.show(ms)
+        stage._paint_front(driver.app._canvas())
+        ms += FRAME
+    assert max(seen) <= hold.parted_ms < hold.length
+    assert hold.impact_ms + 300 < max(seen), "as long as it is held it is seen"

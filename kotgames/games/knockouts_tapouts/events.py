@@ -59,7 +59,8 @@ class CardDrawn(Event, frozen=True):
 
 
 class MobilityRolled(Event, frozen=True):
-    """The Mobility Phase: a die each plus a stat. `mobile` is -1 when nobody is Mobile; `tie`: the totals were equal (K2)."""
+    """The Mobility Phase: a die each plus the Ready markers of a stat (`stats`: which one). `mobile` is -1 when nobody is Mobile; `tie`:
+    the totals were equal (K2)."""
 
     barrier: ClassVar[bool] = True
     turn: int
@@ -69,6 +70,11 @@ class MobilityRolled(Event, frozen=True):
     mobile: int
     points: int
     tie: bool
+
+    @property
+    def added(self) -> tuple[int, int]:
+        """What each added to the die."""
+        return self.totals[0] - self.dice[0], self.totals[1] - self.dice[1]
 
 
 class Moved(Event, frozen=True):

@@ -212,8 +212,8 @@ class LogBook(log_book.LogBook[View]):
             two=self.name(1),
             die_one=event.dice[0],
             die_two=event.dice[1],
-            stat_one=event.stats[0],
-            stat_two=event.stats[1],
+            stat_one=event.added[0],
+            stat_two=event.added[1],
         )
         if event.mobile < 0:
             line = self.said("walking-boot", "mobility_nobody", "text_soft", **numbers)
@@ -221,7 +221,7 @@ class LogBook(log_book.LogBook[View]):
         key = "mobility_tie" if event.tie else "mobility"
         name = self.name(event.mobile)
         line = self.said("walking-boot", key, "gold", name=name, count=event.points, **numbers)
-        chance = percent(mobility_chance(event.stats, event.mobile))
+        chance = percent(mobility_chance(event.added, event.mobile))
         detail = f"{sums} {self.words('log.mobility_chance', name=name, chance=chance)}"
         return self._rolled_line(line, dice, line.text, detail)
 
@@ -244,7 +244,8 @@ class LogBook(log_book.LogBook[View]):
             return replace(line, aside=True)
         text = self.words("play.moved", name=self.name(event.seat), place=place)
         short = self.words(f"position.{self.card_set.positions[event.target]}")
-        return replace(line, play=Play(event.seat, text, icon="pawn", short=short, chain="move"))
+        mark = str(event.target + 1)  # as on the track
+        return replace(line, play=Play(event.seat, text, icon="pawn", short=short, chain="move", mark=mark))
 
     def _movement_ended(self, event: e.MovementEnded) -> LogLine:
         name = self.name(event.seat)
@@ -421,7 +422,7 @@ class LogBook(log_book.LogBook[View]):
         return self.said("trophy", f"won_{event.how}", "gold", name=self.name(event.winner))
 
 
-def mobility_chance(stats: tuple[int, int], seat: int) -> Fraction:
-    """The chance that a seat's total of one die and its stat is the higher one (p.5), before the dice are thrown."""
-    lead = stats[seat] - stats[1 - seat]
+def mobility_chance(added: tuple[int, int], seat: int) -> Fraction:
+    """The chance that a seat's total of one die and what it adds is the higher one (p.5), before the dice are thrown."""
+    lead = added[seat] - added[1 - seat]
     return Fraction(sum(own + lead > other for own in range(1, 7) for other in range(1, 7)), 36)

@@ -40,12 +40,28 @@ class Answers:
         self.scene = scene
         self._skips = False
         """Whether the press that is not released yet skipped what was shown: that was all it meant."""
+        self._in_hand = ("", 0)
+        """What was held before the act, or the drag, of the moment, and in which step."""
 
     def before(self, act: Act) -> Traces | None:
         """The lesson before an act; None for one that needs no answer."""
         if act.name == "press":
             self._skips = not self.scene.quiet
+        if not self.scene.handling.dragged:
+            self._in_hand = self.scene.held, self.scene.place.step
         return None if act.name in LOOKING else self._traces()
+
+    def hold_on(self, act: Act) -> None:
+        """What is held stays so, whatever else was tried, where the coach only speaks of it and nothing can be done with it yet. Putting
+        it down is no such try."""
+        scene = self.scene
+        held, number = self._in_hand
+        if held in ("", scene.held) or act.name == "cancel" or act.button == 3 or scene.handling.dragged:
+            return
+        step = scene.step
+        speaks = step.has_next and step.allow == () and not step.do and number == scene.place.step
+        if speaks and scene.item(held) is not None:
+            scene.hold(held)
 
     def after(self, act: Act, was: Traces | None) -> None:
         """Say something if the act did nothing, or not what the step wants."""

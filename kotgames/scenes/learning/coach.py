@@ -17,6 +17,7 @@ from kotgames.scenes.learning.panel import Panel, Speech
 from kotgames.scenes.learning.pointers import arrow, arrow_place, glow, veil
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table import ids
 
 POINTER: Final = "pointer"
 """The id of the rims, arrow and veil."""
@@ -234,17 +235,23 @@ class Coach:
     # ---- what is pointed at
 
     def _rects(self, names: Iterable[str]) -> list[FRect]:
+        """Where things lie as they are seen: a raised card is larger than what it is taken by."""
         scene = self.scene
-        ids = {found for name in names for found in scene.table.names.find(name)}
-        return [item.rect for item in scene.items if item.id in ids]
+        wanted = {found for name in names for found in scene.table.names.find(name)}
+        sprites = scene.table.field.sprites
+        return [
+            sprites[item.id].spec.rect if item.id in sprites else item.rect
+            for item in scene.items
+            if item.id in wanted
+        ]
 
     def targets(self, points: Iterable[str]) -> list[FRect]:
         """The rectangles of what is pointed at; things of one name that lie close together are one."""
         found: list[FRect] = []
         for name in points:
             rects = [*self._rects([name]), *self.scene.table.names.spots(name)]
-            ids = set(self.scene.table.names.find(name))
-            places = all(item.role != "object" for item in self.scene.items if item.id in ids)
+            wanted = set(self.scene.table.names.find(name))
+            places = all(item.role != "object" for item in self.scene.items if item.id in wanted)
             if len(rects) > 1:
                 around = rects[0].unionall(rects[1:])
                 close = places and _area(around) <= TOGETHER * sum(map(_area, rects))
@@ -258,11 +265,13 @@ class Coach:
         nearest = min(targets, key=lambda rect: _distance(rect, box))
         where, angle = arrow_place(nearest, box, self._around(place, targets, key))
         large = self._large()
+        lit = [*targets, *self._thrown()]
+        about = tuple(tuple(map(round, rect)) for rect in lit)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if dim:
-                holes = [canvas.box(rect.inflate(10, 10)) for rect in targets]
-                canvas.shape(("spot", key), place.table, lambda w, h: veil(w, h, holes))
+                holes = [canvas.box(rect.inflate(10, 10)) for rect in lit]
+                canvas.shape(("spot", about), place.table, lambda w, h: veil(w, h, holes))
             for rect in targets:
                 glow(canvas, rect)
             if not box.colliderect(nearest) and not any(where.colliderect(one) for one in large):
@@ -284,11 +293,18 @@ class Coach:
                 found.append(item.rect)
         return found
 
+    def _thrown(self) -> list[FRect]:
+        """The mat where dice lie on it: what was rolled, and by whom, can be seen while the coach speaks of it."""
+        items = self.scene.items
+        if not any(ids.family(item.id) == ids.DIE for item in items):
+            return []
+        return [item.rect for item in items if item.id == ids.MAT]
+
     def _around(self, place: Dock, targets: list[FRect], key: tuple[object, ...]) -> FreeSpace:
         """What arrows must not lie on; looked at once for what is pointed at."""
         about = (key, self._says()[0], tuple(place.table), self.scene.situation.prompt is not None)
         if self._space is None or self._space[0] != about:
-            self._space = about, free_space(self.scene, place.table, targets)
+            self._space = about, free_space(self.scene, place.table, targets, margin=0.0)
         return self._space[1]
 
 

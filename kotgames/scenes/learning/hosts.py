@@ -57,6 +57,10 @@ class Lit(Protocol):
 class Holding(Protocol):
     """What is held, and where it may go."""
 
+    @property
+    def dragged(self) -> str:
+        """What hangs at the pointer; "" for nothing."""
+
     def targets(self) -> dict[str, Gesture]:
         """Where the held object may go."""
 

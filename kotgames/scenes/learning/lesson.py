@@ -42,6 +42,8 @@ class LessonScene(MatchScene):
 
     kind: ClassVar[str] = "lesson"
     unpausable: ClassVar[frozenset[str]] = frozenset({"concede"})
+    patience_ms: ClassVar[float] = 1500.0
+    """No opening covers the first drawing of its pictures: it is seen when they are there."""
 
     spares_single_answers: ClassVar[bool] = False
     """In a lesson every question is asked: each teaches something."""
@@ -56,6 +58,8 @@ class LessonScene(MatchScene):
         self._refused: set[str] = set()
         self._ok = False
         self._due = False
+        self._barred = False
+        """Whether the step lets only some of what the table asks for be done."""
         self._tips_said: set[int] = set()
         self.tip: lessons.Tip | None = None
         self.finished = False
@@ -206,6 +210,7 @@ class LessonScene(MatchScene):
         super().settle()
         if self.situation.prompt is not None:
             legal = [action for action in self.situation.legal if self.gate(action) is None]
+            self._barred = self.step.allow == () or len(legal) < len(self.situation.legal)
             self.situation.legal = legal or self.situation.legal
             self.table.draft.asked_anew()
             self.draft_memory.asked()
@@ -278,9 +283,18 @@ class LessonScene(MatchScene):
         self._due = True
 
     def say_unable(self, name: str, why: str) -> None:
-        """See `TableScene`; the coach says it."""
+        """See `TableScene`; the coach says it, or what is wanted where a step does not want what the button is for."""
         self.app.sounds.play("ui_bad")
-        self.coach.reply(why)
+        self.coach.reply(self.answers.wanted() if self._barred else why)
+
+    @property
+    def led(self) -> str:
+        """See `TableScene`: the bar does not ask for what the coach does not want yet."""
+        asked = self.situation.prompt is not None
+        speaks = not self.finished and self.quiet and self.asker.settled and (self.step.reading or asked)
+        if not speaks or (asked and not self._barred):
+            return ""
+        return self.app.words("lesson.led" if asked else "lesson.led_read")
 
     def activate(self, item: Item) -> None:
         """See `TableScene`; what would do the lesson's work is not used in it."""
@@ -461,6 +475,7 @@ class LessonScene(MatchScene):
         """See `TableScene`; whatever it is, it is answered."""
         before = self.answers.before(act)
         super().act(act)
+        self.answers.hold_on(act)
         self.answers.after(act, before)
 
     def first_focus(self, order: list[str]) -> str:

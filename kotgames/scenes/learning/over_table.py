@@ -20,6 +20,8 @@ MOST: Final = 0.84
 """The panel is never higher than this share of the area."""
 POINTED: Final = 14.0
 """What it costs to cover a cell of what is pointed at."""
+AROUND: Final = 14.0
+"""A panel keeps so far from what is pointed at."""
 HIDDEN: Final = (40.0, 30.0)
 """What a unit of text that must be scrolled costs, in worth of what a panel covers: while reading, and while acting."""
 NEVER: Final = 1000.0
@@ -72,8 +74,8 @@ class OverTable:
         return cut.width > RIM and cut.height > RIM
 
 
-def free_space(scene: LessonHost, area: FRect, targets: list[FRect]) -> FreeSpace:
-    """The area with everything on it that is needed."""
+def free_space(scene: LessonHost, area: FRect, targets: list[FRect], margin: float = AROUND) -> FreeSpace:
+    """The area with everything on it that is needed; what is pointed at with so much around it."""
     space = FreeSpace(area)
     folded = area.width < 1000 or area.height < 560
     for rect, worth in _precious(scene, folded):
@@ -81,7 +83,7 @@ def free_space(scene: LessonHost, area: FRect, targets: list[FRect]) -> FreeSpac
         only_read = scene.step.reading and folded and worth < NEVER
         space.mark(rect, min(worth, 1.5) if only_read else worth)
     for rect in targets:
-        space.mark(rect.inflate(28, 28), POINTED)
+        space.mark(rect.inflate(2 * margin, 2 * margin), POINTED)
     return space
 
 
@@ -104,7 +106,7 @@ def _precious(scene: LessonHost, folded: bool) -> Iterable[tuple[FRect, float]]:
             worth = _worth(item, usable=usable, lit=is_lit)
         if worth:
             yield item.rect, worth
-        if item.id == ids.MAT and asked:  # the odds come there
+        if item.id == ids.MAT and asked and folded:  # the odds come there
             yield FRect(item.rect.left, item.rect.top, 310, item.rect.height), 6.0
 
 

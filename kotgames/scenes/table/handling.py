@@ -277,7 +277,7 @@ class Handling:
                 scene.refuse(Refusal("no_such_card", {"number": index + 1}))
             else:
                 scene.focus.visible = True
-                scene.focus.id = hand[index]
+                scene.focus.id = scene.focus.went = hand[index]
                 self.use(hand[index])
 
     def _commit_key(self) -> None:

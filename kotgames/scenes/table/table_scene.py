@@ -305,6 +305,11 @@ class TableScene(Scene):
         return not self.quiet and not self.playback.staying
 
     @property
+    def led(self) -> str:
+        """See `ui.table.context.Host`."""
+        return ""
+
+    @property
     def tips_wait(self) -> bool:
         """See `Scene`; nothing covers the table either while something is held."""
         return self.skippable or bool(self.held)

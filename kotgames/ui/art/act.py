@@ -109,6 +109,11 @@ class Act:
         return self.keys[-1].ms
 
     @property
+    def parted_ms(self) -> int:
+        """From here on they only go to where it leaves them: a hold is held no longer."""
+        return self.keys[-2].ms if len(self.keys) > 1 else self.keys[-1].ms
+
+    @property
     def impact_ms(self) -> int:
         """When something meets; the length of the act where nothing does."""
         return self.keys[self.impact].ms if self.impact >= 0 else self.length

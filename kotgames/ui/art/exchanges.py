@@ -31,6 +31,8 @@ TIMINGS: Final = {
     acts.CAUGHT: "strike_caught",
 }
 """By what is seen of a strike."""
+KICK_MISSED: Final = "kick_missed"
+"""A leg at full length in the air stands there long enough to be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,14 @@ def strike(side: Side, this: Contact, sight: str, heavy: bool = False) -> Act:
             ),
         }
         return side.act(TIMINGS[sight], pairs, sight, held.point, by_target=True)
-    return side.act(TIMINGS[sight], {"ready": ready, **_astray(side, this, sight)}, sight)
+    astray = {"ready": ready, **_astray(side, this, sight)}
+    return side.act(KICK_MISSED if _into_the_air(side, this, sight) else TIMINGS[sight], astray, sight)
+
+
+def _into_the_air(side: Side, this: Contact, sight: str) -> bool:
+    """Whether it is a kick on the feet that comes nowhere near."""
+    standing = not (reactions.grounded(side.actor) or reactions.grounded(side.target))
+    return sight == acts.MISSED and reactions.kicks(this.joint) and standing
 
 
 def _landed(side: Side, this: Contact, heavy: bool) -> dict[str, Pair]:
@@ -151,9 +160,11 @@ def _astray(side: Side, this: Contact, sight: str) -> dict[str, Pair]:
             "evaded": side.pair(reach, gone, this.order),
             "past": side.pair(past, blend(gone, side.target, 0.35), this.order),
         }
-    watches = replace(
-        _just_clear(side.target, gone, solve(reach).point(this.joint), this.target), expression="calm"
-    )
+    if _into_the_air(side, this, sight):  # a leg is long: only a step helps
+        watches = reactions.stepped_back(side.target, reactions.ahead(aim.actor, side.target))
+    else:
+        clear = _just_clear(side.target, gone, solve(reach).point(this.joint), this.target)
+        watches = replace(clear, expression="calm")
     return {"away": side.pair(reach, watches, this.order), "past": side.pair(past, watches, this.order)}
 
 

@@ -21,6 +21,8 @@ KNEELING: Final = 65.0
 """A pelvis as low as this, with both feet behind it, belongs to somebody who kneels."""
 BESIDE: Final = 14.0
 """Units beyond the head of somebody who lies where a blow meets the mat."""
+STEP_BACK: Final = 15.0
+"""Units of a step out of the reach of a kick."""
 OUT_OF_REACH: Final = 2.5
 """Units from a guard at which a blow has not met it."""
 MAT: Final = 92.0
@@ -31,6 +33,11 @@ def limb_of(joint: str) -> str:
     """The field of a pose that moves a joint."""
     name, side = joint.rsplit("_", 1)
     return f"{LIMB_OF_JOINT[name]}_{side}"
+
+
+def kicks(joint: str) -> bool:
+    """Whether a blow with a joint is a kick."""
+    return joint.startswith("sole")
 
 
 def direction(actor: Pose, point: Point) -> Point:
@@ -104,7 +111,9 @@ def carried_past(rest: Pose, strike: Pose, joint: str, way: Point) -> Pose:
     if limb.startswith("foot") and down(rest):
         back: dict[str, Any] = {limb: lerp(getattr(strike, limb), getattr(rest, limb), 0.5)}
         return replace(blend(strike, rest, 0.4), expression="strained", **back)
-    if limb.startswith("foot"):  # the kick comes down short of its target
+    if kicks(joint) and not grounded(rest):
+        return _stumbled(rest, strike, limb, way)
+    if limb.startswith("foot"):  # the knee comes down short of its target
         x, y = getattr(strike, limb)
         changes[limb] = (x - way[0] * 14.0, max(y, 88.0))
         changes[f"toe_{limb[5:]}"] = getattr(rest, f"toe_{limb[5:]}")
@@ -116,6 +125,25 @@ def carried_past(rest: Pose, strike: Pose, joint: str, way: Point) -> Pose:
         gone, pelvis=add(gone.pelvis, (way[0] * 1.0, 2.5)), lean=gone.lean + 11, head=gone.head + 8,
         expression="strained", **changes,
     )  # fmt: skip
+
+
+def _stumbled(rest: Pose, strike: Pose, limb: str, way: Point) -> Pose:
+    """The foot of a kick that met nothing comes down under the own hips, never at the legs of the other one: there it would look landed."""
+    f = 1.0 if way[0] > 0 else -1.0
+    upright = blend(strike, rest, 0.55)
+    bent = replace(
+        upright, pelvis=add(upright.pelvis, (f * 2.0, 4.0)), lean=min(rest.lean + 16, 26.0), head=rest.head + 10,
+        expression="strained",
+    )  # fmt: skip
+    chest, side = solve(bent).chest, limb[5:]
+    changes: dict[str, Any] = {
+        limb: (bent.pelvis[0] + f * 10.0, getattr(rest, limb)[1]),
+        f"toe_{side}": getattr(rest, f"toe_{side}"),
+        f"knee_{side}": getattr(rest, f"knee_{side}"),
+        "hand_near": add(chest, (f * 9.0, 14.0)),
+        "hand_far": add(chest, (f * 13.0, 3.0)),
+    }
+    return replace(bent, **changes)
 
 
 def shaken_off(actor: Pose) -> Pose:
@@ -321,6 +349,8 @@ def evaded(this: Contact, rest: Pose) -> Pose:
         reared = replace(rest, lean=rest.lean - 24, head=rest.head + 10, expression="calm")
         return replace(reared, **hands_moved(reared, -5.0 * rest.facing, -4.0))
     way = ahead(this.actor, rest)
+    if kicks(this.joint) and this.target.startswith("knee"):  # nobody ducks below a kick at the legs
+        return stepped_back(rest, way)
     ducked = replace(
         rest,
         pelvis=add(rest.pelvis, (way * 4.0, 10.0)),
@@ -347,6 +377,14 @@ def evaded(this: Contact, rest: Pose) -> Pose:
         )
 
     return replace(max((ducked, leaned, hopped), key=clearance), expression="calm")
+
+
+def stepped_back(rest: Pose, way: float) -> Pose:
+    """Out of the reach of a kick, with both feet and the weight behind them; `way`: +1 to the right, else -1."""
+    gone = shift(rest, way * STEP_BACK)
+    return replace(
+        gone, lean=rest.lean - 13, head=rest.head + 4, expression="calm", **hands_moved(gone, way * 2.0, -2.0)
+    )  # fmt: skip
 
 
 def framed(lying: Pose, over: Pose) -> Pose:

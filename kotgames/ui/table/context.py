@@ -124,6 +124,10 @@ class Host(Protocol):
     def skippable(self) -> bool:
         """Whether something that happened is being shown, which a key or a click skips."""
 
+    @property
+    def led(self) -> str:
+        """What the bar at the top says in place of the question, where somebody else says what to do (the coach of a lesson); else ""."""
+
     def play_on(self) -> None:
         """Go on from what stays to be read (`Situation.stays`)."""
 

@@ -16,11 +16,16 @@ from kotgames.ui.art.dice import die as draw_die
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import TableContext
+from kotgames.ui.table.ids import CAPTION
 from kotgames.ui.table.motions import Motions
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.table.stage import bill as bills
 from kotgames.ui.timeline import Call, Drive, Seq, Track, ease_out
 
+SUM: Final = 92.0
+"""A die with its sum below takes so much of a row."""
+SUMMED: Final = 0.43
+"""Dice with sums below lie no further down than this share of the mat."""
 TUMBLE: Final = 700.0
 """Dice tumble so long, in milliseconds at speed 1."""
 DIE: Final = 42.0
@@ -30,7 +35,7 @@ DIE: Final = 42.0
 @dataclass(slots=True)
 class Rolled:
     """Dice that were thrown. `good` of a die: success, miss, or None where that is no question; `seats`: whose each is; `shown`: the result
-    may be read."""
+    may be read; `sums`: where each seat counts something to its die, what that makes, in words ("2 + 3 = 5")."""
 
     faces: tuple[int, ...]
     good: tuple[bool | None, ...]
@@ -38,6 +43,7 @@ class Rolled:
     title: str
     result: str
     shown: bool = False
+    sums: tuple[str, ...] = ()
 
 
 class DiceTray:
@@ -94,21 +100,28 @@ class DiceTray:
             return self._on_stage(rolled, front)
         if mat is None:
             return []
-        size = min(DIE, mat.height * 0.36)
-        count = len(rolled.faces)
         found = []
         for index, (face, good) in enumerate(zip(rolled.faces, rolled.good, strict=True)):
-            x = mat.right - 24 - size / 2 - (count - 1 - index) * size * 1.45
-            y = mat.top + mat.height * down + (2.0, -3.0, 1.0, -2.0)[index % 4]
+            x, y, size = self._spot(rolled, mat, index, down)
+            y += (2.0, -3.0, 1.0, -2.0)[index % 4]
             look = ("die", face, good, rolled.seats[index])
             label = self.ctx.words("place.die", face=face)
             angle = ((index * 37 + face * 11) % 21) - 10.0
             found.append(Spec(f"die:{index}", x, y, size, size, look, angle, 5, label=label))
         return found
 
+    @staticmethod
+    def _spot(rolled: Rolled, mat: FRect, index: int, down: float) -> tuple[float, float, float]:
+        """Where a die lies on the mat, and how large it is."""
+        size = min(DIE, mat.height * 0.36)
+        last = len(rolled.faces) - 1 - index
+        if rolled.sums:
+            return mat.right - 16 - SUM * (0.5 + last), mat.top + mat.height * min(down, SUMMED), size
+        return mat.right - 24 - size / 2 - last * size * 1.45, mat.top + mat.height * down, size
+
     def _on_stage(self, rolled: Rolled, stage: FRect) -> list[Spec]:
-        """In a row at the lower left of the stage."""
-        place = bills.dice_place(stage, len(rolled.faces))
+        """In a row at the lower edge of the stage, on the side of whose they are."""
+        place = bills.dice_place(stage, len(rolled.faces), int(all(seat == 1 for seat in rolled.seats)))
         size = place.height
         found = []
         for index, (face, good) in enumerate(zip(rolled.faces, rolled.good, strict=True)):
@@ -161,9 +174,21 @@ class DiceTray:
                         text, (mat.right - 16, y), size, "#ffffff", theme.UI_BOLD, anchor="midright", width=room, outline=1.5,
                         ink="#0a0c10",
                     )  # fmt: skip
+            if rolled.shown:
+                for index, text in enumerate(rolled.sums):
+                    self._sum(canvas, rolled, mat, index, text)
 
         rect = FRect(mat.right - width - 16, mat.top + 4, width, mat.height - 8)
-        return [Item("caption", rect, draw, label=rolled.title)]
+        told = ". ".join((rolled.title, *rolled.sums, rolled.result)) if rolled.shown else rolled.title
+        return [Item(CAPTION, rect, draw, label=told)]
+
+    def _sum(self, canvas: Canvas, rolled: Rolled, mat: FRect, index: int, text: str) -> None:
+        """What a seat's die makes with what it counts to it, below the die."""
+        x, y, size = self._spot(rolled, mat, index, SUMMED)
+        ink = canvas.palette.gold if rolled.good[index] else "#ffffff"
+        canvas.text(
+            text, (x, y + size / 2 + 13), 17, ink, theme.UI_BOLD, anchor="center", width=SUM - 4, outline=1.5, ink="#0a0c10"
+        )  # fmt: skip
 
 
 def _die(canvas: Canvas, px: int, value: int, colour: str, angle: int, *, rolling: bool) -> Surface:

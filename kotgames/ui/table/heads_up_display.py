@@ -39,6 +39,7 @@ class HeadsUpDisplay:
             asked = self.host.situation.prompt is not None
             canvas.panel(rect, 11, colours.gold if asked else None, 2)
             title, text = headline if within is None else within(canvas, rect)
+            text = self.host.led or text
             wide = min(canvas.text_width(title, 17, theme.UI_BOLD) + 26, rect.width * 0.42)
             chip = FRect(rect.left + 7, rect.top + 6, wide, rect.height - 12)
             canvas.gradient(chip, 7, "#ffe27a" if asked else "#5a6474", "#e5a91d" if asked else "#3d4653")
@@ -54,7 +55,7 @@ class HeadsUpDisplay:
                 canvas.paragraph(text, room, theme.BODY, colours.text, valign="middle", leading=0.94)
 
         title, text = headline
-        return Item(PROMPT, rect, draw, label=f"{title}: {text}")
+        return Item(PROMPT, rect, draw, label=f"{title}: {self.host.led or text}")
 
     def _skip_note(self, canvas: Canvas, room: FRect, length: float) -> None:
         """The key that skips, behind the sentence, where there is room for both."""

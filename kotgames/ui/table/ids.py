@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 MAT: Final = "mat"
-"""Where the match itself is seen; what happens there must be seen, and odds come at its left edge."""
+"""Where the match itself is seen; what happens there must be seen, and odds come at one of its ends."""
 PROMPT: Final = "prompt"
 """What is asked or happening, in words."""
 LOG: Final = "log"
 """The last lines of the log."""
 HAND: Final = "hand"
 """Where the open hand lies."""
-PASSING: Final = ("odds", "caption", "banner")
+CAPTION: Final = "caption"
+"""What is said of the dice that lie on the mat."""
+PASSING: Final = ("odds", CAPTION, "banner")
 """What is read in the moment it is there."""
 
 # families: what stands before the first colon of an id

@@ -185,7 +185,7 @@ class PlayStrip:
         return Item(f"play:{number}", spot, draw, role="play", label=told.sentence, tip=told.sentence)
 
     def _paint_bare(self, canvas: Canvas, box: FRect, play: Play) -> None:
-        """A move without a card: its sign, over a few words where there is room."""
+        """A move without a card: its sign, over a few words where there is room, else over what stands for them."""
         colours = canvas.palette
         canvas.rounded(box, box.width * 0.06, colours.field_)
         room = box.inflate(-2, 0)
@@ -194,11 +194,25 @@ class PlayStrip:
         widest = max((canvas.text_width(word, theme.SMALL) for word in words), default=0.0)
         sign = min(box.width * 0.66, 34.0)
         if not words or widest > room.width or high + sign > box.height:
-            canvas.icon(play.icon, box.center, sign, colours.text_soft)
+            self._paint_mark(canvas, box, play, sign)
             return
         canvas.icon(play.icon, (box.centerx, box.top + (box.height - high) / 2), sign, colours.text_soft)
         below = FRect(room.left, box.bottom - high - 1, room.width, high + 1)
         canvas.paragraph(play.short, below, theme.SMALL, colours.text, align="center", leading=0.84)
+
+    @staticmethod
+    def _paint_mark(canvas: Canvas, box: FRect, play: Play, sign: float) -> None:
+        """The sign of a move, over the number or letter that says which it was."""
+        colours = canvas.palette
+        size = min(22.0, box.height * 0.44)
+        if not play.mark or size < theme.SMALL:
+            canvas.icon(play.icon, box.center, sign, colours.text_soft)
+            return
+        canvas.icon(
+            play.icon, (box.centerx, box.top + (box.height - size) / 2), sign * 0.8, colours.text_soft
+        )
+        at = (box.centerx, box.bottom - size * 0.55)
+        canvas.text(play.mark, at, size, colours.text, theme.POSTER, anchor="center", width=box.width - 4)
 
 
 def _corner(box: FRect, index: int, shape: float) -> FRect:

@@ -34,6 +34,11 @@ class Spec:
     focus: bool = False
     tip: str = ""
 
+    @property
+    def rect(self) -> FRect:
+        """The unrotated rectangle in which it is drawn where it belongs."""
+        return FRect(self.x - self.width / 2, self.y - self.height / 2, self.width, self.height)
+
 
 @dataclass(slots=True)
 class Sprite:
@@ -65,10 +70,7 @@ class Sprite:
     @property
     def home(self) -> FRect:
         """The hit area: where it belongs, however it moves just now."""
-        spec = self.spec
-        if spec.hit is not None:
-            return spec.hit
-        return FRect(spec.x - spec.width / 2, spec.y - spec.height / 2, spec.width, spec.height)
+        return self.spec.rect if self.spec.hit is None else self.spec.hit
 
 
 @dataclass(slots=True)
@@ -119,6 +121,10 @@ class Field:
     def fading(self, name: str) -> bool:
         """Whether a sprite is only still seen, and not there any more."""
         return name in self._fading
+
+    def flying(self, name: str) -> bool:
+        """Whether a sprite is on its way, and not there yet where it belongs."""
+        return name in self._glides
 
     def clear(self) -> None:
         """Everything goes at once, also what fades and flies: who looks now may not see it."""

@@ -9,7 +9,9 @@ import pytest
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.art import acting, transitions
+from kotgames.ui.table.sprites import Sprite
 from kotgames.ui.table.table import GameTable
+from kotgames.ui.text import Written
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.knockouts_tapouts import places
@@ -147,6 +149,50 @@ def test_a_draw_is_told_by_the_judges(window: MakeDriver) -> None:
     _, table = _mat(window, **at("mid_range"))
     shown = acts(table.motion.track(e.MatchEnded(-1, "draw"), table.context.view))
     assert shown == transitions.ending("draw", "mid_range", -1, -1)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_dice_of_an_attack_lie_on_the_side_of_who_attacks(window: MakeDriver, seat: int) -> None:
+    """With the card: never under the one who is hit."""
+    _, table = _mat(window, **at("short_range"))
+    rolled = e.AttackRolled(seat, ATTACKS["punch"], (6, 2), 5, 1)
+    track = table.motion.track(rolled, table.context.view)
+    assert track is not None
+    for ms in range(0, 400, 16):
+        track.show(float(ms))
+    front = table.context.stage.front
+    dice = [spec for spec in table.picture.specs() if spec.id.startswith("die:")]
+    assert len(dice) == 2
+    assert all((spec.x < front.centerx) == (seat == 0) for spec in dice)
+    assert all(front.contains(spec_rect) for spec_rect in (Sprite.at(spec).rect for spec in dice))
+
+
+def _written(driver: Driver) -> list[Written]:
+    """Everything that the next frame says, with its place."""
+    driver.texts()
+    return list(driver.app.scribe.written)
+
+
+def test_the_race_for_mobility_is_added_up_beside_the_dice(window: MakeDriver) -> None:
+    driver, table = _mat(window)
+    track = table.motion.track(e.MobilityRolled(1, (5, 2), (2, 3), (8, 5), 0, 3, False), table.context.view)
+    assert track is not None
+    track.show(1.0)
+    driver.host.changed()
+    assert "5 + 3 = 8" not in driver.texts(), "not before they lie"
+    track.show(track.length)
+    driver.host.changed()
+    mat = table.context.layout.mat
+    spots = {
+        one.text: one.rect for one in _written(driver) if one.rect is not None and mat.contains(one.rect)
+    }
+    assert {"5 + 3 = 8", "2 + 3 = 5"} <= set(spots)
+    for index, text in enumerate(("5 + 3 = 8", "2 + 3 = 5")):
+        die = table.context.field.sprites[f"die:{index}"].rect
+        assert abs(spots[text].centerx - die.centerx) < 6
+        assert spots[text].top >= die.bottom - 6
+    result = driver.host.words("log.mobility", name="Vance", count=3, one=8, two=5)
+    assert result in spots, "who wins, and by what"
 
 
 Said = tuple[str, dict[str, Any]]

@@ -122,3 +122,30 @@ def test_two_discards_may_be_staged_kept_and_committed(window: MakeDriver) -> No
     texts = [turn.text for turn in host.match.turns if turn.seat == 0]
     kinds = sorted(places.CARD_SET.kind_of[ids.numbers_in(name)[0]] for name in (hand[0], hand[3]))
     assert texts[:2] == [f"discard {places.CARD_SET.kinds[kind]}" for kind in kinds]
+
+
+@pytest.mark.parametrize("way", ["drag", "click"])
+def test_the_marker_dropped_too_far_along_its_track_hears_how_far_it_may_go(
+    window: MakeDriver, way: str
+) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    host = driver.start(places.move(1, 1))  # Mid Range, 1 point
+    driver.wait_idle()
+    Hands(driver, way).put(ids.POSITION_MARKER, ids.column(6))
+    names = {"there": "@position.side_control", "limit": "@position.short_range"}
+    points = host.words("chart.cost", count=1)
+    assert driver.toast == host.words.refusal(Refusal("ui_too_far_limit", {**names, "points": points}))
+    host.hold("")
+    Hands(driver, way).put(ids.POSITION_MARKER, ids.fighter(1))
+    between = {"left": "@position.long_range", "right": "@position.short_range"}
+    assert driver.toast == host.words.refusal(Refusal("ui_track_limits", between))
+
+
+def test_a_click_on_the_track_beyond_reach_is_answered_too(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    host = driver.start(places.move(0, 3))
+    driver.wait_idle()
+    driver.click(ids.column(5))
+    names = {"there": "@position.half_guard", "limit": "@position.clinch"}
+    points = host.words("chart.cost", count=3)
+    assert driver.toast == host.words.refusal(Refusal("ui_too_far_limit", {**names, "points": points}))

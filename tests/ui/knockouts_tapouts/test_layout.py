@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pygame
 import pytest
 from pygame import FRect
 
@@ -11,12 +12,18 @@ from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.layout import PAGES, arrange
+from kotgames.games.knockouts_tapouts.table.picture import FIGHTER_SHARE
+from kotgames.scenes.learning.dock import dock
+from kotgames.ui.art.skeleton import solve
+from kotgames.ui.table.dice import Rolled
 from tests.ui.conftest import MakeDriver
-from tests.ui.driver import Size
+from tests.ui.driver import Driver, Size
 from tests.ui.knockouts_tapouts import places
 from tests.ui.standins import SilentBot
 
 CARD_SET = places.CARD_SET
+STANDING = 0.86
+"""The height of a standing fighter in the measure of the stage."""
 
 
 @pytest.mark.parametrize("controls", [1, 3, 4, 6, 8])
@@ -64,3 +71,93 @@ def test_a_folded_table_turns_to_the_fighter_whose_marker_changes(window: MakeDr
     assert table.context.page != "fighters"
     table.motion.track(event, table.context.view)
     assert table.context.page == "fighters"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1366, 768), (2560, 1080)])
+def test_the_stage_at_rest_is_as_large_where_a_coach_stands_beside_the_table(size: Size) -> None:
+    """22 % of the window's height, and at 1920x1080 fighters of 190 pixels; rows and cards stay readable."""
+    area = FRect(0, 0, size[0] * 720 / size[1], 720)
+    table = dock(area).table
+    layout = arrange(table, "", len(CARD_SET.attacks), len(CARD_SET.positions), 4)
+    assert not layout.folded
+    assert layout.mat is not None
+    assert layout.mat.height >= 0.22 * area.height
+    assert layout.mat.height * FIGHTER_SHARE * STANDING * 1.5 >= 190
+    assert layout.chart is not None
+    assert layout.chart.cell(0, 0).height >= 16
+    assert layout.hand.bottom <= table.bottom
+    assert layout.hand.height >= layout.card_size[1] * 0.95
+
+
+def test_a_pile_shows_its_old_state_until_the_card_lands(window: MakeDriver) -> None:
+    """No count that is ahead of the card, no blank card below it."""
+    driver = window(bot=SilentBot, speed=1.0)
+    driver.start(places.act(["punch", "knee", "throw"]))
+    driver.wait_idle()
+    table = driver.host.table
+    context = table.context  # type: ignore[attr-defined]
+    pile = context.layout.discard
+    card = next(ids.numbers_in(name)[0] for name in table.gestures.hand())
+    empty = _looks(driver, pile)
+    view = context.view
+    mine = [other for other in view["hands"][0] if other != card]
+    driver.host.situation.view = {**view, "discard": [card], "hands": [mine, view["hands"][1]]}
+    table.motion.motions.place(300.0)
+    driver.step()
+    assert context.field.flying(ids.card(card))
+    count = f"count:{pile.left:.0f}:{pile.top:.0f}"
+    assert driver.item(count).label == "0"
+    context.field.sprites[ids.card(card)].x = 600.0
+    assert _looks(driver, pile) == empty
+    driver.wait_idle()
+    assert driver.item(count).label == "1"
+    assert _looks(driver, pile) != empty
+
+
+def _looks(driver: Driver, rect: FRect) -> bytes:
+    """The pixels of a place, without the count over its lower edge."""
+    driver.app.draw()
+    upper = FRect(rect.left, rect.top, rect.width, rect.height - 16)
+    return pygame.image.tobytes(driver.app.window.surface.subsurface(pygame.Rect(upper)), "RGB")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
+def test_the_odds_of_a_held_card_cover_neither_plays_nor_fighters(window: MakeDriver, size: Size) -> None:
+    """They lie where dice were thrown, which are gone meanwhile."""
+    driver = window(size, bot=SilentBot)
+    driver.start(places.act(["punch", "kick", "throw"], where={"position": "short_range"}))
+    driver.wait_idle()
+    table = driver.host.table
+    context = table.context  # type: ignore[attr-defined]
+    context.dice.rolled = Rolled(
+        (4, 2), (True, False), (0, 1), "Mobility", "Vance", True, ("4 + 3 = 7", "2 + 3 = 5")
+    )
+    driver.host.changed()
+    assert "die:0" in driver.ids()
+    assert "4 + 3 = 7" in driver.texts()
+    driver.click(table.gestures.hand()[0])
+    driver.wait_idle()
+    odds, layout = driver.item("odds").rect, context.layout
+    assert layout.plays is not None
+    assert layout.mat.contains(odds)
+    assert not odds.colliderect(layout.plays)
+    stage, pair = context.stage, context.stage.moment
+    left, _, scale = stage._place(0.0)
+    for pose in pair.poses.values():
+        assert (left + solve(pose).head[0] * scale) / driver.app.u + 12 < odds.left
+    assert "4 + 3 = 7" not in driver.texts()
+    driver.key("escape")
+    driver.hover("deck")
+    driver.wait_idle()
+    assert "4 + 3 = 7" in driver.texts(), "they come back"
+
+
+def test_the_odds_of_a_throw_that_comes_leave_its_card_free(window: MakeDriver) -> None:
+    driver = window(bot=SilentBot)
+    driver.start(places.react(holding=True))
+    driver.wait_idle()
+    context = driver.host.table.context  # type: ignore[attr-defined]
+    context.in_play, context.in_play_seat = [CARD_SET.kind_of.index(CARD_SET.kind_index["throw"])], 1
+    driver.host.changed()
+    card = driver.item(ids.card(context.in_play[0])).rect
+    assert not driver.item("odds").rect.colliderect(card)

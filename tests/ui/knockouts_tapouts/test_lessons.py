@@ -55,18 +55,18 @@ def test_a_step_left_in_the_middle_still_knows_what_happened(window: MakeDriver)
 def test_undo_takes_back_within_the_step_and_then_steps(window: MakeDriver) -> None:
     pupil = _pupil(window, "drag")
     scene = pupil.open(LESSONS["mobility"])
-    while scene.place.step < 7:
+    while scene.place.step < 8:
         pupil.act()
         pupil.driver.wait_idle()
     pupil.hands.put(ids.POSITION_MARKER, ids.column(1))
     pupil.driver.wait_idle()
-    assert (scene.place.step, scene.match.state.view(0)["position"]) == (7, 1)
+    assert (scene.place.step, scene.match.state.view(0)["position"]) == (8, 1)
     pupil.driver.key("z")
     pupil.driver.wait_idle()
-    assert (scene.place.step, scene.match.state.view(0)["position"]) == (7, 0)
+    assert (scene.place.step, scene.match.state.view(0)["position"]) == (8, 0)
     pupil.driver.key("z")
     pupil.driver.wait_idle()
-    assert scene.place.step == 6
+    assert scene.place.step == 7
     pupil.driver.key("y")
     assert "nothing" in scene.coach.answer.lower()
 
@@ -117,14 +117,14 @@ def test_what_a_step_does_not_allow_is_refused_with_what_to_do_instead(window: M
     assert scene.step.reading
     pupil.driver.click("card:" + str(scene.situation.view["hands"][0][0]))
     assert "Next" in scene.coach.answer
-    while scene.place.step < 7:
+    while scene.place.step < 8:
         pupil.act()
         pupil.driver.wait_idle()
     pupil.driver.click("do:stay")
     assert scene.coach.answer == scene.step.instead
     pupil.driver.key("h")
     assert scene.coach.answer == scene.step.instead
-    assert scene.match.turns == []
+    assert not any(turn.asked == scene.lesson.seat for turn in scene.match.turns)
 
 
 def test_a_plain_attack_does_not_slip_through_where_a_boost_is_wanted(window: MakeDriver) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from pygame import FRect
 
 from kotgames.games.knockouts_tapouts.numbers import round_points
@@ -312,13 +315,13 @@ class Cards:
         return Item(f"piles:{box.left:.0f}", box, draw)
 
     def _stack(self, canvas: Canvas, pile: FRect, layout: Layout) -> None:
-        """The cards below the visible one; an outline where there is none."""
-        count = self._height(pile, layout)
-        if not count:
+        """What lies below the cards that are seen: an outline, and the edges of a stack. The two uppermost are objects of their own, so
+        that a card that still flies leaves the pile as it was."""
+        if pile != layout.deck or not self.ctx.view["deck"]:
             canvas.rounded(pile, 7, "#11161e", "#4a5465", 1.5)
             canvas.icon("card-play", pile.center, pile.width * 0.42, "#3a4454")
-            return
-        for step in range(min(3, (count + 7) // 8), 0, -1):
+        below = self._height(pile, layout) - (1 if pile == layout.deck else 2)
+        for step in range(min(3, (max(0, below) + 7) // 8), 0, -1):
             canvas.rounded(pile.move(step * 1.3, step * 1.5), 6, "#d9d2c2" if step % 2 else "#a59e8f")
 
     def _height(self, pile: FRect, layout: Layout) -> int:
@@ -329,21 +332,37 @@ class Cards:
             return len(self.ctx.view["discard"])
         return len(self._scored(layout.scored.index(pile)))
 
-    def _pile_heads(self, layout: Layout) -> list[tuple[FRect, str, str, str]]:
-        """(place, title, count text, rim colour) of each pile of a layout."""
+    def _flying(self, cards: list[int]) -> int:
+        """How many of these cards are still on their way to where they belong."""
+        return sum(self.ctx.field.flying(ids.card(card)) for card in cards)
+
+    def _discarded(self) -> str:
+        """The count of the discard pile, as it is seen."""
+        cards = self.ctx.view["discard"]
+        return str(len(cards) - self._flying(cards))
+
+    def _points(self, seat: int) -> str:
+        """A seat's points in the round, for the cards that are seen on its pile."""
+        view, card_set = self.ctx.view, self.card_set
+        coming = self._flying(view["scored_strikes"][seat]) * card_set.strike_points
+        coming += self._flying(view["scored_grapples"][seat]) * card_set.grapple_points
+        return self.words("chart.points", count=round_points(self.ctx.board, seat) - coming)
+
+    def _pile_heads(self, layout: Layout) -> list[tuple[FRect, str, Callable[[], str], str]]:
+        """(place, title, count text as it is seen now, rim colour) of each pile of a layout."""
         view = self.ctx.view
         host = self.ctx.host
-        found = []
+        found: list[tuple[FRect, str, Callable[[], str], str]] = []
         if layout.deck is not None:
-            found.append((layout.deck, self.words("chart.deck"), str(view["deck"]), "gold"))
+            found.append((layout.deck, self.words("chart.deck"), lambda: str(view["deck"]), "gold"))
         if layout.discard is not None:
-            found.append((layout.discard, self.words("chart.discard"), str(len(view["discard"])), "gold"))
+            found.append((layout.discard, self.words("chart.discard"), self._discarded, "gold"))
         for seat, box in enumerate(layout.scored):
             found.append(
                 (
                     box,
                     self.words("chart.won", name=host.name(seat)),
-                    self.words("chart.points", count=round_points(self.ctx.board, seat)),
+                    partial(self._points, seat),
                     f"seat_{seat}",
                 )
             )
@@ -356,20 +375,21 @@ class Cards:
             items.append(self._count(pile, count, colour))
         return items
 
-    def _count(self, pile: FRect, count: str, colour: str) -> Item:
+    def _count(self, pile: FRect, count: Callable[[], str], colour: str) -> Item:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            wide = canvas.text_width(count, theme.BODY, theme.UI_BOLD) + 22
+            text = item.label = count()
+            wide = canvas.text_width(text, theme.BODY, theme.UI_BOLD) + 22
             below, tall = (
                 (6, 25) if pile.width > card_faces.LEAST_READABLE_WIDTH else (-14, 22)
             )  # inside the panel
             chip = FRect(pile.centerx - wide / 2, pile.bottom + below, wide, tall)
             edge = str(getattr(canvas.palette, colour))
             canvas.rounded(chip, 12, "#0d1016", edge, 1.5)
-            canvas.text(count, chip.center, theme.BODY, "#ffffff", theme.UI_BOLD, anchor="center")
+            canvas.text(text, chip.center, theme.BODY, "#ffffff", theme.UI_BOLD, anchor="center")
 
         return Item(
             f"count:{pile.left:.0f}:{pile.top:.0f}",
             FRect(pile.left, pile.bottom - 13, pile.width, 25),
             draw,
-            label=count,
+            label=count(),
         )

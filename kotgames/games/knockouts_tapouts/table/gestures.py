@@ -273,7 +273,7 @@ class Gestures(parts.Gestures):
             if not side and ids.column(position, "top") in paths:
                 return Refusal("move_choose_side", {}, "p.5")
             return self.movement.refusal(position)
-        return Refusal("ui_track_only", {}, "p.5")
+        return self.movement.beside()
 
     def marker_means(self, source: str, target: str) -> Meaning:
         """What a Stat Marker means on a place."""
@@ -313,6 +313,8 @@ class Gestures(parts.Gestures):
         if gesture is None and name.startswith(("column:", "head:")) and self.ctx.prompt is not None:
             meaning = self.track_means(name)
             gesture = meaning if isinstance(meaning, Gesture) else None
+            if isinstance(meaning, Refusal) and name.startswith("column:"):  # of the track itself
+                self.ctx.host.refuse(meaning)
         if gesture is not None:
             self.carry_out(gesture)
 

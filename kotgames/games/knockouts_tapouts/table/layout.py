@@ -17,7 +17,7 @@ from kotgames.ui.table.plays import beside_buttons
 
 LEAST_FULL_AREA: Final = (1180.0, 650.0)
 MAT_HEIGHT: Final = 160.0
-"""The stage at rest takes more than 22 % of the smallest area's height."""
+"""The stage at rest takes 22 % of the height of the smallest window, also where a coach stands below a table that is lower for that."""
 LEAST_CARD_SHARE: Final = 0.82
 """Cards of a full hand are not set smaller than this share; below it they overlap."""
 PAGES: Final = ("chart", "fighters", "mat", "cards")
@@ -135,10 +135,12 @@ def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
     left = (width - middle) / 2 - side - 8
     right = (width + middle) / 2 + 8
     x = left + side + 8
-    mat = FRect(x, 50, middle, MAT_HEIGHT + 0.4 * more)
-    chart = FRect(x, mat.bottom + 4, middle, 312 + 0.25 * more)
+    low = max(
+        0.0, -more
+    )  # a low table takes from what is only read, so that stage and buttons stay what they are
+    mat = FRect(x, 50, middle, MAT_HEIGHT + 0.4 * max(0.0, more))
+    chart = FRect(x, mat.bottom + 4, middle, 312 + 0.25 * max(0.0, more) - 0.6 * low)
     card = (116.0, 161.0)
-    low = max(0.0, -more)  # a low table takes from what is only read, so that the buttons stay what they are
     fighter = 392.0 - 0.46 * low
     boxes = 146.0 - 0.26 * low
     piles = [FRect(left, fighter + 16, side, boxes), FRect(right, fighter + 16, side, boxes)]
@@ -168,7 +170,7 @@ def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
         hand=FRect(x, chart.bottom + 2, middle, height - chart.bottom - 4),
         card_size=card,
         lifted_card_size=(148.0, 206.0),
-        chart=_chart(chart, 120, 66, 25, 30, attacks, positions),
+        chart=_chart(chart, 120, 66 - 0.03 * low, 25, 30, attacks, positions),
         mat=mat,
         stage=FRect(x - 8, 44, middle + 16, height * 0.65),
         fighters=[FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)],

@@ -155,8 +155,11 @@ class Motion(StagedMotion):
                 two=event.totals[1],
             )
         good = tuple(None if event.mobile < 0 or event.tie else event.mobile == seat for seat in (0, 1))
+        parts = zip(event.dice, event.added, event.totals, strict=True)
+        sums = tuple(f"{die} + {more} = {total}" for die, more, total in parts)
         return Seq(
-            self._roll(Rolled(event.dice, good, (0, 1), title, result)), self.motions.settle(READING_TIME)
+            self._roll(Rolled(event.dice, good, (0, 1), title, result, sums=sums)),
+            self.motions.settle(READING_TIME * 1.5),
         )
 
     def _moved(self, event: e.Moved, before: View) -> Track:

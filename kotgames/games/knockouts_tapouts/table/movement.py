@@ -107,11 +107,44 @@ class Movement:
             at_edge = state.position == self.card_set.first_ground - 1 and action == a.STEP_RIGHT
             step = a.ENTER_GROUND_TOP if at_edge else action
             reason = state.refusal(step)
-            if reason is not None:
+            if reason is not None and not steps:
                 return reason
+            if reason is not None:
+                break
             steps = (*steps, step)
-        cost = self.ctx.words("chart.cost", count=self.ctx.view["mobility_points"])
-        return Refusal("ui_too_far", {"there": f"@position.{names[position]}", "points": cost}, "K3")
+        barred = (
+            self.ctx.host.refusal(steps[0]) if steps else None
+        )  # the rules would let it go; a lesson does not
+        return barred or self._too_far(position)
+
+    def _too_far(self, position: int) -> Refusal:
+        """How far the marker may go that way."""
+        here, names = self.ctx.view["position"], self.card_set.positions
+        there = {
+            "there": f"@position.{names[position]}",
+            "points": self.ctx.words("chart.cost", count=self.ctx.view["mobility_points"]),
+        }
+        ahead = [one for one in self._places() if min(here, position) < one < max(here, position)]
+        if not ahead:
+            return Refusal("ui_too_far", there, "K3")
+        last = max(ahead, key=lambda one: abs(one - here))
+        return Refusal("ui_too_far_limit", {**there, "limit": f"@position.{names[last]}"}, "K3")
+
+    def beside(self) -> Refusal:
+        """Why the marker cannot lie beside its track, and between which Positions it may go."""
+        here, names = self.ctx.view["position"], self.card_set.positions
+        places = self._places() if self.ctx.asks("move") else []
+        if not places:
+            return Refusal("ui_track_only", {}, "p.5")
+        ends = {min(here, *places), max(here, *places)} - {here}
+        if len(ends) == 1:
+            return Refusal("ui_track_limit", {"limit": f"@position.{names[ends.pop()]}"}, "p.5")
+        left, right = (f"@position.{names[end]}" for end in sorted(ends))
+        return Refusal("ui_track_limits", {"left": left, "right": right}, "p.5")
+
+    def _places(self) -> list[int]:
+        """The Positions that the marker may go to."""
+        return sorted({ids.numbers_in(name)[0] for name in self.reachable()})
 
 
 def _moving(state: State) -> bool:

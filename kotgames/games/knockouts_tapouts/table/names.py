@@ -1,10 +1,10 @@
 """What lessons, hints and rules mean by a name on this table, where it lies on a folded one, and a bot's choice put into words.
 
 Names: `deck discard track mat hand me foe`, `hand punch` (a card of the own hand), `my striking` / `foe striking` (both trays of a stat),
-`column clinch` (its place on the track), `head clinch`, `cell punch clinch`, `row punch`, `scored mine` / `scored foe`, `do pass` (a
-button). In fighter creation: `marker` (the next one of the pool), `stat striking`, `style likes_punch`. Stripes and parts that are no
-objects: `standing`, `ground`, `here` (the column of the Position), `mobility`, `my points`, `my heart`, `my styles` and the same of `foe`,
-`odds`, `stats`, `styles`. Anything else is taken as an id.
+`column clinch` (its place on the track), `head clinch`, `cell punch clinch`, `position clinch` (all of these: its whole column),
+`row punch`, `scored mine` / `scored foe`, `do pass` (a button). In fighter creation: `marker` (the next one of the pool), `stat striking`,
+`style likes_punch`. Stripes and parts that are no objects: `standing`, `ground`, `here` (the column of the Position), `mobility`,
+`my points`, `my heart`, `my styles` and the same of `foe`, `odds`, `stats`, `styles`. Anything else is taken as an id.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from kotgames.ui.table import parts
 _PAGE = {
     "column": "chart", "head": "chart", "cell": "chart", "row": "chart", "track": "chart", "me": "fighters", "foe": "fighters",
     "my": "fighters", "mat": "mat", "deck": "cards", "discard": "cards", "scored": "cards", "standing": "chart", "ground": "chart",
-    "here": "chart", "mobility": "chart",
+    "here": "chart", "mobility": "chart", "position": "chart",
 }  # fmt: skip
 _CREATION_PAGE = {"stat": "stats", "stats": "stats", "style": "styles", "styles": "styles"}
 _ZONES: Final = frozenset(
@@ -82,11 +82,15 @@ class Names(parts.Names):
 
     def _on_chart(self, word: str, rest: str) -> list[str]:
         card_set = self.ctx.card_set
-        if word in ("column", "head") and rest in card_set.position_index:
+        if word in ("column", "head", "position") and rest in card_set.position_index:
             place = card_set.position_index[rest]
             if word == "head":
                 return [ids.column_head(place)]
-            return [ids.column(place), ids.column(place, "top"), ids.column(place, "bottom")]
+            on_track = [ids.column(place), ids.column(place, "top"), ids.column(place, "bottom")]
+            if word == "column":
+                return on_track
+            boxes = [ids.cell(attack, place) for attack in range(len(card_set.attacks))]
+            return [*on_track, ids.column_head(place), *boxes]
         if word == "row" and rest in card_set.attack_index:
             return [ids.cell(card_set.attack_index[rest], place) for place in range(len(card_set.positions))]
         attack, _, position = rest.partition(" ")
@@ -103,6 +107,12 @@ class Names(parts.Names):
         word, _, rest = name.partition(" ")
         if word in ("my", "foe") and rest in _PARTS and layout.fighters:
             return [self._part(ctx.me if word == "my" else ctx.rival, rest)]
+        if (
+            word in ("my", "foe") and rest in c.STATS and layout.fighters
+        ):  # name and number belong to the trays
+            panel = fighter_panel(layout.fighters[ctx.me if word == "my" else ctx.rival], layout.folded)
+            box = panel.stats.get(c.STATS.index(rest))
+            return [FRect(box)] if box is not None else []
         chart = layout.chart
         if chart is None:
             return []
@@ -122,8 +132,11 @@ class Names(parts.Names):
             return FRect(panel.heart)
         if part == "styles":
             return panel.styles[0].unionall(panel.styles[1:])
-        left = panel.portrait.right + 4
-        return FRect(left, panel.portrait.centery + 8, rect.right - 6 - left, panel.portrait.height / 2 - 4)
+        left = panel.portrait.right + 5
+        high = (
+            20.0 if panel.small else 24.0
+        )  # a line, or a chip, at the foot of the portrait: nothing of the line above
+        return FRect(left, panel.portrait.bottom - high + 1, rect.right - 6 - left, high)
 
     def topic(self, name: str) -> tuple[str, str] | None:
         """See `ui.table.parts.Names`; None for buttons and tools, which mean the question of the moment."""

@@ -130,7 +130,7 @@ class Picture(parts.Picture):
         items = self.cards.count_items(layout)
         if layout.chart is not None:
             items += self.reachable_positions.items(layout.chart)
-        if layout.mat is not None and not self.ctx.stage.showing:
+        if layout.mat is not None and not self.ctx.stage.showing and not self.stage.covers_dice(layout):
             items += self.ctx.dice.caption(layout.mat)
         odds = self.odds_strip.items(layout) if layout.mat is None else self.stage.odds_items(layout)
         return items + odds
@@ -152,7 +152,9 @@ class Picture(parts.Picture):
             return 10.0
         if usable or lit:
             return None
-        return {"glow": 3.0, "chart": 2.5, "made": 2.0}.get(kind)
+        if kind == "fighter" and not self.ctx.layout.folded:  # there is text in all of it
+            return 5.0
+        return {"glow": 3.0, "chart": 2.5, "made": 2.0, "count": 6.0}.get(kind)
 
     def prefetch(self) -> None:
         """See `ui.table.parts.Picture`."""
@@ -199,7 +201,8 @@ class Picture(parts.Picture):
                 self._track_spec(*layout.chart.track_point(self.ctx.view["position"]), layout.chart.track)
             )
         stage = self.ctx.stage.front if self.ctx.stage.showing else None
-        found += self.ctx.dice.specs(layout.mat, down=0.64 if layout.folded else 0.49, front=stage)
+        if not self.stage.covers_dice(layout):
+            found += self.ctx.dice.specs(layout.mat, down=0.64 if layout.folded else 0.49, front=stage)
         return found + self.cards.specs(layout)
 
     def _track_spec(self, x: float, y: float, track: FRect) -> Spec:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from pygame import FRect, Surface
 
@@ -30,7 +32,7 @@ class ReachablePositions:
 
     def items(self, chart: Chart) -> list[Item]:
         """Over the track: the places the marker may go to, with their cost; entering the ground offers both sides."""
-        items = []
+        items = self._out_of_reach(chart)
         for name, cost in self.movement.costs().items():
             position = ids.numbers_in(name)[0]
             x, y = chart.track_point(position)
@@ -39,6 +41,25 @@ class ReachablePositions:
             dy = {"": 0.0, "top": -29.0, "bottom": 0.0}[side]
             rect = FRect(x - width / 2, y + dy - height / 2, width, height)
             items.append(self._reach_item(name, rect, side, cost))
+        return items
+
+    def _out_of_reach(self, chart: Chart) -> list[Item]:
+        """The other places of the track while the marker may move: what is tried there is answered with how far it may go."""
+        if not self.ctx.asks("move"):
+            return []
+        names = self.ctx.card_set.positions
+        reachable = {ids.numbers_in(name)[0] for name in self.movement.reachable()}
+        items = []
+        for position in range(len(names)):
+            if position in reachable or position == self.ctx.view["position"]:
+                continue
+            name = ids.column(position)
+            x, y = chart.track_point(position)
+            rect = FRect(x - chart.column_width / 2 + 2, y - 13, chart.column_width - 4, 26)
+            label = self.words(f"position.{names[position]}")
+            items.append(
+                Item(name, rect, _nothing, role="place", label=label, on=partial(self.gestures.click, name))
+            )
         return items
 
     def _reach_item(self, name: str, rect: FRect, side: str, cost: int) -> Item:
@@ -82,6 +103,10 @@ class ReachablePositions:
         return Item(
             name, rect, draw, role="place", label=label, on=lambda: self.gestures.click(name), focus=True
         )
+
+
+def _nothing(canvas: Canvas, item: Item, mood: Mood) -> None:
+    """The track itself shows it."""
 
 
 def arrow(

@@ -75,6 +75,13 @@ class Stage:
 
         return [Item("odds", box, draw, label=f"{bubble.title}: {bubble.text}")]
 
+    def covers_dice(self, layout: Layout) -> bool:
+        """Whether the odds lie where dice of an earlier roll would."""
+        if layout.mat is None or layout.folded or not self.ctx.asks("act") or self.ctx.showing:
+            return False
+        looked = self.ctx.looked_at
+        return looked.startswith("card:") and ids.numbers_in(looked)[0] in self.ctx.own_hand
+
     def _bubble_rect(self, layout: Layout) -> FRect:
         if layout.mat is not None and layout.folded:  # above the fighters
             height = min(layout.mat.height * 0.46, 130.0)
@@ -82,12 +89,13 @@ class Stage:
             return FRect(layout.mat.left + 6, layout.mat.top + 6, width, height)
         if layout.mat is not None:
             height = min(layout.mat.height - 8, 130.0)
-            return FRect(
-                layout.mat.left + 6,
-                layout.mat.top + (layout.mat.height - height) / 2,
-                min(300.0, layout.mat.width * 0.5),
-                height,
-            )
+            width = min(300.0, layout.mat.width * 0.34)  # beside the fighters, and not over the last plays
+            top = layout.mat.top + (layout.mat.height - height) / 2
+            shown = (
+                self.ctx.in_play and self.ctx.in_play_seat == 1
+            )  # the card that is answered lies at the right
+            left = layout.mat.left + 6 if shown else layout.mat.right - 6 - width
+            return FRect(left, top, width, height)
         width = min(300.0, layout.hand.width * 0.6)
         return FRect(layout.hand.left + 4, layout.hand.top - 116, width, 112)
 

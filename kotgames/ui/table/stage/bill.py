@@ -74,7 +74,10 @@ def lay_on(spec: Spec, stage: FRect, side: int, index: int = 0, *, dice: bool = 
     return spec
 
 
-def dice_place(stage: FRect, count: int) -> FRect:
-    """The strip at the lower left in which dice are thrown."""
+def dice_place(stage: FRect, count: int, side: int = 0) -> FRect:
+    """The strip at the lower left (side 0) or right (1) in which dice are thrown: below the card of whose they are, never under the other
+    one."""
     size = min(DIE, stage.height * 0.15)
-    return FRect(stage.left + EDGE + 4, stage.bottom - size - 18, max(1, count) * size * 1.32, size)
+    wide = max(1, count) * size * 1.32
+    left = stage.left + EDGE + 4 if side == 0 else stage.right - EDGE - 4 - wide
+    return FRect(left, stage.bottom - size - 18, wide, size)

@@ -12,7 +12,7 @@ from typing import Any, Final
 from pygame import BLEND_RGB_ADD, FRect, Surface
 
 from kotgames.ui import theme
-from kotgames.ui.art.act import Act, Pair, breathing_pair
+from kotgames.ui.art.act import HELD, Act, Pair, breathing_pair
 from kotgames.ui.art.endings import REFEREE, attended
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.figures import Figures
@@ -349,7 +349,7 @@ class FightStage:
             self._shadow(canvas, pose, left, top, scale)
         since, act = self.since, self.act
         at, way = None, 1.0
-        if act is not None and self._spot is not None:
+        if act is not None and self._spot is not None and not self._let_go(act):
             at = (left + self._spot[0] * scale, top + self._spot[1] * scale)
             way = 1.0 if (act.actor == "a") == (moment.a.pelvis[0] < moment.b.pelvis[0]) else -1.0
             effects.behind(canvas, act.sight, since, at, scale, way)
@@ -357,6 +357,10 @@ class FightStage:
         self.figures.draw(canvas.blit, moment, self.looks, kit, (left, top), shrink=min(1.0, scale / kit))
         if act is not None and at is not None:
             effects.before(canvas, act.sight, since, at, scale, way)
+
+    def _let_go(self, act: Act) -> bool:
+        """Whether a hold is over: rings around where it was would hang about nobody."""
+        return act.sight == HELD and self.act_ms > act.parted_ms
 
     def _shadow(self, canvas: Canvas, pose: Pose, left: float, top: float, scale: float) -> None:
         """A soft ellipse on the mat; smaller and paler under somebody in the air."""
