@@ -13,7 +13,8 @@ from kotgames.ui.art.act import Act, Pair
 from kotgames.ui.art.endings import attended
 from kotgames.ui.loop import BEATS_FOR_MS
 from kotgames.ui.table.stage.bill import FRONT_LAYER
-from kotgames.ui.table.stage.stage import BREATHS, FightStage
+from kotgames.ui.table.stage.breath import BREATHS
+from kotgames.ui.table.stage.stage import FightStage
 from kotgames.ui.table.stage.tracks import StageTracks
 from tests.ui.cases import CASES, UiCase
 from tests.ui.conftest import MakeDriver

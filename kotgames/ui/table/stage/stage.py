@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -12,18 +11,18 @@ from typing import Any, Final
 from pygame import BLEND_RGB_ADD, FRect, Surface
 
 from kotgames.ui import theme
-from kotgames.ui.art.act import HELD, Act, Pair, breathing_pair
+from kotgames.ui.art.act import HELD, Act, Pair
 from kotgames.ui.art.endings import REFEREE, attended
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.figures import Figures
 from kotgames.ui.art.skeleton import GROUND, Point, Pose, solve
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.drawing import Drawing, Strokes
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.stage import bill as bills
 from kotgames.ui.table.stage import effects
 from kotgames.ui.table.stage.bill import Bill, BillLine
+from kotgames.ui.table.stage.breath import Breath
 from kotgames.ui.table.stage.halls import Halls
 from kotgames.ui.timeline import ease_in_out, ease_out
 
@@ -37,8 +36,6 @@ FLOOR_SHARE: Final = 0.07
 """The fighters stand this share of a stage's height above its lower edge."""
 BAKED_MS: Final = 3.0
 """Pieces of what is coming are baked for so long in a frame."""
-BREATHS: Final = 24
-"""Pictures of one breath."""
 BREATH_MS: Final = 78.0
 """Milliseconds from one to the next."""
 SAMPLE_MS: Final = 30
@@ -90,11 +87,7 @@ class FightStage:
         self._effects: deque[Iterator[None]] = deque()
         self._attended: set[float] = set()
         """Sizes in which the referee is baked."""
-        self._breath = 0
-        self._breaths: dict[int, Strokes] = {}
-        """What is drawn in the pictures of a breath, by number: they come round again every few seconds."""
-        self._breaths_of: tuple[object, ...] = ()
-        """Of what those are."""
+        self._breath = Breath()
         self._u = 1.0
         self._rest_share = 0.95
 
@@ -254,12 +247,12 @@ class FightStage:
 
     def breathe(self) -> None:
         """The next picture of their breath."""
-        self._breath = (self._breath + 1) % BREATHS
+        self._breath.draw_in()
         self.bake(BAKED_MS)
 
     def still(self) -> None:
         """They stand still."""
-        self._breath = 0
+        self._breath.number = 0
 
     # ---- items
 
@@ -279,32 +272,20 @@ class FightStage:
             moment = self.moment
             if moment is None or self.forward > 0:
                 return
+
+            def paint(seen: Pair) -> None:
+                self._fighters(canvas, seen, rest, 0.0, (0, 0))
+
             canvas.push_clip(rest)
-            if self.act is None and self._breath:
-                self._breathing(canvas, moment, rest)
+            if self.act is None and self._breath.number:
+                about = (moment, tuple(rest), self._u, self._rest_share, tuple(self.looks.items()))
+                self._breath.paint(canvas, moment, about, paint, lambda: not self.figures.waiting)
             else:
-                self._fighters(canvas, moment, rest, 0.0, (0, 0))
+                paint(moment)
             self._words(canvas, rest, 0.0)
             canvas.pop_clip()
 
         return [Item("fighters", rest, draw)]
-
-    def _breathing(self, canvas: Canvas, moment: Pair, rest: FRect) -> None:
-        """The picture of the breath, as it was drawn the last time it came round."""
-        frame = canvas.surface
-        breathing = (moment, tuple(rest), self._u, self._rest_share, tuple(self.looks.items()))
-        if breathing != self._breaths_of:
-            self._breaths_of = breathing
-            self._breaths.clear()
-        kept = self._breaths.get(self._breath)
-        if kept is not None and isinstance(frame, Drawing):
-            frame.again(kept)
-            return
-        seen = breathing_pair(moment, 0.5 + 0.5 * math.sin(2 * math.pi * self._breath / BREATHS))
-        mark = len(frame) if isinstance(frame, Drawing) else 0
-        self._fighters(canvas, seen, rest, 0.0, (0, 0))
-        if isinstance(frame, Drawing) and not self.figures.waiting:
-            self._breaths[self._breath] = frame.since(mark)
 
     def front_items(self) -> list[Item]:
         """The stage that came forward, over the table, below what lies on it (`bill.FRONT_LAYER`)."""
