@@ -9,6 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
+from kotgames import lessons
+from kotgames.scenes import routes
 from kotgames.ui.art.act import Act, Pair
 from kotgames.ui.art.endings import attended
 from kotgames.ui.loop import BEATS_FOR_MS
@@ -146,9 +148,19 @@ def _resting(window: MakeDriver, case: UiCase, size: tuple[int, int]) -> tuple[D
 
 
 @pytest.mark.parametrize("case", STAGED)
-def test_at_rest_it_is_large_and_forward_it_is_larger(window: MakeDriver, case: UiCase) -> None:
-    """stage.md: at rest at least 22 % of the window's height and figures of 190 pixels at 1080p, forward 55 % and 420."""
+@pytest.mark.parametrize("lesson", [False, True], ids=["a match", "a lesson"])
+def test_at_rest_it_is_large_and_forward_it_is_larger(window: MakeDriver, case: UiCase, lesson: bool) -> None:
+    """stage.md: at rest at least 22 % of the window's height and figures of 190 pixels at 1080p, forward 55 % and 420; also with a coach
+    beside the table."""
     driver, stage = _resting(window, case, (1920, 1080))
+    if lesson:
+        first = lessons.of(case.game, driver.app.settings.language)[0]
+        routes.lesson(driver.app, case.game, first, lessons.Progress())
+        driver.wait_idle()
+        beside = stage_of(driver)
+        assert beside is not None
+        assert beside is not stage
+        stage = beside
     assert stage.rest is not None
     standing = 0.86 * 100
     assert stage.rest.height * driver.app.u >= 0.22 * 1080

@@ -14,6 +14,7 @@ from pygame import FRect
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.ui.table.cards import Hand
 from kotgames.ui.table.plays import beside_buttons
+from kotgames.ui.table.stage.bill import front_height
 
 LEAST_FULL_AREA: Final = (1180.0, 650.0)
 MAT_HEIGHT: Final = 160.0
@@ -172,7 +173,7 @@ def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
         lifted_card_size=(148.0, 206.0),
         chart=_chart(chart, 120, 66 - 0.03 * low, 25, 30, attacks, positions),
         mat=mat,
-        stage=FRect(x - 8, 44, middle + 16, height * 0.65),
+        stage=FRect(x - 8, 44, middle + 16, front_height(height)),
         fighters=[FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)],
         deck=pile_at(piles[0], 0),
         discard=pile_at(piles[0], 1),

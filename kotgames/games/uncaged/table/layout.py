@@ -8,6 +8,7 @@ from typing import Final
 from pygame import FRect
 
 from kotgames.ui.table.plays import beside_buttons
+from kotgames.ui.table.stage.bill import front_height
 
 PAGES: Final = ("cage", "fighters", "sheet")
 LEAST_UNFOLDED_SIZE: Final = (1180.0, 650.0)
@@ -172,7 +173,7 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
         lifted_card_size=LIFTED_CARD_SIZE,
         controls=[FRect(buttons.left, buttons.top + index * step, buttons.width, step - 7) for index in range(count_controls)],
         tools=FRect(right, height - 42, side, 34), zoomed_card=FRect(left, height - 8 - ZOOMED_CARD_SIZE[1], *ZOOMED_CARD_SIZE),
-        front=FRect(x - 8, 44, middle + 16, height * 0.66),
+        front=FRect(x - 8, 44, middle + 16, front_height(height)),
         cage=cage, rows=rows, slot_notes=slot_notes, roles=roles, stage=stage,
         sums=sums, level=badge, round_count=count,
         fighters=[FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)],

@@ -17,6 +17,14 @@ DIE: Final = 58.0
 """The size of a die there."""
 EDGE: Final = 20.0
 """Units between the stage's edge and what stands on it."""
+FRONT: Final = 475.0
+"""Units: the stage that came forward is so high in the smallest window."""
+
+
+def front_height(table: float) -> float:
+    """How high the stage that came forward is over a table so high: two thirds; where a coach stands below, which makes the table low, as
+    much as without."""
+    return min(table * 0.75, max(table * 0.66, FRONT))
 
 
 @dataclass(slots=True)
