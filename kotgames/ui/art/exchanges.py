@@ -149,6 +149,8 @@ def _astray(side: Side, this: Contact, sight: str) -> dict[str, Pair]:
     if missed and reactions.down(side.target):
         return _kept_off(side, this)
     aim = replace(this, actor=reactions.aimed(this, side.target))
+    if not missed and this.joint.startswith("elbow") and reactions.grounded(side.actor):
+        aim = replace(aim, actor=reactions.propped(aim.actor, side.actor))
     way = reactions.direction(aim.actor, solve(aim.actor).point(this.joint))
     if missed and not reactions.grounded(side.actor):
         aim = replace(aim, actor=shift(aim.actor, -way[0] * SHORT))

@@ -27,6 +27,8 @@ OUT_OF_REACH: Final = 2.5
 """Units from a guard at which a blow has not met it."""
 MAT: Final = 92.0
 """Hands are not drawn back below this."""
+PROPPED: Final = 70.0
+"""Nobody who props on an elbow leans farther forward than so many degrees."""
 
 
 def limb_of(joint: str) -> str:
@@ -101,6 +103,12 @@ def overreached(strike: Pose, joint: str, way: Point) -> Pose:
     """A blow into the air: the limb at full length, the weight behind it."""
     reached = through(strike, joint, way, 5.0)
     return replace(reached, lean=reached.lean + 4, expression="angry")
+
+
+def propped(strike: Pose, rest: Pose) -> Pose:
+    """Who drops an elbow on somebody below and meets nothing stays over its elbow: lying flat they would hide both faces."""
+    over = blend(strike, rest, 0.48)
+    return replace(over, lean=min(over.lean, PROPPED))
 
 
 def carried_past(rest: Pose, strike: Pose, joint: str, way: Point) -> Pose:
