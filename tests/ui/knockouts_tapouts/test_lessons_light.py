@@ -26,5 +26,5 @@ def test_the_column_of_the_position_does_not_shine_through_the_veil(window: Make
         pupil.act()
         driver.wait_idle()
     assert red["playchart"] > 120
-    assert red["welcome"] < 50
-    assert red["markers"] < 50
+    assert red["welcome"] < 60
+    assert red["markers"] < 60
