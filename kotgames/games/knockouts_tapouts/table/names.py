@@ -217,7 +217,8 @@ class Names(parts.Names):
         assert isinstance(there, State)
         name = self.ctx.card_set.positions[there.position]
         usable = self._usable_at(there)
-        text = self.words("advice.move", position=f"@position.{name}", count=usable)
+        key = "advice.move" if usable else "advice.move_on"
+        text = self.words(key, position=f"@position.{name}", count=usable)
         return text, [f"column {name}"]
 
     def _usable_at(self, there: State) -> int:
