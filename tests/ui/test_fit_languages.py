@@ -60,6 +60,8 @@ def window(monkeypatch: pytest.MonkeyPatch, language: str) -> Iterator[MakeDrive
         size: Size = (1280, 720), *, text: int = 100, speed: float = 0.0, bot: type[InlineBot] = InlineBot, **named: Any
     ) -> Driver:  # fmt: skip
         monkeypatch.setattr("kotgames.scenes.table.bot_player.BotWorker", bot)
+        while made:  # one after another: a tournament belongs to one window
+            made.pop().close()
         settings = Settings(text_size=text, speed=speed, window=size, language=language)
         made.append(Driver(size, settings=settings, **named))
         return made[-1]

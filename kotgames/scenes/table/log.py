@@ -166,7 +166,7 @@ class LogScene(Scene):
         found = self._heights.get(key)
         if found is None:
             room = wide - 52
-            found = canvas.paragraph_height(told.brief or told.text, room, theme.BODY) + 9
+            found = _flowed(canvas, told, room)[1] + 9
             if told.detail:
                 found += max(DIE if told.dice else 0.0, self._detail_height(canvas, told, room)) + 3
             self._heights[key] = found
@@ -186,14 +186,10 @@ class LogScene(Scene):
             hot = mood.hover or mood.focus
             if hot or number % 2:
                 canvas.rounded(box, 6, "#3a475a" if hot else colours.field_)
-            text = told.brief or told.text
             room = box.width - 52
-            high = canvas.paragraph_height(text, room, theme.BODY)
+            pieces, high = _flowed(canvas, told, room)
             canvas.icon(told.icon, (box.left + 19, box.top + 4 + canvas.line_height(theme.BODY) / 2), 18, ink)
             corner = (box.left + 38, box.top + 4)
-            pieces, _ = rich.flow(
-                canvas, rich.stretches([(text, "")], _spans(text, told.names)), room, theme.BODY
-            )
             _paint_line(canvas, pieces, corner, ink, named=colours.gold if hot else colours.text_dim)
             if told.detail:
                 self._paint_detail(
@@ -354,6 +350,12 @@ def _spans(text: str, names: Sequence[str]) -> list[tuple[int, int]]:
             found.append((place, place + len(name)))
             start = place + len(name)
     return found
+
+
+def _flowed(canvas: Canvas, told: LogLine, room: float) -> tuple[list[rich.Piece], float]:
+    """The words of a line as they are drawn in a width, and their height."""
+    text = told.brief or told.text
+    return rich.flow(canvas, rich.stretches([(text, "")], _spans(text, told.names)), room, theme.BODY)
 
 
 def _paint_line(
