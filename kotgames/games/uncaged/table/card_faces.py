@@ -365,10 +365,15 @@ class CardFaces:
         room = sheet.width - 6.0
         line = inner.line_height(size, theme.CARD_BOLD)
         most = max(1, int((sheet.height + 2.0) / line))
-        ways = [
-            inner.scribe.wrap(way, theme.CARD_BOLD, inner.size_px(size), room * inner.u) for way in reason
-        ]
-        shown = next((lines for lines in ways if len(lines) <= most), ways[-1][:most])
+        shown: list[str] = []
+        for way in reason:
+            widest = max(inner.text_width(word, size, theme.CARD_BOLD) for word in way.split(" "))
+            if widest > room and way != reason[-1]:  # a shorter one needs no broken word
+                continue
+            shown = inner.scribe.wrap(way, theme.CARD_BOLD, inner.size_px(size), room * inner.u)
+            if len(shown) <= most:
+                break
+        shown = shown[:most]
         y = sheet.centery - line * (len(shown) - 1) / 2
         for text in shown:
             inner.text(
