@@ -7,6 +7,7 @@ Seat 0 stands left, seat 1 right. `position` is one of attacks.POSITIONS, `top` 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
 from kotgames.games.knockouts_tapouts.art.attacks import ON_GROUND, STRIKES, contact
@@ -39,6 +40,7 @@ def result_of(dice: tuple[int, ...], number: int, successes: int) -> str:
     return SLIPPED if best > 1 else MISSED
 
 
+@lru_cache(maxsize=512)
 def attack(move: str, position: str, top: int, actor: int, result: str) -> Act:
     """A move from the pair at rest to contact and back; a Throw that lands ends on the mat. KeyError for an unknown move, position or
     result."""

@@ -84,6 +84,7 @@ def level_and_top_after(
 
 
 # -------------------------------------------------------------------------------------------- a card
+@lru_cache(maxsize=512)
 def act(card: str, kind: str, level: str, top: int, actor: int, outcome: str) -> Act:
     """What is seen of a card of type `kind` played by a seat. KeyError for an unknown type, level or outcome."""
     if outcome not in OUTCOMES:

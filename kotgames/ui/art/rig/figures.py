@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Final, Protocol
 
 import pygame
@@ -44,8 +45,8 @@ class Figures:
 
     def __init__(self) -> None:
         self._kits: dict[tuple[Look, float], Kit] = {}
-        self._coming: deque[Iterator[tuple[Kit, Put]]] = deque()
-        """Pieces of moments that will be drawn soon, found only as far as there is time."""
+        self._coming: deque[Iterator[Callable[[], object]]] = deque()
+        """What makes pieces of moments that will be drawn soon, found only as far as there is time."""
 
     def kit(self, look: Look, scale: float) -> Kit:
         """The kit of a look at `scale` pixels a unit; the one that was not asked for longest goes when there are many."""
@@ -62,17 +63,20 @@ class Figures:
         return sum(kit.size_bytes for kit in self._kits.values())
 
     def want(
-        self, looks: Mapping[str, Look], scale: float, moments: Iterable[Moment], *, first: bool = False
-    ) -> None:
-        """These moments will be drawn soon at a scale; `first`: sooner than what else is wanted. Nothing is done before `bake_for`."""
-        (self._coming.appendleft if first else self._coming.append)(self._pieces(dict(looks), scale, moments))
+        self, looks: Mapping[str, Look], scale: float, moments: Iterable[Moment], *, first: bool = False, turned: bool = False
+    ) -> None:  # fmt: skip
+        """These moments will be drawn soon at a scale; `first`: sooner than what else is wanted; `turned`: also as their pieces are turned,
+        for a pair that is shown just like that. Nothing is done before `bake_for`."""
+        coming = self._pieces(dict(looks), scale, moments, turned=turned)
+        (self._coming.appendleft if first else self._coming.append)(coming)
 
     def _pieces(
-        self, looks: dict[str, Look], scale: float, moments: Iterable[Moment]
-    ) -> Iterator[tuple[Kit, Put]]:
+        self, looks: dict[str, Look], scale: float, moments: Iterable[Moment], *, turned: bool
+    ) -> Iterator[Callable[[], object]]:
         for moment in moments:
             for who, put in puts_in_order(moment.order, moment.poses, looks):
-                yield self.kit(looks[who], scale), put
+                kit = self.kit(looks[who], scale)
+                yield partial(kit.picture if turned else kit.have, put)
 
     def bake_for(self, seconds: float) -> bool:
         """Bake what is wanted for about so long; whether anything is left."""
@@ -85,7 +89,7 @@ class Figures:
             if found is None:
                 self._coming.popleft()
             else:
-                found[0].have(found[1])
+                found()
         return bool(self._coming)
 
     @property

@@ -110,7 +110,7 @@ class FightStage:
             self.cut(pair)
             if new and self.looks:  # so that nothing is missing when it comes forward
                 scale = self._front_scale(LOW_ZOOM if _low(pair) else 1.0)
-                self.figures.want(self.looks, scale, [pair])
+                self.figures.want(self.looks, scale, [pair], turned=True)
                 self._want_referee(pair, scale)
 
     def cut(self, pair: Pair | None) -> None:
