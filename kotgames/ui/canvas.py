@@ -99,6 +99,23 @@ class Canvas:
         """A shape of a pixel size from the cache; `make(width, height)` draws it on first use. The palette belongs to the key."""
         return self.shapes.get((self.palette.name, key, size), lambda: make(*size))
 
+    def _rounded_by(
+        self, key: tuple[object, ...], size: tuple[int, int], reach: int, make: Callable[[int, int], Surface]
+    ) -> Surface:
+        """Like `cached`, for what goes around a rectangle: its corners are all there is to it, so one that is larger than twice their
+        `reach` is a smaller one stretched."""
+        least = (min(size[0], 2 * reach), min(size[1], 2 * reach))
+        if least == size:
+            return self.cached(key, size, make)
+
+        def stretch() -> Surface:
+            small = self.cached((*key, "corners"), least, make)
+            return paint.stretched(
+                small, (small.get_width() + size[0] - least[0], small.get_height() + size[1] - least[1])
+            )
+
+        return self.shapes.get((self.palette.name, key, size), stretch, finished=True)
+
     def shape(self, key: tuple[object, ...], rect: FRect, make: Callable[[int, int], Surface]) -> None:
         """Draw a cached shape that fills a rectangle."""
         box = self.box(rect)
@@ -209,7 +226,7 @@ class Canvas:
         def make(w: int, h: int) -> Surface:
             return paint.soft_shadow(paint.rrect((w, h), r, "#ffffff"), soft, (0, 0, 0, alpha))
 
-        image = self.cached(("shadow", r, soft, alpha), box.size, make)
+        image = self._rounded_by(("shadow", r, soft, alpha), box.size, r + 3 * soft + 1, make)
         pad = (image.get_width() - box.width) // 2
         left, top = box.left - pad, box.top - pad + self.px(drop)
         if not covered:
@@ -242,7 +259,7 @@ class Canvas:
             paint.glow(target, shape, (pad, pad), colour, soft, times)
             return target
 
-        image = self.cached(("halo", r, soft, colour, times, hollow), box.size, make)
+        image = self._rounded_by(("halo", r, soft, colour, times, hollow), box.size, r + 3 * soft + 1, make)
         pad = (image.get_width() - box.width) // 2
         hole = Rect(pad, pad, *box.size).inflate(-2 * r, -2 * r) if covered else Rect(0, 0, 0, 0)
         self._frame(image, box.left - pad, box.top - pad, hole)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import sys
+import time
 from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -80,6 +81,8 @@ class App:
         self.clock = pygame.time.Clock()
         self.frames = 0
         """Frames drawn so far (an idle table draws none)."""
+        self.drew_ms = 0.0
+        """Milliseconds that the last of them took to draw."""
         self.on_wake: list[Callable[[], None]] = []
         """Called in the loop whenever a worker process has an answer."""
         self.on_crash: Callable[[App, Exception], None] | None = None
@@ -411,7 +414,9 @@ class App:
         if not self._dirty or not self.scenes:
             return False
         self._dirty = False
+        started = time.perf_counter()
         self.draw()
+        self.drew_ms = (time.perf_counter() - started) * 1000
         if self.shapes.owing:
             self.redraw()
         self.window.flip()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from importlib import import_module
 
 import numpy as np
 import pygame
@@ -20,7 +21,7 @@ from kotgames.ui.art.rig import kit as kits
 from kotgames.ui.art.rig.figures import BAKED_A_FRAME, Figures
 from kotgames.ui.art.rig.kit import Kit, direction
 from kotgames.ui.art.rig.pieces import DIRECTIONS, STEP, bake
-from kotgames.ui.art.rig.posing import Put, parts_of
+from kotgames.ui.art.rig.posing import Put, parts_of, puts_in_order
 from kotgames.ui.art.skeleton import FINE_PARTS, PARTS, shift
 
 ORIGIN = (-40.0, -30.0)
@@ -243,3 +244,43 @@ def test_only_who_is_there_has_a_kit() -> None:
     pair = pairs()["kick_standing"]
     figures.draw(lambda image, x, y: None, pair, {"a": VANCE, "b": OKORO, "r": REFEREE}, 1.0, (0.0, 0.0))
     assert {look for look, _ in figures._kits} == {VANCE, OKORO}
+
+
+@pytest.mark.parametrize("package", ["knockouts_tapouts", "uncaged"])
+@pytest.mark.parametrize("look", [*CAST.values()][:3], ids=lambda look: "")
+def test_a_kit_that_is_covered_has_something_for_whatever_an_act_shows(package: str, look: Look) -> None:
+    covered = Figures()
+    covered.cover([look], 0.5)
+    while covered.bake_for(0.05):
+        pass
+    kit = covered.kit(look, 0.5)
+    baked = kit.size_bytes
+    for name, act in import_module(f"kotgames.games.{package}.art.catalogue").acts():
+        for ms in (0.0, act.met_ms / 2, act.met_ms, (act.met_ms + act.length) / 2, float(act.length)):
+            moment = act.at(ms)
+            poses = {who: pose for who, pose in moment.poses.items() if who in "ab"}
+            for _, put in puts_in_order(moment.order, poses, dict.fromkeys("ab", look)):
+                assert kit.stand_in(put) is not None, (name, ms, put.key)
+    assert kit.size_bytes == baked
+
+
+def test_a_frame_that_may_bake_nothing_shows_everybody_and_says_what_was_stood_in_for() -> None:
+    pair = pairs()["kick_standing"]
+    figures = Figures()
+    looks = {"a": VANCE, "b": OKORO}
+    figures.cover(looks.values(), 1.5)
+    while figures.bake_for(0.05):
+        pass
+
+    def drawn(bake: int) -> int:
+        return figures.draw(lambda image, x, y: None, pair, looks, 3.0, (0.0, 0.0), bake=bake)
+
+    whole = drawn(0)
+    assert figures.stood_in == whole
+    assert sum(len(figures.kit(look, 3.0)._sprites) for look in looks.values()) == 0
+    left = figures.stood_in
+    while left:
+        assert drawn(1) == whole
+        assert figures.stood_in < left, "each frame makes one more right"
+        left = figures.stood_in
+    assert not figures.waiting

@@ -38,3 +38,45 @@ def test_a_rim_of_any_size_is_a_whole_ring(
     ring = ready(paint.ring(box.size, r, b, "#ffd34d"))
     whole.blit(ring, box.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
     assert pygame.image.tobytes(target, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+@given(
+    size=st.tuples(st.integers(4, 260), st.integers(4, 200)),
+    radius=st.integers(0, 14),
+    blur=st.integers(2, 10),
+)
+def test_the_shadow_of_a_large_rectangle_is_that_of_its_corners_drawn_long(
+    driver: Driver, size: tuple[int, int], radius: int, blur: int
+) -> None:
+    canvas = driver.app._canvas()
+    rect = FRect(30 / canvas.u, 20 / canvas.u, size[0] / canvas.u, size[1] / canvas.u)
+    r, soft = canvas.px(radius / canvas.u), canvas.px(blur / canvas.u)
+    target, whole = Surface((320, 240)), Surface((320, 240))
+    for surface in (target, whole):
+        surface.fill("#e0e0e0")
+    canvas.surface = target
+    canvas.shadow(rect, radius / canvas.u, blur / canvas.u, 0.0, 150)
+    box = canvas.box(rect)
+    shadow = ready(paint.soft_shadow(paint.rrect(box.size, r, "#ffffff"), soft, (0, 0, 0, 150)))
+    pad = (shadow.get_width() - box.width) // 2
+    at = (box.left - pad, box.top - pad + canvas.px(0.0))
+    whole.blit(shadow, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+    one, two = (pygame.surfarray.array3d(surface).astype(int) for surface in (target, whole))
+    # it is blurred in a smaller picture: a step in that is all they may differ by
+    assert abs(one - two).max() <= 16
+    assert abs(one - two)[box.left : box.right, box.top : box.bottom].mean() < 2.0
+
+
+def test_a_picture_is_stretched_by_its_middle() -> None:
+    picture = Surface((5, 4), pygame.SRCALPHA)
+    for x in range(5):
+        for y in range(4):
+            picture.set_at((x, y), (50 * x, 60 * y, 7, 200))
+    large = paint.stretched(picture, (9, 11))
+    columns, rows = (0, 1, 2, 2, 2, 2, 2, 3, 4), (0, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3)
+    for x, from_x in enumerate(columns):
+        for y, from_y in enumerate(rows):
+            assert large.get_at((x, y)) == picture.get_at((from_x, from_y))
+    assert paint.stretched(picture, (5, 4)).get_size() == (5, 4)
+    with pytest.raises(ValueError, match="cannot be stretched"):
+        paint.stretched(picture, (9, 3))

@@ -4,6 +4,8 @@ rests."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import pygame
@@ -13,6 +15,7 @@ from kotgames import lessons
 from kotgames.scenes import routes
 from kotgames.ui.art.act import Act, Pair
 from kotgames.ui.art.endings import attended
+from kotgames.ui.art.skeleton import shift
 from kotgames.ui.loop import BEATS_FOR_MS
 from kotgames.ui.table.stage.bill import FRONT_LAYER
 from kotgames.ui.table.stage.breath import BREATHS
@@ -182,6 +185,52 @@ def test_an_end_finds_the_referee_there(window: MakeDriver, case: UiCase) -> Non
     for moment in attended(stage.pair):
         stage.figures.draw(lambda image, x, y: None, moment, stage.looks, scale, (0.0, 0.0))
     assert stage.figures.size_bytes == before > 0
+
+
+@pytest.mark.parametrize("case", STAGED)
+def test_who_stands_still_is_soon_seen_as_they_are(window: MakeDriver, case: UiCase) -> None:
+    """Without anything that moves no frame would follow: what was stood in for in one is baked for the next, until all is there."""
+    driver, stage = _resting(window, case, (1280, 720))
+    while stage.bake():
+        pass
+    assert stage.pair is not None
+    stage.pair = replace(stage.pair, a=shift(stage.pair.a, 0.0, 2.0), b=replace(stage.pair.b, lean=40.0))
+    driver.host.changed()
+    before = driver.app.frames
+    while driver.app.frame():
+        assert driver.app.frames < before + 80
+    assert driver.app.frames > before + 1
+    assert stage.figures.stood_in == 0
+    stood = _figures(driver)
+    driver.app.redraw()
+    driver.app.frame()
+    assert _figures(driver) == stood
+
+
+@pytest.mark.parametrize("case", STAGED)
+def test_what_is_coming_is_baked_while_a_result_is_read_but_not_beside_heavy_frames(
+    window: MakeDriver, case: UiCase
+) -> None:
+    driver, stage = _resting(window, case, (1280, 720))
+    while stage.bake():
+        pass
+    act = import_module(f"{case.game.__class__.__module__.rsplit('.', 1)[0]}.art.catalogue")
+    _, coming = next(act.acts())
+    stage.forward = 1.0
+    stage.want([coming])
+    had = stage.figures.size_bytes
+    driver.app.drew_ms = 40.0
+    for _ in range(5):
+        stage.rehearse()
+    assert stage.figures.size_bytes == had, "a machine that is busy has other things to do"
+    driver.app.drew_ms = 3.0
+    stage.come(1.0)
+    came = stage.figures.size_bytes
+    assert came > had
+    stage.rehearse()
+    assert stage.figures.size_bytes == came, "it moved, and has baked already"
+    stage.rehearse()
+    assert stage.figures.size_bytes > came
 
 
 def _figures(driver: Driver) -> bytes:

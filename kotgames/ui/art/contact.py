@@ -144,13 +144,13 @@ def _reach(start: Pose, joint: str, goal: Point, both: bool) -> tuple[Pose, floa
     current: Vector = (
         start.pelvis, start.lean, getattr(start, limb), getattr(start, helping) if helping else (0.0, 0.0),
     )  # fmt: skip
-    value = cost(current)
+    value = cost(current, float("inf"))
     step = 6.0
     while step > 0.2:
         better = False
         for index in range(len(fields)):
             for candidate in _neighbours(current, index, step):
-                result = cost(candidate)
+                result = cost(candidate, value)
                 if result < value - 1e-9:
                     current, value, better = candidate, result, True
         if not better:
@@ -191,13 +191,18 @@ class _Cost:
     def trunk(self, pelvis: Point, lean: float) -> tuple[Point, Point, float]:
         """Where the limb and the helping hand begin, and the cost of everything else."""
         start = self.start
-        roots, head, chest = trunk_of(replace(start, pelvis=pelvis, lean=lean))
+        roots, head, chest = trunk_of(start, pelvis, lean)
         cost = sum(_sunk(point[1], TRUNK_OFF_MAT) for point in (head, pelvis, chest))
         for name, end in self.led:
             cost += self.part(name, roots[name], end)[2]
-        dx, dy = pelvis[0] - start.pelvis[0], pelvis[1] - start.pelvis[1]
-        cost += dx * dx * 0.10 + dy * dy * 0.30 + ((lean - start.lean) / 7) ** 2
+        cost += self.moved(pelvis, lean)
         return roots[self.limb], roots[self.helping or self.limb], cost
+
+    def moved(self, pelvis: Point, lean: float) -> float:
+        """The cost of a trunk that leaves its place."""
+        start = self.start
+        dx, dy = pelvis[0] - start.pelvis[0], pelvis[1] - start.pelvis[1]
+        return dx * dx * 0.10 + dy * dy * 0.30 + ((lean - start.lean) / 7) ** 2
 
     def part(self, name: str, root: Point, end: Point) -> tuple[Point, Point, float]:
         """Middle joint and end of a limb, and the penalty for what of it sinks into the mat; feet may."""
@@ -205,12 +210,17 @@ class _Cost:
         low = _sunk(middle[1], LIMB_OFF_MAT)
         return middle, reached, low + (_sunk(reached[1], LIMB_OFF_MAT) if name.startswith("hand") else 0.0)
 
-    def __call__(self, vector: Vector) -> float:
+    def __call__(self, vector: Vector, most: float) -> float:
+        """The whole cost of a change; no less than `most` as soon as it costs that much."""
         pelvis, lean, end, other = vector
         known = self.trunks.get((pelvis, lean))
         if known is None:
+            if self.moved(pelvis, lean) >= most:
+                return most
             known = self.trunks[pelvis, lean] = self.trunk(pelvis, lean)
         root, helping_root, total = known
+        if total >= most:
+            return total
         middle, reached, low = self.part(self.limb, root, end)
         if self.kind == "fist":
             joint = fist_of(middle, reached)
@@ -220,7 +230,7 @@ class _Cost:
             joint = middle
         gap = distance(joint, self.goal) * 4.5
         total += low + gap * gap + distance(end, self.began) ** 2 * 0.02
-        if self.helping:
+        if self.helping and total < most:
             middle, reached, low = self.part(self.helping, helping_root, other)
             total += low + distance(other, self.helped) ** 2 * 0.02
             if self.kind == "fist":

@@ -53,7 +53,7 @@ def die(px: int, value: int, body: ColorLike = "#2f66bd", angle: float = 0.0) ->
 @lru_cache(maxsize=256)
 def _die(px: int, value: int, body: tuple[int, ...], angle: int) -> Surface:
     paint = pygame.Color(*body)
-    k = 4  # turned while it is large: a small picture turned shows jagged edges
+    k = 2  # turned while it is large: a small picture turned shows jagged edges
     side, box = px * k, math.ceil(px * BOX)
     flat = supersample(
         (side, side), lambda big, n: _rest_face(big, side * n, value, paint), 2, ground="#10131a"

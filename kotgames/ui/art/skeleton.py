@@ -182,8 +182,8 @@ def solve(pose: Pose, build: Build | None = None) -> Joints:
     """
     del build  # proportions change widths only, so that one pose fits every fighter
     f = pose.facing
-    up, forward, narrow, chest = _trunk(pose)
-    roots = _limb_roots(pose, up, narrow, chest)
+    up, forward, narrow, chest = _trunk(pose, pose.pelvis, pose.lean)
+    roots = _limb_roots(pose, pose.pelvis, up, narrow, chest)
     elbow_near, hand_near = limb_of("hand_near", roots["hand_near"], pose.hand_near, pose.elbow_near * f)
     elbow_far, hand_far = limb_of("hand_far", roots["hand_far"], pose.hand_far, pose.elbow_far * f)
     knee_near, foot_near = limb_of("foot_near", roots["foot_near"], pose.foot_near, pose.knee_near * f)
@@ -240,27 +240,27 @@ def fist_of(elbow: Point, wrist: Point) -> Point:
     return add(wrist, unit(sub(wrist, elbow)), HAND)
 
 
-def trunk_of(pose: Pose) -> tuple[dict[str, Point], Point, Point]:
-    """(by `LIMBS` where they begin, head, chest): all of a pose that its limbs do not move."""
-    up, forward, narrow, chest = _trunk(pose)
-    return _limb_roots(pose, up, narrow, chest), _head(pose, up, forward, chest)[1], chest
+def trunk_of(pose: Pose, pelvis: Point, lean: float) -> tuple[dict[str, Point], Point, Point]:
+    """(by `LIMBS` where they begin, head, chest): all of a pose that its limbs do not move, with another pelvis and lean than its own."""
+    up, forward, narrow, chest = _trunk(pose, pelvis, lean)
+    return _limb_roots(pose, pelvis, up, narrow, chest), _head(pose, up, forward, chest)[1], chest
 
 
-def _trunk(pose: Pose) -> tuple[Point, Point, Point, Point]:
+def _trunk(pose: Pose, pelvis: Point, lean: float) -> tuple[Point, Point, Point, Point]:
     """(up, forward, forward as far as it is turned to the side, chest)"""
-    up = rotate((0.0, -1.0), pose.lean * pose.facing)
-    forward = rotate((float(pose.facing), 0.0), pose.lean * pose.facing)
-    return up, forward, (forward[0] * pose.turn, forward[1] * pose.turn), add(pose.pelvis, up, TORSO)
+    up = rotate((0.0, -1.0), lean * pose.facing)
+    forward = rotate((float(pose.facing), 0.0), lean * pose.facing)
+    return up, forward, (forward[0] * pose.turn, forward[1] * pose.turn), add(pelvis, up, TORSO)
 
 
-def _limb_roots(pose: Pose, up: Point, narrow: Point, chest: Point) -> dict[str, Point]:
+def _limb_roots(pose: Pose, pelvis: Point, up: Point, narrow: Point, chest: Point) -> dict[str, Point]:
     """By `LIMBS`: shoulders and hips."""
     collar = add(chest, up, -4.2)
     return {
         "hand_near": add(collar, narrow, 0.4 - 4.6 * pose.twist),
         "hand_far": add(collar, narrow, 0.6 + 4.6 * pose.twist),
-        "foot_near": add(pose.pelvis, narrow, -2.2),
-        "foot_far": add(pose.pelvis, narrow, 2.4),
+        "foot_near": add(pelvis, narrow, -2.2),
+        "foot_far": add(pelvis, narrow, 2.4),
     }
 
 
@@ -320,7 +320,7 @@ SWINGS: Final = 105.0
 @lru_cache(maxsize=512)
 def _roots(pose: Pose) -> dict[str, Point]:
     """Where the limbs of a pose begin."""
-    return trunk_of(pose)[0]
+    return trunk_of(pose, pose.pelvis, pose.lean)[0]
 
 
 def _swung(first: Pose, second: Pose, name: str, t: float, straight: Point) -> Point:

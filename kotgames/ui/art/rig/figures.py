@@ -14,7 +14,7 @@ from pygame import Surface
 from kotgames.ui.art.contact import Order
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.kit import Kit
-from kotgames.ui.art.rig.posing import Put, puts_in_order
+from kotgames.ui.art.rig.posing import Put, kinds, puts_in_order
 from kotgames.ui.art.skeleton import Point, Pose
 
 BAKED_A_FRAME: Final = 1
@@ -47,6 +47,10 @@ class Figures:
         self._kits: dict[tuple[Look, float], Kit] = {}
         self._coming: deque[Iterator[Callable[[], object]]] = deque()
         """What makes pieces of moments that will be drawn soon, found only as far as there is time."""
+        self.stood_in = 0
+        """Pieces of what was drawn last that were stood in for."""
+        self._covering: Iterator[bool] = iter(())
+        """What makes a piece of every kind, when nothing else is coming."""
 
     def kit(self, look: Look, scale: float) -> Kit:
         """The kit of a look at `scale` pixels a unit; the one that was not asked for longest goes when there are many."""
@@ -78,6 +82,11 @@ class Figures:
                 kit = self.kit(looks[who], scale)
                 yield partial(kit.picture if turned else kit.have, put)
 
+    def cover(self, looks: Iterable[Look], scale: float) -> None:
+        """Have a piece of every kind of these looks at a scale, when there is time: whatever an act shows first, something can stand in
+        for it."""
+        self._covering = (self.kit(look, scale).have_kind(put) for look in looks for put in kinds(look))
+
     def bake_for(self, seconds: float) -> bool:
         """Bake what is wanted for about so long; whether anything is left."""
         ends = time.perf_counter() + seconds
@@ -90,7 +99,10 @@ class Figures:
                 self._coming.popleft()
             else:
                 found()
-        return bool(self._coming)
+        while not self._coming and time.perf_counter() < ends:
+            if next(self._covering, None) is None:
+                return False
+        return True
 
     @property
     def waiting(self) -> bool:
@@ -104,12 +116,15 @@ class Figures:
             kit.forget_wanted()
 
     def draw(
-        self, blit: Blit, moment: Moment, looks: Mapping[str, Look], scale: float, at: Point, *, shrink: float = 1.0
+        self, blit: Blit, moment: Moment, looks: Mapping[str, Look], scale: float, at: Point, *, shrink: float = 1.0,
+        bake: int = BAKED_A_FRAME,
     ) -> int:  # fmt: skip
         """Draw a moment: unit (0, 0) lies at the pixel `at`. `scale` is the size of the kits in pixels a unit; `shrink` (at most 1) draws
-        them smaller than that, on the way from one size to another. Returns how many pieces were drawn."""
+        them smaller than that, on the way from one size to another. At most `bake` missing pieces are baked for it, as far as something
+        can stand in for the others (`stood_in`). Returns how many pieces were drawn."""
         kits = {who: self.kit(looks[who], scale) for who in moment.poses}
-        left = BAKED_A_FRAME
+        left = bake
+        before_all = sum(kit.stood_in for kit in kits.values())
         count = 0
         for who, put in puts_in_order(moment.order, moment.poses, looks):
             kit = kits[who]
@@ -128,6 +143,7 @@ class Figures:
             y = at[1] + put.at[1] * scale * shrink + middle[1] * factor - image.get_height() / 2
             blit(image, x, y)
             count += 1
+        self.stood_in = sum(kit.stood_in for kit in kits.values()) - before_all
         return count
 
     def _other_size(self, kit: Kit, put: Put) -> tuple[Surface, Point, float] | None:

@@ -34,6 +34,8 @@ class Kit:
         self.look = look
         self.scale = scale
         self.size_bytes = 0
+        self.stood_in = 0
+        """How often a piece was not there and another was drawn for it."""
         self._sprites: OrderedDict[tuple[Key, int], Sprite] = OrderedDict()
         self._turned: OrderedDict[tuple[Sprite, int], Surface] = OrderedDict()
         self._turned_bytes = 0
@@ -47,6 +49,13 @@ class Kit:
         full = (put.key, direction(put.angle))
         if full not in self._sprites:
             self._bake(full)
+
+    def have_kind(self, put: Put) -> bool:
+        """Bake a piece if nothing here could stand in for it; whether it was."""
+        if self._of_name.get(_alike(put.key)):
+            return False
+        self.have(put)
+        return True
 
     @property
     def waiting(self) -> int:
@@ -71,6 +80,7 @@ class Kit:
     def _bake(self, full: tuple[Key, int]) -> Sprite:
         key, number = full
         made = self._sprites[full] = bake(self.look, self.scale, key, number * STEP)
+        self._wanted.pop(full, None)
         self._of_name.setdefault(_alike(key), []).append(full)
         self.size_bytes += made.size_bytes
         while self.size_bytes > LIMIT_BYTES and len(self._sprites) > 1:
@@ -118,9 +128,14 @@ class Kit:
         full = (put.key, direction(put.angle))
         if full in self._sprites or self._of_name.get(_alike(put.key)):
             return False
+        self._miss(full)
+        return True
+
+    def _miss(self, full: tuple[Key, int]) -> None:
+        """A piece is to be baked next; another is drawn for it now."""
+        self.stood_in += 1
         self._wanted[full] = None
         self._wanted.move_to_end(full, last=False)
-        return True
 
     def sprite(self, put: Put, *, hurry: bool = False) -> tuple[Sprite, float]:
         """A piece and the degrees that it must still be turned. One that is not baked yet is baked now, or, in a `hurry`, stood in for by
@@ -132,8 +147,7 @@ class Kit:
             self._sprites.move_to_end(full)
             self._wanted.pop(full, None)
         elif hurry and (near := self._nearest(put.key, number)) is not None:
-            self._wanted[full] = None
-            self._wanted.move_to_end(full, last=False)
+            self._miss(full)
             found, number = self._sprites[near], near[1]
         else:
             found = self._bake(full)

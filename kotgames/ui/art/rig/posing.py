@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
+from itertools import product
 from typing import Final, NamedTuple
 
 from kotgames.ui.art.contact import Order
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.pieces import FILL, INK, Key
 from kotgames.ui.art.skeleton import (
+    EXPRESSIONS,
     FOREARM,
+    GRIPS,
     SHIN,
     THIGH,
     UPPER_ARM,
@@ -78,6 +81,20 @@ def parts_of(pose: Pose, look: Look) -> Parts:
     result["leg_near"].append(hip)
     result["thigh_near"].append(hip)
     return result
+
+
+def kinds(look: Look) -> Iterator[Put]:
+    """Pieces of every kind that an act may show: both sides, every way a limb bends, every grip and face; some come more than once."""
+    up, down = 42.0, 92.0
+    for face, grip in zip(EXPRESSIONS, (*GRIPS, *GRIPS), strict=False):
+        for facing, bend, toe in product((1, -1), (1.0, -1.0), (0.0, 180.0)):
+            pose = Pose(
+                (50.0, 60.0), (62.0, up), (38.0, up), (56.0, down), (44.0, down), facing=facing,
+                elbow_near=bend, elbow_far=bend, knee_near=bend, knee_far=bend, toe_near=toe, toe_far=toe,
+                grip_near=grip, grip_far=grip, expression=face,
+            )  # fmt: skip
+            for puts in parts_of(pose, look).values():
+                yield from puts
 
 
 def _opening(a: Point, b: Point, c: Point) -> float:

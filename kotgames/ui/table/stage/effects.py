@@ -165,7 +165,9 @@ def _rays(reach: int, step: int) -> Surface:
                 points.append((x, y))
             pygame.draw.polygon(big, (255, 250, 225, alpha), points)
 
-    return paint.supersample((reach * 3, round(reach * 1.8)), draw, 2, ground="#fffae1")
+    # nobody sees a sharp edge in what is there for a blink: drawn at half the size it costs a third
+    half = paint.supersample((reach * 1.5, reach * 0.9), draw, 2, ground="#fffae1")
+    return pygame.transform.smoothscale(half, (reach * 3, round(reach * 1.8)))
 
 
 def _rings(canvas: Canvas, since: float, at: Point, unit: float) -> None:

@@ -14,7 +14,7 @@ from kotgames.ui import theme
 from kotgames.ui.art.act import HELD, Act, Pair
 from kotgames.ui.art.endings import REFEREE, attended
 from kotgames.ui.art.look import Look
-from kotgames.ui.art.rig.figures import Figures
+from kotgames.ui.art.rig.figures import BAKED_A_FRAME, Figures
 from kotgames.ui.art.skeleton import GROUND, Point, Pose, solve
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -36,6 +36,8 @@ FLOOR_SHARE: Final = 0.07
 """The fighters stand this share of a stage's height above its lower edge."""
 BAKED_MS: Final = 3.0
 """Pieces of what is coming are baked for so long in a frame."""
+HEAVY_MS: Final = 13.0
+"""While frames take so long to draw, nothing is baked beside them."""
 BREATH_MS: Final = 78.0
 """Milliseconds from one to the next."""
 SAMPLE_MS: Final = 30
@@ -82,11 +84,15 @@ class FightStage:
         self.told = False
         """Whether the contact was seen, so that what came of it may be read."""
         self._was_told = False
+        self._moved = False
+        """Whether the stage itself moved in this step."""
         self.written: list[Written] = []
         self._zoom = 1.0
         self._effects: deque[Iterator[None]] = deque()
         self._attended: set[float] = set()
         """Sizes in which the referee is baked."""
+        self._covered: tuple[Look, Look, float] | None = None
+        """The looks that are covered, and in which size."""
         self._breath = Breath()
         self._u = 1.0
         self._rest_share = 0.95
@@ -102,6 +108,10 @@ class FightStage:
         for rect in (rest, front):
             if rect is not None:
                 self.halls.prepare(canvas.box(rect).size)
+        covered = (*looks, self._scale(0.0))
+        if rest is not None and covered != self._covered:
+            self._covered = covered
+            self.figures.cover(looks, self._scale(0.0))
 
     def settle(self, pair: Pair) -> None:
         """Where the two are by the rules; taken at once while nothing is shown. While something is, acts bring them there."""
@@ -153,9 +163,16 @@ class FightStage:
         self._attended.add(scale)
 
     def rehearse(self) -> None:
-        """Something else moves on the table: what is coming is baked meanwhile."""
-        if not self.showing:
-            self.bake(BAKED_MS / 2)
+        """Time passes on the table; what is coming is baked where the stage itself did not move and bake already."""
+        if not self._moved:
+            self._bake_beside(BAKED_MS / 2)
+        self._moved = False
+
+    def _bake_beside(self, ms: float) -> None:
+        """Bake as long as a frame has time for it, as the last one was."""
+        left = min(ms, HEAVY_MS - self.ctx.host.app.drew_ms)
+        if left > 0:
+            self.bake(left)
 
     def bake(self, ms: float = BAKED_MS) -> bool:
         """Bake what waits for about so long, and draw one picture of an effect; whether anything is left."""
@@ -188,16 +205,18 @@ class FightStage:
         self._effects.clear()
         if self.forward > 0:
             self.want([act], first=True)
+            if self.rest is not None:
+                self.figures.want(self.looks, self._scale(0.0), [act.end], turned=True)
             self._want_referee(act.end, self._scale(1.0))
 
     def show(self, ms: float) -> None:
         """The moment of the act."""
         passed = max(0.0, ms - self.act_ms)
-        self.act_ms = ms
+        self.act_ms, self._moved = ms, True
         for word in self.written:
             word.age += passed
         if self.told == self._was_told:  # the table changes with the contact: that frame has enough to draw
-            self.bake(BAKED_MS / 2)
+            self._bake_beside(BAKED_MS / 2)
         self._was_told = self.told
         self.ctx.host.app.redraw()
 
@@ -221,8 +240,8 @@ class FightStage:
     def come(self, share: float) -> None:
         """Forward by a share of the way."""
         if self.forward > 0:  # all of the table changes with the first step
-            self.bake()
-        self.forward = share
+            self._bake_beside(BAKED_MS)
+        self.forward, self._moved = share, True
         self.ctx.host.app.redraw()
 
     @property
@@ -248,7 +267,7 @@ class FightStage:
     def breathe(self) -> None:
         """The next picture of their breath."""
         self._breath.draw_in()
-        self.bake(BAKED_MS)
+        self._bake_beside(BAKED_MS)
 
     def still(self) -> None:
         """They stand still."""
@@ -279,7 +298,7 @@ class FightStage:
             canvas.push_clip(rest)
             if self.act is None and self._breath.number:
                 about = (moment, tuple(rest), self._u, self._rest_share, tuple(self.looks.items()))
-                self._breath.paint(canvas, moment, about, paint, lambda: not self.figures.waiting)
+                self._breath.paint(canvas, moment, about, paint, lambda: not self.figures.stood_in)
             else:
                 paint(moment)
             self._words(canvas, rest, 0.0)
@@ -335,7 +354,15 @@ class FightStage:
             way = 1.0 if (act.actor == "a") == (moment.a.pelvis[0] < moment.b.pelvis[0]) else -1.0
             effects.behind(canvas, act.sight, since, at, scale, way)
         kit = self._scale(1.0) if share > 0 else scale
-        self.figures.draw(canvas.blit, moment, self.looks, kit, (left, top), shrink=min(1.0, scale / kit))
+        moves = 0 < share < 1 or (act is not None and self.act_ms < act.length)
+        heavy = moves and self.ctx.host.app.drew_ms > HEAVY_MS
+        self.figures.draw(
+            canvas.blit, moment, self.looks, kit, (left, top), shrink=min(1.0, scale / kit), bake=0 if heavy else BAKED_A_FRAME
+        )  # fmt: skip
+        if (
+            self.figures.stood_in and not moves and not self._breath.number
+        ):  # who stands still is seen as they are
+            canvas.shapes.owing = True
         if act is not None and at is not None:
             effects.before(canvas, act.sight, since, at, scale, way)
 
