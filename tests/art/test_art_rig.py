@@ -272,15 +272,15 @@ def test_a_frame_that_may_bake_nothing_shows_everybody_and_says_what_was_stood_i
     while figures.bake_for(0.05):
         pass
 
-    def drawn(bake: int) -> int:
-        return figures.draw(lambda image, x, y: None, pair, looks, 3.0, (0.0, 0.0), bake=bake)
+    def drawn(hurried: bool) -> int:
+        return figures.draw(lambda image, x, y: None, pair, looks, 3.0, (0.0, 0.0), hurried=hurried)
 
-    whole = drawn(0)
+    whole = drawn(True)
     assert figures.stood_in == whole
     assert sum(len(figures.kit(look, 3.0)._sprites) for look in looks.values()) == 0
     left = figures.stood_in
     while left:
-        assert drawn(1) == whole
+        assert drawn(False) == whole
         assert figures.stood_in < left, "each frame makes one more right"
         left = figures.stood_in
     assert not figures.waiting

@@ -14,7 +14,7 @@ from kotgames.ui import theme
 from kotgames.ui.art.act import HELD, Act, Pair
 from kotgames.ui.art.endings import REFEREE, attended
 from kotgames.ui.art.look import Look
-from kotgames.ui.art.rig.figures import BAKED_A_FRAME, Figures
+from kotgames.ui.art.rig.figures import Figures
 from kotgames.ui.art.skeleton import GROUND, Point, Pose, solve
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -355,13 +355,11 @@ class FightStage:
             effects.behind(canvas, act.sight, since, at, scale, way)
         kit = self._scale(1.0) if share > 0 else scale
         moves = 0 < share < 1 or (act is not None and self.act_ms < act.length)
-        heavy = moves and self.ctx.host.app.drew_ms > HEAVY_MS
-        self.figures.draw(
-            canvas.blit, moment, self.looks, kit, (left, top), shrink=min(1.0, scale / kit), bake=0 if heavy else BAKED_A_FRAME
-        )  # fmt: skip
-        if (
-            self.figures.stood_in and not moves and not self._breath.number
-        ):  # who stands still is seen as they are
+        hurried = moves and self.ctx.host.app.drew_ms > HEAVY_MS
+        size = min(1.0, scale / kit)
+        self.figures.draw(canvas.blit, moment, self.looks, kit, (left, top), shrink=size, hurried=hurried)
+        still = not moves and not self._breath.number
+        if still and self.figures.stood_in:  # who stands still is seen as they are
             canvas.shapes.owing = True
         if act is not None and at is not None:
             effects.before(canvas, act.sight, since, at, scale, way)
