@@ -233,6 +233,28 @@ def test_what_is_coming_is_baked_while_a_result_is_read_but_not_beside_heavy_fra
     assert stage.figures.size_bytes > came
 
 
+@pytest.mark.parametrize("case", STAGED)
+def test_acts_are_worked_out_where_nothing_else_is_to_be_done(window: MakeDriver, case: UiCase) -> None:
+    """One by one, beside frames that are light, and only when all that is wanted is baked."""
+    driver, stage = _resting(window, case, (1280, 720))
+    worked_out: list[int] = []
+    stage.learn(worked_out.append(number) for number in range(3))
+    driver.app.drew_ms = 3.0
+    stage.figures.want(stage.looks, 0.7, [stage.pair] if stage.pair is not None else [])
+    stage._moved = False
+    stage.rehearse()
+    assert worked_out == [], "what is wanted comes first"
+    while stage.bake():
+        pass
+    driver.app.drew_ms = 10.0
+    stage.rehearse()
+    assert worked_out == [], "a frame that is not light"
+    driver.app.drew_ms = 3.0
+    for count in (1, 2, 3, 3):
+        stage.rehearse()
+        assert worked_out == list(range(count))
+
+
 def _figures(driver: Driver) -> bytes:
     return pygame.image.tobytes(driver.app.window.surface, "RGB")
 

@@ -357,3 +357,37 @@ def test_no_ring_hangs_where_a_hold_was(
         ms += FRAME
     assert max(seen) <= hold.parted_ms < hold.length
     assert hold.impact_ms + 300 < max(seen), "as long as it is held it is seen"
+
+
+@pytest.mark.parametrize("skip", SKIPS)
+def test_what_changes_on_the_table_comes_once_and_after_the_contact(
+    table: tuple[Driver, FightStage, StageTracks], skip: str
+) -> None:
+    """The frame of the contact has enough to draw."""
+    _, _, tracks = table
+    called: list[str] = []
+    track = tracks.play(HIT, lambda: called.append("contact"), after=lambda: called.append("after"))
+    skip_after(SKIPS[skip])(track)
+    assert called == ["contact", "after"]
+    called.clear()
+    track = tracks.play(HIT, lambda: called.append("contact"), after=lambda: called.append("after"))
+    seen = []
+    ms = 0.0
+    while ms < track.length:
+        track.show(ms)
+        seen.append(tuple(called))
+        ms += FRAME
+    first = seen.index(("contact",))
+    assert seen[first + 1 :] == [("contact", "after")] * len(seen[first + 1 :])
+    assert (first - 1) * FRAME < HIT.met_ms <= first * FRAME
+
+
+def test_without_motion_the_table_changes_at_once(
+    table: tuple[Driver, FightStage, StageTracks],
+) -> None:
+    driver, _, tracks = table
+    driver.app.settings.reduced_motion = True
+    called: list[str] = []
+    track = tracks.play(HIT, lambda: called.append("contact"), after=lambda: called.append("after"))
+    track.show(0.0)
+    assert called == ["contact", "after"]

@@ -194,19 +194,32 @@ def _radial(
     radius: float,
     power: float,
 ) -> Surface:
-    """Computed pixel by pixel on a surface of at most 40 px, then enlarged: cheap and free of numpy."""
-    shrink = max(1.0, max(width, height) / 40)
-    columns, rows = max(2, round(width / shrink)), max(2, round(height / shrink))
-    table = [
-        bytes(round(inner[i] + (outer[i] - inner[i]) * (step / 255) ** power) for i in range(4))
-        for step in range(256)
-    ]
-    share = 255 / (radius * max(width, height) / 2)
-    xs = [(x / (columns - 1) - center[0]) * width * share for x in range(columns)]
-    ys = [(y / (rows - 1) - center[1]) * height * share for y in range(rows)]
-    pixels = b"".join([table[min(255, int(math.hypot(x, y)))] for y in ys for x in xs])
-    small = usual(pygame.image.frombytes(pixels, (columns, rows), "RGBA"))
+    """Enlarged from a small one, which is the same for all sizes of a shape: cheap and free of numpy."""
+    longer = max(width, height)
+    ways = (round(width / longer, 3), round(height / longer, 3))
+    small = _small_radial(ways, min(40, longer), inner, outer, center, radius, power)
     return pygame.transform.smoothscale(small, (width, height))
+
+
+@lru_cache(maxsize=128)
+def _small_radial(
+    ways: Point, longer: int, inner: tuple[int, ...], outer: tuple[int, ...], center: Point, radius: float, power: float
+) -> Surface:  # fmt: skip
+    """Computed pixel by pixel, `longer` pixels along the longer side; `ways`: how long the sides are, as shares of that."""
+    columns, rows = (max(2, round(longer * way)) for way in ways)
+    table = _steps(inner, outer, power)
+    share = 255 / (radius / 2)
+    xs = [(x / (columns - 1) - center[0]) * ways[0] * share for x in range(columns)]
+    ys = [(y / (rows - 1) - center[1]) * ways[1] * share for y in range(rows)]
+    pixels = b"".join([table[min(255, int(math.hypot(x, y)))] for y in ys for x in xs])
+    return usual(pygame.image.frombytes(pixels, (columns, rows), "RGBA"))
+
+
+@lru_cache(maxsize=64)
+def _steps(inner: tuple[int, ...], outer: tuple[int, ...], power: float) -> list[bytes]:
+    """256 colours from one to the other, as pixels."""
+    ways = [(step / 255) ** power for step in range(256)]
+    return [bytes(round(a + (b - a) * way) for a, b in zip(inner, outer, strict=True)) for way in ways]
 
 
 def vignette(surface: Surface, strength: float = 0.5, value: ColorLike = BLACK) -> None:

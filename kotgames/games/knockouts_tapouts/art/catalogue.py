@@ -1,4 +1,4 @@
-"""Every act of this game by name, for whoever looks at all of them (tools/contact_sheets.py, tests)."""
+"""Every act of this game by name, for whoever looks at all of them: contact sheets, tests, a stage that works them out ahead."""
 
 from __future__ import annotations
 

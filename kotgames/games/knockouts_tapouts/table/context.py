@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from kotgames.games.knockouts_tapouts import views
+from kotgames.games.knockouts_tapouts.art import catalogue
 from kotgames.games.knockouts_tapouts.card_set import CardSet
 from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.table import ids
@@ -132,6 +133,7 @@ class Context(TableContext[View, CardSet]):
         self.dice = DiceTray(self)
         self.stage = FightStage(self)
         """The two fighters, at rest on the mat or forward over the table."""
+        self.stage.learn(catalogue.acts())
         self.pages = Pages(self, PAGES, lambda: self.layout.folded, self.lay_out)
         self.layout: Layout
         self.lay_out()

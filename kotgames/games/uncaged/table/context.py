@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kotgames.games.uncaged import views
+from kotgames.games.uncaged.art import catalogue
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import ids
@@ -32,6 +33,7 @@ class Context(TableContext[View, CardSet]):
         self.shown_fight = ShownFight(view["hp"])
         self.stage = FightStage(self)
         """The two fighters, at rest between the rows or forward over the table."""
+        self.stage.learn(catalogue.acts())
         self.turning_card: tuple[int, int] | None = None
         """The seat and slot of a card whose face is not seen yet."""
         self.level_flip: float | None = None

@@ -271,9 +271,9 @@ class Motion(StagedMotion):
                 if card.damage and card.target in (0, 1):
                     ctx.stage.write("ab"[card.target], f"-{card.damage}")
                     ctx.shown_fight.show_hit(card.target, card.damage, event.hp[card.target])
-            ctx.host.changed()
 
-        return acted, self.stage.play(acted, landed), fight.level_and_top_after(ctx, side, *stance, outcome)
+        played = self.stage.play(acted, landed, after=ctx.host.changed)
+        return acted, played, fight.level_and_top_after(ctx, side, *stance, outcome)
 
     def _combo_ended(self, event: e.ComboEnded, before: View) -> Track:
         self._forget_combo()

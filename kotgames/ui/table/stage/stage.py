@@ -38,6 +38,8 @@ BAKED_MS: Final = 3.0
 """Pieces of what is coming are baked for so long in a frame."""
 HEAVY_MS: Final = 13.0
 """While frames take so long to draw, nothing is baked beside them."""
+LIGHT_MS: Final = 8.0
+"""Beside a frame that takes no longer an act can be worked out."""
 BREATH_MS: Final = 78.0
 """Milliseconds from one to the next."""
 SAMPLE_MS: Final = 30
@@ -91,6 +93,7 @@ class FightStage:
         self._effects: deque[Iterator[None]] = deque()
         self._attended: set[float] = set()
         """Sizes in which the referee is baked."""
+        self._learning: Iterator[object] = iter(())
         self._covered: tuple[Look, Look, float] | None = None
         """The looks that are covered, and in which size."""
         self._breath = Breath()
@@ -153,6 +156,11 @@ class FightStage:
             for ms in range(0, one.length + SAMPLE_MS, SAMPLE_MS):
                 yield one.at(float(ms))
 
+    def learn(self, acts: Iterator[object]) -> None:
+        """All acts of the game, to be worked out one by one when nothing else is to be done: how two bodies meet is searched for, which
+        takes longer than the frame in which a card is turned over has."""
+        self._learning = acts
+
     def _want_referee(self, pair: Pair, scale: float) -> None:
         """An end comes without a warning: the referee is there before it, once for each size."""
         if scale not in self._attended:
@@ -170,9 +178,10 @@ class FightStage:
 
     def _bake_beside(self, ms: float) -> None:
         """Bake as long as a frame has time for it, as the last one was."""
-        left = min(ms, HEAVY_MS - self.ctx.host.app.drew_ms)
-        if left > 0:
-            self.bake(left)
+        drew_ms = self.ctx.host.app.drew_ms
+        left = min(ms, HEAVY_MS - drew_ms)
+        if left > 0 and not self.bake(left) and drew_ms < LIGHT_MS:
+            next(self._learning, None)
 
     def bake(self, ms: float = BAKED_MS) -> bool:
         """Bake what waits for about so long, and draw one picture of an effect; whether anything is left."""

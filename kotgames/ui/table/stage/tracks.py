@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from kotgames.ui.art.act import Act
@@ -19,33 +20,39 @@ STILL_MS: Final = 900.0
 
 
 class Acting(Track):
-    """Plays one act; `at_contact` is called once, when it is seen what comes of it: something meets, or misses (else at the end)."""
+    """Plays one act; `at_contact` is called once, when it is seen what comes of it: something meets, or misses (else at the end); `after`
+    with the next moment, for what changes on the table: the frame of the contact has enough to draw."""
 
-    def __init__(self, stage: FightStage, act: Act, at_contact: Callable[[], None] | None) -> None:
+    def __init__(
+        self, stage: FightStage, act: Act, at_contact: Callable[[], None] | None, after: Callable[[], None] | None
+    ) -> None:  # fmt: skip
         self._stage = stage
         self.act = act
-        self._contact: Callable[[], None] | None = self._met(at_contact)
         self._begun = False
+        self._steps: list[Callable[[], None]] = [
+            partial(self._met, at_contact),
+            *([] if after is None else [after]),
+        ]
+        """What is still to be called, one with each moment from the contact on."""
         self.length = float(act.length)
 
-    def _met(self, more: Callable[[], None] | None) -> Callable[[], None]:
-        def met() -> None:
-            self._stage.told = True
-            if more is not None:
-                more()
-
-        return met
+    def _met(self, more: Callable[[], None] | None) -> None:
+        self._stage.told = True
+        if more is not None:
+            more()
 
     def show(self, ms: float) -> None:
         """The moment."""
         if not self._begun:
             self._begun = True
             self._stage.begin(self.act)
-        if self._contact is not None and (ms >= self.act.met_ms or ms >= self.length):
-            contact, self._contact = self._contact, None
-            contact()
+        ends = ms >= self.length
+        due = len(self._steps) if ends else int(ms >= self.act.met_ms)
+        for step in self._steps[:due]:
+            step()
+        del self._steps[:due]
         self._stage.show(min(ms, self.length))
-        if ms >= self.length:
+        if ends:
             self._stage.finish()
 
 
@@ -95,16 +102,20 @@ class StageTracks:
         length = 0.0 if stage.showing or not self.motions.moving else FORWARD_MS
         return Seq(Call(open_), Going(length, forward))
 
-    def play(self, act: Act, at_contact: Callable[[], None] | None = None, read: float = READ_MS) -> Track:
-        """An act, wherever the stage is; then `read` milliseconds. Without motion only what it came to is shown."""
+    def play(
+        self, act: Act, at_contact: Callable[[], None] | None = None, after: Callable[[], None] | None = None, read: float = READ_MS
+    ) -> Track:  # fmt: skip
+        """An act, wherever the stage is (`at_contact` and `after` as with `Acting`); then `read` milliseconds. Without motion only what it
+        came to is shown."""
         if self.motions.moving:
-            return Seq(Acting(self.stage, act, at_contact), Wait(read))
+            return Seq(Acting(self.stage, act, at_contact, after), Wait(read))
 
         def cut() -> None:
             self.stage.begin(act)
             self.stage.told = True
-            if at_contact is not None:
-                at_contact()
+            for step in (at_contact, after):
+                if step is not None:
+                    step()
             self.stage.show(float(act.met_ms))
             if not self.stage.showing:
                 self.stage.finish()
