@@ -8,7 +8,7 @@ import sys
 from threading import Thread
 from typing import Final
 
-SELDOM: Final = (2000, 20, 100)
+SELDOM: Final = (2000, 5, 400)
 """Looking through everything that was made since takes up to ten milliseconds, half a frame: while things move that is seldom done by
 itself, and `sweep` does it in between."""
 

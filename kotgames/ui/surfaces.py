@@ -20,7 +20,7 @@ def ready(surface: Surface) -> Surface:
         return surface.premul_alpha() if alpha else surface
 
 
-ENOUGH_MS = 3.5
+ENOUGH_MS = 2.0
 """After so many milliseconds of drawing stand-ins serve until the next frame."""
 
 

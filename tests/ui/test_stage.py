@@ -224,7 +224,7 @@ def test_what_is_coming_is_baked_while_a_result_is_read_but_not_beside_heavy_fra
         stage.rehearse()
     assert stage.figures.size_bytes == had, "a machine that is busy has other things to do"
     driver.app.drew_ms = 3.0
-    stage.come(1.0)
+    stage.come(0.5)
     came = stage.figures.size_bytes
     assert came > had
     stage.rehearse()

@@ -61,7 +61,8 @@ class CardFaces:
         self.pictures = pictures
         self._sharp: dict[Key, tuple[Surface, int]] = {}
         self._latest: dict[Key, Surface] = {}
-        """How a card was painted last, in whatever state and size: its stand-in for a frame in which many are painted anew."""
+        """How a card was painted last, in whatever state and size, if need be of the other deck: its stand-in for a frame in which many are
+        painted anew."""
         self._counts: dict[tuple[Key, tuple[int, int]], tuple[int, int]] = {}
         """By card and size: the frame in which it was drawn last, and how often by then (`_count`)."""
 
@@ -115,8 +116,8 @@ class CardFaces:
         if known is not None and passing and count < SHARPEN_AFTER and not canvas.scribe.recording:
             canvas.shapes.owing = canvas.shapes.owing or grows  # a smaller one is as good as sharp
             return (*what, size, "scaled", known[1]), pygame.transform.smoothscale(known[0], size)
-        shown = (*what[:5], what[-1])
-        latest = self._latest.get(shown)
+        shown, alike = (*what[:5], what[-1]), what[:4]
+        latest = self._latest.get(shown) or self._latest.get(alike)
         stands_in = latest is not None and latest.get_width() >= size[0] * LEAST_STAND_IN
         if (
             latest is not None
@@ -129,7 +130,7 @@ class CardFaces:
         if (
             latest is None or size[0] >= latest.get_width() * LEAST_STAND_IN
         ):  # not a small one, of the strip of plays
-            self._latest[shown] = made
+            self._latest[shown] = self._latest[alike] = made
         if known is None or known[1] <= size[0] or known[1] > size[0] * 1.4:
             self._sharp[what] = (made, size[0])
             if len(self._sharp) > 160:

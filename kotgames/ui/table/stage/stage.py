@@ -38,6 +38,8 @@ BAKED_MS: Final = 3.0
 """Pieces of what is coming are baked for so long in a frame."""
 HEAVY_MS: Final = 13.0
 """While frames take so long to draw, nothing is baked beside them."""
+FIRST_STEP: Final = 0.02
+"""A stage that is not further forward than this share shows who is on it as at rest."""
 LIGHT_MS: Final = 8.0
 """Beside a frame that takes no longer an act can be worked out."""
 BREATH_MS: Final = 78.0
@@ -248,7 +250,7 @@ class FightStage:
 
     def come(self, share: float) -> None:
         """Forward by a share of the way."""
-        if self.forward > 0:  # all of the table changes with the first step
+        if self.forward > 0 and 0 < share < 1:  # all of the table changes with the first step and the last
             self._bake_beside(BAKED_MS)
         self.forward, self._moved = share, True
         self.ctx.host.app.redraw()
@@ -362,7 +364,8 @@ class FightStage:
             at = (left + self._spot[0] * scale, top + self._spot[1] * scale)
             way = 1.0 if (act.actor == "a") == (moment.a.pelvis[0] < moment.b.pelvis[0]) else -1.0
             effects.behind(canvas, act.sight, since, at, scale, way)
-        kit = self._scale(1.0) if share > 0 else scale
+        # with the first step all of the table changes; the two are still as large as at rest, and those pictures are there
+        kit = self._scale(1.0) if share > FIRST_STEP or self.rest is None else self._scale(0.0)
         moves = 0 < share < 1 or (act is not None and self.act_ms < act.length)
         hurried = moves and self.ctx.host.app.drew_ms > HEAVY_MS
         size = min(1.0, scale / kit)
