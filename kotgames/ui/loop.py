@@ -82,7 +82,7 @@ class App:
         self.frames = 0
         """Frames drawn so far (an idle table draws none)."""
         self.drew_ms = 0.0
-        """Milliseconds that the last of them took to draw."""
+        """Milliseconds that the last of them took to draw, whole or in part."""
         self.on_wake: list[Callable[[], None]] = []
         """Called in the loop whenever a worker process has an answer."""
         self.on_crash: Callable[[App, Exception], None] | None = None
@@ -268,10 +268,12 @@ class App:
         if self._dirty or shown is None or shown.get_size() != self.window.size:
             self.redraw()
             return
+        started = time.perf_counter()
         self.scribe.start()
         drawing = shown.with_part(part, lambda drawing: paint(self._canvas(drawing)))
         if drawing is not None:
             drawing.onto(self.window.surface, shown)
+            self.drew_ms = (time.perf_counter() - started) * 1000
             self._on_screen = drawing
             self.window.flip()
             self.frames += 1

@@ -283,4 +283,3 @@ def test_a_frame_that_may_bake_nothing_shows_everybody_and_says_what_was_stood_i
         assert drawn(False) == whole
         assert figures.stood_in < left, "each frame makes one more right"
         left = figures.stood_in
-    assert not figures.waiting

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from pygame import FRect, Surface
 
 from kotgames.ui.art import paint
+from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import ready
 from tests.ui.driver import Driver
 
@@ -16,6 +17,16 @@ from tests.ui.driver import Driver
 @pytest.fixture(scope="module")
 def driver() -> Driver:
     return Driver((320, 240))
+
+
+def grounds(driver: Driver, value: str) -> tuple[Canvas, Surface, Surface]:
+    """Two pictures of one colour, and a canvas that draws on the first."""
+    canvas = driver.app._canvas()
+    target, whole = Surface((320, 240)), Surface((320, 240))
+    for surface in (target, whole):
+        surface.fill(value)
+    canvas.surface = target
+    return canvas, target, whole
 
 
 @given(
@@ -26,13 +37,9 @@ def driver() -> Driver:
 def test_a_rim_of_any_size_is_a_whole_ring(
     driver: Driver, size: tuple[int, int], radius: int, width: int
 ) -> None:
-    canvas = driver.app._canvas()
+    canvas, target, whole = grounds(driver, "#203040")
     rect = FRect(6 / canvas.u, 5 / canvas.u, size[0] / canvas.u, size[1] / canvas.u)
     r, b = canvas.px(radius / canvas.u), canvas.px(width / canvas.u)
-    target, whole = Surface((320, 240)), Surface((320, 240))
-    for surface in (target, whole):
-        surface.fill("#203040")
-    canvas.surface = target
     canvas.rim(rect, radius / canvas.u, "#ffd34d", width / canvas.u)
     box = canvas.box(rect)
     ring = ready(paint.ring(box.size, r, b, "#ffd34d"))
@@ -48,13 +55,9 @@ def test_a_rim_of_any_size_is_a_whole_ring(
 def test_the_shadow_of_a_large_rectangle_is_that_of_its_corners_drawn_long(
     driver: Driver, size: tuple[int, int], radius: int, blur: int
 ) -> None:
-    canvas = driver.app._canvas()
+    canvas, target, whole = grounds(driver, "#e0e0e0")
     rect = FRect(30 / canvas.u, 20 / canvas.u, size[0] / canvas.u, size[1] / canvas.u)
     r, soft = canvas.px(radius / canvas.u), canvas.px(blur / canvas.u)
-    target, whole = Surface((320, 240)), Surface((320, 240))
-    for surface in (target, whole):
-        surface.fill("#e0e0e0")
-    canvas.surface = target
     canvas.shadow(rect, radius / canvas.u, blur / canvas.u, 0.0, 150)
     box = canvas.box(rect)
     shadow = ready(paint.soft_shadow(paint.rrect(box.size, r, "#ffffff"), soft, (0, 0, 0, 150)))

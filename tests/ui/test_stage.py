@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from importlib import import_module
 from typing import Any
 
 import pygame
@@ -214,10 +213,11 @@ def test_what_is_coming_is_baked_while_a_result_is_read_but_not_beside_heavy_fra
     driver, stage = _resting(window, case, (1280, 720))
     while stage.bake():
         pass
-    act = import_module(f"{case.game.__class__.__module__.rsplit('.', 1)[0]}.art.catalogue")
-    _, coming = next(act.acts())
+    pair = stage.pair
+    assert pair is not None
     stage.forward = 1.0
-    stage.want([coming])
+    turning = [replace(pair, a=replace(pair.a, lean=float(lean))) for lean in range(0, 360, 20)]
+    stage.figures.want(stage.looks, stage._scale(1.0), turning)
     had = stage.figures.size_bytes
     driver.app.drew_ms = 40.0
     for _ in range(5):
@@ -288,8 +288,12 @@ def test_breathing_draws_one_part_anew_and_then_nothing(
     for picture in (one, two):
         picture.fill("black", box)
     assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(two, "RGB")
+    driver.app.drew_ms = 1000.0
     driver.host.beat(still=True)
     assert _figures(driver) == before
+    assert driver.app.drew_ms < 1000.0, (
+        "a heavy frame before the rest is no reason to bake nothing while they breathe"
+    )
 
 
 @pytest.mark.parametrize("case", STAGED)
@@ -314,7 +318,7 @@ def test_a_breath_that_comes_round_again_is_not_worked_out_again(
     for _ in range(3):
         breath()  # its pieces are baked meanwhile
     assert drawn
-    assert not stage.figures.waiting
+    assert stage.figures.stood_in == 0
     drawn.clear()
     first = breath()
     assert len(drawn) == 1, "only the two at rest, between two breaths"

@@ -104,11 +104,6 @@ class Figures:
                 return False
         return True
 
-    @property
-    def waiting(self) -> bool:
-        """Whether a piece was stood in for and is not baked yet."""
-        return any(kit.waiting for kit in self._kits.values())
-
     def forget_wanted(self) -> None:
         """What was wanted is not needed any more."""
         self._coming.clear()
