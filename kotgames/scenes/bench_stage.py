@@ -72,6 +72,7 @@ def _played(app: App, stage: FightStage, act: Act, *, ahead: bool) -> list[float
             started = time.perf_counter()
             stage.show(at)
             app.frame()
+            app.spare((time.perf_counter() - started) * 1000)
             times.append((time.perf_counter() - started) * 1000)
             at += FRAME_MS
         stage.finish()

@@ -16,6 +16,9 @@ from pygame import SRCALPHA, Rect, Surface
 TILE: Final = 64
 """Pixels: what differs is drawn anew in whole tiles of this size."""
 
+COVER: Final = 4 * TILE * TILE
+"""Pixels: what is so large may lie over much else."""
+
 Box = tuple[int, int, int, int]
 
 
@@ -78,11 +81,13 @@ class Drawing:
     ) -> None:
         """Draw an image (or a part of it) that will not be changed any more, with its top left corner at a pixel."""
         clip = self._clip
-        box = Rect(at, image.get_size() if part is None else part.size).clip(clip)
+        full = Rect(at, image.get_size() if part is None else part.size)
+        box = full.clip(clip)
         if not box.width or not box.height:
             return
         area = None if part is None else (part.left, part.top, part.width, part.height)
-        cut = None if clip is self._whole else (clip.left, clip.top, clip.width, clip.height)
+        uncut = clip is self._whole or box == full
+        cut = None if uncut else (clip.left, clip.top, clip.width, clip.height)
         self._strokes.append(Stroke(image, at, area, special_flags, cut, ""))
         self._boxes.append(box)
 
@@ -150,17 +155,22 @@ class Drawing:
         return parts
 
     def _compose(self, surface: Surface, part: Rect) -> None:
-        """All strokes that show in a part, from the last one on that hides all before it."""
-        boxes, strokes = self._boxes, self._strokes
+        """All strokes that show in a part; whole pictures that follow each other are drawn at once."""
         surface.set_clip(part)
-        found = part.collidelistall(boxes)
-        first = 0
-        for index in range(len(found) - 1, 0, -1):
-            if _hides(strokes[found[index]]) and boxes[found[index]].contains(part):
-                first = index
-                break
-        for index in found[first:]:
-            image, at, area, flags, clip, colour = strokes[index]
+        at_once: list[tuple[Surface, tuple[int, int]]] = []
+        how = 0
+        for image, at, area, flags, clip, colour in self._seen(part):
+            if image is not None and clip is None and area is None:
+                if flags != how:
+                    if at_once:
+                        surface.fblits(at_once, how)
+                        at_once = []
+                    how = flags
+                at_once.append((image, at))
+                continue
+            if at_once:
+                surface.fblits(at_once, how)
+                at_once = []
             if image is None:
                 surface.fill(colour, area, flags)
             elif clip is None:
@@ -169,6 +179,27 @@ class Drawing:
                 surface.set_clip(part.clip(clip))
                 surface.blit(image, at, area, flags)
                 surface.set_clip(part)
+        if at_once:
+            surface.fblits(at_once, how)
+
+    def _seen(self, part: Rect) -> list[Stroke]:
+        """The strokes of a part without those that lie under a large one that lets nothing through."""
+        boxes, strokes = self._boxes, self._strokes
+        seen: list[Stroke] = []
+        covers: list[Rect] = []
+        for index in reversed(part.collidelistall(boxes)):
+            box, stroke = boxes[index], strokes[index]
+            if covers:
+                shown = box.clip(part)
+                if any(cover.contains(shown) for cover in covers):
+                    continue
+            seen.append(stroke)
+            if box.width * box.height >= COVER and _hides(stroke):
+                covers.append(box)
+                if box.contains(part):
+                    break
+        seen.reverse()
+        return seen
 
     def _differs(self, shown: Drawing) -> Iterator[Rect]:
         """Whole tiles around everything that is not in both frames, or not in the same order."""

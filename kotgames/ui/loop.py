@@ -43,6 +43,10 @@ TIPPED = ("button", "object", "panel")
 LONGEST_STEP_MS = 100.0
 """After a stall (a dragged window, a sleeping laptop) motion goes on from where it was instead of jumping."""
 
+BUSY_MS = 8.0
+"""After a frame something is begun that prepares the next ones while the turn of the loop has been busy for less; the rest of a sixtieth of
+a second is for the system, and for what takes a little longer."""
+
 BEATS_FOR_MS = 20_000.0
 """A scene that moves a little by itself does so for this long after the last touch; then nothing is drawn at all."""
 
@@ -332,12 +336,21 @@ class App:
 
     def turn(self, ms: float) -> None:
         """Let so much time pass and draw a frame if one is due; what is shown stays while a new screen is got ready behind it."""
+        started = time.perf_counter()
         top = self.top
         self.shapes.hurried = not self.bake_here
         if self.bake_here or top is None or self._entrance.ready(top, ms, top.patience_ms):
             self.advance(ms)
-            if self.bake_here or self.top in (top, None):  # another screen is got ready first
-                self.frame()
+            # another screen is got ready first
+            if (self.bake_here or self.top in (top, None)) and self.frame():
+                self.spare((time.perf_counter() - started) * 1000)
+
+    def spare(self, spent_ms: float) -> None:
+        """A frame was shown, and so much of a turn is spent: what a place waits for is drawn in the rest, or the scene in front prepares
+        what comes next."""
+        left = BUSY_MS - spent_ms
+        if left > 0 and not self.shapes.catch_up() and self.top is not None:
+            self.top.spare(self._canvas(), left)
 
     def _beat_ms(self) -> float:
         """How long the top scene sleeps until its next beat; 0 where it has none, or nobody has touched anything for long."""
@@ -419,7 +432,7 @@ class App:
         started = time.perf_counter()
         self.draw()
         self.drew_ms = (time.perf_counter() - started) * 1000
-        if self.shapes.owing:
+        if self.shapes.owing or self.shapes.late:
             self.redraw()
         self.window.flip()
         self.frames += 1

@@ -106,6 +106,9 @@ class Scene:
         """Let time pass; True if the picture changed."""
         return False
 
+    def spare(self, canvas: Canvas, ms: float) -> None:
+        """A frame was shown, and so much time is left until the next is due: what it will need may be prepared."""
+
     @property
     def alive(self) -> bool:
         """Whether something moves, so that frames must be drawn."""

@@ -6,6 +6,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Surface
@@ -20,8 +21,20 @@ def ready(surface: Surface) -> Surface:
         return surface.premul_alpha() if alpha else surface
 
 
-ENOUGH_MS = 2.0
-"""After so many milliseconds of drawing stand-ins serve until the next frame."""
+ENOUGH_MS: Final = 2.0
+"""After so many milliseconds of drawing shapes stand-ins serve until the next frame."""
+LATE_MS: Final = 5.0
+"""So long after a frame began they do too, but not in two frames one after the other."""
+LATEST: Final = 5
+"""After so many frames what a place waits for is drawn, whatever else there is to do."""
+
+
+class _Late(NamedTuple):
+    """What a place waits for, and since which frame."""
+
+    key: tuple[object, ...]
+    since: int
+    make: Callable[[], Surface]
 
 
 class Unfinished(Exception):
@@ -42,20 +55,34 @@ class Shapes:
         """Milliseconds of drawing in this frame."""
         self.frame = 0
         """Counts up with the frames that are drawn."""
+        self.painted = 0
+        """How many were drawn so far."""
+        self._began = 0.0
+        self._waits = self._waited = False
+        """Whether anything was stood in for in this frame, and in the last."""
         self.hurried = False
         """Whether frames follow each other, so that a stand-in may serve for one."""
         self.owing = False
         """Whether something in this frame is only a stand-in: another frame must follow."""
         self._places: dict[tuple[object, ...], tuple[tuple[object, ...], Surface]] = {}
         """What was shown last in a place, with its key."""
-        self._late: dict[tuple[object, ...], tuple[tuple[object, ...], int]] = {}
-        """What a place waits for, and since which frame."""
+        self._late: dict[tuple[object, ...], _Late] = {}
+        """By place."""
+        self.came = 0
+        """Counts up when what a place waits for is there, or must be: strokes that were kept with the old picture do not hold then."""
 
     def begin(self) -> None:
         """A frame begins."""
         self.frame += 1
         self._spent = 0.0
+        self._began = time.perf_counter()
+        self._waited, self._waits = self._waits, False
         self.owing = False
+        for place, late in list(self._late.items()):
+            waited = self.frame - late.since
+            self.came += waited == LATEST  # who shows it draws it in this frame
+            if waited > LATEST:  # nobody does any more
+                del self._late[place]
 
     def __contains__(self, key: tuple[object, ...]) -> bool:
         return key in self._kept
@@ -63,8 +90,12 @@ class Shapes:
     def pressed(self) -> bool:
         """Whether enough was drawn for this frame. Who has a stand-in for what is to be drawn (the same in another size) asks, and
         shows that if so; another frame follows."""
-        pressed = self.hurried and self._spent >= ENOUGH_MS
-        self.owing = self.owing or pressed
+        if not self.hurried:
+            return False
+        late = not self._waited and (time.perf_counter() - self._began) * 1000 >= LATE_MS
+        pressed = late or self._spent >= ENOUGH_MS
+        if pressed:
+            self.owing = self._waits = True
         return pressed
 
     @contextmanager
@@ -83,6 +114,7 @@ class Shapes:
         if found is not None:
             self._kept.move_to_end(key)
             return found
+        self.painted += 1
         made = self._kept[key] = self._drawn(make) if finished else ready(self._drawn(make))
         self._bytes += _size(made)
         while self._bytes > self._limit and len(self._kept) > 1:
@@ -94,20 +126,33 @@ class Shapes:
         self, place: tuple[object, ...], key: tuple[object, ...], make: Callable[[], Surface]
     ) -> Surface:
         """Like `get` with a finished picture, for what always stands in the same place: while frames follow each other, its last picture
-        stands there for one frame more (or until a frame has time), so that the frame of a blow does not draw every panel it changes."""
+        stands there until there is time between two of them (`catch_up`), or for so many, so that the frame of a blow does not draw every
+        panel it changes."""
         last = self._places.get(place)
         if self.hurried and last is not None and key not in self._kept:
-            waits, since = self._late.get(place, ((), 0))
-            if waits != key or since == self.frame:
-                self._late[place] = (key, self.frame)
-                self.owing = True
-                return last[1]
-            if self.pressed():
+            late = self._late.get(place)
+            since = self.frame if late is None else late.since
+            if self.frame - since < LATEST:
+                self._late[place] = _Late(key, since, make)
                 return last[1]
         found = self.get(key, make, finished=True)
         self._places[place] = (key, found)
         self._late.pop(place, None)
         return found
+
+    @property
+    def late(self) -> bool:
+        """Whether a place waits for its picture: another frame must follow."""
+        return bool(self._late)
+
+    def catch_up(self) -> bool:
+        """A frame was shown, and there is time: draw what a place waits for; whether one did."""
+        if not self._late:
+            return False
+        late = self._late.pop(next(iter(self._late)))
+        self.get(late.key, late.make, finished=True)
+        self.came += 1
+        return True
 
     def _drawn(self, make: Callable[[], Surface]) -> Surface:
         if self._drawing:  # what a shape is made of belongs to it

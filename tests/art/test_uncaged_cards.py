@@ -259,19 +259,6 @@ def test_backs_tell_the_decks_apart(painter: CardFaces, canvas: Callable[..., Ca
     assert painter.back(this, 0, 38, 53)[1].get_size() == (38, 53)
 
 
-def test_a_growing_card_is_scaled_and_a_resting_one_is_sharp(painter: CardFaces) -> None:
-    shapes = Shapes()
-    this = Canvas(Surface((64, 64), pygame.SRCALPHA, 32), 1.0, theme.NORMAL, Scribe(), shapes)
-    large = painter.face(this, 0, 0, 126, 176)[1]
-    passing = painter.face(this, 0, 0, 119, 166)[1]
-    assert passing.get_size() == (119, 166)
-    assert painter.face(this, 0, 0, 119, 166)[1] is not passing, "nothing is kept while it moves"
-    resting = painter.face(this, 0, 0, 119, 166)[1]
-    assert painter.face(this, 0, 0, 119, 166)[1] is resting
-    assert painter.face(this, 0, 0, 126, 176)[1] is large
-    assert difference(passing, resting) < 12
-
-
 def test_before_the_picture_comes_the_card_stands_already(
     canvas: Callable[..., Canvas], tmp_path: Path
 ) -> None:

@@ -11,7 +11,6 @@ import pytest
 
 from kotgames.ui import surfaces
 from kotgames.ui.art.rig import figures
-from kotgames.ui.table.stage import stage
 from tests.ui.driver import Driver
 from tests.ui.standins import InlineBot
 
@@ -45,7 +44,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is stood in for because a frame has painted its share, so that pixels do not depend on how fast the machine is."""
     monkeypatch.setattr(surfaces, "ENOUGH_MS", math.inf)
     monkeypatch.setattr(figures, "BAKED_A_FRAME", 1_000_000)
-    monkeypatch.setattr(stage, "HEAVY_MS", math.inf)
+    monkeypatch.setattr(surfaces, "LATE_MS", math.inf)
 
 
 @pytest.fixture

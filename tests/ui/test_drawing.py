@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import sys
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -15,6 +13,7 @@ from pygame import Rect, Surface
 
 from kotgames.scenes import routes
 from kotgames.scenes.table.table_scene import TableScene
+from kotgames.ui import drawing
 from kotgames.ui.drawing import TILE, Drawing
 from kotgames.ui.surfaces import ready
 from tests.ui.cases import UiCase, in_turns
@@ -41,8 +40,9 @@ def _images() -> tuple[Surface, ...]:
 
 
 @pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """For each test its own: a window that another test closes takes the display along."""
+def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """For each test its own: a window that another test closes takes the display along. What is large in these small ones covers."""
+    monkeypatch.setattr(drawing, "COVER", 4000)
     pygame.display.init()
     pygame.display.set_mode((10, 10))
     yield
@@ -95,6 +95,19 @@ def _two_frames(draw: st.DrawFn) -> tuple[list[tuple[object, ...]], list[tuple[o
     return draw(chosen), draw(st.one_of(chosen, st.permutations(pool)))
 
 
+def test_what_lies_under_something_large_is_not_drawn() -> None:
+    below, above = _images()[0], _images()[4]
+    assert not above.get_flags() & pygame.SRCALPHA
+    frame = Drawing(SIZE)
+    frame.fill("#223344")
+    for at in ((30, 30), (-5, 40), (190, 30), (195, 30), (30, 200 - 40)):
+        frame.blit(below, at)
+    frame.blit(above, (0, 25))
+    whole = Rect(0, 0, *SIZE)
+    assert [stroke.at for stroke in frame._seen(whole)] == [(0, 0), (190, 30), (195, 30), (30, 160), (0, 25)]
+    assert [stroke.at for stroke in frame._seen(Rect(0, 30, 64, 20))] == [(0, 25)]
+
+
 @given(frames=_two_frames())
 def test_what_differs_is_all_that_must_be_drawn(
     frames: tuple[list[tuple[object, ...]], list[tuple[object, ...]]],
@@ -126,9 +139,9 @@ def test_a_change_at_the_right_and_the_lower_edge_is_drawn(more: int) -> None:
     last = Rect(size[0] - 1, size[1] - 1, 1, 1)
     window = Surface(size).convert()
     shown, now = Drawing(size), Drawing(size)
-    for drawing, colour in ((shown, "#102030"), (now, "#ffe27a")):
-        drawing.fill("#102030")
-        drawing.fill(colour, last)
+    for frame, colour in ((shown, "#102030"), (now, "#ffe27a")):
+        frame.fill("#102030")
+        frame.fill(colour, last)
     shown.onto(window, None)
     now.onto(window, shown)
     assert window.get_at(last.topleft) == pygame.Color("#ffe27a")
@@ -181,12 +194,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
 @pytest.mark.wide
 @pytest.mark.usefixtures("unhurried")
 @in_turns("way", ["drag", "keys"])
-def test_a_match_in_motion(watched: Watched, case: UiCase, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    importlib.import_module(case.game.table.split(":")[0])  # its modules come with the first table else
-    for name, module in list(sys.modules.items()):
-        if name.startswith(case.package.__name__) and hasattr(module, "SHARPEN_AFTER"):
-            # a passing size is sharp from its second drawing on: here always
-            monkeypatch.setattr(module, "SHARPEN_AFTER", 0)
+def test_a_match_in_motion(watched: Watched, case: UiCase, way: str) -> None:
     watched.start(case.start("human", "human", seed=6, made=False))
     robot = case.robot(watched, way, seed=2, ms=40)
     for _ in range(22):

@@ -121,33 +121,64 @@ def test_stand_ins_serve_only_where_frames_follow_each_other_and_after_much_was_
     assert ("other",) not in shapes
 
 
-def test_what_has_a_place_changes_a_frame_late_while_frames_follow_each_other() -> None:
+def test_what_has_a_place_changes_when_there_is_time_while_frames_follow_each_other() -> None:
     shapes = Shapes()
     old, new, newest = (Surface((4, 4)) for _ in range(3))
     place = ("sheet",)
 
-    def shown(picture: Surface, key: str, ms: float = 0.0) -> Surface:
-        if ms:
-            shapes.get(("other", shapes.frame), busy(ms), finished=True)
+    def shown(picture: Surface, key: str) -> Surface:
         return shapes.placed(place, (key,), lambda: picture)
 
     shapes.begin()
     assert shown(old, "old") is old, "the first one at once"
     shapes.begin()
     assert shown(new, "new") is new, "and any, while frames come one by one"
+    assert not shapes.catch_up()
     shapes.hurried = True
-    shapes.begin()
-    assert shown(newest, "newest") is new
-    assert shapes.owing, "another frame follows"
-    assert shown(newest, "newest") is new, "also where a frame is drawn in two parts"
-    shapes.begin()
-    assert shown(newest, "newest", surfaces.ENOUGH_MS + 1) is new, "this one had enough to draw"
-    assert shapes.owing
+    for _ in range(2):
+        shapes.begin()
+        assert shown(newest, "newest") is new
+        assert shown(newest, "newest") is new, "also where a frame is drawn in two parts"
+        assert shapes.late, "another frame follows"
+    came = shapes.came
+    assert shapes.catch_up()
+    assert shapes.came > came, "what was kept with the old one does not hold"
+    assert not shapes.late
     shapes.begin()
     assert shown(newest, "newest") is newest
-    assert not shapes.owing
     shapes.begin()
     assert shown(old, "old") is old, "what is there costs nothing"
+
+
+def test_what_has_a_place_changes_after_some_frames_without_any_time() -> None:
+    shapes = Shapes()
+    place = ("sheet",)
+    old, new = Surface((4, 4)), Surface((4, 4))
+    shapes.begin()
+    shapes.placed(place, ("old",), lambda: old)
+    shapes.hurried = True
+    came = shapes.came
+    for _ in range(surfaces.LATEST):
+        shapes.begin()
+        assert shapes.came == came
+        assert shapes.placed(place, ("new",), lambda: new) is old
+    shapes.begin()
+    assert shapes.came > came
+    assert shapes.placed(place, ("new",), lambda: new) is new
+    assert not shapes.late
+
+
+def test_what_nobody_shows_any_more_is_not_waited_for() -> None:
+    shapes = Shapes()
+    shapes.begin()
+    shapes.placed(("sheet",), ("old",), lambda: Surface((4, 4)))
+    shapes.hurried = True
+    shapes.begin()
+    shapes.placed(("sheet",), ("new",), lambda: Surface((4, 4)))
+    for _ in range(surfaces.LATEST + 1):
+        assert shapes.late
+        shapes.begin()
+    assert not shapes.late
 
 
 # ---- getting ready

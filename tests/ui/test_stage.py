@@ -15,10 +15,10 @@ from kotgames.scenes import routes
 from kotgames.ui.art.act import Act, Pair
 from kotgames.ui.art.endings import attended
 from kotgames.ui.art.skeleton import shift
-from kotgames.ui.loop import BEATS_FOR_MS
-from kotgames.ui.table.stage.bill import FRONT_LAYER
+from kotgames.ui.loop import BEATS_FOR_MS, BUSY_MS
+from kotgames.ui.table.stage.bill import FRONT_LAYER, Bill
 from kotgames.ui.table.stage.breath import BREATHS
-from kotgames.ui.table.stage.stage import FightStage
+from kotgames.ui.table.stage.stage import LEARN_MS, FightStage
 from kotgames.ui.table.stage.tracks import StageTracks
 from tests.ui.cases import CASES, UiCase
 from tests.ui.conftest import MakeDriver
@@ -207,9 +207,7 @@ def test_who_stands_still_is_soon_seen_as_they_are(window: MakeDriver, case: UiC
 
 
 @pytest.mark.parametrize("case", STAGED)
-def test_what_is_coming_is_baked_while_a_result_is_read_but_not_beside_heavy_frames(
-    window: MakeDriver, case: UiCase
-) -> None:
+def test_what_is_coming_is_baked_after_frames_that_leave_time(window: MakeDriver, case: UiCase) -> None:
     driver, stage = _resting(window, case, (1280, 720))
     while stage.bake():
         pass
@@ -219,18 +217,11 @@ def test_what_is_coming_is_baked_while_a_result_is_read_but_not_beside_heavy_fra
     turning = [replace(pair, a=replace(pair.a, lean=float(lean))) for lean in range(0, 360, 20)]
     stage.figures.want(stage.looks, stage._scale(1.0), turning)
     had = stage.figures.size_bytes
-    driver.app.drew_ms = 40.0
     for _ in range(5):
-        stage.rehearse()
+        driver.app.spare(BUSY_MS + 1)
     assert stage.figures.size_bytes == had, "a machine that is busy has other things to do"
-    driver.app.drew_ms = 3.0
-    stage.come(0.5)
-    came = stage.figures.size_bytes
-    assert came > had
-    stage.rehearse()
-    assert stage.figures.size_bytes == came, "it moved, and has baked already"
-    stage.rehearse()
-    assert stage.figures.size_bytes > came
+    driver.app.spare(1.0)
+    assert stage.figures.size_bytes > had
 
 
 @pytest.mark.parametrize("case", STAGED)
@@ -239,20 +230,33 @@ def test_acts_are_worked_out_where_nothing_else_is_to_be_done(window: MakeDriver
     driver, stage = _resting(window, case, (1280, 720))
     worked_out: list[int] = []
     stage.learn(worked_out.append(number) for number in range(3))
-    driver.app.drew_ms = 3.0
+    canvas = driver.app._canvas()
     stage.figures.want(stage.looks, 0.7, [stage.pair] if stage.pair is not None else [])
-    stage._moved = False
-    stage.rehearse()
+    stage.rehearse(canvas, 20.0)
     assert worked_out == [], "what is wanted comes first"
     while stage.bake():
         pass
-    driver.app.drew_ms = 10.0
-    stage.rehearse()
-    assert worked_out == [], "a frame that is not light"
-    driver.app.drew_ms = 3.0
+    stage.rehearse(canvas, LEARN_MS / 2)
+    assert worked_out == [], "little time is left"
     for count in (1, 2, 3, 3):
-        stage.rehearse()
+        stage.rehearse(canvas, LEARN_MS)
         assert worked_out == list(range(count))
+
+
+@pytest.mark.parametrize("case", STAGED)
+def test_a_result_is_painted_before_it_is_seen(window: MakeDriver, case: UiCase) -> None:
+    driver, stage = _resting(window, case, (1280, 720))
+    canvas = driver.app._canvas()
+    while stage.bake():
+        pass
+    stage.bill = Bill("KICK", ("IT LANDS!", "gold"))
+    painted = canvas.shapes.painted
+    stage.rehearse(canvas, 5.0)
+    assert canvas.shapes.painted == painted + 1
+    stage.rehearse(canvas, 5.0)
+    stage.forward, stage.told = 1.0, True
+    stage._bill(canvas)
+    assert canvas.shapes.painted == painted + 1
 
 
 def _figures(driver: Driver) -> bytes:

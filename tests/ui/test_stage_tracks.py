@@ -14,7 +14,7 @@ from kotgames.ui.table.stage import effects
 from kotgames.ui.table.stage.bill import Bill, BillLine
 from kotgames.ui.table.stage.seen import SeenAct, seen_of
 from kotgames.ui.table.stage.stage import FightStage
-from kotgames.ui.table.stage.tracks import FORWARD_MS, READ_MS, STILL_MS, StageTracks
+from kotgames.ui.table.stage.tracks import FORWARD_MS, FRAME_MS, READ_MS, STILL_MS, StageTracks
 from kotgames.ui.timeline import Call, Drive, Par, Seq, Timeline, Track, Wait
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import FRAME, Driver
@@ -159,7 +159,7 @@ def test_nothing_moves_where_it_stands_there_already(table: tuple[Driver, FightS
     _, stage, tracks = table
     assert tracks.back() is None
     come = tracks.come(BILL, [HIT])
-    assert come.length == FORWARD_MS
+    assert come.length == FORWARD_MS + FRAME_MS
     shares = []
     for ms in range(0, 181, 20):
         come.show(float(ms))
@@ -260,7 +260,7 @@ def test_what_is_seen_is_read_off_the_track(table: tuple[Driver, FightStage, Sta
     driver, _, tracks = table
     track = Seq(tracks.come(BILL, [HIT, MISS]), Wait(280), tracks.play(HIT), tracks.play(MISS), Wait(450))
     seen = seen_of(track)
-    start = FORWARD_MS + 280
+    start = FORWARD_MS + FRAME_MS + 280
     assert seen.begins == FORWARD_MS
     assert seen.acts == (SeenAct(start, HIT), SeenAct(start + HIT.length + READ_MS, MISS))
     assert seen.act is seen.acts[0]

@@ -158,7 +158,7 @@ class TablePainting:
 
     def paint(self, canvas: Canvas) -> None:
         """The still part and what moves; what lies under something that came forward is still too."""
-        key = self._mood()
+        key = (*self._mood(), canvas.shapes.came)
         self._still.paint(canvas, key, lambda: self._paint_still(canvas))
         frame = canvas.surface if isinstance(canvas.surface, Drawing) else None
         if frame is not None:

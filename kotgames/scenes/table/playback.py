@@ -14,7 +14,7 @@ from kotgames.scenes.table.hosts import TableHost
 from kotgames.ui.heard import Heard
 from kotgames.ui.timeline import Call, Seq, Timeline, Track, Wait
 
-SHORT_MS: Final = 190.0
+SHORT_MS: Final = 200.0
 """What takes no longer is skipped along with what was skipped before it: a card that is dealt after others, a stage that goes back."""
 READ_MS: Final = 2600.0
 """What stays to be read where nobody at this screen plays goes on by itself after so long at speed 1."""
@@ -108,10 +108,7 @@ class Playback:
             if self._scene.waits_for_player or self._read < READ_MS:
                 return moved
             self.go_on()
-        moved = self._timeline.advance(ms) or moved
-        if moved:
-            self._scene.table.picture.rehearse()
-        return moved
+        return self._timeline.advance(ms) or moved
 
     # ---- skipping, and what stays
 

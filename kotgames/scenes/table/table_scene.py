@@ -298,6 +298,7 @@ class TableScene(Scene):
         """See `Scene`."""
         self.table.picture.breathe(still=still)
         self.painting.breathe()
+        self.app.spare(self.app.drew_ms)
 
     @property
     def skippable(self) -> bool:
@@ -407,6 +408,12 @@ class TableScene(Scene):
         else:
             self.painting.paint(canvas)
         self.painting.paint_dragged(canvas)
+
+    def spare(self, canvas: Canvas, ms: float) -> None:
+        """See `Scene`: a card that is on its way is painted as it will lie, else what the table wants to have ready."""
+        picture = self.table.picture
+        if not any(picture.prepare_sprite(canvas, sprite) for sprite in self.table.field.on_their_way):
+            picture.rehearse(canvas, ms)
 
     def first_focus(self, order: list[str]) -> str:
         """With a question: what can be picked up, else the first button."""

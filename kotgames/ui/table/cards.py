@@ -16,12 +16,10 @@ from pygame import FRect, Surface
 
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Mood
+from kotgames.ui.table.card_pictures import CardPicture, CardPictures, Key
 from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.widgets.controls import focus_rim
-
-Key = tuple[object, ...]
-"""All that a picture shows, for keeping what is made of it."""
 
 
 class Rest(NamedTuple):
@@ -190,12 +188,14 @@ class CardSprite(ABC):
     flat = 1.0
     """A card that leans by so much lies without a shadow."""
 
-    def __init__(self, ctx: TableContext[Any, Any]) -> None:
+    def __init__(self, ctx: TableContext[Any, Any], known: CardPictures | None = None) -> None:
         self.ctx = ctx
+        self.known = known or CardPictures()
 
     @abstractmethod
-    def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> tuple[Key, Surface]:
-        """The face or back that is seen now, in pixels, premultiplied: the back from the middle of its turn on (`Sprite.turn` over 0.5)."""
+    def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> CardPicture:
+        """How the face or back that is seen now is painted in a size in pixels: the back from the middle of its turn on (`Sprite.turn` over
+        0.5)."""
 
     def pixels(self, canvas: Canvas, sprite: Sprite) -> tuple[int, int]:
         """The size of its picture."""
@@ -215,10 +215,22 @@ class CardSprite(ABC):
             canvas.rim(sprite.rect.inflate(4, 4), 9, canvas.palette.gold, 3 if held else 2)
         focus_rim(canvas, sprite.rect, 8, mood)
 
+    def _at_home(self, canvas: Canvas, sprite: Sprite, turn: float | None = None) -> CardPicture:
+        home = Sprite.at(sprite.spec)
+        home.turn = sprite.turn if turn is None else turn
+        return self.picture(canvas, home, *self.pixels(canvas, home))
+
+    def ahead(self, canvas: Canvas, sprite: Sprite) -> bool:
+        """Paint a card that is on its way as it will lie; whether that was to be done."""
+        return self.known.ahead(canvas, self._at_home(canvas, sprite, 0.0))
+
     def paint(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """A card with shadow, turn, angle and light; narrow while it turns over, pale while it goes."""
         width, height = self.pixels(canvas, sprite)
-        key, image = self.picture(canvas, sprite, width, height)
+        if sprite.passing and canvas.shapes.hurried:
+            key, image = self.known.passing(canvas, (width, height), self._at_home(canvas, sprite))
+        else:
+            key, image = self.known.at_rest(canvas, self.picture(canvas, sprite, width, height))
         angle = sprite.angle
         if 0.0 < sprite.turn < 1.0:
             image = pygame.transform.scale(image, (max(1, round(width * abs(1 - 2 * sprite.turn))), height))

@@ -59,8 +59,12 @@ class Picture(ABC):
         """Whether what is `live` moves a little while nothing happens (fighters that breathe)."""
         return False
 
-    def rehearse(self) -> None:  # noqa: B027 - a table may do without
-        """Something moves, and a frame is drawn for it: what will be needed soon may be prepared for two milliseconds."""
+    def prepare_sprite(self, canvas: Canvas, sprite: Sprite) -> bool:
+        """An object is on its way, and there is time: paint it as it will lie, if it is not; whether that was to be done."""
+        return False
+
+    def rehearse(self, canvas: Canvas, ms: float) -> None:  # noqa: B027 - a table may do without
+        """A frame was shown, and so much time is left until the next is due: what will be needed soon may be prepared."""
 
     def breathe(self, *, still: bool = False) -> None:  # noqa: B027 - a table may do without
         """Time for its next picture; `still`: they stand still from now on."""

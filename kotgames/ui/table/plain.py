@@ -16,7 +16,8 @@ from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.surfaces import ready
-from kotgames.ui.table.cards import CardSprite, Key, Pile
+from kotgames.ui.table.card_pictures import CardPicture
+from kotgames.ui.table.cards import CardSprite, Pile
 from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.heads_up_display import HeadsUpDisplay
 from kotgames.ui.table.log_lines import log_panel
@@ -42,9 +43,9 @@ class PlainFace:
     round: bool = False
     """A round token: the figure stands in its middle, in place of the sign."""
 
-    def picture(self, canvas: Canvas, width: int, height: int) -> tuple[Key, Surface]:
-        """The picture in pixels, premultiplied, with the key it is kept under."""
-        key = ("plain face", self, width, height, canvas.u, canvas.palette.name)
+    def picture(self, canvas: Canvas, width: int, height: int) -> CardPicture:
+        """How it is painted in a size in pixels."""
+        shown = ("plain face", self, canvas.u, canvas.palette.name)
 
         def make() -> Surface:
             surface = ready(Surface((width, height), pygame.SRCALPHA, 32))
@@ -52,7 +53,7 @@ class PlainFace:
             self._draw(own, own.area)
             return surface
 
-        return key, canvas.shapes.get(key, make, finished=True)
+        return CardPicture((*shown, width, height), shown, shown, (width, height), make)
 
     def _draw(self, canvas: Canvas, rect: FRect) -> None:
         radius = rect.width / 2 if self.round else min(9.0, rect.width * 0.1)
@@ -84,10 +85,10 @@ class PlainFace:
 class PlainCards(CardSprite):
     """Draws what has plain faces: `Spec.face` is a front and a back."""
 
-    def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> tuple[Key, Surface]:
+    def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> CardPicture:
         """See `CardSprite`."""
         front, back = sprite.spec.face
-        found: tuple[Key, Surface] = (back if sprite.turn > 0.5 else front).picture(canvas, width, height)
+        found: CardPicture = (back if sprite.turn > 0.5 else front).picture(canvas, width, height)
         return found
 
 
@@ -218,7 +219,8 @@ class PlainPicture(Picture, Generic[X]):
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             size = canvas.px(item.rect.width), canvas.px(item.rect.height)
             if pile.count:
-                pile.stack(canvas, lambda rect: canvas.center(back.picture(canvas, *size)[1], rect.center))
+                image = self.cards.known.at_rest(canvas, back.picture(canvas, *size))[1]
+                pile.stack(canvas, lambda rect: canvas.center(image, rect.center))
 
         return Item(name, pile.rect, draw, role="place", label=label, tip=label)
 

@@ -68,6 +68,14 @@ class Sprite:
         return FRect(self.x - self.width / 2, self.y - self.height / 2, self.width, self.height)
 
     @property
+    def passing(self) -> bool:
+        """Whether it is not where it belongs, or as large as there, or turns over."""
+        spec = self.spec
+        return self.turn > 0.0 or (self.x, self.y, self.width, self.height) != (
+            spec.x, spec.y, spec.width, spec.height
+        )  # fmt: skip
+
+    @property
     def home(self) -> FRect:
         """The hit area: where it belongs, however it moves just now."""
         return self.spec.rect if self.spec.hit is None else self.spec.hit
@@ -121,6 +129,11 @@ class Field:
     def fading(self, name: str) -> bool:
         """Whether a sprite is only still seen, and not there any more."""
         return name in self._fading
+
+    @property
+    def on_their_way(self) -> list[Sprite]:
+        """The sprites that are not there yet where they belong."""
+        return [glide.sprite for glide in self._glides.values()]
 
     def flying(self, name: str) -> bool:
         """Whether a sprite is on its way, and not there yet where it belongs."""

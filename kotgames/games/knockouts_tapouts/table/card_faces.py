@@ -15,7 +15,8 @@ from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Mood
 from kotgames.ui.surfaces import ready
-from kotgames.ui.table.cards import CardSprite, Key, muted
+from kotgames.ui.table.card_pictures import CardPicture
+from kotgames.ui.table.cards import CardSprite, muted
 from kotgames.ui.table.sprites import Sprite
 
 FAMILY_COLOURS = {
@@ -53,15 +54,14 @@ class CardPainter(CardSprite):
             says = self.text.card_words(kind, live=False, large=True)
         canvas.shadow(rect, 8, 8, 5, 150)
         box = canvas.box(rect)
-        image = self.card(canvas, kind, -1, box.width, box.height, says, False)[1]
-        canvas.center(image, rect.center)
+        wanted = self.card(canvas, kind, -1, box.width, box.height, says, False)
+        canvas.center(self.known.at_rest(canvas, wanted)[1], rect.center)
 
-    def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> tuple[Key, Surface]:
+    def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> CardPicture:
         """See `CardSprite`."""
         spec = sprite.spec
         if spec.face[0] in ("back", "deck") or sprite.turn > 0.5:
-            drawn = self.pictures.back() is not None
-            return ("back", width, height, drawn), self.back(canvas, width, height)
+            return self.back(width, height)
         large = sprite.width > self.ctx.layout.card_size[0] + 8
         live = spec.face[0] == "hand"
         mask, reason = spec.face[2:4] if live else (0, ())
@@ -86,14 +86,17 @@ class CardPainter(CardSprite):
         if mood.focus:
             canvas.rim(sprite.rect.inflate(8, 8), 11, canvas.palette.focus, 3)
 
-    def back(self, canvas: Canvas, width: int, height: int) -> Surface:
-        """The back of a card."""
-        master = self.pictures.back()
-        if master is not None:
-            return canvas.shapes.get(
-                ("kt back", width, height), lambda: pygame.transform.smoothscale(master, (width, height))
-            )
-        return canvas.cached(("kt plain back",), (width, height), _plain_back)
+    def back(self, width: int, height: int) -> CardPicture:
+        """How the back of a card is painted."""
+        master, size = self.pictures.back(), (width, height)
+        shown = ("kt back", master is not None)
+
+        def make() -> Surface:
+            if master is None:
+                return ready(_plain_back(*size))
+            return ready(pygame.transform.smoothscale(master, size))
+
+        return CardPicture((*shown, size), shown, shown, size, make)
 
     def card(
         self,
@@ -104,9 +107,9 @@ class CardPainter(CardSprite):
         height: int,
         says: CardWords,
         dim: bool,
-    ) -> tuple[Key, Surface]:
-        """A card face with its live foot text, cached by all it shows; returned with its key. `seat`: whose fighter does it (-1: one of the
-        cast), `dim`: it cannot be played now."""
+    ) -> CardPicture:
+        """How a card face with its live foot text is painted. `seat`: whose fighter does it (-1: one of the cast), `dim`: it cannot be
+        played now."""
         ground = self.ctx.on_ground
         # asked for at every drawing: a plain face kept from an earlier match must not keep the picture from coming
         self.pictures.face(kind, ground, seat)
@@ -114,22 +117,13 @@ class CardPainter(CardSprite):
         # until it is there, the same card with the fighters the other way round is nearer than a plain one
         ready = [who for who in (seat, bottom, 1 - bottom) if self.pictures.version(kind, ground, who)]
         seat = ready[0] if ready else seat
-        key = (
-            "kt card",
-            self.card_set.digest,
-            kind,
-            ground,
-            seat,
-            self.pictures.cast,
-            width,
-            height,
-            says,
-            dim,
-            self.words.language,
-            self.pictures.version(kind, ground, seat),
-        )
-        make = lambda: self._make(canvas, kind, seat, width, height, says, dim)  # noqa: E731
-        return key, canvas.shapes.get(key, make, finished=True)
+        drawn = self.pictures.version(kind, ground, seat)
+        alike = ("kt card", self.card_set.digest, kind, ground, self.pictures.cast, drawn)
+        shown, size = (*alike, seat), (width, height)
+        return CardPicture(
+            (*shown, size, says, dim, self.words.language), shown, alike, size,
+            lambda: self._make(canvas, kind, seat, width, height, says, dim),
+        )  # fmt: skip
 
     def _make(
         self,

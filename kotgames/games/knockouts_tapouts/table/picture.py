@@ -37,6 +37,9 @@ FIGHTER_SHARE = 0.94
 FOLDED_FIGHTER_SHARE = 0.62
 """The same on a folded table, where odds and the card in play hang above the fighters."""
 
+NO_CARDS = ("marker", "die", "track")
+"""What a sprite's face begins with that is not drawn as a card."""
+
 
 class Picture(parts.Picture):
     """See `ui.table.parts.Picture`."""
@@ -107,9 +110,13 @@ class Picture(parts.Picture):
             return []
         return self.ctx.stage.front_items() + self.display.banner_items(self.ctx.layout)
 
-    def rehearse(self) -> None:
+    def prepare_sprite(self, canvas: Canvas, sprite: Sprite) -> bool:
         """See `Picture`."""
-        self.ctx.stage.rehearse()
+        return sprite.spec.face[0] not in NO_CARDS and self.faces.ahead(canvas, sprite)
+
+    def rehearse(self, canvas: Canvas, ms: float) -> None:
+        """See `Picture`."""
+        self.ctx.stage.rehearse(canvas, ms)
 
     def breathes(self) -> bool:
         """See `ui.table.parts.Picture`."""

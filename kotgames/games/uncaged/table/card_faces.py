@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
 from pygame import FRect, Surface
 
 from kotgames.games.uncaged import components as c
@@ -23,16 +22,13 @@ from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import ready
-from kotgames.ui.table.cards import Key, muted, put
+from kotgames.ui.table.card_pictures import CardPicture, CardPictures, Key
+from kotgames.ui.table.cards import muted, put
 
 SMALL_FROM, MIDDLE_FROM, LARGE_FROM = 84.0, 128.0, 190.0
 """From these widths in units on a card shows signs, first words, everything."""
 NARROWEST_WITH_REASON_PX: Final = 96
 """A card of the smallest kind says why it would do nothing only if it is so wide, in pixels."""
-LEAST_STAND_IN: Final = 0.6
-"""A painting narrower than this part of a card does not stand in for it, not even for one frame: enlarged it is a blur."""
-SHARPEN_AFTER: Final = 3
-"""A card is painted anew in a size when that was asked so often in a row; while it grows or shrinks a larger painting is scaled down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +55,36 @@ class CardFaces:
         self.card_set = card_set
         self.words = words
         self.pictures = pictures
-        self._sharp: dict[Key, tuple[Surface, int]] = {}
-        self._latest: dict[Key, Surface] = {}
-        """How a card was painted last, in whatever state and size, if need be of the other deck: its stand-in for a frame in which many are
-        painted anew."""
-        self._counts: dict[tuple[Key, tuple[int, int]], tuple[int, int]] = {}
-        """By card and size: the frame in which it was drawn last, and how often by then (`_count`)."""
+        self.known = CardPictures()
 
     # ---- asking
+
+    def face_picture(
+        self,
+        canvas: Canvas,
+        kind: int,
+        role: int,
+        width: int,
+        height: int,
+        state: CardState = PLAIN,
+    ) -> CardPicture:
+        """How a card of `width` x `height` pixels is painted."""
+        # asked for at every drawing, so that a plain face kept from before does not stay
+        self.pictures.card_art(kind, role, state.cast)
+        tier = self._tier(width / canvas.u)
+        alike: Key = ("unc card", self.card_set.digest, canvas.palette.name, kind)
+        shown: Key = (*alike, role, self.pictures.card_art_version(kind, role, state.cast))
+        size = (max(8, width), max(12, height))
+        key: Key = (*shown, state, tier, canvas.u, self.words.language, size)
+        return CardPicture(key, shown, alike, size, lambda: self._make(canvas, kind, role, size, tier, state))
+
+    def back_picture(self, canvas: Canvas, role: int, width: int, height: int) -> CardPicture:
+        """How the back of the Attack (0) or Defence deck (1) is painted."""
+        tier = self._tier(width / canvas.u)
+        shown: Key = ("unc back", canvas.palette.name, role)
+        size = (max(8, width), max(12, height))
+        key: Key = (*shown, tier, canvas.u, self.words.language, size)
+        return CardPicture(key, shown, shown, size, lambda: self._make_back(canvas, role, size, tier))
 
     def face(
         self,
@@ -78,64 +96,11 @@ class CardFaces:
         state: CardState = PLAIN,
     ) -> tuple[Key, Surface]:
         """A card of `width` x `height` pixels, premultiplied, with a key that changes with whatever it shows."""
-        # asked for at every drawing, so that a plain face kept from before does not stay
-        self.pictures.card_art(kind, role, state.cast)
-        tier = self._tier(width / canvas.u)
-        what: Key = (
-            "unc card", self.card_set.digest, canvas.palette.name, kind, role, state, tier, canvas.u, self.words.language,
-            self.pictures.card_art_version(kind, role, state.cast),
-        )  # fmt: skip
-        size = (max(8, width), max(12, height))
-        return self._sized(canvas, what, size, lambda: self._make(canvas, kind, role, size, tier, state))
+        return self.known.at_rest(canvas, self.face_picture(canvas, kind, role, width, height, state))
 
     def back(self, canvas: Canvas, role: int, width: int, height: int) -> tuple[Key, Surface]:
-        """The back of the Attack (0) or Defence deck (1)."""
-        tier = self._tier(width / canvas.u)
-        what: Key = ("unc back", canvas.palette.name, role, tier, canvas.u, self.words.language)
-        size = (max(8, width), max(12, height))
-        return self._sized(canvas, what, size, lambda: self._make_back(canvas, role, size, tier))
-
-    def _count(self, what: Key, size: tuple[int, int], frame: int) -> int:
-        """How often a card was drawn in a size, in frames that follow each other: one in flight comes through all sizes again."""
-        last, count = self._counts.get((what, size), (frame, 0))
-        count = count + 1 if frame - last <= 1 else 1
-        if len(self._counts) > 4000:
-            self._counts.clear()
-        self._counts[what, size] = frame, count
-        return count
-
-    def _sized(
-        self, canvas: Canvas, what: Key, size: tuple[int, int], make: card_parts.SurfaceMaker
-    ) -> tuple[Key, Surface]:
-        """A card in a size: painted, or for the moment scaled from another painting of it. That has a key of its own, since what is kept
-        under a key (a card that leans) would else stay as blurred."""
-        known = self._sharp.get(what)
-        count = self._count(what, size, canvas.shapes.frame)
-        grows = known is not None and size[0] * LEAST_STAND_IN <= known[1] < size[0] and canvas.shapes.hurried
-        passing = known is not None and (size[0] < known[1] <= size[0] * 1.4 or grows)
-        if known is not None and passing and count < SHARPEN_AFTER and not canvas.scribe.recording:
-            canvas.shapes.owing = canvas.shapes.owing or grows  # a smaller one is as good as sharp
-            return (*what, size, "scaled", known[1]), pygame.transform.smoothscale(known[0], size)
-        shown, alike = (*what[:5], what[-1]), what[:4]
-        latest = self._latest.get(shown) or self._latest.get(alike)
-        stands_in = latest is not None and latest.get_width() >= size[0] * LEAST_STAND_IN
-        if (
-            latest is not None
-            and stands_in
-            and (*what, size) not in canvas.shapes
-            and canvas.shapes.pressed()
-        ):
-            return (*what, size, "stands in", latest.get_width()), pygame.transform.smoothscale(latest, size)
-        made = canvas.shapes.get((*what, size), make, finished=True)
-        if (
-            latest is None or size[0] >= latest.get_width() * LEAST_STAND_IN
-        ):  # not a small one, of the strip of plays
-            self._latest[shown] = self._latest[alike] = made
-        if known is None or known[1] <= size[0] or known[1] > size[0] * 1.4:
-            self._sharp[what] = (made, size[0])
-            if len(self._sharp) > 160:
-                self._sharp.pop(next(iter(self._sharp)))
-        return (*what, size), made
+        """The back of the Attack (0) or Defence deck (1), with its key."""
+        return self.known.at_rest(canvas, self.back_picture(canvas, role, width, height))
 
     def paint(
         self,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame import FRect, Surface
+from pygame import FRect
 
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.table import ids
@@ -14,7 +14,8 @@ from kotgames.games.uncaged.table.layout import Layout
 from kotgames.games.uncaged.table.row_advice import RowAdvice
 from kotgames.games.uncaged.table.slot_notes import SlotNotes
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.table.cards import CardSprite, ClosedHand, Hand, Key, Rest, lift
+from kotgames.ui.table.card_pictures import CardPicture
+from kotgames.ui.table.cards import CardSprite, ClosedHand, Hand, Rest, lift
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.table.stage.bill import lay_on
 
@@ -191,21 +192,21 @@ class CardPainter(CardSprite):
     step, flat = 0.5, 0.26
 
     def __init__(self, ctx: Context, faces: CardFaces) -> None:
-        super().__init__(ctx)
+        super().__init__(ctx, faces.known)
         self.faces = faces
         self.roles = ctx.role
         self.kinds = ctx.card_set.kind_of
 
-    def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> tuple[Key, Surface]:
+    def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> CardPicture:
         """See `CardSprite`."""
         face = sprite.spec.face
         if face[0] == "back":
-            return self.faces.back(canvas, face[1], width, height)
+            return self.faces.back_picture(canvas, face[1], width, height)
         _, card, seat, invalid, damage, reason = face
         if sprite.turn > 0.5:
-            return self.faces.back(canvas, self.roles(seat), width, height)
+            return self.faces.back_picture(canvas, self.roles(seat), width, height)
         state = CardState(invalid or sprite.spec.dim, invalid, damage, reason, self.ctx.card_cast(seat))
-        return self.faces.face(canvas, self.kinds[card], self.roles(seat), width, height, state)
+        return self.faces.face_picture(canvas, self.kinds[card], self.roles(seat), width, height, state)
 
     def pixels(self, canvas: Canvas, sprite: Sprite) -> tuple[int, int]:
         """See `CardSprite`: edges that touch those of their places touch in pixels."""

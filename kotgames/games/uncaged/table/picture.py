@@ -173,9 +173,13 @@ class Picture(parts.Picture):
             *self._banner(FRect(front.left, front.top, front.width, front.height - 24)),
         ]
 
-    def rehearse(self) -> None:
+    def prepare_sprite(self, canvas: Canvas, sprite: Sprite) -> bool:
         """See `Picture`."""
-        self.ctx.stage.rehearse()
+        return self.painter.ahead(canvas, sprite)
+
+    def rehearse(self, canvas: Canvas, ms: float) -> None:
+        """See `Picture`."""
+        self.ctx.stage.rehearse(canvas, ms)
 
     def breathes(self) -> bool:
         """See `Picture`."""

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from kotgames.engine.contract import Event, Line
 from kotgames.games.uncaged import events as e
 from kotgames.system.catalogue import Words
+
+TOLD: Final = (
+    e.FirstAttackerRolled, e.RoundStarted, e.RoundEnded, e.ComboStarted, e.ComboBroken, e.ComboEnded, e.ExchangeResolved, e.DamageDealt,
+    e.MatchEnded,
+)  # fmt: skip
+"""What score sheet and combo log are made of, an eighth of all that happens."""
 
 
 def lost_in_combo(events: Sequence[Event]) -> tuple[list[int], bool]:
@@ -37,7 +44,7 @@ class ShownFight:
         self.damage_just_taken: dict[int, int] = {}
         """By seat: the damage that was taken just now."""
         self.past_events: list[Event] = []
-        """What happened so far, for the score sheet."""
+        """What happened so far, for score sheet and combo log: events of `TOLD`."""
         self.combo_was_set_up = True
         """Whether the running combo was set up: then its first cards were turned over by no event."""
         self.changes = 0
@@ -56,7 +63,8 @@ class ShownFight:
         if first:
             self.past_events.clear()
             self.forget_revealed()
-        self.past_events.append(event)
+        if isinstance(event, TOLD):
+            self.past_events.append(event)
         if isinstance(event, e.ExchangeResolved):
             self.resolve(event)
         elif isinstance(event, e.CardRevealed) and not event.valid:

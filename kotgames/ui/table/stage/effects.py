@@ -280,8 +280,9 @@ def word(canvas: Canvas, text: str, size: float, colour: str, lean: float) -> Su
 
 
 def scrim(canvas: Canvas, share: float) -> None:
-    """Everything drawn so far is dimmed, in three steps."""
-    step = min(3, math.ceil(share * 3))
+    """Everything drawn so far is dimmed, in three steps: not yet in the moment in which the stage sets out, and no more in that in which it
+    is back, for in these the table itself changes."""
+    step = min(3, int(share * 3.3 + 0.6))
     if step:
         tone = 255 - 52 * step
         canvas.surface.fill((tone, tone, min(255, tone + 6)), canvas.box(canvas.area), pygame.BLEND_RGB_MULT)

@@ -35,13 +35,11 @@ LOW_HEAD: Final = 40.0
 FLOOR_SHARE: Final = 0.07
 """The fighters stand this share of a stage's height above its lower edge."""
 BAKED_MS: Final = 3.0
-"""Pieces of what is coming are baked for so long in a frame."""
-HEAVY_MS: Final = 13.0
-"""While frames take so long to draw, nothing is baked beside them."""
+"""Pieces of what is coming are baked for so long after a frame."""
 FIRST_STEP: Final = 0.02
 """A stage that is not further forward than this share shows who is on it as at rest."""
-LIGHT_MS: Final = 8.0
-"""Beside a frame that takes no longer an act can be worked out."""
+LEARN_MS: Final = 4.0
+"""Where so much time is left after a frame an act can be worked out."""
 BREATH_MS: Final = 78.0
 """Milliseconds from one to the next."""
 SAMPLE_MS: Final = 30
@@ -87,9 +85,6 @@ class FightStage:
         self.bill = Bill()
         self.told = False
         """Whether the contact was seen, so that what came of it may be read."""
-        self._was_told = False
-        self._moved = False
-        """Whether the stage itself moved in this step."""
         self.written: list[Written] = []
         self._zoom = 1.0
         self._effects: deque[Iterator[None]] = deque()
@@ -172,17 +167,14 @@ class FightStage:
         yield from attended(pair)
         self._attended.add(scale)
 
-    def rehearse(self) -> None:
-        """Time passes on the table; what is coming is baked where the stage itself did not move and bake already."""
-        if not self._moved:
-            self._bake_beside(BAKED_MS / 2)
-        self._moved = False
-
-    def _bake_beside(self, ms: float) -> None:
-        """Bake as long as a frame has time for it, as the last one was."""
-        drew_ms = self.ctx.host.app.drew_ms
-        left = min(ms, HEAVY_MS - drew_ms)
-        if left > 0 and not self.bake(left) and drew_ms < LIGHT_MS:
+    def rehearse(self, canvas: Canvas, ms: float) -> None:
+        """So much time is left after a frame: what is coming is painted and baked in it, and where nothing is, an act worked out."""
+        painted = canvas.shapes.painted
+        if self.bill.result is not None and not self.told:
+            self._result_picture(canvas, *self.bill.result)
+        if canvas.shapes.painted > painted:
+            return
+        if not self.bake(min(ms, BAKED_MS)) and ms >= LEARN_MS:
             next(self._learning, None)
 
     def bake(self, ms: float = BAKED_MS) -> bool:
@@ -223,12 +215,9 @@ class FightStage:
     def show(self, ms: float) -> None:
         """The moment of the act."""
         passed = max(0.0, ms - self.act_ms)
-        self.act_ms, self._moved = ms, True
+        self.act_ms = ms
         for word in self.written:
             word.age += passed
-        if self.told == self._was_told:  # the table changes with the contact: that frame has enough to draw
-            self._bake_beside(BAKED_MS / 2)
-        self._was_told = self.told
         self.ctx.host.app.redraw()
 
     def finish(self) -> None:
@@ -250,9 +239,7 @@ class FightStage:
 
     def come(self, share: float) -> None:
         """Forward by a share of the way."""
-        if self.forward > 0 and 0 < share < 1:  # all of the table changes with the first step and the last
-            self._bake_beside(BAKED_MS)
-        self.forward, self._moved = share, True
+        self.forward = share
         self.ctx.host.app.redraw()
 
     @property
@@ -278,7 +265,6 @@ class FightStage:
     def breathe(self) -> None:
         """The next picture of their breath."""
         self._breath.draw_in()
-        self._bake_beside(BAKED_MS)
 
     def still(self) -> None:
         """They stand still."""
@@ -323,7 +309,8 @@ class FightStage:
             return []
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            self._paint_front(canvas)
+            if self.forward > 0:
+                self._paint_front(canvas)
 
         return [Item("stage", self.front, draw)]
 
@@ -367,7 +354,7 @@ class FightStage:
         # with the first step all of the table changes; the two are still as large as at rest, and those pictures are there
         kit = self._scale(1.0) if share > FIRST_STEP or self.rest is None else self._scale(0.0)
         moves = 0 < share < 1 or (act is not None and self.act_ms < act.length)
-        hurried = moves and self.ctx.host.app.drew_ms > HEAVY_MS
+        hurried = moves and canvas.shapes.hurried  # what is missing is baked after the frame
         size = min(1.0, scale / kit)
         self.figures.draw(canvas.blit, moment, self.looks, kit, (left, top), shrink=size, hurried=hurried)
         still = not moves and not self._breath.number
@@ -444,18 +431,19 @@ class FightStage:
         late = self.told
         y = front.top + front.height * 0.09
         if bill.result is not None and late:
-            text, colour = bill.result
-            image = effects.word(
-                canvas, text, min(64.0, front.height * 0.14), self._colour(canvas, colour), 0.0
-            )
+            image = self._result_picture(canvas, *bill.result)
             canvas.center(image, (front.centerx, y + 8))
-            self._note(canvas, text, image, (front.centerx, y + 8))
+            self._note(canvas, bill.result[0], image, (front.centerx, y + 8))
         elif bill.title:
             image = effects.word(canvas, bill.title, min(28.0, front.height * 0.07), "#ffe9c4", 0.0)
             canvas.center(image, (front.centerx, y))
             self._note(canvas, bill.title, image, (front.centerx, y))
         for side, lines in ((0, bill.left), (1, bill.right)):
             self._lines(canvas, side, [line for line in lines if late or not line.late])
+
+    def _result_picture(self, canvas: Canvas, text: str, colour: str) -> Surface:
+        size = min(64.0, self.front.height * 0.14)
+        return effects.word(canvas, text, size, self._colour(canvas, colour), 0.0)
 
     def _lines(self, canvas: Canvas, side: int, lines: list[BillLine]) -> None:
         box = bills.column(self.front, side)

@@ -13,6 +13,8 @@ from kotgames.ui.table.stage.stage import FightStage
 from kotgames.ui.timeline import Call, Drive, Seq, Track, Wait
 
 FORWARD_MS: Final = 180.0
+FRAME_MS: Final = 17.0
+"""The table changes a frame after the stage has arrived: both at once are too much for one."""
 READ_MS: Final = 300.0
 """What an act came to can be read so long after it."""
 STILL_MS: Final = 900.0
@@ -97,10 +99,9 @@ class StageTracks:
                 stage.come(max(stage.forward, share, 0.01))
             if share >= 1:
                 self._coming = False
-                self.motions.ctx.host.changed()
 
         length = 0.0 if stage.showing or not self.motions.moving else FORWARD_MS
-        return Seq(Call(open_), Going(length, forward))
+        return Seq(Call(open_), self._arriving(length, forward))
 
     def play(
         self, act: Act, at_contact: Callable[[], None] | None = None, after: Callable[[], None] | None = None, read: float = READ_MS
@@ -140,7 +141,9 @@ class StageTracks:
                 stage.written = []
                 stage.bill = Bill()
             stage.come(max(0.0, 1.0 - share))
-            if share >= 1:
-                self.motions.ctx.host.changed()
 
-        return Going(FORWARD_MS if self.motions.moving else 0.0, go)
+        return self._arriving(FORWARD_MS if self.motions.moving else 0.0, go)
+
+    def _arriving(self, length: float, go: Callable[[float], None]) -> Track:
+        """The stage goes all the way; then the table is what it is with the stage there."""
+        return Seq(Going(length, go), Wait(FRAME_MS if length else 0.0), Call(self.motions.ctx.host.changed))

@@ -1,0 +1,96 @@
+"""Pictures of cards in the size in which they are seen. One that changes its size on its way is another painting of it, scaled: painting a
+card takes as long as all else of a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Surface
+
+from kotgames.ui.canvas import Canvas
+
+Key = tuple[object, ...]
+"""All that a picture shows, for keeping what is made of it."""
+
+LEAST_STAND_IN: Final = 0.6
+"""A painting narrower than this part of a card does not stand in for it, not even for one frame: enlarged it is a blur."""
+KEPT: Final = 200
+"""Of so many cards the latest painting is known."""
+
+
+class CardPicture(NamedTuple):
+    """How a card is painted. `key`: all that it shows, with its size; `shown`: which card that is, whatever its size and state; `alike`:
+    also how it looks in another's hands, near enough for one frame."""
+
+    key: Key
+    shown: Key
+    alike: Key
+    size: tuple[int, int]
+    """Width and height in pixels."""
+    make: Callable[[], Surface]
+    """Paints it, premultiplied."""
+
+
+class _Painted(NamedTuple):
+    """A painting, and the key it is kept under."""
+
+    key: Key
+    image: Surface
+
+
+class CardPictures:
+    """Knows of every card how it was painted last."""
+
+    def __init__(self) -> None:
+        self._latest: dict[Key, _Painted] = {}
+
+    def at_rest(self, canvas: Canvas, wanted: CardPicture) -> tuple[Key, Surface]:
+        """A card painted in its size, with its key; in a frame in which much is painted already, for that one frame another painting of it,
+        scaled."""
+        latest = self._latest.get(wanted.shown) or self._latest.get(wanted.alike)
+        if (
+            latest is not None
+            and latest.image.get_width() >= wanted.size[0] * LEAST_STAND_IN
+            and wanted.key not in canvas.shapes
+            and canvas.shapes.pressed()
+        ):
+            return _scaled(latest, wanted.size)
+        return self._made(canvas, wanted)
+
+    def passing(self, canvas: Canvas, size: tuple[int, int], home: CardPicture) -> tuple[Key, Surface]:
+        """A card on its way, in the size of the moment: scaled from how it will lie, if that is painted, else from how it lay."""
+        there = self._made(canvas, home) if home.key in canvas.shapes else None
+        known = [one for one in (there, self._latest.get(home.shown)) if one is not None]
+        # the first that is large enough, else the largest
+        source = next((one for one in known if one.image.get_width() >= size[0]), None)
+        if source is None and known:
+            source = max(known, key=lambda one: one.image.get_width())
+        if source is None or source.image.get_width() < size[0] * LEAST_STAND_IN:
+            source = self._made(canvas, home)
+        wide, high = source.image.get_size()
+        # rounded to pixels a card on its way is now a pixel larger, now smaller
+        return source if abs(wide - size[0]) <= 1 and abs(high - size[1]) <= 1 else _scaled(source, size)
+
+    def ahead(self, canvas: Canvas, home: CardPicture) -> bool:
+        """Paint a card as it will lie, before it does; whether that was to be done."""
+        if home.key in canvas.shapes:
+            return False
+        self._made(canvas, home)
+        return True
+
+    def _made(self, canvas: Canvas, wanted: CardPicture) -> _Painted:
+        made = _Painted(wanted.key, canvas.shapes.get(wanted.key, wanted.make, finished=True))
+        latest = self._latest.get(wanted.shown)
+        # not a small one, of the strip of plays
+        if latest is None or made.image.get_width() >= latest.image.get_width() * LEAST_STAND_IN:
+            self._latest[wanted.shown] = self._latest[wanted.alike] = made
+            while len(self._latest) > 2 * KEPT:
+                del self._latest[next(iter(self._latest))]
+        return made
+
+
+def _scaled(source: _Painted, size: tuple[int, int]) -> tuple[Key, Surface]:
+    """A painting in another size, with a key of its own: what is kept under a key (a card that leans) would else stay as blurred."""
+    return (*source.key, size, "scaled"), pygame.transform.smoothscale(source.image, size)
