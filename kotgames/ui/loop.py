@@ -349,7 +349,7 @@ class App:
         """A frame was shown, and so much of a turn is spent: what a place waits for is drawn in the rest, or the scene in front prepares
         what comes next."""
         left = BUSY_MS - spent_ms
-        if left > 0 and not self.shapes.catch_up() and self.top is not None:
+        if left > 0 and not self.shapes.catch_up(left) and self.top is not None:
             self.top.spare(self._canvas(), left)
 
     def _beat_ms(self) -> float:

@@ -23,17 +23,18 @@ def ready(surface: Surface) -> Surface:
 
 ENOUGH_MS: Final = 2.0
 """After so many milliseconds of drawing shapes stand-ins serve until the next frame."""
-LATE_MS: Final = 5.0
-"""So long after a frame began they do too, but not in two frames one after the other."""
 LATEST: Final = 5
-"""After so many frames what a place waits for is drawn, whatever else there is to do."""
+"""After so many frames what a place waits for is drawn as soon as a frame has not drawn much else."""
+LATEST_OF_ALL: Final = 20
+"""After so many it is drawn at any rate."""
 
 
 class _Late(NamedTuple):
-    """What a place waits for, and since which frame."""
+    """What a place waits for, since which frame, and in which it was shown without it last."""
 
     key: tuple[object, ...]
     since: int
+    seen: int
     make: Callable[[], Surface]
 
 
@@ -57,9 +58,6 @@ class Shapes:
         """Counts up with the frames that are drawn."""
         self.painted = 0
         """How many were drawn so far."""
-        self._began = 0.0
-        self._waits = self._waited = False
-        """Whether anything was stood in for in this frame, and in the last."""
         self.hurried = False
         """Whether frames follow each other, so that a stand-in may serve for one."""
         self.owing = False
@@ -75,28 +73,21 @@ class Shapes:
         """A frame begins."""
         self.frame += 1
         self._spent = 0.0
-        self._began = time.perf_counter()
-        self._waited, self._waits = self._waits, False
         self.owing = False
         for place, late in list(self._late.items()):
-            waited = self.frame - late.since
-            self.came += waited == LATEST  # who shows it draws it in this frame
-            if waited > LATEST:  # nobody does any more
+            if self.frame - late.since < LATEST:
+                continue
+            self.came += 1  # who shows it may draw it in this frame
+            if self.frame - late.since > LATEST and late.seen < self.frame - 1:  # nobody shows it any more
                 del self._late[place]
 
     def __contains__(self, key: tuple[object, ...]) -> bool:
         return key in self._kept
 
-    def pressed(self) -> bool:
-        """Whether enough was drawn for this frame. Who has a stand-in for what is to be drawn (the same in another size) asks, and
-        shows that if so; another frame follows."""
-        if not self.hurried:
-            return False
-        late = not self._waited and (time.perf_counter() - self._began) * 1000 >= LATE_MS
-        pressed = late or self._spent >= ENOUGH_MS
-        if pressed:
-            self.owing = self._waits = True
-        return pressed
+    @property
+    def enough(self) -> bool:
+        """Whether enough was drawn for this frame while frames follow each other: who has a stand-in shows that."""
+        return self.hurried and self._spent >= ENOUGH_MS
 
     @contextmanager
     def sparing(self, ms: float) -> Iterator[None]:
@@ -129,28 +120,41 @@ class Shapes:
         stands there until there is time between two of them (`catch_up`), or for so many, so that the frame of a blow does not draw every
         panel it changes."""
         last = self._places.get(place)
-        if self.hurried and last is not None and key not in self._kept:
-            late = self._late.get(place)
-            since = self.frame if late is None else late.since
-            if self.frame - since < LATEST:
-                self._late[place] = _Late(key, since, make)
-                return last[1]
+        if last is not None and self.waits(place, key, make):
+            return last[1]
         found = self.get(key, make, finished=True)
         self._places[place] = (key, found)
-        self._late.pop(place, None)
         return found
+
+    def waits(self, place: tuple[object, ...], key: tuple[object, ...], make: Callable[[], Surface]) -> bool:
+        """Whether something else should stand in a place for now, since this would have to be drawn (a finished picture) while frames
+        follow each other."""
+        late = self._late.get(place)
+        if self.hurried and key not in self._kept:
+            since = self.frame if late is None else late.since
+            waited = self.frame - since
+            if waited < LATEST or (waited < LATEST_OF_ALL and self.enough):
+                self._late[place] = _Late(key, since, self.frame, make)
+                return True
+        if late is not None:
+            del self._late[place]
+        return False
 
     @property
     def late(self) -> bool:
         """Whether a place waits for its picture: another frame must follow."""
         return bool(self._late)
 
-    def catch_up(self) -> bool:
-        """A frame was shown, and there is time: draw what a place waits for; whether one did."""
+    def catch_up(self, ms: float) -> bool:
+        """A frame was shown, and there is so much time: draw what places wait for; whether any did."""
         if not self._late:
             return False
-        late = self._late.pop(next(iter(self._late)))
-        self.get(late.key, late.make, finished=True)
+        ends = time.perf_counter() + ms / 1000
+        while self._late:
+            late = self._late.pop(next(iter(self._late)))
+            self.get(late.key, late.make, finished=True)
+            if time.perf_counter() >= ends:
+                break
         self.came += 1
         return True
 

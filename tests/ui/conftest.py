@@ -44,7 +44,6 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is stood in for because a frame has painted its share, so that pixels do not depend on how fast the machine is."""
     monkeypatch.setattr(surfaces, "ENOUGH_MS", math.inf)
     monkeypatch.setattr(figures, "BAKED_A_FRAME", 1_000_000)
-    monkeypatch.setattr(surfaces, "LATE_MS", math.inf)
 
 
 @pytest.fixture

@@ -59,11 +59,30 @@ def known() -> CardPictures:
 def test_a_card_that_lies_is_painted_in_its_size_once(
     canvas: Canvas, painter: Painter, known: CardPictures
 ) -> None:
+    canvas.shapes.hurried = False
     for size in ((80, 112), (60, 84), (80, 112)):
         key, image = known.at_rest(canvas, painter.card(size))
         assert image.get_size() == size
         assert key == painter.card(size).key
     assert painter.count == 2
+
+
+def test_a_card_that_changes_while_frames_follow_each_other_waits_for_time(
+    canvas: Canvas, painter: Painter, known: CardPictures
+) -> None:
+    """A hand turns pale when it is another's turn: that is not worth a slow frame."""
+    known.at_rest(canvas, painter.card((80, 112)))
+    pale = [painter.card((80, 112), "pale"), painter.card((76, 106), "pale")]
+    for one in pale:
+        key, image = known.at_rest(canvas, one)
+        assert key != one.key
+        assert image.get_size() == one.size
+    assert painter.count == 1
+    assert canvas.shapes.late, "another frame follows"
+    assert canvas.shapes.catch_up(1000.0)
+    assert painter.count == 3
+    assert not canvas.shapes.late
+    assert [known.at_rest(canvas, one)[0] for one in pale] == [one.key for one in pale]
 
 
 def test_on_its_way_nothing_is_painted_that_is_known(
@@ -105,20 +124,28 @@ def test_a_card_that_flies_onto_a_pile_is_scaled_from_the_large_one(
     assert known.passing(canvas, (40, 56), home)[0] == home.key
 
 
-def test_one_that_was_painted_for_another_hand_stands_in_only_for_a_frame_that_has_painted_enough(
+def test_one_that_was_painted_for_another_hand_stands_in_only_where_a_card_lies(
     canvas: Canvas, painter: Painter, known: CardPictures
 ) -> None:
     known.at_rest(canvas, painter.card((80, 112), who=0))
     other = painter.card((80, 112), who=1)
-    canvas.shapes._spent = ENOUGH_MS + 1
-    key, _ = known.at_rest(canvas, other)
-    assert key != other.key
-    assert canvas.shapes.owing, "another frame follows"
-    canvas.shapes.begin()
-    assert known.at_rest(canvas, other)[0] == other.key
-    assert not canvas.shapes.owing
+    assert known.at_rest(canvas, other)[0] != other.key
+    assert canvas.shapes.late, "another frame follows"
     known.passing(canvas, (70, 98), painter.card((80, 112), who=2))
-    assert painter.count == 3, "on its way it is the card itself"
+    assert painter.count == 2, "on its way it is the card itself"
+
+
+def test_a_card_that_turns_over_shows_its_back_longer_in_a_frame_that_has_painted_enough(
+    canvas: Canvas, painter: Painter, known: CardPictures
+) -> None:
+    face, back = painter.card((80, 112)), painter.card((80, 112), kind=9)
+    known.at_rest(canvas, back)
+    canvas.shapes._spent = ENOUGH_MS + 1
+    assert known.passing(canvas, (80, 112), face, back)[0] == back.key
+    canvas.shapes.begin()
+    assert known.passing(canvas, (80, 112), face, back)[0] == face.key
+    canvas.shapes._spent = ENOUGH_MS + 1
+    assert known.passing(canvas, (80, 112), face, back)[0] == face.key, "once it was seen it stays"
 
 
 def test_only_so_many_are_known(canvas: Canvas, painter: Painter, known: CardPictures) -> None:

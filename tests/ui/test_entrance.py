@@ -109,14 +109,11 @@ def test_stand_ins_serve_only_where_frames_follow_each_other_and_after_much_was_
     shapes = Shapes()
     shapes.begin()
     shapes.get(("slow",), busy(surfaces.ENOUGH_MS + 1), finished=True)
-    assert not shapes.pressed()
-    assert not shapes.owing
+    assert not shapes.enough
     shapes.hurried = True
-    assert shapes.pressed()
-    assert shapes.owing
+    assert shapes.enough
     shapes.begin()
-    assert not shapes.owing
-    assert not shapes.pressed()
+    assert not shapes.enough
     assert ("slow",) in shapes
     assert ("other",) not in shapes
 
@@ -133,7 +130,7 @@ def test_what_has_a_place_changes_when_there_is_time_while_frames_follow_each_ot
     assert shown(old, "old") is old, "the first one at once"
     shapes.begin()
     assert shown(new, "new") is new, "and any, while frames come one by one"
-    assert not shapes.catch_up()
+    assert not shapes.catch_up(5.0)
     shapes.hurried = True
     for _ in range(2):
         shapes.begin()
@@ -141,7 +138,7 @@ def test_what_has_a_place_changes_when_there_is_time_while_frames_follow_each_ot
         assert shown(newest, "newest") is new, "also where a frame is drawn in two parts"
         assert shapes.late, "another frame follows"
     came = shapes.came
-    assert shapes.catch_up()
+    assert shapes.catch_up(5.0)
     assert shapes.came > came, "what was kept with the old one does not hold"
     assert not shapes.late
     shapes.begin()
@@ -164,8 +161,43 @@ def test_what_has_a_place_changes_after_some_frames_without_any_time() -> None:
         assert shapes.placed(place, ("new",), lambda: new) is old
     shapes.begin()
     assert shapes.came > came
+    shapes.get(("other",), busy(surfaces.ENOUGH_MS + 1), finished=True)
+    assert shapes.placed(place, ("new",), lambda: new) is old, "this frame has drawn enough"
+    shapes.begin()
+    assert shapes.came > came + 1
     assert shapes.placed(place, ("new",), lambda: new) is new
     assert not shapes.late
+
+
+def test_what_has_a_place_changes_in_the_end_whatever_else_is_drawn() -> None:
+    shapes = Shapes()
+    place = ("sheet",)
+    old, new = Surface((4, 4)), Surface((4, 4))
+    shapes.begin()
+    shapes.placed(place, ("old",), lambda: old)
+    shapes.hurried = True
+    shown = []
+    for number in range(surfaces.LATEST_OF_ALL + 1):
+        shapes.begin()
+        shapes.get(("other", number), busy(surfaces.ENOUGH_MS + 1), finished=True)
+        shown.append(shapes.placed(place, ("new",), lambda: new))
+    assert shown == [old] * surfaces.LATEST_OF_ALL + [new]
+
+
+def test_several_places_catch_up_as_far_as_there_is_time() -> None:
+    shapes = Shapes()
+    shapes.begin()
+    for number in range(4):
+        shapes.placed((number,), ("old", number), lambda: Surface((4, 4)))
+    shapes.hurried = True
+    shapes.begin()
+    for number in range(4):
+        shapes.placed((number,), ("new", number), busy(3.0))
+    assert shapes.catch_up(5.0)
+    assert [("new", number) in shapes for number in range(4)] == [True, True, False, False]
+    assert shapes.catch_up(0.1)
+    assert shapes.catch_up(0.1)
+    assert not shapes.catch_up(5.0)
 
 
 def test_what_nobody_shows_any_more_is_not_waited_for() -> None:
@@ -289,8 +321,7 @@ def test_a_frame_with_stand_ins_is_followed_by_another(live: App) -> None:
     class Hurried(Slow):
         def paint(self, canvas: Canvas) -> None:
             if self.passed == 2:
-                canvas.cached((id(self), "slow"), (4, 4), lambda _w, _h: busy(surfaces.ENOUGH_MS + 1)())
-                canvas.shapes.pressed()
+                canvas.shapes.owing = True
 
     live.push(Hurried(live))
     for _ in range(2):

@@ -47,20 +47,22 @@ class CardPictures:
         self._latest: dict[Key, _Painted] = {}
 
     def at_rest(self, canvas: Canvas, wanted: CardPicture) -> tuple[Key, Surface]:
-        """A card painted in its size, with its key; in a frame in which much is painted already, for that one frame another painting of it,
-        scaled."""
+        """A card painted in its size, with its key; while frames follow each other another painting of it, scaled, until there is time for
+        this one."""
         latest = self._latest.get(wanted.shown) or self._latest.get(wanted.alike)
         if (
             latest is not None
             and latest.image.get_width() >= wanted.size[0] * LEAST_STAND_IN
-            and wanted.key not in canvas.shapes
-            and canvas.shapes.pressed()
+            and canvas.shapes.waits(("card", wanted.key), wanted.key, wanted.make)
         ):
             return _scaled(latest, wanted.size)
         return self._made(canvas, wanted)
 
-    def passing(self, canvas: Canvas, size: tuple[int, int], home: CardPicture) -> tuple[Key, Surface]:
-        """A card on its way, in the size of the moment: scaled from how it will lie, if that is painted, else from how it lay."""
+    def passing(
+        self, canvas: Canvas, size: tuple[int, int], home: CardPicture, back: CardPicture | None = None
+    ) -> tuple[Key, Surface]:
+        """A card on its way, in the size of the moment: scaled from how it will lie, if that is painted, else from how it lay. `back`: that
+        of a card that turns over, seen a little longer where a frame has painted enough."""
         there = self._made(canvas, home) if home.key in canvas.shapes else None
         known = [one for one in (there, self._latest.get(home.shown)) if one is not None]
         # the first that is large enough, else the largest
@@ -68,6 +70,8 @@ class CardPictures:
         if source is None and known:
             source = max(known, key=lambda one: one.image.get_width())
         if source is None or source.image.get_width() < size[0] * LEAST_STAND_IN:
+            if back is not None and canvas.shapes.enough:
+                return self.passing(canvas, size, back)
             source = self._made(canvas, home)
         wide, high = source.image.get_size()
         # rounded to pixels a card on its way is now a pixel larger, now smaller

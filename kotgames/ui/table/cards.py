@@ -228,7 +228,9 @@ class CardSprite(ABC):
         """A card with shadow, turn, angle and light; narrow while it turns over, pale while it goes."""
         width, height = self.pixels(canvas, sprite)
         if sprite.passing and canvas.shapes.hurried:
-            key, image = self.known.passing(canvas, (width, height), self._at_home(canvas, sprite))
+            home = self._at_home(canvas, sprite)
+            back = self._at_home(canvas, sprite, 1.0) if sprite.turn > 0.0 else None
+            key, image = self.known.passing(canvas, (width, height), home, back)
         else:
             key, image = self.known.at_rest(canvas, self.picture(canvas, sprite, width, height))
         angle = sprite.angle

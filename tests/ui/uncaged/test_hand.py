@@ -280,8 +280,8 @@ def test_no_sign_of_a_row_lies_over_a_name(
 
 
 def test_a_card_that_stands_in_is_not_kept_as_the_card(window: MakeDriver) -> None:
-    """Under a load a card is another painting of it, scaled, for one frame; what leans is kept by its key, and is sharp after that. One
-    that is much too small never stands in."""
+    """While frames follow each other a card is another painting of it, scaled, until there is time; what leans is kept by its key, and is
+    sharp after that. One that is much too small never stands in."""
     driver = window(paint=False)
     driver.start(places.start(seed=14))
     driver.wait_idle()
@@ -290,19 +290,20 @@ def test_a_card_that_stands_in_is_not_kept_as_the_card(window: MakeDriver) -> No
     shapes = canvas.shapes
     kind = next(kind for kind, count in enumerate(places.CARD_SET.counts[0]) if count)
 
-    def busy(width: int) -> bool:
+    def stands_in(width: int) -> bool:
         shapes.begin()
-        shapes.hurried, shapes._spent = True, 1000.0
+        shapes.hurried = True
         key, image = faces.face(canvas, kind, 0, width, width * 7 // 5)
         assert image.get_width() == width
-        owing = shapes.owing
+        late = shapes.late
+        assert shapes.catch_up(1000.0) == late
         shapes.begin()
         sharp, painted = faces.face(canvas, kind, 0, width, width * 7 // 5)
-        assert not shapes.owing
-        assert (key != sharp) == owing
-        assert (image is painted) == (not owing)
-        return owing
+        assert not shapes.late
+        assert (key != sharp) == late
+        assert (image is painted) == (not late)
+        return late
 
     faces.face(canvas, kind, 0, 90, 126)
-    assert busy(141)
-    assert not busy(300)
+    assert stands_in(141)
+    assert not stands_in(300)

@@ -264,15 +264,19 @@ class Motion(StagedMotion):
         ctx = self.ctx
         outcome = fight.outcome(ctx, side)
         acted = fight.act(ctx, side, *stance, outcome)
+        result = fight.result(ctx, acted, outcome, side.damage)
 
         def landed() -> None:
-            ctx.stage.bill.result = fight.result(ctx, acted, outcome, side.damage)
+            ctx.stage.bill.result, ctx.stage.bill.coming = result, None
             for card in lands:
                 if card.damage and card.target in (0, 1):
                     ctx.stage.write("ab"[card.target], f"-{card.damage}")
                     ctx.shown_fight.show_hit(card.target, card.damage, event.hp[card.target])
 
-        played = self.stage.play(acted, landed, after=ctx.host.changed)
+        played = Seq(
+            Call(lambda: setattr(ctx.stage.bill, "coming", result)),
+            self.stage.play(acted, landed, after=ctx.host.changed),
+        )
         return acted, played, fight.level_and_top_after(ctx, side, *stance, outcome)
 
     def _combo_ended(self, event: e.ComboEnded, before: View) -> Track:

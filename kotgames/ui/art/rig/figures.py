@@ -114,9 +114,9 @@ class Figures:
         self, blit: Blit, moment: Moment, looks: Mapping[str, Look], scale: float, at: Point, *, shrink: float = 1.0,
         hurried: bool = False,
     ) -> int:  # fmt: skip
-        """Draw a moment: unit (0, 0) lies at the pixel `at`. `scale` is the size of the kits in pixels a unit; `shrink` (at most 1) draws
-        them smaller than that, on the way from one size to another. `hurried`: no piece is baked for it that another can stand in for
-        (`stood_in`). Returns how many pieces were drawn."""
+        """Draw a moment: unit (0, 0) lies at the pixel `at`. `scale` is the size of the kits in pixels a unit; `shrink` draws them smaller
+        (or a little larger) than that, on the way from one size to another. `hurried`: no piece is baked for it that another can stand
+        in for (`stood_in`). Returns how many pieces were drawn."""
         kits = {who: self.kit(looks[who], scale) for who in moment.poses}
         left = 0 if hurried else BAKED_A_FRAME
         before_all = sum(kit.stood_in for kit in kits.values())

@@ -49,6 +49,8 @@ class Bill:
     left: list[BillLine] = field(default_factory=list)
     right: list[BillLine] = field(default_factory=list)
     dice: bool = False
+    coming: tuple[str, str] | None = None
+    """The result that an act will have, where `result` is given only with its contact: so its letters are painted before they are seen."""
 
 
 def column(stage: FRect, side: int) -> FRect:

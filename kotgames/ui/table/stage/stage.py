@@ -36,8 +36,8 @@ FLOOR_SHARE: Final = 0.07
 """The fighters stand this share of a stage's height above its lower edge."""
 BAKED_MS: Final = 3.0
 """Pieces of what is coming are baked for so long after a frame."""
-FIRST_STEP: Final = 0.02
-"""A stage that is not further forward than this share shows who is on it as at rest."""
+FIRST_STEP: Final = 0.1
+"""A stage that is not further forward than this share shows who is on it as at rest, a little larger."""
 LEARN_MS: Final = 4.0
 """Where so much time is left after a frame an act can be worked out."""
 BREATH_MS: Final = 78.0
@@ -170,8 +170,9 @@ class FightStage:
     def rehearse(self, canvas: Canvas, ms: float) -> None:
         """So much time is left after a frame: what is coming is painted and baked in it, and where nothing is, an act worked out."""
         painted = canvas.shapes.painted
-        if self.bill.result is not None and not self.told:
-            self._result_picture(canvas, *self.bill.result)
+        coming = self.bill.coming if self.told else self.bill.coming or self.bill.result
+        if coming is not None:
+            self._result_picture(canvas, *coming)
         if canvas.shapes.painted > painted:
             return
         if not self.bake(min(ms, BAKED_MS)) and ms >= LEARN_MS:
@@ -351,11 +352,11 @@ class FightStage:
             at = (left + self._spot[0] * scale, top + self._spot[1] * scale)
             way = 1.0 if (act.actor == "a") == (moment.a.pelvis[0] < moment.b.pelvis[0]) else -1.0
             effects.behind(canvas, act.sight, since, at, scale, way)
-        # with the first step all of the table changes; the two are still as large as at rest, and those pictures are there
+        # with the first step all of the table changes; the two are hardly larger than at rest, and those pictures are there
         kit = self._scale(1.0) if share > FIRST_STEP or self.rest is None else self._scale(0.0)
         moves = 0 < share < 1 or (act is not None and self.act_ms < act.length)
         hurried = moves and canvas.shapes.hurried  # what is missing is baked after the frame
-        size = min(1.0, scale / kit)
+        size = scale / kit
         self.figures.draw(canvas.blit, moment, self.looks, kit, (left, top), shrink=size, hurried=hurried)
         still = not moves and not self._breath.number
         if still and self.figures.stood_in:  # who stands still is seen as they are
