@@ -156,7 +156,7 @@ seen = {"frames": [], "told": []}
 ends = time.monotonic() + 60
 
 def turn(app):
-    seen["frames"].append(len([name for name in sys.modules if name.endswith(".table.table")]))
+    seen["frames"].append(len([name for name in list(sys.modules) if name.endswith(".table.table")]))
     pump(app)
     if app.toast.text and app.toast.text not in seen["told"]:
         seen["told"].append(app.toast.text)

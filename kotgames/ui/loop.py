@@ -51,6 +51,10 @@ BEATS_FOR_MS = 20_000.0
 """A scene that moves a little by itself does so for this long after the last touch; then nothing is drawn at all."""
 
 
+NAP_MS, LONG_NAP_MS, AWAKE_MS = 1.0, 8.0, 500.0
+"""While nothing moves an event is looked for so often: at first, and when none came for so long."""
+
+
 def _unpainted(job: object, reason: str) -> None:
     """A picture could not be drawn: its simpler stand-in stays, and whoever started the program from a terminal can read why."""
     print(f"kotgames: {reason}", file=sys.stderr)
@@ -100,6 +104,8 @@ class App:
         self._swept = False
         """Whether memory was swept since something moved."""
         self._dirty = True
+        self._heard = time.monotonic()
+        """When an event came last."""
         self.untouched_ms = 0.0
         """How long nobody has touched anything while nothing moved."""
         self.window_focused = True
@@ -320,7 +326,7 @@ class App:
             events = pygame.event.get()
         else:
             beat = self._beat_ms()
-            first = pygame.event.wait(round(beat) if beat else 2000)
+            first = self._asleep(beat or 2000.0)
             events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
             self.untouched_ms += self.clock.tick()
             ms = 0
@@ -329,10 +335,24 @@ class App:
                 memory.sweep()
             if beat and not events and self.top is not None:
                 self.top.beat(still=self._beat_ms() == 0)
+        if events:
+            self._heard = time.monotonic()
         woken = [event for event in events if event.type == WAKE]
         for event in [*woken[:1], *(event for event in events if event.type != WAKE)]:  # all answers at once
             self.take(event)
         self.turn(min(float(ms), LONGEST_STEP_MS))
+
+    def _asleep(self, ms: float) -> pygame.event.Event:
+        """The next event, or NOEVENT after so long. `pygame.event.wait` would look for one a thousand times a second, which costs some
+        percent of a core with nothing to be seen."""
+        ends = time.monotonic() + ms / 1000
+        while True:
+            event = pygame.event.poll()
+            now = time.monotonic()
+            if event.type != pygame.NOEVENT or now >= ends:
+                return event
+            nap = NAP_MS if now - self._heard < AWAKE_MS / 1000 else LONG_NAP_MS
+            time.sleep(min(ends - now, nap / 1000))
 
     def turn(self, ms: float) -> None:
         """Let so much time pass and draw a frame if one is due; what is shown stays while a new screen is got ready behind it."""

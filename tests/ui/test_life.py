@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from threading import Timer
 
 import pygame
 import pytest
@@ -19,6 +20,8 @@ from kotgames.history import saves
 from kotgames.scenes import routes
 from kotgames.system import memory
 from kotgames.system.catalogue import Words
+from kotgames.ui import loop
+from kotgames.ui.loop import WAKE
 from tests.ui import screens
 from tests.ui.cases import UiCase, in_turns
 from tests.ui.conftest import MakeDriver
@@ -67,7 +70,7 @@ def test_the_loop_waits_at_rest_and_draws_nothing(
 
     swept: list[int] = []
     monkeypatch.setattr(memory, "sweep", lambda: swept.append(len(waits)))
-    monkeypatch.setattr(pygame.event, "wait", wait)
+    monkeypatch.setattr(driver.app, "_asleep", wait)
     before = driver.app.frames
     for _ in range(50):
         driver.app.pump()
@@ -75,6 +78,49 @@ def test_the_loop_waits_at_rest_and_draws_nothing(
     assert swept == [1], "memory is swept once, when nothing moves any more"
     assert min(waits) >= 500, "the loop wakes too often"
     assert driver.app.frames == before
+
+
+def test_asleep_it_looks_for_events_seldom_and_hears_the_next_one(
+    window: MakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SDL's own waiting looks a thousand times a second, which is some percent of a core for nothing."""
+    app = window(paint=False).app
+    pygame.event.clear()
+    naps: list[float] = []
+
+    class Time:
+        now = 50.0
+
+        def monotonic(self) -> float:
+            return self.now
+
+        def sleep(self, seconds: float) -> None:
+            naps.append(seconds * 1000)
+            self.now += seconds
+
+    monkeypatch.setattr(loop, "time", Time())
+    app._heard = 50.0
+    assert app._asleep(2000.0).type == pygame.NOEVENT
+    assert sum(naps) == pytest.approx(2000.0)
+    assert naps[0] <= loop.NAP_MS, "who plays on is heard at once"
+    assert len(naps) <= loop.AWAKE_MS / loop.NAP_MS + 1500 / loop.LONG_NAP_MS + 2
+    naps.clear()
+    app._asleep(2000.0)
+    assert len(naps) <= 2000 / loop.LONG_NAP_MS + 1
+    naps.clear()
+    app.wake()
+    assert app._asleep(2000.0).type == WAKE
+    assert naps == []
+
+
+def test_a_worker_wakes_it(window: MakeDriver) -> None:
+    app = window(paint=False).app
+    pygame.event.clear()
+    app._heard = 0.0
+    Timer(0.05, app.wake).start()
+    started = time.monotonic()
+    assert app._asleep(20_000.0).type == WAKE
+    assert time.monotonic() - started < 10
 
 
 def test_pointer_travel_over_one_thing_draws_nothing_new(window: MakeDriver) -> None:

@@ -376,7 +376,7 @@ def test_the_loop_breathes_for_a_while_and_then_sleeps(
         def tick(self, _fps: int = 0) -> int:
             return waits[-1] if waits else 0
 
-    monkeypatch.setattr(pygame.event, "wait", wait)
+    monkeypatch.setattr(driver.app, "_asleep", wait)
     monkeypatch.setattr(driver.app, "clock", Clock())
     before = driver.app.frames
     while sum(waits) < BEATS_FOR_MS + 12_000:
