@@ -277,7 +277,7 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _options(texts: Sequence[str]) -> dict[str, Any]:
-    import yaml
+    from kotgames.engine import carddata, limits
 
     chosen = {}
     for text in texts:
@@ -285,8 +285,10 @@ def _options(texts: Sequence[str]) -> dict[str, Any]:
         if not equals or not name:
             raise KotgamesError("option_form", text=text)
         try:
-            chosen[name] = yaml.safe_load(value)
-        except yaml.YAMLError as error:
+            if len(value) > limits.PROSE:
+                raise KotgamesError("option_form", text=text)
+            chosen[name] = carddata.parsed(Path(name), value).data
+        except KotgamesError as error:
             raise KotgamesError("option_form", text=text) from error
     return chosen
 

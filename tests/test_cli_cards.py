@@ -140,7 +140,7 @@ def test_a_file_that_is_no_card_file(capsys: pytest.CaptureFixture[str], tmp_pat
         ("[" * 100_000 + "]" * 100_000, "line 1:"),
         ("game: knockouts_tapouts\nrules: " + "{a: " * 5000 + "1" + "}" * 5000, "line 2:"),
         ("- " * 50_000 + "x", "line 1:"),
-        ("a: 1\n" + "".join("  " * n + "b:\n" for n in range(2000)), "line"),
+        ("a: 1\n" + "".join("  " * n + "b:\n" for n in range(900)), "line"),
         ("game: &x\n  a: *x\n", "line 1: game"),
         ("a0: &a0 [" + "x, " * 9 + "]\n" + "".join(f"a{n}: &a{n} [" + f"*a{n - 1}, " * 9 + "]\n" for n in range(1, 12)), "line"),
         ("a0: &a0 {x: 1}\n" + "".join(f"a{n}: &a{n} {{<<: [" + f"*a{n - 1}, " * 9 + "]}\n" for n in range(1, 12)), "line"),

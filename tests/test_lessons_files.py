@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from kotgames import lessons
+from kotgames.engine import limits
 from kotgames.engine.errors import CardDataError
 from kotgames.engine.record import Seat
 from kotgames.games.knockouts_tapouts import GAME
@@ -356,10 +357,10 @@ def test_an_unreadable_file_stays_where_it_is(monkeypatch: pytest.MonkeyPatch) -
     path.parent.mkdir(parents=True)
     path.write_bytes(b"{}")
 
-    def refuse(self: Path) -> bytes:
+    def refuse(path: Path, most: int) -> bytes:
         raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(limits, "read", refuse)
     progress, problem = lessons.load_progress()
     assert progress == Progress()
     assert problem is not None

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from kotgames.engine import record
+from kotgames.engine import limits, record
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat, load
@@ -410,11 +410,11 @@ def test_a_match_this_program_cannot_play_is_not_offered(where: str) -> None:
 def test_a_file_that_cannot_be_read_today_stays_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     _, path = begun()
 
-    def unreadable(self: Path) -> bytes:
+    def unreadable(path: Path, most: int) -> bytes:
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "read_bytes", unreadable)
+        patch.setattr(limits, "read", unreadable)
         with pytest.raises(KotgamesError) as caught:
             resume(path)
     assert caught.value.key == "record_unreadable"

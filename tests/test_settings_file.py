@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from kotgames.engine import limits
 from kotgames.system import settings
 from kotgames.system.catalogue import Words
 from kotgames.system.settings import FORMAT, MOST, Problem, Settings
@@ -144,11 +145,11 @@ def test_in_a_folder_that_cannot_be_written_nothing_is_said_to_have_been_moved(
 def test_a_file_that_cannot_be_read_is_said_and_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     path = written(b'{"speed": 2.0}')
 
-    def unreadable(self: Path) -> bytes:
+    def unreadable(path: Path, most: int) -> bytes:
         raise OSError(errno.EACCES, os.strerror(errno.EACCES))
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "read_bytes", unreadable)
+        patch.setattr(limits, "read", unreadable)
         found, problems = settings.load()
     assert found == Settings()
     assert os.strerror(errno.EACCES) in said(problems)

@@ -19,6 +19,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kotgames.engine import limits
 from kotgames.engine.chance import Dice
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
@@ -346,11 +347,11 @@ def test_in_a_read_only_home_everything_is_said_and_nothing_raised(monkeypatch: 
 def test_a_file_that_cannot_be_read_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     add(ended("a", 0))
 
-    def unreadable(self: Path) -> bytes:
+    def unreadable(path: Path, most: int) -> bytes:
         raise OSError(errno.EACCES, os.strerror(errno.EACCES))
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "read_bytes", unreadable)
+        patch.setattr(limits, "read", unreadable)
         found, problems = load()
         assert os.strerror(errno.EACCES) in said(add(ended("b", 0)))
     assert found == []

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kotgames import games
 from kotgames.history import tournament
 from kotgames.history.tournament import (
     BEST_OF,
@@ -185,4 +189,111 @@ def test_a_damaged_file_is_set_aside_and_named(data: bytes) -> None:
     assert problem.key == "tournament_damaged"
     aside = Path(path.parent / str(problem.params["aside"]))
     assert aside.read_bytes() == data
+    assert tournament.load() == (None, None)
+
+
+def left(change: Callable[[dict[str, Any]], None]) -> Path:
+    """The file of a tournament whose first match is noted and whose second runs, with something changed."""
+    one = made("elimination", 5, 3)
+    pairing = one.pairing
+    assert pairing is not None
+    pairing.records.append("20261123-101010-g-ab12cd.kot")
+    one.note(0)
+    plain = msgspec.json.decode(msgspec.json.encode(one))
+    change(plain)
+    path = tournament.where()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(msgspec.json.encode(plain))
+    return path
+
+
+def fought(plain: dict[str, Any]) -> dict[str, Any]:
+    """The pairing that was begun."""
+    found: dict[str, Any] = next(one for one in plain["bouts"] if one["records"])
+    return found
+
+
+WRONG: dict[str, Callable[[dict[str, Any]], None]] = {
+    "another file": lambda t: fought(t).update(records=["../../settings.json"]),
+    "a path": lambda t: fought(t).update(records=["/etc/passwd"]),
+    "no record": lambda t: fought(t).update(records=["x.json"]),
+    "a round": lambda t: t["bouts"][0].update(round=10_000_000),
+    "a negative round": lambda t: t["bouts"][0].update(round=-1),
+    "a place": lambda t: t["bouts"][0].update(one=4, two=4),
+    "moved on": lambda t: t["bouts"][-1].update(one=0),
+    "won too often": lambda t: fought(t).update(wins=[9, 0]),
+    "both won": lambda t: fought(t).update(wins=[2, 2]),
+    "negative wins": lambda t: fought(t).update(wins=[-1, 0]),
+    "negative draws": lambda t: fought(t).update(draws=-1),
+    "draws without end": lambda t: fought(t).update(draws=10**9),
+    "noted what is not there": lambda t: fought(t).update(noted=7),
+    "decided without meeting": lambda t: t["bouts"][-1].update(wins=[2, 0]),
+    "free": lambda t: fought(t).update(free=True),
+    "a pairing more": lambda t: t["bouts"].append(t["bouts"][-1]),
+    "a pairing less": lambda t: t["bouts"].pop(),
+    "champion": lambda t: t.update(champion=5),
+    "version": lambda t: t.update(version=0),
+    "another kind": lambda t: t.update(kind="round_robin"),
+    "a bot": lambda t: t["entrants"][0].update(kind="deep\0blue"),
+    "no name": lambda t: t["entrants"][0].update(name=""),
+    "game": lambda t: t.update(game="../x"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_file_that_no_tournament_leads_to_is_set_aside(name: str) -> None:
+    path = left(WRONG[name])
+    before = path.read_bytes()
+    beside = path.with_name("settings.json")
+    beside.write_bytes(b"{}")
+    found, problem = tournament.load()
+    assert found is None
+    assert problem is not None
+    assert problem.key == "tournament_damaged"
+    assert path.with_name("tournament.json.bad").read_bytes() == before
+    assert beside.exists()
+
+
+def test_nothing_changed_it_is_gone_on_with() -> None:
+    left(lambda plain: None)
+    found, problem = tournament.load()
+    assert problem is None
+    assert found is not None
+    assert found.pairing is not None
+    assert found.pairing.wins == [1, 0]
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+@pytest.mark.parametrize(
+    "fighter", [7, "nobody", [1, 2], {"stats": "x"}, {"stats": {"heart": 99}}, [[]], True]
+)
+def test_a_fighter_that_its_game_does_not_know_is_refused(game_id: str, fighter: object) -> None:
+    def change(plain: dict[str, Any]) -> None:
+        plain["game"] = game_id
+        plain["entrants"][1]["fighter"] = fighter
+
+    left(change)
+    assert tournament.load()[0] is None
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_a_fighter_that_its_game_offers_is_taken(game_id: str) -> None:
+    def change(plain: dict[str, Any]) -> None:
+        plain["game"] = game_id
+        sample = msgspec.to_builtins(games.get(game_id).sample_options()["fighters"])
+        plain["entrants"][0]["fighter"], plain["entrants"][1]["fighter"] = sample
+
+    left(change)
+    found, problem = tournament.load()
+    assert problem is None
+    assert found is not None
+
+
+@pytest.mark.parametrize("what", ["fifo", "folder"])
+def test_what_is_no_file_is_set_aside(what: str) -> None:
+    path = tournament.where()
+    path.parent.mkdir(parents=True)
+    os.mkfifo(path) if what == "fifo" else path.mkdir()
+    found, problem = tournament.load()
+    assert (found, problem and problem.key) == (None, "tournament_damaged")
     assert tournament.load() == (None, None)

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
 import msgspec
 import yaml
 
+from kotgames.engine import limits
 from kotgames.engine.contract import Line
 from kotgames.engine.errors import CardDataError
 
@@ -83,6 +84,9 @@ class _Loader(_AnyLoader):
 
 _RESOLVER: Final = yaml.resolver.Resolver()
 _DIGITS: Final = re.compile(r"[-+]?(0|[1-9][0-9]*)", re.A)
+_NUMBERS: Final = frozenset({_INT, _FLOAT})
+_ENDLESS: Final = re.compile(r"inf|nan|e[-+]?\d{3}", re.I)
+"""What can be written as a number and is none to reckon with."""
 _DECIMAL: Final = re.compile(r"[-+]?[0-9]+\.[0-9]*", re.A)
 
 
@@ -160,6 +164,10 @@ class _Survey:
     def size(self, node: yaml.Node, steps: list[str | int]) -> int:
         """How many values a part stands for, itself included; `steps` lead to it. Raises CardDataError."""
         if isinstance(node, yaml.ScalarNode) and len(steps) <= MOST_LEVELS:  # most of them
+            if not limits.shows(node.value):
+                raise self._unshown(node)
+            if node.tag in _NUMBERS and (len(node.value) > limits.DIGITS or _ENDLESS.search(node.value)):
+                raise self._error("card_number", node, most=limits.DIGITS)
             return 1
         known = self._sizes.get(id(node))  # an alias is the same node again
         if known is not None:
@@ -188,10 +196,17 @@ class _Survey:
             for key, value in node.value:
                 if not isinstance(key, yaml.ScalarNode):
                     raise self._error("card_syntax", key, problem="@fragment.plain_key")
+                if not limits.shows(key.value):
+                    raise self._unshown(key)
                 if key.value in seen:
                     raise self._error("card_twice", key, field=_dotted([*steps, key.value]))
                 seen.add(key.value)
                 yield key.value, value
+
+    def _unshown(self, node: yaml.ScalarNode) -> CardDataError:
+        if len(node.value) > limits.PROSE:
+            return self._error("card_long", node, most=limits.PROSE)
+        return self._error("card_control", node)
 
     def _error(self, key: str, node: yaml.Node, **params: Any) -> CardDataError:
         return CardDataError(key, file=str(self._path), line=_line(node), **params)
@@ -215,11 +230,16 @@ def _refuse_deep(path: Path, text: str) -> None:
 def read(path: Path) -> Source:
     """Parse a YAML file. Raises CardDataError when it cannot be read, is not YAML, gives a key twice, or is beyond all measure."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = limits.read(path, limits.CARDS).decode("utf-8")
     except UnicodeDecodeError as error:
         raise CardDataError("card_encoding", file=str(path)) from error
     except OSError as error:
         raise CardDataError("card_unreadable", file=str(path), reason=error.strerror or str(error)) from error
+    return parsed(path, text)
+
+
+def parsed(path: Path, text: str) -> Source:
+    """What `read` makes of the text of a file; `path` is what its errors name. Raises CardDataError."""
     try:
         _refuse_deep(path, text)
         loader = _Loader(text)

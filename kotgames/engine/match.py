@@ -12,7 +12,7 @@ import msgspec
 from kotgames import __version__
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import EXTERNAL, Action, Event, Game, Outcome, Refusal, State
-from kotgames.engine.errors import KotgamesError, RecordError
+from kotgames.engine.errors import CardDataError, KotgamesError, RecordError, SetupError
 from kotgames.engine.record import FORMAT, Entry, Header, Loaded, Log, Seat
 
 
@@ -126,18 +126,28 @@ class Match:
         header = loaded.header
         if header.game != game.id:
             raise RecordError("record_game", game=header.game, wanted=game.id)
-        card_set = game.card_set(header.card_set)
+        name = loaded.name or "@fragment.the_file"
         opening: list[Event] = []
-        state = game.new(
-            seats=len(header.seats),
-            options=header.options,
-            seed=header.seed,
-            card_set=card_set,
-            emit=opening.append,
-        )
+        try:
+            card_set = game.card_set(header.card_set)
+            state = game.new(
+                seats=len(header.seats),
+                options=header.options,
+                seed=header.seed,
+                card_set=card_set,
+                emit=opening.append,
+            )
+        except (SetupError, CardDataError) as error:
+            raise RecordError(
+                "record_start", game=game.id, file=name, reason=f"@{error.key}", of=error.params
+            ) from error
         match = cls(game, card_set, state, Log(None, header), opening)
-        for number, entry in enumerate(loaded.entries, start=1):
-            match._replay(number, entry)
+        try:
+            for number, entry in enumerate(loaded.entries, start=1):
+                match._replay(number, entry)
+        except RecordError as error:
+            error.params["file"] = name
+            raise
         match._undone.clear()
         match.log = Log(path, header, loaded.entries)
         if loaded.cut:  # the line torn off may have been the one that says how the match ended

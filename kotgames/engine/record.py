@@ -18,6 +18,7 @@ from typing import Any, Final
 
 import msgspec
 
+from kotgames.engine import limits
 from kotgames.engine.errors import RecordError
 
 FORMAT: Final = 1
@@ -71,11 +72,12 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class Loaded(msgspec.Struct):
-    """A record read from a file. `cut`: the last line was torn off by a crash and is left out."""
+    """A record read from a file called `name`. `cut`: the last line was torn off by a crash and is left out."""
 
     header: Header
     entries: list[Entry]
     cut: bool
+    name: str = ""
 
 
 _encode = msgspec.json.Encoder().encode
@@ -95,21 +97,21 @@ def loads(data: bytes, name: str) -> Loaded:
     entries = []
     for number, line in enumerate(lines[1:], start=2):
         try:
-            entry = msgspec.json.decode(line, type=Entry)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            entry = limits.decode(line, Entry)
+        except limits.Damaged as error:
             raise RecordError("record_line", file=name, line=number) from error
         if not _sound(entry):
             raise RecordError("record_line", file=name, line=number)
         entries.append(entry)
-    return Loaded(header, entries, torn)
+    return Loaded(header, entries, torn, name)
 
 
 def _header(line: bytes, name: str) -> tuple[int, Header | None]:
     """The form of a record and its header, None for a newer form. Raises RecordError for a line that is no header."""
     try:
-        made_by = msgspec.json.decode(line, type=_Format).kotgames
-        return made_by, None if made_by > FORMAT else msgspec.json.decode(line, type=Header)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        made_by = limits.decode(line, _Format).kotgames
+        return made_by, None if made_by > FORMAT else limits.decode(line, Header)
+    except limits.Damaged as error:
         raise RecordError("record_header", file=name) from error
 
 
@@ -120,7 +122,7 @@ def header(line: bytes, name: str) -> Header | None:
 
 def ends(path: Path) -> tuple[bytes, bytes]:
     """The first and the last line of a record file, without reading what is between. Raises OSError."""
-    with open(path, "rb") as file:
+    with limits.opened(path, limits.RECORD) as file:
         first = file.readline()
         file.seek(max(len(first), os.path.getsize(path) - _TAIL))
         return first, file.read().rstrip(b"\n").rsplit(b"\n", 1)[-1]
@@ -129,8 +131,8 @@ def ends(path: Path) -> tuple[bytes, bytes]:
 def ended(line: bytes) -> str | None:
     """How a match ended, if the last line of its record says that it did."""
     try:
-        return msgspec.json.decode(line, type=Entry).over
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return limits.decode(line, Entry).over
+    except limits.Damaged:
         return None
 
 
@@ -149,7 +151,9 @@ def _sound(entry: Entry) -> bool:
 def load(path: Path) -> Loaded:
     """Read a record file. Raises RecordError when it cannot be read or is damaged before its last line."""
     try:
-        return loads(path.read_bytes(), path.name)
+        return loads(limits.read(path, limits.RECORD), limits.cleaned(path.name))
+    except limits.Unfit as error:
+        raise RecordError("record_unfit", file=str(path), reason=error.strerror) from error
     except OSError as error:
         raise RecordError("record_unreadable", file=str(path), reason=error.strerror or str(error)) from error
 
@@ -220,7 +224,7 @@ def write_atomically(path: Path, data: bytes) -> None:
         before = path.with_name(path.name + ".1")
         with contextlib.suppress(OSError):
             spare = path.with_name(path.name + ".1.new")
-            shutil.copyfile(path, spare)
+            shutil.copyfile(limits.plain(path, limits.LINES), spare)
             os.replace(spare, before)
     os.replace(fresh, path)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from kotgames.engine import record
+from kotgames.engine import limits, record
 from kotgames.engine.errors import RecordError
 from kotgames.engine.record import Header
 from kotgames.history import daily, saves
@@ -51,10 +51,10 @@ def kept() -> list[Kept]:
 
 def _glance(path: Path) -> Kept:
     when = datetime.fromtimestamp(path.stat().st_mtime)
-    first, last = record.ends(path)
     try:
+        first, last = record.ends(path)
         header = record.header(first, path.name)
-    except RecordError:
+    except (RecordError, limits.Unfit):
         return Kept(path, None, "", when)
     return Kept(path, header, record.ended(last) or "", when, newer=header is None)
 

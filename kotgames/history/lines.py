@@ -16,6 +16,7 @@ from typing import Final, Generic, TypeVar
 
 import msgspec
 
+from kotgames.engine import limits
 from kotgames.engine.record import write_atomically
 from kotgames.history.saves import Lock
 
@@ -56,12 +57,12 @@ class Kind(Generic[T]):
             if not raw.strip():
                 continue
             try:
-                if msgspec.json.decode(raw, type=_Form).form > self.form:
+                if limits.decode(raw, _Form).form > self.form:
                     found.newer.append(raw)
                     found.kept.append(raw)
                     continue
-                line = msgspec.json.decode(raw, type=self.type)
-            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+                line = limits.decode(raw, self.type)
+            except limits.Damaged:
                 found.damaged.append(raw)
                 continue
             if self.sound(line):
@@ -97,7 +98,7 @@ class Kind(Generic[T]):
 def read_bytes(path: Path) -> bytes:
     """The bytes of a file; none where there is none. Raises OSError."""
     try:
-        return path.read_bytes()
+        return limits.read(path, limits.LINES)
     except FileNotFoundError:
         return b""
 

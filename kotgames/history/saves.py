@@ -16,7 +16,7 @@ from typing import IO, Any, Final
 
 from kotgames import games
 from kotgames.bots import players
-from kotgames.engine import record
+from kotgames.engine import limits, record
 from kotgames.engine.errors import CardDataError, GameError, KotgamesError, RecordError
 from kotgames.engine.match import Match
 from kotgames.engine.record import Header
@@ -92,6 +92,8 @@ def _glance(path: Path) -> Header | None:
     the first line is no header."""
     try:
         first, last = record.ends(path)
+    except limits.Unfit as error:
+        raise RecordError("record_unfit", file=path.name, reason=error.strerror) from error
     except OSError:
         return None
     header = record.header(first, path.name)
@@ -128,6 +130,9 @@ def _set_aside(path: Path, error: KotgamesError) -> KotgamesError:
     key, of = "save_unfit", {}
     if error.key == "record_illegal":
         key, of = "save_illegal", {name: error.params[name] for name in ("number", "action")}
+    elif error.key == "record_start":
+        if error.params["reason"].startswith("@card_"):  # what is wrong with its cards, the shell can say
+            key, of = error.params["reason"][1:], error.params["of"]
     elif isinstance(error, RecordError | CardDataError):
         key, of = error.key, error.params
     kept = aside.name if aside is not None else "@error.unmoved"

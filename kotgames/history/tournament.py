@@ -8,21 +8,32 @@ finishing order.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, Final, Literal
 
 import msgspec
 
+from kotgames import games
+from kotgames.bots import players
+from kotgames.engine import limits
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.record import set_aside, write_atomically
 from kotgames.system import paths
 
 LEAST: Final = 3
 MOST: Final = 8
+MOST_MATCHES: Final = 200
+"""Of a pairing: draws are fought again."""
+LONGEST_NAME: Final = 100
+FORMAT: Final = 1
+"""The form of the file that this program writes."""
 BEST_OF: Final = (1, 3, 5)
 NOBODY: Final = -1
 
 Kind = Literal["round_robin", "elimination"]
+_WORD: Final = re.compile(r"\w{1,60}", re.A)
+_RECORD: Final = re.compile(r"[\w.-]{1,120}\.kot", re.A)
 KINDS: Final[tuple[Kind, ...]] = ("round_robin", "elimination")
 
 
@@ -75,7 +86,7 @@ class Tournament(msgspec.Struct, rename={"pairings": "bouts"}):
     best_of: int
     entrants: list[Entrant]
     pairings: list[Pairing]
-    version: int = 1
+    version: int = FORMAT
     champion: int = NOBODY
     """Who came into this tournament as champion."""
 
@@ -258,17 +269,15 @@ def load() -> tuple[Tournament | None, KotgamesError | None]:
     """The tournament that was left, and what must be said: a damaged or newer file is set aside."""
     path = where()
     try:
-        raw = path.read_bytes()
+        found = limits.decode(limits.read(path, limits.TOURNAMENT), Tournament)
+        if _sound(found):
+            return found, None
     except FileNotFoundError:
         return None, None
+    except (limits.Unfit, limits.Damaged):
+        pass
     except OSError as error:
         return None, KotgamesError("tournament_unreadable", reason=error.strerror or str(error))
-    try:
-        found = msgspec.json.decode(raw, type=Tournament)
-        if found.version <= 1 and _sound(found):
-            return found, None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        pass
     aside = set_aside(path)
     return None, KotgamesError(
         "tournament_damaged", file=path.name, aside=aside.name if aside else "@error.unmoved"
@@ -276,11 +285,66 @@ def load() -> tuple[Tournament | None, KotgamesError | None]:
 
 
 def _sound(one: Tournament) -> bool:
-    """Whether the parts of a file fit together."""
-    known = range(len(one.entrants))
-    places = {place for pairing in one.pairings for place in (pairing.one, pairing.two)} - {NOBODY}
-    shape = LEAST <= len(known) <= MOST and one.best_of in BEST_OF and bool(one.pairings)
-    return shape and places <= set(known) and all(len(pairing.wins) == 2 for pairing in one.pairings)
+    """Whether a file says a tournament that this program can have come to: everything in it is held against one made anew."""
+    count = len(one.entrants)
+    return (
+        one.version == FORMAT
+        and LEAST <= count <= MOST
+        and one.best_of in BEST_OF
+        and NOBODY <= one.champion < count
+        and _WORD.fullmatch(one.game) is not None
+        and all(_can_sit(entrant, one.game) for entrant in one.entrants)
+        and all(map(_can_be, one.pairings))
+        and _follows(one)
+    )
+
+
+def _can_sit(entrant: Entrant, game_id: str) -> bool:
+    """Whether somebody can take part: a person or a bot that there is, and a fighter that the game takes."""
+    if not 0 < len(entrant.name) <= LONGEST_NAME:
+        return False
+    try:
+        if entrant.kind != "human":
+            players.check(entrant.kind)
+        if entrant.fighter is not None and game_id in games.ids():
+            game = games.get(game_id)
+            options = dict(game.sample_options())
+            if any(option.name == "fighters" for option in game.options):
+                options["fighters"] = [entrant.fighter, *[None] * (len(options["fighters"]) - 1)]
+                game.new(seats=len(options["fighters"]), options=options, seed=0)
+    except KotgamesError:
+        return False
+    return True
+
+
+def _can_be(pairing: Pairing) -> bool:
+    """Whether the numbers of a pairing agree with each other, and its records are files of the folder of matches and nothing else."""
+    return (
+        len(pairing.wins) == 2
+        and min(*pairing.wins, pairing.draws, pairing.noted) >= 0
+        and sum(pairing.wins) + pairing.draws <= MOST_MATCHES
+        and pairing.noted <= len(pairing.records) <= MOST_MATCHES
+        and all(_RECORD.fullmatch(name) is not None for name in pairing.records)
+    )
+
+
+def _follows(one: Tournament) -> bool:
+    """Whether the pairings are those of a new tournament of as many, each decided as they say and nobody moved on who had not won."""
+    made = begin(one.game, one.kind, one.best_of, one.entrants)
+    if len(made.pairings) != len(one.pairings):
+        return False
+    enough = one.best_of // 2 + 1
+    for ours, theirs in zip(made.pairings, one.pairings, strict=True):
+        known = NOBODY not in (ours.one, ours.two)
+        if not known and (any(theirs.wins) or theirs.draws or theirs.records):
+            return False
+        if max(theirs.wins) > enough or min(theirs.wins) == enough:
+            return False
+        ours.wins, ours.draws = list(theirs.wins), theirs.draws
+        ours.records, ours.noted = list(theirs.records), theirs.noted
+        if made.kind == "elimination":
+            made._advance()  # the next rounds stand behind those that lead to them
+    return made.pairings == one.pairings
 
 
 def save(one: Tournament) -> str | None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from kotgames.engine import limits
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.match import Match, usual_seats
@@ -105,17 +106,17 @@ def load_progress() -> tuple[Progress, KotgamesError | None]:
     """The progress, and what must be said: a file that cannot be read is set aside and learning starts anew."""
     path = progress_file()
     try:
-        text = path.read_bytes()
+        text = limits.read(path, limits.LESSONS)
         newest = Progress().version
-        if msgspec.json.decode(text, type=_Version).version > newest:
+        if limits.decode(text, _Version).version > newest:
             return Progress(), _aside(path, "lessons_newer")
-        return msgspec.json.decode(text, type=Progress), None
+        return limits.decode(text, Progress), None
     except FileNotFoundError:
         return Progress(), None
+    except (limits.Unfit, limits.Damaged):
+        return Progress(), _aside(path, "lessons_damaged")
     except OSError as error:
         return Progress(), KotgamesError("lessons_unreadable", reason=error.strerror or str(error))
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return Progress(), _aside(path, "lessons_damaged")
 
 
 class _Version(msgspec.Struct):
@@ -131,8 +132,8 @@ def save_progress(progress: Progress, game_id: str, lesson_id: str) -> str | Non
     """Write how far a lesson is; the reason if that fails. The others stay as the file has them: another window may teach them."""
     name = f"{game_id}/{lesson_id}"
     kept = progress
-    with contextlib.suppress(OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        kept = msgspec.json.decode(progress_file().read_bytes(), type=Progress)
+    with contextlib.suppress(OSError, limits.Damaged):
+        kept = limits.decode(limits.read(progress_file(), limits.LESSONS), Progress)
         kept.places.pop(name, None)
         if name in progress.places:
             kept.places[name] = progress.places[name]

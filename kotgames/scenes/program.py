@@ -11,6 +11,7 @@ from threading import Thread
 import pygame
 
 from kotgames import games
+from kotgames.engine import limits
 from kotgames.engine.errors import GameError
 from kotgames.system import memory, paths
 from kotgames.system import settings as settings_file
@@ -25,8 +26,9 @@ def open_app(size: tuple[int, int] | None = None, *, mute: bool = False) -> App:
     """The app with its window; what was wrong with the settings is said. Raises KotgamesError where there is no display."""
     settings, problems = settings_file.load()
     window = Window(TITLE, size or settings.window, fullscreen=settings.fullscreen)
+    icon = paths.assets() / "desktop" / "kotgames-64.png"
     with contextlib.suppress(OSError, pygame.error):  # a window without its picture is a window
-        window.set_icon(pygame.image.load(paths.assets() / "desktop" / "kotgames-64.png"))
+        window.set_icon(pygame.image.load(limits.picture(icon)))
     from kotgames.scenes.routes import (  # the window stands before the screens are read: that takes a moment
         ROUTES,
         crash,

@@ -20,7 +20,7 @@ from typing import Final
 
 import msgspec
 
-from kotgames.engine import carddata
+from kotgames.engine import carddata, limits
 from kotgames.engine.contract import Line
 from kotgames.engine.errors import CardDataError
 from kotgames.system import paths
@@ -115,7 +115,7 @@ def _offered() -> bool:
             continue
         for name in names:
             with contextlib.suppress(OSError):
-                if f"[{GROUP}]".encode() in Path(name, "entry_points.txt").read_bytes():
+                if f"[{GROUP}]".encode() in limits.read(Path(name, "entry_points.txt"), limits.NOTES):
                     return True
     return False
 

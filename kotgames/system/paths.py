@@ -11,6 +11,8 @@ import re
 from pathlib import Path
 from typing import Final
 
+from kotgames.engine import limits
+
 DEFAULT_LANGUAGE: Final = "en"
 """The language that everything is written in; what another lacks is shown in it."""
 
@@ -72,8 +74,15 @@ def own_card_sets(game_id: str) -> list[Path]:
     line = re.compile(rf"^game:\s*['\"]?{re.escape(game_id)}\b", re.M)
     try:
         files = sorted((user_data() / "cards").glob("*/components.yaml"))
-        return [
-            file for file in files if line.search(file.read_text(encoding="utf-8", errors="replace")[:4000])
-        ]
     except OSError:
         return []
+    return [file for file in files[: limits.FILES] if line.search(_beginning(file))]
+
+
+def _beginning(file: Path) -> str:
+    """The first part of a card file; nothing of one that cannot be read, which hides no other."""
+    try:
+        with limits.opened(file, limits.CARDS) as opened:
+            return opened.read(4000).decode("utf-8", "replace")
+    except OSError:
+        return ""

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from kotgames.engine import limits
 from kotgames.engine.record import set_aside, write_atomically
 from kotgames.system import paths
 
@@ -93,15 +94,17 @@ def load(path: Path | None = None) -> tuple[Settings, list[Problem]]:
     In each case the file is set aside first and written anew, so that nothing of it is lost and it is said once."""
     path = path or where()
     try:
-        data = path.read_bytes()
+        data = limits.read(path, limits.SETTINGS)
     except FileNotFoundError:
         return Settings(), []
+    except limits.Unfit:
+        return Settings(), [_aside(path, Settings(), "settings_damaged")]
     except OSError as error:
         reason = error.strerror or str(error)
         return Settings(), [Problem("settings_unreadable", {"file": str(path), "reason": reason})]
     try:
-        raw = msgspec.json.decode(data, type=dict[str, Any])
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raw = limits.decode(data, dict[str, Any])
+    except limits.Damaged:
         return Settings(), [_aside(path, Settings(), "settings_damaged")]
     settings = Settings()
     wrong = [
@@ -166,7 +169,7 @@ def save(settings: Settings, path: Path | None = None, *, before: dict[str, Any]
 def _readable(path: Path) -> dict[str, Any]:
     """What a file of this program's form holds; nothing of any other."""
     try:
-        raw = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raw = limits.decode(limits.read(path, limits.SETTINGS), dict[str, Any])
+    except (OSError, limits.Damaged):
         return {}
     return raw if raw.get("version") == FORMAT else {}

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
+from kotgames.engine import limits
 from kotgames.system import paths
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
@@ -17,7 +18,7 @@ from kotgames.ui.canvas import Canvas
 def picture(path: Path) -> Surface | None:
     """A picture that comes with the program or a game; None where it is missing or damaged (a stand-in is drawn then)."""
     try:
-        return pygame.image.load(path).convert()
+        return pygame.image.load(limits.picture(path)).convert()
     except (OSError, pygame.error):
         return None
 

@@ -31,6 +31,7 @@ from typing import Final
 
 import pygame
 
+from kotgames.engine import limits
 from kotgames.system import paths
 from kotgames.ui import sound_device
 from kotgames.ui.excitement import Excitement
@@ -292,7 +293,7 @@ class Sounds:
             if self._closed:
                 return
             with suppress(pygame.error, OSError):
-                made.append(pygame.mixer.Sound(file))
+                made.append(pygame.mixer.Sound(limits.plain(file, limits.SOUND)))
         with self._lock:
             if not self._closed:
                 self._loaded[name] = tuple(made)

@@ -214,10 +214,10 @@ def test_values_nested_without_end_are_an_error_not_a_crash() -> None:
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    for path in (tmp_path / "nowhere.match", tmp_path):
+    for path, key in ((tmp_path / "nowhere.match", "record_unreadable"), (tmp_path, "record_unfit")):
         with pytest.raises(RecordError) as caught:
             load(path)
-        assert caught.value.key == "record_unreadable"
+        assert caught.value.key == key
         assert caught.value.params["file"] == str(path)
 
 
@@ -237,7 +237,7 @@ def test_an_edited_digest_says_at_which_action(tmp_path: Path) -> None:
     entries[9] = Entry(act=entries[9].act, by=entries[9].by, digest="0" * 16)
     error = resume_error(match, entries)
     assert error.key == "record_digest"
-    assert error.params == {"number": 10, "action": entries[9].act}
+    assert error.params == {"number": 10, "action": entries[9].act, "file": "@fragment.the_file"}
 
 
 def test_an_edited_action_says_at_which_action_and_why(tmp_path: Path) -> None:
@@ -266,7 +266,7 @@ def test_an_impossible_undo_is_named(tmp_path: Path, count: int) -> None:
     match = a_match(tmp_path / "one.match")
     error = resume_error(match, [*match.log.entries, Entry(undo=count)])
     assert error.key == "record_undo"
-    assert error.params == {"number": 26, "count": count}
+    assert error.params == {"number": 26, "count": count, "file": "@fragment.the_file"}
 
 
 @pytest.mark.parametrize("seat", [-1, 2])

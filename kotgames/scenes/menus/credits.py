@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import ClassVar
 
-import yaml
 from pygame import FRect
 
 from kotgames import __version__, games
+from kotgames.engine import carddata, limits
 from kotgames.scenes.menus.page import Page
 from kotgames.system import paths
 from kotgames.ui import theme
@@ -22,7 +22,8 @@ from kotgames.ui.widgets.layout import inset
 def fonts() -> list[tuple[str, str]]:
     """(font, authors) of the table in the credits file."""
     found = []
-    for line in (paths.assets() / "CREDITS.md").read_text(encoding="utf-8").splitlines():
+    text = limits.read(paths.assets() / "CREDITS.md", limits.NOTES).decode("utf-8")
+    for line in text.splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if line.startswith("|") and len(cells) == 3 and "fonts/" in cells[1]:
             found.append((cells[0], cells[2]))
@@ -31,9 +32,7 @@ def fonts() -> list[tuple[str, str]]:
 
 def icon_authors() -> list[tuple[str, int]]:
     """(author, number of icons), the busiest first."""
-    rows: dict[str, str] = yaml.safe_load(
-        (paths.assets() / "icons" / "icons.yaml").read_text(encoding="utf-8")
-    )
+    rows: dict[str, str] = carddata.read(paths.assets() / "icons" / "icons.yaml").data
     return Counter(author.title() for author in rows.values()).most_common()
 
 

@@ -9,6 +9,7 @@ import pygame
 from pygame import FRect, Surface
 
 from kotgames import games
+from kotgames.engine import limits
 from kotgames.history import library as kept_matches
 from kotgames.history.library import Kept
 from kotgames.scenes.menus.dialogs import Confirm
@@ -143,7 +144,7 @@ class Library(Page):
 
         def make(width: int, height: int) -> Surface:
             try:
-                image = pygame.image.load(one.picture).convert()
+                image = pygame.image.load(limits.picture(one.picture)).convert()
             except (OSError, pygame.error):
                 poster = picture(games.poster(game))
                 if poster is None:

@@ -19,9 +19,11 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Final
 
+import msgspec
 import pygame
 from pygame import Surface
 
+from kotgames.engine import limits
 from kotgames.ui.art import jobs
 
 ART_VERSION = 2
@@ -78,6 +80,14 @@ Raw = tuple[tuple[int, int], Sequence[bytes | memoryview], dict[str, Any]]
 """Size, pixels of every picture (PIXELS), facts: what travels from a worker."""
 
 
+class _Note(msgspec.Struct):
+    """What stands before the pixels in a file."""
+
+    size: tuple[int, int]
+    count: int
+    facts: dict[str, Any]
+
+
 def raw_of(result: jobs.Result) -> Raw:
     """A result as plain data."""
     return (
@@ -107,17 +117,20 @@ def decode(data: bytes) -> Raw:
     if not data.startswith(MAGIC):
         raise ValueError("not a baked picture")
     try:
-        whole = memoryview(zlib.decompress(memoryview(data)[len(MAGIC) :]))
+        unpacked = zlib.decompressobj()
+        whole = memoryview(unpacked.decompress(memoryview(data)[len(MAGIC) :], limits.UNPACKED))
     except zlib.error as error:
         raise ValueError(f"a baked picture is damaged: {error}") from None
     start = 4 + int.from_bytes(whole[:4], "big")
-    note = json.loads(bytes(whole[4:start]))
-    width, height = note["size"]
+    if not unpacked.eof:
+        raise ValueError("a baked picture is cut off, or larger than any")
+    note = limits.decode(bytes(whole[4:start]), _Note)
+    width, height = note.size
     length = width * height * 4
-    pictures = [
-        whole[begin : begin + length] for begin in range(start, start + note["count"] * length, length)
-    ]
-    return (width, height), pictures, note["facts"]
+    pictures = [whole[begin : begin + length] for begin in range(start, start + note.count * length, length)]
+    if min(width, height, note.count) < 1 or len(whole) != start + note.count * length:
+        raise ValueError("a baked picture has another size than it says")
+    return (width, height), pictures, note.facts
 
 
 def store(path: Path, raw: Raw) -> None:
@@ -134,11 +147,11 @@ def store(path: Path, raw: Raw) -> None:
 def load(path: Path) -> Raw | None:
     """What a file holds; None where there is none or it is damaged."""
     try:
-        found = decode(path.read_bytes())
+        found = decode(limits.read(path, limits.BAKED))
         with contextlib.suppress(OSError):
             os.utime(path)  # it was used, see `trim`
         return found
-    except (OSError, ValueError, KeyError):
+    except (OSError, ValueError):
         return None
 
 

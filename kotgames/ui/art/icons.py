@@ -13,6 +13,7 @@ from typing import cast
 import pygame
 from pygame import Surface
 
+from kotgames.engine import limits
 from kotgames.system import paths
 from kotgames.ui.art.primitives import (
     INK,
@@ -31,7 +32,7 @@ from kotgames.ui.art.primitives import (
 @lru_cache(maxsize=1)
 def _paths() -> dict[str, str]:
     """name -> SVG path data in a 512x512 box."""
-    text = (paths.assets() / "icons" / "icons.json").read_text("utf-8")
+    text = limits.read(paths.assets() / "icons" / "icons.json", limits.NOTES)
     return cast(dict[str, str], json.loads(text))
 
 

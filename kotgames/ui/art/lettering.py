@@ -9,6 +9,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
+from kotgames.engine import limits
 from kotgames.system import paths
 from kotgames.ui.art.primitives import (
     BLACK,
@@ -37,7 +38,8 @@ def font(face: str, px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     family = face.rsplit("-", 1)[0]
-    return pygame.font.Font(paths.assets() / "fonts" / family / f"{face}.ttf", max(1, px))
+    file = paths.assets() / "fonts" / family / f"{face}.ttf"
+    return pygame.font.Font(limits.plain(file, limits.FONT), max(1, px))
 
 
 def text_width(text: str, face: str, px: float, tracking: float = 0) -> float:

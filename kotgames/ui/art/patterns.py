@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 from pygame import Surface
 
+from kotgames.engine import limits
 from kotgames.system import paths
 from kotgames.ui.art.primitives import (
     WHITE,
@@ -32,7 +33,7 @@ def _overlay_tile(name: str) -> Surface:
     """A tile as overlay: white where it is lighter than middle grey, black where darker, alpha = the
     distance.
     """
-    tile = pygame.image.load(paths.assets() / "textures" / f"{name}.png")
+    tile = pygame.image.load(limits.plain(paths.assets() / "textures" / f"{name}.png", limits.PICTURE))
     raw = pygame.image.tobytes(tile, "RGB")[0::3]
     light = raw.translate(bytes(255 if v >= 128 else 0 for v in range(256)))
     alpha = raw.translate(bytes(min(255, abs(v - 128) * 2) for v in range(256)))

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Protocol
 
 from pygame import FRect, Surface
 
+from kotgames.engine import limits
 from kotgames.engine.contract import Game, Option
 from kotgames.system import paths
 from kotgames.system.catalogue import Words
@@ -127,7 +128,10 @@ class CardSetRows(OptionRows):
         """See `OptionRows`."""
         rows = super().options(state)
         if self._files:
-            names = [self.words("setup.house_cards"), *(file.parent.name for file in self._files)]
+            names = [
+                self.words("setup.house_cards"),
+                *(limits.cleaned(file.parent.name, 60) for file in self._files),
+            ]
             chosen = self.index(state, "cards", len(names))
             rows.append(("cards", self.words("setup.cards"), names, chosen, self.words("setup.cards_help")))
         return rows

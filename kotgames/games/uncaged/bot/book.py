@@ -8,6 +8,7 @@ kotgames.games.uncaged.bot` writes it anew); for another one a shorter book is m
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from kotgames.engine import limits
 from kotgames.engine.chance import Dice
 from kotgames.games.uncaged.bot.combo_model import ComboPosition
 from kotgames.games.uncaged.bot.row_search import (
@@ -142,8 +144,11 @@ def _hands(
 @lru_cache(maxsize=8)
 def book_of(card_set: CardSet) -> Book:
     """The book of a card set: from the file if it was made for it, else made now, in a second or two."""
-    kept = msgspec.json.decode(FILE.read_bytes(), type=Book) if FILE.exists() else None
-    return kept if kept is not None and kept.digest == card_set.digest else make_book(card_set, QUICK_EFFORT)
+    with contextlib.suppress(OSError, limits.Damaged):
+        kept = limits.decode(limits.read(FILE, limits.CARDS), Book)
+        if kept.digest == card_set.digest:
+            return kept
+    return make_book(card_set, QUICK_EFFORT)
 
 
 @lru_cache(maxsize=64)
