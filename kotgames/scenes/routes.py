@@ -188,15 +188,19 @@ def watch(
     on_close: Callable[[], None] | None = None,
     *,
     over: bool = False,
+    at: int = 0,
 ) -> None:
-    """Watch a match that was played; `over`: on top of what is on the screen, which is there again afterwards."""
+    """Watch a match that was played; `over`: on top of what is on the screen, which is there again afterwards; `at`: from this moment."""
     from kotgames.scenes.table.replay import ReplayScene
 
     if over:
         above = ReplayScene(app, whole, path, lambda: app.pop(above))
         app.push(above)
-        return
-    app.replace(ReplayScene(app, whole, path, on_close or (lambda: title(app))))
+    else:
+        above = ReplayScene(app, whole, path, on_close or (lambda: title(app)))
+        app.replace(above)
+    if at:
+        above.go(at)
 
 
 # ---- tournaments

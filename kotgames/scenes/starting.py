@@ -102,15 +102,12 @@ def recorded(path: Path) -> Match:
     return Match.resume(games.get(loaded.header.game), loaded)
 
 
-def branch(whole: Match, at: int, viewer: int) -> Started:
-    """A new practice match from a moment of a record, with new dice; where no person sat, one takes the viewer's corner."""
+def branch(whole: Match, at: int, kinds: Sequence[str]) -> Started:
+    """A new practice match from a moment of a record, with new dice; `kinds` says who plays each seat from there on."""
     now = datetime.now()
     header = whole.log.header
     path = saves.new_path(header.game, now)
-    seats = list(header.seats)
-    if not any(seat.kind == "human" for seat in seats):
-        by = max(0, viewer)
-        seats[by] = msgspec.structs.replace(seats[by], kind="human")
+    seats = [msgspec.structs.replace(seat, kind=kind) for seat, kind in zip(header.seats, kinds, strict=True)]
     loaded = record.Loaded(msgspec.structs.replace(header, seats=seats), list(whole.log.entries), cut=False)
     match = Match.branch(
         whole.game, loaded, at, seed=int.from_bytes(os.urandom(6), "big"), path=path,
