@@ -23,6 +23,7 @@ from kotgames.engine.chance import Dice
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 from kotgames.games.knockouts_tapouts import GAME
+from kotgames.history import lines as lines_file
 from kotgames.history import statistics
 from kotgames.history.saves import Lock
 from kotgames.history.statistics import (
@@ -358,7 +359,8 @@ def test_a_file_that_cannot_be_read_is_said(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_while_another_window_writes_nothing_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(statistics, "_PATIENCE", 0.02)
+    monkeypatch.setattr(lines_file, "PATIENCE", 0.02)
+    monkeypatch.setattr(statistics, "PATIENCE", 0.02)
     add(ended("a", 0))
     where().write_bytes(where().read_bytes() + b"damage\n")
     before = where().read_bytes()

@@ -10,7 +10,7 @@ from pathlib import Path
 from kotgames.engine import record
 from kotgames.engine.errors import RecordError
 from kotgames.engine.record import Header
-from kotgames.history import saves
+from kotgames.history import daily, saves
 from kotgames.system import paths
 
 
@@ -60,9 +60,11 @@ def _glance(path: Path) -> Kept:
 
 
 def delete(one: Kept) -> str | None:
-    """Throw a match away with its former generation and picture; the reason if that fails, or if another window plays it."""
+    """Throw a match away with its former generation and picture; the reason if that fails, or if another window plays it. Who throws the
+    match of a day away before it ended has given that day up."""
     if saves.locked(one.path):
         return "locked"
+    given_up = daily.given_up(one.path) if one.header is not None and not one.over else None
     try:
         one.path.unlink()
     except OSError as error:
@@ -70,4 +72,6 @@ def delete(one: Kept) -> str | None:
     for extra in (one.path.with_name(one.path.name + ".1"), one.picture):
         with contextlib.suppress(OSError):
             extra.unlink()
+    if given_up is not None:
+        daily.record(given_up)
     return None

@@ -7,8 +7,6 @@ reported; if it ended again after something was taken back, its last line counts
 
 from __future__ import annotations
 
-import contextlib
-import errno
 import os
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -18,7 +16,7 @@ from typing import Final, Literal
 import msgspec
 
 from kotgames.engine.match import Match
-from kotgames.engine.record import write_atomically
+from kotgames.history.lines import PATIENCE, Kind, append
 from kotgames.history.saves import Lock
 from kotgames.system import paths
 from kotgames.system.settings import Problem
@@ -48,12 +46,6 @@ class Finished(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     how: str
     turns: int
     practice: bool = False
-
-
-class _Form(msgspec.Struct, frozen=True):
-    """What the lines of every version have."""
-
-    form: int
 
 
 class Tally(msgspec.Struct):
@@ -141,13 +133,13 @@ def add(line: Finished, path: Path | None = None) -> Problem | None:
     if not _sound(line):
         raise ValueError(f"no line of a match: {line}")
     path = path or where()
-    lock = Lock(path, wait=_PATIENCE)
+    lock = Lock(path, wait=PATIENCE)
     try:
         if lock.taken:
             return Problem("statistics_taken", {})
-        known = [one for one in _parsed(_bytes(path)).lines if one.id == line.id]
+        known = [one for one in _LINES.read(path).read if one.id == line.id]
         if not known or known[-1] != line:
-            _append(path, msgspec.json.encode(line) + b"\n")
+            append(path, msgspec.json.encode(line) + b"\n")
     except OSError as error:
         return Problem("statistics_unsaved", {"reason": error.strerror or str(error)})
     finally:
@@ -159,23 +151,25 @@ def load(path: Path | None = None) -> tuple[list[Finished], list[Problem]]:
     """All matches in the order in which they ended, each once, and what has to be said about the file. Damaged lines are set aside."""
     path = path or where()
     try:
-        found = _parsed(_bytes(path))
+        found = _LINES.read(path)
     except OSError as error:
         reason = error.strerror or str(error)
         return [], [Problem("statistics_unreadable", {"file": str(path), "reason": reason})]
     problems = []
     if found.damaged:
-        problems.append(_set_damaged_aside(path, len(found.damaged)))
+        aside = _LINES.set_damaged_aside(path)
+        count = len(found.damaged)
+        problems.append(Problem("statistics_damaged", {"file": path.name, "count": count, "aside": aside}))
     if found.newer:
         problems.append(Problem("statistics_newer", {"file": path.name, "count": len(found.newer)}))
-    last = {line.id: number for number, line in enumerate(found.lines)}
-    return [line for number, line in enumerate(found.lines) if last[line.id] == number], problems
+    last = {line.id: number for number, line in enumerate(found.read)}
+    return [line for number, line in enumerate(found.read) if last[line.id] == number], problems
 
 
 def reset(path: Path | None = None) -> tuple[Path | None, Problem | None]:
     """Begin anew. The file is kept: where, None if there was none; and what went wrong (then nothing has changed)."""
     path = path or where()
-    lock = Lock(path, wait=_PATIENCE)
+    lock = Lock(path, wait=PATIENCE)
     try:
         if lock.taken:
             return None, Problem("statistics_taken", {})
@@ -189,48 +183,6 @@ def reset(path: Path | None = None) -> tuple[Path | None, Problem | None]:
     finally:
         lock.release()
     return kept, None
-
-
-_PATIENCE: Final = 1.0
-"""Seconds to wait for another window that writes; it needs milliseconds."""
-
-
-class _Parsed(msgspec.Struct):
-    """The lines of a file: read, of a newer version, damaged; `kept` are the first two as they stand."""
-
-    lines: list[Finished] = []
-    newer: list[bytes] = []
-    damaged: list[bytes] = []
-    kept: list[bytes] = []
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        return b""
-
-
-def _parsed(data: bytes) -> _Parsed:
-    found = _Parsed()
-    for raw in data.split(b"\n"):
-        if not raw.strip():
-            continue
-        try:
-            if msgspec.json.decode(raw, type=_Form).form > FORMAT:
-                found.newer.append(raw)
-                found.kept.append(raw)
-                continue
-            line = msgspec.json.decode(raw, type=Finished)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            found.damaged.append(raw)
-            continue
-        if _sound(line):
-            found.lines.append(line)
-            found.kept.append(raw)
-        else:
-            found.damaged.append(raw)
-    return found
 
 
 def _sound(line: Finished) -> bool:
@@ -250,45 +202,7 @@ def _sound(line: Finished) -> bool:
     )
 
 
-def _set_damaged_aside(path: Path, count: int) -> Problem:
-    """Move the damaged lines to a file of their own. Where that cannot be done they stay, and are said again."""
-    bad = path.with_name(path.name + ".bad")
-    aside = "@error.unmoved"
-    lock = Lock(path, wait=_PATIENCE)
-    try:
-        if lock.taken:
-            aside = "@error.unmoved_taken"
-        else:
-            now = _parsed(_bytes(path))  # another window may have written, or set aside, since
-            if now.damaged:
-                _append(bad, b"".join(raw + b"\n" for raw in now.damaged))
-                write_atomically(path, b"".join(raw + b"\n" for raw in now.kept))
-            aside = bad.name
-    except OSError:
-        pass
-    finally:
-        lock.release()
-    return Problem("statistics_damaged", {"file": path.name, "count": count, "aside": aside})
-
-
-def _append(path: Path, data: bytes) -> None:
-    """Add whole lines at the end of a file and wait until they are on the disk; on a full disk the file is as before. Raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with open(path, "a+b", buffering=0) as file:
-        before = file.seek(0, os.SEEK_END)
-        if before:
-            file.seek(before - 1)
-            if file.read(1) != b"\n":  # a line that a crash tore off must not swallow the next
-                data = b"\n" + data
-        try:
-            written = file.write(data)
-            if written != len(data):
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-            os.fsync(file.fileno())
-        except OSError:
-            with contextlib.suppress(OSError):
-                file.truncate(before)
-            raise
+_LINES: Final = Kind(Finished, FORMAT, _sound)
 
 
 # ---- the sums

@@ -154,7 +154,8 @@ def resume(app: App, path: Path) -> None:
 
 
 def daily(app: App, today: date | None = None) -> None:
-    """The challenge of the day: the same fighters, cards and dice for everybody. Begun, it is gone on with; fought, it can be watched."""
+    """The challenge of the day: the same fighters, cards and dice for everybody. Begun, it is gone on with; fought, it can be
+    watched; where its match was thrown away, what is fought now is practice."""
     one = starting.daily(today or date.today())
     if one.path.exists():
         how = one.how
@@ -167,6 +168,12 @@ def daily(app: App, today: date | None = None) -> None:
     words = Words(app.settings.language, one.game.id)
     kinds = ["human", *["greedy"] * (usual_seats(one.game) - 1)]
     corners, options = starting.unchosen(words, one.game, kinds, one.game.daily_options(one.number))
+    result = one.result
+    if result is not None:
+        match(app, starting.begin(one.game, corners, options, seed=one.seed, practice=True))
+        how = ending(app.settings.language, [one.game.id], result.how)
+        app.say(words("daily.practice", how=how))
+        return
     match(app, starting.begin(one.game, corners, options, seed=one.seed, path=one.path))
     app.say(words("daily.begins"))
 

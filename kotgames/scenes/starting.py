@@ -17,6 +17,7 @@ from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.match import Match, usual_seats
 from kotgames.engine.record import Seat
+from kotgames.history import daily as days
 from kotgames.history import library, saves
 from kotgames.system.catalogue import Words
 
@@ -52,6 +53,11 @@ class Daily:
         """How the match of the day ended ("points"); "" while there is none or it is open."""
         return next((one.over for one in library.kept() if one.path == self.path), "")
 
+    @property
+    def result(self) -> days.DailyResult | None:
+        """The result that stands for the day; whatever is fought after it is practice."""
+        return days.days().get(date.fromordinal(self.number))
+
 
 def begin(
     game: Game,
@@ -61,6 +67,7 @@ def begin(
     card_set: Any = None,
     seed: int | None = None,
     open_hands: bool = False,
+    practice: bool = False,
     path: Path | None = None,
 ) -> Started:
     """A new match, on the disk. Without a seed the machine's own randomness gives one. Raises KotgamesError for impossible options."""
@@ -76,7 +83,7 @@ def begin(
         started=now.isoformat(timespec="seconds"),
         card_set=card_set,
         open_hands=open_hands,
-        practice=open_hands and any(seat.kind != "human" for seat in seats),
+        practice=practice or (open_hands and any(seat.kind != "human" for seat in seats)),
     )
     return Started(match, lock)
 
@@ -123,7 +130,7 @@ def daily(day: date) -> Daily:
     if not known:
         raise games.no_game()
     game = games.get(known[number % len(known)])
-    return Daily(game, number, saves.folder() / f"daily-{day:%Y%m%d}-{game.id}{saves.ENDING}")
+    return Daily(game, number, days.path_of(day, game.id))
 
 
 # ---- who sits where

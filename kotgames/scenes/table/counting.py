@@ -9,19 +9,23 @@ from kotgames import games
 from kotgames.engine.contract import EVERYBODY
 from kotgames.engine.log_book import LogBook
 from kotgames.engine.match import Match
-from kotgames.history import statistics
+from kotgames.history import daily, statistics
 from kotgames.system.catalogue import Verbatim, Words
 from kotgames.ui.loop import App
 
 
 def count(app: App, match: Match) -> None:
-    """Write a finished match down: those that have a file, once each; after an undo the last end counts. What goes wrong is said once."""
+    """Write a finished match down: those that have a file, once each; after an undo the last end counts, and of a day's challenge the
+    first. What goes wrong is said once."""
     path = match.log.path
     if path is None:
         return
     line = statistics.line_of(match, match_id=path.stem, date=datetime.now(), fighters=_fighters(app, match))
-    problem = statistics.add(line)
-    if problem is not None:
+    problems = [statistics.add(line)]
+    result = daily.result_of(match)
+    if result is not None:
+        problems.append(daily.record(result))
+    for problem in filter(None, problems):
         app.say_once(app.words(f"error.{problem.key}", **problem.params))
 
 
