@@ -52,7 +52,7 @@ def test_an_attack_that_waits_for_an_answer_lies_on_the_mat_after_a_jump_too(win
     match = places.react(holding=True)
     scene = ReplayScene(driver.app, match, None, lambda: None)
     driver.app.replace(scene)
-    scene.go(0)
+    scene.go(scene.last)
     prompt = match.state.prompt
     assert prompt is not None
     assert scene.table.context.in_play == list(prompt.params["cards"])

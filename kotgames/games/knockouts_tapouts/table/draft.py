@@ -57,8 +57,7 @@ class Draft(parts.Draft):
         self.ctx.in_play = []
         waiting = self.ctx.view["stack"][-1:]  # asked of somebody here or not, the attack lies there
         if waiting and waiting[0][0] == REACT:
-            _, seat, _, _, _, *self.ctx.in_play = waiting[0]
-            self.ctx.in_play_seat = 1 - seat
+            _, _, self.ctx.in_play_seat, _, _, *self.ctx.in_play = waiting[0]
         self.ctx.card_draft.clear()
         self.markers.forget()
 
