@@ -16,7 +16,7 @@ from kotgames.engine import record
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.match import Match, usual_seats
-from kotgames.engine.record import Seat
+from kotgames.engine.record import Header, Seat
 from kotgames.history import daily as days
 from kotgames.history import library, saves
 from kotgames.system.catalogue import Words
@@ -101,6 +101,18 @@ def resume(path: Path) -> Started:
         lock.release()
         raise
     return Started(match, lock, problem)
+
+
+def again(header: Header) -> Started:
+    """A new match with the seats, options and cards of another, and other dice. Raises KotgamesError where they do not fit any more."""
+    game = games.get(header.game)
+    return begin(
+        game,
+        header.seats,
+        dict(header.options),
+        card_set=game.card_set(header.card_set),
+        open_hands=header.open_hands,
+    )
 
 
 def recorded(path: Path) -> Match:

@@ -290,17 +290,17 @@ def test_a_verdict_is_counted_once(window: MakeDriver) -> None:
 def test_the_daily_challenge_is_the_same_for_everybody(window: MakeDriver) -> None:
     driver = window(paint=False)
     day = date(2026, 11, 21)
-    routes.daily(driver.app, day)
+    routes.daily_match(driver.app, day, day)
     first = driver.host.match
     game = first.game
     hands = first.view(0)["hands"]
     driver.host.leave()
-    routes.daily(driver.app, day)
+    routes.daily_match(driver.app, day, day)
     assert driver.host.match.log.path == first.log.path, "begun, it is gone on with"
     driver.host.leave()
     assert first.log.path is not None
     first.log.path.unlink()
-    routes.daily(driver.app, day)
+    routes.daily_match(driver.app, day, day)
     assert driver.host.match.game is game
     assert driver.host.match.view(0)["hands"] == hands
 
