@@ -87,6 +87,9 @@ class LogBook(ABC, Generic[V]):
     first_rolled: ClassVar[type[Event] | None] = None
     """The event that says who begins: its `seat`, by a die for each seat, thrown again as often as they tie (`rolls`)."""
 
+    round_began: ClassVar[type[Event] | None] = None
+    """The event that a round begins with; None for a game without rounds."""
+
     def __init__(self, card_set: Any, words: Callable[..., str], name: Callable[[int], str]) -> None:
         self.card_set = card_set
         self.words = words

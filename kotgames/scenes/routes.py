@@ -153,29 +153,42 @@ def resume(app: App, path: Path) -> None:
     match(app, started, resumed=True)
 
 
-def daily(app: App, today: date | None = None) -> None:
-    """The challenge of the day: the same fighters, cards and dice for everybody. Begun, it is gone on with; fought, it can be
-    watched; where its match was thrown away, what is fought now is practice."""
-    one = starting.daily(today or date.today())
-    if one.path.exists():
-        how = one.how
-        if not how:
-            resume(app, one.path)
-            return
-        replay(app, one.path)
-        app.say(app.words("daily.done", how=ending(app.settings.language, [one.game.id], how)))
+def daily(app: App, today: date | None = None, chosen: date | None = None) -> None:
+    """The page of the daily challenge, with the calendar of its days; `chosen`: the day that is looked at. Where there is no game to
+    play, it is said."""
+    from kotgames.scenes.menus.daily import DailyScene
+
+    if not games.with_table():
+        app.say(app.words.error(games.no_game()))
+        return
+    scene = DailyScene(app, today or date.today())
+    if chosen is not None:
+        scene.choose(chosen)
+    app.replace(scene)
+
+
+def daily_match(app: App, day: date, today: date | None = None) -> None:
+    """The match of a day: the same fighters, cards and dice for everybody. Begun, it is gone on with; once the day has a result, or is
+    past, what is fought is practice."""
+    one = starting.daily(day)
+    result = one.result
+    late = day != (today or date.today())
+    if one.path.exists() and result is None and not late and not one.how:
+        resume(app, one.path)
         return
     words = Words(app.settings.language, one.game.id)
     kinds = ["human", *["greedy"] * (usual_seats(one.game) - 1)]
     corners, options = starting.unchosen(words, one.game, kinds, one.game.daily_options(one.number))
-    result = one.result
-    if result is not None:
-        match(app, starting.begin(one.game, corners, options, seed=one.seed, practice=True))
-        how = ending(app.settings.language, [one.game.id], result.how)
-        app.say(words("daily.practice", how=how))
+    if result is None and not late and not one.path.exists():
+        match(app, starting.begin(one.game, corners, options, seed=one.seed, path=one.path))
+        app.say(words("daily.begins"))
         return
-    match(app, starting.begin(one.game, corners, options, seed=one.seed, path=one.path))
-    app.say(words("daily.begins"))
+    match(app, starting.begin(one.game, corners, options, seed=one.seed, practice=True))
+    if result is None:
+        app.say(words("daily.late"))
+        return
+    how = ending(app.settings.language, [one.game.id], result.how)
+    app.say(words("daily.practice", how=how))
 
 
 def replay(app: App, path: Path, on_close: Callable[[], None] | None = None) -> None:
@@ -195,15 +208,19 @@ def watch(
     on_close: Callable[[], None] | None = None,
     *,
     over: bool = False,
+    at: int = 0,
 ) -> None:
-    """Watch a match that was played; `over`: on top of what is on the screen, which is there again afterwards."""
+    """Watch a match that was played; `over`: on top of what is on the screen, which is there again afterwards; `at`: from this moment."""
     from kotgames.scenes.table.replay import ReplayScene
 
     if over:
         above = ReplayScene(app, whole, path, lambda: app.pop(above))
         app.push(above)
-        return
-    app.replace(ReplayScene(app, whole, path, on_close or (lambda: title(app))))
+    else:
+        above = ReplayScene(app, whole, path, on_close or (lambda: title(app)))
+        app.replace(above)
+    if at:
+        above.go(at)
 
 
 # ---- tournaments
@@ -291,6 +308,7 @@ ROUTES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
         "match": match,
         "resume": resume,
         "daily": daily,
+        "daily_match": daily_match,
         "replay": replay,
         "watch": watch,
         "tournament_setup": tournament_setup,

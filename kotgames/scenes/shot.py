@@ -25,6 +25,7 @@ SCENES = (
     "learn",
     "lesson",
     "library",
+    "daily",
 )
 NAMES = ("Vance", "Okoro", "Lindqvist", "Adeyemi", "Kovac", "Silva")
 """Who sits at the table of a picture."""
@@ -114,6 +115,7 @@ def show(app: App, scene: str, seed: int, after: int, game: str | None = None) -
         "learn": lambda: app.go("learn", meant()),
         "lesson": lambda: _lesson(app, meant(), after),
         "library": lambda: app.go("library"),
+        "daily": lambda: app.go("daily"),
     }
     openers.get(scene, lambda: open_match(app, scene, seed, after))()
 

@@ -16,7 +16,7 @@ from kotgames.engine import record
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.match import Match, usual_seats
-from kotgames.engine.record import Seat
+from kotgames.engine.record import Header, Seat
 from kotgames.history import daily as days
 from kotgames.history import library, saves
 from kotgames.system.catalogue import Words
@@ -103,21 +103,30 @@ def resume(path: Path) -> Started:
     return Started(match, lock, problem)
 
 
+def again(header: Header) -> Started:
+    """A new match with the seats, options and cards of another, and other dice. Raises KotgamesError where they do not fit any more."""
+    game = games.get(header.game)
+    return begin(
+        game,
+        header.seats,
+        dict(header.options),
+        card_set=game.card_set(header.card_set),
+        open_hands=header.open_hands,
+    )
+
+
 def recorded(path: Path) -> Match:
     """A record, to be watched. Raises KotgamesError if it cannot be read."""
     loaded = record.load(path)
     return Match.resume(games.get(loaded.header.game), loaded)
 
 
-def branch(whole: Match, at: int, viewer: int) -> Started:
-    """A new practice match from a moment of a record, with new dice; where no person sat, one takes the viewer's corner."""
+def branch(whole: Match, at: int, kinds: Sequence[str]) -> Started:
+    """A new practice match from a moment of a record, with new dice; `kinds` says who plays each seat from there on."""
     now = datetime.now()
     header = whole.log.header
     path = saves.new_path(header.game, now)
-    seats = list(header.seats)
-    if not any(seat.kind == "human" for seat in seats):
-        by = max(0, viewer)
-        seats[by] = msgspec.structs.replace(seats[by], kind="human")
+    seats = [msgspec.structs.replace(seat, kind=kind) for seat, kind in zip(header.seats, kinds, strict=True)]
     loaded = record.Loaded(msgspec.structs.replace(header, seats=seats), list(whole.log.entries), cut=False)
     match = Match.branch(
         whole.game, loaded, at, seed=int.from_bytes(os.urandom(6), "big"), path=path,

@@ -9,14 +9,17 @@ from typing import Any, cast
 
 from kotgames import games, lessons
 from kotgames.engine.match import Match
+from kotgames.history import daily as history_days
 from kotgames.history import saves, statistics
+from kotgames.history.daily import DailyResult
 from kotgames.history.statistics import Finished, Sitter
 from kotgames.history.tournament import MOST, Entrant, Kind, Tournament, again, begin
 from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
 from kotgames.scenes.learning.lesson_done import LessonDone
 from kotgames.scenes.menus.crash import Crash
-from kotgames.scenes.menus.library import Library
+from kotgames.scenes.menus.daily import DailyScene
+from kotgames.scenes.menus.library import Library, Wanted
 from kotgames.scenes.menus.settings import SettingsScene
 from kotgames.scenes.menus.welcome import Welcome
 from kotgames.scenes.rulebook.rules import RulesScene
@@ -56,8 +59,28 @@ def _aside(case: UiCase, names: Names) -> dict[str, Opener]:
         day = date(2026, 1, 1)
         while known[day.toordinal() % len(known)] != case.game.id:
             day += timedelta(days=1)
-        routes.daily(driver.app, day)
+        routes.daily_match(driver.app, day, day)
         driver.step()
+
+    def days(driver: Driver) -> None:
+        """A month of days, with every kind of end; today was won."""
+        today = date(2026, 5, 31)
+        for back in range(40):
+            won = (True, False, None)[back % 3]
+            how = "draw" if won is None else "knockout"
+            result = DailyResult(
+                day=today - timedelta(days=back), game=case.game.id, match=f"daily-{back}", how=how, won=won, practice=back % 7 == 6
+            )  # fmt: skip
+            assert history_days.record(result) is None
+        routes.daily(driver.app, today)
+
+    def day_of_practice(driver: Driver) -> None:
+        days(driver)
+        cast(DailyScene, driver.top).choose(date(2026, 5, 25))
+
+    def missed_day(driver: Driver) -> None:
+        routes.daily(driver.app, date(2026, 5, 31))
+        cast(DailyScene, driver.top).choose(date(2026, 5, 1))
 
     def watching(driver: Driver) -> None:
         driver.start(case.with_hand(kinds=("greedy", "greedy"), names=names))
@@ -74,7 +97,11 @@ def _aside(case: UiCase, names: Names) -> dict[str, Opener]:
         "credits": lambda driver: routes.credits_screen(driver.app),
         "crash": over_title(lambda driver: Crash(driver.app, Path("crash-20260101-120000.txt"), kept=True)),
         "rules over the title": over_title(lambda driver: RulesScene(driver.app, case.game.id)),
-        "daily": daily,
+        "daily, its match": daily,
+        "daily, empty": lambda driver: routes.daily(driver.app, date(2026, 2, 28)),
+        "daily, full": days,
+        "daily, a day that does not count": day_of_practice,
+        "daily, a missed day": missed_day,
         "bots play": watching,
         "bots are held": held,
     }
@@ -115,7 +142,21 @@ def _kept(case: UiCase, names: Names) -> dict[str, Opener]:
                 match.concede(0)
         saves.new_path(case.game.id, datetime(2026, 1, 1, 14)).write_bytes(b"not a record\n")
         routes.library(driver.app)
+        cast(Library, driver.top)._want(Wanted())
         assert len(cast(Library, driver.top)._kept) >= 3
+
+    def none(driver: Driver) -> None:
+        kept_matches(driver)
+        cast(Library, driver.top)._want(Wanted(name=names[0], game=case.game.id, kind="bots"))
+
+    def only_bots(driver: Driver) -> None:
+        for path in saves.folder().glob(f"*{saves.ENDING}"):
+            path.unlink()
+        path = saves.new_path(case.game.id, datetime(2026, 1, 1, 15))
+        seats = case.seats("greedy", "random", names=names)
+        Match.start(case.game, seed=1, path=path, options=case.game.sample_options(), seats=seats)
+        routes.library(driver.app)
+        cast(Library, driver.top)._want(Wanted())
 
     def empty(driver: Driver) -> None:
         for path in saves.folder().glob(f"*{saves.ENDING}"):
@@ -134,9 +175,26 @@ def _kept(case: UiCase, names: Names) -> dict[str, Opener]:
 
         return open_it
 
+    def running(driver: Driver) -> None:
+        """A match that is not over, watched as its player knows it."""
+        driver.app.replace(ReplayScene(driver.app, case.with_hand(names=names), None, lambda: None))
+
+    def shared(driver: Driver) -> None:
+        match = case.with_hand(kinds=("human", "human"), names=names)
+        driver.app.replace(ReplayScene(driver.app, match, None, lambda: None))
+
+    def who_plays(driver: Driver) -> None:
+        replay(0.3)(driver)
+        cast(ReplayScene, driver.top).branch()
+
     return {
         "library, empty": empty,
         "library": kept_matches,
+        "library, nothing found": none,
+        "library, only bots": only_bots,
+        "replay, of a match that runs": running,
+        "replay, of a match of two people that runs": shared,
+        "replay, who plays on": who_plays,
         "replay, its beginning": replay(0.0),
         "replay": replay(0.6),
         "replay, its end": replay(1.0),

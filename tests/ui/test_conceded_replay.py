@@ -99,6 +99,7 @@ def test_a_conceded_match_is_played_on_from_its_last_position(window: MakeDriver
     scene = watched(driver, path)
     scene.go(6)
     scene.branch()
+    driver.click("start")
     driver.step()
     host = driver.host
     assert isinstance(host, MatchScene)

@@ -15,7 +15,7 @@ DAY = date(2026, 11, 23)
 
 def test_fought_and_deleted_a_day_is_practice(window: Callable[..., Driver]) -> None:
     driver = window(paint=False)
-    routes.daily(driver.app, DAY)
+    routes.daily_match(driver.app, DAY, DAY)
     first = driver.host.match
     assert not first.practice
     first.concede(0)
@@ -27,7 +27,7 @@ def test_fought_and_deleted_a_day_is_practice(window: Callable[..., Driver]) -> 
     assert path is not None
     driver.host.leave()
     assert library.delete(next(one for one in library.kept() if one.path == path)) is None
-    routes.daily(driver.app, DAY)
+    routes.daily_match(driver.app, DAY, DAY)
     again = driver.host.match
     assert again.practice
     assert again.log.path != path

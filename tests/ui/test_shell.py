@@ -19,7 +19,6 @@ from kotgames.history import saves, statistics, tournament
 from kotgames.scenes import routes
 from kotgames.scenes.menus import crash
 from kotgames.scenes.menus.settings import SettingsScene
-from kotgames.scenes.table.match import MatchScene
 from kotgames.scenes.table.replay import ReplayScene
 from kotgames.scenes.tournaments.tournament import TournamentScene
 from kotgames.system import paths
@@ -211,6 +210,7 @@ def test_a_record_is_watched_and_played_on(window: MakeDriver, tmp_path: Path) -
     )
     for _ in range(12):
         match.act(match.state.actions()[0])
+    match.concede(0)
     routes.library(driver.app)
     driver.step()
     watch = driver.item("watch:0")
@@ -242,8 +242,11 @@ def test_a_record_is_watched_and_played_on(window: MakeDriver, tmp_path: Path) -
     scene.go(6)
     driver.step()
     driver.click("replay:branch")
-    top(driver, MatchScene)
+    assert driver.top.kind == "who_plays"
+    driver.click("kind:1")
+    driver.click("start")
     again = driver.host.match
+    assert [seat.kind for seat in again.seats] == ["human", "human"]
     assert again.practice
     assert [turn.text for turn in again.turns[:6]] == [turn.text for turn in match.turns[:6]]
     assert again.log.path != path
@@ -287,17 +290,17 @@ def test_a_verdict_is_counted_once(window: MakeDriver) -> None:
 def test_the_daily_challenge_is_the_same_for_everybody(window: MakeDriver) -> None:
     driver = window(paint=False)
     day = date(2026, 11, 21)
-    routes.daily(driver.app, day)
+    routes.daily_match(driver.app, day, day)
     first = driver.host.match
     game = first.game
     hands = first.view(0)["hands"]
     driver.host.leave()
-    routes.daily(driver.app, day)
+    routes.daily_match(driver.app, day, day)
     assert driver.host.match.log.path == first.log.path, "begun, it is gone on with"
     driver.host.leave()
     assert first.log.path is not None
     first.log.path.unlink()
-    routes.daily(driver.app, day)
+    routes.daily_match(driver.app, day, day)
     assert driver.host.match.game is game
     assert driver.host.match.view(0)["hands"] == hands
 

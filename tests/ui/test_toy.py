@@ -399,6 +399,7 @@ def test_the_record_is_watched_from_every_seat(driver: Driver, kept: Path) -> No
     assert scene.at == scene.last
     scene.go(3)
     driver.click("replay:branch")
+    driver.click("start")
     driver.wait_idle()
     assert driver.top.kind == "match"
     assert driver.host.match.practice

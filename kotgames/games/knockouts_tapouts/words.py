@@ -31,6 +31,7 @@ class LogBook(log_book.LogBook[View]):
     never_forced = (e.FighterReady,)
 
     first_rolled = e.FirstPlayerRolled  # K18
+    round_began = e.RoundStarted
 
     def entries(self) -> Mapping[type[Event], Callable[[Any], LogLine | None]]:
         """See the base class."""

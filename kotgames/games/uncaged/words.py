@@ -58,6 +58,7 @@ class LogBook(log_book.LogBook[View]):
         self._attacker = -1
 
     first_rolled = e.FirstAttackerRolled  # U9
+    round_began = e.RoundStarted
 
     def entries(self) -> Mapping[type[Event], Callable[[Any], LogLine | None]]:
         """See the base class."""

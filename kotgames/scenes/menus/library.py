@@ -1,28 +1,36 @@
-"""The kept matches: go on with one, watch one, throw one away."""
+"""The kept matches: go on with one, watch one, fight it again, throw one away; all of them or those one looks for."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final
+from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import FRect, Surface
 
 from kotgames import games
 from kotgames.engine import limits
+from kotgames.engine.errors import KotgamesError
+from kotgames.engine.record import Header
 from kotgames.history import library as kept_matches
+from kotgames.history import statistics
 from kotgames.history.library import Kept
+from kotgames.history.statistics import Finished
+from kotgames.scenes import starting
+from kotgames.scenes.menus import rooms
 from kotgames.scenes.menus.dialogs import Confirm
 from kotgames.scenes.menus.page import Page
-from kotgames.system.catalogue import Words, ending
+from kotgames.system.catalogue import Verbatim, Words, ending
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.grounds import picture
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
-from kotgames.ui.widgets.controls import button, label
-from kotgames.ui.widgets.layout import columns
+from kotgames.ui.widgets.controls import button, choice
+from kotgames.ui.widgets.layout import columns, rows
 
 ROW = 104.0
 """Height of a row."""
@@ -32,9 +40,41 @@ NARROW = 760.0
 """Below this width the rows are tall."""
 MOST = 200
 """So many rows are offered; older matches stay in their folder."""
+NAMES = 12
+"""So many people can be looked for: those who played last."""
 BUTTONS = 264.0
 """Width of the buttons beside a row."""
 DOT = "  ·  "
+KINDS: Final = ("people", "open", "finished", "bots", "all")
+"""Which matches are shown; at first those in which somebody plays, so that tournaments of bots do not bury them."""
+
+
+@dataclass(slots=True)
+class Wanted:
+    """What one looks for: a kind of matches, a game ("" for all), somebody's name ("" for everybody)."""
+
+    kind: str = KINDS[0]
+    game: str = ""
+    name: str = ""
+
+    def meets(self, one: Kept) -> bool:
+        """Whether a match is looked for. A file that cannot be read is, unless somebody or some game is."""
+        header = one.header
+        if header is None:
+            return not self.game and not self.name and self.kind in ("people", "all")
+        people = _people(header)
+        fits = {
+            "people": bool(people),
+            "open": not one.over,
+            "finished": bool(one.over),
+            "bots": not people,
+            "all": True,
+        }[self.kind]
+        return fits and self.game in ("", header.game) and self.name in ("", *people)
+
+
+_wanted: WeakKeyDictionary[App, Wanted] = WeakKeyDictionary()
+"""What was looked for in a window: who comes back from a match finds the list as it was left."""
 
 
 class Library(Page):
@@ -44,29 +84,95 @@ class Library(Page):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._kept = kept_matches.kept()[:MOST]
+        self.wanted = _wanted.setdefault(app, Wanted())
+        self._read()
+
+    def _read(self) -> None:
+        self.matches = kept_matches.kept()
+        self._ends = _ends()
+        self._find()
+
+    def _find(self) -> None:
+        self._kept = [one for one in self.matches if self.wanted.meets(one)][:MOST]
 
     def first_focus(self, order: list[str]) -> str:
-        """The newest match."""
-        return order[1] if len(order) > 1 and self._kept else order[0]
+        """What the newest match offers first; where there is none, what fills the room."""
+        first = (name for name in order if name == "fill" or name.endswith(":0"))
+        return next(first, order[0])
 
     def build(self, canvas: Canvas) -> None:
-        """Head and rows."""
+        """Head, what one looks for, and rows."""
         words = self.app.words
         _, region = self.framed(canvas, words("library.title"), 1080)
-        if not self._kept:
-            self.add(
-                label(
-                    "empty", FRect(region.left, region.top + 40, region.width, 60), words("library.empty"), size=20, align="center",
-                    wrap=True,
-                )
+        if not self.matches:
+            play = partial(self.app.go, "setup", self.rules_of())
+            rooms.empty(
+                self, canvas, region, words("library.empty"), words("library.fill"), play, icon="card-play", sign="notebook"
             )  # fmt: skip
             return
-        row = ROW if region.width > NARROW else TALL_ROW
-        with self.scrolled("matches", region, len(self._kept) * (row + 10)) as area:
+        narrow = region.width <= NARROW
+        filters = 3 * 46.0 + 4 if narrow else 56.0
+        if not narrow:
+            self._filters(FRect(region.left, region.top, region.width, filters))
+            region = FRect(region.left, region.top + filters, region.width, region.height - filters)
+        row = TALL_ROW if narrow else ROW
+        above = filters if narrow else 0.0
+        content = above + (len(self._kept) * (row + 10) if self._kept else 190.0)
+        with self.scrolled("matches", region, content) as area:
             wide = region.width - (16 if area.most > 0.5 else 0)
+            if narrow:
+                self._filters(FRect(region.left, region.top, wide, filters))
+            top = region.top + above
             for index, one in enumerate(self._kept):
-                self._row(index, one, FRect(region.left, region.top + index * (row + 10), wide, row))
+                self._row(index, one, FRect(region.left, top + index * (row + 10), wide, row))
+            if not self._kept:
+                hidden = self.wanted == Wanted()
+                show = partial(self._want, Wanted(kind="bots" if hidden else "all"))
+                key = "only_bots" if hidden else "none"
+                room = FRect(region.left, top, wide, max(180.0, region.bottom - top))
+                rooms.empty(
+                    self, canvas, room, words(f"library.{key}"), words(f"library.{key}_fill"), show, icon="eyeball", sign="notebook"
+                )  # fmt: skip
+
+    def _filters(self, box: FRect) -> None:
+        """Three choices: which matches, of which game, whose."""
+        words, wanted = self.app.words, self.wanted
+        line = FRect(box.left, box.top, box.width, 44)
+        spots = (
+            columns(line, 3, 10)
+            if box.width > NARROW
+            else rows(FRect(box.left, box.top, box.width, 10), 40, 6, 3)
+        )
+        known = sorted({one.header.game for one in self.matches if one.header is not None})
+        shown = [words(f"game.{game}") if words.has(f"game.{game}") else game for game in known]
+        names = self._names()
+        kinds = [words(f"library.kind_{kind}") for kind in KINDS]
+        offers = [
+            ("kind", words("library.show"), kinds, list(KINDS), wanted.kind),
+            ("game", words("library.game"), [words("library.all_games"), *shown], ["", *known], wanted.game),
+            ("name", words("library.who"), [words("library.everybody"), *names], ["", *names], wanted.name),
+        ]
+        for (field, text, values, keys, now), spot in zip(offers, spots, strict=True):
+            index = keys.index(now) if now in keys else 0
+            self.add(choice(f"show:{field}", spot, text, values, index, partial(self._choose, field, keys)))
+
+    def _names(self) -> list[str]:
+        """Who played here, those who played last first; and who is looked for now."""
+        people = [
+            name for one in self.matches if one.header is not None for name in _people(one.header) if name
+        ]
+        found = list(dict.fromkeys(people))[:NAMES]
+        return found if self.wanted.name in ("", *found) else [*found, self.wanted.name]
+
+    def _choose(self, field: str, keys: list[str], index: int) -> None:
+        setattr(self.wanted, field, keys[index])
+        self._find()
+        self.rebuild()
+
+    def _want(self, wanted: Wanted) -> None:
+        self.wanted = _wanted[self.app] = wanted
+        self._find()
+        self.rebuild()
 
     def _row(self, index: int, one: Kept, rect: FRect) -> None:
         words = self.app.words
@@ -79,6 +185,9 @@ class Library(Page):
             if not one.over:
                 go = partial(self.app.go, "resume", one.path)
                 entries.insert(0, ("go_on", "play-button", "primary", words("library.go_on"), go))
+            else:
+                again = partial(self._again, one)
+                entries.insert(1, ("again", "shaking-hands", "quiet", words("library.again"), again))
         for (name, icon, colour, text, on), spot in zip(entries, _spots(rect, len(entries)), strict=True):
             self.add(button(f"{name}:{index}", spot, text, on, colour=colour, icon=icon, size=16))
 
@@ -106,6 +215,8 @@ class Library(Page):
             state = words("library.running")
             if one.over:
                 state = ending(words.language, {header.game}.intersection(games.ids()), one.over)
+                won = self._winner(one, header)
+                state = f"{won}{DOT}{state}" if won else state
             if header.practice:
                 state += f"{DOT}{words('library.practice')}"
 
@@ -127,13 +238,17 @@ class Library(Page):
             people = (
                 [canvas.first_fit(names, room) for names in seats] if tall else [canvas.first_fit(ways, room)]
             )
-            below = [when, state] if tall else [f"{when}{DOT}{state}" if state else when]
+            below = [state, when] if tall else [f"{state}{DOT}{when}" if state else when]
             y = box.top + 52
             for text in people:
                 canvas.text(text, (left, y), 16, colours.text_soft, width=room)
                 y += 22 if tall else 27
-            for text in below:
-                canvas.text(text, (left, y), theme.SMALL, colours.gold, width=room)
+            for index, text in enumerate(below):
+                sign = 20.0 if one.over and not index else 0.0
+                if sign:
+                    canvas.icon("trophy-cup", (left + 7, y), 16, colours.gold)
+                ink = colours.gold if not index else colours.text_dim
+                canvas.text(text, (left + sign, y), theme.SMALL, ink, width=room - sign)
                 y += 22
 
         return Item(f"match:{index}", rect, draw, label=f"{title}: {line}")
@@ -146,16 +261,35 @@ class Library(Page):
             try:
                 image = pygame.image.load(limits.picture(one.picture)).convert()
             except (OSError, pygame.error):
-                poster = picture(games.poster(game))
-                if poster is None:
-                    return paint.grad_rect((width, height), 8, "#4a5362", "#1b2028")
-                w = poster.get_width()
-                cut = min(poster.get_height(), round(w * height / width))
-                image = poster.subsurface((0, (poster.get_height() - cut) // 3, w, cut))
+                return rooms.poster(game, width, height)
             return paint.round_mask(pygame.transform.smoothscale(image, (width, height)).convert_alpha(), 8)
 
         key = ("kept", str(one.path), one.when.timestamp())
         return canvas.cached(key, canvas.box(frame).size, make)
+
+    def _winner(self, one: Kept, header: Header) -> str:
+        """Who won, in words; "" where nobody knows any more (the statistics do)."""
+        words, line = self.app.words, self._ends.get(one.path.stem)
+        if line is None or line.how != one.over or not line.winners:
+            return ""
+        names = [
+            Verbatim(header.seats[seat].name) or words("ui.seat", number=seat + 1)
+            for seat in line.winners
+            if seat < len(header.seats)
+        ]
+        return words(
+            "library.winner" if len(names) == 1 else "library.winners", name=Verbatim(words.listed(names))
+        )
+
+    def _again(self, one: Kept) -> None:
+        """A new match with the same seats, options and cards, and other dice."""
+        assert one.header is not None
+        try:
+            started = starting.again(one.header)
+        except KotgamesError as error:
+            self.app.say(self.app.words.error(error))
+            return
+        self.app.go("match", started)
 
     def _ask_delete(self, one: Kept) -> None:
         words = self.app.words
@@ -173,13 +307,15 @@ class Library(Page):
         if reason is not None:
             key = "library.locked" if reason == "locked" else "library.undeleted"
             self.app.say(self.app.words(key, reason=reason))
-        self._kept = kept_matches.kept()[:MOST]
+        self._read()
         self.rebuild()
 
     def rules_of(self) -> str:
         """Those of the newest match's game, else of the first that can be played."""
         known = games.with_table()
-        kept = [one.header.game for one in self._kept if one.header is not None and one.header.game in known]
+        kept = [
+            one.header.game for one in self.matches if one.header is not None and one.header.game in known
+        ]
         return kept[0] if kept else games.first()
 
 
@@ -195,3 +331,17 @@ def _spots(rect: FRect, count: int) -> list[FRect]:
         return columns(FRect(rect.left + 10, rect.bottom - 48, rect.width - 20, 40), 3, 8)[-count:]
     box = FRect(rect.right - 12 - BUTTONS, rect.top + 12, BUTTONS, 40)
     return [box, *columns(FRect(box.left, box.bottom + 6, box.width, 36), max(1, count - 1), 8)][:count]
+
+
+def _people(header: Header) -> list[str]:
+    """The names of those who sat there themselves."""
+    return [seat.name for seat in header.seats if seat.kind == "human"]
+
+
+def _ends() -> dict[str, Finished]:
+    """How matches ended, by the names of their records: what the statistics know, and what was counted before they were begun anew."""
+    path = statistics.where()
+    older: Iterable[Finished] = (
+        line for file in sorted(path.parent.glob(f"{path.name}.old*")) for line in statistics.load(file)[0]
+    )
+    return {line.id: line for line in (*older, *statistics.load(path)[0])}

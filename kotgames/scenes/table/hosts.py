@@ -199,5 +199,5 @@ class MatchHost(TableHost, Protocol):
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """A seat's portrait in a mood."""
 
-    def watch(self) -> None:
-        """See the match again from its beginning."""
+    def watch(self, at: int = 0) -> None:
+        """See the match again, from its beginning or from another moment."""

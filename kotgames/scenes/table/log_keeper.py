@@ -31,10 +31,11 @@ class LogKeeper:
 
     def tell_past(self) -> None:
         """The log of the match as it stands, from its beginning."""
-        match = self._scene.match
-        self._scene.log_lines.clear()
-        self._scene.situation.fresh = 0
-        self._scene.table.log.begin()
+        scene = self._scene
+        match = scene.match
+        scene.log_lines.clear()
+        scene.situation.fresh = 0
+        scene.table.log.begin()
         for event in match.opening:
             self.tell(event)
         for turn in match.turns:
@@ -42,3 +43,5 @@ class LogKeeper:
             for event in turn.events:
                 self.tell(event, forced=forced)
                 forced = False
+        events = (*match.opening, *(event for turn in match.turns for event in turn.events))
+        scene.table.draft.remember(event.seen_by(scene.log_seat) for event in events)

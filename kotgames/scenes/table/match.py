@@ -288,9 +288,12 @@ class MatchScene(TableScene):
         )
         self.app.go("match", started, hint)
 
-    def watch(self) -> None:
-        """See the match again from its beginning; the way back leads to the verdict."""
-        self.app.go("watch", self.match, over=True)
+    def watch(self, at: int = 0) -> None:
+        """See the match again, from its beginning or from another moment; the way back leads to the verdict. All hands are open there, so
+        what follows a look at them is practice: the last action is taken back as one that revealed something."""
+        if self.match.turns:
+            self.match.turns[-1].barrier = True
+        self.app.go("watch", self.match, over=True, at=at)
 
     def new_match(self) -> None:
         """Back to the set-up."""

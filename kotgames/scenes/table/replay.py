@@ -12,17 +12,28 @@ from typing import ClassVar
 
 from pygame import FRect
 
-from kotgames.engine.contract import EVERYBODY, Action, Event, Refusal, State
+from kotgames.engine.contract import Action, Event, Refusal, State
 from kotgames.engine.match import Match
 from kotgames.engine.record import Log
 from kotgames.scenes import starting
-from kotgames.scenes.table.replay_controls import BAR, LOW_BAR, WIDE, ReplayControls
+from kotgames.scenes.table import replay_marks
+from kotgames.scenes.table.replay_controls import (
+    BAR,
+    BAR_MARGIN,
+    LOW_BAR,
+    MARK,
+    WIDE,
+    ReplayControls,
+)
 from kotgames.scenes.table.table_scene import TableScene
+from kotgames.scenes.table.who_plays import WhoPlays
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
-from kotgames.ui.items import Item, Mood
+from kotgames.ui.items import Focus, Item, Mood
 from kotgames.ui.loop import App
+from kotgames.ui.scene import Scene
 from kotgames.ui.table.plays import is_of_strip
+from kotgames.ui.widgets.layout import inset
 
 PAUSE_MS = 550.0
 """While playing, so long is each action looked at after its motion, at speed 1."""
@@ -46,7 +57,11 @@ class ReplayScene(TableScene):
         shown = Match(whole.game, whole.card_set, first.copy(), Log(None, whole.log.header), whole.opening)
         if not whole.turns:  # given up before anything was done: its beginning is its end
             shown.conceded = whole.conceded
-        super().__init__(app, shown, EVERYBODY)
+        self.eyes = replay_marks.eyes(whole)
+        """From whose eyes it may be watched."""
+        super().__init__(app, shown, self.eyes[0])
+        self.situation.past = True
+        self.marks = replay_marks.marks(self, whole)
         self.controls = ReplayControls(self)
         self._tell_end()
         self.log_keeper.tell_past()
@@ -73,6 +88,7 @@ class ReplayScene(TableScene):
         self._show_moment()
         self.log_keeper.tell_past()
         self.show_as(self.situation.viewer)
+        self.table.draft.position_replaced()
         self.table.draft.asked_anew()
         self.table.field.land()
         self.changed()
@@ -126,7 +142,9 @@ class ReplayScene(TableScene):
             self.finish()
 
     def see_as(self, viewer: int) -> None:
-        """From a seat's eyes, or with open hands."""
+        """From a seat's eyes, or with open hands; only as it may be watched."""
+        if viewer not in self.eyes:
+            return
         self.finish()
         self.situation.viewer = viewer
         self.go(self.at)
@@ -158,12 +176,28 @@ class ReplayScene(TableScene):
 
     # ---- playing on
 
+    @property
+    def branchable(self) -> bool:
+        """Whether one may play on from a moment: of a match that runs that would show the hands and the deck it is played with."""
+        return replay_marks.open_to_all(self.whole)
+
     def branch(self) -> None:
-        """A new practice match from this moment, with new dice."""
+        """A new practice match from this moment, with new dice, once it is said who plays."""
+        if not self.branchable:
+            self.app.say(self.app.words("replay.running"))
+            return
         if self._state(self.at).outcome is not None:
             self.app.say(self.app.words("replay.over"))
             return
-        self.app.go("match", starting.branch(self.whole, self.at, self.situation.viewer))
+        self.playing = False
+        kinds = [seat.kind for seat in self.seats]
+        if "human" not in kinds:
+            kinds[max(0, self.situation.viewer)] = "human"
+        names = [self.name(seat) for seat in range(len(kinds))]
+        self.app.push(WhoPlays(self.app, self.words, names, kinds, self._play_on))
+
+    def _play_on(self, kinds: list[str]) -> None:
+        self.app.go("match", starting.branch(self.whole, self.at, kinds))
 
     # ---- what a table scene decides
 
@@ -221,12 +255,17 @@ class ReplayScene(TableScene):
     def _scrub(self, x: float) -> None:
         item = self.item("replay:scrub")
         if item is not None:
-            share = (x - item.rect.left) / max(1.0, item.rect.width)
+            line = inset(item.rect, BAR_MARGIN, 0)
+            share = (x - line.left) / max(1.0, line.width)
             self.go(round(min(1.0, max(0.0, share)) * self.last))
 
     def _on_press(self, act: Act) -> None:
         super()._on_press(act)
-        if self.focus.pressed == "replay:scrub" and act.point is not None:
+        pressed = self.focus.pressed
+        if pressed.startswith(MARK):  # on the mark, not a pixel beside it; from there the bar may be dragged
+            self._scrubbing, self.playing = True, False
+            self.go(self.marks[int(pressed.removeprefix(MARK))].at)
+        elif pressed == "replay:scrub" and act.point is not None:
             self._scrubbing, self.playing = True, False
             self._scrub(act.point[0])
 
@@ -246,9 +285,19 @@ class ReplayScene(TableScene):
         """Space plays."""
         return "replay:play"
 
+    def _closest(self, focus: Focus, order: list[str]) -> str:
+        """Nothing is asked here that the keyboard would have to wait for: it is on the player's keys."""
+        return Scene._closest(self, focus, order)
+
     def named(self, act: Act) -> None:
-        """Home and end, page keys, and what every table knows."""
-        jumps = {"home": 0, "end": self.last, "page_up": self.at - 10, "page_down": self.at + 10}
+        """Home and end, page keys from mark to mark, and what every table knows."""
+        stops = [0, *(mark.at for mark in self.marks), self.last]
+        jumps = {
+            "home": 0,
+            "end": self.last,
+            "page_up": max((at for at in stops if at < self.at), default=0),
+            "page_down": min((at for at in stops if at > self.at), default=self.last),
+        }
         if act.name in jumps:
             self.playing = False
             self.go(jumps[act.name])

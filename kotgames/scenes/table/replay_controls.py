@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
-from pygame import FRect
+import pygame
+from pygame import FRect, Surface
 
-from kotgames.engine.contract import EVERYBODY
+from kotgames.engine.contract import EVERYBODY, NOBODY
 from kotgames.system.settings import SPEEDS
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.ids import CORNER, PROMPT, family
+from kotgames.ui.widgets import player_signs
 from kotgames.ui.widgets.controls import button, focus_rim
 from kotgames.ui.widgets.layout import columns, inset
 
@@ -25,6 +28,10 @@ LOW_BAR = 46.0
 """Its height on a narrower screen: pictures stand there in place of words."""
 WIDE = 1100.0
 """From this width on there is room for words."""
+BAR_MARGIN = 10.0
+"""The line of the bar begins so far inside, and ends so: what slides along it never leaves it."""
+MARK = "replay:mark:"
+"""What the ids of marks on the bar begin with."""
 EYES = 190.0
 """Width of the button that says from whose eyes one looks."""
 ROWS = 4
@@ -68,11 +75,16 @@ class ReplayControls:
         name, icon, text, on, _, colour = eyes
         return [
             Item("replay bar", panel, draw, role="panel"),
-            *(_key(*key, rect) for key, rect in zip(self._keys(), columns(lines[0], 4, 5), strict=True)),
-            self._scrubber(lines[1]),
+            *(
+                player_signs.key(name, rect, text, drawn, on, lit=lit)
+                for (name, text, drawn, on, lit), rect in zip(
+                    self._keys(), columns(lines[0], 5, 5), strict=True
+                )
+            ),
+            *self._scrubber(lines[1]),
             button(f"replay:{name}", lines[2], text, on, colour=colour, icon=icon, size=16),
             *(
-                button(f"replay:{name}", rect, text, on, colour=colour, icon=icon or None, size=16)
+                self._choice(name, rect, text, on, colour, icon)
                 for (name, icon, text, on, _, colour), rect in zip(
                     others, columns(lines[3], 3, 5), strict=True
                 )
@@ -92,43 +104,47 @@ class ReplayControls:
         items = [Item("replay bar", bar, draw, role="panel")]
         left = inner.left
         for key in self._keys():
-            items.append(_key(*key, FRect(left, inner.top, wide, inner.height)))
+            name, text, drawn, on, lit = key
+            rect = FRect(left, inner.top, wide, inner.height)
+            items.append(player_signs.key(name, rect, text, drawn, on, lit=lit))
             left += wide + 6
         right = inner.right
         for name, icon, text, on, full, colour in reversed(self._choices(self._eyes(canvas, EYES - 24))):
             needed = full if not low else 58.0  # numbers for the speed, pictures for the others
             right -= needed
             rect = FRect(right, inner.top, needed, inner.height)
-            items.append(
-                button(
-                    f"replay:{name}",
-                    rect,
-                    text,
-                    on,
-                    colour=colour,
-                    icon=icon or None if low else None,
-                    size=16,
-                )
-            )
+            items.append(self._choice(name, rect, text, on, colour, icon if low else ""))
             right -= 8
-        items.append(self._scrubber(FRect(left + 8, inner.top, right - left - 16, inner.height)))
+        items += self._scrubber(FRect(left + 8, inner.top, right - left - 16, inner.height))
         return items
 
-    def _keys(self) -> list[tuple[str, str, str, Callable[[], None]]]:
-        """The keys with pictures alone: id, words, icon, what each does."""
-        words = self._scene.app.words
-        play = ("hold", "pause-button") if self._scene.playing else ("play", "play-button")
+    def _keys(self) -> list[tuple[str, str, str, Callable[[], None], bool]]:
+        """The keys of a player: id, words, sign, what each does, whether it is the one to press now."""
+        scene = self._scene
+        words, at = scene.app.words, scene.at
+        play = ("hold", "pause") if scene.playing else ("play", "play")
         return [
-            ("replay:first", words("replay.first"), "", lambda: self._scene.go(0)),
-            (
-                "replay:before",
-                words("replay.before"),
-                "backward-time",
-                lambda: self._scene.go(self._scene.at - 1),
-            ),
-            ("replay:play", words(f"replay.{play[0]}"), play[1], self._scene.toggle),
-            ("replay:after", words("replay.after"), "player-next", self._scene.forward),
+            ("replay:first", words("replay.first"), "start", partial(self._jump, 0), False),
+            ("replay:before", words("replay.before"), "back", lambda: scene.go(at - 1), False),
+            ("replay:play", words(f"replay.{play[0]}"), play[1], scene.toggle, not scene.playing),
+            ("replay:after", words("replay.after"), "on", scene.forward, False),
+            ("replay:last", words("replay.last"), "end", partial(self._jump, scene.last), False),
         ]
+
+    def _jump(self, at: int) -> None:
+        """To an end of the record, and stay there."""
+        self._scene.playing = False
+        self._scene.go(at)
+
+    def _choice(
+        self, name: str, rect: FRect, text: str, on: Callable[[], None], colour: str, icon: str
+    ) -> Item:
+        """One of the buttons beside the bar; a match that runs cannot be played on from here."""
+        can = name != "branch" or self._scene.branchable
+        why = "" if can else self._scene.app.words("replay.running")
+        return button(
+            f"replay:{name}", rect, text, on, colour=colour, icon=icon or None, size=16, enabled=can, why=why
+        )
 
     def _eyes(self, canvas: Canvas, width: float) -> str:
         """From whose eyes, as long as there is room: the whole name, its first word, or the number of the corner."""
@@ -136,6 +152,8 @@ class ReplayControls:
         viewer = self._scene.situation.viewer
         if viewer == EVERYBODY:
             return words("replay.open")
+        if viewer == NOBODY:
+            return words("replay.public")
         name = self._scene.name(viewer)
         ways = (name, name.split(" ")[0], words("ui.seat", number=viewer + 1))
         texts = [words("replay.eyes", name=way) for way in ways]
@@ -145,8 +163,8 @@ class ReplayControls:
         """Id, icon, words, what it does, width with words, colour."""
         words = self._scene.app.words
         viewer = self._scene.situation.viewer
-        seats = [EVERYBODY, *range(len(self._scene.seats))]
-        after = seats[(seats.index(viewer) + 1) % len(seats)]
+        viewers = self._scene.eyes
+        after = viewers[(viewers.index(viewer) + 1) % len(viewers)]
         speeds = [speed for speed in SPEEDS if speed]
         faster = speeds[(speeds.index(self._scene.speed) + 1) % len(speeds)]
         return [
@@ -163,48 +181,61 @@ class ReplayControls:
             ("close", "exit-door", words("ui.close"), self._scene.leave, 90, "quiet"),
         ]
 
-    def _scrubber(self, room: FRect) -> Item:
-        words = self._scene.app.words
-        total = max(1, self._scene.last)
+    def _scrubber(self, room: FRect) -> list[Item]:
+        """The bar with what is marked on it."""
+        scene = self._scene
+        words = scene.app.words
+        total = max(1, scene.last)
+        middle = room.bottom - 14  # the words above need the rest
+        line = FRect(room.left + BAR_MARGIN, middle - 4, room.width - 2 * BAR_MARGIN, 8)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
-            middle = room.bottom - 14  # the words above need the rest
-            line = FRect(room.left, middle - 4, room.width, 8)
             canvas.rounded(line, 4, "#2b3442")
-            x = line.left + line.width * self._scene.at / total
+            x = line.left + line.width * scene.at / total
             if x - line.left > 8:
                 canvas.rounded(FRect(line.left, line.top, x - line.left, 8), 4, colours.gold)
-            canvas.rounded(FRect(x - 10, middle - 10, 20, 20), 10, "#ffffff")
-            text = words("replay.moment", at=self._scene.at, last=self._scene.last)
-            canvas.text(
-                text,
-                (room.centerx, room.top + 5),
-                theme.SMALL,
-                colours.text_soft,
-                anchor="center",
-                width=room.width,
-            )
+            text = words("replay.moment", at=scene.at, last=scene.last)
+            at = (room.centerx, room.top + 5)
+            canvas.text(text, at, theme.SMALL, colours.text_soft, anchor="center", width=room.width)
             focus_rim(canvas, room, 8, mood)
 
-        return Item(
-            "replay:scrub", room, draw, role="slider", label=words("replay.moment", at=self._scene.at, last=self._scene.last),
-            adjust=lambda by: self._scene.go(self._scene.at + by), focus=True,
+        def knob(canvas: Canvas, item: Item, mood: Mood) -> None:
+            x = line.left + line.width * scene.at / total
+            canvas.rounded(FRect(x - 10, middle - 10, 20, 20), 10, "#ffffff", "#0b0e13", 2)
+
+        bar = Item(
+            "replay:scrub", room, draw, role="slider", label=words("replay.moment", at=scene.at, last=scene.last),
+            adjust=lambda by: scene.go(scene.at + by), focus=True,
         )  # fmt: skip
+        marks = [self._mark(index, line, total) for index in range(len(scene.marks))]
+        return [bar, *marks, Item("replay:knob", room, knob)]
+
+    def _mark(self, index: int, line: FRect, total: int) -> Item:
+        """A stroke where a round begins, a diamond for a moment, a gold one for what decided; its tip says what it was."""
+        mark = self._scene.marks[index]
+        x = line.left + line.width * mark.at / total
+        spot = FRect(x - 7, line.centery - 8, 14, 16)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            if mark.kind == "round":
+                wide = 5.0 if mood.hover else 3.0
+                canvas.fill(FRect(x - wide / 2, spot.top + 1, wide, spot.height - 2), "#ffffff")
+                return
+            ink = colours.gold if mark.kind == "deciding" else "#e2502a"
+            side = 15.0 if mood.hover else 12.0
+            box = FRect(x - side / 2, line.centery - side / 2, side, side)
+            canvas.shape(("replay mark", ink), box, lambda w, h: _diamond(w, h, ink))
+
+        return Item(f"{MARK}{index}", spot, draw, role="panel", label=mark.text, tip=mark.text)
 
 
-def _key(name: str, text: str, icon: str, on: Callable[[], Any], rect: FRect) -> Item:
-    """A square button with an icon alone; its name is the tip. Without an icon it shows the sign for the beginning."""
-
-    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-        colours = canvas.palette
-        hot = mood.hover or mood.focus
-        canvas.gradient(rect, 9, "#4b596b" if hot else "#39444f", "#232b36")
-        canvas.rim(rect, 9, colours.gold if hot else colours.panel_edge, 1.5)
-        if icon:
-            canvas.icon(icon, rect.center, min(24.0, rect.width * 0.66), colours.text)
-        else:
-            canvas.text("|‹‹", rect.center, 20, colours.text, theme.UI_BOLD, anchor="center")
-        focus_rim(canvas, rect, 9, mood)
-
-    return Item(name, rect, draw, role="button", label=text, on=on, focus=True, tip=text)
+def _diamond(width: int, height: int, ink: str) -> Surface:
+    """A diamond with a dark edge."""
+    fine = 4
+    large = Surface((width * fine, height * fine), pygame.SRCALPHA, 32)
+    for colour, inset_ in (("#0b0e13", 0.0), (ink, 0.16)):
+        w, h, d = width * fine, height * fine, inset_ * width * fine
+        pygame.draw.polygon(large, colour, [(w / 2, d), (w - d, h / 2), (w / 2, h - d), (d, h / 2)])
+    return pygame.transform.smoothscale(large.premul_alpha(), (width, height))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 from pygame import FRect
@@ -63,6 +64,8 @@ class Results(Scene):
                 words("results.deciding", when=moment.when) if moment.deciding else moment.when,
                 self._sitters[moment.seat],
                 host.portrait,
+                words("results.watch_moment"),
+                partial(host.watch, moment.turn),
             )
             for moment in table.log.moments(host.match)
         ]

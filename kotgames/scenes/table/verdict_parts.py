@@ -17,12 +17,16 @@ from kotgames.ui import rich, theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.parts import Picture
+from kotgames.ui.widgets import player_signs
+from kotgames.ui.widgets.controls import focus_rim
 
 DIE: Final = 24.0
 CARD: Final = 120.0
 """The height of a card beside its moment."""
 ROOMY: Final = 460.0
 """In a tile of this width cards lie beside each other."""
+SIGN: Final = 24.0
+"""The room that the sign in the corner of a moment takes from its first line."""
 LINE: Final = 27.0
 """The height of a row of figures; its bar lies below the numbers."""
 STRIP: Final = 22.0
@@ -98,9 +102,19 @@ def paint_face(
 class MomentTile:
     """One moment: its cards, the sentence, the dice, how it came about."""
 
-    def __init__(self, picture: Picture, moment: Moment, tag: str, who: Sitter, portrait: Portrait) -> None:
+    def __init__(
+        self,
+        picture: Picture,
+        moment: Moment,
+        tag: str,
+        who: Sitter,
+        portrait: Portrait,
+        tip: str,
+        on: Callable[[], None],
+    ) -> None:
         self._picture, self.moment, self._tag = picture, moment, tag
         self._who, self._portrait = who, portrait
+        self._tip, self._on = tip, on
 
     def _beside(self, width: float) -> float:
         """The room that cards take at the left of a tile of this width."""
@@ -118,7 +132,7 @@ class MomentTile:
     def height(self, canvas: Canvas, width: float) -> float:
         """What it takes in this width."""
         room = width - self._beside(width) - 14
-        text = canvas.paragraph_height(self._tag, room, theme.SMALL, theme.UI_BOLD) + 4
+        text = canvas.paragraph_height(self._tag, room - SIGN, theme.SMALL, theme.UI_BOLD) + 4
         text += self._sentence(canvas, room)[1]
         if self.moment.dice:
             text += DIE + 8
@@ -139,9 +153,10 @@ class MomentTile:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             box = item.rect
             colours = canvas.palette
-            canvas.rounded(
-                box, 11, colours.panel_low, colours.gold if moment.deciding else colours.panel_edge, 2
-            )
+            hot = moment.deciding or mood.hover or mood.focus
+            canvas.rounded(box, 11, colours.panel_low, colours.gold if hot else colours.panel_edge, 2)
+            sign = FRect(box.right - 30, box.top + 9, 18, 18)
+            player_signs.sign(canvas, "play", sign, colours.gold if mood.hover else colours.text_dim)
             stripe = FRect(box.left + 5, box.top + 9, 5, box.height - 18)
             canvas.rounded(stripe, 2.5, colours.seat(moment.seat))
             self._cards(canvas, box)
@@ -149,7 +164,8 @@ class MomentTile:
             room = box.right - 12 - left
             y = box.top + 9
             ink = colours.gold if moment.deciding else colours.text_dim
-            y += canvas.paragraph(self._tag, FRect(left, y, room, 60), theme.SMALL, ink, theme.UI_BOLD) + 4
+            head = FRect(left, y, room - SIGN, 60)
+            y += canvas.paragraph(self._tag, head, theme.SMALL, ink, theme.UI_BOLD) + 4
             pieces, high = self._sentence(canvas, room)
             for piece in pieces:
                 at = (left + piece.rect.left, y + piece.rect.centery)
@@ -162,9 +178,10 @@ class MomentTile:
             if moment.detail:
                 rest = FRect(left, y + 4, room, box.bottom - y - 8)
                 canvas.paragraph(moment.detail, rest, theme.SMALL, colours.text_soft)
+            focus_rim(canvas, box, 11, mood)
 
         told = ". ".join(part for part in (self._tag, moment.text, moment.detail) if part)
-        return Item(name, rect, draw, label=told)
+        return Item(name, rect, draw, role="button", label=told, on=self._on, focus=True, tip=self._tip)
 
     def _cards(self, canvas: Canvas, box: FRect) -> None:
         shape = self._picture.card_shape()

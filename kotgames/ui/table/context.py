@@ -66,6 +66,8 @@ class Situation:
     """So many of the last lines tell of what is only just being seen: dice that roll, a blow on its way."""
     stays: bool = False
     """What happened stays to be read until the player goes on (`parts.Motion.holds`)."""
+    past: bool = False
+    """What is shown is a record: nobody is waited for."""
     over: bool = False
     """What is shown is the end, by the rules or because somebody gave up (which no view knows)."""
 

@@ -10,7 +10,7 @@ Parts know the `TableContext` and no one else; each has its defaults here, so th
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from pygame import FRect, Surface
@@ -162,6 +162,9 @@ class Draft:
 
     def position_replaced(self) -> None:
         """The position changed without events (undo, redo): forget what events left lying on the table."""
+
+    def remember(self, events: Iterable[Event]) -> None:
+        """The match is told from its beginning, by these events: what a view does not say of them (which card came onto a pile last)."""
 
     def laid_out(self) -> dict[str, Any]:
         """What lies laid out, as plain data, for what lessons wait for."""

@@ -41,5 +41,5 @@ class ActionQuestions(Questions):
     def thinking(self) -> int | None:
         """The seat of a bot that is waited for; None if nobody is, or a person."""
         situation = self.ctx.host.situation
-        actor: int | None = None if situation.over else self.ctx.view["actor"]
+        actor: int | None = None if situation.over or situation.past else self.ctx.view["actor"]
         return actor if actor is not None and actor >= 0 and self.ctx.host.is_bot(actor) else None

@@ -170,6 +170,13 @@ class Context(TableContext[View, CardSet]):
         """The open hand of the seat the screen speaks to."""
         return list(self.view["hands"][self.me] or ())
 
+    def scored(self, seat: int, card: int) -> None:
+        """A card came onto a seat's pile, in this round or in an earlier one: it lies on top."""
+        order = self.scored_order[seat]
+        if card in order:
+            order.remove(card)
+        order.append(card)
+
     def shown_by(self, name: str) -> int:
         """Whose fighter is seen on a card: whose hand it is in, who played or scored it; -1 where this table has not seen who did."""
         if not name.startswith("card:"):

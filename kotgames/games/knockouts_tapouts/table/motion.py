@@ -255,7 +255,7 @@ class Motion(StagedMotion):
         if from_play:
             ctx.in_play = [card for card in ctx.in_play if card != event.card]
         if isinstance(event, e.CardScored):
-            ctx.scored_order[event.seat].append(event.card)
+            ctx.scored(event.seat, event.card)
         ctx.card_draft.take_back(event.card)
         starts, hidden = ({}, ()) if from_play else self._from_hand(event.seat, (event.card,), before)
         return self.motions.settle(230, starts=starts, hidden=hidden)

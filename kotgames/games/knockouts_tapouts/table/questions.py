@@ -61,6 +61,7 @@ class Questions(ActionQuestions):
             if view["how"] or actor is None or self.host.situation.over:
                 return self.words("headline.over"), self.words("headline.over_text")
             key = "headline.bot" if self.host.is_bot(actor) else "headline.wait"
+            key = "headline.turn" if self.host.situation.past else key
             return call(actor), self.words(key, name=call(actor))
         title = self.words(f"prompt.{prompt.kind}.title", name=call(prompt.seat))
         return title, self._sentence(prompt.kind, prompt.seat, call)
