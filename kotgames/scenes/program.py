@@ -63,9 +63,11 @@ def run(
         app.frame()
         _open_parts(app, tell)
         app.sounds.open()
+        app.devices.pads.open()  # with the title in sight: on some systems drivers take a while to look for them
         app.run()
     finally:
         app.quit()
+        app.devices.pads.close()
         for function in app.on_close:
             function()
         app.sounds.close()

@@ -53,6 +53,10 @@ class Settings(msgspec.Struct, omit_defaults=False):
     """The first-run question was answered."""
     keys: dict[str, list[str]] = {}
     """Keys chosen by the player, by named action; the others are the usual ones."""
+    pad: dict[str, str] = {}
+    """Buttons of a controller chosen by the player, by named action, "" for none; the others are the usual ones."""
+    rumble: bool = True
+    """A controller shakes when a blow lands (not with reduced motion)."""
 
     last_game: str = ""
     """The game that was set up last."""

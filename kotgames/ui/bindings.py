@@ -1,4 +1,4 @@
-"""Which key means which named action: the usual ones, those a player chose, and the buttons of a controller. Knows no device."""
+"""Which key or button of a controller means which named action: the usual ones, and those a player chose. Knows no device."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "cancel": ("escape", "q"),
     "commit": ("f",),
     "hint": ("h",),
-    "odds": ("o",),
     "undo": ("ctrl+z", "z", "backspace"),
     "redo": ("ctrl+y", "y"),
     "log": ("l",),
@@ -37,13 +36,34 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
 FIXED: Final = {"return": "confirm", "escape": "cancel", "f10": "settings", "tab": "next"}
 """Keys that always keep their meaning, so that nobody can lock themselves out."""
 
-PAD: Final = {
-    0: "confirm", 1: "cancel", 2: "commit", 3: "hint", 4: "previous", 5: "next", 6: "log", 7: "settings", 8: "undo", 9: "redo", 10: "rules",
-}  # fmt: skip
-"""The buttons of a controller, in the order that SDL gives those of the common make."""
+PAD: Final[dict[str, str]] = {
+    "confirm": "a",
+    "cancel": "b",
+    "commit": "x",
+    "hint": "y",
+    "previous": "leftshoulder",
+    "next": "rightshoulder",
+    "undo": "lefttrigger",
+    "log": "back",
+    "settings": "start",
+    "hold": "leftstick",
+    "rules": "rightstick",
+    "redo": "righttrigger",
+    "rematch": "",
+    "skip": "",
+    "fullscreen": "",
+}
+"""The button of a controller for each action that may have one, "" for none. D-pad and left stick are always the arrows, the right stick
+always turns pages."""
 
-STICK: Final = 0.6
-"""A stick pushed so far counts as an arrow key."""
+PAD_BUTTONS: Final = (
+    "a", "b", "x", "y", "back", "guide", "start", "leftstick", "rightstick", "leftshoulder", "rightshoulder",
+    "lefttrigger", "righttrigger",
+)  # fmt: skip
+"""What can be bound, as SDL names it."""
+
+PAD_NEEDED: Final = ("confirm", "cancel", "settings")
+"""Actions that always keep a button, so that nobody can lock themselves out."""
 
 Bindings = dict[str, tuple[str, ...]]
 
@@ -73,3 +93,31 @@ def merged(chosen: Mapping[str, Sequence[str]]) -> tuple[Bindings, list[tuple[st
             wrong.append((action, bad))
             found[action] = KEYS[action]
     return found, wrong
+
+
+def pad_bound(bindings: Mapping[str, str], action: str, button: str) -> tuple[dict[str, str], str]:
+    """The bindings with a button for an action, and the other action that lost it ("" for none). That one gets the button that the action
+    had; if it had none, the other is without one then. Raises ValueError where the other cannot be without."""
+    other = next((name for name, had in bindings.items() if had == button and name != action), "")
+    had = bindings[action]
+    if other in PAD_NEEDED and not had:
+        raise ValueError(other)
+    changed = {**bindings, action: button}
+    if other:
+        changed[other] = had
+    return changed, other
+
+
+def merged_pad(chosen: Mapping[str, str]) -> tuple[dict[str, str], list[tuple[str, str]]]:
+    """The usual buttons with the chosen ones in place, and what could not be, as (action, button). One wrong choice leaves all the usual
+    ones: they belong together."""
+    found = {**PAD, **chosen}
+    used = [button for button in found.values() if button]
+    wrong = [
+        (action, button)
+        for action, button in chosen.items()
+        if action not in PAD
+        or (button not in PAD_BUTTONS if button else action in PAD_NEEDED)
+        or (button and used.count(button) > 1)
+    ]
+    return (dict(PAD), wrong) if wrong else (found, [])

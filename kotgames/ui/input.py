@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from kotgames.ui.bindings import KEYS, PAD, STICK, Bindings
+from kotgames.ui.bindings import KEYS, PAD, Bindings
+from kotgames.ui.pads import ALWAYS, EVENTS, Pads
+from kotgames.ui.signs import sign
 
 Point = tuple[float, float]
 
@@ -25,6 +27,9 @@ class Act:
 
 
 BUTTONS: Final = {1: "press", 3: "press"}
+
+WANDERS_PX: Final = 12
+"""So far the pointer has to go before it counts, while a controller is used."""
 
 REPEATING: Final = frozenset(
     {"left", "right", "up", "down", "next", "previous", "page_up", "page_down", "erase"}
@@ -46,15 +51,6 @@ def key_name(event: pygame.event.Event) -> str:
     return prefix + name
 
 
-def _arrow_of(x: float, y: float) -> Act | None:
-    """The arrow a stick or hat is pushed to: x to the right, y downwards, -1 to 1."""
-    if abs(x) >= STICK:
-        return Act("right" if x > 0 else "left")
-    if abs(y) >= STICK:
-        return Act("down" if y > 0 else "up")
-    return None
-
-
 class Devices:
     """Translates pygame events. `typing` is set while a text field is edited: letters are text then, not actions."""
 
@@ -64,8 +60,16 @@ class Devices:
         self.bind(KEYS if bindings is None else bindings)
         self.capture: Callable[[str], None] | None = None
         """While a key is being chosen: it is given the next key's name, and no act comes of it."""
-        self._stick = ""
-        self._pads: dict[int, pygame.joystick.JoystickType] = {}
+        self.pads = Pads()
+        self.pad_bindings: dict[str, str] = {}
+        self._by_button: dict[str, str] = {}
+        self.bind_pad(PAD)
+        self.capture_pad: Callable[[str], None] | None = None
+        """While a button is being chosen: it is given the next button's name, and no act comes of it."""
+        self.used = "pointer"
+        """What was used last: "pointer", "keys" or "pad"; what is shown of keys and buttons goes by it."""
+        self._wandered = 0.0
+        """So far the pointer moved since a controller was used: a table that is bumped into is no hand on the mouse."""
         self._typing = False
         self._down: set[int] = set()
 
@@ -74,14 +78,23 @@ class Devices:
         self.bindings = dict(bindings)
         self._by_key = {key: name for name, keys in bindings.items() for key in keys}
 
+    def bind_pad(self, bindings: Mapping[str, str]) -> None:
+        """Use these buttons of controllers from now on."""
+        self.pad_bindings = dict(bindings)
+        self._by_button = {button: name for name, button in bindings.items() if button}
+
     def key_of(self, action: str) -> str:
-        """How the first key of an action is written on a button: "F", "F10", "Ctrl+Z"."""
+        """How the first key of an action is written on a button: "F", "F10", "Ctrl+Z"; while a controller is used, the sign of its button
+        (`signs`). Empty where there is none."""
+        if self.used == "pad":
+            return sign(self.pad_bindings.get(action, ""))
         keys = self.bindings.get(action, ())
         return "+".join(part.capitalize() for part in keys[0].split("+")) if keys else ""
 
     def let_go(self) -> None:
         """The window lost the keyboard: how its keys come up will not be heard."""
         self._down.clear()
+        self.pads.let_go()
 
     @property
     def typing(self) -> bool:
@@ -98,20 +111,23 @@ class Devices:
         """The act of an event, or None."""
         kind = event.type
         if kind == pygame.MOUSEMOTION:
-            return Act("point", (event.pos[0] / u, event.pos[1] / u))
+            return Act("point", (event.pos[0] / u, event.pos[1] / u)) if self._moved(event) else None
         if kind == pygame.MOUSEBUTTONDOWN and event.button in BUTTONS:
+            self.used = "pointer"
             return Act("press", (event.pos[0] / u, event.pos[1] / u), event.button)
         if kind == pygame.MOUSEBUTTONUP and event.button in BUTTONS:
             return Act("release", (event.pos[0] / u, event.pos[1] / u), event.button)
         if kind == pygame.MOUSEWHEEL:
+            self.used = "pointer"
             x, y = pygame.mouse.get_pos()
             return Act("scroll", (x / u, y / u), amount=getattr(event, "precise_y", 0.0) or float(event.y))
         if kind == pygame.KEYDOWN:
+            self.used = "keys"
             held = event.key in self._down
             self._down.add(event.key)
             act = self._key(event)
             return None if held and act is not None and act.name not in REPEATING else act
-        if kind in (pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.JOYAXISMOTION, pygame.JOYDEVICEADDED):
+        if kind in EVENTS:
             return self._pad(event)
         if kind == pygame.KEYUP:
             self._down.discard(event.key)
@@ -119,27 +135,49 @@ class Devices:
             return Act("type", text=event.text)
         return None
 
+    def _moved(self, event: pygame.event.Event) -> bool:
+        """Whether a movement of the pointer is meant: not where the window moved under it."""
+        if tuple(event.rel) == (0, 0) and self.used != "pointer":
+            return False
+        if self.used != "pad":
+            self.used = "pointer"
+            return True
+        self._wandered += abs(event.rel[0]) + abs(event.rel[1])
+        if self._wandered < WANDERS_PX:
+            return False
+        self.used, self._wandered = "pointer", 0.0
+        return True
+
     def _pad(self, event: pygame.event.Event) -> Act | None:
-        """A controller: buttons are named actions, hat and first stick are the arrow keys."""
-        kind = event.type
-        if kind == pygame.JOYDEVICEADDED:  # SDL sends nothing of a device that nobody holds
-            pad = pygame.joystick.Joystick(event.device_index)
-            self._pads[pad.get_instance_id()] = pad
+        """A controller: buttons are named actions, d-pad and sticks those of `pads.ALWAYS`."""
+        pressed = self.pads.take(event)
+        if not pressed:
             return None
-        if kind == pygame.JOYBUTTONDOWN:
-            name = PAD.get(event.button)
-            return Act(name) if name else None
-        if kind == pygame.JOYHATMOTION:
-            x, y = event.value
-            return _arrow_of(float(x), float(-y))
-        if event.axis not in (0, 1):
+        self.used, self._wandered = "pad", 0.0
+        if self.capture_pad is not None:
+            self.capture_pad(pressed)
             return None
-        act = _arrow_of(event.value, 0.0) if event.axis == 0 else _arrow_of(0.0, event.value)
-        name = act.name if act is not None else ""
-        if name == self._stick or (not name and (self._stick in ("left", "right")) != (event.axis == 0)):
-            return None  # still pushed the same way, or the other axis at rest
-        self._stick = name
-        return act
+        return self._pad_act(pressed)
+
+    def _pad_act(self, pressed: str) -> Act | None:
+        name = ALWAYS.get(pressed) or self._by_button.get(pressed)
+        return Act(name) if name else None
+
+    def held_on(self, ms: float) -> Act | None:
+        """So much time passes: what comes of a button of a controller that is held down, as of a key."""
+        pressed = self.pads.held_on(ms)
+        act = self._pad_act(pressed) if pressed and self.capture_pad is None else None
+        return act if act is not None and act.name in REPEATING else None
+
+    @property
+    def holding(self) -> bool:
+        """Whether a button of a controller is held that counts again: time must pass for it."""
+        act = self._pad_act(self.pads.last) if self.pads.last else None
+        return act is not None and act.name in REPEATING
+
+    def noise(self, event: pygame.event.Event) -> bool:
+        """Whether an event means nothing: a stick that trembles at rest must wake nobody."""
+        return event.type in EVENTS and self.pads.is_noise(event)
 
     def _key(self, event: pygame.event.Event) -> Act | None:
         name = key_name(event)

@@ -30,9 +30,9 @@ CALM = Mood()
 class Item:
     """One thing on the screen.
 
-    `rect` in units. `on` is what activating it does; an item that is not `enabled` says `why` instead. `adjust` takes -1 or 1 (sliders and
-    choices under the arrow keys), `typed` the new text of a field. `focus`: keyboard and mouse can go there. `scroll`: the id of the
-    scroll area it lies in, `clip` that area's rectangle.
+    `rect` in units. `on` is what activating it does, `on_at` what a click at a point does where that makes a difference; an item that is
+    not `enabled` says `why` instead. `adjust` takes -1 or 1 (sliders and choices under the arrow keys), `typed` the new text of a field.
+    `focus`: keyboard and mouse can go there. `scroll`: the id of the scroll area it lies in, `clip` that area's rectangle.
     """
 
     id: str
@@ -41,6 +41,7 @@ class Item:
     role: str = ""
     label: str = ""
     on: Callable[[], None] | None = None
+    on_at: Callable[[Point], None] | None = None
     adjust: Callable[[int], None] | None = None
     typed: Callable[[str], None] | None = None
     text: str = ""

@@ -18,7 +18,7 @@ from kotgames.system import settings as settings_file
 from kotgames.system.catalogue import Words
 from kotgames.system.settings import Settings
 from kotgames.ui import theme
-from kotgames.ui.bindings import merged
+from kotgames.ui.bindings import merged, merged_pad
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.drawing import Drawing
 from kotgames.ui.entrance import Entrance
@@ -83,6 +83,8 @@ class App:
         self.shapes = Shapes()
         bindings, wrong = merged(settings.keys)
         self.devices = Devices(bindings)
+        buttons, wrong_buttons = merged_pad(settings.pad)
+        self.devices.bind_pad(buttons)
         self.words = Words(settings.language)
         self.scenes: list[Scene] = []
         self.toast = Toast()
@@ -117,7 +119,9 @@ class App:
         self._to_say: deque[str] = deque()
         self._say_language()
         for action, key in wrong[:1]:
-            self.say(self.words("error.key_binding", action=action, pressed=key))
+            self.say_once(self.words("error.key_binding", action=action, pressed=key))
+        for action, button in wrong_buttons[:1]:
+            self.say_once(self.words("error.pad_binding", action=action, pressed=button))
 
     # ---- scenes
 
@@ -131,6 +135,8 @@ class App:
         if self.scenes:
             self.scenes[-1].covered()
         self.scenes.append(scene)
+        # whoever works with keys or a controller sees at once where they are
+        scene.focus.visible = scene.focus.visible or self.devices.used != "pointer"
         scene.opened()
         self.redraw()
 
@@ -194,7 +200,7 @@ class App:
         self.toast.show(text, ruling)
         if topic is not None:
             self.toast.leads_to(
-                topic, self.devices.key_of("rules"), None if opens is None else self._then(opens)
+                topic, lambda: self.devices.key_of("rules"), None if opens is None else self._then(opens)
             )
         self.redraw()
 
@@ -316,18 +322,19 @@ class App:
     @property
     def alive(self) -> bool:
         """Whether frames must be drawn without anything happening."""
-        return self.toast.running or any(scene.alive for scene in self._shown())
+        return self.toast.running or self.devices.holding or any(scene.alive for scene in self._shown())
 
     def pump(self) -> None:
         """Wait for something, take it, draw a frame if one is due."""
         if self.alive or self._dirty:
             self._swept = False
             ms = self.clock.tick(0 if self._entrance.drawing else 60)
-            events = pygame.event.get()
+            events = self._meant(pygame.event.get())
         else:
             beat = self._beat_ms()
             first = self._asleep(beat or 2000.0)
-            events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+            rest = self._meant(pygame.event.get()) if first.type != pygame.NOEVENT else []
+            events = [first, *rest] if first.type != pygame.NOEVENT else []
             self.untouched_ms += self.clock.tick()
             ms = 0
             if not events and not self._swept:
@@ -349,10 +356,18 @@ class App:
         while True:
             event = pygame.event.poll()
             now = time.monotonic()
+            if self.devices.noise(event):
+                if now >= ends:
+                    return pygame.event.Event(pygame.NOEVENT)
+                continue
             if event.type != pygame.NOEVENT or now >= ends:
                 return event
             nap = NAP_MS if now - self._heard < AWAKE_MS / 1000 else LONG_NAP_MS
             time.sleep(min(ends - now, nap / 1000))
+
+    def _meant(self, events: list[pygame.event.Event]) -> list[pygame.event.Event]:
+        """Without those that mean nothing: a stick trembles even while nobody holds it."""
+        return [event for event in events if not self.devices.noise(event)]
 
     def turn(self, ms: float) -> None:
         """Let so much time pass and draw a frame if one is due; what is shown stays while a new screen is got ready behind it."""
@@ -380,6 +395,8 @@ class App:
 
     def take(self, event: pygame.event.Event) -> None:
         """One event of pygame."""
+        if self.devices.noise(event):
+            return
         if event.type != WAKE:
             self.untouched_ms = 0.0
         if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
@@ -402,9 +419,21 @@ class App:
             if self.top is not None:
                 self.top.pointer_left()
         else:
+            used = self.devices.used
             act = self.devices.translate(event, self.u)
-            if act is not None:
+            if self.devices.used != used:
+                self._took_up(used)
+            if act is not None and (self.window_focused or self.devices.used != "pad"):
                 self.act(act)
+
+    def _took_up(self, before: str) -> None:
+        """Something else is used now than before: what keys and buttons are called follows, and the pointer hides from a controller."""
+        if "pad" not in (before, self.devices.used):
+            return
+        pygame.mouse.set_visible(self.devices.used != "pad")
+        for scene in self.scenes:
+            scene.rebuild()
+        self.redraw()
 
     def act(self, act: Act) -> None:
         """One act of the player: everywhere-keys first, then the top scene."""
@@ -430,7 +459,10 @@ class App:
         any(scene.settings() for scene in reversed(list(self.scenes)))
 
     def advance(self, ms: float) -> None:
-        """Let time pass for all scenes that are seen."""
+        """Let time pass for all scenes that are seen, and for a button of a controller that is held down."""
+        again = self.devices.held_on(ms)
+        if again is not None:
+            self.act(again)
         focus = self.top.focus if self.top is not None else Focus()
         self.toast.watched(TOAST in (focus.hover, focus.id if focus.visible else ""))
         if self.toast.advance(ms):

@@ -199,6 +199,11 @@ class Scene:
         """Where the focus starts."""
         return order[0]
 
+    @property
+    def primary(self) -> str:
+        """The id of its main button; "" where there is none. Nothing that takes something away is one."""
+        return ""
+
     def in_turn(self) -> list[Item]:
         """The focus list: what the keyboard comes to, in this order."""
         return sorted((item for item in self.items if item.focus), key=lambda item: item.turn)
@@ -357,6 +362,14 @@ class Scene:
         item = at(self.items, act.point)
         self.app.redraw()
         if item is not None and item.id == pressed:
+            self.click(item, act.point)
+
+    def click(self, item: Item, point: tuple[float, float]) -> None:
+        """The pointer was pressed and let go on an item."""
+        if item.on_at is not None and item.enabled:
+            self.app.sounds.play("tick")
+            item.on_at(point)
+        else:
             self.activate(item)
 
     def _on_scroll(self, act: Act) -> None:
@@ -378,10 +391,35 @@ class Scene:
         if self.focus.editing:
             self.stop_editing()
             return
+        if not self.focus.visible:
+            self.show_focus() if self.app.devices.used == "pad" else self.use_primary()
+            return
         item = self.item(self.focus.id)
         if item is not None:
-            self.focus.visible = True
             self.activate(item)
+
+    def use_primary(self) -> None:
+        """Enter while nobody can see where the keyboard is, or the key of the main button: that button is used, and where there is none
+        the keyboard only shows where it is. A controller has a button of its own for it (`commit`); its other one shows where it is."""
+        item = self.item(self.primary) if self.primary else None
+        self.focus.visible = True
+        if item is not None:
+            self.focus.id = item.id
+            self.activate(item)
+        self.app.redraw()
+
+    def show_focus(self) -> None:
+        """The keyboard shows where it is."""
+        self.focus.visible = True
+        self.hovered()
+        self.app.redraw()
+
+    def _on_commit(self, act: Act) -> None:
+        self.stop_editing()
+        if self.primary:
+            self.use_primary()
+        else:
+            self.named(act)
 
     def _on_skip(self, act: Act) -> None:
         self._on_confirm(act)

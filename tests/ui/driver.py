@@ -84,6 +84,8 @@ class Driver:
     def close(self) -> None:
         """Close the window and everything that belongs to it."""
         self.app.quit()
+        self.app.devices.pads.close()
+        pygame.mouse.set_visible(True)
         for function in self.app.on_close:
             function()
         self.app.window.close()

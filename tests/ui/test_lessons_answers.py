@@ -16,7 +16,7 @@ from tests.ui.driver import Driver, Unreachable
 from tests.ui.pupil import Pupil
 from tests.ui.standins import InlineBot
 
-KEYS = ("f", "e", "return", "space", "h", "z", "y", "l", "p", "r", "o", "1", "2", "3", "5", "9", "escape")
+KEYS = ("f", "e", "return", "space", "h", "z", "y", "l", "p", "r", "1", "2", "3", "5", "9", "escape")
 """Keys that do something somewhere."""
 
 OPEN = "the table"

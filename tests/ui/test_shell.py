@@ -1,4 +1,4 @@
-"""The program around every game, by real events: tournaments, replays, the list of kept matches, keys that are bound, controllers, hints,
+"""The program around every game, by real events: tournaments, replays, the list of kept matches, keys that are bound, hints,
 bots that are held and stepped, the recap, open hands, the daily challenge, first run, a fault of the program."""
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def top(driver: Driver, kind: type) -> None:
     assert isinstance(driver.top, kind), driver.top
 
 
-# ---- keys and controllers
+# ---- keys
 
 
 def test_a_key_is_bound_and_used(window: MakeDriver) -> None:
@@ -89,30 +89,6 @@ def test_wrong_bindings_of_a_file_keep_the_usual_keys() -> None:
     assert found["undo"] == KEYS["undo"]
     assert found["hint"] == ("j",)
     assert conflict(found, "redo", "return") == "confirm"
-
-
-def test_a_controller_plays(window: MakeDriver) -> None:
-    """Arrows by hat and stick, buttons by number: the same named actions."""
-    driver = window(paint=False)
-    driver.start(places.act())
-    driver.wait_idle()
-    before = driver.top.focus.id
-    driver.post(pygame.JOYHATMOTION, joy=0, instance_id=0, hat=0, value=(1, 0))
-    driver.step()
-    assert driver.top.focus.id != before
-    assert driver.top.focus.visible
-    driver.post(pygame.JOYAXISMOTION, joy=0, instance_id=0, axis=0, value=-1.0)
-    driver.step()
-    moved = driver.top.focus.id
-    driver.post(pygame.JOYAXISMOTION, joy=0, instance_id=0, axis=0, value=-0.9)
-    driver.step()
-    assert driver.top.focus.id == moved, "a stick that stays pushed is one push"
-    driver.post(pygame.JOYBUTTONDOWN, joy=0, instance_id=0, button=6)
-    driver.step()
-    assert driver.top.kind == "log"
-    driver.post(pygame.JOYBUTTONDOWN, joy=0, instance_id=0, button=1)
-    driver.step()
-    assert driver.top.kind == "match"
 
 
 # ---- around a match

@@ -10,6 +10,7 @@ import pytest
 from kotgames.engine.contract import Refusal
 from kotgames.engine.match import Match
 from kotgames.scenes.rulebook.rules import RulesScene
+from kotgames.ui.pads import BUTTONS
 from kotgames.ui.widgets.toast import TOAST
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Unreachable
@@ -47,8 +48,9 @@ def _slid_in(driver: Driver) -> None:
     driver.step()
 
 
-def _pad(driver: Driver, button: int) -> None:
-    driver.post(pygame.JOYBUTTONDOWN, joy=0, instance_id=0, button=button)
+def _pad(driver: Driver, button: str) -> None:
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        driver.post(kind, instance_id=0, button=BUTTONS.index(button))
     driver.step()
 
 
@@ -67,12 +69,12 @@ def _by_the_key_it_names(driver: Driver) -> None:
 
 def _by_controller(driver: Driver) -> None:
     while driver.top.focus.id != TOAST:
-        _pad(driver, 4)
-    _pad(driver, 0)
+        _pad(driver, "leftshoulder")
+    _pad(driver, "a")
 
 
 def _by_the_controllers_own_button(driver: Driver) -> None:
-    _pad(driver, 10)
+    _pad(driver, "rightstick")
 
 
 WAYS = (_by_pointer, _by_keys, _by_the_key_it_names, _by_controller, _by_the_controllers_own_button)

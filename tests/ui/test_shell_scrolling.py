@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from kotgames.scenes import routes
+from kotgames.ui.pads import BUTTONS
 from tests.ui import rooms
 from tests.ui.cases import CASES
 from tests.ui.conftest import MakeDriver
@@ -25,8 +26,8 @@ SIZE = (1280, 480)
 
 
 def _pad(driver: Driver, name: str) -> None:
-    value = {"up": (0, 1), "down": (0, -1)}[name]
-    driver.post(pygame.JOYHATMOTION, joy=0, instance_id=0, hat=0, value=value)
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        driver.post(kind, instance_id=0, button=BUTTONS.index(f"dp{name}"))
     driver.step()
 
 

@@ -67,6 +67,11 @@ class LessonDone(Scene):
             spot = FRect(inner.left + index * (wide + 12), inner.bottom - 56, wide, 56)
             self.add(button(name, spot, text_, on, colour=colour, icon=icon, size=20))
 
+    @property
+    def primary(self) -> str:
+        """See `Scene`."""
+        return "next" if self._next is not None else "play"
+
     def first_focus(self, order: list[str]) -> str:
         """On to the next one."""
         return "next" if self._next is not None else "play"

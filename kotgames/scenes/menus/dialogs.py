@@ -52,6 +52,11 @@ class Confirm(Scene):
         )
         self.add(button("yes", right, words("ui.yes"), self._yes, colour="primary", icon="check-mark"))
 
+    @property
+    def primary(self) -> str:
+        """See `Scene`."""
+        return "no"
+
     def first_focus(self, order: list[str]) -> str:
         """The harmless answer."""
         return "no"

@@ -70,6 +70,11 @@ class Setup(FullScreen):
 
     # ---- building
 
+    @property
+    def primary(self) -> str:
+        """See `Scene`."""
+        return "start"
+
     def first_focus(self, order: list[str]) -> str:
         """Two Enters start a match."""
         return "start"

@@ -91,6 +91,11 @@ class Title(FullScreen):
             self.rebuild()
         return moved
 
+    @property
+    def primary(self) -> str:
+        """See `Scene`."""
+        return "continue" if self._waiting else "play"
+
     def first_focus(self, order: list[str]) -> str:
         """Going on, if a match waits, else the first game that can be played, if there is one."""
         if self._waiting:

@@ -59,6 +59,11 @@ class Welcome(Scene):
         self.app.settings.welcomed = True
         self.app.changed()
 
+    @property
+    def primary(self) -> str:
+        """See `Scene`."""
+        return "learn"
+
     def first_focus(self, order: list[str]) -> str:
         """A newcomer learns."""
         return "learn"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
 
 from kotgames.engine.contract import Refusal
 from kotgames.scenes.table.hosts import TableHost
 from kotgames.ui.input import Act
 from kotgames.ui.items import Item, at
-from kotgames.ui.table.context import NOWHERE, Gesture
+from kotgames.ui.table.context import NOWHERE, Control, Gesture
 
 DRAG_UNITS = 5.0
 """A press becomes a drag after so much way."""
@@ -177,7 +178,7 @@ class Handling:
                 scene.hold("")
             return
         if item.id == pressed:
-            scene.activate(item)
+            scene.click(item, act.point)
 
     def _drop(self, source: str, target: str) -> None:
         """A drag ended: do what it means, or fly back and say why."""
@@ -286,9 +287,14 @@ class Handling:
             scene.refuse(scene.idle_refusal())
             return
         controls = scene.table.questions.buttons(scene.situation)
-        if controls:
-            control = controls[0]
-            if control.enabled:
-                control.on()
-            elif control.why:
-                scene.say_unable(f"do:{control.id}", control.why)
+        main = main_control(controls)
+        if main is not None:
+            main.on()
+        elif controls and controls[0].why:
+            scene.say_unable(f"do:{controls[0].id}", controls[0].why)
+
+
+def main_control(controls: Sequence[Control]) -> Control | None:
+    """The button that the key of the main button presses now: the first one, or where that cannot be used the one that stands in for it."""
+    first = list(controls[:1])
+    return next((one for one in (*first, *(one for one in controls if one.stands_in)) if one.enabled), None)

@@ -90,6 +90,9 @@ class TableHost(Host, Protocol):
     def activate(self, item: Item) -> None:
         """Use an item."""
 
+    def click(self, item: Item, point: tuple[float, float]) -> None:
+        """The pointer was pressed and let go on an item."""
+
     def let_go(self) -> None:
         """A press that is under way ends without effect."""
 

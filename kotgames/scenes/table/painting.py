@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
+from kotgames.scenes.table.handling import main_control
 from kotgames.scenes.table.hosts import TableHost
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.drawing import Drawing, Strokes
@@ -146,12 +147,13 @@ class TablePainting:
         items = []
         commit = self._scene.app.devices.key_of("commit")
         buttons = self._scene.table.questions.buttons(self._scene.situation)
+        main = main_control(buttons)
         self.idle_buttons = rects[0] if rects and not buttons else None
-        for index, (control, rect) in enumerate(zip(buttons, rects, strict=False)):
+        for control, rect in zip(buttons, rects, strict=False):
             items.append(
                 button(
                     f"do:{control.id}", rect, control.label, control.on, colour=control.colour, icon=control.icon or None, sub=control.sub,
-                    enabled=control.enabled, why=control.why, size=size, key=commit if index == 0 else "",
+                    enabled=control.enabled, why=control.why, size=size, key=commit if control is main else "",
                 )
             )  # fmt: skip
         return items

@@ -61,6 +61,11 @@ class Pause(Scene):
             for (name, icon, colour, on), spot in zip(entries, spots, strict=True):
                 self.add(button(name, spot, words(f"pause.{name}"), on, colour=colour, icon=icon, size=19))
 
+    @property
+    def primary(self) -> str:
+        """See `Scene`."""
+        return "resume"
+
     def _then(self, function: Callable[[], None]) -> None:
         self.app.pop(self)
         function()

@@ -281,6 +281,11 @@ class ReplayScene(TableScene):
             return
         super()._on_release(act)
 
+    @property
+    def primary(self) -> str:
+        """See `Scene`."""
+        return "replay:play"
+
     def first_focus(self, order: list[str]) -> str:
         """Space plays."""
         return "replay:play"

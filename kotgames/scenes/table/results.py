@@ -299,6 +299,11 @@ class Results(Scene):
 
         return go
 
+    @property
+    def primary(self) -> str:
+        """See `Scene`."""
+        return "rematch"
+
     def first_focus(self, order: list[str]) -> str:
         """The large button, whatever lies above it."""
         return "rematch"

@@ -381,11 +381,18 @@ class TableScene(Scene):
         self.handling.release(act)
 
     def _on_confirm(self, act: Act) -> None:
-        """Enter; while nobody is asked it falls on nothing, and says so."""
+        """Enter, which does what the key of the main button does where no focus is seen; while nobody is asked it falls on nothing, and
+        says so."""
         if self.situation.prompt is None and self.item(self.focus.id) is None:
             self.refuse(self.idle_refusal())
             return
-        super()._on_confirm(act)
+        held = self.item(self.held) if self.held else None
+        if self.focus.visible or self.primary or self.app.devices.used == "pad":
+            super()._on_confirm(act)
+        elif held is not None:
+            self.activate(held)
+        else:  # nobody sees where the keyboard is: not the nearest small button, but the main one
+            self.named(Act("commit"))
 
     # ---- the scene
 

@@ -57,6 +57,11 @@ class TournamentSetup(FullScreen):
         del self._corners[index]
         self.rebuild()
 
+    @property
+    def primary(self) -> str:
+        """See `Scene`."""
+        return "start"
+
     def first_focus(self, order: list[str]) -> str:
         """Start as it is."""
         return "start"

@@ -226,6 +226,11 @@ class TournamentScene(FullScreen):
         """Dark slate under red light."""
         title_ground(canvas)
 
+    @property
+    def primary(self) -> str:
+        """See `Scene`."""
+        return next((item.id for item in self.items if item.id.startswith("way:")), "")
+
     def first_focus(self, order: list[str]) -> str:
         """What comes next."""
         return next((name for name in order if name.startswith("way:")), order[0])

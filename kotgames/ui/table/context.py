@@ -50,6 +50,8 @@ class Control:
     sub: str = ""
     enabled: bool = True
     why: str = ""
+    stands_in: bool = False
+    """It takes the key of the first one while that cannot be used."""
 
 
 @dataclass(slots=True)

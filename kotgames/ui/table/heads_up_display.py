@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from kotgames.ui import theme
+from kotgames.ui import signs, theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import Banner, Host
@@ -59,11 +59,12 @@ class HeadsUpDisplay:
 
     def _skip_note(self, canvas: Canvas, room: FRect, length: float) -> None:
         """The key that skips, behind the sentence, where there is room for both."""
-        key = self.host.app.devices.key_of("skip")
+        devices = self.host.app.devices
+        key = devices.key_of("skip") or devices.key_of("confirm")
         note = self.words("ui.skip_note", key=key)
-        if key and length + canvas.text_width(note, theme.SMALL) + 24 <= room.width:
+        if key and length + signs.width(canvas, note) + 24 <= room.width:
             point = (room.right - 4, room.centery)
-            canvas.text(note, point, theme.SMALL, canvas.palette.text_dim, anchor="midright")
+            signs.write(canvas, note, point, theme.SMALL, canvas.palette.text_dim, anchor="midright")
 
     def tools(self, rect: FRect) -> list[Item]:
         """Small buttons: menu, undo, log, rules, settings."""

@@ -10,6 +10,7 @@ from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.signs import cap_width, paint_cap
 
 Paint = Callable[[Canvas, Item, Mood], None]
 
@@ -89,29 +90,34 @@ def _button_text(
     colours = canvas.palette
     ink = colours.text if enabled else colours.text_dim
     letters = theme.POSTER if size >= POSTER_SIZE else theme.UI_BOLD
+    cap = cap_width(canvas, key)
+    beside = cap + 12 if cap else 0.0
     room = face.width - 20
     wide = canvas.text_width(label, size, letters)
     glyph = size * 1.25 if icon else 0.0
     gap = 8.0 if icon else 0.0
-    while size > theme.SMALL and wide + glyph + gap > room:
+    while size > theme.SMALL and wide + glyph + gap + beside > room:
         size -= 0.5
         wide = canvas.text_width(label, size, letters)
         glyph = size * 1.25 if icon else 0.0
-    if wide + glyph + gap > room:  # the icon goes before a word is cut
+    if wide + glyph + gap + beside > room:  # the icon goes before the key, and both before a word is cut
         glyph = gap = 0.0
         icon = None
-    # one block of two lines in the middle
+        if wide + beside > room:
+            cap = beside = 0.0
+    # one block of two lines in the middle, as far as the key leaves the middle free
     second = canvas.line_height(theme.SMALL) if sub else 0.0
     middle = face.centery - second / 2
-    left = face.centerx - (wide + glyph + gap) / 2
+    block = wide + glyph + gap
+    left = min(face.centerx - block / 2, face.right - 10 - beside - block)
     if icon:
         canvas.icon(icon, (left + glyph / 2, middle), glyph, ink)
     canvas.text(label, (left + glyph + gap, middle), size, ink, letters, width=room - glyph - gap)
     if sub:
         below = (face.centerx, middle + size * 0.66 + second / 2)
         canvas.text(sub, below, theme.SMALL, ink, theme.UI, anchor="center", width=room)
-    if key and face.width > wide + glyph + gap + 70:
-        canvas.text(key, (face.right - 12, face.top + 12), theme.SMALL, ink, theme.UI, anchor="midright")
+    if cap:
+        paint_cap(canvas, key, (face.right - 10, middle), ink)
 
 
 def _hex(value: object) -> str:
@@ -205,7 +211,7 @@ def choice(
     *,
     tip: str = "",
 ) -> Item:
-    """A row "label   < value >": arrows, clicks on either half and the arrow keys change it."""
+    """A row "label   < value >": clicks on the value step on, on its left half back, and the arrow keys do both."""
 
     def step(by: int) -> None:
         on((index + by) % len(values))
@@ -246,10 +252,17 @@ def choice(
         role="choice",
         label=f"{label}: {values[index]}",
         on=lambda: step(1),
+        on_at=lambda point: step(-1 if _left_half(rect, point) else 1),
         adjust=step,
         focus=True,
         tip=tip,
     )
+
+
+def _left_half(box: FRect, point: tuple[float, float]) -> bool:
+    """Whether a point is on the left half of a choice's value."""
+    wide = value_width(box)
+    return box.right - wide - 6 <= point[0] < box.right - 6 - wide / 2
 
 
 def value_width(box: FRect) -> float:

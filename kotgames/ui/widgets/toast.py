@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import FRect
 
 from kotgames.system.catalogue import Words
-from kotgames.ui import theme
+from kotgames.ui import signs, theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import CALM, Item, Mood
 from kotgames.ui.widgets.controls import focus_rim
@@ -36,7 +36,7 @@ class Toast:
         self.ruling = ""
         self.topic: tuple[str, str] | None = None
         """What the rules have on it, as (kind, key)."""
-        self._key = ""
+        self._key: Callable[[], str] = str
         self._open: Leads | None = None
         self._left = 0.0
         self._shake = 0.0
@@ -51,8 +51,9 @@ class Toast:
         self._seen = 0.0
         self._watched = False
 
-    def leads_to(self, topic: tuple[str, str], key: str, on: Leads | None = None) -> None:
-        """The sentence that is shown has a paragraph in the rules, which this key opens, and `on` from wherever the sentence is seen."""
+    def leads_to(self, topic: tuple[str, str], key: Callable[[], str], on: Leads | None = None) -> None:
+        """The sentence that is shown has a paragraph in the rules, which this key opens (it is another one once a controller is used), and
+        `on` from wherever the sentence is seen."""
         self.topic, self._key, self._open = topic, key, on
 
     def clear(self) -> None:
@@ -96,7 +97,7 @@ class Toast:
             return None
         label = " ".join(part for part in (self.text, self._foot(words)) if part)
         return Item(
-            TOAST, self._box(canvas, words), _nothing, role="button", label=label, on=self._open, focus=True, turn=9.0
+            TOAST, self._box(canvas, words), _nothing, role="button", label=signs.spoken(label), on=self._open, focus=True, turn=9.0
         )  # fmt: skip
 
     def _foot(self, words: Words) -> str:
@@ -104,7 +105,8 @@ class Toast:
         ruling = words("ui.by_rule", ruling=self.ruling) if self.ruling else ""
         if self.topic is None:
             return ruling
-        how = words("rules.opens", button=self._key) if self._key else words("rules.opens_here")
+        key = self._key()
+        how = words("rules.opens", button=key) if key else words("rules.opens_here")
         return "  ·  ".join(part for part in (ruling, how) if part)
 
     def _box(self, canvas: Canvas, words: Words) -> FRect:
@@ -120,7 +122,7 @@ class Toast:
         if foot:
             height += canvas.line_height(theme.SMALL)
         wide = max(canvas.text_width(line, size, theme.UI_BOLD) for line in lines)
-        wide = max(wide, canvas.text_width(foot, theme.SMALL))
+        wide = max(wide, signs.width(canvas, foot))
         width = min(most, wide + 80 + book)
         return FRect(area.centerx - width / 2, min(72.0, area.height * 0.1), width, height)
 
@@ -146,7 +148,7 @@ class Toast:
         if foot:
             middle = text.top + used + canvas.line_height(theme.SMALL) / 2
             ink = colours.gold if self._open is not None else colours.text_dim
-            canvas.text(foot, (text.left, middle), theme.SMALL, ink, width=text.width + 8)
+            signs.write(canvas, foot, (text.left, middle), theme.SMALL, ink, width=text.width + 8)
         focus_rim(canvas, box, _EDGE, mood)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from kotgames.engine.contract import Refusal
@@ -185,7 +186,7 @@ class Questions(ActionQuestions):
             why = self.words("do.discard_why")
             return [self.disabled("discard", why, "card-discard", "warn", label=label)]
         meaning = self.gestures.card_means(card, ids.DISCARD)
-        return [self._meant("discard", label, meaning, "card-discard", "warn")]
+        return [replace(self._meant("discard", label, meaning, "card-discard", "warn"), stands_in=True)]
 
     def _discard(self) -> None:
         """Commit the staged discards in the order the rules take them."""
