@@ -62,7 +62,10 @@ class Questions(ActionQuestions):
                 return self.words("headline.over"), self.words("headline.over_text")
             key = "headline.bot" if self.host.is_bot(actor) else "headline.wait"
             return call(actor), self.words(key, name=call(actor))
-        title = self.words(f"prompt.{prompt.kind}.title", name=call(prompt.seat))
+        whose = ""
+        if prompt.kind == "hurt":  # "Okoro is hurt" is said of Okoro's markers, not of who picks them
+            whose = "_own" if self.ctx.about(AboutHurt)["victim"] == prompt.seat else "_foe"
+        title = self.words(f"prompt.{prompt.kind}.title{whose}", name=call(prompt.seat))
         return title, self._sentence(prompt.kind, prompt.seat, call)
 
     def _sentence(self, kind: str, seat: int, call: Callable[[int], str]) -> str:
