@@ -66,7 +66,8 @@ SAME = {
         r"card\.(sprawl|jab|cross|guillotine|sweep)", r"category\.grappling",
         r"kind_short\.(uncaged|knockouts_tapouts|mortal_kombat_kards)",
         # words that both languages have
-        r"chart\.deck", r"lesson\.rival", r"colour\.bronze", r"fairness\.(title|button)", r"results\.fairness", r"settings\.bot_pace",
+        r"chart\.deck", r"lesson\.rival", r"colour\.(bronze|orange)", r"fairness\.(title|button)", r"results\.fairness",
+        r"settings\.bot_pace",
         r"settings\.(pace_normal|speed_1|palette_normal)", r"tournament\.(form|start|champion)", r"setup\.(name|fighter|start)",
         r"pause\.title", r"type(_short)?\.block", r"banner\.combo",
     },

@@ -201,6 +201,22 @@ def test_every_card_style_stat_and_position_resolves() -> None:
     assert _unresolved("position", CARD_SET.positions) == []
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_position_is_described_with_attacks_that_the_chart_allows_there(language: str) -> None:
+    """The Playchart is tuned apart from the text."""
+    words = load_game(language, GAME.id)
+    named = set()
+    for place, position in enumerate(CARD_SET.positions):
+        text = rulebook.load(GAME.id, language).paragraph(position).text
+        for attack, name in enumerate(CARD_SET.attacks):
+            if re.search(rf"\b{words['card.' + name][:4]}", text):
+                columns = [place * 2, place * 2 + 1]
+                numbers = [CARD_SET.printed_numbers[at * len(CARD_SET.attacks) + attack] for at in columns]
+                assert any(numbers), (position, name)
+                named.add(name)
+    assert {"knee", "elbow"} <= named, "the Clinch names some"
+
+
 def test_nothing_else_resolves() -> None:
     """No key that the game does not have (any more)."""
     claimed: dict[str, set[str]] = {kind: set() for kind in rulebook.KINDS}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -90,3 +91,16 @@ def test_every_ending_of_a_game_is_said_in_its_words(language: str) -> None:
     )
     assert ending(language, ["uncaged"], "tapout") == "tapout"
     assert ending(language, [], "knockout") == "knockout"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_text_of_a_game_names_a_colour_that_changes_with_the_palette(language: str) -> None:
+    """Corners, trays and good or bad are not red and green in the colour-blind safe palette."""
+    changes = r"\b(red|green|orange|rote?[nmrs]?|grüne?[nmrs]?)\b"
+    for game in games.ids():
+        for file in ("words", "rules", "tutorial"):
+            path = paths.cards() / game / "lang" / language / f"{file}.yaml"
+            for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+                said = line.partition(": ")[2] or line
+                if not line.lstrip().startswith("#"):
+                    assert not re.search(changes, said, re.IGNORECASE), f"{path.name}:{number}: {line}"

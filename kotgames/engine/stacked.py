@@ -51,7 +51,8 @@ class Stacked(State):
         frame = self.stack[-1]
         decision = self.decisions[frame[0]]
         about = cast("dict[str, Any]", decision.about(self, frame))
-        return Prompt(decision.key, frame[1], decision.secret, about)
+        secret = decision.secret and not decision.open(self, frame)
+        return Prompt(decision.key, frame[1], secret, about)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -68,6 +69,7 @@ Deciding = Callable[[_BoardType, Frame, int, Emit | None], None]
 Doing = Callable[[_BoardType, Frame, Emit | None], None]
 Why = Callable[[_BoardType, Frame, int], Refusal | None]
 Alone = Callable[[_BoardType, Frame, int], bool]
+Open = Callable[[_BoardType, Frame], bool]
 
 
 def _nothing(board: Any, frame: Frame) -> dict[str, Any]:
@@ -75,6 +77,10 @@ def _nothing(board: Any, frame: Frame) -> dict[str, Any]:
 
 
 def _never(board: Any, frame: Frame, only: int) -> bool:
+    return False
+
+
+def _not_open(board: Any, frame: Frame) -> bool:
     return False
 
 
@@ -98,6 +104,8 @@ class Decision(Generic[_BoardType]):
     """The parameters of the prompt, as a new dict of a type of the game's own: all that a table has to know of the question."""
     alone: Alone[_BoardType] = _never
     """Whether it is asked although only one action is legal, because skipping it would tell what the hand holds."""
+    open: Open[_BoardType] = _not_open
+    """When a decision that is `secret` is none: what its seat has to see lies open this time."""
 
 
 def machine(

@@ -117,6 +117,13 @@ CORNERS = {
     "steel": "#4a5666",
 }
 """The colours a corner may be given; white text stands on each."""
+_SEEN_AS = {"colour_safe": {"red": "orange"}}
+"""By palette: what a usual corner colour is there, where it is another one."""
+
+
+def corner_called(palette: str, corner: str) -> str:
+    """What the colour of a corner is called where a palette (by its name in the settings) shows it: the key of a word."""
+    return _SEEN_AS.get(palette, {}).get(corner, corner)
 
 
 @cache

@@ -96,7 +96,7 @@ def redeal(state: State, seat: int, dice: Dice) -> State | None:
         for s in others:
             made.hands[s] = [pool.pop(dice.below(len(pool))) for _ in made.hands[s]]
         made.deck = pool
-        if any(frame[0] == b.REVEAL_FIGHTERS for frame in made.stack):
+        if b.hides_builds(made):
             for s in others:
                 made.builds[s] = random_build(made.card_set, dice)[: len(made.builds[s])]
         if made.actor is None:
@@ -112,7 +112,7 @@ def secret(state: State, seat: int) -> Hashable:
     """The other hands by kind, and the builds before they are open."""
     others = [s for s in (0, 1) if s != seat]
     hands = tuple(tuple(sorted(state.card_set.kind_of[card] for card in state.hands[s])) for s in others)
-    creating = any(frame[0] == b.REVEAL_FIGHTERS for frame in state.stack)
+    creating = b.hides_builds(state)
     waiting = {frame[1] for frame in state.stack if frame[0] == b.BUILD}
     builds = tuple(tuple(state.builds[s]) for s in others if creating and s not in waiting)
     return hands, builds

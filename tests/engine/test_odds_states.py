@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, product
 from math import factorial, prod
 
 import pytest
@@ -72,7 +72,7 @@ def attack_states(seed: int, count: int) -> Iterator[tuple[State, int]]:
 def dice_of(state: State, action: int) -> int:
     odds = state.odds(action)
     assert odds is not None
-    return len(odds.outcomes) - 1
+    return sum(key.startswith("successes") for key, _ in odds.outcomes) - 1
 
 
 def result(state: State, action: int, faces: tuple[int, ...]) -> set[str]:
@@ -121,7 +121,26 @@ def check(state: State, action: int, *, every_order: bool) -> None:
         ways = 1 if every_order else factorial(dice) // prod(map(factorial, Counter(faces).values()))
         for key in result(state, action, faces):
             counts[key] += ways
-    compare(odds, counts, 6**dice)
+    compare(odds, *with_sprawl(state, action, counts, 6**dice))
+
+
+def with_sprawl(state: State, action: int, counts: Counter[str], total: int) -> tuple[Counter[str], int]:
+    """What all rolls come to with each hand that the foe may hold: one with a Sprawl plays it, K21. The hands are dealt one after
+    another from the unseen cards, whatever way `odds` counts them."""
+    if action < a.ATTACK or not state.card_set.cancellers[a.attack_parts(action)[0]]:
+        return counts, total
+    assert state.actor is not None
+    mine, hand = state.hands[state.actor], len(state.hands[1 - state.actor])
+    unseen = [card for card in range(state.card_set.size) if card not in (*mine, *state.discard)]
+    sprawls = sum(state.card_set.kinds[state.card_set.kind_of[card]] == "sprawl" for card in unseen)
+    without = prod(Fraction(len(unseen) - sprawls - dealt, len(unseen) - dealt) for dealt in range(hand))
+    if without == 1:
+        return counts, total
+    free, hands = without.numerator, without.denominator
+    found = Counter({key: ways * free for key, ways in counts.items()})
+    found["stopped"] = total * (hands - free)
+    found["dice_hit"] = counts["hit"] * hands
+    return found, total * hands
 
 
 def test_both_seats_attack_in_the_random_states() -> None:
@@ -171,9 +190,15 @@ def test_the_target_of_a_throw_sees_the_same_odds_before_it_answers() -> None:
     state.step(action)
     assert state.prompt is not None
     assert state.prompt.kind == "react"
-    assert state.odds(a.DECLINE) == before
     assert before is not None
-    assert before.chance("knockout") == Fraction(8, 27)
+    met = 1 - before.chance("stopped")
+    answered = state.odds(a.DECLINE)
+    assert answered is not None
+    assert answered.chance("stopped") == 0, "who is asked knows whether there is a Sprawl"
+    for key, _ in answered.outcomes:
+        assert before.chance(key) == answered.chance(key) * met
+    assert before.chance("dice_hit") == answered.chance("hit")
+    assert answered.chance("knockout") == Fraction(8, 27)
     assert dice_of(state, a.DECLINE) == 3
     check(state, a.DECLINE, every_order=True)
 
@@ -238,3 +263,44 @@ def test_the_chance_that_a_throw_is_cancelled_is_that_of_all_hands() -> None:
         }
     )
     assert chances.reaction_chance(gone, 0, throw) == 0
+
+
+def test_a_throws_odds_equal_all_hidden_hands_through_step() -> None:
+    """Every hand that the target may hold is dealt; a Sprawl in it is played, else every roll is made."""
+    state = GAME.setup(
+        {
+            "fighters": [
+                {"hand": ["throw", "set_up"], "stats": {"grappling": 1}},
+                {"hand": ["punch", "kick"]},
+            ],
+            "position": "clinch",
+            "mobile": 0,
+            "discard": ["punch"] * 7 + ["kick"] * 5 + ["knee"] * 5 + ["elbow"] * 4,
+        }
+    )
+    action = GAME.parse("attack throw +set_up")
+    odds = state.odds(action)
+    assert odds is not None
+    unseen = [*state.hands[1], *state.deck]
+    sprawl = a.SPECIAL + state.card_set.specials.index("sprawl")
+    found: Counter[str] = Counter()
+    total = 0
+    for hand in combinations(unseen, 2):
+        dealt = state.copy()
+        dealt.hands[1], dealt.deck = list(hand), [card for card in unseen if card not in hand]
+        dealt.step(action)
+        stopped = sprawl in dealt.actions()
+        for face in range(1, 7):
+            total += 1
+            rolled = dealt.copy()
+            rolled.script = Script(dice=(face,), strict=True)
+            events: list[Event] = []
+            rolled.step(a.DECLINE, events.append)
+            hits = next(event.successes for event in events if isinstance(event, e.AttackRolled))
+            found["dice_hit"] += hits
+            found["stopped" if stopped else f"successes {hits}"] += 1
+    for key in ("dice_hit", "stopped", "successes 0", "successes 1"):
+        assert odds.chance(key) == Fraction(found[key], total), key
+    assert odds.chance("hit") == odds.chance("successes 1") < odds.chance("dice_hit")
+    twin = GAME.determinize(state.view(0), 5)
+    assert twin.odds(action) == odds, "the same from what the seat knows alone"

@@ -240,6 +240,27 @@ def test_k25_the_champion_keeps_the_fighter_and_the_other_creates() -> None:
     assert match.view(1)["ready"][:5] == [1, 1, 3, 2, 6]
 
 
+@pytest.mark.parametrize("kept", [0, 1])
+def test_k25_beside_a_kept_fighter_the_other_is_made_openly(kept: int) -> None:
+    """No hand-over, and everybody sees what is placed; only where both are made each is hidden."""
+    fighters = [None, None]
+    fighters[kept] = STRIKER
+    match = Match.start(GAME, options={"fighters": fighters}, seed=1)
+    made = 1 - kept
+    for text in ("place likes_kick", "place great_chin", "place heart"):
+        prompt = match.state.prompt
+        assert prompt is not None
+        assert (prompt.kind, prompt.seat, prompt.secret) == ("build", made, False)
+        do(match, text)
+    for seat in (0, 1, NOBODY):
+        assert match.view(seat)["builds"][made] == [5 + 1, 5 + 10, 1]
+    guess = GAME.determinize(match.view(kept), 3)
+    assert guess.builds[made] == [5 + 1, 5 + 10, 1]
+    both = Match.start(GAME, seed=1)
+    assert both.state.prompt is not None
+    assert both.state.prompt.secret
+
+
 def test_k25_with_two_kept_fighters_the_match_begins_at_once() -> None:
     match = Match.start(GAME, options={"fighters": [STRIKER, HEARTLESS]}, seed=1)
     assert match.state.view(0)["round"] == 1

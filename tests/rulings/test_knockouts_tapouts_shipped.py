@@ -225,14 +225,13 @@ def test_k12_on_the_shipped_set(seat: int) -> None:
 
 @each_seat
 def test_k13_on_the_shipped_set(seat: int) -> None:
-    made = list(both(seat, {**KEPT, "styles": ["great_chin"]}, None))
-    match = Match.start(GAME, options={"fighters": made}, seed=2)
-    for text in ("place great_reach", *["place heart"] * 2, *["place striking"] * 3):
-        match.act(GAME.parse(text))
-    assert match.view(seat)["styles"][1 - seat] == 0
-    assert match.view(seat)["builds"][1 - seat] is None
-    for _ in range(3):
-        match.act(GAME.parse("place grappling"))
+    match = Match.start(GAME, seed=2)
+    markers = (*["place heart"] * 2, *["place striking"] * 3, *["place grappling"] * 3)
+    for style in both(seat, "great_chin", "great_reach"):
+        for text in (f"place {style}", *markers):
+            assert match.view(seat)["styles"][1 - seat] == 0
+            assert match.view(seat)["builds"][1 - seat] is None
+            match.act(GAME.parse(text))
     assert len(match.view(seat)["builds"][1 - seat]) == 9
     bit = shipped().style_index
     wanted = list(both(seat, 1 << bit["great_chin"], 1 << bit["great_reach"]))

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import pytest
+from pygame import Color
+
 from kotgames.scenes import routes
 from kotgames.scenes.menus.setup import Setup
-from tests.ui.cases import UiCase, each_game
+from kotgames.system.catalogue import Words
+from kotgames.system.settings import Settings
+from kotgames.ui import theme
+from kotgames.ui.theme import CORNERS, PALETTES
+from tests.ui.cases import CASES, UiCase, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.standins import SilentBot
@@ -60,3 +67,33 @@ def test_two_corners_change_their_colours(window: MakeDriver, case: UiCase) -> N
     assert (scene._colour(0), scene._colour(1)) == (second, first)
     scene._set("colour:1", second)
     assert (scene._colour(0), scene._colour(1)) == (first, second)
+
+
+HUES = {
+    "red": (350, 10),
+    "orange": (18, 34),
+    "blue": (200, 225),
+    "green": (135, 160),
+    "violet": (255, 280),
+    "teal": (175, 195),
+}
+"""Degrees of the colour circle, from and to."""
+
+
+@pytest.mark.parametrize("palette", sorted(PALETTES))
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_corner_is_called_by_the_colour_it_has(window: MakeDriver, palette: str, language: str) -> None:
+    """Also where the palette is made for weak eyes: its first corner is orange, and not called red."""
+    case = CASES[0]
+    driver = window(bot=SilentBot, settings=Settings(palette=palette, language=language))
+    scene: Any = opened(driver, case)
+    words = Words(language)
+    rows = {key: (names, chosen) for key, _, names, chosen, _ in scene._seat_rows(0)}
+    names, chosen = rows["colour:0"]
+    for index, name in enumerate(CORNERS):
+        shown = theme.with_corners(PALETTES[palette], (name,)).seat(0)
+        hue = Color(shown).hsva[0]
+        called = next(key for key in (*CORNERS, "orange") if words(f"colour.{key}") == names[index])
+        low, high = HUES.get(called, (0, 360))
+        assert low <= hue <= high or (low > high and (hue >= low or hue <= high)), (name, called, hue)
+    assert names[chosen] in driver.texts()

@@ -16,6 +16,7 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts.ready_made_fighters import shipped_fighters
 from kotgames.history import library as kept_matches
 from kotgames.history import saves, statistics, tournament
+from kotgames.history.tournament import Entrant
 from kotgames.scenes import routes
 from kotgames.scenes.menus import crash
 from kotgames.scenes.menus.settings import SettingsScene
@@ -348,6 +349,34 @@ def test_a_fighter_is_made_for_a_tournament(window: MakeDriver) -> None:
     top(driver, TournamentScene)
     assert isinstance(driver.top, TournamentScene)
     assert driver.top.tournament.entrants[0].fighter == made.build
+
+
+@pytest.mark.parametrize("champion", [True, False])
+def test_beside_a_champion_fighters_are_made_before_all_eyes(window: MakeDriver, champion: bool) -> None:
+    """K25: the others make theirs openly in finishing order; only without a champion does everybody else look away."""
+    driver = window(paint=False)
+    entrants = [Entrant(name, "human") for name in ("Vance", "Okoro", "Reyes")]
+    if champion:
+        entrants[0].fighter = shipped_fighters()[0].build
+    one = tournament.begin(GAME.id, "round_robin", 1, entrants, 0 if champion else tournament.NOBODY)
+    driver.app.replace(TournamentScene(driver.app, one))
+    driver.step()
+    names = ("Okoro", "Reyes") if champion else ("Vance", "Okoro", "Reyes")
+    for name in names:
+        driver.click("way:make")
+        driver.wait_idle()
+        assert (driver.top.kind == "curtain") is not champion
+        if not champion:
+            driver.press("ready")
+            driver.wait_idle()
+        host = driver.host
+        assert host.name(0) == name
+        host.table.draft.markers.take_ready_made(shipped_fighters()[1])  # type: ignore[attr-defined]
+        host.changed()
+        driver.step()
+        host.table.draft.markers.commit()  # type: ignore[attr-defined]
+        driver.wait_idle()
+    assert "way:make" not in driver.ids()
 
 
 # ---- the program

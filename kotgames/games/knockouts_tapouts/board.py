@@ -146,6 +146,11 @@ class Board(Stacked):
         return hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()
 
 
+def hides_builds(board: Board) -> bool:
+    """Whether the fighters that are made are hidden: both are in the making. Beside one that is known it is made openly (K13, K25)."""
+    return any(frame[0] == REVEAL_FIGHTERS for frame in board.stack) and not any(board.ready)
+
+
 _BoardType = TypeVar("_BoardType", bound=Board)
 
 

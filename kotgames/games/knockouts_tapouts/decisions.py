@@ -21,6 +21,11 @@ def _but_ready(board: Board, frame: Frame, only: int) -> bool:
     return only != a.FIGHTER_READY
 
 
+def _against_a_known_fighter(board: Board, frame: Frame) -> bool:
+    """Where one fighter is there already (a champion's) the other is made openly (K25)."""
+    return not b.hides_builds(board)
+
+
 # ---- what the questions are about
 
 
@@ -124,6 +129,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         step=rules.build,
         about=_left_to_place,
         alone=_but_ready,
+        open=_against_a_known_fighter,
     ),
     Decision(
         b.MOVE,

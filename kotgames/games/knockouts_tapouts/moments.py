@@ -14,7 +14,7 @@ from kotgames.engine.telling import Figure, Moment, dice_figures, swing
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.board import Board
-from kotgames.games.knockouts_tapouts.odds import reaction_chance
+from kotgames.games.knockouts_tapouts.odds import attack_odds, reaction_chance
 
 if TYPE_CHECKING:
     from kotgames.games.knockouts_tapouts.words import LogBook
@@ -105,6 +105,9 @@ class Swings:
     def _odds(self, turn: Turn, event: e.AttackRolled, foe: int) -> Odds:
         """What the position gave for this roll; where the rules took the decision by themselves, the same from what was rolled."""
         odds = turn.before.odds(turn.action)
+        if odds is not None and odds.chance("stopped") and self._played is not None:
+            # it was not stopped: what the dice alone promised
+            odds = attack_odds(self._board(turn), event.seat, event.attack, self._played.boosts)
         dice = len(event.dice)
         if odds is not None and len(odds.outcomes) == dice + 1:
             return odds

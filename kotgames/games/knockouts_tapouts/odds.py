@@ -5,18 +5,22 @@ from __future__ import annotations
 from fractions import Fraction
 
 from kotgames.engine.contract import Line, Odds
-from kotgames.engine.odds import holds_one, nested, successes
+from kotgames.engine.odds import holds_one, nested, percent, successes
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts.board import Board
-from kotgames.games.knockouts_tapouts.card_set import HIGHEST_NUMBER, LOWEST_NUMBER
+from kotgames.games.knockouts_tapouts.card_set import HIGHEST_NUMBER, LOWEST_NUMBER, NO_STEP
 from kotgames.games.knockouts_tapouts.components import STATS
 from kotgames.games.knockouts_tapouts.numbers import dice_count, step_cost, target_number
 
 
 def odds(board: Board, action: int) -> Odds | None:
     """The successes of an attack ("successes 0" ...), with the marks "hit", "knockout", "tapout" (if the attacker declares the Critical)
-    and "stoppage" (more successes than Ready markers); for the target of a Throw, those of letting it happen. None elsewhere."""
+    and "stoppage" (more successes than Ready markers); for the target of a Throw, those of letting it happen. None elsewhere.
+
+    For an attack that a hidden card may cancel (K21) that card is counted, as if a foe who holds it always plays it: then there is
+    the outcome "stopped" as well, and the mark "dice_hit" is what the dice alone promise.
+    """
     frame = board.stack[-1] if board.stack else None
     if frame is None or board.actor is None:
         return None
@@ -25,8 +29,24 @@ def odds(board: Board, action: int) -> Odds | None:
     if frame[0] == b.ACT and action >= a.ATTACK:
         attack, _, boosts = a.attack_parts(action)
         if target_number(board, frame[1], attack, boosts & ~a.SAME_BOOST_TWICE):
-            return attack_odds(board, frame[1], attack, boosts & ~a.SAME_BOOST_TWICE)
+            dice = attack_odds(board, frame[1], attack, boosts & ~a.SAME_BOOST_TWICE)
+            return _with_reaction(dice, reaction_chance(board, frame[1], attack))
     return None
+
+
+def _with_reaction(dice: Odds, stopped: Fraction) -> Odds:
+    """The odds of an attack whose dice are only rolled if no hidden card cancels it: hands and dice are independent."""
+    if not stopped:
+        return dice
+    free = stopped.denominator - stopped.numerator
+    return Odds(
+        (*((key, ways * free) for key, ways in dice.outcomes), ("stopped", dice.total * stopped.numerator)),
+        dice.total * stopped.denominator,
+        (
+            *((key, ways * free) for key, ways in dice.marks),
+            ("dice_hit", dict(dice.marks)["hit"] * stopped.denominator),
+        ),
+    )
 
 
 def attack_odds(board: Board, seat: int, attack: int, boosts: int) -> Odds:
@@ -79,7 +99,7 @@ def explain(board: Board, action: int) -> list[Line]:
         return []
     if frame[0] == b.ACT and action >= a.ATTACK:
         return _explain_attack(board, frame[1], action)
-    if frame[0] == b.MOVE and a.STAY < action <= a.ENTER_GROUND_BOTTOM:
+    if frame[0] == b.MOVE and a.STAY < action <= a.ENTER_GROUND_BOTTOM and _is_step(board, frame[1], action):
         return _explain_step(board, frame[1], 0 if action == a.STEP_LEFT else 1)
     return []
 
@@ -130,8 +150,17 @@ def _explain_attack(board: Board, seat: int, action: int) -> list[Line]:
     )
     if card_set.cancellers[attack]:
         chance = reaction_chance(board, seat, attack)
-        lines.append(Line("explain.reaction", {"percent": round(float(chance) * 100, 1)}))
+        hit = attack_odds(board, seat, attack, boosts & ~a.SAME_BOOST_TWICE).chance("hit")
+        lines.append(Line("explain.reaction", {"stopped": percent(chance), "hit": percent(hit)}))
     return lines
+
+
+def _is_step(board: Board, seat: int, action: int) -> bool:
+    """Whether there is such a step, affordable or not: the track goes on that way; a side is chosen only at the edge of the ground."""
+    sides = action in (a.ENTER_GROUND_TOP, a.ENTER_GROUND_BOTTOM)
+    if action != a.STEP_LEFT and sides != (board.position == board.card_set.first_ground - 1):
+        return False
+    return board.card_set.step_costs[board.column_of(seat)][0 if action == a.STEP_LEFT else 1] < NO_STEP
 
 
 def _explain_step(board: Board, seat: int, direction: int) -> list[Line]:

@@ -50,14 +50,14 @@ class View(TypedDict):
     deck: int
     """How many cards are left."""
     builds: list[list[int] | None]
-    """By seat; None while another seat's fighter is in the making."""
+    """By seat; None for another seat's while both fighters are in the making."""
     stack: list[list[int]]
     """For `determinize` alone: what a question is about stands in its prompt's parameters."""
 
 
 def view(board: Board, seat: int) -> View:
     """All that a seat may know: its own hand and build, the rest of the table, and how many cards the others hold (K26)."""
-    creating = _creating(board)
+    hidden = b.hides_builds(board)
     return {
         "round": board.round,
         "rounds": board.rounds,
@@ -87,7 +87,7 @@ def view(board: Board, seat: int) -> View:
         "hand_counts": [len(hand) for hand in board.hands],
         "deck": len(board.deck),
         "builds": [
-            list(build) if seat in (owner, EVERYBODY) or not creating else None
+            list(build) if seat in (owner, EVERYBODY) or not hidden else None
             for owner, build in enumerate(board.builds)
         ],
         "stack": [list(frame) for frame in board.stack],

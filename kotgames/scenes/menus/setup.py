@@ -22,7 +22,7 @@ from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.table.setup_rows import Row
-from kotgames.ui.theme import CORNERS
+from kotgames.ui.theme import CORNERS, corner_called
 from kotgames.ui.widgets.controls import button, choice, field, heading, label, panel
 from kotgames.ui.widgets.layout import columns, inset, rows
 
@@ -235,7 +235,8 @@ class Setup(FullScreen):
         kinds = [words(f"setup.{kind}") for kind in KINDS]
         index = self._kind(seat)
         first = (f"kind:{seat}", words("setup.who"), kinds, index, words(f"setup.who_help_{KINDS[index]}"))
-        colours = [words(f"colour.{name}") for name in CORNERS]
+        palette = self.app.settings.palette
+        colours = [words(f"colour.{corner_called(palette, name)}") for name in CORNERS]
         colour = (
             f"colour:{seat}", words("setup.colour"), colours, self._colour(seat), words("setup.colour_help")
         )  # fmt: skip

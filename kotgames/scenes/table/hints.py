@@ -125,7 +125,7 @@ class Hints:
         if self.advised:
             ids = {found for name in self.advised for found in scene.table.names.find(name)}
         else:
-            ids = set(scene.gestures())
+            ids = {name for name in scene.gestures() if scene.table.context.usable(name)}
         lit = [
             item
             for item in scene.items

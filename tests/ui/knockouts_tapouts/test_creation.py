@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from kotgames.engine.match import Match
+from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts.ready_made_fighters import shipped_fighters
 from tests.ui.cases.knockouts_tapouts import start
 from tests.ui.conftest import MakeDriver
+from tests.ui.knockouts_tapouts import places
 from tests.ui.knockouts_tapouts.hands import Hands, fighter_draft, fighter_of
 
 SPECS = [
@@ -87,3 +90,25 @@ def test_markers_are_counted_with_the_arrow_keys(window: MakeDriver) -> None:
     driver.tab_to("stat:2")
     driver.key("right", "right", "right", "left")
     assert fighter_draft(driver).placed.count(2) == 2
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_against_a_known_fighter_one_is_made_without_a_curtain(window: MakeDriver, known: bool) -> None:
+    """K25: whoever meets a champion, or a ready-made fighter, has nothing to hide; where both are made the screen is handed over."""
+    driver = window()
+    fighters = [shipped_fighters()[0].build if known else None, None]
+    match = Match.start(GAME, seed=5, options={"fighters": fighters}, seats=places.seats("human", "human"))
+    host = driver.start(match)
+    driver.wait_idle()
+    assert (driver.top.kind == "curtain") is not known
+    if known:
+        assert host.table.context.creating
+        assert host.words("prompt.build.title_of", name="Okoro") in driver.texts()
+        card = shipped_fighters()[1]
+        host.table.draft.markers.take_ready_made(card)  # type: ignore[attr-defined]
+        host.changed()
+        driver.wait_idle()
+        driver.click("do:ready")
+        driver.wait_idle()
+        assert host.match.view(0)["round"] == 1
+        assert host.match.view(0)["styles"][1] == host.match.view(1)["styles"][1]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kotgames.engine.contract import Refusal
+from kotgames.engine.contract import Event, Refusal
+from kotgames.games.knockouts_tapouts import actions as a
+from kotgames.games.knockouts_tapouts.board import MOVE
+from kotgames.games.knockouts_tapouts.events import Moved
 from kotgames.games.knockouts_tapouts.table import ids
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -149,3 +152,41 @@ def test_a_click_on_the_track_beyond_reach_is_answered_too(window: MakeDriver) -
     names = {"there": "@position.half_guard", "limit": "@position.clinch"}
     points = host.words("chart.cost", count=3)
     assert driver.toast == host.words.refusal(Refusal("ui_too_far_limit", {**names, "points": points}))
+
+
+@pytest.mark.parametrize(
+    ("where", "top", "points"),
+    [(0, None, 3), (2, None, 2), (2, None, 5), (3, None, 2), (3, None, 3), (4, 0, 2), (4, 0, 3), (5, 1, 5)],
+)
+def test_a_place_on_the_track_costs_what_its_steps_are_explained_to_cost(
+    window: MakeDriver, where: int, top: int | None, points: int
+) -> None:
+    """Points that are left over and pay for nothing more lapse; they are no part of the price."""
+    driver = window(paint=False, bot=SilentBot)
+    host = driver.start(places.move(where, points, top))
+    movement = host.table.gestures.movement  # type: ignore[attr-defined]
+    costs = movement.costs()
+    for place, steps in movement.reachable().items():
+        if steps[-1] >= a.JUMP:
+            continue
+        state, paid = host.match.state.copy(), 0
+        for step in steps:
+            state.stack[-1] = (MOVE, 0)
+            said = {line.key: line.params for line in state.explain(step)}
+            paid += points - paid - said["explain.points"]["left"]
+            events: list[Event] = []
+            state.step(step, events.append)
+            moved = next(event for event in events if isinstance(event, Moved))
+            assert moved.left == points - paid, "what is explained is what is taken"
+        assert costs[place] == paid, place
+        pill = driver.item(place)
+        assert str(paid) in pill.label, pill.label
+
+
+def test_one_of_two_points_into_the_clinch_is_one(window: MakeDriver) -> None:
+    """The other one lapses, since two more would be needed to go on."""
+    driver = window(bot=SilentBot)
+    host = driver.start(places.move(2, 2))
+    driver.wait_idle()
+    assert host.table.gestures.movement.costs()[ids.column(3)] == 1  # type: ignore[attr-defined]
+    assert driver.item(ids.column(3)).label == host.words("chart.cost", count=1)

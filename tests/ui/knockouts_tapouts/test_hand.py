@@ -9,6 +9,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from pygame import FRect
 
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import components as c
@@ -19,6 +20,7 @@ from kotgames.games.knockouts_tapouts.table.fighter_looks import CAST_NAMES
 from kotgames.ui.art.compose import HEAD_RADIUS, heads
 from kotgames.ui.art.look import CAST
 from kotgames.ui.art.poses import library, scene
+from kotgames.ui.items import Mood
 from tests.ui.cases.knockouts_tapouts import POSITIONS
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -49,7 +51,7 @@ def _says(driver: Driver, kind: str) -> tuple[CardWords, bool]:
         ("en", ("elbow", "punch"), {"position": "short_range"}, "elbow", ("not at", "Short Range")),
         ("de", ("elbow", "punch"), {"position": "short_range"}, "elbow", ("nicht auf", "Nahdistanz")),
         ("en", ("punch", "knee"), {"position": "clinch"}, "punch", ("not in", "the Clinch")),
-        ("en", ("punch", "leg_hold"), {"position": "half_guard", "top": 1}, "punch", ("not from below", "in Half Guard")),
+        ("en", ("punch", "leg_hold"), {"position": "half_guard", "top": 1}, "punch", ("not from the bottom", "in Half Guard")),
         ("en", ("reversal", "punch"), {"position": "short_range"}, "reversal", ("only on", "the ground")),
         ("en", ("sprawl", "punch"), {"position": "short_range"}, "sprawl", ("only when", "a Throw comes")),
         ("en", ("sink", "punch"), {"position": "short_range"}, "sink", ("no attack for it", "to go with")),
@@ -214,3 +216,43 @@ def test_undo_takes_a_boost_back_before_the_card_laid_earlier(window: MakeDriver
     assert table.draft.laid_out() == {"boosts": 0, "discards": 1}
     driver.key("z")
     assert table.draft.laid_out() == {"boosts": 0, "discards": 0}
+
+
+def test_the_first_hint_lights_what_can_be_used_and_nothing_else(window: MakeDriver) -> None:
+    """Any card may be discarded, so that alone lights none; a Boost is lit where there is an attack it may lie on."""
+    driver = window(bot=SilentBot)
+    hand = ["punch", "elbow", "combination", "sink", "reversal", "sprawl"]
+    host = driver.start(places.act(hand, [], where={"position": "short_range"}))
+    driver.wait_idle()
+    table: Any = host.table
+    cards = dict(zip(hand, table.gestures.hand(), strict=True))
+    driver.key("h")
+    driver.wait_idle()
+    assert driver.said[-1][0] == host.app.words("hint.can")
+    assert _framed(driver) & set(cards.values()) == {cards["punch"], cards["combination"]}
+
+
+def test_the_frame_of_a_raised_card_rises_with_it(window: MakeDriver) -> None:
+    driver = window(bot=SilentBot)
+    host = driver.start(places.act(["punch", "kick", "throw"], [], where={"position": "short_range"}))
+    driver.wait_idle()
+    table: Any = host.table
+    card = table.gestures.hand()[0]
+    driver.key("h")
+    low = table.field.sprites[card].rect.top
+    driver.hover(card)
+    driver.wait_idle()
+    assert table.field.sprites[card].rect.top < low - 5
+    assert card in _framed(driver)
+
+
+def _framed(driver: Driver) -> set[str]:
+    """The ids of all objects around which the hint draws a frame just where they are seen."""
+    seen: list[FRect] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("kotgames.scenes.table.hints.glow", lambda canvas, rect: seen.append(FRect(rect)))
+        hints = driver.item("hints")
+        nothing: Any = None  # only the frames draw
+        hints.paint(nothing, hints, Mood())
+    sprites = driver.host.table.field.sprites
+    return {name for name, sprite in sprites.items() if any(sprite.rect == rect for rect in seen)}

@@ -107,11 +107,16 @@ class CardText:
 
     def odds_rows(self, odds: Odds, *, hold: bool) -> list[tuple[str, Fraction]]:
         """(what comes of it, chance) of 0, 1, 2, and 3 or more successes."""
-        counts = [number for _, number in odds.outcomes]
+        stopped = odds.chance("stopped")
+        counts = [number for key, number in odds.outcomes if key != "stopped"]
         chances = [Fraction(counts[hits] if hits < len(counts) else 0, odds.total) for hits in range(3)]
+        chances[0] += stopped
         knocks_out = not hold and odds.chance("knockout") > 0
         words = self.words
-        results = [words("odds.miss"), *(words("odds.hurt", count=hits) for hits in (1, 2, 3))]
+        results = [
+            words("odds.fails" if stopped else "odds.miss"),
+            *(words("odds.hurt", count=hits) for hits in (1, 2, 3)),
+        ]
         if hold:
             results[2] = results[3] = words("odds.tapout")
         elif knocks_out:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts.game import State
+from kotgames.games.knockouts_tapouts.numbers import step_cost
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
 
@@ -65,8 +66,10 @@ class Movement:
         return ids.column(state.position, side)
 
     def costs(self) -> dict[str, int]:
-        """What each place that can be reached costs, for the chips over the track; -1 for the asterisk."""
-        points = self.ctx.view["mobility_points"]
+        """What each place that can be reached costs, for the chips over the track: what `explain` says of its steps; -1 for the asterisk.
+
+        Not the points that are gone afterwards: those that are left over and pay for no further step lapse by themselves.
+        """
         found = {}
         for name, steps in self.reachable().items():
             if steps[0] in (a.TAKE_TOP, a.TAKE_BOTTOM):
@@ -74,9 +77,13 @@ class Movement:
             elif steps[-1] >= a.JUMP:
                 found[name] = -1
             else:
-                there = self._after(steps)
-                found[name] = points - (there.mobility_points if there is not None else 0)
+                found[name] = sum(self._price(steps[:index], step) for index, step in enumerate(steps))
         return found
+
+    def _price(self, before: tuple[int, ...], step: int) -> int:
+        """What a step costs after those before it."""
+        state = self._after(before)
+        return 0 if state is None else step_cost(state, self.ctx.me, 0 if step == a.STEP_LEFT else 1)
 
     # ---- why not
 

@@ -64,7 +64,12 @@ class Questions(ActionQuestions):
             key = "headline.bot" if self.host.is_bot(actor) else "headline.wait"
             key = "headline.turn" if self.host.situation.past else key
             return call(actor), self.words(key, name=call(actor))
-        title = self.words(f"prompt.{prompt.kind}.title", name=call(prompt.seat))
+        whose = ""
+        if prompt.kind == "build" and not prompt.secret and not self.host.is_bot(1 - prompt.seat):
+            whose = "_of"  # no hand-over has said who is asked
+        if prompt.kind == "hurt":  # "Okoro is hurt" is said of Okoro's markers, not of who picks them
+            whose = "_own" if self.ctx.about(AboutHurt)["victim"] == prompt.seat else "_foe"
+        title = self.words(f"prompt.{prompt.kind}.title{whose}", name=call(prompt.seat))
         return title, self._sentence(prompt.kind, prompt.seat, call)
 
     def _sentence(self, kind: str, seat: int, call: Callable[[int], str]) -> str:
