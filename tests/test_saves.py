@@ -382,6 +382,7 @@ def test_a_match_of_a_newer_version_is_listed_as_that_and_stays() -> None:
 ELSEWHERE: dict[str, Callable[[bytes], bytes]] = {
     "a newer form": lambda data: data.replace(b'"kotgames":1', b'"kotgames":99', 1),
     "a game that is not installed": lambda data: data.replace(b'"game":"knockouts_tapouts"', b'"game":"chess"', 1),
+    "rules of another version": lambda data: data.replace(b'"rules":1', b'"rules":7', 1),
     "a bot of another version": lambda data: data.replace(b'"kind":"greedy"', b'"kind":"oracle"', 1),
 }  # fmt: skip
 
@@ -400,7 +401,7 @@ def test_a_match_from_elsewhere_is_not_damaged_and_stays_where_it_is(where: str)
     assert not list(path.parent.glob("*.bad"))
 
 
-@pytest.mark.parametrize("where", list(ELSEWHERE)[:2])
+@pytest.mark.parametrize("where", list(ELSEWHERE)[:3])
 def test_a_match_this_program_cannot_play_is_not_offered(where: str) -> None:
     _, path = begun()
     path.write_bytes(ELSEWHERE[where](path.read_bytes()))

@@ -188,6 +188,9 @@ class Game(ABC):
     """One game: its name, options, beginnings and language. Stateless; the registry holds one object of each."""
 
     id: ClassVar[str]
+    rules: ClassVar[int] = 1
+    """Counts up with every change of the rules after which the actions of an older record lead elsewhere: such a record says so instead
+    of breaking off somewhere."""
     seats: ClassVar[tuple[int, ...]]
     """The numbers of seats that can play, from the fewest on."""
     usual_seats: ClassVar[int] = 0

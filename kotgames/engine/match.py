@@ -110,6 +110,7 @@ class Match:
             started=started,
             practice=practice,
             open_hands=open_hands,
+            rules=game.rules,
         )
         return cls(game, card_set, state, Log(path, header), opening)
 
@@ -117,7 +118,7 @@ class Match:
     def at(cls, game: Game, state: State, *, card_set: Any = None, seats: Sequence[Seat] = ()) -> Match:
         """A match from a set-up position (tests, lessons, puzzles); it keeps no file."""
         seats = seats or [Seat() for _ in range(usual_seats(game))]
-        header = Header(FORMAT, __version__, game.id, {}, 0, list(seats), {}, practice=True)
+        header = Header(FORMAT, __version__, game.id, {}, 0, list(seats), {}, practice=True, rules=game.rules)
         return cls(game, game.card_set() if card_set is None else card_set, state, Log(None, header), [])
 
     @classmethod
@@ -126,6 +127,8 @@ class Match:
         header = loaded.header
         if header.game != game.id:
             raise RecordError("record_game", game=header.game, wanted=game.id)
+        if header.rules != game.rules:
+            raise RecordError("record_rules", made=header.rules, known=game.rules)
         name = loaded.name or "@fragment.the_file"
         opening: list[Event] = []
         try:

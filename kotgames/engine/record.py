@@ -49,6 +49,8 @@ class Header(msgspec.Struct, frozen=True):
     practice: bool = False
     open_hands: bool = False
     """House option: everybody sees all hands."""
+    rules: int = 1
+    """The version of the game's rules that it is played with (`Game.rules`)."""
 
 
 class _Format(msgspec.Struct, frozen=True):

@@ -88,8 +88,8 @@ def _changed(path: Path) -> float:
 
 def _glance(path: Path) -> Header | None:
     """The header of an unfinished match; None for a finished one, and for one that this program can do nothing with: a newer version wrote
-    it, its game is not installed, or it cannot be read today (the file stays as it is, for the program that can). Raises RecordError where
-    the first line is no header."""
+    it, its game is not installed or has other rules by now, or it cannot be read today (the file stays as it is, for the program that
+    can). Raises RecordError where the first line is no header."""
     try:
         first, last = record.ends(path)
     except limits.Unfit as error:
@@ -99,10 +99,20 @@ def _glance(path: Path) -> Header | None:
     header = record.header(first, path.name)
     if header is None or header.game not in games.ids():
         return None
-    return header if record.ended(last) is None else None
+    return header if record.ended(last) is None and _same_rules(header) else None
 
 
-_SOUND: Final = frozenset({"record_newer", "record_unreadable", "unknown_game", "unknown_bot"})
+def _same_rules(header: Header) -> bool:
+    """Whether the game still has the rules that a match is played with; True where it cannot be opened, which is said elsewhere."""
+    try:
+        return games.get(header.game).rules == header.rules
+    except GameError:
+        return True
+
+
+_SOUND: Final = frozenset(
+    {"record_newer", "record_rules", "record_unreadable", "unknown_game", "unknown_bot"}
+)
 """Errors of files that may be whole: another version, another day or another installation goes on with them."""
 
 

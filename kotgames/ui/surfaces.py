@@ -171,6 +171,14 @@ class Shapes:
             self._drawing = False
             self._spent += (time.perf_counter() - started) * 1000
 
+    def forget(self, what: Callable[[tuple[object, ...]], bool]) -> None:
+        """Drop the surfaces of some keys, and everything that stands in a place until its new picture is there."""
+        for key in [key for key in self._kept if what(key)]:
+            self._bytes -= _size(self._kept.pop(key))
+        self._places.clear()
+        self._late.clear()
+        self.came += 1
+
     def clear(self) -> None:
         """Forget everything (another palette)."""
         self._kept.clear()

@@ -38,7 +38,7 @@ def frozen_apart(state: State) -> dict[str, Any]:
 @every_game
 def test_a_save_resumes_at_any_point_also_inside_reactions(case: Case, tmp_path: Path) -> None:
     reactions: Counter[str] = Counter()
-    for seed in range(6):
+    for seed in range(8):
         path = tmp_path / f"{seed}.match"
         match = case.start(seed, path=path)
         choose = chooser(seed)

@@ -8,6 +8,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from kotgames.engine import record
@@ -228,6 +229,24 @@ def resume_error(match: Match, entries: list[Entry]) -> RecordError:
     with pytest.raises(RecordError) as caught:
         Match.resume(CASE.game, record.Loaded(match.log.header, entries, False))
     return caught.value
+
+
+def test_a_match_by_other_rules_is_named_with_both_versions(tmp_path: Path) -> None:
+    """Not as a record that somebody changed, and not only at the action where the rules part."""
+    match = a_match(tmp_path / "one.match")
+    assert match.log.header.rules == CASE.game.rules
+    older = msgspec.structs.replace(match.log.header, rules=CASE.game.rules + 1)
+    with pytest.raises(RecordError) as caught:
+        Match.resume(CASE.game, record.Loaded(older, match.log.entries, False))
+    assert caught.value.key == "record_rules"
+    assert caught.value.params == {"made": CASE.game.rules + 1, "known": CASE.game.rules}
+
+
+def test_a_record_that_says_nothing_of_its_rules_is_of_the_first(tmp_path: Path) -> None:
+    path = tmp_path / "one.match"
+    a_match(path)
+    path.write_bytes(path.read_bytes().replace(b',"rules":1', b"", 1))
+    assert load(path).header.rules == 1
 
 
 def test_an_edited_digest_says_at_which_action(tmp_path: Path) -> None:

@@ -102,7 +102,7 @@ def _reaction(driver: Driver) -> None:
 
 def _curtain(driver: Driver) -> None:
     driver.start(places.act(kinds=("human", "human"), where=SITTING))
-    driver.step()
+    driver.wait_idle()
 
 
 def _results(driver: Driver) -> None:

@@ -93,11 +93,15 @@ def keeping(seat: int, role: int, fighter: str, **spec: Any) -> State:
     specs: list[dict[str, Any]] = [{"fighter": "grinder"}, {"fighter": "grinder"}]
     specs[seat] = {"fighter": fighter, **spec}
     attacker = seat ^ role
-    if role:
-        specs[attacker]["row"] = ["jab", "jab", "jab", "cross", "cross"]
     return GAME.setup(
         {"phase": "mulligan", "fighters": specs, "attacker": attacker, "actor": seat}, card_set=CARD_SET
     )
+
+
+def next_of(state: State) -> tuple[str, int]:
+    """What is asked, and whom."""
+    assert state.prompt is not None
+    return state.prompt.kind, state.prompt.seat
 
 
 @each_seat
@@ -107,8 +111,9 @@ def test_u6_a_free_mulligan_at_no_stamina_takes_none(seat: int, role: int) -> No
     assert (state.actor, GAME.text(state.actions()[-1], CARD_SET)) == (seat, "mulligan")
     take(state, "mulligan")
     assert (state.stamina[seat], len(state.hands[seat]), state.free_mulligans[seat]) == (0, 5, 0)
-    assert state.prompt is not None
-    assert (state.prompt.kind, state.prompt.seat) == ("place", seat), "and it was the last"
+    assert next_of(state) == ("place" if role else "mulligan", seat if role else 1 - seat), (
+        "and it was the last"
+    )
 
 
 @each_seat
@@ -118,8 +123,8 @@ def test_u6_the_last_stamina_pays_one_mulligan(seat: int, role: int) -> None:
     assert len(state.hands[seat]) == 6
     take(state, "mulligan")
     assert (state.stamina[seat], len(state.hands[seat])) == (0, 5)
-    assert state.prompt is not None
-    assert (state.prompt.kind, state.prompt.seat) == ("place", seat)
+    while next_of(state) != ("place", seat):
+        state.step(state.actions()[0])
     refusal = state.refusal(GAME.parse("mulligan", CARD_SET))
     assert refusal is not None
     assert (refusal.key, refusal.params, refusal.ruling) == ("mulligan_no_stamina", {"count": 5}, "U6")
@@ -128,7 +133,8 @@ def test_u6_the_last_stamina_pays_one_mulligan(seat: int, role: int) -> None:
 @each_seat
 def test_u6_a_free_mulligan_that_was_not_taken_is_over_with_the_rows(seat: int) -> None:
     state = keeping(seat, 0, "engine", stamina=0, free=True)
-    take(state, "keep")
+    while next_of(state) != ("place", seat):
+        state.step(state.actions()[0])
     refusal = state.refusal(GAME.parse("mulligan", CARD_SET))
     assert refusal is not None
     assert (refusal.key, refusal.ruling) == ("mulligan_over", "p.15"), "it could have been paid"
@@ -260,14 +266,14 @@ def test_u17_an_own_defence_between_takes_nothing_away(seat: int) -> None:
     table.play()
     assert (table.state.combo, table.state.attacker) == (5, seat)
     assert table.state.primed_plus[foe] == 1
-    table.lay(seat, quiet[:5])
     table.lay(foe, shield[:5])
+    table.lay(seat, quiet[:5])
     assert (table.state.combo, table.state.attacker) == (6, foe)
     assert table.state.primed_plus[foe] == 1
     table.past.clear()
     table.state.script = None
-    table.lay(foe, attack[:5])
     table.lay(seat, shield[:5])
+    table.lay(foe, attack[:5])
     assert [(a.plus, a.why) for a in table.exchange(1).attack.additions] == [(1, "primed")]
     assert table.damage()[:2] == [(2, 0), (1, 0)]
     assert table.state.primed_plus == [0, 0]

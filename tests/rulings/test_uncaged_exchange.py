@@ -248,14 +248,16 @@ def test_one_fighter_that_is_given_leaves_the_other_to_be_picked() -> None:
 
 @each_seat
 def test_each_draw_and_placement_says_what_is_left_and_where(seat: int) -> None:
-    table = table_of(seat, ["jab"], [])
-    table.lay(seat)
-    assert [event.slot for event in table.all(e.CardPlaced)] == [0, 1, 2, 3, 4]
+    table = table_of(seat, ["jab"], [], phase="mulligan")
+    table.do("keep")
     table.do("mulligan")
     drawn = [(event.seat, event.left, event.stamina) for event in table.all(e.CardDrawn)]
     assert drawn == [(1 - seat, left, 2) for left in range(24, 17, -1)]
     assert table.only(e.Mulliganed).seat == 1 - seat
     assert (table.only(e.Mulliganed).count, table.only(e.Mulliganed).free) == (1, False)
+    laid = table_of(seat, ["jab"], [])
+    laid.lay(seat)
+    assert [event.slot for event in laid.all(e.CardPlaced)] == [0, 1, 2, 3, 4]
     back = table_of(seat, ["jab"], ["second_wind"], by_role={"stamina": (3, 1)})
     back.play()
     left = [event.left for event in back.all(e.CardDrawn) if event.source >= 0]

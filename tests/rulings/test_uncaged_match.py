@@ -357,10 +357,10 @@ def test_example_p6_the_score_sheet() -> None:
         row, *_ = _sheet_hands(combo)
         for text in (
             "keep",
-            *(f"place {name}" for name in row),
-            "lock",
             "keep",
             *(f"place {name}" for name in IDLE),
+            "lock",
+            *(f"place {name}" for name in row),
             "lock",
         ):
             events += match.act(GAME.parse(text, CARD_SET))

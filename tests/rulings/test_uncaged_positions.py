@@ -16,7 +16,7 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.card_set import from_data
 from kotgames.games.uncaged.game import State
 from kotgames.system.catalogue import Words
-from tests.rulings.uncaged_table import FILL_ATTACK, Table, by_seat, start_card_set
+from tests.rulings.uncaged_table import FILL_ATTACK, FILL_DEFENCE, Table, by_seat, start_card_set
 
 CARD_SET = start_card_set()
 each_seat = pytest.mark.parametrize("seat", [0, 1])
@@ -185,13 +185,15 @@ def test_what_a_set_up_says_of_a_fighter_is_so(seat: int) -> None:
 
 
 @each_seat
-@pytest.mark.parametrize("phase", ["mulligan", "place"])
+@pytest.mark.parametrize(("phase", "lies"), [("mulligan", False), ("place", False), ("place", True)])
 @pytest.mark.parametrize("role", [0, 1])
-def test_a_set_up_question_goes_on_to_the_reveal(seat: int, phase: str, role: int) -> None:
-    """Whoever is asked first, each lays one row, and nobody is asked about a hand a second time."""
+def test_a_set_up_question_goes_on_to_the_reveal(seat: int, phase: str, lies: bool, role: int) -> None:
+    """Whoever is asked first, each lays one row, nobody is asked about a hand a second time, and a row that lies whole stays."""
     attacker = seat ^ role
-    rows = ({}, {}) if role == 0 else by_seat(attacker, ({"row": FILL_ATTACK}, {}))
-    fighters = [{"fighter": name, **row} for name, row in zip(("grinder", "turncoat"), rows, strict=True)]
+    other = 1 - seat
+    fighters: list[dict[str, Any]] = [{"fighter": "grinder"}, {"fighter": "turncoat"}]
+    if lies:
+        fighters[other]["row"] = FILL_ATTACK if role else FILL_DEFENCE
     state = GAME.setup(
         {"phase": phase, "attacker": attacker, "actor": seat, "fighters": fighters, "seed": 4},
         card_set=CARD_SET,
@@ -201,9 +203,13 @@ def test_a_set_up_question_goes_on_to_the_reveal(seat: int, phase: str, role: in
         if asked[-1:] != [(state.prompt.kind, state.prompt.seat)]:
             asked.append((state.prompt.kind, state.prompt.seat))
         state.step(state.actions()[0])
-    first = [("mulligan", seat)] if phase == "mulligan" else []
-    rest = [("mulligan", 1 - seat), ("place", 1 - seat)] if role == 0 else []
-    assert asked == [*first, ("place", seat), *rest]
+    wanted = {
+        "place": [("place", seat)] + [("place", other)] * (not lies),
+        "mulligan": [("mulligan", seat)]
+        + ([("mulligan", other)] if role == 0 else [])
+        + [("place", 1 - attacker), ("place", attacker)],
+    }
+    assert asked == wanted[phase]
 
 
 def test_hands_that_are_not_given_are_drawn_apart_for_each_seat_and_seed() -> None:
@@ -351,7 +357,8 @@ def refused(
     [
         ({"phase": "mulligan"}, {"row": ["jab"]}, {}, "attacker.row", "empty, not 1"),
         ({"phase": "place"}, {"row": [*WHOLE, "feint"]}, {}, "attacker.row", "at most 5 cards, not 6"),
-        ({"phase": "place"}, {}, {"row": ["sweep"]}, "defender.row", "empty, not 1"),
+        ({"phase": "mulligan"}, {}, {"row": GUARD}, "defender.row", "empty, not 5"),
+        ({"phase": "place"}, {}, {"row": ["sweep"]}, "defender.row", "5 cards, not 1"),
         ({"phase": "reveal"}, {"row": WHOLE}, {"row": GUARD[:4]}, "defender.row", "5 cards, not 4"),
         ({"phase": "round"}, {"hand": ["jab"]}, {}, "attacker.hand", "no cards before they are drawn"),
         ({"phase": "combo"}, {}, {"row": GUARD}, "defender.row", "no cards before they are drawn"),

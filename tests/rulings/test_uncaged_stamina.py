@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import comb
 from typing import Any
 
 import pytest
@@ -181,14 +183,17 @@ def test_u6_a_mulligan_costs_a_stamina_and_a_card_as_often_as_it_lasts() -> None
         assert (state.stamina[0], len(state.hands[0])) == (left, 5 + left)
         assert events[0].drawn == 5 + left
     assert state.prompt is not None
-    assert (state.prompt.kind, state.prompt.seat) == ("place", 0), "with none left the row is laid"
+    assert (state.prompt.kind, state.prompt.seat) == ("mulligan", 1), "with none left the other is asked"
     assert len(state.hands[0]) == 5, "never below five cards"
 
 
 def test_u6_without_stamina_a_mulligan_is_refused() -> None:
     state = asked_to_keep(fighters=({"fighter": "engine", "stamina": 0}, {"fighter": "turncoat"}), actor=0)
     assert state.prompt is not None
-    assert (state.prompt.kind, state.prompt.seat) == ("place", 0), "there is nothing to ask"
+    assert (state.prompt.kind, state.prompt.seat) == ("mulligan", 1), "there is nothing to ask"
+    while (state.prompt.kind, state.prompt.seat) != ("place", 0):
+        take(state, texts(state)[0])
+        assert state.prompt is not None
     refusal = state.refusal(GAME.parse("mulligan", CARD_SET))
     assert refusal is not None
     assert (refusal.key, refusal.ruling) == ("mulligan_no_stamina", "U6")
@@ -199,8 +204,8 @@ def test_u6_a_mulligan_comes_before_the_rows() -> None:
     assert table.refused("mulligan").key == "mulligan_over"
 
 
-def test_u18_each_mulligans_to_the_end_and_lays_in_one_go_the_attacker_first() -> None:
-    """The ruling lets rows begin when both keep; here each seat has one turn alone with its cards, see `rules._combo`."""
+def test_u18_rows_are_laid_only_when_both_have_kept() -> None:
+    """The attacker decides to the end, then the defender; then each is asked for a row once, and nothing is revealed before both lie."""
     state = asked_to_keep(actor=0)
     asked = []
 
@@ -214,28 +219,47 @@ def test_u18_each_mulligans_to_the_end_and_lays_in_one_go_the_attacker_first() -
         for _ in range(5):
             answer(texts(state)[0])
 
-    answer("mulligan", "mulligan", "keep")
-    lay()
-    answer("lock")
-    assert state.revealed == [0, 0], "nothing is revealed before both rows lie"
-    answer("mulligan", "keep")
+    answer("mulligan", "mulligan", "keep", "mulligan", "keep")
     assert state.mulligans == [2, 1]
     assert state.refusal(GAME.parse("mulligan", CARD_SET)) is not None
+    assert state.rows == [[], []]
     lay()
-    assert asked == [("mulligan", 0)] * 3 + [("place", 0)] * 6 + [("mulligan", 1)] * 2 + [("place", 1)] * 5
+    answer("lock")
+    lay()
+    assert state.revealed == [0, 0], "nothing is revealed before both rows lie"
+    assert asked == [("mulligan", 0)] * 3 + [("mulligan", 1)] * 2 + [("place", 1)] * 6 + [("place", 0)] * 5
     revealed = [event.seat for event in take(state, "lock") if isinstance(event, e.CardRevealed)]
     assert revealed[:2] == [0, 1]
 
 
-def test_u18_a_row_that_lies_is_not_seen_by_who_may_still_mulligan() -> None:
-    table = Table(["jab"], [])
-    table.lay(0)
-    assert table.asked == ("mulligan", 1)
-    view = table.match.view(1)
-    assert (view["rows"][0], view["hands"][0]) == ([-1] * 5, None)
-    table.do("mulligan")
-    assert table.match.view(1)["rows"][0] == [-1] * 5
-    assert table.match.view(0)["mulligans"] == [0, 1]
+@pytest.mark.parametrize("taken", [0, 1, 2])
+def test_u18_the_attacker_lays_knowing_how_many_the_defender_took(taken: int) -> None:
+    """The chance of a breaker is for the hand that the defender keeps, not for one that may still change."""
+    state = asked_to_keep(actor=0)
+    for text in ("keep", *["mulligan"] * taken, "keep"):
+        take(state, text)
+    while state.actor == 1:
+        take(state, texts(state)[0])
+    assert state.prompt is not None
+    assert (state.prompt.kind, state.prompt.seat) == ("place", 0)
+    assert state.view(0)["mulligans"] == [0, taken]
+    odds = state.odds(
+        next(action for action in state.actions() if GAME.text(action, CARD_SET) == "place jab")
+    )
+    assert odds is not None
+    # 25 cards, 3 Counter Punches, a hand of 8 and one less for each mulligan
+    held = 8 - taken
+    assert odds.chance("breaker") == 1 - Fraction(comb(22, held), comb(25, held))
+
+
+def test_u18_a_row_that_lies_is_seen_by_nobody_else() -> None:
+    state = asked_to_keep(actor=0)
+    for text in ("keep", "keep"):
+        take(state, text)
+    while state.actor == 1:
+        take(state, texts(state)[0])
+    view = state.view(0)
+    assert (view["rows"][1], view["hands"][1], view["discards"][1]) == ([-1] * 5, None, None)
 
 
 def test_u18_their_number_is_public_and_the_cards_are_not() -> None:
@@ -270,8 +294,6 @@ def test_p9_a_row_is_five_placements_and_a_lock() -> None:
     many = table.refused("place jab")
     assert (many.key, many.params) == ("row_full", {"count": 5})
     table.do("lock")
-    assert table.asked == ("mulligan", 1)
-    table.do("keep")
     assert table.asked == ("place", 1)
 
 

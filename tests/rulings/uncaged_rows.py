@@ -50,7 +50,7 @@ def play(
         for kind in rows[owner][len(shown) :]:
             cards.append(next(card for card in supply if card_set.kind_of[card] == kind))
             supply.remove(cards[-1])
-        lies = owner == state.attacker != seat
+        lies = (b.PLACE, owner) not in state.stack
         state.rows[owner] = [*shown, *cards] if lies else shown
         state.hands[owner] = supply[: state.stamina[owner]] if lies else (cards + supply)[:held]
     combo = state.combo

@@ -146,9 +146,10 @@ class Table:
         return events
 
     def lay(self, seat: int, row: Sequence[str] | None = None) -> list[Event]:
-        """Lay and lock a row; the hand is kept where that is still asked."""
-        if self.asked == ("mulligan", seat):
+        """Lay and lock a row; hands are kept where that is still asked."""
+        while self.asked[0] == "mulligan":
             self.do("keep")
+        assert self.asked == ("place", seat)
         return self.do(*(f"place {name}" for name in (row or self.rows[seat])), "lock")
 
     def play(self) -> list[Event]:

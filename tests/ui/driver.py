@@ -177,6 +177,7 @@ class Driver:
             canvas = app._canvas()
             for scene in app._shown():
                 scene.refresh(canvas)
+            app.frames += 1
 
     def wait_idle(self, most: int = 4000, ms: float = FRAME) -> None:
         """Let time pass until nothing moves and somebody is asked. The sentence over everything may stay."""
@@ -243,6 +244,15 @@ class Driver:
             self.step(100.0)
         self.items()
 
+    def _wait_for_the_curtain(self) -> None:
+        """It has just fallen: a person waits until its button has filled."""
+        if self.app.top is not None and self.app.top.kind == "curtain":
+            for _ in range(20):
+                if self.top.kind != "curtain" or not self.top.alive:
+                    return
+                self.step(100.0)
+            raise Stuck("the button of the curtain never fills")
+
     def _inside(self, pixel: tuple[int, int]) -> bool:
         width, height = self.app.window.size
         return 0 <= pixel[0] < width and 0 <= pixel[1] < height
@@ -303,6 +313,7 @@ class Driver:
 
     def click(self, name: str, button: int = 1) -> None:
         """Click on an item, named by its id or its visible text."""
+        self._wait_for_the_curtain()
         goal = bool(getattr(self.top, "held", ""))
         self.travel(self.spot(name, goal=goal), steps=2)
         # what is under the pointer may have grown or moved away: a person corrects the aim
@@ -384,6 +395,7 @@ class Driver:
 
     def press(self, name: str) -> None:
         """Go to an item with Tab and use it with Enter."""
+        self._wait_for_the_curtain()
         self.tab_to(name)
         self.key("return")
 

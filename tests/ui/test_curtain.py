@@ -27,11 +27,17 @@ def _to_the_curtain(driver: Driver) -> None:
 def _hand_over(
     window: MakeDriver, case: UiCase, match: Match, number: int, speed: float, *, after: bool
 ) -> list[Sight]:
-    """Seat 0 ends its turn; from the hand-over on everything is looked at; with `after` also what seat 1 sees then."""
+    """Seat 0 looks at its cards and ends its turn; from the hand-over on everything is looked at; with `after` also what seat 1 sees then,
+    wherever it points. Frames follow each other as in a window, so that a card may be shown by how it was painted before."""
     driver = window(speed=speed, bot=SilentBot)
-    driver.start(match)
+    host = driver.start(match)
+    driver.app.shapes.hurried = True
     driver.click("ready")
     driver.wait_idle()
+    for card in list(host.table.gestures.hand()):
+        driver.hover(card)
+        for _ in range(8):
+            driver.step(20.0)
     case.secrets.end_turn(driver, number)
     _to_the_curtain(driver)
     witness = Witness(driver)
@@ -42,13 +48,12 @@ def _hand_over(
     driver.click("ready")
     witness.look()
     if after:
-        witness.steps(40)
-        for thing in case.secrets.looked_at:
-            if thing in driver.ids():
-                driver.hover(thing)
-                witness.steps(3)
-        driver.key("l")
-        witness.steps(2)
+        witness.steps(8)
+        witness.point_at_everything()
+        for key in ("tab", "tab", "o", "h", "l"):
+            driver.key(key)
+            witness.steps(3)
+        witness.point_at_everything()
     driver.close()
     return witness.seen
 

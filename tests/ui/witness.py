@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any
 
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, Unreachable
 
 Sight = tuple[Any, ...]
 
@@ -45,6 +45,16 @@ class Witness:
         for _ in range(count):
             self.driver.step(ms)
             self.look()
+
+    def point_at_everything(self, frames: int = 4) -> None:
+        """Rest the pointer on everything that can be pointed at, one after the other, and look at the first frames of it."""
+        for name in list(dict.fromkeys(item.id for item in self.driver.items() if item.role)):
+            try:
+                self.driver.hover(name)
+            except Unreachable:  # it went, or lies under another
+                self.look()
+                continue
+            self.steps(frames)
 
     def until(self, kind: str, most: int = 900) -> None:
         """Let time pass until a scene is on top."""

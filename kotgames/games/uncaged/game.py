@@ -57,6 +57,7 @@ class Uncaged(CardGame[State, CardSet]):
     """The game object of the registry."""
 
     id = "uncaged"
+    rules = 2  # since 2 rows are laid only when both have kept their hands (U18)
     seats = (2,)
     table = "kotgames.games.uncaged.table.table:open_table"
     setup_rows = "kotgames.games.uncaged.table.setup_rows:SetupRows"

@@ -87,12 +87,11 @@ def _round(board: Board, frame: Frame, emit: Emit | None) -> None:
 
 
 def _combo(board: Board, frame: Frame, emit: Emit | None) -> None:
-    """Both draw five cards and one for each Stamina (p.8). The attacker takes mulligans to the end, lays the row and locks it; then the
-    defender does the same; then come the exchanges.
+    """Both draw five cards and one for each Stamina (p.8). The attacker takes mulligans to the end, then the defender, whose number the
+    attacker may know; rows are laid only when both have kept (U18).
 
-    This bends U18, which lets rows begin only when both have kept their hands: so each needs to be alone with the cards only once in a
-    combo, and two people at one screen change places once instead of three times. What is asked and of whom, and that the number of
-    mulligans is public, stays as U18 says. The attacker lays without knowing how many the defender will take.
+    Rows lie face down, so whose comes first tells nobody anything. The defender lays at once, being alone with the cards already: two
+    people at one screen change places once less for it.
     """
     board.combo += 1
     attacker = board.attacker = attacker_of(board, board.combo)
@@ -108,9 +107,9 @@ def _combo(board: Board, frame: Frame, emit: Emit | None) -> None:
     _draw_hand(board, 1 - attacker, hand + board.stamina[1 - attacker], emit)
     board.stack += [
         (b.REVEAL, 0),
+        (b.PLACE, attacker),
         (b.PLACE, 1 - attacker),
         (b.MULLIGAN, 1 - attacker),
-        (b.PLACE, attacker),
         (b.MULLIGAN, attacker),
     ]
 

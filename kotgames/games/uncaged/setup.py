@@ -36,9 +36,9 @@ def setup(kind: type[_BoardType], data: Mapping[str, Any], card_set: CardSet) ->
                cards], "mulligans", "deflected", "primed", "free": flags}; a hand that is not given is drawn
     combo      from 1 on, through all rounds; attacker: the seat with the Attack deck
     level      "standing" or "ground"; points, lost (Health lost in this round): two numbers; rounds: of the match
-    phase      "round" and "combo": that one begins; "mulligan": `actor` is asked; "place" (default): `actor` has kept and fills the row;
-               "reveal": both rows stand, exchange `exchange` (from 1 on) begins. The attacker mulligans and lays before the defender is
-               asked anything: where the defender is the actor, the attacker's row must be given whole
+    phase      "round" and "combo": that one begins; "mulligan": `actor` is asked, and the attacker before the defender; "place"
+               (default): both have kept, and `actor` fills the row, whether the other's lies whole or is laid afterwards; "reveal": both
+               rows stand, exchange `exchange` (from 1 on) begins
     seed       of the generator
     script     {"dice": [...], "cards": [names], "strict": bool}: what is rolled and drawn first (see `engine.chance.Script`)
 
@@ -154,8 +154,8 @@ def _setup_cards(
         raise SetupError("setup_value", field=f"{where}discards", expected="@fragment.no_discards_yet")
     if phase in ("round", "combo"):
         return
-    whole = phase == "reveal" or (role == 0 and actor != seat)
     begun = phase == "place" and actor == seat
+    whole = phase == "reveal" or (phase == "place" and not begun and len(row) > 0)
     if len(row) != card_set.slots if whole else len(row) > (card_set.slots if begun else 0):
         key = "fragment.cards_not" if whole else "fragment.most_cards_not" if begun else "fragment.empty_not"
         expected = Line(key, {"wanted": card_set.slots, "found": len(row)})
@@ -219,10 +219,13 @@ def _setup_stack(board: Board, phase: str, actor: int, exchange: int) -> None:
     board.stack = [(b.REVEAL, 0)]
     if phase == "reveal":
         return
-    board.stack.append((b.PLACE, defender))
+    if phase == "place":
+        board.stack += [
+            (b.PLACE, seat) for seat in (1 - actor, actor) if seat == actor or not board.rows[seat]
+        ]
+        return
+    board.stack += [(b.PLACE, board.attacker), (b.PLACE, defender), (b.MULLIGAN, defender)]
     if actor == board.attacker:
-        board.stack += [(b.MULLIGAN, defender), (b.PLACE, actor)]
-    if phase == "mulligan":
         board.stack.append((b.MULLIGAN, actor))
 
 

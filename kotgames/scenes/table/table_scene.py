@@ -250,6 +250,8 @@ class TableScene(Scene):
         self.let_go()
         self.hold("")
         self.app.hush()
+        if self.situation.viewer != NOBODY:
+            self.table.picture.forget(self.app.shapes)
         self.table.field.clear()
         self.focus.hover = self.focus.id = ""
         self.situation.viewer = viewer

@@ -10,12 +10,15 @@ import pygame
 from pygame import Surface
 
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.surfaces import Shapes
 
 Key = tuple[object, ...]
 """All that a picture shows, for keeping what is made of it."""
 
 LEAST_STAND_IN: Final = 0.6
 """A painting narrower than this part of a card does not stand in for it, not even for one frame: enlarged it is a blur."""
+TURNED: Final = "rotated"
+"""What the key of a painting that leans begins with, before the painting's own."""
 KEPT: Final = 200
 """Of so many cards the latest painting is known."""
 
@@ -45,6 +48,8 @@ class CardPictures:
 
     def __init__(self) -> None:
         self._latest: dict[Key, _Painted] = {}
+        self._families: set[object] = set()
+        """What the keys of its paintings begin with."""
 
     def at_rest(self, canvas: Canvas, wanted: CardPicture) -> tuple[Key, Surface]:
         """A card painted in its size, with its key; while frames follow each other another painting of it, scaled, until there is time for
@@ -84,7 +89,18 @@ class CardPictures:
         self._made(canvas, home)
         return True
 
+    def forget(self, shapes: Shapes) -> None:
+        """Another viewer looks: a card that is painted, or stood in for, otherwise because the last one held it would tell of it."""
+        self._latest.clear()
+        shapes.forget(
+            lambda key: (
+                key[0] in self._families
+                or (key[0] == TURNED and isinstance(key[1], tuple) and key[1][0] in self._families)
+            )
+        )
+
     def _made(self, canvas: Canvas, wanted: CardPicture) -> _Painted:
+        self._families.add(wanted.key[0])
         made = _Painted(wanted.key, canvas.shapes.get(wanted.key, wanted.make, finished=True))
         latest = self._latest.get(wanted.shown)
         # not a small one, of the strip of plays

@@ -16,7 +16,7 @@ from pygame import FRect, Surface
 
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Mood
-from kotgames.ui.table.card_pictures import CardPicture, CardPictures, Key
+from kotgames.ui.table.card_pictures import TURNED, CardPicture, CardPictures, Key
 from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.widgets.controls import focus_rim
@@ -145,7 +145,7 @@ def put(
     turned = round(angle / step) * step
     if turned:
         image = canvas.shapes.get(
-            ("rotated", key, turned), lambda: pygame.transform.rotozoom(image, turned, 1.0), finished=True
+            (TURNED, key, turned), lambda: pygame.transform.rotozoom(image, turned, 1.0), finished=True
         )
     if alpha < 1.0:
         image = faded(image, alpha)

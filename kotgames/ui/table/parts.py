@@ -19,6 +19,7 @@ from kotgames.engine.contract import Action, Event, Refusal
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.sound import Cue
+from kotgames.ui.surfaces import Shapes
 from kotgames.ui.table.context import Control, Gesture, Situation
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.timeline import Track
@@ -65,6 +66,10 @@ class Picture(ABC):
 
     def rehearse(self, canvas: Canvas, ms: float) -> None:  # noqa: B027 - a table may do without
         """A frame was shown, and so much time is left until the next is due: what will be needed soon may be prepared."""
+
+    def forget(self, shapes: Shapes) -> None:  # noqa: B027 - a table may keep nothing
+        """Another viewer looks from now on: nothing that was painted for the last one is kept, so that nothing looks otherwise, or comes
+        sooner, because the last one held it."""
 
     def breathe(self, *, still: bool = False) -> None:  # noqa: B027 - a table may do without
         """Time for its next picture; `still`: they stand still from now on."""

@@ -50,7 +50,7 @@ def _entries(driver: Driver) -> Mapping[str, set[type[Event]]]:
 
 
 def _handed_over(played: robot.Robot) -> None:
-    """A mulligan and the row after it are one visit, and the exchanges are looked at by both."""
+    """All mulligans of a combo are one visit for each, and the exchanges are looked at by both."""
     assert played.hand_overs
     visits = Counter(
         (state.combo, prompt.seat)  # type: ignore[attr-defined]
@@ -121,14 +121,14 @@ OTHER_DEFENCE = [
 
 
 def hands_held(attack: Sequence[str], defence: Sequence[str], kinds: Sequence[str] = PEOPLE) -> Match:
-    """Seat 0 attacks and is asked first; both have 3 Stamina."""
+    """Seat 0 defends, keeps or puts back and lays; then the other, who has kept, lays. Both have 3 Stamina."""
     strong = [index for index, most in enumerate(places.CARD_SET.stamina) if most >= 3]
     fighters = [
         {"fighter": places.CARD_SET.fighter_ids[index], "stamina": 3, "hand": list(hand)}
-        for index, hand in zip(strong, (attack, defence), strict=False)
+        for index, hand in zip(strong, (defence, attack), strict=False)
     ]
     return places.match_at(
-        places.position(phase="mulligan", attacker=0, fighters=fighters, seed=7), kinds=kinds
+        places.position(phase="mulligan", attacker=1, actor=0, fighters=fighters, seed=7), kinds=kinds
     )
 
 
@@ -201,9 +201,9 @@ CASE = UiCase(
         if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == e.__name__
     ),
     secrets=Secrets(
-        leaving=(partial(hands_held, ATTACK, DEFENCE), partial(hands_held, OTHER_ATTACK, DEFENCE)),
-        coming=(partial(hands_held, ATTACK, DEFENCE), partial(hands_held, ATTACK, OTHER_DEFENCE)),
-        bots=(partial(hands_held, ATTACK, DEFENCE), partial(hands_held, ATTACK, OTHER_DEFENCE)),
+        leaving=(partial(hands_held, ATTACK, DEFENCE), partial(hands_held, ATTACK, OTHER_DEFENCE)),
+        coming=(partial(hands_held, ATTACK, DEFENCE), partial(hands_held, OTHER_ATTACK, DEFENCE)),
+        bots=(partial(hands_held, ATTACK, DEFENCE), partial(hands_held, OTHER_ATTACK, DEFENCE)),
         end_turn=_end_turn,
         looked_at=(ids.fighter(0), ids.deck(0), ids.deck(1), ids.SHEET, ids.fighter(1), ids.hand_back(1, 0)),
         open_question=partial(places.question, "deflect", kinds=PEOPLE),

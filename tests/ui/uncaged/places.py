@@ -60,9 +60,7 @@ def asked(match: Match) -> str:
 
 
 def asked_to_keep(role: int, *, seed: int = 5, **data: Any) -> State:
-    """Seat 0 keeps its hand or not; where it defends, the attacker's row lies."""
-    if role == 1:
-        data["fighters"] = [{}, {"row": some_row()}]
+    """Seat 0 keeps its hand or not; where it defends, the attacker has kept."""
     return position(phase="mulligan", attacker=role, actor=0, seed=seed, **data)
 
 

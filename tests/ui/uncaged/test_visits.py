@@ -1,4 +1,5 @@
-"""Two people at one screen: in a combo of UNCAGED each is alone with the cards once, for mulligan and row together."""
+"""Two people at one screen: in a combo of UNCAGED the attacker decides about the hand, the defender about the hand and the row, and then
+the attacker about the row; each is alone with the cards for it."""
 
 from __future__ import annotations
 
@@ -46,8 +47,8 @@ class Guest(Robot):
 
 @pytest.mark.parametrize("mulligans", [0, 1, 2])
 @pytest.mark.parametrize("attacker", [0, 1])
-def test_a_combo_costs_two_curtains_one_for_each(window: MakeDriver, attacker: int, mulligans: int) -> None:
-    """Mulligans or not: a curtain before the attacker, one before the defender, none before the exchanges or in them."""
+def test_a_combo_costs_three_curtains(window: MakeDriver, attacker: int, mulligans: int) -> None:
+    """Mulligans or not: none before the exchanges or in them."""
     driver = window(paint=False)
     ids = places.CARD_SET.fighter_ids
     hands = (ATTACK, DEFENCE)
@@ -67,7 +68,7 @@ def test_a_combo_costs_two_curtains_one_for_each(window: MakeDriver, attacker: i
         guest.answer()
     assert [turn.text for turn in match.turns].count("mulligan") == 2 * mulligans
     defender = 1 - attacker
-    assert guest.visits == [(1, attacker, "mulligan"), (1, defender, "mulligan")]
+    assert guest.visits == [(1, attacker, "mulligan"), (1, defender, "mulligan"), (1, attacker, "place")]
     exchanges = [
         event for turn in match.turns for event in turn.events if isinstance(event, e.ExchangeResolved)
     ]
@@ -81,8 +82,9 @@ def _redrawn(mulligans: int) -> list[str]:
 
 @pytest.mark.wide
 @pytest.mark.parametrize("seed", [11, 12])
-def test_in_a_whole_match_each_is_called_once_a_combo_for_hand_and_row(window: MakeDriver, seed: int) -> None:
-    """Also who locked last and attacks next: both looked at the exchanges. A further curtain falls only where a card asks for a choice."""
+def test_in_a_whole_match_nobody_is_called_more_often_than_that(window: MakeDriver, seed: int) -> None:
+    """Also who locked last and attacks next: both looked at the exchanges. Who has no Stamina is not asked about the hand, and a further
+    curtain falls only where a card asks for a choice."""
     driver = window(paint=False)
     match = places.start(*PEOPLE, seed=seed, picked=False)
     driver.start(match)
@@ -90,7 +92,15 @@ def test_in_a_whole_match_each_is_called_once_a_combo_for_hand_and_row(window: M
     guest.play()
     laid = Counter((combo, seat) for combo, seat, kind in guest.visits if kind in ("mulligan", "place"))
     combos = cast(State, match.state).combo
-    assert laid == {(combo, seat): 1 for combo in range(1, combos + 1) for seat in (0, 1)}
+    attackers = {cast(State, state).combo: cast(State, state).attacker for state, _ in guest.hand_overs}
+    for combo, attacker in attackers.items():
+        asked = sum(
+            prompt.kind == "mulligan" and (state.combo, prompt.seat) == (combo, attacker)
+            for state, prompt in guest.hand_overs
+        )  # type: ignore[attr-defined]
+        assert laid[combo, attacker] == 1 + asked
+        assert laid[combo, 1 - attacker] == 1
+    assert len(attackers) == combos
     rest = {kind for _, _, kind in guest.visits} - {"mulligan", "place"}
     assert rest <= {"discard", "option", "stand", "again"}
 

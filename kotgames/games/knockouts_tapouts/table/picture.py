@@ -27,6 +27,7 @@ from kotgames.games.knockouts_tapouts.table.stage import Stage
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.surfaces import Shapes
 from kotgames.ui.table import parts
 from kotgames.ui.table.ids import family
 from kotgames.ui.table.plays import PlayStrip
@@ -113,6 +114,10 @@ class Picture(parts.Picture):
     def prepare_sprite(self, canvas: Canvas, sprite: Sprite) -> bool:
         """See `Picture`."""
         return sprite.spec.face[0] not in NO_CARDS and self.faces.ahead(canvas, sprite)
+
+    def forget(self, shapes: Shapes) -> None:
+        """See `Picture`."""
+        self.faces.known.forget(shapes)
 
     def rehearse(self, canvas: Canvas, ms: float) -> None:
         """See `Picture`."""

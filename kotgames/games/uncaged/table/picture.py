@@ -25,6 +25,7 @@ from kotgames.ui.art import paint
 from kotgames.ui.art.look import Look
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.surfaces import Shapes
 from kotgames.ui.table import parts
 from kotgames.ui.table.heads_up_display import HeadsUpDisplay
 from kotgames.ui.table.ids import CORNER, family
@@ -176,6 +177,10 @@ class Picture(parts.Picture):
     def prepare_sprite(self, canvas: Canvas, sprite: Sprite) -> bool:
         """See `Picture`."""
         return self.painter.ahead(canvas, sprite)
+
+    def forget(self, shapes: Shapes) -> None:
+        """See `Picture`."""
+        self.painter.known.forget(shapes)
 
     def rehearse(self, canvas: Canvas, ms: float) -> None:
         """See `Picture`."""
