@@ -1,4 +1,11 @@
-"""Opens the window: the same as the command `kotgames`."""
+"""Opens the window: the same as the command `kotgames`. The application without Python (`tools/build_app.py`) begins here too."""
+
+import sys
+
+if getattr(sys, "frozen", False):
+    import multiprocessing
+
+    multiprocessing.freeze_support()  # a worker process is this program once more: it goes to its work here
 
 from kotgames.cli import main
 

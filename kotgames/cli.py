@@ -127,6 +127,10 @@ def _parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is what was asked for
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # a program of Windows that has no console
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(
             AttributeError
@@ -180,7 +184,6 @@ def _tell(problem: KotgamesError) -> str:
 
 def _open_parts() -> None:
     """Import all parts of all games, so that what fails to be imported is named with the other faults."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from kotgames import games
 
     games.open_parts()

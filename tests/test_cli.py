@@ -442,6 +442,43 @@ def test_no_display_is_one_line() -> None:
         assert "display" in done.stderr
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+def test_without_a_display_no_window_opens_that_nobody_sees(tmp_path: Path) -> None:
+    bare = {
+        name: text
+        for name, text in os.environ.items()
+        if name not in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
+    }
+    bare["XDG_RUNTIME_DIR"] = str(tmp_path)
+    done = subprocess.run(
+        [sys.executable, "-m", "kotgames"], capture_output=True, text=True, cwd=ROOT, env=bare, timeout=30
+    )
+    Failed(done.returncode, done.stdout, done.stderr)
+    assert "display" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments", [["check"], ["sim", "uncaged", "--matches", "1"], ["replay", "nowhere.kot"], ["--help"]]
+)
+def test_a_program_without_a_console_runs_too(monkeypatch: pytest.MonkeyPatch, arguments: list[str]) -> None:
+    monkeypatch.setattr("sys.stdout", None)  # as in the application of Windows
+    monkeypatch.setattr("sys.stderr", None)
+    if arguments == ["--help"]:
+        with pytest.raises(SystemExit) as ended:
+            main(arguments)
+        assert ended.value.code == 0
+    else:
+        assert main(arguments) == (2 if arguments[0] == "replay" else 0)
+
+
+def test_the_window_prints_only_what_was_asked_for() -> None:
+    plain = {name: text for name, text in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"}
+    command = [sys.executable, "-m", "kotgames", "--measure-start", "0"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=plain, timeout=60)
+    assert set(json.loads(done.stdout)) == {"window", "first_frame"}
+    assert done.stderr == ""
+
+
 def test_errors_in_a_process_are_one_line_too(tmp_path: Path) -> None:
     done = process("replay", str(tmp_path / "x.kot"))
     Failed(done.returncode, done.stdout, done.stderr)

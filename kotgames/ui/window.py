@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+
 import pygame
 from pygame import Surface
 
 from kotgames.engine.errors import KotgamesError
 
 LEAST = (640, 360)
+UNSEEN = ("offscreen", "dummy", "evdev")
+"""What SDL falls back to where there is no display: windows that nobody sees. Whoever wants one asks for it (SDL_VIDEODRIVER)."""
 
 
 class Window:
@@ -16,6 +20,8 @@ class Window:
     def __init__(self, title: str, size: tuple[int, int], *, fullscreen: bool = False) -> None:
         try:
             pygame.display.init()
+            if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+                raise pygame.error("No available video device")
             self._window = pygame.Window(title, (max(1, size[0]), max(1, size[1])), resizable=True)
         except pygame.error as error:
             raise KotgamesError("no_display", reason=str(error)) from error
