@@ -14,6 +14,7 @@ from fontTools.ttLib import TTFont
 
 from kotgames.engine.contract import Line
 from kotgames.engine.errors import CardDataError, GameError, KotgamesError
+from kotgames.engine.odds import percent
 from kotgames.games import get, ids
 from kotgames.games.knockouts_tapouts import card_set as knockouts_tapouts
 from kotgames.games.knockouts_tapouts.art import faces
@@ -197,6 +198,28 @@ def test_words_beside_fields_stay_german_with_both_forms() -> None:
         "Nur nach deinem gültigen Schlag oder Ebenenwechsel."
     )
     assert words.missing == set()
+
+
+def test_numbers_are_written_as_the_language_writes_them() -> None:
+    """The chance of an advice, a share that is a number, and digits that are drawn by themselves."""
+    said = {}
+    for language in (DEFAULT, "de"):
+        words = Words(language, "knockouts_tapouts")
+        advice = words("advice.attack", card="@card.kick", hit=percent(0.421))
+        stopped = words("explain.reaction", percent=8.3)
+        said[language] = advice, stopped, words.digits(percent(0.0001)), words("settings.percent", count=150)
+    assert said[DEFAULT] == (
+        "I would play Kick: 42.1% to hit.",
+        "Chance that it is stopped: 8.3%",
+        "<0.1%",
+        "150%",
+    )
+    assert said["de"] == (
+        "Ich würde Tritt spielen: 42,1\xa0% Trefferchance.",
+        "Chance, dass es gestoppt wird: 8,3\xa0%",
+        "<0,1\xa0%",
+        "150\xa0%",
+    )
 
 
 # ---- keys that the source asks for

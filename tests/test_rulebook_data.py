@@ -141,7 +141,7 @@ def test_attacks_say_what_the_data_is() -> None:
     for attack in CARD_SET.components.attacks:
         text = _text(attack.id)
         assert text.startswith(
-            {"throw": "A Grapple, but no Hold", "hold": "A Hold"}.get(attack.kind, "A ")
+            {"throw": "A Grapple, but not a Hold", "hold": "A Hold"}.get(attack.kind, "A ")
         ), text
         assert ("Strike" in text) == (attack.kind == "strike")
         assert ("Grappling dice" in text) == (attack.stat == "grappling")
@@ -166,7 +166,7 @@ def test_great_styles_say_what_the_data_does() -> None:
             assert great.plus < 0
             assert "lower" in text or "less" in text
         if isinstance(great, (c.FoeTargetNumberChange, c.OwnTargetNumberChange, c.StepCostChange)):
-            assert {"top": "on top", "bottom": "below"}[great.side] in text
+            assert {"top": "on top", "bottom": "on the bottom"}[great.side] in text
         if isinstance(great, c.OwnTargetNumberChange):
             assert great.attacks == ("strikes",)
             assert "of your Strikes" in text

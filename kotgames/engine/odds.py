@@ -28,14 +28,20 @@ def nested(dice: int, number: int, high: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def percent(chance: Fraction | float) -> str:
+class Digits(str):
+    """A number in digits, with a point and a percent sign as English writes them; the catalogue writes it as its language does."""
+
+    __slots__ = ()
+
+
+def percent(chance: Fraction | float) -> Digits:
     """A chance as a percentage with at most one decimal: exact 0 and 100 are only shown for certainties."""
     value = float(chance) * 100
     if 0 < value < 0.1:
-        return "<0.1%"
+        return Digits("<0.1%")
     if 99.9 < value < 100:
-        return ">99.9%"
-    return f"{value:.1f}".removesuffix(".0") + "%"
+        return Digits(">99.9%")
+    return Digits(f"{value:.1f}".removesuffix(".0") + "%")
 
 
 def holds_one(wanted: int, unseen: int, hand: int) -> tuple[int, int]:

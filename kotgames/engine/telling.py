@@ -13,6 +13,7 @@ from typing import Final
 
 from kotgames.engine.contract import Odds
 from kotgames.engine.fairness import Roll, accounts
+from kotgames.engine.odds import Digits
 
 MOST: Final = 3
 """So many moments are told."""
@@ -104,7 +105,7 @@ def dice_figures(
         Figure.counted(thrown, [account.tries for account in each]),
         Figure(
             label,
-            tuple(scored(account.successes, f"{account.expected:.1f}") for account in each),
+            tuple(scored(account.successes, Digits(f"{account.expected:.1f}")) for account in each),
             tuple(float(account.successes) for account in each),
         ),
     ]

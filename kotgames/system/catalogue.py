@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from kotgames.engine.contract import Line, Refusal
 from kotgames.engine.errors import CardDataError, KotgamesError
+from kotgames.engine.odds import Digits
 from kotgames.system import game_folders, paths
 from kotgames.texts import DEFAULT, FIELD, load_game, load_names, load_shell
 
@@ -109,8 +110,15 @@ class Words:
         if isinstance(value, Line):
             return self._part(value.key, value.params)
         if isinstance(value, float):
-            return f"{value:g}"
+            return self.digits(f"{value:g}")
+        if isinstance(value, Digits):
+            return self.digits(value)
         return value
+
+    def digits(self, digits: str) -> str:
+        """A number in digits as the language writes it: "42.1%" is "42,1 %" in German."""
+        number = digits.removesuffix("%").replace(".", self("ui.decimal_mark"))
+        return self("ui.percent", number=number) if digits.endswith("%") else number
 
     def knows(self, key: str) -> bool:
         """Whether a parameter of that key can be said: a text of this catalogue, or a part of an error's sentence of any game."""

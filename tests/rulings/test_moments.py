@@ -98,11 +98,11 @@ def test_two_of_three_dice_at_four() -> None:
     with kt.clinch(["knee"], dice=(6, 5, 1)) as t:
         t.do("attack knee")
         (moment,) = swings(t.match)
-    assert moment.text == "Vance's Knee landed twice at 50%"
+    assert moment.text == "Vance's Knee landed twice (50%)"
     assert (moment.chance, moment.seat, moment.deciding) == (Fraction(1, 2), 0, False)
     assert moment.dice == ((6, True), (5, True), (1, False))
     assert [t.card_set.kinds[kind] for kind in moment.cards] == ["knee"]
-    assert "3 dice at Clinch, 4+" in moment.detail
+    assert "3 dice at Clinch, hit on 4+" in moment.detail
     foe, point = 12, 0.02 * t.card_set.strike_points
     expected = 3 / 8 * (1 / foe + point) + 3 / 8 * (2 / foe + point) + 1 / 8 * 1.0
     assert moment.swing == pytest.approx(2 / foe + point - expected)
@@ -112,7 +112,7 @@ def test_a_miss_speaks_for_the_foe_and_names_the_chance_there_was() -> None:
     with kt.clinch(["knee"], dice=(1, 2, 3)) as t:
         t.do("attack knee")
         (moment,) = swings(t.match)
-    assert moment.text == "Vance's Knee missed, for all its 87.5%"
+    assert moment.text == "Vance's Knee missed despite 87.5%"
     assert (moment.chance, moment.seat) == (Fraction(1, 8), 1)
     assert moment.swing > 0
 
@@ -125,7 +125,7 @@ def test_a_knockout_is_what_ended_it() -> None:
         assert t.match.outcome.how == "knockout"
         (moment,) = book_of(t.match).moments(t.match)
     assert moment.deciding
-    assert moment.text == "Vance's Knee knocked Okoro out at 31.2%"
+    assert moment.text == "Vance's Knee knocked Okoro out (31.2%)"
     assert moment.chance == Fraction(5, 16)
     assert [t.card_set.kinds[kind] for kind in moment.cards] == ["knee", "combination"]
     assert moment.dice == ((6, True), (4, True), (5, True), (1, False))
@@ -141,7 +141,7 @@ def test_a_tapout_is_the_roll_and_not_the_word_that_was_said_after_it() -> None:
         needed = t.only(kt_events.AttackRolled).number
     good = Fraction(7 - needed, 6)
     assert moment.deciding
-    assert moment.text.startswith("Okoro tapped to Vance's Neck Hold at ")
+    assert moment.text.startswith("Okoro tapped to Vance's Neck Hold (")
     assert moment.chance == 3 * good**2 * (1 - good) + good**3
     assert moment.turn == 0
 
@@ -158,7 +158,7 @@ def test_a_stopped_throw_tells_how_likely_the_card_was_there() -> None:
     for drawn in range(len(before.hands[1])):
         none *= Fraction(unseen - sprawls - drawn, unseen - drawn)
     assert moment.chance == 1 - none
-    assert moment.text.startswith("Okoro's Sprawl stopped the Throw: in hand at ")
+    assert moment.text.startswith("Okoro's Sprawl stopped the Throw (")
     assert (moment.seat, [t.card_set.kinds[kind] for kind in moment.cards]) == (1, ["sprawl", "throw"])
 
 
@@ -276,7 +276,7 @@ def test_the_figures_are_those_of_the_events() -> None:
         rolled = [one for one in events if isinstance(one, kt_events.AttackRolled) and one.seat == seat]
         assert rows["Landed"].amounts[seat] == sum(one.successes > 0 for one in rolled)
         hurt = [one for one in events if isinstance(one, kt_events.MarkerHurt) and one.seat != seat]
-        assert rows["Markers hurt"].amounts[seat] == len(hurt)
+        assert rows["Markers Hurt"].amounts[seat] == len(hurt)
 
 
 def test_the_damage_of_the_figures_is_the_health_that_was_lost() -> None:

@@ -78,7 +78,7 @@ def test_every_roll_has_its_dice_target_and_exact_chance() -> None:
         ways = successes(len(event.dice), event.number)
         chance = percent(1 - ways[0] / sum(ways))
         assert f"{event.number} or more" in told.detail
-        assert f"Chance to land: {chance}." in told.detail
+        assert f"Chance to hit: {chance}." in told.detail
         if event.successes > 1:
             many = percent(sum(ways[event.successes :]) / sum(ways))
             assert f"Of {event.successes} or more: {many}." in told.detail

@@ -13,7 +13,7 @@ from pygame import FRect
 from kotgames.engine import fairness
 from kotgames.engine.contract import Event
 from kotgames.engine.fairness import Account
-from kotgames.engine.odds import percent
+from kotgames.engine.odds import Digits, percent
 from kotgames.scenes.table.hosts import TableHost
 from kotgames.scenes.table.log import die_picture
 from kotgames.system.catalogue import Verbatim
@@ -78,7 +78,7 @@ class FairnessScene(Scene):
         words = self.app.words
         parts = [words("fairness.rolls", count=account.rolls), words("fairness.dice", count=account.dice)]
         if account.dice:
-            parts.append(words("fairness.average", number=f"{account.average:.2f}"))
+            parts.append(words("fairness.average", number=Digits(f"{account.average:.2f}")))
         return "  ·  ".join(parts)
 
     def luck(self, account: Account) -> str:
@@ -87,7 +87,7 @@ class FairnessScene(Scene):
         verdict = words(f"fairness.luck.{account.verdict}")
         if account.verdict == "none":
             return verdict
-        size = f"{abs(account.luck):.1f}"
+        size = Digits(f"{abs(account.luck):.1f}")
         key = "just" if size == "0.0" else "more" if account.luck > 0 else "fewer"
         amount = words(f"fairness.{key}", count=size)
         return f"{verdict} {amount[0].upper()}{amount[1:]}."
@@ -102,7 +102,9 @@ class FairnessScene(Scene):
                 found.append(("scales", words("fairness.between_even")))
             else:
                 name = Verbatim(self._host.name(0 if lead > 0 else 1))
-                found.append(("scales", words("fairness.between", name=name, count=f"{abs(lead):.1f}")))
+                found.append(
+                    ("scales", words("fairness.between", name=name, count=Digits(f"{abs(lead):.1f}")))
+                )
         faces = self.faces
         chance = percent(faces.tail)
         chi = words(f"fairness.chi.{faces.verdict}", dice=faces.dice, enough=fairness.ENOUGH, percent=chance)
@@ -227,7 +229,7 @@ class FairnessScene(Scene):
         words = self.app.words
         colours = canvas.palette
         says = words("fairness.scored", count=account.successes, dice=account.tries)
-        wanted = words("fairness.expected", number=f"{account.expected:.1f}")
+        wanted = words("fairness.expected", number=Digits(f"{account.expected:.1f}"))
         both = canvas.text_width(says, theme.SMALL) + canvas.text_width(wanted, theme.SMALL) + 16 <= box.width
         canvas.text(
             says if both else f"{account.successes} / {account.tries}",

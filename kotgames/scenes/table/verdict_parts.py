@@ -38,8 +38,8 @@ LARGE: Final = 200.0
 """From this size on a face has its name in large letters."""
 TITLE: Final = 32.0
 """The height of the line above figures and rounds."""
-PERCENT: Final = re.compile(r"[<>]?[\d.]+%")
-"""The chance in the sentence of a moment."""
+PERCENT: Final = re.compile(r"[<>]?[\d.,]+\u00a0?%")
+"""The chance in the sentence of a moment, in any language."""
 
 Portrait = Callable[[Canvas, int, float, str], Surface | None]
 

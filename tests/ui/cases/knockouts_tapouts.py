@@ -130,7 +130,7 @@ def _held(state: State, seat: int) -> set[str]:
 LONGEST = {
     "card": "Second Wind", "boost": "Combination", "attack": "Neck Hold", "style": "Great Ground and Pound", "stat": "Conditioning",
     "here": "Short Range", "there": "Side Control", "position": "Side Control", "side": "bottom", "row": "Neck Hold",
-    "what": "choosing top or bottom", "prompt": "the choice of restored markers",
+    "what": "choosing top or bottom", "prompt": "choosing what to restore",
 }  # fmt: skip
 
 CASE = UiCase(

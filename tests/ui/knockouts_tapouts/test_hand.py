@@ -49,12 +49,12 @@ def _says(driver: Driver, kind: str) -> tuple[CardWords, bool]:
     ("language", "hand", "where", "kind", "lines"),
     [
         ("en", ("elbow", "punch"), {"position": "short_range"}, "elbow", ("not at", "Short Range")),
-        ("de", ("elbow", "punch"), {"position": "short_range"}, "elbow", ("nicht auf", "Nahdistanz")),
+        ("de", ("elbow", "punch"), {"position": "short_range"}, "elbow", ("nicht in", "Nahdistanz")),
         ("en", ("punch", "knee"), {"position": "clinch"}, "punch", ("not in", "the Clinch")),
         ("en", ("punch", "leg_hold"), {"position": "half_guard", "top": 1}, "punch", ("not from the bottom", "in Half Guard")),
         ("en", ("reversal", "punch"), {"position": "short_range"}, "reversal", ("only on", "the ground")),
-        ("en", ("sprawl", "punch"), {"position": "short_range"}, "sprawl", ("only when", "a Throw comes")),
-        ("en", ("sink", "punch"), {"position": "short_range"}, "sink", ("no attack for it", "to go with")),
+        ("en", ("sprawl", "punch"), {"position": "short_range"}, "sprawl", ("only against", "a Throw")),
+        ("en", ("sink", "punch"), {"position": "short_range"}, "sink", ("no attack", "that it fits")),
     ],
 )  # fmt: skip
 def test_a_card_that_cannot_be_played_says_why_on_its_foot(

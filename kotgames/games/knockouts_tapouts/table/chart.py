@@ -183,7 +183,7 @@ class Playchart:
         odds = self.ctx.host.odds(gesture.actions[0])
         _, _, boosts = a.attack_parts(gesture.actions[0])
         number = self.text.attack_number(attack, boosts)
-        return f"{number}+", percent(odds.chance("hit")) if odds is not None else ""
+        return f"{number}+", self.words.digits(percent(odds.chance("hit"))) if odds is not None else ""
 
     def _cell_label(self, attack: int, position: int) -> str:
         """What a box is called; put together once, for there are 64 of them at every change."""

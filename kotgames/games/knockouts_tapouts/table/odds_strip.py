@@ -69,7 +69,7 @@ class OddsStrip:
             x = start + step * (index + 0.5)
             room = step - 4
             canvas.text(
-                percent(chance),
+                self.words.digits(percent(chance)),
                 (x, upper),
                 theme.SMALL,
                 colours.text,

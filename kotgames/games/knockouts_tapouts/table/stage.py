@@ -141,7 +141,7 @@ class Stage:
                 rect,
                 COUNTS[index],
                 float(chance) / most,
-                percent(chance),
+                self.words.digits(percent(chance)),
                 result,
                 ODDS_COLOURS[index],
             )

@@ -122,7 +122,7 @@ class SlotNotes:
             line = said.reason_with_own_levels
             short = self.short_reason(line.key, line.params, said.kind)
             return SlotNote("cancel", "danger", (words("ask.invalid"),), short, why=words.line(line))
-        chance = percent(Fraction(*said.chance)) if said.chance is not None else ""
+        chance = words.digits(percent(Fraction(*said.chance))) if said.chance is not None else ""
         breaks = self.card_set.breaks[said.kind]
         second: tuple[str, ...] = ()
         if said.chance is not None and not said.chance[0] and not breaks:
