@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pygame
 from pygame import Surface
 
@@ -10,12 +12,26 @@ from kotgames.engine.errors import KotgamesError
 LEAST = (640, 360)
 
 
+UNSEEN = ("offscreen", "dummy")
+"""Drivers that show nothing. SDL takes the first by itself where there is no screen, and the program would run on where nobody sees it."""
+
+
+def _refuse_unseen() -> None:
+    """Raises pygame.error where nobody would see the window, unless such a driver was asked for."""
+    driver = pygame.display.get_driver()
+    asked = ",".join(os.environ.get(name, "") for name in ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"))
+    if driver in UNSEEN and driver not in asked.lower().split(","):
+        pygame.display.quit()
+        raise pygame.error("No available video device")
+
+
 class Window:
     """One resizable window. Raises KotgamesError where there is no display."""
 
     def __init__(self, title: str, size: tuple[int, int], *, fullscreen: bool = False) -> None:
         try:
             pygame.display.init()
+            _refuse_unseen()
             self._window = pygame.Window(title, (max(1, size[0]), max(1, size[1])), resizable=True)
         except pygame.error as error:
             raise KotgamesError("no_display", reason=str(error)) from error
