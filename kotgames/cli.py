@@ -25,6 +25,8 @@ _WIDEST = 8192
 """Pixels of a picture's longer side."""
 _SIZE = re.compile(r"([0-9]{1,6})x([0-9]{1,6})")
 _LONGEST = 300
+_WINDOWS = (None, "play", "shot")
+"""Commands that write nothing to stdout that anybody needs."""
 """Characters of somebody else's text (a file's, an argument's) that a sentence repeats."""
 
 
@@ -136,15 +138,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
             AttributeError
         ):  # a name or path that the terminal cannot show is shown as codes
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     warned: set[str] = set()
     try:
         options = _parser().parse_args(arguments)
+        if sys.stdout is None and options.command not in _WINDOWS:
+            raise KotgamesError("no_output")
         if options.command == "check" and options.path is None:
             _open_parts()
         if options.command is not None:
             warned.update(_warn())
         code = _COMMANDS[options.command](options)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         return code
     except KotgamesError as error:
         return _refuse(error, warned)

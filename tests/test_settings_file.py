@@ -199,3 +199,23 @@ def test_nothing_is_taken_over_from_a_file_that_is_none_of_ours(data: bytes) -> 
     settings.where().write_bytes(data)
     assert settings.save(Settings(), before=settings.plain(Settings())) is None
     assert settings.load() == (Settings(), [])
+
+
+@pytest.mark.parametrize("language", ["x" * 300, "../../etc", "en\0", "", "a/b", "."])
+def test_a_language_that_can_be_no_folder_stops_no_start(language: str) -> None:
+    path = written(msgspec.json.encode({"language": language, "speed": 2.0}))
+    found, problems = settings.load()
+    assert found == Settings(speed=2.0)
+    assert "“language”" in said(problems)
+    assert path.with_name("settings.json.bad").exists()
+
+
+@pytest.mark.parametrize("what", ["fifo", "folder", "device"])
+def test_what_is_no_file_is_set_aside_and_not_waited_for(what: str) -> None:
+    path = settings.where()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    {"fifo": os.mkfifo, "folder": Path.mkdir, "device": lambda one: one.symlink_to("/dev/zero")}[what](path)
+    found, problems = settings.load()
+    assert found == Settings()
+    assert "settings.json.bad" in said(problems)
+    assert settings.load() == (Settings(), [])

@@ -141,8 +141,8 @@ def _set_aside(path: Path, error: KotgamesError) -> KotgamesError:
     if error.key == "record_illegal":
         key, of = "save_illegal", {name: error.params[name] for name in ("number", "action")}
     elif error.key == "record_start":
-        if error.params["reason"].startswith("@card_"):  # what is wrong with its cards, the shell can say
-            key, of = error.params["reason"][1:], error.params["of"]
+        if isinstance(error.__cause__, CardDataError):  # what is wrong with its cards, the shell can say
+            key, of = error.__cause__.key, error.__cause__.params
     elif isinstance(error, RecordError | CardDataError):
         key, of = error.key, error.params
     kept = aside.name if aside is not None else "@error.unmoved"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from fractions import Fraction
 from math import sqrt
 from multiprocessing import get_context
@@ -16,6 +17,7 @@ from kotgames import games
 from kotgames.bots import players
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import EXTERNAL, Game
+from kotgames.engine.errors import KotgamesError
 
 CHUNK = 20
 """Matches a worker plays per request."""
@@ -176,7 +178,7 @@ def simulate(
     progress: Callable[[int], None] | None = None,
 ) -> Report:
     """Play `matches` matches. `pairings` are options that match pairs take in turn (fighters against each other); `data` is card data
-    other than the shipped. Raises KotgamesError for unknown games, bots, options."""
+    other than the shipped. Raises KotgamesError for unknown games, bots, options, and where a worker was killed."""
     game = games.get(game_id)
     for bot in bots:
         players.check(bot)
@@ -215,10 +217,13 @@ def series(
         with ProcessPoolExecutor(
             workers, mp_context=get_context("spawn"), initializer=_begin, initargs=(game_id, data)
         ) as pool:
-            for part in pool.map(_chunk, jobs):
-                results += part
-                if progress is not None:
-                    progress(len(results))
+            try:
+                for part in pool.map(_chunk, jobs):
+                    results += part
+                    if progress is not None:
+                        progress(len(results))
+            except BrokenProcessPool as error:
+                raise KotgamesError("worker_died", done=len(results), matches=matches) from error
     return results
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from kotgames.engine import limits
+from kotgames.engine.errors import KotgamesError
 
 DEFAULT_LANGUAGE: Final = "en"
 """The language that everything is written in; what another lacks is shown in it."""
@@ -40,17 +41,20 @@ def in_language(folder: Path, language: str, name: str) -> Path:
 
 
 def _user(kind: str) -> Path:
+    """A folder of the user's. Raises KotgamesError where the system knows none."""
     home = os.environ.get("KOTGAMES_HOME")
     if home:
         return Path(home) / kind
     import platformdirs  # only when a user folder is really asked for: it costs 30 ms
 
     dirs = platformdirs.PlatformDirs("kotgames", appauthor=False)
-    return {
-        "data": dirs.user_data_path,
-        "config": dirs.user_config_path,
-        "cache": dirs.user_cache_path,
-    }[kind]
+    try:
+        folder = Path(getattr(dirs, f"user_{kind}_dir"))
+    except (RuntimeError, KeyError):  # nobody in the system's list, and no HOME
+        folder = Path("~")
+    if folder.parts[:1] == ("~",):  # what older versions of platformdirs make of that
+        raise KotgamesError("no_home")
+    return folder
 
 
 def user_data() -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -75,6 +76,9 @@ _ALLOWED: Final[dict[str, tuple[Any, ...]]] = {
 }
 
 
+_LANGUAGE: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{1,30}", re.A)
+"""What a language can be called: it is the name of a folder."""
+
 _FIELDS: Final[dict[str, Any]] = {
     field.name: field.type for field in msgspec.structs.fields(Settings) if field.name != "version"
 }
@@ -132,6 +136,8 @@ def _take(settings: Settings, name: str, kind: Any, raw: Any) -> bool:
     except (msgspec.ValidationError, RecursionError):
         return False
     if name in _ALLOWED and value not in _ALLOWED[name]:
+        return False
+    if name == "language" and _LANGUAGE.fullmatch(value) is None:
         return False
     if name == "window":
         value = (max(LEAST[0], value[0]), max(LEAST[1], value[1]))

@@ -147,10 +147,7 @@ def _broken(
             head.append((text, sort))
             left -= wide
             continue
-        count = len(text) - 1
-        while count and canvas.scribe.width(text[:count], face, px) > left:
-            count -= 1
-        count = max(count, 0 if head else 1)
+        count = max(min(len(text) - 1, canvas.scribe.fitting(text, face, px, left)), 0 if head else 1)
         rest = [(text[count:], sort)] if text[count:] else []
         return [*head, *([(text[:count], sort)] if count else [])], [*rest, *word[index + 1 :]]
     return head, []

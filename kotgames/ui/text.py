@@ -12,9 +12,12 @@ from functools import lru_cache
 import pygame
 from pygame import FRect, Surface
 
+from kotgames.engine.limits import cleaned
 from kotgames.ui.art import paint
 from kotgames.ui.surfaces import ready
 
+LONGEST = 1000
+"""Letters of a line: more than any window has room for."""
 SMALLEST_PX = 12
 """No text is ever smaller on the glass."""
 
@@ -45,8 +48,13 @@ class Scribe:
     @staticmethod
     @lru_cache(maxsize=16384)  # a layout asks for the same words at every change
     def width(text: str, face: str, px: int) -> int:
-        """Width in pixels of one line."""
-        return paint.font(face, px).size(text)[0]
+        """Width in pixels of one line; of one that no window holds about."""
+        if len(text) > LONGEST:
+            return paint.font(face, px).size(cleaned(text[:LONGEST], LONGEST))[0] * len(text) // LONGEST
+        try:
+            return paint.font(face, px).size(text)[0]
+        except (ValueError, pygame.error):  # a letter that cannot be drawn
+            return paint.font(face, px).size(cleaned(text, LONGEST))[0]
 
     @staticmethod
     def height(face: str, px: int) -> int:
@@ -62,6 +70,8 @@ class Scribe:
         if found is not None:
             self._lines.move_to_end(key)
             return found
+        if len(text) > LONGEST or not text.isprintable():
+            text = cleaned(text, LONGEST)
         if outline:
             made = paint.ink_text(text, face, px, colour, outline=outline, outline_color=ink)
         else:
@@ -85,26 +95,32 @@ class Scribe:
                     current = longer
                 # half a pixel of rounding breaks no word
                 while len(current) > 1 and self.width(current, face, px) > width + 1:
-                    fits = self._fitting(current, face, px, width)
+                    fits = max(1, min(len(current) - 1, self.fitting(current, face, px, width)))
                     lines.append(current[:fits])
                     current = current[fits:]
             lines.append(current)
         return lines
 
-    def _fitting(self, text: str, face: str, px: int, width: float) -> int:
-        """How many letters of a text fit; at least one."""
-        count = len(text) - 1
-        while count > 1 and self.width(text[:count], face, px) > width:
-            count -= 1
-        return count
+    def fitting(
+        self, text: str, face: str, px: int, width: float, tail: str = "", *, backwards: bool = False
+    ) -> int:
+        """How many letters of a text fit into `width` pixels, with `tail` behind them; 0 if none does. `backwards`: of its end. Halves what
+        is left to be tried: a text of 100,000 letters must not be measured 100,000 times."""
+        low, high = 0, min(len(text), round(width) + 1)  # no letter worth reading is narrower than a pixel
+        while low < high:
+            middle = (low + high + 1) // 2
+            part = text[len(text) - middle :] if backwards else text[:middle]
+            if self.width(part + tail, face, px) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return low
 
     def shorten(self, text: str, face: str, px: int, width: float) -> str:
         """The text, cut with an ellipsis if it is wider than `width` pixels."""
-        if self.width(text, face, px) <= width:
+        if len(text) <= round(width) + 1 and self.width(text, face, px) <= width:
             return text
-        while text and self.width(text + "…", face, px) > width:
-            text = text[:-1].rstrip()
-        return text + "…"
+        return text[: self.fitting(text, face, px, width, "…")].rstrip() + "…"
 
     def note(self, text: str, px: int, rect: FRect | None, cut: bool) -> None:
         """Record a drawn text (only while `recording`)."""

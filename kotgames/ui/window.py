@@ -11,7 +11,16 @@ from kotgames.engine.errors import KotgamesError
 
 LEAST = (640, 360)
 UNSEEN = ("offscreen", "dummy", "evdev")
-"""What SDL falls back to where there is no display: windows that nobody sees. Whoever wants one asks for it (SDL_VIDEODRIVER)."""
+"""Drivers that show nothing. SDL takes the first by itself where there is no screen, and the program would run on where nobody sees it."""
+
+
+def _refuse_unseen() -> None:
+    """Raises pygame.error where nobody would see the window, unless such a driver was asked for."""
+    driver = pygame.display.get_driver()
+    asked = ",".join(os.environ.get(name, "") for name in ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"))
+    if driver in UNSEEN and driver not in asked.lower().split(","):
+        pygame.display.quit()
+        raise pygame.error("No available video device")
 
 
 class Window:
@@ -20,8 +29,7 @@ class Window:
     def __init__(self, title: str, size: tuple[int, int], *, fullscreen: bool = False) -> None:
         try:
             pygame.display.init()
-            if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
-                raise pygame.error("No available video device")
+            _refuse_unseen()
             self._window = pygame.Window(title, (max(1, size[0]), max(1, size[1])), resizable=True)
         except pygame.error as error:
             raise KotgamesError("no_display", reason=str(error)) from error

@@ -8,9 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import FRect, Surface
 
+from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import ready
+from kotgames.ui.text import Scribe
 from tests.ui.driver import Driver
 
 
@@ -83,3 +85,31 @@ def test_a_picture_is_stretched_by_its_middle() -> None:
     assert paint.stretched(picture, (5, 4)).get_size() == (5, 4)
     with pytest.raises(ValueError, match="cannot be stretched"):
         paint.stretched(picture, (9, 3))
+
+
+@pytest.mark.parametrize("text", ["x" * 100_000, "word " * 20_000, "ﷺ" * 100_000])
+def test_a_text_without_end_is_cut_by_halving_what_is_left(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One letter dropped at a time took minutes."""
+    scribe = Scribe()
+    asked: list[int] = []
+    real = Scribe.width
+    monkeypatch.setattr(Scribe, "width", staticmethod(lambda *args: (asked.append(1), real(*args))[1]))
+    shown = scribe.shorten(text, theme.UI, 20, 400)
+    assert shown.endswith("…")
+    assert 10 < len(shown) < 200
+    assert real(shown, theme.UI, 20) <= 400
+    assert len(asked) < 20
+    if " " not in text:
+        asked.clear()
+        lines = scribe.wrap(text[:2000], theme.UI, 20, 400)
+        assert "".join(lines) == text[:2000]
+        assert len(asked) < 20 * len(lines)
+
+
+def test_letters_that_cannot_be_drawn_are_left_out() -> None:
+    scribe = Scribe()
+    for text in ("a\0b", "a\ud800b", "a\nb"):
+        assert scribe.width(text, theme.UI, 20) > 0
+        assert scribe.line(text, theme.UI, 20, "#ffffff").get_width() > 0

@@ -101,8 +101,9 @@ def search_field(rect: FRect, hint: str, text: str, count: str, typed: Callable[
         if count and canvas.text_width(shown, 17, theme.UI_BOLD) + wide + 14 <= room:
             canvas.text(count, (box.right - 12, box.centery), theme.SMALL, SOFT, anchor="midright")
         if shown:
-            while canvas.text_width(shown, theme.SMALL, theme.UI_BOLD) > room and len(shown) > 1:
-                shown = shown[1:]  # what is written last is seen
+            px = canvas.size_px(theme.SMALL)
+            fits = canvas.scribe.fitting(shown, theme.UI_BOLD, px, room * canvas.u, backwards=True)
+            shown = shown[-max(1, fits) :]  # what is written last is seen
             canvas.text(shown, (box.left + 38, box.centery), 17, INK, theme.UI_BOLD, width=room)
         else:
             canvas.text(hint, (box.left + 38, box.centery), 17, SOFT, width=room)
