@@ -21,6 +21,7 @@ from kotgames.scenes.menus.crash import Crash
 from kotgames.scenes.menus.daily import DailyScene
 from kotgames.scenes.menus.library import Library, Wanted
 from kotgames.scenes.menus.settings import SettingsScene
+from kotgames.scenes.menus.statistics import StatisticsScene
 from kotgames.scenes.menus.welcome import Welcome
 from kotgames.scenes.rulebook.rules import RulesScene
 from kotgames.scenes.table.replay import ReplayScene
@@ -211,7 +212,7 @@ def _statistics(case: UiCase, names: Names) -> dict[str, Opener]:
         for number in range(40):
             how = endings[number % len(endings)]
             seats = (
-                Sitter("human", "", names[0]),
+                Sitter("human", "", names[0]) if number % 8 else Sitter("bot", BOTS[0], names[0]),
                 Sitter("bot", BOTS[number % 2], names[1]) if number % 3 else Sitter("human", "", f"{names[1]} {number % 5}"),
             )  # fmt: skip
             line = Finished(
@@ -221,7 +222,25 @@ def _statistics(case: UiCase, names: Names) -> dict[str, Opener]:
             assert statistics.add(line) is None
         routes.statistics(driver.app)
 
-    return {"statistics, empty": lambda driver: routes.statistics(driver.app), "statistics": full}
+    def of_kind(index: int, base: Callable[[Driver], None]) -> Opener:
+        def open_it(driver: Driver) -> None:
+            base(driver)
+            cast(StatisticsScene, driver.top)._choose_kind(index)
+
+        return open_it
+
+    def nothing(driver: Driver) -> None:
+        statistics.reset()
+        routes.statistics(driver.app)
+
+    return {
+        "statistics, empty": nothing,
+        "statistics, no practice": of_kind(1, nothing),
+        "statistics, no bots": of_kind(2, nothing),
+        "statistics": full,
+        "statistics of practice": of_kind(1, full),
+        "statistics of bots": of_kind(2, full),
+    }
 
 
 # ---- tournaments
