@@ -289,6 +289,13 @@ def _tournaments(case: UiCase, names: Names) -> dict[str, Opener]:
     def shown(make: Callable[[], Tournament]) -> Opener:
         return lambda driver: driver.app.replace(TournamentScene(driver.app, make()))
 
+    def crowned(kind: Kind) -> Opener:
+        def open_it(driver: Driver) -> None:
+            driver.app.replace(TournamentScene(driver.app, _begun(case, names, kind, -1)))
+            cast(TournamentScene, driver.top).crown()
+
+        return open_it
+
     def change(driver: Driver) -> None:
         """The loser of a match between people may make another fighter."""
         one = begin(case.game.id, "round_robin", 3, _entrants(case, names, 3))
@@ -336,6 +343,10 @@ def _tournaments(case: UiCase, names: Names) -> dict[str, Opener]:
         "tournament, free places": shown(lambda: _begun(case, names, "elimination", 1, count=5)),
         "tournament, round robin, a champion": shown(lambda: _begun(case, names, "round_robin", -1)),
         "tournament, elimination, a champion": shown(lambda: _begun(case, names, "elimination", -1)),
+        "tournament, elimination of four": shown(lambda: _begun(case, names, "elimination", 1, count=4)),
+        "tournament, elimination, an end": shown(lambda: _begun(case, names, "elimination", -1, count=4)),
+        "tournament, the champion of a league is crowned": crowned("round_robin"),
+        "tournament, the champion of a bracket is crowned": crowned("elimination"),
         "tournament, the champion is in it": shown(
             lambda: again(_begun(case, names, "round_robin", -1, count=4))
         ),
