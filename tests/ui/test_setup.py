@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from kotgames.scenes import routes
 from kotgames.scenes.menus.setup import Setup
-from tests.ui.cases import UiCase, each_game
+from tests.ui.cases import CASES, UiCase, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.standins import SilentBot
@@ -60,3 +60,40 @@ def test_two_corners_change_their_colours(window: MakeDriver, case: UiCase) -> N
     assert (scene._colour(0), scene._colour(1)) == (second, first)
     scene._set("colour:1", second)
     assert (scene._colour(0), scene._colour(1)) == (first, second)
+
+
+# ---- names
+
+
+def test_two_people_are_never_called_the_same(window: MakeDriver) -> None:
+    for case in CASES:
+        driver = window(paint=False)
+        driver.app.settings.setup = {case.game.id: {"kind:0": 0, "kind:1": 0, "name:0": "Mara", "name:1": ""}}
+        routes.setup(driver.app, case.game.id)
+        driver.step()
+        scene = cast(Any, driver.top)
+        scene._setup_rows.name = lambda state, seat: "Mara"
+        assert [scene._name(seat) for seat in (0, 1)] == ["Mara", "Mara 2"]
+        scene._state["name:1"] = "Mara"
+        assert [scene._name(seat) for seat in (0, 1)] == ["Mara", "Mara 2"]
+        scene._state["name:0"] = scene._state["name:1"] = ""
+        assert [scene._name(seat) for seat in (0, 1)] == ["Mara", "Mara 2"]
+
+
+def test_a_name_that_was_typed_once_is_offered_again_in_every_game(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    routes.setup(driver.app, "uncaged")
+    driver.step()
+    scene = cast(Any, driver.top)
+    scene._set("name:0", "Mara")
+    scene._set("kind:1", 0)
+    scene._set("name:1", "Jon")
+    driver.click("start")
+    assert driver.app.settings.people == ["Mara", "Jon"]
+    routes.setup(driver.app, "knockouts_tapouts")
+    driver.step()
+    assert driver.item("name:0").text == "Mara"
+    bot = driver.item("name:1").text
+    assert bot not in ("Mara", "Jon")
+    cast(Any, driver.top)._set("kind:1", 0)
+    assert driver.item("name:1").text == "Jon"

@@ -270,8 +270,10 @@ class Library(Page):
     def _winner(self, one: Kept, header: Header) -> str:
         """Who won, in words; "" where nobody knows any more (the statistics do)."""
         words, line = self.app.words, self._ends.get(one.path.stem)
-        if line is None or line.how != one.over or not line.winners:
+        if line is None or line.how != one.over:
             return ""
+        if not line.winners:
+            return words("library.drawn")
         names = [
             Verbatim(header.seats[seat].name) or words("ui.seat", number=seat + 1)
             for seat in line.winners
