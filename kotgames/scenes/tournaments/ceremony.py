@@ -83,10 +83,11 @@ class Ceremony(Scene):
         canvas.shape(("ceremony",), canvas.area, _hall)
 
     def build(self, canvas: Canvas) -> None:
-        """Title, champion, who came next, confetti over all of it, the way on."""
+        """Confetti, and before it title, champion, who came next, the way on."""
         words, area = self._words, canvas.area
         low = area.height < LOW
         foot = 64.0
+        self.add(Item("confetti", FRect(area), self._confetti))
         title = 64.0 if not low else 40.0
         self.add(
             self._written(
@@ -113,7 +114,6 @@ class Ceremony(Scene):
             for place, who in enumerate(self.podium[1:], start=2):
                 spot = FRect(left + (place - 2) * wide + 6, line.bottom + 8, wide - 12, next_high - 16)
                 self.add(self._next(place, who, spot))
-        self.add(Item("confetti", FRect(area), self._confetti))
         go = FRect(area.centerx - 150, area.bottom - foot - 6, 300, foot - 6)
         self.add(
             button("go_on", go, words("tournament.ceremony_on"), self.cancel, colour="stop", icon="laurels-trophy", size=24)
