@@ -66,6 +66,7 @@ def _aside(case: UiCase, names: Names) -> dict[str, Opener]:
     def days(driver: Driver) -> None:
         """A month of days, with every kind of end; today was won."""
         today = date(2026, 5, 31)
+        history_days.where().unlink(missing_ok=True)
         for back in range(40):
             won = (True, False, None)[back % 3]
             how = "draw" if won is None else "knockout"
@@ -78,6 +79,10 @@ def _aside(case: UiCase, names: Names) -> dict[str, Opener]:
     def day_of_practice(driver: Driver) -> None:
         days(driver)
         cast(DailyScene, driver.top).choose(date(2026, 5, 25))
+
+    def no_days(driver: Driver) -> None:
+        history_days.where().unlink(missing_ok=True)
+        routes.daily(driver.app, date(2026, 2, 28))
 
     def missed_day(driver: Driver) -> None:
         routes.daily(driver.app, date(2026, 5, 31))
@@ -99,7 +104,7 @@ def _aside(case: UiCase, names: Names) -> dict[str, Opener]:
         "crash": over_title(lambda driver: Crash(driver.app, Path("crash-20260101-120000.txt"), kept=True)),
         "rules over the title": over_title(lambda driver: RulesScene(driver.app, case.game.id)),
         "daily, its match": daily,
-        "daily, empty": lambda driver: routes.daily(driver.app, date(2026, 2, 28)),
+        "daily, empty": no_days,
         "daily, full": days,
         "daily, a day that does not count": day_of_practice,
         "daily, a missed day": missed_day,

@@ -23,7 +23,7 @@ from kotgames.ui.widgets.layout import columns
 from kotgames.ui.widgets.layout import rows as rows_of
 
 LINE = 34.0
-NARROW = 760.0
+NARROW = 960.0
 """Up to this width everything stands below each other."""
 KINDS: Final = ("counted", "practice", "bots")
 """Which matches are summed up: fields of `Summary`."""
