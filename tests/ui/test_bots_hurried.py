@@ -1,4 +1,4 @@
-"""Space while bots are to act: it brings what they have chosen, and nobody is told that it was wrong to press it."""
+"""Space while bots are to act: nobody is told that it was wrong to press it, and who watches bots alone has their answer at once."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def test_nothing_is_refused_while_a_bot_thinks(window: MakeDriver, case: UiCase,
 
 
 @each_game
-def test_it_brings_what_the_bot_has_chosen(window: MakeDriver, case: UiCase) -> None:
+def test_it_brings_what_a_bot_that_is_watched_has_chosen(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False, speed=1.0, bot=SilentBot)
-    driver.start(case.rival())
+    driver.start(case.with_hand(kinds=("greedy", "greedy")))
     driver.wait_idle()
     host = driver.host
     count = len(host.match.turns)

@@ -174,11 +174,13 @@ class MatchScene(TableScene):
         self.bots.step()
 
     def _on_confirm(self, act: Act) -> None:
-        """See `TableScene`; while a bot is waited for it brings the bot's answer, if there is one."""
+        """See `TableScene`; while a bot is waited for nothing is wrong with pressing it, and whoever only watches bots has their answer
+        at once."""
         asked = self.match.asked
         waits = self.situation.prompt is None and asked is not None and asked not in self.humans
         if waits and not (self.focus.visible and self.item(self.focus.id) is not None):
-            self.step_bot()
+            if self.bot_controls.watching:
+                self.step_bot()
             return
         super()._on_confirm(act)
 
