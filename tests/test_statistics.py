@@ -442,21 +442,21 @@ def test_wins_losses_and_draws_by_kind_and_level_and_by_fighter() -> None:
             ended("b", 1),
             ended("c", how="draw"),
             ended("d", 1, seats=(GREEDY, ME)),
-            ended("e", 0, seats=(GREEDY, RANDOM)),
-            ended("f", 0, seats=(GREEDY, GREEDY)),
+            ended("e", 0, seats=(GREEDY, RANDOM, ME)),
+            ended("f", 0, seats=(GREEDY, GREEDY, ME)),
         ]
     ).counted.total
     assert sums.matches == 6
     assert sums.turns == 60
     assert sums.endings == {"knockout": 5, "draw": 1}
     assert sums.kinds == {
-        ("human", ""): Tally(2, 1, 1),
+        ("human", ""): Tally(2, 3, 1),
         ("bot", "greedy"): Tally(3, 3, 1),
         ("bot", "random"): Tally(0, 1, 0),
     }
-    assert sums.fighters == {("boxing", "Striker"): Tally(2, 2, 1), ("boxing", "Grappler"): Tally(3, 3, 1)}
-    assert sums.human == Tally(2, 1, 1)
-    assert sums.human.played == 4
+    assert sums.fighters == {("boxing", "Striker"): Tally(2, 4, 1), ("boxing", "Grappler"): Tally(3, 3, 1)}
+    assert sums.human == Tally(2, 3, 1)
+    assert sums.human.played == 6
 
 
 def test_games_are_summed_apart_and_their_fighters_do_not_mix() -> None:
@@ -537,3 +537,31 @@ def test_the_statistics_need_no_screen_library() -> None:
     code = "import sys, kotgames.history.statistics; assert 'pygame' not in sys.modules; assert 'numpy' not in sys.modules"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, timeout=60)
     assert done.returncode == 0, done.stderr
+
+
+def test_matches_of_bots_alone_count_for_themselves() -> None:
+    """Whoever lets bots fight has not fought: nothing of it is in their own numbers, practice or not."""
+    lines = [
+        ended("a", 0, seats=(GREEDY, RANDOM)),
+        ended("b", 1, seats=(GREEDY, RANDOM), practice=True),
+        ended("c", 0, seats=(ME, GREEDY)),
+    ]
+    summary = summed(lines)
+    assert summary.counted.total.matches == 1
+    assert summary.practice.total.matches == 0
+    assert summary.bots.total.matches == 2
+    assert summary.bots.total.kinds["bot", "greedy"] == Tally(wins=1, losses=1)
+    assert set(summary.counted.total.kinds) == {("human", ""), ("bot", "greedy")}
+
+
+def test_one_persons_record_is_told_by_level_and_by_fighter() -> None:
+    lines = [
+        ended("a", 0),
+        ended("b", 1),
+        ended("c"),
+        ended("d", 0, seats=(ME, RANDOM)),
+        ended("e", 1, seats=(ME, FRIEND)),
+    ]
+    sums = summed(lines).counted.total
+    assert sums.rivals == {"greedy": Tally(1, 1, 1), "random": Tally(wins=1)}
+    assert sums.own == {("boxing", "Striker"): Tally(2, 2, 1), ("boxing", "Grappler"): Tally(wins=1)}

@@ -71,14 +71,16 @@ class Streak(msgspec.Struct):
 
 class Sums(msgspec.Struct):
     """The sums over some matches. `kinds` is by kind and level of seat, `fighters` by game and name: each seat counts, so two bots of a
-    level win and lose in the same match. `human` and `streak` are of the matches of one person against bots: of two at one screen nobody
-    knows which was the owner."""
+    level win and lose in the same match; `own` are the fighters of people alone. `human`, `rivals` (by level of bot) and `streak` are of
+    the matches of one person against bots: of two at one screen nobody knows which was the owner."""
 
     matches: int = 0
     turns: int = 0
     endings: dict[str, int] = {}
     kinds: dict[tuple[str, str], Tally] = {}
     fighters: dict[tuple[str, str], Tally] = {}
+    own: dict[tuple[str, str], Tally] = {}
+    rivals: dict[str, Tally] = {}
     human: Tally = msgspec.field(default_factory=Tally)
     streak: Streak = msgspec.field(default_factory=Streak)
 
@@ -91,10 +93,11 @@ class Book(msgspec.Struct):
 
 
 class Summary(msgspec.Struct):
-    """What the statistics say. Matches of practice count for nothing but themselves."""
+    """What the statistics say. Matches of practice count for nothing but themselves, and so do those in which only bots played."""
 
     counted: Book = msgspec.field(default_factory=Book)
     practice: Book = msgspec.field(default_factory=Book)
+    bots: Book = msgspec.field(default_factory=Book)
 
 
 # ---- the file
@@ -213,6 +216,8 @@ def summed(lines: Iterable[Finished]) -> Summary:
     summary = Summary()
     for line in lines:
         book = summary.practice if line.practice else summary.counted
+        if all(sitter.kind == "bot" for sitter in line.seats):
+            book = summary.bots
         for sums in (book.total, book.games.setdefault(line.game, Sums())):
             _count(sums, line)
     return summary
@@ -226,10 +231,14 @@ def _count(sums: Sums, line: Finished) -> None:
         _note(sums.kinds.setdefault((sitter.kind, sitter.level), Tally()), line, seat)
         if sitter.fighter:
             _note(sums.fighters.setdefault((line.game, sitter.fighter), Tally()), line, seat)
+            if sitter.kind == "human":
+                _note(sums.own.setdefault((line.game, sitter.fighter), Tally()), line, seat)
     people = [seat for seat, sitter in enumerate(line.seats) if sitter.kind == "human"]
     if len(people) == 1:
         _note(sums.human, line, people[0])
         _run(sums.streak, line, people[0])
+        for level in {sitter.level for sitter in line.seats if sitter.kind == "bot"}:
+            _note(sums.rivals.setdefault(level, Tally()), line, people[0])
 
 
 def _note(tally: Tally, line: Finished, seat: int) -> None:

@@ -63,6 +63,8 @@ class Settings(msgspec.Struct, omit_defaults=False):
     """The game that was set up last."""
     setup: dict[str, Any] = {}
     """What was last chosen for a new match."""
+    people: list[str] = []
+    """The names of those who played here, the last ones first."""
 
 
 _ALLOWED: Final[dict[str, tuple[Any, ...]]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import sys
 import time
+import weakref
 from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -117,6 +118,8 @@ class App:
         self._entrance = Entrance(self._drawn, lambda: self._baker is not None and self._baker.urgent > 0)
         self._said: set[str] = set()
         self._to_say: deque[str] = deque()
+        self._said_on: weakref.ref[Scene] | None = None
+        """The screen on which the sentence was said."""
         self._say_language()
         for action, key in wrong[:1]:
             self.say_once(self.words("error.key_binding", action=action, pressed=key))
@@ -149,6 +152,7 @@ class App:
             closing = self.scenes.pop()
             closing.stop_editing()
             closing.closed()
+            self._ends_with(closing)
             if closing is target:
                 break
         if self.scenes:
@@ -165,7 +169,13 @@ class App:
             closing = self.scenes.pop()
             closing.stop_editing()
             closing.closed()
+            self._ends_with(closing)
         self.push(scene)
+
+    def _ends_with(self, scene: Scene) -> None:
+        """A sentence ends with the screen that it was said on."""
+        if self._said_on is not None and self._said_on() is scene:
+            self.hush()
 
     # ---- pictures
 
@@ -198,6 +208,7 @@ class App:
         if self.toast.unread and self.toast.text in self._said and self.toast.text != text:
             self._to_say.appendleft(self.toast.text)
         self.toast.show(text, ruling)
+        self._said_on = None if self.top is None else weakref.ref(self.top)
         if topic is not None:
             self.toast.leads_to(
                 topic, lambda: self.devices.key_of("rules"), None if opens is None else self._then(opens)

@@ -39,6 +39,8 @@ class Scene:
     """The corner colours (`theme.CORNERS`) of the match it shows; empty: the palette's own."""
     patience_ms: ClassVar[float] = LONGEST_WAIT_MS
     """So long it waits for its pictures before it is seen for the first time."""
+    toast_moves: ClassVar[bool] = True
+    """Whether the sentence over everything looks for a place where it covers no words; else it always lies in the same one."""
     halts: ClassVar[bool] = False
     """Whether a match below waits while this is open."""
 
@@ -174,6 +176,8 @@ class Scene:
         pointer are where they were."""
         if self.items and self.items[-1].id == TOAST:
             self.items.pop()
+        if self.app.top is self:
+            self.app.toast.settle(canvas, self.app.words, self.items, self, moves=self.toast_moves)
         item = self.app.toast.item(canvas, self.app.words) if self.linked else None
         if item is not None:
             self.items.append(item)

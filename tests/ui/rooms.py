@@ -21,6 +21,7 @@ from kotgames.scenes.menus.crash import Crash
 from kotgames.scenes.menus.daily import DailyScene
 from kotgames.scenes.menus.library import Library, Wanted
 from kotgames.scenes.menus.settings import SettingsScene
+from kotgames.scenes.menus.statistics import StatisticsScene
 from kotgames.scenes.menus.welcome import Welcome
 from kotgames.scenes.rulebook.rules import RulesScene
 from kotgames.scenes.table.replay import ReplayScene
@@ -65,6 +66,7 @@ def _aside(case: UiCase, names: Names) -> dict[str, Opener]:
     def days(driver: Driver) -> None:
         """A month of days, with every kind of end; today was won."""
         today = date(2026, 5, 31)
+        history_days.where().unlink(missing_ok=True)
         for back in range(40):
             won = (True, False, None)[back % 3]
             how = "draw" if won is None else "knockout"
@@ -77,6 +79,10 @@ def _aside(case: UiCase, names: Names) -> dict[str, Opener]:
     def day_of_practice(driver: Driver) -> None:
         days(driver)
         cast(DailyScene, driver.top).choose(date(2026, 5, 25))
+
+    def no_days(driver: Driver) -> None:
+        history_days.where().unlink(missing_ok=True)
+        routes.daily(driver.app, date(2026, 2, 28))
 
     def missed_day(driver: Driver) -> None:
         routes.daily(driver.app, date(2026, 5, 31))
@@ -98,7 +104,7 @@ def _aside(case: UiCase, names: Names) -> dict[str, Opener]:
         "crash": over_title(lambda driver: Crash(driver.app, Path("crash-20260101-120000.txt"), kept=True)),
         "rules over the title": over_title(lambda driver: RulesScene(driver.app, case.game.id)),
         "daily, its match": daily,
-        "daily, empty": lambda driver: routes.daily(driver.app, date(2026, 2, 28)),
+        "daily, empty": no_days,
         "daily, full": days,
         "daily, a day that does not count": day_of_practice,
         "daily, a missed day": missed_day,
@@ -211,7 +217,7 @@ def _statistics(case: UiCase, names: Names) -> dict[str, Opener]:
         for number in range(40):
             how = endings[number % len(endings)]
             seats = (
-                Sitter("human", "", names[0]),
+                Sitter("human", "", names[0]) if number % 8 else Sitter("bot", BOTS[0], names[0]),
                 Sitter("bot", BOTS[number % 2], names[1]) if number % 3 else Sitter("human", "", f"{names[1]} {number % 5}"),
             )  # fmt: skip
             line = Finished(
@@ -221,7 +227,25 @@ def _statistics(case: UiCase, names: Names) -> dict[str, Opener]:
             assert statistics.add(line) is None
         routes.statistics(driver.app)
 
-    return {"statistics, empty": lambda driver: routes.statistics(driver.app), "statistics": full}
+    def of_kind(index: int, base: Callable[[Driver], None]) -> Opener:
+        def open_it(driver: Driver) -> None:
+            base(driver)
+            cast(StatisticsScene, driver.top)._choose_kind(index)
+
+        return open_it
+
+    def nothing(driver: Driver) -> None:
+        statistics.reset()
+        routes.statistics(driver.app)
+
+    return {
+        "statistics, empty": nothing,
+        "statistics, no practice": of_kind(1, nothing),
+        "statistics, no bots": of_kind(2, nothing),
+        "statistics": full,
+        "statistics of practice": of_kind(1, full),
+        "statistics of bots": of_kind(2, full),
+    }
 
 
 # ---- tournaments
@@ -270,6 +294,13 @@ def _tournaments(case: UiCase, names: Names) -> dict[str, Opener]:
     def shown(make: Callable[[], Tournament]) -> Opener:
         return lambda driver: driver.app.replace(TournamentScene(driver.app, make()))
 
+    def crowned(kind: Kind) -> Opener:
+        def open_it(driver: Driver) -> None:
+            driver.app.replace(TournamentScene(driver.app, _begun(case, names, kind, -1)))
+            cast(TournamentScene, driver.top).crown()
+
+        return open_it
+
     def change(driver: Driver) -> None:
         """The loser of a match between people may make another fighter."""
         one = begin(case.game.id, "round_robin", 3, _entrants(case, names, 3))
@@ -317,6 +348,10 @@ def _tournaments(case: UiCase, names: Names) -> dict[str, Opener]:
         "tournament, free places": shown(lambda: _begun(case, names, "elimination", 1, count=5)),
         "tournament, round robin, a champion": shown(lambda: _begun(case, names, "round_robin", -1)),
         "tournament, elimination, a champion": shown(lambda: _begun(case, names, "elimination", -1)),
+        "tournament, elimination of four": shown(lambda: _begun(case, names, "elimination", 1, count=4)),
+        "tournament, elimination, an end": shown(lambda: _begun(case, names, "elimination", -1, count=4)),
+        "tournament, the champion of a league is crowned": crowned("round_robin"),
+        "tournament, the champion of a bracket is crowned": crowned("elimination"),
         "tournament, the champion is in it": shown(
             lambda: again(_begun(case, names, "round_robin", -1, count=4))
         ),

@@ -85,7 +85,7 @@ def test_one_looks_for_a_game_a_person_and_what_is_open(filled: Driver) -> None:
     turn(filled, "kind", words("library.kind_finished"))
     turn(filled, "name", "Mara")
     assert len(shown(filled)) == 1
-    turn(filled, "game", words("game.knockouts_tapouts"))
+    turn(filled, "game", words("game_short.knockouts_tapouts"))
     assert shown(filled) == []
     filled.click("fill")
     assert len(shown(filled)) == 5

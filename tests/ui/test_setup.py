@@ -97,3 +97,40 @@ def test_a_corner_is_called_by_the_colour_it_has(window: MakeDriver, palette: st
         low, high = HUES.get(called, (0, 360))
         assert low <= hue <= high or (low > high and (hue >= low or hue <= high)), (name, called, hue)
     assert names[chosen] in driver.texts()
+
+
+# ---- names
+
+
+def test_two_people_are_never_called_the_same(window: MakeDriver) -> None:
+    for case in CASES:
+        driver = window(paint=False)
+        driver.app.settings.setup = {case.game.id: {"kind:0": 0, "kind:1": 0, "name:0": "Mara", "name:1": ""}}
+        routes.setup(driver.app, case.game.id)
+        driver.step()
+        scene = cast(Any, driver.top)
+        scene._setup_rows.name = lambda state, seat: "Mara"
+        assert [scene._name(seat) for seat in (0, 1)] == ["Mara", "Mara 2"]
+        scene._state["name:1"] = "Mara"
+        assert [scene._name(seat) for seat in (0, 1)] == ["Mara", "Mara 2"]
+        scene._state["name:0"] = scene._state["name:1"] = ""
+        assert [scene._name(seat) for seat in (0, 1)] == ["Mara", "Mara 2"]
+
+
+def test_a_name_that_was_typed_once_is_offered_again_in_every_game(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    routes.setup(driver.app, "uncaged")
+    driver.step()
+    scene = cast(Any, driver.top)
+    scene._set("name:0", "Mara")
+    scene._set("kind:1", 0)
+    scene._set("name:1", "Jon")
+    driver.click("start")
+    assert driver.app.settings.people == ["Mara", "Jon"]
+    routes.setup(driver.app, "knockouts_tapouts")
+    driver.step()
+    assert driver.item("name:0").text == "Mara"
+    bot = driver.item("name:1").text
+    assert bot not in ("Mara", "Jon")
+    cast(Any, driver.top)._set("kind:1", 0)
+    assert driver.item("name:1").text == "Jon"

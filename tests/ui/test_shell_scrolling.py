@@ -40,7 +40,7 @@ def _key(driver: Driver, name: str) -> None:
 def test_arrows_come_to_the_end_and_back(
     window: MakeDriver, name: str, press: Callable[[Driver, str], None]
 ) -> None:
-    driver = window(SIZE, paint=False)
+    driver = window(SIZE, text=150, paint=False)
     READ[name](driver)
     driver.step()
     area = driver.top._long_area(loose=True)
@@ -57,7 +57,7 @@ def test_arrows_come_to_the_end_and_back(
 
 @pytest.mark.parametrize("name", READ)
 def test_pages_too(window: MakeDriver, name: str) -> None:
-    driver = window(SIZE, paint=False)
+    driver = window(SIZE, text=150, paint=False)
     READ[name](driver)
     driver.step()
     area = driver.top._long_area(loose=True)

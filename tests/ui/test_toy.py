@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -225,7 +226,7 @@ def test_a_person_plays_two_bots_to_the_end(window: MakeDriver, game: Game, way:
     assert summed.human.played == 1
     routes.statistics(driver.app)
     driver.step()
-    assert "by points" in " ".join(driver.texts())
+    assert "By points" in " ".join(driver.texts())
 
 
 def test_bots_alone_play_and_are_watched(driver: Driver, game: Game) -> None:
@@ -462,7 +463,7 @@ def test_the_challenge_of_a_day_has_the_usual_number_of_seats(
     driver: Driver, game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("kotgames.games.with_table", lambda: [toy.ID])
-    routes.daily(driver.app)
+    routes.daily_match(driver.app, date(2026, 11, 23), date(2026, 11, 23))
     driver.wait_idle()
     assert [seat.kind for seat in driver.host.seats] == ["human", "greedy", "greedy"]
 

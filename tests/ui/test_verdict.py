@@ -22,7 +22,7 @@ from kotgames.scenes.table.replay import ReplayScene
 from kotgames.scenes.table.results import Results
 from kotgames.ui.table import round_card
 from tests import toy
-from tests.ui.cases import each_game
+from tests.ui.cases import CASES, each_game
 from tests.ui.cases.case import UiCase
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -288,3 +288,32 @@ def test_rounds_open_and_close_with_a_card(window: MakeDriver, case: UiCase) -> 
         assert "round card" not in driver.ids()
     assert set(seen) == {"RoundStarted", "RoundEnded"}
     assert all(len(note.score) == 2 and note.lines for note in seen.values())
+
+
+# ---- what UNCAGED says of it
+
+
+def test_the_verdict_counts_combos_and_promises_what_the_rematch_keeps(window: MakeDriver) -> None:
+    case = next(case for case in CASES if case.game.id == "uncaged")
+    driver = window(paint=False)
+    scene = verdict(driver, case)
+    match = scene._host.match
+    combos = match.view(0)["combo"]
+    assert f"{combos} combos" in driver.item("foot").label
+    texts = driver.texts()
+    assert "both keep their fighters" in texts
+    before = [match.view(0)["fighters"][seat] for seat in (0, 1)]
+    driver.click("rematch")
+    again = driver.host.match
+    assert [again.view(0)["fighters"][seat] for seat in (0, 1)] == before
+
+
+@each_game
+def test_a_draw_is_told_in_one_way(window: MakeDriver, case: UiCase) -> None:
+    """By the verdict, by the log and in the library."""
+    driver = window(paint=False)
+    scene = verdict(driver, case)
+    words = scene._host.words
+    how = words("results.how.draw")
+    told = next(words(key) for key in ("log.drawn_match", "log.drawn") if words.has(key))
+    assert told.lower().startswith(how.lower())

@@ -22,6 +22,7 @@ from kotgames.history.statistics import Finished
 from kotgames.scenes import starting
 from kotgames.scenes.menus import rooms
 from kotgames.scenes.menus.dialogs import Confirm
+from kotgames.scenes.menus.game_tabs import called
 from kotgames.scenes.menus.page import Page
 from kotgames.system.catalogue import Verbatim, Words, ending
 from kotgames.ui import theme
@@ -144,7 +145,7 @@ class Library(Page):
             else rows(FRect(box.left, box.top, box.width, 10), 40, 6, 3)
         )
         known = sorted({one.header.game for one in self.matches if one.header is not None})
-        shown = [words(f"game.{game}") if words.has(f"game.{game}") else game for game in known]
+        shown = [called(words, game, short=True) for game in known]
         names = self._names()
         kinds = [words(f"library.kind_{kind}") for kind in KINDS]
         offers = [
@@ -270,8 +271,10 @@ class Library(Page):
     def _winner(self, one: Kept, header: Header) -> str:
         """Who won, in words; "" where nobody knows any more (the statistics do)."""
         words, line = self.app.words, self._ends.get(one.path.stem)
-        if line is None or line.how != one.over or not line.winners:
+        if line is None or line.how != one.over:
             return ""
+        if not line.winners:
+            return words("library.drawn")
         names = [
             Verbatim(header.seats[seat].name) or words("ui.seat", number=seat + 1)
             for seat in line.winners

@@ -29,6 +29,10 @@ from kotgames.ui.widgets.layout import columns, inset, rows
 KINDS = ("human", *LEVELS)
 
 
+LONGEST = 16
+"""Letters of a name."""
+MOST_PEOPLE = 8
+"""So many names are remembered."""
 SUMMARY = 150.0
 """Height of the figures of a chosen fighter."""
 
@@ -298,8 +302,38 @@ class Setup(FullScreen):
         return value if isinstance(value, int) and 0 <= value < len(KINDS) else 0
 
     def _name(self, seat: int) -> str:
+        """What was typed; else the name of somebody who played here before, else the fighter's. No two corners have the same."""
+        typed = self._typed(seat)
+        others = {self._typed(other) for other in range(self._count) if other != seat} if not typed else set()
+        name = typed or self._setup_rows.name(self._whole, seat)
+        if not typed and KINDS[self._kind(seat)] == "human":
+            people = [one for one in self._people() if one not in others]
+            before = [at for at in range(seat) if not self._typed(at) and KINDS[self._kind(at)] == "human"]
+            name = people[len(before)] if len(before) < len(people) else name
+        taken = others | {self._name(other) for other in range(seat)}
+        number = 2
+        plain = name
+        while name in taken:
+            name, number = f"{plain[: LONGEST - 2]} {number}", number + 1
+        return name
+
+    def _typed(self, seat: int) -> str:
         value = self._state.get(f"name:{seat}")
-        return value if isinstance(value, str) and value else self._setup_rows.name(self._whole, seat)
+        return value.strip() if isinstance(value, str) else ""
+
+    def _people(self) -> list[str]:
+        """Who played here, the last first; names from a file are cut to what may be typed."""
+        names = [
+            "".join(ch for ch in one if ch.isprintable())[:LONGEST].strip()
+            for one in self.app.settings.people
+        ]
+        return list(dict.fromkeys(name for name in names if name))
+
+    def _remember_people(self, seats: list[Seat]) -> None:
+        """Those who typed a name are offered it again, in every game."""
+        typed = [who.name for seat, who in enumerate(seats) if who.kind == "human" and self._typed(seat)]
+        known = [name for name in self._people() if name not in typed]
+        self.app.settings.people = [*typed, *known][:MOST_PEOPLE]
 
     def _written(self, seat: int) -> str:
         """What the name field shows: while it is written in, it may be empty."""
@@ -336,6 +370,7 @@ class Setup(FullScreen):
             )
             for seat in range(self._count)
         ]
+        self._remember_people(seats)
         self.app.settings.last_game = self._game.id
         self.app.settings.setup = {**self.app.settings.setup, self._game.id: self._state}
         self.app.changed()

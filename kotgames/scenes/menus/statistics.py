@@ -1,14 +1,16 @@
-"""Statistics: how matches ended, against whom, with which fighter; practice apart."""
+"""Statistics: how matches ended, against whom, with which fighter; practice and matches of bots alone apart."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from functools import partial
+from typing import ClassVar, Final
 
 from pygame import FRect
 
 from kotgames import games
 from kotgames.history import statistics
-from kotgames.history.statistics import Sums, Tally
+from kotgames.history.statistics import Book, Sums, Tally
+from kotgames.scenes.menus import rooms
 from kotgames.scenes.menus.dialogs import Confirm
 from kotgames.scenes.menus.page import Page
 from kotgames.system.catalogue import ending
@@ -17,23 +19,28 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.widgets.controls import button, choice, label, panel
-from kotgames.ui.widgets.layout import columns, rows
+from kotgames.ui.widgets.layout import columns
+from kotgames.ui.widgets.layout import rows as rows_of
 
 LINE = 34.0
-NARROW = 760.0
+NARROW = 960.0
 """Up to this width everything stands below each other."""
+KINDS: Final = ("counted", "practice", "bots")
+"""Which matches are summed up: fields of `Summary`."""
+MOST: Final = 12
+"""So many fighters are told, those who fought most."""
 Row = tuple[str, Tally]
 
 
 class StatisticsScene(Page):
-    """All games or one, counted matches or practice."""
+    """All games or one; counted matches, practice, or those of bots alone."""
 
     kind: ClassVar[str] = "statistics"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._game = 0
-        self._practice = 0
+        self._kind = 0
         self._read()
 
     def _read(self) -> None:
@@ -53,65 +60,77 @@ class StatisticsScene(Page):
         self.add(button("reset", reset, words("statistics.reset"), self._ask_reset, colour="quiet", size=16))
         known = games.with_table()
         names = [words("statistics.all_games"), *(words(f"game.{name}") for name in known)]
-        kinds = [words("statistics.counted"), words("statistics.practice")]
+        kinds = [words(f"statistics.{kind}") for kind in KINDS]
         top = FRect(room.left, room.top, room.width, 44)
-        left, right = columns(top, 2, 14) if room.width > NARROW else rows(top, 40, 6, 2)
+        left, right = columns(top, 2, 14) if room.width > NARROW else rows_of(top, 40, 6, 2)
         used = right.bottom - room.top + 12
         self.add(choice("game", left, words("statistics.game"), names, self._game, self._choose_game))
-        self.add(choice("kind", right, words("statistics.matches"), kinds, self._practice, self._choose_kind))
-        book = self._summary.practice if self._practice else self._summary.counted
+        self.add(choice("kind", right, words("statistics.matches"), kinds, self._kind, self._choose_kind))
+        kind = KINDS[self._kind]
+        book: Book = getattr(self._summary, kind)
         sums = book.total if self._game == 0 else book.games.get(known[self._game - 1], Sums())
         region = FRect(room.left, room.top + used, room.width, room.height - used)
         if not sums.matches:
-            self.add(
-                label(
-                    "empty",
-                    FRect(region.left, region.top + 50, region.width, 60),
-                    words("statistics.empty"),
-                    size=20,
-                    align="center",
-                    wrap=True,
-                )
-            )
+            game = self.rules_of()
+            play = partial(self.app.go, "setup", game)
+            text = words(f"statistics.empty_{kind}")
+            rooms.empty(
+                self, canvas, region, text, words("statistics.fill"), play, icon="card-play", sign="histogram"
+            )  # fmt: skip
             return
         self._figures(region, sums)
 
     def _figures(self, region: FRect, sums: Sums) -> None:
+        """Figures above; below them whom one met and how it ended, beside one's fighters."""
         words = self.app.words
         two = region.width > NARROW
-        seats = [(self._kind(kind, level), tally) for (kind, level), tally in sorted(sums.kinds.items())]
-        fighters = [
-            (name, tally)
-            for (_, name), tally in sorted(sums.fighters.items(), key=lambda entry: -entry[1].played)
-        ][:12]
+        alone = KINDS[self._kind] == "bots"
+        met = {level: tally for (_, level), tally in sums.kinds.items()} if alone else sums.rivals
+        levels = sorted(((self._level(level), tally) for level, tally in met.items()), key=lambda one: one[0])
+        chosen = sums.fighters if alone else sums.own
+        fighters = sorted(
+            ((name, tally) for (_, name), tally in chosen.items()), key=lambda one: -one[1].played
+        )
         endings = sorted(sums.endings.items(), key=lambda entry: -entry[1])
-        across = 4 if two else 2
-        cards = self._cards(sums)
+        cards = self._cards(sums) if not alone else self._cards(sums)[:1]
+        across = (4 if two else 2) if len(cards) > 1 else 1
         high = 92.0
         top_high = -(-len(cards) // across) * (high + 10)
-        card_set = [(words("statistics.by_seat"), seats), (words("statistics.by_fighter"), fighters)]
-        heights = [(len(rows) + 1) * LINE + 24 for _, rows in card_set]
+        levels_high = (len(levels) + 1) * LINE + 24 if levels else 0.0
         ends_high = (len(endings) + 1) * LINE + 24
-        content = top_high + ends_high + (max(heights) if two else sum(heights) + 10) + 20
-        with self.scrolled("figures", region, content) as area:
+        table_high = (len(fighters[:MOST]) + 1) * LINE + 24 if fighters else 0.0
+        left_high = levels_high + ends_high
+        below = max(left_high, table_high) if two else left_high + table_high
+        with self.scrolled("figures", region, top_high + below) as area:
             wide = region.width - (16 if area.most > 0.5 else 0)
             for index, (figure, text) in enumerate(cards):
                 cell = (wide - 10 * (across - 1)) / across
-                rect = FRect(
-                    region.left + (index % across) * (cell + 10),
-                    region.top + (index // across) * (high + 10),
-                    cell,
-                    high,
-                )
-                self.add(_figure(index, rect, figure, text))
+                left = region.left + (index % across) * (cell + 10)
+                top = region.top + (index // across) * (high + 10)
+                self.add(_figure(index, FRect(left, top, cell, high), figure, text))
             top = region.top + top_high
-            self._endings(FRect(region.left, top, wide, ends_high - 10), endings, sums.matches)
-            top += ends_high
-            for index, ((head, rows), needed) in enumerate(zip(card_set, heights, strict=True)):
-                cell = (wide - 12) / 2 if two else wide
-                left = region.left + (index * (cell + 12) if two else 0)
-                y = top if two else top + sum(heights[:index]) + 10 * index
-                self._table(f"table:{index}", FRect(left, y, cell, needed - 10), head, rows)
+            beside = two and bool(fighters)
+            cell = (wide - 12) / 2 if beside else wide
+            if levels:
+                self._levels(FRect(region.left, top, cell, levels_high - 10), levels)
+            ends = FRect(region.left, top + levels_high, cell, ends_high - 10)
+            self._endings(ends, endings, sums.matches)
+            if fighters:
+                left = region.left + cell + 12 if beside else region.left
+                y = top if beside else top + left_high
+                head = words("statistics.by_fighter" if not alone else "statistics.fighters")
+                self._table("table", FRect(left, y, cell, table_high - 10), head, fighters[:MOST])
+
+    def _levels(self, box: FRect, levels: list[Row]) -> None:
+        """A bar for each level of bot: how often one wins against it."""
+        words = self.app.words
+        self.add(panel("levels", box))
+        head = words("statistics.by_level" if KINDS[self._kind] != "bots" else "statistics.levels")
+        self.add(_title("levels:head", box, head))
+        for index, (text, tally) in enumerate(levels):
+            rect = FRect(box.left + 16, box.top + 6 + (index + 1) * LINE, box.width - 32, LINE)
+            count = words("statistics.tally", wins=tally.wins, draws=tally.draws, losses=tally.losses)
+            self.add(_bar(f"level:{index}", rect, text, count, _share(tally)))
 
     def _cards(self, sums: Sums) -> list[tuple[str, str]]:
         words = self.app.words
@@ -133,29 +152,29 @@ class StatisticsScene(Page):
             (str(streak.longest_wins), words("statistics.longest")),
         ]
 
-    def _kind(self, kind: str, level: str) -> str:
+    def _level(self, level: str) -> str:
         words = self.app.words
-        key = f"ui.kind_{level or kind}"
-        return words(key) if words.has(key) else level or kind
+        key = f"ui.kind_{level}"
+        return words(key) if words.has(key) else level
+
+    def rules_of(self) -> str:
+        """Those of the chosen game, else of the one that was set up last."""
+        known = games.with_table()
+        if self._game:
+            return known[self._game - 1]
+        last = self.app.settings.last_game
+        return last if last in known else games.first()
 
     def _endings(self, box: FRect, endings: list[tuple[str, int]], matches: int) -> None:
         words = self.app.words
         self.add(panel("endings", box))
-        self.add(
-            label(
-                "endings head",
-                FRect(box.left + 16, box.top + 6, box.width - 32, LINE),
-                words("statistics.endings"),
-                size=19,
-                colour="gold",
-                face=theme.UI_BOLD,
-            )
-        )
+        self.add(_title("endings:head", box, words("statistics.endings")))
         known = games.with_table()[self._game - 1 : self._game] if self._game else games.with_table()
         for index, (how, count) in enumerate(endings):
             rect = FRect(box.left + 16, box.top + 6 + (index + 1) * LINE, box.width - 32, LINE)
             text = ending(words.language, known, how)
-            self.add(_bar(f"ending:{index}", rect, text, count, count / matches))
+            text = text[:1].upper() + text[1:]
+            self.add(_bar(f"ending:{index}", rect, text, str(count), count / matches))
 
     def _table(self, name: str, box: FRect, head: str, rows: list[Row]) -> None:
         words = self.app.words
@@ -172,7 +191,7 @@ class StatisticsScene(Page):
         )
         for index, (text, tally) in enumerate(rows):
             rect = FRect(box.left + 12, box.top + 6 + (index + 1) * LINE, box.width - 24, LINE)
-            share = f"{100 * (tally.wins + tally.draws / 2) / tally.played:.0f}" if tally.played else "–"
+            share = f"{100 * _share(tally):.0f}"
             figures = [str(tally.wins), str(tally.draws), str(tally.losses), share]
             self.add(_line(f"{name}:{index}", rect, text, figures))
 
@@ -181,7 +200,7 @@ class StatisticsScene(Page):
         self.rebuild()
 
     def _choose_kind(self, index: int) -> None:
-        self._practice = index
+        self._kind = index
         self.rebuild()
 
     def _ask_reset(self) -> None:
@@ -222,30 +241,36 @@ def _figure(index: int, rect: FRect, figure: str, text: str) -> Item:
     return Item(f"figure:{index}", rect, draw, label=f"{text}: {figure}")
 
 
-def _bar(name: str, rect: FRect, text: str, count: int, share: float) -> Item:
+def _share(tally: Tally) -> float:
+    """The share of matches won, a draw as half of one."""
+    return (tally.wins + tally.draws / 2) / max(1, tally.played)
+
+
+def _title(name: str, box: FRect, text: str) -> Item:
+    """The line above bars."""
+    rect = FRect(box.left + 16, box.top + 6, box.width - 32, LINE)
+    return label(name, rect, text, size=18, colour="gold", face=theme.UI_BOLD)
+
+
+def _bar(name: str, rect: FRect, text: str, count: str, share: float) -> Item:
+    told = f"{count}  ·  {share:.0%}"
+
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         box = item.rect
         colours = canvas.palette
-        third = box.width * 0.34
-        canvas.text(text, (box.left, box.centery), theme.BODY, colours.text_soft, width=third - 8)
-        room = box.width - third - 110
-        track = FRect(box.left + third, box.centery - 8, room, 16)
+        last = max(96.0, canvas.text_width(told, theme.BODY, theme.UI_BOLD) + 10)
+        first = min(box.width * 0.42, box.width - last - 60)
+        canvas.text(text, (box.left, box.centery), theme.BODY, colours.text_soft, width=first - 8)
+        room = box.width - first - last - 6
+        track = FRect(box.left + first, box.centery - 8, room, 16)
         canvas.rounded(track, 8, colours.panel_low)
         if share > 0:
-            canvas.gradient(
-                FRect(track.left, track.top, max(16.0, room * share), 16), 8, "#ffe27a", "#d99a17"
-            )
-        canvas.text(
-            f"{count}  ·  {share:.0%}",
-            (box.right, box.centery),
-            theme.BODY,
-            colours.text,
-            theme.UI_BOLD,
-            anchor="midright",
-            width=100,
-        )
+            filled = FRect(track.left, track.top, max(16.0, room * share), 16)
+            canvas.gradient(filled, 8, "#ffe27a", "#d99a17")
+        spot = (box.right, box.centery)
+        canvas.text(told, spot, theme.BODY, colours.text, theme.UI_BOLD, anchor="midright", width=last)
 
-    return Item(name, rect, draw, label=f"{text}: {count}")
+    return Item(name, rect, draw, label=f"{text}: {told}")
 
 
 def _line(name: str, rect: FRect, text: str, figures: list[str], *, head: bool = False) -> Item:

@@ -166,6 +166,7 @@ class Title(FullScreen):
                 "masthead",
                 FRect(inner.left, 4, inner.width, head),
                 lambda c, item, mood: self._masthead(c, item.rect, folded),
+                label="KOTGAMES",
             )
         )
         below = bar + small + foot + 14

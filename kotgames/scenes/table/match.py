@@ -173,6 +173,17 @@ class MatchScene(TableScene):
         """Let the bot do what it has chosen, now."""
         self.bots.step()
 
+    def _on_confirm(self, act: Act) -> None:
+        """See `TableScene`; while a bot is waited for nothing is wrong with pressing it, and whoever only watches bots has their answer
+        at once."""
+        asked = self.match.asked
+        waits = self.situation.prompt is None and asked is not None and asked not in self.humans
+        if waits and not (self.focus.visible and self.item(self.focus.id) is not None):
+            if self.bot_controls.watching:
+                self.step_bot()
+            return
+        super()._on_confirm(act)
+
     def gather(self, before: dict[str, Any] | None) -> None:
         """See `TableScene`."""
         self.asker.gather(before)

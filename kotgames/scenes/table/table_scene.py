@@ -47,6 +47,7 @@ class TableScene(Scene):
     Escape opens (`pause`), and fill `situation.prompt` when a person may act."""
 
     music: ClassVar[str] = FIGHT_MUSIC
+    toast_moves: ClassVar[bool] = False
 
     def __init__(self, app: App, match: Match, viewer: int) -> None:
         super().__init__(app)

@@ -1,4 +1,4 @@
-"""The picture of a tournament: a table with all pairings, or a bracket."""
+"""The picture of a tournament: a league's table with all pairings, or a bracket, which needs no table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 
 LINE = 34.0
 BOX = 62.0
-"""Height of a pairing in the bracket."""
+"""Least height of a pairing in the bracket."""
+HIGH_BOX = 92.0
+"""Its height where there is room: the two have faces then."""
+HEAD = 40.0
+"""Height of the names of rounds above the bracket."""
 
 
 class Sheet:
@@ -30,13 +34,17 @@ class Sheet:
     def _bracket(self) -> bool:
         return self.scene.tournament.kind == "elimination"
 
+    @property
+    def _first(self) -> int:
+        """The pairings of the first round."""
+        return sum(pairing.round == 0 for pairing in self.scene.tournament.pairings)
+
     def height(self, width: float) -> float:
         """What the sheet needs at a width."""
         one = self.scene.tournament
         table = (len(one.entrants) + 1) * LINE + 20
         if self._bracket:
-            first = sum(pairing.round == 0 for pairing in one.pairings)
-            return first * (BOX + 14) + 46 + table
+            return HEAD + self._first * (BOX + 14)
         across = 2 if width > 620 else 1
         lines = sum(
             -(-sum(b.round == number for b in one.pairings) // across) for number in range(one.rounds)
@@ -46,10 +54,7 @@ class Sheet:
     def items(self, box: FRect) -> list[Item]:
         """The whole sheet."""
         if self._bracket:
-            found = self._bracket_items(box)
-            first = sum(pairing.round == 0 for pairing in self.scene.tournament.pairings)
-            below = FRect(box.left, box.top + first * (BOX + 14) + 46, box.width, box.height)
-            return found + self._table(below)
+            return self._bracket_items(box)
         found = self._table(box)
         top = box.top + (len(self.scene.tournament.entrants) + 1) * LINE + 20
         return found + self._pairings(FRect(box.left, top, box.width, box.height))
@@ -181,22 +186,28 @@ class Sheet:
     def _bracket_items(self, box: FRect) -> list[Item]:
         one = self.scene.tournament
         rounds = one.rounds
-        wide = min(230.0, (box.width - 30 * (rounds - 1)) / rounds)
+        wide = min(260.0, (box.width - 30 * (rounds - 1)) / rounds)
         step = (box.width - wide) / max(1, rounds - 1)
+        apart = max(BOX + 14, (box.height - HEAD - 4) / self._first)
+        high = min(HIGH_BOX, max(BOX, apart - 14))
         places: dict[int, list[FRect]] = {}
         items = []
         for number in range(rounds):
             pairings = [pairing for pairing in one.pairings if pairing.round == number]
-            key = "tournament.final" if number == rounds - 1 else "tournament.round"
+            key = (
+                ("tournament.final", "tournament.semifinal")[rounds - 1 - number]
+                if rounds - number < 3
+                else "tournament.quarterfinal"
+            )
             head = FRect(box.left + number * step, box.top, wide, 30)
             items.append(_heading(self.words(key, number=number + 1), head, number))
             for index, pairing in enumerate(pairings):
                 if number == 0:
-                    y = box.top + 40 + index * (BOX + 14)
+                    y = box.top + HEAD + index * apart + (apart - 14 - high) / 2
                 else:
                     pair = places[number - 1][index * 2 : index * 2 + 2]
-                    y = sum(rect.centery for rect in pair) / 2 - BOX / 2
-                rect = FRect(box.left + number * step, y, wide, BOX)
+                    y = sum(rect.centery for rect in pair) / 2 - high / 2
+                rect = FRect(box.left + number * step, y, wide, high)
                 places.setdefault(number, []).append(rect)
                 feeders = places[number - 1][index * 2 : index * 2 + 2] if number else []
                 items.append(self._knot(pairing, rect, feeders, f"pairing:{number}:{index}"))
@@ -208,6 +219,7 @@ class Sheet:
         names = [self.scene.name(pairing.one), free if pairing.free else self.scene.name(pairing.two)]
         now = one.pairing is pairing
         winner = one.winner_of(pairing)
+        last = pairing is one.pairings[-1]
         offsets = [(feeder.right - rect.left, feeder.centery - rect.centery) for feeder in feeders]
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
@@ -228,10 +240,20 @@ class Sheet:
                 ink = (
                     colours.gold if known and winner == place else colours.text if known else colours.text_dim
                 )
-                room = box.width - 56
+                left = box.left + 12
+                face = box.height / 2 - 9
+                if known and box.height >= HIGH_BOX:
+                    image = self.scene.face(canvas, place, face, side)
+                    if image is not None:
+                        canvas.center(image, (box.left + 8 + face / 2, y))
+                    left = box.left + face + 18
+                crowned = known and last and winner == place
+                room = box.right - left - (70 if crowned else 44)
                 ways = self.scene.calls(place) if known else [names[side]]
                 called = canvas.first_fit(ways, room, theme.SMALL, theme.UI_BOLD)
-                canvas.text(called, (box.left + 12, y), theme.BODY, ink, theme.UI_BOLD, width=room)
+                canvas.text(called, (left, y), theme.BODY, ink, theme.UI_BOLD, width=room)
+                if crowned:
+                    canvas.icon("crown", (box.right - 46, y), 22, colours.gold)
                 if known and not pairing.free:
                     canvas.text(
                         str(pairing.wins[side]),

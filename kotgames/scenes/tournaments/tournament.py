@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from kotgames import games
 from kotgames.engine.errors import KotgamesError
@@ -22,6 +22,7 @@ from kotgames.scenes.starting import Started
 from kotgames.scenes.table import counting
 from kotgames.scenes.table.handover import Handover
 from kotgames.scenes.tournaments import between_bots
+from kotgames.scenes.tournaments.ceremony import Ceremony, Crowned
 from kotgames.scenes.tournaments.sheet import Sheet
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
@@ -57,6 +58,8 @@ class TournamentScene(FullScreen):
         self._makes = between_bots.makes_fighters(self.game)
         """Whether this game's fighters are made, and kept over a tournament; else they come with it and are picked where none is chosen."""
         self._pairings = Sheet(self)
+        self._decided = False
+        """The last match was just fought: the champion is not crowned yet."""
 
     def opened(self) -> None:
         """Count the match that was fought since; let bots make their fighters."""
@@ -65,6 +68,28 @@ class TournamentScene(FullScreen):
             if self._makes and entrant.fighter is None and entrant.kind != "human":
                 entrant.fighter = between_bots.fighter_of(self.game, entrant.kind)
         self._save()
+        if self._decided:
+            self.crown()
+
+    def crown(self) -> None:
+        """The champion, and in a league the next two; of a knock-out the one who lost the final."""
+        self._decided = False
+        one, words = self.tournament, self.words
+        order = [line.entrant for line in one.standings()][: 2 if one.kind == "elimination" else 3]
+        podium = [Crowned(place, self.calls(place)) for place in order]
+        line = words(
+            "tournament.won_line",
+            game=f"@game.{self.game.id}",
+            form=f"@tournament.{one.kind}",
+            count=len(one.entrants),
+        )
+        self.app.push(Ceremony(self.app, words, podium, self.face, line))
+
+    def face(self, canvas: Canvas, place: int, size: float, seat: int = 0) -> Surface | None:
+        """An entrant's portrait."""
+        state = self.tournament.entrants[place].state
+        shown = {name.replace(":0", f":{seat}"): value for name, value in state.items()}
+        return self.setup_rows.portrait(canvas, shown, seat, size)
 
     def _save(self) -> None:
         if not self._kept:
@@ -97,6 +122,9 @@ class TournamentScene(FullScreen):
         assert outcome is not None
         winner = outcome.winners[0] if len(outcome.winners) == 1 else None
         self.tournament.note(winner)
+        self._decided = self.tournament.over
+        if self._decided:
+            return
         names = [seat.name for seat in match.seats]
         text = self.words("tournament.drawn_match")
         if winner is not None:
@@ -186,6 +214,8 @@ class TournamentScene(FullScreen):
             self.app.say_once(self.words("error.save_failed", reason=match.log.failed))
         self._save()
         self.rebuild()
+        if self._decided:
+            self.crown()
 
     # ---- fighters
 
@@ -264,10 +294,10 @@ class TournamentScene(FullScreen):
     def _sheet(self, box: FRect, canvas: Canvas) -> None:
         self.add(panel("sheet", box))
         region = inset(box, 20, 14)
-        with self.scrolled("sheet", region, self._pairings.height(region.width - 18)):
-            for item in self._pairings.items(
-                FRect(region.left, region.top, region.width - 18, region.height)
-            ):
+        needed = self._pairings.height(region.width - 18)
+        with self.scrolled("sheet", region, needed):
+            high = max(needed, region.height)
+            for item in self._pairings.items(FRect(region.left, region.top, region.width - 18, high)):
                 self.add(item)
 
     def _now(self, box: FRect) -> None:
@@ -300,11 +330,8 @@ class TournamentScene(FullScreen):
             entrant = self.tournament.entrants[place]
             spot = FRect(box.left + wide * (seat + 0.5) - size / 2, box.top, size, size)
 
-            def draw(
-                canvas: Canvas, item: Item, mood: Mood, seat: int = seat, state: Any = entrant.state
-            ) -> None:
-                shown = {name.replace(":0", f":{seat}"): value for name, value in state.items()}
-                image = self.setup_rows.portrait(canvas, shown, seat, size)
+            def draw(canvas: Canvas, item: Item, mood: Mood, seat: int = seat, place: int = place) -> None:
+                image = self.face(canvas, place, size, seat)
                 if image is not None:
                     canvas.center(image, item.rect.center)
 

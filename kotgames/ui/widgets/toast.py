@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
@@ -25,6 +25,9 @@ _LEFT = 54.0
 _BOOK = 34.0
 """Width of the book that marks a link."""
 
+WEIGHTS = {"": 1.0, "poster": 1.0, "scroll": 0.0, "field": 6.0, "panel": 1.0}
+"""What it costs to cover something, by role ("" for the panel of a dialog); words without a role cost twice a button."""
+
 Leads = Callable[[], None]
 
 
@@ -42,6 +45,10 @@ class Toast:
         self._shake = 0.0
         self._seen = 0.0
         self._watched = False
+        self._top = 0.0
+        """How far below the upper edge it lies; 0: where it usually does."""
+        self._settled: object = None
+        """For what that was worked out."""
 
     def show(self, text: str, ruling: str = "") -> None:
         """Show a sentence and the rule it rests on."""
@@ -50,6 +57,30 @@ class Toast:
         self._shake = 220.0
         self._seen = 0.0
         self._watched = False
+
+    def settle(
+        self, canvas: Canvas, words: Words, items: Sequence[Item], scene: object, *, moves: bool
+    ) -> None:
+        """Find the place where it covers least of what a screen says and offers, nearest to where it usually lies; worked out once for a
+        sentence and a screen. Where it does not `moves` (over a table) it always lies in the same place."""
+        if self._left <= 0:
+            return
+        key = (self.text, id(scene), tuple(canvas.area), moves)
+        if key == self._settled:
+            return
+        self._settled, self._top = key, 0.0
+        box = self._box(canvas, words)
+        if not moves:
+            return
+        usual = box.top
+        places = sorted(
+            (usual + step * 8.0 for step in range(-int(usual / 8), int((canvas.area.height - usual) / 8))),
+            key=lambda top: abs(top - usual),
+        )
+        found = [top for top in places if 4 <= top <= canvas.area.height - box.height - 4]
+        self._top = min(
+            found, key=lambda top: round(_covered(items, FRect(box.left, top, *box.size))), default=usual
+        )
 
     def leads_to(self, topic: tuple[str, str], key: Callable[[], str], on: Leads | None = None) -> None:
         """The sentence that is shown has a paragraph in the rules, which this key opens (it is another one once a controller is used), and
@@ -124,7 +155,8 @@ class Toast:
         wide = max(canvas.text_width(line, size, theme.UI_BOLD) for line in lines)
         wide = max(wide, signs.width(canvas, foot))
         width = min(most, wide + 80 + book)
-        return FRect(area.centerx - width / 2, min(72.0, area.height * 0.1), width, height)
+        top = self._top or min(72.0, area.height * 0.1)
+        return FRect(area.centerx - width / 2, top, width, height)
 
     def paint(self, canvas: Canvas, words: Words, mood: Mood = CALM) -> None:
         """Draw it below the top edge."""
@@ -150,6 +182,20 @@ class Toast:
             ink = colours.gold if self._open is not None else colours.text_dim
             signs.write(canvas, foot, (text.left, middle), theme.SMALL, ink, width=text.width + 8)
         focus_rim(canvas, box, _EDGE, mood)
+
+
+def _covered(items: Sequence[Item], box: FRect) -> float:
+    """How much of what is said and offered a box covers, the words dearest."""
+    cost = 0.0
+    for item in items:
+        over = item.rect.clip(box if item.clip is None else box.clip(item.clip))
+        if over.width <= 0 or over.height <= 0 or item.id == TOAST:
+            continue
+        weight = (
+            WEIGHTS.get(item.role, 3.0) if item.role or item.id == "panel" else 6.0 if item.label else 0.0
+        )
+        cost += weight * over.width * over.height
+    return cost
 
 
 def _nothing(canvas: Canvas, item: Item, mood: Mood) -> None:

@@ -1,0 +1,64 @@
+"""The sentence over everything: it covers no logo, names or dialog, and goes with the screen it was said on."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import FRect
+
+from kotgames.scenes import routes
+from kotgames.scenes.menus.dialogs import Confirm
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
+from tests.ui.fit import SIZES
+from tests.ui.standins import SilentBot
+
+SENTENCE = "Choose a poster to play. Posters marked “coming” are not built yet."
+
+
+def said(driver: Driver) -> FRect:
+    """Where it lies."""
+    driver.app.say(SENTENCE)
+    for _ in range(3):
+        driver.step(400)
+    return driver.app.toast._box(driver.app._canvas(), driver.app.words)
+
+
+def covered(driver: Driver, box: FRect, *names: str) -> list[str]:
+    return [
+        item.id
+        for item in driver.items()
+        if item.id.startswith(names) and (item.rect.clip(box).width > 1 and item.rect.clip(box).height > 1)
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_it_covers_neither_logo_nor_dialog(window: MakeDriver, size: tuple[int, int]) -> None:
+    driver = window(size, paint=False)
+    routes.title(driver.app)
+    driver.step()
+    assert covered(driver, said(driver), "masthead", "play", "learn") == []
+    driver.app.push(Confirm(driver.app, "Sure?", "It is gone then.", lambda: None))
+    assert covered(driver, said(driver), "panel", "title", "text", "yes", "no") == []
+
+
+def test_it_covers_no_name_in_the_set_up(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    for game in ("uncaged", "knockouts_tapouts"):
+        routes.setup(driver.app, game)
+        assert covered(driver, said(driver), "name:", "head:", "title") == []
+
+
+def test_it_goes_with_its_screen(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    routes.title(driver.app)
+    driver.app.say(SENTENCE)
+    routes.library(driver.app)
+    assert driver.toast == ""
+    dialog = Confirm(driver.app, "Sure?", "It is gone then.", lambda: None)
+    driver.app.push(dialog)
+    driver.app.say(SENTENCE)
+    driver.app.pop(dialog)
+    assert driver.toast == ""
+    driver.app.say_once("The disk is full.")
+    routes.title(driver.app)
+    assert driver.toast == "The disk is full.", "what concerns the program stays"
