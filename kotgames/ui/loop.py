@@ -247,8 +247,11 @@ class App:
 
     def changed(self) -> None:
         """The settings were changed: show and keep them."""
-        self.words = Words(self.settings.language, self.words.game)
-        self._say_language()
+        if self.words.language != self.settings.language:
+            self.words = Words(self.settings.language, self.words.game)
+            self._say_language()
+            for scene in self.scenes:  # from below: what lies over a table may speak with its words
+                scene.speak_anew()
         reason = settings_file.save(self.settings, self._settings_path, before=self._settled)
         if reason is None:
             self._settled = settings_file.plain(self.settings)
