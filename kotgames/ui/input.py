@@ -70,6 +70,8 @@ class Devices:
         """What was used last: "pointer", "keys" or "pad"; what is shown of keys and buttons goes by it."""
         self._wandered = 0.0
         """So far the pointer moved since a controller was used: a table that is bumped into is no hand on the mouse."""
+        self.called: Callable[[str], str] = str.capitalize
+        """How a key is called on a keyboard of the player's language."""
         self._typing = False
         self._down: set[int] = set()
 
@@ -89,7 +91,11 @@ class Devices:
         if self.used == "pad":
             return sign(self.pad_bindings.get(action, ""))
         keys = self.bindings.get(action, ())
-        return "+".join(part.capitalize() for part in keys[0].split("+")) if keys else ""
+        return self.written(keys[0]) if keys else ""
+
+    def written(self, key: str) -> str:
+        """A key as it stands on a keyboard: "Ctrl+Z", "Page up"."""
+        return "+".join(self.called(part) for part in key.split("+"))
 
     def let_go(self) -> None:
         """The window lost the keyboard: how its keys come up will not be heard."""

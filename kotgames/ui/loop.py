@@ -52,6 +52,13 @@ BEATS_FOR_MS = 20_000.0
 """A scene that moves a little by itself does so for this long after the last touch; then nothing is drawn at all."""
 
 
+FELT = {
+    "punch_light": 0.4, "punch_heavy": 0.8, "kick": 0.8, "knee": 0.9, "elbow": 0.8, "body_fall": 0.6,
+}  # fmt: skip
+"""How strongly a controller shakes with the sounds of what lands."""
+SHAKES_MS = (70.0, 220.0)
+"""So long it does, the weakest and the strongest."""
+
 NAP_MS, LONG_NAP_MS, AWAKE_MS = 1.0, 8.0, 500.0
 """While nothing moves an event is looked for so often: at first, and when none came for so long."""
 
@@ -87,6 +94,7 @@ class App:
         buttons, wrong_buttons = merged_pad(settings.pad)
         self.devices.bind_pad(buttons)
         self.words = Words(settings.language)
+        self.devices.called = self._called
         self.scenes: list[Scene] = []
         self.toast = Toast()
         self.clock = pygame.time.Clock()
@@ -250,8 +258,11 @@ class App:
 
     def changed(self) -> None:
         """The settings were changed: show and keep them."""
-        self.words = Words(self.settings.language, self.words.game)
-        self._say_language()
+        if self.words.language != self.settings.language:
+            self.words = Words(self.settings.language, self.words.game)
+            self._say_language()
+            for scene in self.scenes:  # from below: what lies over a table may speak with its words
+                scene.speak_anew()
         reason = settings_file.save(self.settings, self._settings_path, before=self._settled)
         if reason is None:
             self._settled = settings_file.plain(self.settings)
@@ -458,6 +469,21 @@ class App:
         elif self.top is not None:
             self.top.refresh(self._canvas())
             self.top.act(act)
+
+    def shake(self, strength: float) -> None:
+        """A controller in use shakes, 0 to 1 strong, if it can and may."""
+        if self.settings.rumble and not self.settings.reduced_motion and self.devices.used == "pad":
+            self.devices.pads.rumble(strength, round(SHAKES_MS[0] + (SHAKES_MS[1] - SHAKES_MS[0]) * strength))
+
+    def resound(self, name: str, volume: float) -> None:
+        """A sound of the fight; a blow that lands is felt as well."""
+        self.sounds.play(name, volume)
+        if name in FELT:
+            self.shake(FELT[name] * volume)
+
+    def _called(self, key: str) -> str:
+        name = f"keyboard.{key.replace(' ', '_')}"
+        return self.words(name) if self.words.has(name) else key.capitalize()
 
     def open_rules(self) -> None:
         """The rules, opened by the topmost scene that knows which are meant."""

@@ -73,6 +73,9 @@ class Scene:
         """The scene above it was closed."""
         self.rebuild()
 
+    def speak_anew(self) -> None:
+        """The language was changed, maybe by a dialog above: what was put into words before `build` is said anew."""
+
     def let_go(self) -> None:
         """A press that is under way ends without effect: its release will not come, or would come somewhere else."""
         self._drag_scroll = ""

@@ -31,6 +31,7 @@ FACES: Final = {"a": "#3fae5a", "b": "#d8453e", "x": "#3f86d8", "y": "#d9a21f"}
 """The colours of the four round buttons; what each is stands on it as well."""
 DARK: Final = "#12161d"
 PALE: Final = "#e9edf3"
+STICK: Final = "#aeb9c8"
 CAP: Final = 20.0
 """Height of a key on a button."""
 HIGH: Final = 1.5
@@ -128,8 +129,9 @@ def paint_sign(canvas: Canvas, button: str, box: FRect, *, lit: bool = False) ->
     """A button as it looks: the round ones in their colours, shoulders and triggers as they lie under a finger; `lit` while it is
     pressed."""
     gold = canvas.palette.gold
-    key = ("pad sign", button, lit, gold)
-    canvas.shape(key, box, lambda w, h: _shape(button, w, h, gold if lit else ""))
+    plain = box.height < 34
+    key = ("pad sign", button, lit, gold, plain)
+    canvas.shape(key, box, lambda w, h: _shape(button, w, h, gold if lit else "", plain=plain))
     if button not in ("back", "start", "guide", "dpad"):
         ink = FACES.get(button, DARK) if not lit else DARK
         ink = paint_lighter(ink) if button in FACES and not lit else ink
@@ -143,8 +145,8 @@ def paint_lighter(value: str) -> str:
     return f"#{light.r:02x}{light.g:02x}{light.b:02x}"
 
 
-def _shape(button: str, width: int, height: int, lit: str) -> Surface:
-    """What of a button is no letter."""
+def _shape(button: str, width: int, height: int, lit: str, *, plain: bool) -> Surface:
+    """What of a button is no letter; `plain`: so small that a ring would cut the letters."""
 
     def draw(big: Surface, k: int) -> None:
         whole = big.get_rect()
@@ -169,7 +171,10 @@ def _shape(button: str, width: int, height: int, lit: str) -> Surface:
             pygame.draw.rect(big, lit or PALE, whole, 0, -1, **ends, **low)
         elif button in ("leftstick", "rightstick"):
             pygame.draw.circle(big, lit or PALE, whole.center, whole.height // 2)
-            pygame.draw.circle(big, DARK, whole.center, whole.height // 2 - line, line)
+            if plain:
+                return
+            pygame.draw.circle(big, DARK, whole.center, whole.height // 2 - line)
+            pygame.draw.circle(big, lit or STICK, whole.center, whole.height // 2 - 2 * line)
         elif button == "dpad":
             arm = round(whole.height * 0.34)
             soft = line

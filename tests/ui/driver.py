@@ -70,6 +70,8 @@ class Driver:
             self.app._baker = cast(Any, self.baker)
         self.paint = paint
         self.pointer: tuple[int, int] = (size[0] // 2, size[1] - 1)
+        self.pad: Any = None
+        """The controller of its player, if there is one (`virtual_pad.plugged`)."""
         self.said: list[tuple[str, str]] = []
         """Every (sentence, ruling) of the toast, in order."""
         show = self.app.toast.show
@@ -85,7 +87,8 @@ class Driver:
         """Close the window and everything that belongs to it."""
         self.app.quit()
         self.app.devices.pads.close()
-        pygame.mouse.set_visible(True)
+        if pygame.display.get_init():
+            pygame.mouse.set_visible(True)
         for function in self.app.on_close:
             function()
         self.app.window.close()

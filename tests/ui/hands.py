@@ -1,4 +1,4 @@
-"""Taking decisions with the hands: by dragging, by clicking, or with the keyboard alone; what every game's hands do alike.
+"""Taking decisions with the hands: by dragging, by clicking, with the keyboard or a controller alone; what every game's hands do alike.
 
 `Hands.take(action)` does on the screen whatever leads to that action, as the person would, and nothing behind the screen's back.
 """
@@ -11,11 +11,11 @@ from typing import ClassVar, Final
 from kotgames.engine.contract import Action
 from tests.ui.driver import Driver, Unreachable
 
-WAYS: Final = ("drag", "click", "keys")
+WAYS: Final = ("drag", "click", "keys", "pad")
 
 
 class Hands(ABC):
-    """A player at a driver, who does everything in one way: "drag", "click" or "keys"."""
+    """A player at a driver, who does everything in one way: "drag", "click", "keys" or "pad" (`Driver.pad`)."""
 
     pages: ClassVar[tuple[str, ...]] = ()
     """The pages of a folded table on which things lie, the likeliest first."""
@@ -29,7 +29,9 @@ class Hands(ABC):
 
     def use(self, name: str) -> None:
         """Use a button, a tab or whatever else takes no object, by its id."""
-        if self.way == "keys":
+        if self.way == "pad":
+            self.driver.pad.choose(name)
+        elif self.way == "keys":
             self.driver.press(name)
         else:
             self.driver.click(name)
@@ -39,6 +41,8 @@ class Hands(ABC):
         hand = self.driver.host.table.gestures.hand()
         if self.way == "click":
             self.driver.click(source)
+        elif self.way == "pad":
+            self.driver.pad.choose(source)
         elif source in hand[:9]:
             self.driver.key(str(hand.index(source) + 1))
         else:

@@ -59,4 +59,6 @@ def _english_alone(language: str) -> tuple[frozenset[str], frozenset[tuple[str, 
 def english(text: str, language: str) -> bool:
     """Whether a text (or a line of one) is an English one that `language` says otherwise."""
     whole, threes = _english_alone(language)
+    if len(text) == 1:  # a key
+        return False
     return text in whole or any(three in threes for three in _threes(text))

@@ -6,12 +6,17 @@ import pytest
 
 from kotgames import games
 from kotgames.scenes import shot
+from kotgames.scenes.menus.settings import SettingsScene
 from kotgames.scenes.table.match import MatchScene
 from kotgames.scenes.table.replay import ReplayScene
 from kotgames.system.catalogue import Words
 from kotgames.system.settings import Settings
+from tests.ui import rooms, screens
+from tests.ui.cases import UiCase, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
+from tests.ui.fit import Inspector, report
+from tests.ui.standins import SilentBot
 
 
 def _labels(driver: Driver) -> list[tuple[str, str]]:
@@ -63,3 +68,49 @@ def test_what_a_replay_shows_is_told_in_the_new_language(window: MakeDriver) -> 
     assert texts[-1] != english[-1]
     scene.go(scene.at)
     assert [line.text for line in scene.log_lines] == texts
+
+
+@each_game
+def test_behind_pause_and_settings_everything_changes_at_once(window: MakeDriver, case: UiCase) -> None:
+    """Not only when the last dialog over the table has closed."""
+    driver = window(paint=False, bot=SilentBot, settings=Settings(language="en", speed=0.0))
+    host = driver.start(case.with_hand())
+    driver.wait_idle()
+    english = host.table.questions.headline()
+    driver.key("escape")
+    driver.click("settings")
+    driver.click("page:screen")
+    driver.tab_to("language")
+    driver.key("right")
+    assert driver.app.settings.language == "de"
+    assert host.words.language == "de"
+    assert host.table.questions.headline() != english
+    pause = driver.app.scenes[-2]
+    pause.refresh(driver.app._canvas())
+    assert Words("de")("pause.title") in [item.label for item in pause.items]
+
+
+READY_MADE = ("credits", "crash", "lesson", "lesson done", "tournament, a verdict")
+"""Screens with a sentence or a name that was made before: it stays as it is until the screen is opened anew."""
+
+
+@each_game
+def test_every_screen_speaks_the_new_language(window: MakeDriver, case: UiCase) -> None:
+    """The settings lie over each of them while the language changes."""
+    driver = window(paint=False, bot=SilentBot, settings=Settings(language="en", speed=0.0))
+    inspector = Inspector(driver)
+    for name, opener in {**screens.screens(case), **rooms.rooms(case)}.items():
+        if name in READY_MADE or name.startswith("confirm "):
+            continue
+        driver.app.settings.language = "en"
+        driver.app.changed()
+        opener(driver)
+        driver.app.push(SettingsScene(driver.app, "screen"))
+        driver.app.settings.language = "de"
+        driver.app.changed()
+        driver.key("escape")
+        driver.app.toast.clear()
+        driver.step()
+        inspector.look(name)
+    found = [one for one in inspector.found if "English" in one.kind]
+    assert found == [], report(found)

@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from kotgames.scenes import routes
+from kotgames.scenes.menus.settings import SettingsScene
+from kotgames.system import settings as settings_file
 from kotgames.system.settings import Settings
 from kotgames.ui import signs
 from kotgames.ui.bindings import PAD, merged_pad, pad_bound
@@ -319,3 +321,119 @@ def test_buttons_of_a_file_that_do_not_fit_are_said_in_one_sentence(
     assert driver.app.toast.text.count(".") == 1
     assert next(iter(chosen)) in driver.app.toast.text
     assert "{" not in driver.app.toast.text
+
+
+# ---- the page of the settings
+
+
+def _page(driver: Driver) -> None:
+    routes.title(driver.app)
+    driver.app.push(SettingsScene(driver.app, "pad"))
+    driver.step()
+
+
+def test_a_button_is_bound_by_pressing_it(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    _page(driver)
+    with plugged(driver) as pad:
+        pad.choose("pad:hint")
+        assert driver.app.words("settings.pad_waiting") in driver.item("pad:hint").label
+        pad.press("back")
+        assert driver.app.settings.pad == {"hint": "back", "log": "y"}
+        assert driver.app.words("key.log") in driver.toast, "what lost its button is said"
+        assert settings_file.load()[0].pad == {"hint": "back", "log": "y"}
+        pad.press("b")
+        driver.start(places.act())
+        driver.wait_idle()
+        pad.press("y")
+        assert driver.top.kind == "log"
+        pad.press("b")
+        pad.press("start")
+        driver.click("page:pad")
+        pad.choose("pad_reset")
+        assert driver.app.devices.pad_bindings == PAD
+        assert driver.app.settings.pad == {}
+
+
+@pytest.mark.parametrize("way", ["dpleft", "escape", "same"])
+def test_choosing_a_button_ends_without_a_change(window: MakeDriver, way: str) -> None:
+    driver = window(paint=False)
+    _page(driver)
+    with plugged(driver) as pad:
+        pad.choose("pad:hint")
+        if way == "escape":
+            driver.key("escape")
+        else:
+            pad.press("y" if way == "same" else way)
+        assert driver.top.kind == "settings"
+        assert driver.app.settings.pad == {}
+        assert driver.app.devices.capture_pad is None
+        assert driver.app.devices.capture is None
+        pad.press("b")
+        assert driver.top.kind == "title"
+
+
+def test_what_cannot_be_without_a_button_keeps_it(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    _page(driver)
+    with plugged(driver) as pad:
+        pad.choose("pad:rematch")
+        pad.press("a")
+        assert driver.app.settings.pad == {}
+        assert driver.app.words("key.confirm") in driver.toast
+
+
+def test_another_page_waits_for_no_button(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    _page(driver)
+    driver.click("pad:hint")
+    driver.click("page:game")
+    assert driver.app.devices.capture_pad is None
+    with plugged(driver) as pad:
+        pad.press("start")
+        assert driver.top.kind == "title"
+
+
+def test_a_pressed_button_lights_up_on_the_picture_and_goes_out(window: MakeDriver) -> None:
+    driver = window()
+    _page(driver)
+    with plugged(driver) as pad:
+        pad.press("dpdown")
+        driver.wait_idle()
+
+        def lit() -> set[str]:
+            seen: set[str] = set()
+            paint = signs.paint_sign
+
+            def spy(canvas: object, button: str, box: object, *, lit: bool = False) -> None:
+                if lit:
+                    seen.add(button)
+
+            signs.paint_sign = spy  # type: ignore[assignment]
+            try:
+                driver.app.redraw()
+                driver.step()
+            finally:
+                signs.paint_sign = paint
+            return seen
+
+        assert lit() == set()
+        pad.hold("righttrigger")
+        assert lit() == {"righttrigger"}
+        pad.push("rightx", 1.0)
+        assert lit() == {"righttrigger", "rightstick"}
+        pad.let_go("righttrigger")
+        pad.push("rightx", 0.0)
+        frames = driver.app.frames
+        assert lit() == set()
+        assert driver.app.frames > frames
+
+
+@pytest.mark.parametrize(("size", "text", "drawn"), [((1280, 720), 100, True), ((1024, 600), 200, False)])
+def test_where_a_picture_has_no_room_there_is_a_list(
+    window: MakeDriver, size: tuple[int, int], text: int, *, drawn: bool
+) -> None:
+    driver = window(size, text=text, paint=False)
+    _page(driver)
+    assert ("pad:picture" in driver.ids()) == drawn
+    assert {f"pad:{action}" for action in PAD} <= set(driver.ids())

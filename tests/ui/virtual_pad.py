@@ -21,7 +21,7 @@ import pygame
 import pytest
 
 from kotgames.ui.pads import AXES, BUTTONS, FULL
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, Unreachable
 
 GAME_CONTROLLER = 1
 """What SDL calls a device with the usual buttons."""
@@ -81,6 +81,23 @@ class VirtualPad:
             self.hold(button)
             self.let_go(button)
 
+    def go_to(self, name: str) -> None:
+        """Go to a thing with the right shoulder alone; the first press may only show where the keyboard is."""
+        order = [item.id for item in self.driver.items() if item.focus]
+        if name not in order:
+            raise Unreachable(f"{name!r} is not in the focus list {order}")
+        for _ in range(len(order) + 2):
+            focus = self.driver.top.focus
+            if focus.id == name and focus.visible:
+                return
+            self.press("rightshoulder")
+        raise Unreachable(f"no controller comes to {name!r}; the list is {order}")
+
+    def choose(self, name: str) -> None:
+        """Go to a thing and use it."""
+        self.go_to(name)
+        self.press("a")
+
     def push(self, axis: str, far: float) -> None:
         """Push a stick, -1 to 1 ("leftx" to the right, "lefty" downwards)."""
         self._axis(axis, far)
@@ -114,8 +131,10 @@ def plugged(driver: Driver) -> Iterator[VirtualPad]:
     """A controller at a window that listens to controllers; it is pulled out afterwards."""
     driver.app.devices.pads.open()
     pad = VirtualPad(driver)
+    driver.pad = pad
     driver.step()
     try:
         yield pad
     finally:
         pad.unplug()
+        driver.pad = None

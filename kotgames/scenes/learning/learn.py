@@ -39,6 +39,10 @@ class Learn(FullScreen):
             app.say_once(app.words.error(problem))
         self.lessons = self._read()
 
+    def speak_anew(self) -> None:
+        """See `Scene`."""
+        self.lessons = self._read()
+
     def _read(self) -> tuple[Lesson, ...]:
         """The lessons, in the language of the moment."""
         try:

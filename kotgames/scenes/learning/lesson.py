@@ -320,14 +320,14 @@ class LessonScene(MatchScene):
         wanted = [part.looked or part.held for part in self.step.wait.parts() if part.looked or part.held]
         return any(name in self.table.names.find(one) for one in wanted if one)
 
-    def uncovered(self) -> None:
-        """See `TableScene`; the coach speaks the language of the settings."""
+    def speak_anew(self) -> None:
+        """See `TableScene`; the coach speaks the language of the settings too."""
         language = self.app.settings.language
         with contextlib.suppress(KotgamesError):  # files that were damaged meanwhile: it goes on as it was
             self.lesson = lessons.retold(self.lesson, self.match.game, language)
         if self.tip is not None:
             self.tip = next((tip for tip in self.step.tips if tip.id == self.tip.id), None)
-        super().uncovered()
+        super().speak_anew()
 
     def rebuild(self) -> None:
         """Whatever changes may be what the step waits for."""

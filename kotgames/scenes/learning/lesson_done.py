@@ -26,7 +26,13 @@ class LessonDone(Scene):
     def __init__(self, app: App, game: Game, lesson: Lesson, progress: Progress) -> None:
         super().__init__(app)
         self._game, self._lesson, self._progress = game, lesson, progress
-        order = lessons.of(game, app.settings.language)
+        self.speak_anew()
+
+    def speak_anew(self) -> None:
+        """See `Scene`: what comes next, by its title."""
+        game, progress = self._game, self._progress
+        order = lessons.of(game, self.app.settings.language)
+        lesson = self._lesson = next((one for one in order if one.id == self._lesson.id), self._lesson)
         index = next((i for i, one in enumerate(order) if one.id == lesson.id), len(order))
         open_ = [one for one in order if not progress.finished(game.id, one.id)]
         self._next = order[index + 1] if index + 1 < len(order) else next(iter(open_), None)

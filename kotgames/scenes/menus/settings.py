@@ -1,32 +1,52 @@
-"""The settings dialog: opens over anything, keeps every change at once."""
+"""The settings: open over anything, keep every change at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from pygame import FRect
 
+from kotgames.scenes.menus.key_page import RIM, KeyPage
+from kotgames.scenes.menus.pad_page import PadPage
 from kotgames.system import catalogue
 from kotgames.system.settings import BOT_PACES, LOUDNESS, PALETTES, SPEEDS, TEXT_SIZES
-from kotgames.ui import theme
-from kotgames.ui.bindings import FIXED, KEYS, conflict, merged
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.items import Item, Mood
+from kotgames.ui.items import Item
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
-from kotgames.ui.widgets.controls import button, choice, focus_rim, heading, label, panel, switch, tab
+from kotgames.ui.widgets.controls import (
+    button,
+    choice,
+    heading,
+    label,
+    panel,
+    row_height,
+    switch,
+    tab,
+    value_width,
+)
 from kotgames.ui.widgets.layout import centered, columns, inset, rows
 
-PAGES = ("game", "screen", "sound", "keys")
-FIRST = {"game": "speed", "screen": "text_size", "sound": "effects", "keys": "keys"}
+PAGES = ("game", "screen", "sound", "keys", "pad")
+FIRST = {"game": "speed", "screen": "text_size", "sound": "effects", "keys": "keys", "pad": "pad"}
 """What is explained while no row is looked at."""
-Entry = Callable[[FRect], Item]
+NAV = 190.0
+"""Width of the list of pages, where there is room for one."""
+MOST_ROW = 104.0
+"""A row with its explanation is not higher."""
+
+
+class Entry(NamedTuple):
+    """A row of a page."""
+
+    name: str
+    make: Callable[[FRect, str], Item]
+    """Takes the place and the explanation, "" where there is no room for one."""
 
 
 class SettingsScene(Scene):
-    """Pages of rows; what the focused row means stands below."""
+    """Pages of rows over the whole window, each with what it means; where that has no room, what the focused row means stands below."""
 
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "settings"
@@ -34,53 +54,52 @@ class SettingsScene(Scene):
     def __init__(self, app: App, page: str = "game") -> None:
         super().__init__(app)
         self.page = page
-        self._waiting = ""
-        """The action whose new key is awaited."""
+        self._keys = KeyPage(app, self)
+        self._pad = PadPage(app, self)
 
     def build(self, canvas: Canvas) -> None:
-        """Tabs, rows, help."""
+        """Pages at the left or above, rows, help."""
         words = self.app.words
-        entries = self._entries()
-        low = canvas.area.height < 500
-        height, gap = (44.0, 8.0) if not low else (40.0, 6.0)
-        content = len(entries) * (height + gap)
-        box = centered(canvas.area, 760, 480, 8)
+        area = canvas.area
+        box = centered(area, 1480, 1000, 12)
         self.add(panel("panel", box, edge="gold"))
+        low, roomy = area.height < 500, area.width >= 1000 and area.height >= 560
         inner = inset(box, 22, 14)
         title = FRect(inner.left, inner.top, inner.width - 130, 40)
         self.add(heading("title", title, words("settings.title"), 28))
         close = FRect(inner.right - 120, inner.top, 120, 40)
-        self.add(button("close", close, words("ui.close"), lambda: self.app.pop(self), colour="quiet"))
-        tabs = FRect(inner.left, inner.top + 48, inner.width, 40 if not low else 36)
-        for name, spot in zip(PAGES, columns(tabs, len(PAGES), 8), strict=True):
+        if roomy:
+            spots = rows(FRect(inner.left, inner.top + 60, NAV, inner.height), 52, 8, len(PAGES))
+            body = FRect(inner.left + NAV + 22, inner.top + 60, inner.width - NAV - 22, inner.height - 60)
+        else:
+            tabs = FRect(inner.left, inner.top + 48, inner.width, 36 if low else 40)
+            spots = columns(tabs, len(PAGES), 8)
+            body = FRect(inner.left, tabs.bottom + 8, inner.width, inner.bottom - tabs.bottom - 8)
+        for name, spot in zip(PAGES, spots, strict=True):
             self.add(self._page_tab(name, spot))
-        note = 62.0 if not low else 46.0
-        top = tabs.bottom + 10
-        region = FRect(inner.left, top, inner.width, inner.bottom - top - note)
-        with self.scrolled(f"rows {self.page}", region, content) as area:
-            wide = region.width - (16 if area.most > 0.5 else 0)
-            spots = rows(FRect(region.left, region.top, wide, content), height, gap, len(entries))
-            for entry, spot in zip(entries, spots, strict=True):
-                self.add(entry(spot))
-        self._help(FRect(inner.left, inner.bottom - note + 6, inner.width, note - 6))
+        if self.page == "keys":
+            self._keys.build(canvas, body)
+        elif self.page == "pad":
+            self._pad.build(canvas, body)
+        else:
+            self._rows(canvas, body, low=low, roomy=roomy)
+        self.add(button("close", close, words("ui.close"), lambda: self.app.pop(self), colour="quiet"))
 
     def _page_tab(self, name: str, rect: FRect) -> Item:
         def turn() -> None:
-            self.page, self._waiting = name, ""
-            self.app.devices.capture = None
+            self.page = name
+            self._stop_waiting()
             self.rebuild()
 
         text = self.app.words(f"settings.page_{name}")
         return tab(f"page:{name}", rect, [text], here=name == self.page, on=turn, size=17)
 
-    def _help(self, rect: FRect) -> None:
+    def help(self, rect: FRect, first: str = "") -> None:
+        """What the row that is looked at means; else `first`, else what the page is for."""
         words = self.app.words
-        if self._waiting:
-            text = words("settings.press_key", action=f"@key.{self._waiting}")
-        else:
-            names = [name.split(":")[0] for name in (self.focus.hover, self.focus.id)]
-            keys = [f"settings.help_{name}" for name in (*names, FIRST[self.page])]
-            text = next((words(key) for key in keys if words.has(key)), "")
+        names = [name.split(":")[0] for name in (self.focus.hover, self.focus.id)]
+        keys = [f"settings.help_{name}" for name in (*names, FIRST[self.page])]
+        text = first or next((words(key) for key in keys if words.has(key)), "")
         self.add(label("help", rect, text, colour="text_soft", wrap=True))
 
     def hovered(self) -> None:
@@ -88,11 +107,44 @@ class SettingsScene(Scene):
         self.rebuild()
 
     def first_focus(self, order: list[str]) -> str:
-        """The first setting, not the close button."""
-        index = order.index(f"page:{PAGES[-1]}") + 1 if f"page:{PAGES[-1]}" in order else 0
-        return order[min(index, len(order) - 1)]
+        """The first setting, not a page."""
+        pages = [index for index, name in enumerate(order) if name.startswith("page:")]
+        return order[min(pages[-1] + 1, len(order) - 1)] if pages else order[0]
+
+    def advance(self, ms: float) -> bool:
+        """See `Scene`: a button that is pressed lights up."""
+        return self.page == "pad" and self._pad.changed()
 
     # ---- the rows
+
+    def _rows(self, canvas: Canvas, body: FRect, *, low: bool, roomy: bool) -> None:
+        """Every setting of a page; each with its explanation, or one explanation below."""
+        words = self.app.words
+        entries = self._entries()
+        helps = [words(f"settings.help_{entry.name}") for entry in entries]
+        wide = body.width - 2 * RIM
+        height, gap = (40.0, 6.0) if low else (44.0, 8.0)
+        note = 0.0
+        if roomy:
+            # text of a row with a choice, which has the least room
+            room = wide - value_width(FRect(0, 0, wide, 0)) - 24
+            least = max(row_height(canvas, room, text) for text in helps)
+            gap = 12.0
+            height = max(least, min(MOST_ROW, (body.height - 2 * RIM + gap) / len(entries) - gap))
+        else:
+            note = 46.0 if low else 62.0
+            helps = [""] * len(entries)
+        region = FRect(body.left, body.top, body.width, body.height - note)
+        content = len(entries) * (height + gap) - gap + 2 * RIM
+        with self.scrolled(f"rows {self.page}", region, content) as area:
+            wide -= 16 if area.most > 0.5 else 0
+            column = FRect(region.left + RIM, region.top + RIM, wide, content)
+            for entry, text, spot in zip(
+                entries, helps, rows(column, height, gap, len(entries)), strict=True
+            ):
+                self.add(entry.make(spot, text))
+        if note:
+            self.help(FRect(body.left, body.bottom - note + 6, body.width, note - 6))
 
     def _entries(self) -> list[Entry]:
         words = self.app.words
@@ -124,7 +176,7 @@ class SettingsScene(Scene):
                 self._pick("crowd", LOUDNESS, loud),
                 self._flag("music"),
             ]
-        return [*(partial(self._key_row, action) for action in KEYS), self._reset_row]
+        return []
 
     def _percent(self, size: int) -> str:
         return self.app.words("settings.percent", count=size)
@@ -141,99 +193,36 @@ class SettingsScene(Scene):
             values.insert(at, current)
             texts.insert(at, other(current))
         text = self.app.words(f"settings.{name}")
-        return lambda rect: choice(
-            name, rect, text, texts, values.index(current), lambda i: self._set(name, values[i])
+        at = values.index(current)
+        return Entry(
+            name,
+            lambda rect, sub: choice(
+                name, rect, text, texts, at, lambda i: self._set(name, values[i]), sub=sub
+            ),
         )
 
     def _flag(self, name: str) -> Entry:
         text = self.app.words(f"settings.{name}")
         value = getattr(self.app.settings, name)
-        return lambda rect: switch(name, rect, text, value, lambda new: self._set(name, new))
+        return Entry(
+            name, lambda rect, sub: switch(name, rect, text, value, lambda new: self._set(name, new), sub=sub)
+        )
 
     def _set(self, name: str, value: Any) -> None:
         setattr(self.app.settings, name, value)
         self.app.changed()
 
-    # ---- keys
+    # ---- life
 
-    def _key_row(self, action: str, rect: FRect) -> Item:
-        words = self.app.words
-        text = words(f"key.{action}")
-        waiting = self._waiting == action
-        keys = self.app.devices.bindings[action]
-        shown = words("settings.waiting") if waiting else "   ".join(written(key) for key in keys)
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            box = item.rect
-            colours = canvas.palette
-            edge = colours.gold if mood.hover or mood.focus or waiting else colours.panel_edge
-            canvas.rounded(box, 10, colours.field_, edge, 1.5)
-            canvas.text(
-                text, (box.left + 14, box.centery), theme.BODY, colours.text_soft, width=box.width * 0.5
-            )
-            ink = colours.gold if waiting else colours.text
-            canvas.text(
-                shown, (box.right - 16, box.centery), theme.BODY, ink, theme.UI_BOLD, anchor="midright",
-                width=box.width * 0.45,
-            )  # fmt: skip
-            focus_rim(canvas, box, 10, mood)
-
-        return Item(
-            f"bind:{action}", rect, draw, role="button", label=f"{text}: {shown}", on=lambda: self._await(action),
-            focus=True,
-        )  # fmt: skip
-
-    def _reset_row(self, rect: FRect) -> Item:
-        return button(
-            "bind_reset",
-            rect,
-            self.app.words("settings.keys_reset"),
-            self._reset,
-            colour="quiet",
-            icon="cycle",
-        )
-
-    def _await(self, action: str) -> None:
-        self._waiting = action
-        self.app.devices.capture = self._pressed
-        self.rebuild()
-
-    def _pressed(self, key: str) -> None:
-        """The key for the awaited action: it takes the place of the first one; Escape leaves all as it was."""
-        action, self._waiting = self._waiting, ""
-        self.app.devices.capture = None
-        self.rebuild()
-        if key == "escape" and FIXED[key] != action:
-            return
-        words = self.app.words
-        bindings = self.app.devices.bindings
-        other = conflict(bindings, action, key)
-        if other is not None:
-            self.app.say(words("settings.key_taken", pressed=written(key), action=words(f"key.{other}")))
-            return
-        kept = [old for old in bindings[action][1:] if old != key]
-        fixed = [old for old in bindings[action][:1] if FIXED.get(old) == action and old != key]
-        self.app.settings.keys = {**self.app.settings.keys, action: [key, *fixed, *kept]}
-        self._rebind()
-
-    def _reset(self) -> None:
-        self.app.settings.keys = {}
-        self._rebind()
-
-    def _rebind(self) -> None:
-        self.app.devices.bind(merged(self.app.settings.keys)[0])
-        self.app.changed()
+    def _stop_waiting(self) -> None:
+        self._keys.stop()
+        self._pad.stop()
 
     def closed(self) -> None:
         """No key is awaited any more."""
-        self.app.devices.capture = None
+        self._stop_waiting()
 
     def settings(self) -> bool:
         """The key that opened them closes them."""
         self.app.pop(self)
         return True
-
-
-def written(key: str) -> str:
-    """A key as it stands on a keyboard: "Ctrl+Z", "Page up"."""
-    return "+".join(part.capitalize() for part in key.split("+"))

@@ -45,11 +45,15 @@ class Setup(FullScreen):
     def __init__(self, app: App, game: Game) -> None:
         super().__init__(app)
         self._game = game
-        self.words = Words(app.settings.language, game.id)
-        self._setup_rows = starting.set_up_rows(game, self.words)
+        self.speak_anew()
         remembered = app.settings.setup.get(game.id)
         self._state: dict[str, Any] = dict(remembered) if isinstance(remembered, dict) else {}
         self.corners = self._corner_names()
+
+    def speak_anew(self) -> None:
+        """See `Scene`."""
+        self.words = Words(self.app.settings.language, self._game.id)
+        self._setup_rows = starting.set_up_rows(self._game, self.words)
 
     @property
     def _count(self) -> int:

@@ -81,12 +81,10 @@ class RulesScene(Scene):
         self.rules_ = read(self.game_id, self._language, self._card_set)
         self._setter = Setter(self.rules_, self.app.words)
 
-    def uncovered(self) -> None:
-        """The settings may have changed the language."""
-        if self.app.settings.language != self._language:
-            self._load()
-            self._find()
-        super().uncovered()
+    def speak_anew(self) -> None:
+        """See `Scene`."""
+        self._load()
+        self._find()
 
     # ---- going somewhere
 

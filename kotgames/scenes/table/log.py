@@ -50,6 +50,11 @@ class LogScene(Scene):
         """The cards lie beside the lines, and need no line to give way to them."""
         self._built_for: int | None = None
 
+    def speak_anew(self) -> None:
+        """See `Scene`."""
+        self._log_lines = list(self._host.log_lines)
+        self._heights.clear()
+
     @property
     def lines(self) -> list[tuple[int, LogLine]]:
         """What the filter lets through, with its number in the log."""

@@ -61,12 +61,17 @@ class Opening(Scene):
         self._sitters = [
             Sitter(seat, host.name(seat), host.is_bot(seat), False) for seat in range(len(match.seats))
         ]
-        self._tales = [host.table.picture.tale(who.seat) for who in self._sitters]
-        events = [*match.opening, *(event for turn in match.turns for event in turn.events)]
-        self._first: Beginning | None = host.table.log.beginning(events)
+        self.speak_anew()
         self.full = app not in _seen
         self._t = 0.0
         self._rung = False
+
+    def speak_anew(self) -> None:
+        """See `Scene`."""
+        host, match = self._host, self._host.match
+        self._tales = [host.table.picture.tale(who.seat) for who in self._sitters]
+        events = [*match.opening, *(event for turn in match.turns for event in turn.events)]
+        self._first: Beginning | None = host.table.log.beginning(events)
 
     # ---- time
 

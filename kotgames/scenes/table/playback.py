@@ -158,7 +158,7 @@ class Playback:
             scene.changed()
 
         track = Seq(motion.track(event, seen.before) or Wait(0), Call(back))
-        self._timeline.play(Heard(track, motion.sounds(event), scene.app.sounds.play))
+        self._timeline.play(Heard(track, motion.sounds(event), scene.app.resound))
         scene.changed()
 
     def _hold(self, stays: bool) -> None:
@@ -211,5 +211,5 @@ class Playback:
                 stirs = None if level is None else partial(sounds.excite, level)
                 situation.fresh = max(0, len(scene.log_lines) - told)
                 at_once = scene.app.settings.speed == 0
-                return Heard(track or Wait(0), cues, sounds.play, at_once=at_once, stirs=stirs)
+                return Heard(track or Wait(0), cues, scene.app.resound, at_once=at_once, stirs=stirs)
         return motion.rest()

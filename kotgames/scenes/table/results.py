@@ -56,6 +56,11 @@ class Results(Scene):
             Sitter(seat, host.name(seat), host.is_bot(seat), seat in outcome.winners)
             for seat in range(len(host.match.seats))
         ]
+        self.speak_anew()
+
+    def speak_anew(self) -> None:
+        """See `Scene`."""
+        host = self._host
         words, table = host.words, host.table
         self._tiles = [
             MomentTile(

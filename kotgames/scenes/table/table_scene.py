@@ -116,7 +116,7 @@ class TableScene(Scene):
         return opens(self)
 
     def speak_anew(self) -> None:
-        """The language was changed: the table and its log say everything in the new one. What lay laid out goes back into the hand."""
+        """See `Scene`: the table and its log say everything in the new one. What lay laid out goes back into the hand."""
         self.finish()
         self.hold("")
         game = self.match.game

@@ -35,13 +35,17 @@ class TournamentSetup(FullScreen):
     def __init__(self, app: App, game: Game) -> None:
         super().__init__(app)
         self._game = game
-        self.words = Words(app.settings.language, game.id)
-        self._setup_rows = starting.set_up_rows(game, self.words)
+        self.speak_anew()
         self._form = 0
         self._best = 0
         self._corners: list[dict[str, Any]] = []
         for _ in range(AT_FIRST):
             self._add()
+
+    def speak_anew(self) -> None:
+        """See `Scene`."""
+        self.words = Words(self.app.settings.language, self._game.id)
+        self._setup_rows = starting.set_up_rows(self._game, self.words)
 
     def _add(self) -> None:
         """Another corner: a bot with a face of its own; the first is a person."""

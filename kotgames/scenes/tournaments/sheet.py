@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from kotgames.history.tournament import NOBODY, Pairing
+from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -28,7 +29,11 @@ class Sheet:
 
     def __init__(self, scene: TournamentScene) -> None:
         self.scene = scene
-        self.words = scene.words
+
+    @property
+    def words(self) -> Words:
+        """What the scene speaks with."""
+        return self.scene.words
 
     @property
     def _bracket(self) -> bool:

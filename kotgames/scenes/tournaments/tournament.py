@@ -53,13 +53,17 @@ class TournamentScene(FullScreen):
         """Whether it is written down (a picture's is not)."""
         self.tournament = tournament
         self.game = games.get(tournament.game)
-        self.words = Words(app.settings.language, self.game.id)
-        self.setup_rows = starting.set_up_rows(self.game, self.words)
+        self.speak_anew()
         self._makes = between_bots.makes_fighters(self.game)
         """Whether this game's fighters are made, and kept over a tournament; else they come with it and are picked where none is chosen."""
         self._pairings = Sheet(self)
         self._decided = False
         """The last match was just fought: the champion is not crowned yet."""
+
+    def speak_anew(self) -> None:
+        """See `Scene`."""
+        self.words = Words(self.app.settings.language, self.game.id)
+        self.setup_rows = starting.set_up_rows(self.game, self.words)
 
     def opened(self) -> None:
         """Count the match that was fought since; let bots make their fighters."""

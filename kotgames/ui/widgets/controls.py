@@ -210,8 +210,10 @@ def choice(
     on: Callable[[int], None],
     *,
     tip: str = "",
+    sub: str = "",
 ) -> Item:
-    """A row "label   < value >": clicks on the value step on, on its left half back, and the arrow keys do both."""
+    """A row "label   < value >": clicks on the value step on, on its left half back, and the arrow keys do both. `sub`: what it means, in a
+    sentence below the label."""
 
     def step(by: int) -> None:
         on((index + by) % len(values))
@@ -223,10 +225,9 @@ def choice(
             box, 10, colours.field_, colours.gold if mood.hover or mood.focus else colours.panel_edge, 1.5
         )
         wide = value_width(box)
-        canvas.text(
-            label, (box.left + 14, box.centery), theme.BODY, colours.text_soft, width=box.width - wide - 24
-        )
-        value = FRect(box.right - wide - 6, box.top + 5, wide, box.height - 10)
+        _row_text(canvas, FRect(box.left + 14, box.top, box.width - wide - 24, box.height), label, sub)
+        high = min(box.height - 10, 46.0)
+        value = FRect(box.right - wide - 6, box.centery - high / 2, wide, high)
         canvas.rounded(value, 8, colours.panel_low)
         canvas.text(
             "‹", (value.left + 14, value.centery - 2), 24, colours.gold, theme.UI_BOLD, anchor="center"
@@ -267,11 +268,44 @@ def _left_half(box: FRect, point: tuple[float, float]) -> bool:
 
 def value_width(box: FRect) -> float:
     """How much of a choice's row its value takes."""
-    return max(150.0, box.width * 0.46)
+    return min(340.0, max(150.0, box.width * 0.46))
+
+
+def _row_text(canvas: Canvas, room: FRect, label: str, sub: str) -> None:
+    """The left of a row: what it is called, and below what it means."""
+    colours = canvas.palette
+    if not sub:
+        canvas.text(label, (room.left, room.centery), theme.BODY, colours.text_soft, width=room.width)
+        return
+    high = row_height(canvas, room.width, sub) - ROW_AIR
+    top = room.centery - high / 2
+    line = canvas.line_height(theme.BODY + 2, theme.UI_BOLD)
+    canvas.text(
+        label, (room.left, top + line / 2), theme.BODY + 2, colours.text, theme.UI_BOLD, width=room.width
+    )
+    below = FRect(room.left, top + line, room.width, high - line + 1)
+    canvas.paragraph(sub, below, theme.SMALL, colours.text_dim)
+
+
+ROW_AIR = 20.0
+"""Above and below the text of a row with an explanation."""
+
+
+def row_height(canvas: Canvas, width: float, sub: str) -> float:
+    """How high a row has to be in which the explanation has so much width."""
+    line = canvas.line_height(theme.BODY + 2, theme.UI_BOLD)
+    return line + canvas.paragraph_height(sub, width, theme.SMALL) + ROW_AIR
 
 
 def switch(
-    name: str, rect: FRect, label: str, value: bool, on: Callable[[bool], None], *, tip: str = ""
+    name: str,
+    rect: FRect,
+    label: str,
+    value: bool,
+    on: Callable[[bool], None],
+    *,
+    tip: str = "",
+    sub: str = "",
 ) -> Item:
     """A row with an on/off switch; the knob's side and a tick say which, not only the colour."""
 
@@ -284,7 +318,7 @@ def switch(
         canvas.rounded(
             box, 10, colours.field_, colours.gold if mood.hover or mood.focus else colours.panel_edge, 1.5
         )
-        canvas.text(label, (box.left + 14, box.centery), theme.BODY, colours.text_soft, width=box.width - 90)
+        _row_text(canvas, FRect(box.left + 14, box.top, box.width - 90, box.height), label, sub)
         knob = FRect(box.right - 66, box.centery - 13, 52, 26)
         canvas.rounded(knob, 13, colours.primary if value else colours.panel_low, colours.panel_edge, 1.5)
         x = knob.right - 13 if value else knob.left + 13

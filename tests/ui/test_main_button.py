@@ -1,0 +1,77 @@
+"""Enter without a visible focus presses the main button or nothing; F does the same; rows step both ways; all keys are in sight."""
+
+from __future__ import annotations
+
+import pytest
+
+from kotgames.scenes import routes
+from kotgames.scenes.menus.settings import SettingsScene
+from kotgames.ui.bindings import KEYS
+from kotgames.ui.widgets.controls import value_width
+from tests.ui.cases import UiCase, each_game
+from tests.ui.conftest import MakeDriver
+from tests.ui.knockouts_tapouts import places
+from tests.ui.standins import SilentBot
+
+
+@pytest.mark.parametrize("key", ["return", "f"])
+@each_game
+def test_enter_and_the_main_key_do_the_same_where_no_focus_is_seen(
+    window: MakeDriver, case: UiCase, key: str
+) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    host = driver.start(case.with_hand())
+    driver.wait_idle()
+    before = host.match.state.digest()
+    host.focus.id = "tool:settings"  # where a click left it
+    driver.said.clear()
+    driver.key(key)
+    assert driver.top is host, "a small button was pressed that nobody saw the keyboard on"
+    assert host.match.state.digest() == before
+    assert driver.said, "the main button says what is still wanted"
+
+
+def test_the_key_stands_on_the_button_that_it_presses(window: MakeDriver) -> None:
+    driver = window(bot=SilentBot)
+    host = driver.start(places.act(["sink", "punch"]))
+    driver.wait_idle()
+    assert "F" not in driver.texts(), "nothing can be done with it yet"
+    host.hold(host.table.gestures.hand()[0])
+    driver.step()
+    assert not driver.item("do:play").enabled
+    assert driver.item("do:discard").enabled
+    assert "F" in driver.texts()
+    driver.key("f")
+    driver.step()
+    assert driver.item("do:discard").enabled
+    assert "do:keep" in driver.ids(), "F laid the card out"
+    assert "F" in driver.texts()
+
+
+def test_the_left_arrow_of_a_row_steps_back(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    routes.title(driver.app)
+    driver.app.push(SettingsScene(driver.app, "game"))
+    driver.step()
+    speeds = []
+    for share in (0.08, 0.92):
+        row = driver.item("speed").rect
+        wide = value_width(row)
+        driver.travel(driver.pixel((row.right - wide - 6 + wide * share, row.centery)))
+        driver.button(True)
+        driver.button(False)
+        speeds.append(driver.app.settings.speed)
+    assert speeds == [2.0, 0.0], "one step back from the first is the last, then forward again"
+
+
+def test_all_keys_and_their_reset_are_in_sight(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    routes.title(driver.app)
+    driver.app.push(SettingsScene(driver.app, "keys"))
+    driver.step()
+    area = driver.top.scrolls["rows keys"]
+    assert area.most == 0
+    for action in KEYS:
+        ring = driver.item(f"bind:{action}").rect.inflate(8, 8)
+        assert area.rect.contains(ring), f"the ring around {action} is cut"
+    assert driver.item("bind_reset").clip is None
