@@ -166,7 +166,7 @@ def test_great_styles_say_what_the_data_does() -> None:
             assert great.plus < 0
             assert "lower" in text or "less" in text
         if isinstance(great, (c.FoeTargetNumberChange, c.OwnTargetNumberChange, c.StepCostChange)):
-            assert {"top": "on top", "bottom": "on the bottom"}[great.side] in text
+            assert {"top": "on top", "bottom": "bottom"}[great.side] in text
         if isinstance(great, c.OwnTargetNumberChange):
             assert great.attacks == ("strikes",)
             assert "of your Strikes" in text

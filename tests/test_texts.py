@@ -104,3 +104,20 @@ def test_no_text_of_a_game_names_a_colour_that_changes_with_the_palette(language
                 said = line.partition(": ")[2] or line
                 if not line.lstrip().startswith("#"):
                     assert not re.search(changes, said, re.IGNORECASE), f"{path.name}:{number}: {line}"
+
+
+@pytest.mark.parametrize("game", ["knockouts_tapouts", "uncaged"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_lessons_name_buttons_as_they_are_labelled(game: str, language: str) -> None:
+    """What a lesson writes in capitals stands so on a button or a heading of that language."""
+    found = [*texts.load_game(language, game).values(), *texts.load_shell(language).values()]
+    labels = {part for text in found for part in (text.values() if isinstance(text, dict) else [text])}
+    path = paths.cards() / game / "lang" / language / "tutorial.yaml"
+    said = "\n".join(
+        line for line in path.read_text("utf-8").splitlines() if not line.lstrip().startswith("#")
+    )
+    named = set(re.findall(r"\b[A-ZÄÖÜ]{3,}(?:\s+[A-ZÄÖÜ]{2,})*", said))
+    assert len(named) >= 2
+    for name in named:
+        flat = " ".join(name.split())
+        assert any(flat in str(label) for label in labels), flat

@@ -209,7 +209,7 @@ def build_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
         if sum(item >= 5 for item in placed) == card_set.most_per_stat:
             return Refusal("build_over", {"stat": "@stat.experience", "limit": card_set.most_per_stat}, "p.4")
         if stats_begun or (placed and placed[-1] > 5 + style):
-            return Refusal("build_order", {}, "p.4")
+            return Refusal("build_order")
         return None
     stat = action - a.PLACE_STAT
     if stat == EXPERIENCE:
@@ -217,7 +217,7 @@ def build_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
     if placed.count(stat) == card_set.most_per_stat:
         return Refusal("build_over", {"stat": f"@stat.{STATS[stat]}", "limit": card_set.most_per_stat}, "p.4")
     if stats_begun and placed[-1] > stat:
-        return Refusal("build_order", {}, "p.4")
+        return Refusal("build_order")
     room = card_set.most_per_stat * (CONDITIONING - stat + 1) - placed.count(stat)
     if room < left:
         return Refusal("build_stranded", {"left": left, "room": room}, "p.3")
@@ -280,7 +280,7 @@ def discard_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
     kind = action - a.DISCARD
     card = f"@card.{board.card_set.kinds[kind]}"
     if all(board.card_set.kind_of[held] != kind for held in board.hands[frame[1]]):
-        return Refusal("not_in_hand", {"card": card}, "p.6")
+        return Refusal("not_in_hand", {"card": card}, "p.4")
     return None
 
 
@@ -289,7 +289,7 @@ def discard_more_refusal(board: Board, frame: Frame, action: int) -> Refusal | N
     kind = action - a.DISCARD
     reason = discard_refusal(board, frame, action)
     if reason is None and kind < frame[2]:
-        return Refusal("discard_order", {"card": f"@card.{board.card_set.kinds[kind]}"}, "p.6")
+        return Refusal("discard_order", {"card": f"@card.{board.card_set.kinds[kind]}"})
     return reason
 
 
@@ -300,7 +300,7 @@ def special_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
     card = f"@card.{card_set.specials[special]}"
     kind = card_set.first_special + special
     if all(card_set.kind_of[held] != kind for held in board.hands[frame[1]]):
-        return Refusal("not_in_hand", {"card": card}, "p.6")
+        return Refusal("not_in_hand", {"card": card}, "p.4")
     if card_set.cancels[special] >= 0:
         return Refusal(
             "special_only_reaction",
@@ -322,7 +322,7 @@ def reaction_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
     special = action - a.SPECIAL
     card = f"@card.{card_set.specials[special]}"
     if card_set.first_special + special not in [card_set.kind_of[held] for held in board.hands[frame[1]]]:
-        return Refusal("not_in_hand", {"card": card}, "p.6")
+        return Refusal("not_in_hand", {"card": card}, "p.4")
     if card_set.cancels[special] != frame[3]:
         return Refusal("special_no_reaction", {"card": card}, "K21")
     return None
@@ -339,7 +339,7 @@ def attack_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
         return Refusal("style_not_liked", {"attack": name}, "K23")
     wanted = card_set.style_kind if by_style else attack
     if wanted not in held:
-        return Refusal("not_in_hand", {"card": f"@card.{card_set.kinds[wanted]}"}, "p.6")
+        return Refusal("not_in_hand", {"card": f"@card.{card_set.kinds[wanted]}"}, "p.4")
     reason = _boosts_refusal(board, attack, boosts, held)
     if reason is not None:
         return reason
@@ -367,7 +367,7 @@ def _boosts_refusal(board: Board, attack: int, boosts: int, held: list[int]) -> 
         if boosts & a.SAME_BOOST_TWICE:
             return Refusal("boost_twice", {"boost": card}, "K12")
         if card_set.first_boost + boost not in held:
-            return Refusal("not_in_hand", {"card": card}, "p.6")
+            return Refusal("not_in_hand", {"card": card}, "p.4")
         if attack not in card_set.boost_partners[boost]:
             return Refusal("boost_wrong", {"boost": card, "attack": name}, "p.8")
         if card_set.boost_alone[boost] and len(chosen) > 1:

@@ -212,7 +212,7 @@ class Gestures(parts.Gestures):
 
     def _on_card(self, card: int, other: int) -> Meaning:
         if not self._is_boost(card):
-            return Refusal("ui_card_on_card", {}, "p.6")
+            return Refusal("ui_card_on_card", {}, "p.8")
         under = self.ctx.card_draft.owner_of(other)
         other = other if under is None else under
         attacks = self._attacks_of(other)
