@@ -17,6 +17,7 @@ from kotgames.system import memory
 from kotgames.system import settings as settings_file
 from kotgames.system.catalogue import Words
 from kotgames.system.settings import Settings
+from kotgames.system.speech import Speech
 from kotgames.ui import theme
 from kotgames.ui.bindings import merged
 from kotgames.ui.canvas import Canvas
@@ -24,6 +25,7 @@ from kotgames.ui.drawing import Drawing
 from kotgames.ui.entrance import Entrance
 from kotgames.ui.input import Act, Devices
 from kotgames.ui.items import CALM, Focus
+from kotgames.ui.narrator import Narrator
 from kotgames.ui.scene import Scene
 from kotgames.ui.sound import Sounds
 from kotgames.ui.surfaces import Shapes, Unfinished
@@ -71,6 +73,7 @@ class App:
         settings_path: Path | None = None,
         bake_here: bool = False,
         sounds: Sounds | None = None,
+        speech: Speech | None = None,
     ) -> None:
         self.window = window
         self.settings = settings
@@ -115,6 +118,8 @@ class App:
         self._entrance = Entrance(self._drawn, lambda: self._baker is not None and self._baker.urgent > 0)
         self._said: set[str] = set()
         self._to_say: deque[str] = deque()
+        self.narrator = Narrator(self, speech)
+        """Silent unless the program gives a voice and the settings want it."""
         self._say_language()
         for action, key in wrong[:1]:
             self.say(self.words("error.key_binding", action=action, pressed=key))
@@ -192,6 +197,7 @@ class App:
         if self.toast.unread and self.toast.text in self._said and self.toast.text != text:
             self._to_say.appendleft(self.toast.text)
         self.toast.show(text, ruling)
+        self.narrator.sentence(text)
         if topic is not None:
             self.toast.leads_to(
                 topic, self.devices.key_of("rules"), None if opens is None else self._then(opens)
@@ -209,6 +215,7 @@ class App:
 
     def hush(self) -> None:
         """Somebody else looks at the screen now: a sentence for who looked until now goes. What concerns the program (`say_once`) stays."""
+        self.narrator.hush()
         if self.toast.text not in self._said:
             self.toast.clear()
             self.redraw()
@@ -240,6 +247,7 @@ class App:
             self._settled = settings_file.plain(self.settings)
         else:
             self.say_once(self.words("error.settings_unsaved", reason=reason))
+        self.narrator.settle()
         self.sounds.set_volumes(self.settings.effects, self.settings.crowd, music=self.settings.music)
         for scene in self.scenes:
             scene.rebuild()
@@ -415,6 +423,8 @@ class App:
             self.open_rules()
         elif act.name == "settings":
             self.open_settings()
+        elif act.name == "repeat":
+            self.narrator.repeat()
         elif self.top is not None:
             self.top.refresh(self._canvas())
             self.top.act(act)
@@ -457,6 +467,7 @@ class App:
         self.window.flip()
         self.frames += 1
         self.sounds.music(next((scene.music for scene in reversed(self.scenes) if scene.music), ""))
+        self.narrator.look()
         return True
 
     def draw(self) -> None:

@@ -123,6 +123,7 @@ class SettingsScene(Scene):
                 self._pick("effects", LOUDNESS, loud),
                 self._pick("crowd", LOUDNESS, loud),
                 self._flag("music"),
+                self._flag("speech"),
             ]
         return [*(partial(self._key_row, action) for action in KEYS), self._reset_row]
 

@@ -178,7 +178,7 @@ def tab(
         canvas.text(text, rect.center, size, ink, theme.UI_BOLD, anchor="center", width=room)
         focus_rim(canvas, rect, radius, mood)
 
-    return Item(name, rect, draw, role="tab", label=texts[0], on=on, focus=True)
+    return Item(name, rect, draw, role="tab", label=texts[0], on=on, focus=True, checked=here)
 
 
 def rect_of(item: Item) -> FRect:
@@ -288,6 +288,7 @@ def switch(
         on=flip,
         adjust=lambda by: on(by > 0),
         focus=True,
+        checked=value,
         tip=tip,
     )
 
