@@ -60,9 +60,8 @@ def name(item: Item) -> str:
 
 
 def _joined(parts: Sequence[str]) -> str:
-    clean = [
-        " ".join(_SIGNS.sub(", ", _plain(part)).replace(" ,", ",").split()).strip(" ,") for part in parts
-    ]
+    spaced = (" ".join(_SIGNS.sub(" , ", _plain(part)).split()) for part in parts)
+    clean = [part.replace(" ,", ",").strip(" ,") for part in spaced]
     return " ".join(part if part[-1] in ".!?:" else f"{part}." for part in clean if part)
 
 

@@ -206,6 +206,20 @@ def test_a_control_that_cannot_be_used_says_why() -> None:
     )
 
 
+def test_a_poster_says_what_it_is_and_whether_it_can_be_played_and_a_button_its_second_line(
+    spoken_window: SpokenWindow,
+) -> None:
+    driver, ear = spoken_window()
+    routes.title(driver.app)
+    driver.step()
+    driver.tab_to("poster:mortal_kombat_kards")
+    assert ear.heard[-1] == "Mortal Kombat Kard Game. coming. game. 5 of 14."
+    driver.tab_to("poster:uncaged")
+    assert ear.heard[-1] == "Uncaged: World Fighters. MMA combos. game. 1 of 14."
+    driver.tab_to("play")
+    assert ear.heard[-1] == "Play. Knockouts and Tapouts, choose fighters and bots. button. 6 of 14."
+
+
 def test_it_is_off_until_it_is_switched_on_and_silent_when_it_is_switched_off(window: MakeDriver) -> None:
     assert not Settings().speech
     driver, ear = window(), Ear()

@@ -78,9 +78,10 @@ def button(
             _button_text(canvas, face, label, second, icon, size, key, enabled)
         focus_rim(canvas, rect, radius, mood)
 
+    about = next(iter(subs), "")
     return Item(
-        name, rect, draw, role="button", label=label, on=on, enabled=enabled, why=why, focus=True, tip=tip
-    )
+        name, rect, draw, role="button", label=label, on=on, enabled=enabled, why=why, focus=True, tip=tip, about=about,
+    )  # fmt: skip
 
 
 def _button_text(
