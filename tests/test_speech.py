@@ -151,3 +151,17 @@ def test_a_program_that_dies_takes_its_voice_along(stand_in: StandIn) -> None:
     )
     subprocess.run([sys.executable, "-c", code, str(stand_in.said_file)], check=False, timeout=60)
     until(lambda: stand_in.processes == [])
+
+
+def test_a_voice_of_the_machine_does_not_get_the_libraries_of_the_application(
+    stand_in: StandIn, voice: Callable[..., Speech], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/application")
+    stand_in.put("spd-say", 'echo "libraries: $LD_LIBRARY_PATH" >> "{said}"; exec cat >> "{said}"')
+    voice().say("x")
+    until(lambda: len(stand_in.said) == 2)
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/of-the-player")
+    voice().say("y")
+    until(lambda: len(stand_in.said) == 4)
+    assert stand_in.said == ["libraries: ", "x", "libraries: /of-the-player", "y"]

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import contextlib
 import shutil
-import subprocess
 import sys
 import threading
 from collections import deque
 from collections.abc import Callable
-from typing import IO, Final, Protocol
+from typing import IO, TYPE_CHECKING, Final, Protocol
+
+from kotgames.system.frozen import outside
+
+if TYPE_CHECKING:
+    import subprocess
 
 MOST: Final = 600
 """Characters of one sentence; what is longer is cut."""
@@ -62,9 +66,12 @@ class _Lines:
     """A process that reads sentences and orders line by line, and speaks while it reads on."""
 
     def __init__(self, command: list[str]) -> None:
+        import subprocess  # only where something is said: it costs 10 ms at the start
+
         hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)
         self._process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, creationflags=hidden
+            command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, creationflags=hidden,
+            env=outside(),
         )  # fmt: skip
         assert self._process.stdin is not None
         self._stdin: IO[bytes] = self._process.stdin
@@ -103,6 +110,8 @@ class _Single:
         self._failed = False
 
     def say(self, text: str) -> None:
+        import subprocess
+
         process = subprocess.Popen(
             [self._program, *self._voice, "--", text], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -115,6 +124,8 @@ class _Single:
         """Nothing of it speaks on: `waits` ended it."""
 
     def language(self, code: str) -> None:
+        import subprocess
+
         known = subprocess.run(
             [self._program, "-v", "?"], capture_output=True, text=True, errors="replace"
         ).stdout
@@ -134,6 +145,8 @@ class _Single:
 
 def _end(process: subprocess.Popen[bytes], *, at_once: bool = False) -> None:
     """Wait until a process has ended, and see to it."""
+    import subprocess
+
     if at_once:
         process.terminate()
     try:
