@@ -61,7 +61,7 @@ def name(item: Item) -> str:
 
 def _joined(parts: Sequence[str]) -> str:
     spaced = (" ".join(_SIGNS.sub(" , ", _plain(part)).split()) for part in parts)
-    clean = [part.replace(" ,", ",").replace("..", ".").strip(" ,") for part in spaced]
+    clean = [part.replace(" ,", ",").replace("..", ".").replace("?:", "?").strip(" ,") for part in spaced]
     return " ".join(part if part[-1] in ".!?:" else f"{part}." for part in clean if part)
 
 
