@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 # before anything imports pygame
@@ -26,6 +28,9 @@ os.environ.setdefault(
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from kotgames.system.speech import Speech
+from tests.voices import StandIn
 
 settings.register_profile(
     "kotgames",
@@ -58,3 +63,32 @@ def kotgames_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home = tmp_path / "kotgames_home"
     monkeypatch.setenv("KOTGAMES_HOME", str(home))
     return home
+
+
+@pytest.fixture
+def stand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> StandIn:
+    """Nothing on the PATH but what the test puts there, and what that needs."""
+    if sys.platform == "win32":
+        pytest.skip("the stand-ins are shell scripts")
+    made = StandIn(tmp_path)
+    monkeypatch.setenv("PATH", os.pathsep.join([str(tmp_path / "bin"), "/usr/bin", "/bin"]))
+    find = shutil.which
+    monkeypatch.setattr(
+        "kotgames.system.speech.shutil.which",
+        lambda name: (found := find(name)) and (found if found.startswith(str(tmp_path)) else None),
+    )
+    return made
+
+
+@pytest.fixture
+def voice() -> Iterator[Callable[..., Speech]]:
+    """Makes voices and ends them."""
+    made: list[Speech] = []
+
+    def make(platform: str = "linux") -> Speech:
+        made.append(Speech(platform=platform))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()

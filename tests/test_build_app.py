@@ -15,7 +15,7 @@ import pytest
 import kotgames
 from kotgames import games
 from kotgames.games import PARTS
-from kotgames.system import paths, process
+from kotgames.system import frozen, paths
 
 ROOT = Path(__file__).resolve().parents[1]
 TOOLS = ROOT / "tools"
@@ -188,9 +188,9 @@ def test_a_folder_that_is_too_large_is_refused(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_worker_and_a_benchmark_start_the_program_that_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert process.command() == [sys.executable, "-m", "kotgames"]
+    assert frozen.command() == [sys.executable, "-m", "kotgames"]
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert process.command() == [sys.executable]
+    assert frozen.command() == [sys.executable]
 
 
 def test_an_empty_screen_counts_as_nothing_seen() -> None:

@@ -20,7 +20,7 @@ from kotgames import games
 from kotgames.lab.bench import measure
 from kotgames.scenes import bench_table
 from kotgames.scenes.bench_stage import acts_of, stage_frames
-from kotgames.system import game_folders, process
+from kotgames.system import frozen, game_folders
 
 if TYPE_CHECKING:
     from kotgames.ui.loop import App
@@ -182,7 +182,7 @@ def _start() -> dict[str, float]:
     runs = []
     environment = {**os.environ, "SDL_VIDEODRIVER": os.environ.get("KOTGAMES_BENCH_DRIVER", "dummy")}
     for _ in range(3):
-        command = [*process.command(), "--measure-start", repr(time.time())]
+        command = [*frozen.command(), "--measure-start", repr(time.time())]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
         runs.append(msgspec.json.decode(done.stdout.strip().splitlines()[-1]))
     return {name: round(median(run[name] for run in runs), 3) for name in runs[0]}

@@ -15,6 +15,7 @@ from kotgames.engine import limits
 from kotgames.engine.errors import GameError
 from kotgames.system import memory, paths
 from kotgames.system import settings as settings_file
+from kotgames.system.speech import Speech
 from kotgames.ui.loop import App
 from kotgames.ui.sound import Sounds
 from kotgames.ui.window import Window
@@ -35,9 +36,10 @@ def open_app(size: tuple[int, int] | None = None, *, mute: bool = False) -> App:
     )
 
     sounds = Sounds(settings.effects, settings.crowd, music=settings.music, mute=mute)
-    app = App(window, settings, sounds=sounds)
+    app = App(window, settings, sounds=sounds, speech=None if mute else Speech())
     app.routes = ROUTES
     app.on_crash = crash
+    app.narrator.settle()
     for problem in problems:
         app.say_once(app.words(f"error.{problem.key}", **problem.params))
     return app

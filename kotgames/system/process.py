@@ -7,18 +7,12 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import sys
 import threading
 from collections.abc import Callable
 from importlib import import_module
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
-
-
-def command() -> list[str]:
-    """What starts this program once more, with arguments to follow."""
-    return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "kotgames"]
 
 
 class WorkerFault:

@@ -48,6 +48,8 @@ class Settings(msgspec.Struct, omit_defaults=False):
     """Loudness of the crowd, percent."""
     music: bool = True
     """Music in the menus, below a match and at its verdict."""
+    speech: bool = False
+    """Say aloud where the keyboard is and what happens."""
     confirm: bool = True
     """Ask before a match is conceded or an undo goes past a roll."""
     welcomed: bool = False

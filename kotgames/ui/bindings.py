@@ -25,6 +25,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "rematch": ("r",),
     "settings": ("f10",),
     "fullscreen": ("f11", "alt+return"),
+    "repeat": ("f2",),
     "page_up": ("page up",),
     "page_down": ("page down",),
     "home": ("home",),

@@ -51,6 +51,12 @@ class Item:
     turn: float = 0.0
     """Its turn in the focus list, where that is not the drawing order: what is raised for a moment keeps its turn."""
     tip: str = ""
+    about: str = ""
+    """What a voice adds to its label: what stands on a card."""
+    checked: bool | None = None
+    """How a switch stands, and whether a tab is the open one."""
+    live: bool = False
+    """What it says is spoken whenever it changes, wherever the keyboard is (`narrator`)."""
     clip: FRect | None = None
     scroll: str = ""
 

@@ -18,6 +18,7 @@ from kotgames.system import memory
 from kotgames.system import settings as settings_file
 from kotgames.system.catalogue import Words
 from kotgames.system.settings import Settings
+from kotgames.system.speech import Speech
 from kotgames.ui import theme
 from kotgames.ui.bindings import merged, merged_pad
 from kotgames.ui.canvas import Canvas
@@ -25,6 +26,7 @@ from kotgames.ui.drawing import Drawing
 from kotgames.ui.entrance import Entrance
 from kotgames.ui.input import Act, Devices
 from kotgames.ui.items import CALM, Focus
+from kotgames.ui.narrator import Narrator
 from kotgames.ui.scene import Scene
 from kotgames.ui.sound import Sounds
 from kotgames.ui.surfaces import Shapes, Unfinished
@@ -79,6 +81,7 @@ class App:
         settings_path: Path | None = None,
         bake_here: bool = False,
         sounds: Sounds | None = None,
+        speech: Speech | None = None,
     ) -> None:
         self.window = window
         self.settings = settings
@@ -128,6 +131,8 @@ class App:
         self._to_say: deque[str] = deque()
         self._said_on: weakref.ref[Scene] | None = None
         """The screen on which the sentence was said."""
+        self.narrator = Narrator(self, speech)
+        """Silent unless the program gives a voice and the settings want it."""
         self._say_language()
         for action, key in wrong[:1]:
             self.say_once(self.words("error.key_binding", action=action, pressed=key))
@@ -217,6 +222,7 @@ class App:
             self._to_say.appendleft(self.toast.text)
         self.toast.show(text, ruling)
         self._said_on = None if self.top is None else weakref.ref(self.top)
+        self.narrator.sentence(text)
         if topic is not None:
             self.toast.leads_to(
                 topic, lambda: self.devices.key_of("rules"), None if opens is None else self._then(opens)
@@ -234,6 +240,7 @@ class App:
 
     def hush(self) -> None:
         """Somebody else looks at the screen now: a sentence for who looked until now goes. What concerns the program (`say_once`) stays."""
+        self.narrator.hush()
         if self.toast.text not in self._said:
             self.toast.clear()
             self.redraw()
@@ -268,6 +275,7 @@ class App:
             self._settled = settings_file.plain(self.settings)
         else:
             self.say_once(self.words("error.settings_unsaved", reason=reason))
+        self.narrator.settle()
         self.sounds.set_volumes(self.settings.effects, self.settings.crowd, music=self.settings.music)
         for scene in self.scenes:
             scene.rebuild()
@@ -466,6 +474,8 @@ class App:
             self.open_rules()
         elif act.name == "settings":
             self.open_settings()
+        elif act.name == "repeat":
+            self.narrator.repeat()
         elif self.top is not None:
             self.top.refresh(self._canvas())
             self.top.act(act)
@@ -526,6 +536,7 @@ class App:
         self.window.flip()
         self.frames += 1
         self.sounds.music(next((scene.music for scene in reversed(self.scenes) if scene.music), ""))
+        self.narrator.look()
         return True
 
     def draw(self) -> None:

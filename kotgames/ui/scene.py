@@ -91,6 +91,10 @@ class Scene:
         """The settings are asked for; whether this scene opened (or closed) them. The topmost scene that does is meant."""
         return False
 
+    def told(self) -> list[str]:
+        """What was told so far of what happens here; what comes is spoken."""
+        return []
+
     def topic(self) -> tuple[str, str] | None:
         """What is looked at here, as (kind, key) of the rules; None if nothing is written about it."""
         return None

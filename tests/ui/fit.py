@@ -10,6 +10,7 @@ import pygame
 from pygame import FRect, Surface
 
 from kotgames.system.catalogue import DEFAULT
+from kotgames.ui import narrator
 from kotgames.ui.items import Item
 from kotgames.ui.scene import Scene
 from kotgames.ui.surfaces import Shapes
@@ -106,6 +107,7 @@ class Inspector:
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
         driver.app.shapes = Wordless(driver.app.scribe)
+        driver.app.settings.speech = True  # what is said of things is looked at too; nothing sounds here
         self.found: list[Violation] = []
         self.looked = 0
 
@@ -149,6 +151,13 @@ class Inspector:
             for text in (item.label, item.tip):
                 if english(text, language):
                     self.say("spoken in English", screen, f"{item.id}: {text!r}")
+        order = [item for item in self.driver.items() if item.focus]
+        for number, item in enumerate(order, start=1):
+            line = narrator.spoken(item, self.driver.app.words, number, len(order))
+            if not any(map(str.isalnum, narrator.name(item))) or len(line) < 2:
+                self.say("nothing is said of it", screen, f"{item.id}: {line!r}")
+            if language != DEFAULT and english(line, language):
+                self.say("spoken in English", screen, f"{item.id}: {line!r}")
 
     def _notes(self, scene: Scene) -> list[Note]:
         """Every text of the scene with the item that wrote it."""

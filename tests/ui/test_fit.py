@@ -71,6 +71,7 @@ class _Wrong(Scene):
         self.add(button("out", FRect(canvas.area.right - 30, 500, 120, 40), "Out", lambda: None))
         self.add(button("below", FRect(20, 500, 120, 40), "Below", lambda: None))
         self.add(button("above", FRect(20, 500, 120, 40), "Above", lambda: None))
+        self.add(button("sign", FRect(420, 500, 120, 40), "×", lambda: None))
 
 
 def test_the_inspector_sees_every_kind_of_fault(window: MakeDriver) -> None:
@@ -88,6 +89,7 @@ def test_the_inspector_sees_every_kind_of_fault(window: MakeDriver) -> None:
     assert found["under 12 px"] == []  # the canvas itself never goes below
     assert found["missing key"] == ["no.such.key"]
     assert any(what.startswith("out") for what in found["thing outside the window"])
+    assert [what.split(":")[0] for what in found["nothing is said of it"]] == ["sign"]
     assert found["controls overlap"] == ["below / above"]
     assert any("'below'" in what for what in found["cannot be pointed at"])
 

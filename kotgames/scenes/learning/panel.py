@@ -199,7 +199,7 @@ class Panel:
     def _ground(self, box: FRect, draw: Callable[[Canvas, Item, Mood], None], speech: Speech) -> Item:
         """What is below texts and buttons; a click takes an answer away, so that the step is read again."""
         label = " ".join(part for part in (speech.new, speech.answer, speech.text) if part)
-        return Item("coach", box, draw, role="coach", label=label, on=self._heard)
+        return Item("coach", box, draw, role="coach", label=label, on=self._heard, live=True)
 
     def _paper(self, canvas: Canvas, box: FRect, radius: float, edge: FRect | None = None) -> None:
         if edge is None:

@@ -175,6 +175,7 @@ class SettingsScene(Scene):
                 self._pick("effects", LOUDNESS, loud),
                 self._pick("crowd", LOUDNESS, loud),
                 self._flag("music"),
+                self._flag("speech"),
             ]
         return []
 

@@ -233,7 +233,14 @@ class Title(FullScreen):
             else:
                 games.to_show(name)  # says why it cannot be shown
 
-        return Item(f"poster:{name}", rect, draw, role="poster", label=label, on=choose, focus=True)
+        about = words(f"kind.{name}") if playable else self._missing(name)
+        return Item(
+            f"poster:{name}", rect, draw, role="poster", label=label, on=choose, focus=True, about=about
+        )
+
+    def _missing(self, name: str) -> str:
+        """Why a game cannot be played."""
+        return self.app.words("title.coming" if name in games.announced() else "title.damaged")
 
     def _strip(self, canvas: Canvas, name: str, box: FRect, playable: bool) -> None:
         """Below the picture: what it is, and for how many; or that it is coming."""
@@ -243,7 +250,7 @@ class Title(FullScreen):
         if not playable:
             canvas.icon("hourglass", (strip.left + 16, strip.centery), 17, canvas.palette.gold)
             canvas.text(
-                words("title.coming" if name in games.announced() else "title.damaged"),
+                self._missing(name),
                 (strip.left + 28, strip.centery),
                 theme.BODY,
                 canvas.palette.gold,

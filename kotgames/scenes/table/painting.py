@@ -140,6 +140,7 @@ class TablePainting:
             on=lambda: scene.handling.use(name),
             focus=spec.focus and not gone,
             tip=spec.tip,
+            about=spec.about,
         )
 
     def controls(self, rects: Sequence[FRect], size: float) -> list[Item]:

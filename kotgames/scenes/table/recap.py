@@ -86,6 +86,6 @@ class Recap:
         text = words("recap.title") + " " + " ".join(entry.text for entry in told)
         cross = FRect(box.right - 32, box.top + 4, 28, 26)
         return [
-            Item("recap", box, draw, role="panel", label=text),
+            Item("recap", box, draw, role="panel", label=text, live=True),
             button("recap:close", cross, "×", close, colour="quiet", size=16, tip=words("ui.close")),
         ]

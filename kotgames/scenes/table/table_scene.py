@@ -232,6 +232,10 @@ class TableScene(Scene):
         """Whose knowledge the log may hold: the only human's, else only what everybody saw."""
         return self.humans[0] if len(self.humans) == 1 else NOBODY
 
+    def told(self) -> list[str]:
+        """The log, as far as it was seen; what only repeats what the table shows is left to the whole log."""
+        return [line.text for line in self.situation.seen_lines if not line.minor]
+
     # ---- who looks at the screen
 
     def show_as(self, viewer: int) -> None:

@@ -55,7 +55,7 @@ class HeadsUpDisplay:
                 canvas.paragraph(text, room, theme.BODY, colours.text, valign="middle", leading=0.94)
 
         title, text = headline
-        return Item(PROMPT, rect, draw, label=f"{title}: {self.host.led or text}")
+        return Item(PROMPT, rect, draw, label=f"{title}: {self.host.led or text}", live=True)
 
     def _skip_note(self, canvas: Canvas, room: FRect, length: float) -> None:
         """The key that skips, behind the sentence, where there is room for both."""
@@ -118,4 +118,4 @@ class HeadsUpDisplay:
             )
             canvas.pop_clip()
 
-        return [Item("banner", FRect(where), draw, label=now[0])]
+        return [Item("banner", FRect(where), draw, label=now[0], live=True)]

@@ -33,6 +33,8 @@ class Spec:
     label: str = ""
     focus: bool = False
     tip: str = ""
+    about: str = ""
+    """What stands on it, for a voice; only made where one speaks."""
 
     @property
     def rect(self) -> FRect:

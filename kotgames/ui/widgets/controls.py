@@ -79,9 +79,10 @@ def button(
             _button_text(canvas, face, label, second, icon, size, key, enabled)
         focus_rim(canvas, rect, radius, mood)
 
+    about = next(iter(subs), "")
     return Item(
-        name, rect, draw, role="button", label=label, on=on, enabled=enabled, why=why, focus=True, tip=tip
-    )
+        name, rect, draw, role="button", label=label, on=on, enabled=enabled, why=why, focus=True, tip=tip, about=about,
+    )  # fmt: skip
 
 
 def _button_text(
@@ -184,7 +185,7 @@ def tab(
         canvas.text(text, rect.center, size, ink, theme.UI_BOLD, anchor="center", width=room)
         focus_rim(canvas, rect, radius, mood)
 
-    return Item(name, rect, draw, role="tab", label=texts[0], on=on, focus=True)
+    return Item(name, rect, draw, role="tab", label=texts[0], on=on, focus=True, checked=here)
 
 
 def rect_of(item: Item) -> FRect:
@@ -335,6 +336,7 @@ def switch(
         on=flip,
         adjust=lambda by: on(by > 0),
         focus=True,
+        checked=value,
         tip=tip,
     )
 

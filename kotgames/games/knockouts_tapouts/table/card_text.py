@@ -132,6 +132,12 @@ class CardText:
         says = self.card_words(kind, live=False, large=True)
         return ": ".join([self.words(f"card.{self.card_set.kinds[kind]}"), ", ".join(says.lines)])
 
+    def spoken(self, kind: int, reason: tuple[str, ...]) -> str:
+        """What stands on a card in the hand, for a voice; `reason`: why it cannot be played."""
+        says = self.card_words(kind, live=True, large=True, reason=reason)
+        # a reason is one sentence broken into lines
+        return " ".join(says.lines) if says.refused else ", ".join(filter(None, [*says.lines, says.badge]))
+
     def reason(self, why_not: Refusal | None) -> tuple[str, ...]:
         """Why a card cannot be played, in the few words that its foot holds; () for None."""
         if why_not is None:

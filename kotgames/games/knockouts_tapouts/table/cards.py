@@ -121,6 +121,8 @@ class Cards:
             )
             spec.dim = why_not is not None
             spec.focus = self.ctx.prompt is not None
+            if self.ctx.host.app.settings.speech:
+                spec.about = self.text.spoken(self.card_set.kind_of[card], self.text.reason(why_not))
             spec.hit = FRect(rest[0] - size[0] / 2, rest[1] - size[1] / 2, *size)
             if owner is not None:
                 self._tuck(spec, rest, 4 + cards.index(owner) * 0.01, layout)

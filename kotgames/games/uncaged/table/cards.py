@@ -9,6 +9,7 @@ from pygame import FRect
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.card_faces import CardFaces, CardState
+from kotgames.games.uncaged.table.card_text import effect_lines, type_line
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import Layout
 from kotgames.games.uncaged.table.row_advice import RowAdvice
@@ -82,6 +83,7 @@ class Cards:
                 rect = layout.rows[seat][slot]
                 spec = self._face(card, Rest(*rect.center, 0.0), rect.size, seat, 2.2 + slot * 0.01)
                 spec.focus = True
+                spec.about = self._about(card, ())
                 found.append(spec)
         return found
 
@@ -141,8 +143,24 @@ class Cards:
                 spec.x = min(max(spec.x, layout.area.left + half), layout.area.right - half)
             reason = self._reason(card) if seat == ctx.me else ()
             spec.face, spec.dim = (*spec.face[:-1], reason), bool(reason)
+            spec.about = self._about(card, reason)
             found.append(spec)
         return found
+
+    def _about(self, card: int, reason: tuple[str, ...]) -> str:
+        """What stands on a card, where a voice speaks: its damage, its type, what it does, and first of all why it can do nothing now."""
+        if not self.ctx.host.app.settings.speech:
+            return ""
+        kind, words = self.card_set.kind_of[card], self.words
+        damage = self.card_set.components.cards[kind].damage
+        base = [words("explain.base", card=self.ctx.card_name(card), count=damage)] if damage else []
+        lines = [
+            *reason[:1],
+            *base,
+            type_line(self.card_set, words, kind, long=True),
+            *effect_lines(self.card_set, words, kind),
+        ]
+        return ". ".join(line.rstrip(".") for line in lines).replace("**", "")
 
     def _floor(self, layout: Layout, name: str) -> float:
         """Down to where a card that is looked at reaches: above the hand where others of it are shown, so that it covers none of them."""
