@@ -92,6 +92,20 @@ def test_what_is_said_of_a_card_behind_a_gap_does_not_close_the_gap(window: Make
     assert any(adds in item.label for item in driver.items())
 
 
+def test_the_keyboard_stays_with_the_card_that_was_laid(window: MakeDriver) -> None:
+    """Not on a deck, the score sheet or the log, which the next Enter would open."""
+    driver = window(paint=False, bot=SilentBot)
+    host = driver.start(places.place())
+    driver.wait_idle()
+    for slot in range(5):
+        card = host.table.gestures.hand()[0]
+        driver.key("1", "return")
+        driver.step()
+        assert laid(driver)[slot] == ids.numbers(card)[0]
+        assert host.focus.id == card
+    assert not driver.said
+
+
 def test_a_locked_row_is_taken_up_again_only_in_practice(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(places.place())

@@ -89,6 +89,17 @@ def test_the_helper_says_of_each_place_whether_it_works_why_not_and_the_chance(w
     assert any(text.startswith("finds one ") for text in texts)
 
 
+@pytest.mark.parametrize("taken", [0, 1, 2])
+def test_who_lays_reads_how_often_the_rival_put_a_hand_back(window: MakeDriver, taken: int) -> None:
+    """The number is public (U18): it stands above the table, not only in the log."""
+    driver = window(paint=False)
+    fighters: list[dict[str, Any]] = [{"fighter": "grinder"}, {"fighter": "turncoat", "mulligans": taken}]
+    driver.start(places.match_at(places.position(phase="place", attacker=0, fighters=fighters)))
+    driver.wait_idle()
+    said = driver.host.words("ask.rival_mulligans", count=taken)
+    assert any(said in item.label for item in driver.items()) == bool(taken)
+
+
 def test_the_price_of_a_mulligan_and_what_answers_come_to_stand_on_the_buttons(window: MakeDriver) -> None:
     driver = window()
     driver.start(places.mulligan())

@@ -63,17 +63,24 @@ class Questions(ActionQuestions):
     def _sentence(self, prompt: Prompt) -> str:
         words, kind, about = self.words, prompt.kind, self.ctx.about
         if kind == "mulligan":
-            return words("prompt.mulligan.free" if about(AboutMulligan)["free"] else "prompt.mulligan.text")
+            free = about(AboutMulligan)["free"]
+            return self._known() + words("prompt.mulligan.free" if free else "prompt.mulligan.text")
         if kind == "place":
             left = len(self.ctx.empty_slots)
             if not left:
                 return words("prompt.place.lock")
-            again = about(AboutPlace)["again"]
-            return words("prompt.place.again") if again else words("prompt.place.text", count=left)
+            if about(AboutPlace)["again"]:
+                return words("prompt.place.again")
+            return self._known() + words("prompt.place.text", count=left)
         if kind == "discard":
             owed = about(AboutDiscard)
             return words(f"prompt.discard.{owed['why']}", card=owed["card"])
         return words(f"prompt.{kind}.text", **prompt.params)
+
+    def _known(self) -> str:
+        """How often the rival put a hand back in this combo, before what is asked (U18); "" for never."""
+        taken = self.ctx.view["mulligans"][1 - self.ctx.me]
+        return f"{self.words('ask.rival_mulligans', count=taken)} " if taken else ""
 
     def _meanwhile(self) -> tuple[str, str]:
         """While nobody here is asked: what the combo came to as long as that stays to be read, what happened last once cards lie open,
