@@ -9,6 +9,7 @@ import pytest
 
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.scoresheet import scoresheet
+from kotgames.games.uncaged.table import ids
 from tests.ui.conftest import MakeDriver
 from tests.ui.uncaged import places
 
@@ -98,6 +99,38 @@ def test_who_lays_reads_how_often_the_rival_put_a_hand_back(window: MakeDriver, 
     driver.wait_idle()
     said = driver.host.words("ask.rival_mulligans", count=taken)
     assert any(said in item.label for item in driver.items()) == bool(taken)
+
+
+def test_the_sign_of_the_level_turns_once_and_not_for_a_question_in_between(window: MakeDriver) -> None:
+    """A takedown that is revealed and not yet seen: while the rival's Deflector is asked, the two still stand, and so does the sign."""
+    driver = window(speed=1.0, paint=False)
+    fighters: list[dict[str, Any]] = [
+        {"fighter": "deflector", "hand": ["single_leg", "sweep", "sweep", "sweep", "armbar", "shell", "shell"], "stamina": 2},
+        {"fighter": "turncoat", "row": ["jab", "armbar", "armbar", "armbar", "knee_bar"]},
+    ]  # fmt: skip
+    host = driver.start(
+        places.match_at(places.position(phase="place", attacker=1, actor=0, fighters=fighters))
+    )
+    driver.wait_idle()
+    places.lay(host.table, ["single_leg", "sweep", "sweep", "sweep", "armbar"])
+    host.changed()
+    driver.step()
+    driver.click("do:lock")
+    signs: list[str] = []
+    for _ in range(900):
+        driver.step(40)
+        sign = driver.item(ids.LEVEL).label if driver.top is host else ""
+        if sign and signs[-1:] != [sign]:
+            signs.append(sign)
+        if host.situation.prompt is not None and host.situation.prompt.kind == "deflect":
+            assert host.situation.view["level"] == 1
+            driver.click("do:deflect")
+        elif host.situation.stays:
+            break
+    standing, ground = (
+        host.words("place.level", level=host.words(f"level.{name}")) for name in ("standing", "ground")
+    )
+    assert signs == [standing, ground, standing], "down by the takedown, up by the Sweep"
 
 
 def test_the_price_of_a_mulligan_and_what_answers_come_to_stand_on_the_buttons(window: MakeDriver) -> None:
