@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import pytest
+
 from kotgames.scenes import routes
 from kotgames.scenes.menus.setup import Setup
 from tests.ui.cases import UiCase, each_game
@@ -60,3 +62,28 @@ def test_two_corners_change_their_colours(window: MakeDriver, case: UiCase) -> N
     assert (scene._colour(0), scene._colour(1)) == (second, first)
     scene._set("colour:1", second)
     assert (scene._colour(0), scene._colour(1)) == (first, second)
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@each_game
+def test_the_figures_of_the_fighters_are_in_the_first_view(
+    window: MakeDriver, case: UiCase, size: tuple[int, int], text: int
+) -> None:
+    """With large text the corners have no room for a summary; the figures stay, without scrolling."""
+    driver = window(size, text=text, bot=SilentBot)
+    scene = opened(driver, case)
+    region = scene.scrolls["setup"].rect
+    for seat in (0, 1):
+        item = next(one for one in driver.items() if one.id in (f"brief:{seat}", f"summary:{seat}"))
+        assert region.contains(item.rect)
+        scribe = driver.app.scribe
+        before, scribe.recording = scribe.recording, True
+        try:
+            scribe.start()
+            scene.paint_item(driver.app._canvas(), item)
+            assert any(any(letter.isdigit() for letter in one.text) for one in scribe.written) or (
+                item.id.startswith("summary")
+            )
+        finally:
+            scribe.recording = before
