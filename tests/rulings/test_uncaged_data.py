@@ -67,8 +67,23 @@ def test_every_value_says_where_it_comes_from() -> None:
         assert origins <= {"rulebook", "inferred", "house"}
         if isinstance(row.source, dict):
             assert "default" in row.source
+
+
+def test_only_what_the_manual_says_is_called_the_manuals() -> None:
+    """It states counts, names and some effects; of no card the category or the type, and of one alone the level."""
+
+    def origin(row: c.CardRow, field: str) -> str:
+        return row.source if isinstance(row.source, str) else row.source.get(field, row.source["default"])
+
+    stated = {
+        (name, field)
+        for name, row in ROWS.items()
+        for field in ("category", "type", "level")
+        if origin(row, field) == "rulebook"
+    }
+    assert stated == {("guillotine", "level")}
     for name in ("jab", "cross"):
-        assert ROWS[name].source == "rulebook"
+        assert {origin(ROWS[name], field) for field in ("attack", "damage")} == {"rulebook"}
 
 
 def test_the_fighters_stay_within_their_bounds() -> None:

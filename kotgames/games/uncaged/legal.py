@@ -115,9 +115,9 @@ def place_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
     if not card_set.counts[role][kind]:
         return Refusal("not_in_deck", {"card": card, "deck": f"@deck.{ROLES[role]}"}, "p.4")
     if len(board.rows[seat]) == card_set.slots:
-        return Refusal("row_full", {"count": card_set.slots}, "p.8")
+        return Refusal("row_full", {"count": card_set.slots}, "p.9")
     if not _holds(board, board.hands[seat], kind):
-        return Refusal("not_in_hand", {"card": card}, "p.8")
+        return Refusal("not_in_hand", {"card": card}, "p.9")
     return None
 
 
@@ -125,7 +125,7 @@ def lock_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a row may not be locked."""
     placed = len(board.rows[frame[1]])
     if placed < board.card_set.slots:
-        return Refusal("row_count", {"placed": placed, "wanted": board.card_set.slots}, "p.8")
+        return Refusal("row_count", {"placed": placed, "wanted": board.card_set.slots}, "p.9")
     return None
 
 
