@@ -10,6 +10,7 @@ import pytest
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.scoresheet import scoresheet
 from kotgames.games.uncaged.table import ids
+from kotgames.system.settings import Settings
 from tests.ui.conftest import MakeDriver
 from tests.ui.uncaged import places
 
@@ -99,6 +100,22 @@ def test_who_lays_reads_how_often_the_rival_put_a_hand_back(window: MakeDriver, 
     driver.wait_idle()
     said = driver.host.words("ask.rival_mulligans", count=taken)
     assert any(said in item.label for item in driver.items()) == bool(taken)
+
+
+@pytest.mark.parametrize("phase", ["place", "mulligan"])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((1024, 600), 200)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_that_number_is_never_cut(
+    window: MakeDriver, size: tuple[int, int], text: int, language: str, phase: str
+) -> None:
+    """In large letters it stands alone: title and buttons say what is asked."""
+    driver = window(size, settings=Settings(text_size=text, speed=0.0, window=size, language=language))
+    fighters: list[dict[str, Any]] = [{"fighter": "grinder"}, {"fighter": "turncoat", "mulligans": 2}]
+    attacker = int(phase == "mulligan")
+    driver.start(places.match_at(places.position(phase=phase, attacker=attacker, actor=0, fighters=fighters)))
+    driver.wait_idle()
+    said = driver.host.words("ask.rival_mulligans", count=2)
+    assert any(one.endswith(said) for one in driver.texts())
 
 
 def test_the_sign_of_the_level_turns_once_and_not_for_a_question_in_between(window: MakeDriver) -> None:
