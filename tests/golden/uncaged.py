@@ -51,11 +51,10 @@ def deflect(driver: Driver) -> None:
 
 
 def ground(driver: Driver) -> None:
-    """Keep or not, on the ground, in the second round; the attacker's row lies."""
+    """Keep or not, on the ground, in the second round; the attacker has kept."""
     one, two = _with("turncoat")
     hand = ["armbar", "armbar", "knee_bar", "guillotine", "sweep", "shell", "second_wind"]
-    row = ["single_leg", "armbar", "knee_bar", "guillotine", "jab"]
-    fighters = [_fighter(one, hand=hand, hp=9), _fighter(two, hp=12, row=row)]
+    fighters = [_fighter(one, hand=hand, hp=9), _fighter(two, hp=12)]
     data: dict[str, Any] = {"attacker": 1, "actor": 0, "level": "ground", "combo": 6, "fighters": fighters}
     driver.start(places.match_at(places.position(phase="mulligan", seed=3, **data)))
 

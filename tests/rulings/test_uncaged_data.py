@@ -70,6 +70,23 @@ def test_every_value_says_where_it_comes_from() -> None:
     assert ROWS["jab"].source == {"default": "inferred", "attack": "rulebook", "damage": "rulebook"}
 
 
+def test_only_what_the_manual_says_is_called_the_manuals() -> None:
+    """It states counts, names and some effects; of no card the category or the type, and of one alone the level."""
+
+    def origin(row: c.CardRow, field: str) -> str:
+        return row.source if isinstance(row.source, str) else row.source.get(field, row.source["default"])
+
+    stated = {
+        (name, field)
+        for name, row in ROWS.items()
+        for field in ("category", "type", "level")
+        if origin(row, field) == "rulebook"
+    }
+    assert stated == {("guillotine", "level")}
+    for name in ("jab", "cross"):
+        assert {origin(ROWS[name], field) for field in ("attack", "damage")} == {"rulebook"}
+
+
 def test_the_fighters_stay_within_their_bounds() -> None:
     assert len(CARD_SET.fighters_file.fighters) == 4
     for row in CARD_SET.fighters_file.fighters:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import copy
 import json
 
+import pytest
+
 from kotgames.engine.chance import Dice
-from kotgames.games.uncaged import GAME, row_helper
+from kotgames.games.uncaged import GAME, odds, row_helper
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.card_set import from_data, shipped
 from kotgames.games.uncaged.components import LEVELS
@@ -14,6 +16,7 @@ from kotgames.system.catalogue import Words
 from tests.rulings.uncaged_rows import (
     CARD_SET,
     checked,
+    kinds,
     random_row,
     unanswered,
     would_work,
@@ -178,6 +181,27 @@ def test_a_placement_explains_base_condition_and_chance() -> None:
     assert [line.key for line in lines] == ["explain.base", "explain.following", "explain.breaker"]
     assert lines[1].params == {"plus": 2, "card": "@card.jab"}
     assert lines[2].params == {"percent": 70.4}
+
+
+@pytest.mark.parametrize(("level", "adds"), [("standing", True), ("ground", False)])
+def test_nothing_is_added_behind_a_card_that_is_invalid(level: str, adds: bool) -> None:
+    """On the ground a Single Leg Takedown does nothing: neither the Armbar's text nor the Grinder's ability can build on it."""
+    table = Table(["single_leg", "armbar"], [], level=level, fighters=("grinder", "turncoat"))
+    table.do("place single_leg")
+    lines = table.state.explain(GAME.parse("place armbar"))
+    found = {line.key for line in lines} & {"explain.following", "explain.ability"}
+    assert found == ({"explain.following", "explain.ability"} if adds else set())
+
+
+def test_nothing_is_added_across_a_gap() -> None:
+    table = Table(["jab", "cross"], [])
+    draft = [*kinds("jab"), row_helper.EMPTY_SLOT, *kinds("cross")]
+    assert [line.key for line in odds.explain_card(table.state, 0, draft, 2)] == [
+        "explain.base",
+        "explain.breaker",
+    ]
+    beside = odds.explain_card(table.state, 0, [*kinds("jab"), *kinds("cross")], 1)
+    assert [line.key for line in beside] == ["explain.base", "explain.following", "explain.breaker"]
 
 
 def test_the_hit_that_may_be_deflected_explains_its_arithmetic() -> None:

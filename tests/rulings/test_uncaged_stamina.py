@@ -288,18 +288,21 @@ def test_p9_a_row_is_five_placements_and_a_lock() -> None:
     table = Table(["jab"], [])
     assert table.asked == ("place", 0)
     few = table.refused("lock")
-    assert (few.key, few.params) == ("row_count", {"placed": 0, "wanted": 5})
+    assert (few.key, few.params, few.ruling) == ("row_count", {"placed": 0, "wanted": 5}, "p.9")
     table.do(*(f"place {name}" for name in table.rows[0]))
     assert table.can() == ["lock"]
     many = table.refused("place jab")
-    assert (many.key, many.params) == ("row_full", {"count": 5})
+    assert (many.key, many.params, many.ruling) == ("row_full", {"count": 5}, "p.9")
     table.do("lock")
     assert table.asked == ("place", 1)
 
 
 def test_a_card_that_is_not_in_the_hand_is_refused_by_name() -> None:
     table = Table(["jab"], [])
-    assert (refusal := table.refused("place rear_naked_choke")).key == "not_in_hand"
+    refusal = table.refused("place rear_naked_choke")
+    assert (refusal.key, refusal.ruling) == ("not_in_hand", "p.9"), (
+        "the row is chosen in the first combo, step 2"
+    )
     assert refusal.params == {"card": "@card.rear_naked_choke"}
     other = table.refused("place sweep")
     assert (other.key, other.params["deck"]) == ("not_in_deck", "@deck.attack")

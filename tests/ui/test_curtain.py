@@ -70,6 +70,18 @@ def test_what_who_leaves_holds_is_not_seen_by_who_comes(
     same(one, two, "what the player before holds")
 
 
+@each_game
+def test_what_who_leaves_holds_is_not_seen_after_a_shorter_turn_either(
+    window: MakeDriver, case: UiCase
+) -> None:
+    """Who attacks in UNCAGED only keeps the hand, and holds it still while the other looks at the table."""
+    pair = case.secrets.leaving_earlier
+    if pair is None:
+        pytest.skip("turns are alike")
+    one, two = (_hand_over(window, case, make(), number, 1.0, after=True) for number, make in enumerate(pair))
+    same(one, two, "what the player before holds")
+
+
 @at_speeds
 @each_game
 def test_the_hand_of_who_comes_is_not_seen_before_ready(

@@ -134,3 +134,28 @@ def test_a_name_that_was_typed_once_is_offered_again_in_every_game(window: MakeD
     assert bot not in ("Mara", "Jon")
     cast(Any, driver.top)._set("kind:1", 0)
     assert driver.item("name:1").text == "Jon"
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@each_game
+def test_the_figures_of_the_fighters_are_in_the_first_view(
+    window: MakeDriver, case: UiCase, size: tuple[int, int], text: int
+) -> None:
+    """With large text the corners have no room for a summary; the figures stay, without scrolling."""
+    driver = window(size, text=text, bot=SilentBot)
+    scene = opened(driver, case)
+    region = scene.scrolls["setup"].rect
+    for seat in (0, 1):
+        item = next(one for one in driver.items() if one.id in (f"brief:{seat}", f"summary:{seat}"))
+        assert region.contains(item.rect)
+        scribe = driver.app.scribe
+        before, scribe.recording = scribe.recording, True
+        try:
+            scribe.start()
+            scene.paint_item(driver.app._canvas(), item)
+            assert any(any(letter.isdigit() for letter in one.text) for one in scribe.written) or (
+                item.id.startswith("summary")
+            )
+        finally:
+            scribe.recording = before

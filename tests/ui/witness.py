@@ -77,7 +77,7 @@ def fumble(witness: Witness) -> None:
     """Everything a curious player might try while the screen is handed over."""
     driver = witness.driver
     for key in (
-        "tab", "tab", "shift+tab", "left", "escape", "l", "o", "z", "y", "f10", "1", "5", "f", "r", "page up", "q",
+        "space", "space", "tab", "tab", "shift+tab", "left", "escape", "l", "o", "z", "y", "f10", "1", "5", "f", "r", "page up", "q",
     ):  # fmt: skip
         driver.key(key)
         witness.look()

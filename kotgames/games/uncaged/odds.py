@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import comb
 from typing import Final
 
@@ -28,7 +29,7 @@ def odds(board: Board, action: int) -> Odds | None:
         and a.PLACE <= action < a.DISCARD
         and len(board.rows[frame[1]]) < board.card_set.slots
     ):
-        slot = _placed(board, frame[1], action - a.PLACE)
+        slot = row_helper.check_row(board, frame[1], _draft(board, frame[1], action - a.PLACE))[-1]
         if slot.chance is None:
             return None
         number, total = slot.chance
@@ -37,11 +38,10 @@ def odds(board: Board, action: int) -> Odds | None:
     return None
 
 
-def _placed(board: Board, seat: int, kind: int) -> row_helper.SlotCheck:
-    """The helper's word on a card put into the next slot."""
+def _draft(board: Board, seat: int, kind: int) -> list[int]:
+    """The row as it lies, with a card put into the next slot."""
     kinds = board.card_set.kind_of
-    draft = [kinds[card] for card in board.rows[seat][board.revealed[seat] :]]
-    return row_helper.check_row(board, seat, [*draft, kind])[-1]
+    return [*(kinds[card] for card in board.rows[seat][board.revealed[seat] :]), kind]
 
 
 def _new_hand(board: Board, seat: int) -> int:
@@ -76,7 +76,8 @@ def explain(board: Board, action: int) -> list[Line]:
     if frame[0] == b.MULLIGAN and action == a.MULLIGAN:
         return _explain_mulligan(board, seat)
     if frame[0] == b.PLACE and a.PLACE <= action < a.DISCARD and len(board.rows[seat]) < board.card_set.slots:
-        return _explain_place(board, seat, action - a.PLACE)
+        draft = _draft(board, seat, action - a.PLACE)
+        return explain_card(board, seat, draft, len(draft) - 1)
     if frame[0] in (b.DISCARD, b.DISCARD_FOR_DAMAGE) and action >= a.DISCARD:
         lines = [Line("explain.option", {"plus": frame[2]})] if frame[0] == b.DISCARD_FOR_DAMAGE else []
         return [*lines, Line("explain.stamina", {"stamina": board.stamina[seat] - 1})]
@@ -108,9 +109,12 @@ def percent(chance: tuple[int, int]) -> float:
     return round(100 * chance[0] / chance[1], _PERCENT)
 
 
-def _explain_place(board: Board, seat: int, kind: int) -> list[Line]:
+def explain_card(board: Board, seat: int, draft: Sequence[int], place: int) -> list[Line]:
+    """What the card at a place of a draft comes to. `draft`: kinds (or `row_helper.EMPTY_SLOT`) for the slots that the seat has not
+    revealed yet."""
     card_set = board.card_set
-    slot = _placed(board, seat, kind)
+    checked = row_helper.check_row(board, seat, draft)
+    slot, kind = checked[place], draft[place]
     card = f"@card.{card_set.kinds[kind]}"
     if card_set.breaks[kind] == COUNTERED:
         lines = [Line("explain.base_met", {"card": card})]
@@ -119,22 +123,31 @@ def _explain_place(board: Board, seat: int, kind: int) -> list[Line]:
     if slot.condition is not None:
         lines.append(slot.condition)
     if slot.reason_with_own_levels is not None:
-        lines.append(slot.reason_with_own_levels)
-    elif slot.choice is not None:
+        return [*lines, slot.reason_with_own_levels]
+    if slot.choice is not None:
         lines.append(slot.choice)
     elif slot.reason is not None:
         lines.append(Line("explain.by_own_level", {"card": card}))
-    before = board.rows[seat][-1:]
-    if slot.reason_with_own_levels is None and before:
-        lines += _explain_following(board, seat, kind, card_set.kind_of[before[0]])
-    if slot.chance is not None and slot.reason_with_own_levels is None:
+    before = (
+        _counting(board, checked[place - 1]) if place else board.valid_kind_before(seat, board.revealed[seat])
+    )
+    if before != row_helper.EMPTY_SLOT:
+        lines += _explain_following(board, seat, kind, before)
+    if slot.chance is not None:
         key = "explain.breaker" if board.role(seat) == 0 else "explain.target"
         lines.append(Line(key, {"percent": percent(slot.chance)}))
     return lines
 
 
+def _counting(board: Board, slot: row_helper.SlotCheck) -> int:
+    """The kind of a card that the next one may build on; EMPTY_SLOT where none lies, where it would not be valid, and for a Combo Breaker:
+    behind a valid one the combo is over."""
+    counts = slot.reason_with_own_levels is None and not board.card_set.breaks[slot.kind]
+    return slot.kind if counts else row_helper.EMPTY_SLOT
+
+
 def _explain_following(board: Board, seat: int, kind: int, before: int) -> list[Line]:
-    """What the card placed before adds, if that is valid."""
+    """What the card before adds, if that is valid."""
     card_set = board.card_set
     found = [
         Line("explain.following", {"plus": plus, "card": f"@card.{card_set.kinds[before]}"})

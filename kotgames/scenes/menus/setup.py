@@ -201,7 +201,7 @@ class Setup(FullScreen):
         left = box.left + 16 if mirrored else face.right + 18
         side = FRect(left, face.top, box.width - portrait - 50, portrait)
         align = "right" if mirrored else "left"
-        head = FRect(side.left, side.top + (0 if not folded else 8), side.width, 28)
+        head = FRect(side.left, side.top - (0 if not folded else 4), side.width, 28)
         self.add(heading(f"head:{seat}", head, self.words("setup.seat", number=seat + 1), 22, align=align))
         inner = inset(box, 16)
         top = face.bottom + (18 if not folded else 12)
@@ -227,7 +227,16 @@ class Setup(FullScreen):
         spots = FRect(inner.left, top, inner.width, 10)
         for entry, spot in zip(entries, rows(spots, row, gap, len(entries)), strict=True):
             self.add(self._choice_row(entry, spot))
-        if not folded:
+        if folded:  # the figures stay in the first view; more is said of the row that is looked at
+            brief = FRect(side.left, head.bottom, side.width, 22)
+            self.add(
+                Item(
+                    f"brief:{seat}",
+                    brief,
+                    lambda c, item, mood: self._setup_rows.brief(c, self._whole, seat, item.rect),
+                )
+            )
+        else:
             top = spots.top + len(entries) * (row + gap) + 6
             rect = FRect(inner.left, top, inner.width, box.bottom - top - 14)
             self.add(

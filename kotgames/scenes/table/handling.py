@@ -224,8 +224,11 @@ class Handling:
                 scene.refuse(meaning)
                 return True
             gesture = meaning
-        self.held = ""
+        laid, self.held = self.held, ""
         self._do(gesture)
+        if scene.focus.visible and scene.situation.prompt is not None:
+            # the place is none to go to any more; left there, the keyboard would fall on whatever comes next in the list
+            scene.focus.id = scene.focus.went = laid
         return True
 
     def use(self, name: str) -> None:

@@ -43,6 +43,9 @@ class SetupRows(Protocol):
     def summary(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
         """Draw what was chosen for a corner in figures."""
 
+    def brief(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
+        """The same in one line, where there is no room for more."""
+
     def portrait(self, canvas: Canvas, state: dict[str, Any], seat: int, size: float) -> Surface | None:
         """The portrait of a corner as chosen."""
 
@@ -92,6 +95,9 @@ class OptionRows:
         return self.words("ui.seat", number=seat + 1)
 
     def summary(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
+        """There is nothing to sum up."""
+
+    def brief(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
         """There is nothing to sum up."""
 
     def portrait(self, canvas: Canvas, state: dict[str, Any], seat: int, size: float) -> Surface | None:

@@ -40,6 +40,8 @@ class Secrets:
     """Asked in the open: the first thing that is asked."""
     held: Callable[[State, int], set[str]]
     """The ids of all objects that nobody but a seat may see."""
+    leaving_earlier: tuple[Make, Make] | None = None
+    """As `leaving`, where seat 0 leaves with another kind of turn behind it."""
 
     def hidden(self, state: State, seats: int) -> set[str]:
         """The ids of all objects that only one seat may see."""

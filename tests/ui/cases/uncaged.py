@@ -120,15 +120,18 @@ OTHER_DEFENCE = [
 ]
 
 
-def hands_held(attack: Sequence[str], defence: Sequence[str], kinds: Sequence[str] = PEOPLE) -> Match:
-    """Seat 0 defends, keeps or puts back and lays; then the other, who has kept, lays. Both have 3 Stamina."""
+def hands_held(
+    attack: Sequence[str], defence: Sequence[str], kinds: Sequence[str] = PEOPLE, *, attacker: int = 1
+) -> Match:
+    """Seat 0 is asked about its hand. Where it defends, it lays then, and the other, who has kept, after it; where it attacks, the other
+    comes at once. Both have 3 Stamina."""
     strong = [index for index, most in enumerate(places.CARD_SET.stamina) if most >= 3]
     fighters = [
         {"fighter": places.CARD_SET.fighter_ids[index], "stamina": 3, "hand": list(hand)}
-        for index, hand in zip(strong, (defence, attack), strict=False)
+        for index, hand in zip(strong, (defence, attack) if attacker else (attack, defence), strict=False)
     ]
     return places.match_at(
-        places.position(phase="mulligan", attacker=1, actor=0, fighters=fighters, seed=7), kinds=kinds
+        places.position(phase="mulligan", attacker=attacker, actor=0, fighters=fighters, seed=7), kinds=kinds
     )
 
 
@@ -208,6 +211,10 @@ CASE = UiCase(
         looked_at=(ids.fighter(0), ids.deck(0), ids.deck(1), ids.SHEET, ids.fighter(1), ids.hand_back(1, 0)),
         open_question=partial(places.question, "deflect", kinds=PEOPLE),
         held=_held,
+        leaving_earlier=(
+            partial(hands_held, ATTACK, DEFENCE, attacker=0),
+            partial(hands_held, OTHER_ATTACK, DEFENCE, attacker=0),
+        ),
     ),
     taught=Lessons(
         match="bout",

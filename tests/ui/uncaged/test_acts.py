@@ -191,6 +191,50 @@ def test_the_deciding_card_is_acted_again(window: MakeDriver) -> None:
     assert shown != acting.ending("standing", -1, 0, "knockout", "", "")
 
 
+def test_what_one_card_came_to_is_not_written_over_the_other(window: MakeDriver) -> None:
+    """Neither the word nor the damage: the second card's "IT LANDS!" with the first one's "-3" would be read as one."""
+    _, table = _cage(window)
+    ctx = table.context
+    track = table.motion.track(exchange(side(0, "jab", damage=3), side(1, "jab", damage=1)), ctx.view)
+    written: list[list[tuple[str, str]]] = []
+    for ms in range(0, int(track.length) + 20, 20):
+        track.show(float(ms))
+        now = [(word.who, word.text) for word in ctx.stage.written]
+        if not written or written[-1] != now:
+            written.append(now)
+    assert written == [[], [("b", "-3")], [], [("a", "-1")]]
+
+
+def test_the_deciding_blow_follows_without_a_look_at_the_table(window: MakeDriver) -> None:
+    """From the exchange that knocks somebody out to the verdict the stage stays where it is."""
+    driver = window(speed=1.0, paint=False, bot=SilentBot)
+    fighters = [
+        {"fighter": "grinder"},
+        {"fighter": "turncoat", "hp": 1, "row": ["sweep"] * 3 + ["armbar"] * 2},
+    ]
+    fighters[0]["hand"] = ["jab"] * 3 + ["cross"] * 2 + ["feint", "armbar"]
+    fighters[0]["stamina"] = 2
+    host = driver.start(
+        places.match_at(places.position(phase="place", attacker=0, fighters=fighters, seed=2))
+    )
+    driver.wait_idle()
+    places.lay(host.table, ["jab", "jab", "jab", "cross", "cross"])
+    host.changed()
+    driver.step()
+    driver.click("do:lock")
+    stage = host.table.context.stage
+    seen: list[bool] = []
+    for _ in range(3000):
+        driver.step()
+        if driver.top.kind == "results":
+            break
+        if not seen or seen[-1] != stage.showing:
+            seen.append(stage.showing)
+    assert driver.top.kind == "results"
+    assert seen[:2] == [False, True]
+    assert seen in ([False, True], [False, True, False]), "forward once, until the end"
+
+
 @pytest.mark.parametrize(("seat", "damage"), [(0, 3), (1, 1)])
 def test_damage_is_written_on_who_was_hit_and_their_health_falls_then(
     window: MakeDriver, seat: int, damage: int

@@ -213,6 +213,28 @@ def test_the_signs_are_explained_beside_the_card_that_is_looked_at(
     assert "cards:signs" not in driver.ids()
 
 
+@pytest.mark.parametrize("question", ["mulligan", "option", "deflect"])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 150)])
+def test_what_the_signs_mean_never_covers_a_button(
+    window: MakeDriver, question: str, size: tuple[int, int], text: int
+) -> None:
+    """Not even beside the last card of the hand, which lies next to them."""
+    driver = window(size, text=text, bot=SilentBot)
+    host = driver.start(places.QUESTIONS[question]())
+    driver.wait_idle()
+    legends = 0
+    for name in host.table.gestures.hand():
+        driver.hover(name)
+        driver.wait_idle()
+        items = {item.id: item.rect for item in driver.items()}
+        buttons = [rect for key, rect in items.items() if key.startswith("do:")]
+        assert buttons
+        if "cards:signs" in items:
+            legends += 1
+            assert items["cards:signs"].collidelist(buttons) < 0
+    assert legends or question != "mulligan"
+
+
 @pytest.mark.parametrize("text", [150, 200])
 def test_a_folded_table_keeps_health_and_the_names_of_the_cards(window: MakeDriver, text: int) -> None:
     driver = window(text=text, paint=False, bot=SilentBot)

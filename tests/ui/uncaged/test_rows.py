@@ -66,6 +66,46 @@ def test_cards_are_laid_swapped_and_taken_back(window: MakeDriver) -> None:
     assert laid(driver) == {}
 
 
+def test_what_is_said_of_a_card_behind_a_gap_does_not_close_the_gap(window: MakeDriver) -> None:
+    """A Cross adds to the Jab before it; with a place empty between them it does not, and the note beside the stage says so too."""
+    driver = window(paint=False, bot=SilentBot)
+    fighters = [
+        {"fighter": "turncoat", "hand": [*["jab"] * 2, "cross", *["armbar"] * 3, "feint"], "stamina": 2},
+        {"fighter": "grinder"},
+    ]
+    host = driver.start(
+        places.match_at(places.position(phase="place", attacker=0, fighters=fighters, seed=3))
+    )
+    driver.wait_idle()
+    cards = [ids.numbers(name)[0] for name in host.table.gestures.hand()]
+    jab, cross = (
+        next(card for card in cards if places.CARD_SET.kinds[KIND_OF[card]] == name)
+        for name in ("jab", "cross")
+    )
+    driver.drag(ids.card(jab), ids.slot(0, 0))
+    driver.drag(ids.card(cross), ids.slot(0, 2))
+    adds = host.words("explain.following", plus=2, card="@card.jab")
+    driver.hover(ids.card(cross))
+    assert not any(adds in item.label for item in driver.items())
+    driver.drag(ids.card(cross), ids.slot(0, 1))
+    driver.hover(ids.card(cross))
+    assert any(adds in item.label for item in driver.items())
+
+
+def test_the_keyboard_stays_with_the_card_that_was_laid(window: MakeDriver) -> None:
+    """Not on a deck, the score sheet or the log, which the next Enter would open."""
+    driver = window(paint=False, bot=SilentBot)
+    host = driver.start(places.place())
+    driver.wait_idle()
+    for slot in range(5):
+        card = host.table.gestures.hand()[0]
+        driver.key("1", "return")
+        driver.step()
+        assert laid(driver)[slot] == ids.numbers(card)[0]
+        assert host.focus.id == card
+    assert not driver.said
+
+
 def test_a_locked_row_is_taken_up_again_only_in_practice(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(places.place())

@@ -9,6 +9,8 @@ import pytest
 
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.scoresheet import scoresheet
+from kotgames.games.uncaged.table import ids
+from kotgames.system.settings import Settings
 from tests.ui.conftest import MakeDriver
 from tests.ui.uncaged import places
 
@@ -87,6 +89,65 @@ def test_the_helper_says_of_each_place_whether_it_works_why_not_and_the_chance(w
     texts = driver.texts()
     assert texts.count("needs the ground") == 2
     assert any(text.startswith("finds one ") for text in texts)
+
+
+@pytest.mark.parametrize("taken", [0, 1, 2])
+def test_who_lays_reads_how_often_the_rival_put_a_hand_back(window: MakeDriver, taken: int) -> None:
+    """The number is public (U18): it stands above the table, not only in the log."""
+    driver = window(paint=False)
+    fighters: list[dict[str, Any]] = [{"fighter": "grinder"}, {"fighter": "turncoat", "mulligans": taken}]
+    driver.start(places.match_at(places.position(phase="place", attacker=0, fighters=fighters)))
+    driver.wait_idle()
+    said = driver.host.words("ask.rival_mulligans", count=taken)
+    assert any(said in item.label for item in driver.items()) == bool(taken)
+
+
+@pytest.mark.parametrize("phase", ["place", "mulligan"])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((1024, 600), 200)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_that_number_is_never_cut(
+    window: MakeDriver, size: tuple[int, int], text: int, language: str, phase: str
+) -> None:
+    """In large letters it stands alone: title and buttons say what is asked."""
+    driver = window(size, settings=Settings(text_size=text, speed=0.0, window=size, language=language))
+    fighters: list[dict[str, Any]] = [{"fighter": "grinder"}, {"fighter": "turncoat", "mulligans": 2}]
+    attacker = int(phase == "mulligan")
+    driver.start(places.match_at(places.position(phase=phase, attacker=attacker, actor=0, fighters=fighters)))
+    driver.wait_idle()
+    said = driver.host.words("ask.rival_mulligans", count=2)
+    assert any(one.endswith(said) for one in driver.texts())
+
+
+def test_the_sign_of_the_level_turns_once_and_not_for_a_question_in_between(window: MakeDriver) -> None:
+    """A takedown that is revealed and not yet seen: while the rival's Deflector is asked, the two still stand, and so does the sign."""
+    driver = window(speed=1.0, paint=False)
+    fighters: list[dict[str, Any]] = [
+        {"fighter": "deflector", "hand": ["single_leg", "sweep", "sweep", "sweep", "armbar", "shell", "shell"], "stamina": 2},
+        {"fighter": "turncoat", "row": ["jab", "armbar", "armbar", "armbar", "knee_bar"]},
+    ]  # fmt: skip
+    host = driver.start(
+        places.match_at(places.position(phase="place", attacker=1, actor=0, fighters=fighters))
+    )
+    driver.wait_idle()
+    places.lay(host.table, ["single_leg", "sweep", "sweep", "sweep", "armbar"])
+    host.changed()
+    driver.step()
+    driver.click("do:lock")
+    signs: list[str] = []
+    for _ in range(900):
+        driver.step(40)
+        sign = driver.item(ids.LEVEL).label if driver.top is host else ""
+        if sign and signs[-1:] != [sign]:
+            signs.append(sign)
+        if host.situation.prompt is not None and host.situation.prompt.kind == "deflect":
+            assert host.situation.view["level"] == 1
+            driver.click("do:deflect")
+        elif host.situation.stays:
+            break
+    standing, ground = (
+        host.words("place.level", level=host.words(f"level.{name}")) for name in ("standing", "ground")
+    )
+    assert signs == [standing, ground, standing], "down by the takedown, up by the Sweep"
 
 
 def test_the_price_of_a_mulligan_and_what_answers_come_to_stand_on_the_buttons(window: MakeDriver) -> None:

@@ -108,6 +108,18 @@ class SetupRows(CardSetRows):
                 width=box.width - 34,
             )
 
+    def brief(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
+        """Markers by stat."""
+        preset = self._preset(state, seat)
+        if preset is None:
+            return
+        step = min(44.0, rect.width / len(STAT_ORDER))
+        for index, stat in enumerate(STAT_ORDER):
+            left = rect.left + index * step
+            canvas.icon(ids.STAT_ICONS[stat], (left + 9, rect.centery), 17, "#ffd98a")
+            count = str(preset.stats.get(c.STATS[stat], 0))
+            canvas.text(count, (left + 21, rect.centery), theme.SMALL, canvas.palette.text, theme.UI_BOLD)
+
     def portrait(self, canvas: Canvas, state: dict[str, Any], seat: int, size: float) -> Surface | None:
         """The chosen look in the corner's colours."""
         return fighter_looks.portrait(canvas, {"name": self._look(state, seat)}, seat, size)

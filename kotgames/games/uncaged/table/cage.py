@@ -163,8 +163,9 @@ class Cage:
 
     def _level(self, box: FRect) -> Item:
         words = self.words
-        # what the exchange comes to is not said before it is seen
-        level = self.ctx.stance_level if self.ctx.host.skippable else self.ctx.view["level"]
+        # what the exchange comes to is not said before it is seen; who lays cards in it has to know where they will be revealed
+        unseen = self.ctx.host.skippable or self.ctx.asks("deflect", "discard", "option")
+        level = self.ctx.stance_level if unseen else self.ctx.view["level"]
         text = words("level.ground" if level else "level.standing")
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:

@@ -233,8 +233,8 @@ class Motion(StagedMotion):
         tracks: list[Track] = []
         for side, lands in fought:
             acted, track, after = self._act(side, event, stance, *lands)
-            if acts:  # the word for one card does not stand over the other
-                tracks.append(Call(lambda: setattr(ctx.stage.bill, "result", None)))
+            if acts:  # what one card came to does not stand over the other
+                tracks.append(Call(ctx.stage.wipe))
             acts.append(acted)
             tracks.append(track)
             if after != stance:  # what follows in this exchange starts from there
@@ -279,7 +279,13 @@ class Motion(StagedMotion):
         )
         return acted, played, fight.level_and_top_after(ctx, side, *stance, outcome)
 
-    def _combo_ended(self, event: e.ComboEnded, before: View) -> Track:
+    def stays_forward(self, event: Event) -> bool:
+        """See `StagedMotion`: after a knockout the deciding blow follows at once, before any card is put away."""
+        return super().stays_forward(event) or (isinstance(event, e.ComboEnded) and event.how == "knockout")
+
+    def _combo_ended(self, event: e.ComboEnded, before: View) -> Track | None:
+        if event.how == "knockout":
+            return None
         self._forget_combo()
         return self.motions.settle(FLIGHT)
 

@@ -90,7 +90,8 @@ class Overlays:
         seen = zoom or FRect(spec.x - spec.width / 2, spec.y - spec.height / 2, spec.width, spec.height)
         if zoom is None and spec.width < layout.lifted_card_size[0] - 1:
             return []  # it lies where it is not looked at large
-        clear = FRect(0, 0, 0, 0) if zoom is None else sprite.home
+        # the card itself and the buttons stay in sight
+        clear = [*([] if zoom is None else [sprite.home]), *layout.controls[: self.ctx.buttons]]
         shown = sign_legend.meanings(self.card_set, self.words, self.card_set.kind_of[card])
         made = sign_legend.item(canvas, layout.area, seen, shown, clear)
         return [] if made is None else [made]

@@ -103,7 +103,7 @@ class Picture(parts.Picture):
         """See `Picture`."""
         ctx = self.ctx
         layout = ctx.layout
-        items = [self.heads_up.prompt_item(layout.prompt, self.questions.headline())]
+        items = [self.heads_up.prompt_item(layout.prompt, self.questions.headline(), self.questions.within)]
         if ctx.picking_fighter:
             top = layout.prompt.bottom + 8
             items += self.fighter_choice.items(

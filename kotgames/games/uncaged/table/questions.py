@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from pygame import FRect
+
 from kotgames.engine.contract import Prompt
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import events as e
@@ -12,6 +14,8 @@ from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS
 from kotgames.games.uncaged.table.row_draft import RowDraft
 from kotgames.games.uncaged.table.shown_fight import lost_in_combo, said_lost
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.context import Control
 from kotgames.ui.table.questions import ActionQuestions
 
@@ -60,20 +64,39 @@ class Questions(ActionQuestions):
             return title, f"{words('chip.chooses', name=name)} {text}"
         return title, text if self.alone else f"{name}: {text}"
 
+    def within(self, canvas: Canvas, bar: FRect) -> tuple[str, str]:
+        """The headline as the bar has room for it: in large letters what the rival did stands alone, since title and buttons say what is
+        asked."""
+        title, text = self.headline()
+        known = self._known()
+        chip = min(canvas.text_width(title, 17, theme.UI_BOLD) + 26, bar.width * 0.42)
+        if known and text.endswith(known) and canvas.text_width(text, theme.BODY) > bar.width - chip - 29:
+            return title, known.strip()
+        return title, text
+
     def _sentence(self, prompt: Prompt) -> str:
         words, kind, about = self.words, prompt.kind, self.ctx.about
         if kind == "mulligan":
-            return words("prompt.mulligan.free" if about(AboutMulligan)["free"] else "prompt.mulligan.text")
+            free = about(AboutMulligan)["free"]
+            return words("prompt.mulligan.free" if free else "prompt.mulligan.text") + self._known()
         if kind == "place":
             left = len(self.ctx.empty_slots)
             if not left:
                 return words("prompt.place.lock")
-            again = about(AboutPlace)["again"]
-            return words("prompt.place.again") if again else words("prompt.place.text", count=left)
+            if about(AboutPlace)["again"]:
+                return words("prompt.place.again")
+            return words("prompt.place.text", count=left) + self._known()
         if kind == "discard":
             owed = about(AboutDiscard)
             return words(f"prompt.discard.{owed['why']}", card=owed["card"])
         return words(f"prompt.{kind}.text", **prompt.params)
+
+    def _known(self) -> str:
+        """How often the rival put a hand back in this combo, behind what is asked (U18); "" for never."""
+        if not self.ctx.asks("place", "mulligan"):
+            return ""
+        taken = self.ctx.view["mulligans"][1 - self.ctx.me]
+        return f" {self.words('ask.rival_mulligans', count=taken)}" if taken else ""
 
     def _meanwhile(self) -> tuple[str, str]:
         """While nobody here is asked: what the combo came to as long as that stays to be read, what happened last once cards lie open,

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kotgames.engine.contract import Line
-from kotgames.games.uncaged import row_helper, views
-from kotgames.games.uncaged.game import State
+from kotgames.games.uncaged import row_helper
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.views import View
 
@@ -47,13 +46,9 @@ class RowAdvice:
         """What the cards of the draft do if the rival stops nothing (`row_helper.unanswered_damage`)."""
         return row_helper.unanswered_damage(self.ctx.board, self.ctx.me, list(self.by_slot.values()))
 
-    def board_up_to(self, slot: int) -> State:
-        """The board with the draft's cards before a place lying there, to ask what the next one comes to."""
+    def draft_with(self, kind: int, slot: int) -> tuple[list[int], int]:
+        """The draft with a kind in a slot, gaps and all, and its place in it: what the notes below the row are about."""
         ctx = self.ctx
-        view, me = ctx.view, ctx.me
-        board = views.sketch(State, view, ctx.card_set)
-        first = view["revealed"][me]
-        laid = [ctx.row.slots[place] for place in range(first, slot) if place in ctx.row.slots]
-        board.rows[me] = [*view["rows"][me][:first], *laid]
-        board.actor = me
-        return board
+        laid = {place: ctx.card_set.kind_of[card] for place, card in ctx.row.slots.items()} | {slot: kind}
+        free = ctx.free_slots
+        return [laid.get(place, row_helper.EMPTY_SLOT) for place in free], free.index(slot)

@@ -85,7 +85,7 @@ class SetupRows(CardSetRows):
             return
         card_set = self._card_set(state)
         name = card_set.fighter_ids[chosen - 1]
-        figures = words("ask.figures", hp=card_set.hp[chosen - 1], stamina=card_set.stamina[chosen - 1])
+        figures = self._figures(state, seat)
         canvas.text(
             self._text(card_set, "fighter_title", name),
             (rect.left, rect.top + 12),
@@ -120,6 +120,16 @@ class SetupRows(CardSetRows):
             canvas.paragraph(bio, text, 17, colours.text_soft, valign="top")
             return
         canvas.paragraph(f"{ability}\n\n{bio}", box, theme.BODY, colours.text_soft, valign="top")
+
+    def brief(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
+        """Health and Stamina."""
+        if self._chosen(state, seat):
+            text = self._figures(state, seat)
+            canvas.text(text, (rect.left, rect.centery), theme.SMALL, canvas.palette.text, width=rect.width)
+
+    def _figures(self, state: dict[str, Any], seat: int) -> str:
+        card_set, fighter = self._card_set(state), self._chosen(state, seat) - 1
+        return self.words("ask.figures", hp=card_set.hp[fighter], stamina=card_set.stamina[fighter])
 
     def portrait(self, canvas: Canvas, state: dict[str, Any], seat: int, size: float) -> Surface | None:
         """The portrait of a corner as chosen."""

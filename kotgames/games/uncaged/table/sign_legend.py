@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -46,8 +47,10 @@ def meanings(card_set: CardSet, words: Words, kind: int) -> list[Meaning]:
     return [*found, *(Meaning(*pair) for pair in zip(groups, lines, strict=True))]
 
 
-def item(canvas: Canvas, area: FRect, card: FRect, shown: list[Meaning], clear: FRect) -> Item | None:
-    """The panel beside a card (`card`, as it is seen) inside the area, and not over `clear`; None where there is no room."""
+def item(
+    canvas: Canvas, area: FRect, card: FRect, shown: list[Meaning], clear: Sequence[FRect]
+) -> Item | None:
+    """The panel beside a card (`card`, as it is seen) inside the area, and over nothing of `clear`; None where there is no room."""
     signs = max(card_text.sign_group_width(canvas, one.signs) for one in shown) + 8.0
     for right_of_it in (True, False):
         free = (area.right - card.right if right_of_it else card.left - area.left) - 2 * APART
@@ -61,7 +64,7 @@ def item(canvas: Canvas, area: FRect, card: FRect, shown: list[Meaning], clear: 
         high = sum(heights) + GAP * (len(shown) - 1) + 2 * PAD
         left = card.right + APART if right_of_it else card.left - APART - width
         box = FRect(left, max(area.top + 4, card.bottom - high), width, high)
-        if area.contains(box) and not box.colliderect(clear):
+        if area.contains(box) and box.collidelist(list(clear)) < 0:
             break
     else:
         return None

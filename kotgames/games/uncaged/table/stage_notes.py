@@ -55,7 +55,8 @@ class StageNotes:
         slot = ctx.row.slot_of(card)
         open_slots = ctx.empty_slots
         where = slot if slot is not None else open_slots[0] if open_slots else SLOTS - 1
-        lines = chances.explain(self.advice.board_up_to(where), a.PLACE + kind)
+        draft, place = self.advice.draft_with(kind, where)
+        lines = chances.explain_card(ctx.board, ctx.me, draft, place)
         head = words(f"card.{self.card_set.kinds[kind]}")
         return f"{head}, {words('ask.slot', number=where + 1)}", self._lines(lines)
 

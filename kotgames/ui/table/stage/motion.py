@@ -37,10 +37,14 @@ class StagedMotion(parts.Motion):
     def track(self, event: Event, before: dict[str, Any]) -> Track | None:
         """See `Motion`; what is not part of the fight is seen when the stage has gone back."""
         track = self._by_type[type(event)](event, before)
-        back = None if isinstance(event, self.on_stage) else self.rest()
+        back = None if self.stays_forward(event) else self.rest()
         whole = track if back is None else Seq(back, track or Wait(0))
         self._seen = seen_of(whole)
         return whole
+
+    def stays_forward(self, event: Event) -> bool:
+        """Whether the stage stays forward for an event, if it is there."""
+        return isinstance(event, self.on_stage)
 
     def ending(self, title: str, acts: Sequence[Act], banner: Track, winner: int) -> Track:
         """How the match ends: the deciding act once more under a title, the word for it when it was seen, and who has won (-1: nobody)

@@ -238,6 +238,12 @@ class FightStage:
         self.written.append(Written(who, text, below, colour))
         self.ctx.host.app.redraw()
 
+    def wipe(self) -> None:
+        """What the last act came to has been read: the next one begins without its words."""
+        self.bill.result = None
+        self.written = []
+        self.ctx.host.app.redraw()
+
     def come(self, share: float) -> None:
         """Forward by a share of the way."""
         self.forward = share
