@@ -228,7 +228,10 @@ def test_what_a_card_promised_lapses_with_the_card_it_met_or_with_the_combo() ->
         _turned(1, "jab"),
         unc.ComboEnded(1, 1, "full", 0),
     )
-    assert waits[-1].text == "Combo 1 is over, all cards go back to their decks. Okoro's +1 from Low Kick is lost."
+    assert (
+        waits[-1].text
+        == "Combo 1 is over, all cards go back to their decks. Okoro's +1 from Low Kick is lost."
+    )
     lost = _unc(
         "en",
         start,
