@@ -66,7 +66,7 @@ WRONG_RECORDS: dict[str, Callable[[bytes], bytes]] = {
     "empty": lambda data: b"",
     "one byte": lambda data: b"{",
     "a newline": lambda data: b"\n",
-    "not the header": lambda data: data.split(b"\n", 1)[1],
+    "no header": lambda data: data.split(b"\n", 1)[1],
     "cut in the header": lambda data: data[:200],
     "zeros": lambda data: b"\0" * len(data),
     "binary": lambda data: bytes(range(256)) * 20,
