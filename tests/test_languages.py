@@ -206,17 +206,17 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     for language in (DEFAULT, "de"):
         words = Words(language, "knockouts_tapouts")
         advice = words("advice.attack", card="@card.kick", hit=percent(0.421))
-        stopped = words("explain.reaction", percent=8.3)
-        said[language] = advice, stopped, words.digits(percent(0.0001)), words("settings.percent", count=150)
+        fitting = Words(language, "uncaged")("explain.fits_then", fits=3.5, cards=6)
+        said[language] = advice, fitting, words.digits(percent(0.0001)), words("settings.percent", count=150)
     assert said[DEFAULT] == (
         "I would play Kick: 42.1% to hit.",
-        "Chance that it is stopped: 8.3%",
+        "3.5 of 6 would fit on average",
         "<0.1%",
         "150%",
     )
     assert said["de"] == (
         "Ich würde Tritt spielen: 42,1\xa0% Trefferchance.",
-        "Chance, dass es gestoppt wird: 8,3\xa0%",
+        "im Schnitt würden 3,5 von 6 passen",
         "<0,1\xa0%",
         "150\xa0%",
     )

@@ -345,7 +345,7 @@ def test_a_card_says_what_the_data_does(row: c.CardRow) -> None:
     assert ("in the Defence deck" in text) == bool(row.defence)
     assert WORDS(f"type.{row.type}") in text
     needs = [need for need in row.needs if isinstance(need, c.Follows)]
-    assert ("only valid right behind" in text) == bool(needs)
+    assert ("only valid right after" in text) == bool(needs)
     assert ("only works against" in text) == any(isinstance(need, c.Meets) for need in row.needs)
     atoms: list[Any] = [*row.needs, *row.plus, *row.actions]
     for atom in atoms:

@@ -183,9 +183,9 @@ def test_a_hit_is_measured_by_the_health_it_met_and_the_chance_to_be_broken() ->
     assert odds is not None
     assert (hit.chance, hit.seat) == (odds.chance("none"), 0)
     # a Cross after a Jab does 1 and 2 more; the Jab before it took 1 of 6
-    assert hit.text.startswith("Vance's Cross did 3: Okoro from 5 to 2, unbroken at ")
+    assert hit.text.startswith("Vance's Cross did 3: Okoro from 5 to 2 (")
     assert hit.swing == pytest.approx(3 / 5 + 3 / 5 * (1 - float(odds.chance("none"))))
-    assert hit.detail == "1 and 2 extra"
+    assert hit.detail == "1 plus 2 bonus"
 
 
 def test_the_hit_that_knocks_out_is_what_ended_it() -> None:
@@ -206,7 +206,7 @@ def test_a_broken_combo_speaks_for_the_defender() -> None:
     assert odds is not None
     (moment,) = swings(table.match)
     assert (moment.seat, moment.chance) == (1, odds.chance("breaker"))
-    assert moment.text.startswith("Okoro's Counter Punch broke the combo at Jab: held at ")
+    assert moment.text.startswith("Okoro's Counter Punch broke the combo at Jab (")
     assert moment.detail == "1 back: Vance from 20 to 19"
     assert [table.card_set.kinds[kind] for kind in moment.cards] == ["counter_punch", "jab"]
 
@@ -221,7 +221,7 @@ def test_a_change_of_level_counts_the_cards_it_left_blank() -> None:
     ]
     moment = _hit(swings(table.match), "took it to the ground")
     assert len(blank) >= 4
-    assert moment.detail == f"{len(blank)} cards of Okoro were blank by it"
+    assert moment.detail == f"It left {len(blank)} of Okoro's cards blank"
     assert moment.swing == pytest.approx(0.08 * len(blank))
 
 

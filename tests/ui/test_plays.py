@@ -228,7 +228,10 @@ def test_what_a_card_promised_lapses_with_the_card_it_met_or_with_the_combo() ->
         _turned(1, "jab"),
         unc.ComboEnded(1, 1, "full", 0),
     )
-    assert waits[-1].text == "Combo 1 is over, both decks are whole again. Okoro's +1 of Low Kick lapses."
+    assert (
+        waits[-1].text
+        == "Combo 1 is over, all cards go back to their decks. Okoro's +1 from Low Kick is lost."
+    )
     lost = _unc(
         "en",
         start,
@@ -236,12 +239,12 @@ def test_what_a_card_promised_lapses_with_the_card_it_met_or_with_the_combo() ->
         _turned(1, "jab", valid=False),
         unc.ComboEnded(1, 1, "full", 0),
     )
-    assert lost[-2].text.endswith("Okoro's +2 of Feint lapses.")
+    assert lost[-2].text.endswith("Okoro's +2 from Feint is lost.")
     used = _unc(
         "en", start, unc.NextRaised(1, feint, 2, 0, True), _turned(1, "jab"), unc.ComboEnded(1, 1, "full", 0)
     )
     for told in (lost[-1], used[-1]):
-        assert told.text == "Combo 1 is over, both decks are whole again."
+        assert told.text == "Combo 1 is over, all cards go back to their decks."
 
 
 def test_what_an_ability_promised_lapses_with_its_attack() -> None:
@@ -250,9 +253,9 @@ def test_what_an_ability_promised_lapses_with_its_attack() -> None:
     other = (unc.ComboStarted(1, 1, 1, 0, (3, 3)), unc.ComboEnded(1, 1, "broken", 0))
     lines = _unc("en", primed, *other, *own, *own)
     ended = [line.text for line in lines if "is over" in line.text]
-    assert ["lapses" in text for text in ended] == [False, True, False]
+    assert ["is lost" in text for text in ended] == [False, True, False]
     knocked_out = _unc("en", primed, own[0], unc.ComboEnded(2, 1, "knockout", 0))
-    assert "lapses" not in knocked_out[-1].text
+    assert "is lost" not in knocked_out[-1].text
 
 
 def test_a_discarded_card_is_named_to_whom_it_belonged() -> None:

@@ -257,7 +257,7 @@ def test_a_result_is_painted_before_it_is_seen(window: MakeDriver, case: UiCase)
     stage.forward, stage.told = 1.0, True
     stage._bill(canvas)
     assert canvas.shapes.painted == painted + 1
-    stage.bill.coming = ("KEPT OFF", "gold")  # the next card of the same exchange
+    stage.bill.coming = ("BLOCKED", "gold")  # the next card of the same exchange
     stage.rehearse(canvas, 5.0)
     assert canvas.shapes.painted == painted + 2
     stage.bill.result, stage.bill.coming = stage.bill.coming, None

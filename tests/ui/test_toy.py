@@ -250,7 +250,7 @@ def test_what_cannot_be_laid_is_said(driver: Driver, game: Game) -> None:
     card = host.table.names.find("me")[0]
     assert card == "corner:0"
     driver.drag("bid:2", "deck")
-    assert driver.toast == "It cannot be laid there."
+    assert driver.toast == "That does not go there."
     cards = [name for name in host.table.gestures.hand() if name.startswith("card:")]
     driver.click(cards[0])
     assert driver.toast == "That is not what is asked now."

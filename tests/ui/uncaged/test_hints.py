@@ -20,8 +20,8 @@ from tests.ui.uncaged import places
 
 SENTENCE = {
     "en": (
-        "I would lay {card} in place {number}.",
-        "I would move {card} to place {number}.",
+        "I would lay {card} in slot {number}.",
+        "I would move {card} to slot {number}.",
         "The row is full: lock it.",
     ),
     "de": (

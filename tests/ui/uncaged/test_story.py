@@ -63,7 +63,7 @@ def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
     high_kick, sprawl = (
         places.CARD_SET.damage[places.CARD_SET.kind_index[kind]] for kind in ("high_kick", "sprawl")
     )
-    assert said[1, 0] == ("kept off", "by Shell")
+    assert said[1, 0] == ("blocked", "by Shell")
     assert said[0, 0][0] == "successful"
     assert said[1, 1] == ("3 damage", "+2 after Jab")
     assert said[0, 1] == ("INVALID", "needs Kick")
