@@ -29,7 +29,8 @@ class Suite:
             for file in self.files
         }
         games = root / "kotgames" / "games"
-        self.games = sorted(path.name for path in games.iterdir() if path.is_dir()) if games.is_dir() else []
+        folders = [path for path in games.iterdir() if path.is_dir()] if games.is_dir() else []
+        self.games = sorted(path.name for path in folders if not path.name.startswith("_"))  # not __pycache__
 
     @staticmethod
     def _reach(file: str, direct: dict[str, set[str]], own: dict[str, str]) -> set[str]:

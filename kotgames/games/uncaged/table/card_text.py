@@ -59,6 +59,19 @@ def type_line(card_set: CardSet, words: Words, kind: int, *, long: bool) -> str:
     return f"{name}, {words(f'place_level.{row.level}')}" if long else name
 
 
+def spoken(card_set: CardSet, words: Words, kind: int, name: str, reason: Sequence[str]) -> str:
+    """What stands on a card, for a voice: first of all why it can do nothing now (`reason`), then damage, type and effect."""
+    damage = card_set.components.cards[kind].damage
+    base = [words("explain.base", card=name, count=damage)] if damage else []
+    lines = [
+        *reason[:1],
+        *base,
+        type_line(card_set, words, kind, long=True),
+        *effect_lines(card_set, words, kind),
+    ]
+    return ". ".join(line.rstrip(".") for line in lines).replace("**", "")
+
+
 def styled_words(text: str) -> list[StyledWord]:
     """Words with their weight; punctuation after a bold name stays with it."""
     found: list[StyledWord] = []

@@ -9,7 +9,7 @@ from pygame import FRect
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.card_faces import CardFaces, CardState
-from kotgames.games.uncaged.table.card_text import effect_lines, type_line
+from kotgames.games.uncaged.table.card_text import spoken
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import Layout
 from kotgames.games.uncaged.table.row_advice import RowAdvice
@@ -148,19 +148,12 @@ class Cards:
         return found
 
     def _about(self, card: int, reason: tuple[str, ...]) -> str:
-        """What stands on a card, where a voice speaks: its damage, its type, what it does, and first of all why it can do nothing now."""
+        """What stands on a card, where a voice speaks."""
         if not self.ctx.host.app.settings.speech:
             return ""
-        kind, words = self.card_set.kind_of[card], self.words
-        damage = self.card_set.components.cards[kind].damage
-        base = [words("explain.base", card=self.ctx.card_name(card), count=damage)] if damage else []
-        lines = [
-            *reason[:1],
-            *base,
-            type_line(self.card_set, words, kind, long=True),
-            *effect_lines(self.card_set, words, kind),
-        ]
-        return ". ".join(line.rstrip(".") for line in lines).replace("**", "")
+        return spoken(
+            self.card_set, self.words, self.card_set.kind_of[card], self.ctx.card_name(card), reason
+        )
 
     def _floor(self, layout: Layout, name: str) -> float:
         """Down to where a card that is looked at reaches: above the hand where others of it are shown, so that it covers none of them."""
