@@ -47,7 +47,14 @@ def noted(value: Any) -> str:
     """A value in one line, the same in every process."""
     if isinstance(value, KotgamesError):
         return f"{type(value).__name__} {value}"
-    return repr(msgspec.to_builtins(value, order="deterministic"))
+    return repr(msgspec.to_builtins(value, order="deterministic", enc_hook=_text))
+
+
+def _text(value: object) -> str:
+    """A text of a kind of its own (`Digits`); anything else has no place in a note."""
+    if isinstance(value, str):
+        return str(value)
+    raise NotImplementedError(type(value))
 
 
 class Keys:
