@@ -82,7 +82,7 @@ def test_prompts_say_who_is_asked_and_offer_a_choice(case: Case) -> None:
             json.dumps(prompt.params)
             assert state.actions()
             making = prompt.kind in case.game.making
-                assert len(state.actions()) > 1 or prompt.secret or making, prompt
+            assert len(state.actions()) > 1 or prompt.secret or making, prompt
 
 
 @every_game

@@ -11,7 +11,7 @@ from tests.ui.standins import SilentBot
 
 
 @each_game
-@pytest.mark.parametrize("key", ["space", "return"])
+@pytest.mark.parametrize("key", ["space", "return", "f"])
 def test_nothing_is_refused_while_a_bot_thinks(window: MakeDriver, case: UiCase, key: str) -> None:
     driver = window(paint=False, speed=1.0, bot=SilentBot)
     driver.start(case.rival())

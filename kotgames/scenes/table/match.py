@@ -173,16 +173,18 @@ class MatchScene(TableScene):
         """Let the bot do what it has chosen, now."""
         self.bots.step()
 
-    def _on_confirm(self, act: Act) -> None:
-        """See `TableScene`; while a bot is waited for nothing is wrong with pressing it, and whoever only watches bots has their answer
-        at once."""
+    @property
+    def waits_for_a_bot(self) -> bool:
+        """Whether a bot is to act, and nobody here."""
         asked = self.match.asked
-        waits = self.situation.prompt is None and asked is not None and asked not in self.humans
-        if waits and not (self.focus.visible and self.item(self.focus.id) is not None):
-            if self.bot_controls.watching:
-                self.step_bot()
-            return
-        super()._on_confirm(act)
+        return self.situation.prompt is None and asked is not None and asked not in self.humans
+
+    def _on_confirm(self, act: Act) -> None:
+        """See `TableScene`; while a bot is waited for as the key of the main button."""
+        if self.waits_for_a_bot and not (self.focus.visible and self.item(self.focus.id) is not None):
+            self.named(Act("commit"))
+        else:
+            super()._on_confirm(act)
 
     def gather(self, before: dict[str, Any] | None) -> None:
         """See `TableScene`."""
@@ -331,7 +333,8 @@ class MatchScene(TableScene):
             self.add(item)
 
     def named(self, act: Act) -> None:
-        """Undo and redo, hints, and what every table knows."""
+        """Undo and redo, hints, and what every table knows; while a bot is waited for nothing is wrong with the key of the main button,
+        and whoever only watches bots has their answer at once."""
         if act.name == "rematch" and self.match.outcome is not None:
             self.rematch()
         elif act.name == "undo":
@@ -342,5 +345,8 @@ class MatchScene(TableScene):
             self.bot_controls.toggle()
         elif act.name == "hint":
             self.hints.press()
+        elif act.name == "commit" and self.waits_for_a_bot:
+            if self.bot_controls.watching:
+                self.step_bot()
         else:
             super().named(act)
