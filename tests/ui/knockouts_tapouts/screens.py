@@ -65,7 +65,7 @@ def screens(names: Names) -> dict[str, Opener]:
         "build, ready": at(lambda: places.build(**more), made_fighter),
         "move, standing": at(lambda: places.move(1, 4, **more)),
         "move, from the Clinch": at(lambda: places.move(first_ground - 1, 5, **more)),
-        "move, ground below": at(lambda: places.move(first_ground, 6, 1, **more)),
+        "move, ground below": at(lambda: places.move(first_ground, 5, 1, **more)),
         "move, asterisk": at(lambda: places.move(last, 5, 0, **more)),
         "side": at(lambda: places.side(**more)),
         "act": at(lambda: places.act(**more)),

@@ -222,7 +222,7 @@ def test_the_first_hint_lights_what_can_be_used_and_nothing_else(window: MakeDri
     """Any card may be discarded, so that alone lights none; a Boost is lit where there is an attack it may lie on."""
     driver = window(bot=SilentBot)
     hand = ["punch", "elbow", "combination", "sink", "reversal", "sprawl"]
-    host = driver.start(places.act(hand, [], where={"position": "short_range"}))
+    host = driver.start(places.act(hand, ["great_cardio"], where={"position": "short_range"}))
     driver.wait_idle()
     table: Any = host.table
     cards = dict(zip(hand, table.gestures.hand(), strict=True))
