@@ -164,6 +164,8 @@ class _Checker:
             if not is_gesture(text):
                 self._action(text, [*at, "do", index])
         self._condition(step.wait, number, [*at, "wait"])
+        if step.lay is not None:
+            self._condition(step.lay, number, [*at, "lay"])
         if step.when is not None:
             if not number:
                 raise self.source.error("card_expected", [*at, "when"], expected="@fragment.later_step")

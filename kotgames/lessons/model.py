@@ -89,6 +89,7 @@ class StepRow(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """One step. Without `wait` it waits for Next.
 
     allow     patterns of the actions that may be taken; without it all, and with an empty list none: then one only looks
+    lay       what must lie laid out (`draft`) before the action that ends the step is taken; what is laid there goes on lying there
     do        what fulfils it, in order (Show me, tests): actions; "thing > place", a drag that only lays something out; "press button"
     when      the step is passed over unless this holds when its turn comes
     position  a scene of its own begins here, with the opponent's replies `opponent`
@@ -98,6 +99,7 @@ class StepRow(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     point: tuple[str, ...] = ()
     wait: Condition = Condition(ok=True)
     allow: tuple[str, ...] | None = None
+    lay: Condition | None = None
     do: tuple[str, ...] = ()
     tips: tuple[TipRow, ...] = ()
     when: Condition | None = None
@@ -113,6 +115,12 @@ class StepRow(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     def has_next(self) -> bool:
         """Whether Next does anything."""
         return any(part.ok for part in self.wait.parts())
+
+    @property
+    def laid(self) -> list[Condition]:
+        """The conditions of what lies laid out."""
+        wanted = [*self.wait.parts(), *(self.lay.parts() if self.lay is not None else ())]
+        return [part for part in wanted if part.draft is not None]
 
     @property
     def actions(self) -> tuple[str, ...]:

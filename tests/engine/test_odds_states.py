@@ -32,18 +32,18 @@ def random_state(dice: Dice) -> State:
     cards = [kind for kind in t.kinds if kind not in t.specials]
     for seat in (0, 1):
         build = random_build(t, dice)
-        stats: dict[str, object] = {"heart": min(3, build.count(1))}
-        for name in ("striking", "grappling", "conditioning"):
-            limit = 9 if name == "conditioning" else 3
+        stats: dict[str, object] = {"heart": build.count(1)}
+        for stat, name in ((2, "striking"), (3, "grappling"), (4, "conditioning")):
+            limit = build.count(stat) * (3 if name == "conditioning" else 1)
             ready = dice.below(limit + 1) if name != "conditioning" or dice.below(2) else 0
             stats[name] = [ready, dice.below(limit - ready + 1)]
         if not any(stats[name][0] for name in ("striking", "grappling", "conditioning")):  # type: ignore[index]
-            stats["conditioning"] = [1, 0]
+            stats = {"striking": [1, 0]}
         styles = [t.styles[item - 5] for item in build if item >= 5]
-        if seat != acts and dice.below(3) == 0 and "great_chin" not in styles:
-            styles = [*styles[:2], "great_chin"]
+        if seat != acts and styles and dice.below(2) == 0 and "great_chin" not in styles:
+            styles = [*styles[:-1], "great_chin"]
         # at most one copy each, so that two hands can always be dealt
-        hand = {cards[dice.below(len(cards))] for _ in range(10)} if seat == acts else {"style"}
+        hand = {cards[dice.below(len(cards))] for _ in range(5 + len(styles))} if seat == acts else {"style"}
         fighters.append({"stats": stats, "styles": styles, "hand": sorted(hand)})
     return GAME.setup(
         {

@@ -8,6 +8,7 @@ import pytest
 
 from kotgames.engine.errors import SetupError
 from kotgames.games.knockouts_tapouts import GAME
+from kotgames.system.catalogue import Words
 
 LEGAL = {"styles": ["likes_punch"], "stats": {"heart": 2, "striking": 3, "grappling": 3}}
 
@@ -83,6 +84,68 @@ def test_an_impossible_position_is_refused_by_name(position: dict[str, Any], key
     error = setup_error(position)
     assert error.key == key
     assert names in error.params.values()
+
+
+MOVE = {"phase": "move", "mobile": 0, "position": "clinch"}
+LIGHT = {"striking": 3, "grappling": 3}
+
+
+@pytest.mark.parametrize(
+    ("position", "field", "said"),
+    [
+        (fighter(hand=["punch"] * 6), "fighters[0].hand", "5 cards at most, not 6"),
+        (fighter(hand=["punch"] * 6, styles=["great_chin"]), None, ""),
+        (fighter(stats={"heart": 3, "striking": 3, "grappling": 3, "conditioning": 9}), "fighters[0].stats",
+         "9 markers at most, not 12 (three in Conditioning count as one)"),
+        (fighter(stats={"striking": [1, 2], "grappling": 3, "conditioning": [1, 6]}), None, ""),
+        (fighter(stats={"striking": 3, "grappling": 3, "conditioning": 7}, styles=["great_chin"]), "fighters[0].stats",
+         "9 markers at most, not 10 (three in Conditioning count as one)"),
+        (fighter(strikes=["combination"]), "fighters[0].strikes",
+         "Strikes that hit (Style cards only as one the fighter Likes), not Combination"),
+        (fighter(strikes=["throw"]), "fighters[0].strikes",
+         "Strikes that hit (Style cards only as one the fighter Likes), not Throw"),
+        (fighter(grapples=["knee"]), "fighters[0].grapples",
+         "Grapples that hit (Style cards only as one the fighter Likes), not Knee"),
+        (fighter(grapples=["second_wind"]), "fighters[0].grapples",
+         "Grapples that hit (Style cards only as one the fighter Likes), not Second Wind"),
+        (fighter(strikes=["style"], styles=["likes_throw"]), "fighters[0].strikes",
+         "Strikes that hit (Style cards only as one the fighter Likes), not Style"),
+        (fighter(grapples=["style"], styles=["likes_throw"]), None, ""),
+        ({"round": 40}, "round", "1 to 5"),
+        ({"round": 6, "rounds": 3}, None, ""),
+        ({"round": 3, "wins": [1, 0]}, "wins", "level, for only then is there an overtime"),
+        ({"round": 3, "wins": [1, 1]}, None, ""),
+        ({"round": 3, "turn": 2}, "turn", "3 to 366"),
+        ({"round": 3, "turn": 1, "phase": "mobility"}, "turn", "2 to 366"),
+        ({"turn": 0}, "turn", "1 to 122"),
+        ({"turn": 123}, "turn", "1 to 122"),
+        ({"turn": 1, "quiet": 1}, "quiet", "0 to 0"),
+        ({"turn": 0, "phase": "mobility", "position": "clinch"}, "position", "long_range"),
+        ({"turn": 0, "phase": "mobility", "mobile": 0}, "mobile", "nobody before the first turn"),
+        ({"turn": 0, "phase": "mobility"}, None, ""),
+        ({"mobile": 0, "points": 1}, "points", "0 to 0"),
+        ({**MOVE, "points": 6}, "points", "0 to 5"),
+        ({**MOVE, "points": 8, "fighters": [{"stats": LIGHT}, {"stats": {"striking": 1}}]}, None, ""),
+        ({**MOVE, "points": 9, "fighters": [{"stats": LIGHT}, {"stats": {"striking": 1}}]}, "points", "0 to 8"),
+        ({"pending": 1}, "pending", "a seat with a Throw on its pile"),
+        ({"pending": 1, "fighters": [{"grapples": ["throw"]}, {}]}, "pending", "a seat with a Throw on its pile"),
+        ({"pending": 0, "fighters": [{"grapples": ["throw"]}, {}]}, None, ""),
+        ({"pending": 0, "fighters": [{"grapples": ["style"], "styles": ["likes_throw"]}, {}]}, None, ""),
+        ({"pending": 0, "fighters": [{"grapples": ["style"], "styles": ["likes_leg_hold"]}, {}]}, "pending",
+         "a seat with a Throw on its pile"),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_what_its_parts_say_against_each_other_is_refused_by_name(
+    position: dict[str, Any], field: str | None, said: str
+) -> None:
+    """Without a field: the like of it that can be, and is taken."""
+    if field is None:
+        assert GAME.setup(position)
+        return
+    error = setup_error(position)
+    assert error.params["field"] == field
+    assert Words(game=GAME.id).error(error) == f"This set-up is impossible: {field} must be {said}."
 
 
 @pytest.mark.parametrize(

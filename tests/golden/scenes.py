@@ -59,7 +59,6 @@ def _ground(driver: Driver) -> None:
     foe = places.fighter(
         ["punch"] * 3,
         ["great_chin", "great_guard"],
-        heart=2,
         striking=(1, 2),
         grappling=2,
         conditioning=(3, 3),

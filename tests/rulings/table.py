@@ -48,6 +48,11 @@ def fighter(
     return made
 
 
+def eight_attacks() -> dict[str, Any]:
+    """A fighter who holds every attack: eight cards take three Experience markers, whose Styles mean nothing without a Style card."""
+    return fighter(ONE_OF_EACH, styles=("likes_knee", "likes_kick", "likes_elbow"), striking=3, grappling=3)
+
+
 class Table:
     """A match at a position. Use it as `with Table(...) as t:`: at the end no scripted die or card may be
     left over."""

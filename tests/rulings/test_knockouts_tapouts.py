@@ -207,7 +207,13 @@ def test_p5_the_mover_chooses_the_side_on_entering_the_ground(side: str, top: in
 
 def test_p5_sides_stay_until_the_position_leaves_the_ground() -> None:
     with Table(
-        fighter(KICKS), fighter(PUNCHES), mobile=1, points=9, position="half_guard", top=0, phase="move"
+        fighter(KICKS, striking=3),
+        fighter(PUNCHES),
+        mobile=1,
+        points=8,
+        position="half_guard",
+        top=0,
+        phase="move",
     ) as t:
         assert t.refused("right top").key == "move_side_fixed"
         t.do("right")
@@ -266,7 +272,13 @@ def test_k16_on_a_tie_the_asterisk_may_not_be_used() -> None:
 
 def test_k20_the_asterisk_needs_a_point_costs_nothing_and_ends_the_movement() -> None:
     with Table(
-        fighter(KICKS), fighter(PUNCHES), position="full_mount", top=0, mobile=0, points=7, phase="move"
+        fighter(KICKS),
+        fighter(PUNCHES, striking=3, grappling=1),
+        position="full_mount",
+        top=0,
+        mobile=0,
+        points=7,
+        phase="move",
     ) as t:
         t.do("jump side_control")
         moved = t.only(e.Moved)

@@ -10,7 +10,17 @@ import pytest
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.card_set import CardSet, from_data
-from tests.rulings.table import KICKS, ONE_OF_EACH, PUNCHES, Table, clinch, fighter, number, start_values
+from tests.rulings.table import (
+    KICKS,
+    ONE_OF_EACH,
+    PUNCHES,
+    Table,
+    clinch,
+    eight_attacks,
+    fighter,
+    number,
+    start_values,
+)
 
 # ---- K4, p.6: the dice
 
@@ -197,13 +207,13 @@ def test_k6_four_successes_of_a_boosted_strike_are_a_knockout() -> None:
 
 
 def test_k7_no_ready_marker_left_stops_the_fight_at_once() -> None:
-    foe = fighter(PUNCHES, heart=3, striking=(1, 2), grappling=(0, 3), conditioning=(0, 3))
+    foe = fighter(PUNCHES, heart=2, striking=(1, 2), grappling=(0, 3), conditioning=(0, 3))
     with clinch(["knee"], foe=foe, dice=[4, 4, 1]) as t:
         t.do("attack knee")
         t.do("no_critical")
         assert t.only(e.MarkerHurt).stat == 2
         assert t.only(e.MatchEnded) == e.MatchEnded(0, "stoppage")
-        assert t.ready(1) == [0, 3, 0, 0, 0], "Heart does not count"
+        assert t.ready(1) == [0, 2, 0, 0, 0], "Heart does not count"
 
 
 def test_k7_a_critical_can_stop_the_fight() -> None:
@@ -270,7 +280,9 @@ def test_k12_identical_boosts_are_refused_with_the_reason(hand: list[str], text:
     ],
 )
 def test_k12_a_boost_goes_with_its_attacks_only(boost: str, attacks: list[str]) -> None:
-    with clinch([boost, "punch", "knee", "elbow", "throw", "neck_hold", "arm_hold", "leg_hold"]) as t:
+    seven = ["punch", "knee", "elbow", "throw", "neck_hold", "arm_hold", "leg_hold"]
+    one = {**eight_attacks(), "hand": [boost, *seven]}
+    with Table(one, fighter(PUNCHES), position="clinch", mobile=0) as t:
         with_it = [text.split()[1] for text in t.can("attack") if text.endswith(f"+{boost}")]
         assert with_it == attacks
         for attack in set(ONE_OF_EACH) - set(attacks) - {"kick"}:
@@ -344,7 +356,7 @@ def test_k17_never_below_three() -> None:
 def test_p6_the_playchart_gives_the_number_of_the_own_side(
     position: str, top: int | None, attack: str, wanted: int
 ) -> None:
-    with Table(fighter(ONE_OF_EACH), fighter(PUNCHES), position=position, top=top, mobile=0) as t:
+    with Table(eight_attacks(), fighter(PUNCHES), position=position, top=top, mobile=0) as t:
         assert number(t, f"attack {attack}") == wanted
 
 
@@ -357,7 +369,7 @@ def test_p8_attacks_with_a_blank_box_may_not_be_played(position: str | None) -> 
     names = [position] if position else ["long_range", "mid_range", "short_range", "clinch"]
     for name in names:
         for top in (0, 1) if position else (None,):
-            with Table(fighter(ONE_OF_EACH), fighter(["style"]), position=name, top=top, mobile=0) as table:
+            with Table(eight_attacks(), fighter(["style"]), position=name, top=top, mobile=0) as table:
                 for attack in ONE_OF_EACH:
                     box = rows[attack][t.position_index[name]].split("/")
                     printed = box[-1] if top == 1 else box[0]

@@ -12,7 +12,7 @@ import pytest
 
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.card_set import CardSet, shipped
-from tests.rulings.table import KICKS, ONE_OF_EACH, PUNCHES, Table, fighter, number, seated, start_values
+from tests.rulings.table import KICKS, PUNCHES, Table, eight_attacks, fighter, number, seated, start_values
 
 POSITIONS = (
     "long_range", "mid_range", "short_range", "clinch", "full_guard", "half_guard", "side_control", "full_mount",
@@ -75,7 +75,7 @@ def boxes(card_set: CardSet) -> dict[tuple[str, str, str], int]:
 def at(position: str, side: str, seat: int, card_set: CardSet, **more: object) -> Table:
     """A table at which `seat` is to act, on that side."""
     top = {"": None, "top": 0, "bottom": 1}[side]
-    hands = fighter(ONE_OF_EACH), fighter(["style"] * 5)
+    hands = eight_attacks(), fighter(["style"] * 5)
     return seated(seat, *hands, position=position, top=top, mobile=0, card_set=card_set, **more)
 
 
@@ -144,7 +144,8 @@ def test_k15_a_fighter_meets_each_column_of_the_playchart_once() -> None:
     for card_set in (start_values(), shipped()):
         assert tuple(card_set.positions) == POSITIONS
         with seated(
-            0, fighter(KICKS), fighter(PUNCHES), mobile=0, points=20, phase="move", card_set=card_set
+            0, fighter(KICKS), fighter(PUNCHES), mobile=0, points=5, phase="move", card_set=card_set
         ) as t:
+            t.state.mobility_points = 20  # more than a race can give, for a walk in one go
             t.do("right", "right", "right", "right top", "right", "right", "right")
             assert [card_set.positions[moved.target] for moved in t.all(e.Moved)] == list(POSITIONS[1:])

@@ -33,8 +33,8 @@ def _reasons() -> dict[str, Refusal]:
     states: list[State] = []
     for seed in range(8):
         states += [state.copy() for state in positions(CASE, seed, chooser(seed))]  # type: ignore[misc]
-    kinds = ["neck_hold", "sink", "set_up", "style", "knee", "combination"]
-    states.append(GAME.setup({"fighters": _hands(*kinds), "position": "clinch"}))
+    for kinds in (["neck_hold", "sink", "set_up", "style"], ["knee", "combination", "sink", "set_up"]):
+        states.append(GAME.setup({"fighters": _hands(*kinds), "position": "clinch"}))
     states.append(GAME.setup({"fighters": _hands("sprawl", "reversal", "second_wind"), "position": "clinch"}))
     states.append(GAME.setup({"fighters": _hands("punch", "kick"), "quiet": 1, "mobile": 0}))
     states.append(

@@ -211,7 +211,7 @@ def test_what_reveals_or_rolls_is_a_barrier(kind: type[Event]) -> None:
 
 
 def test_great_cardio_restores_on_five_or_six() -> None:
-    one = fighter([*KICKS, "style"], styles=["great_cardio"], heart=3, striking=(1, 2), grappling=3)
+    one = fighter([*KICKS, "style"], styles=["great_cardio"], heart=3, striking=(1, 2), grappling=2)
     with hearts(0, [4, 5, 6, 1, 1], one) as t:
         assert t.only(e.HeartRolled) == e.HeartRolled(0, (4, 5, 6), 5, 2)
 
@@ -299,8 +299,13 @@ OTHER_FOUR = ["combination"] * 3 + ["set_up"]
 def test_k10_one_point_a_strike_two_a_grapple(
     one: dict[str, Any], two: dict[str, Any], points: tuple[int, int], winner: int
 ) -> None:
-    first = fighter(HAND_OF_FOUR, piles=one)
-    second = fighter(OTHER_FOUR, piles=two)
+    # a Style card lies on a pile as what its owner Likes
+    liked = [
+        ["likes_knee"] if "style" in one["strikes"] else [],
+        ["likes_throw"] if "style" in two["grapples"] else [],
+    ]
+    first = fighter([*HAND_OF_FOUR, "reversal"][: 4 + len(liked[0])], styles=liked[0], piles=one)
+    second = fighter([*OTHER_FOUR, "set_up"][: 4 + len(liked[1])], styles=liked[1], piles=two)
     t = round_end(first, second, rounds=2)
     t.state.script = Script([1, 1], strict=False)
     t.do("pass")

@@ -11,7 +11,7 @@ from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME, decisions
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.card_set import shipped
-from tests.rulings.table import KICKS, ONE_OF_EACH, PUNCHES, Table, both, fighter, number, seated
+from tests.rulings.table import KICKS, PUNCHES, Table, both, fighter, number, seated
 
 each_seat = pytest.mark.parametrize("seat", [0, 1])
 
@@ -125,7 +125,7 @@ def test_great_balance_charges_the_foe_alone(seat: int) -> None:
 @each_seat
 def test_great_guard_burdens_the_foe_alone(seat: int) -> None:
     def found(owner: list[str], *, top: int, actor: int, attack: str = "elbow") -> int:
-        hand = [*ONE_OF_EACH, "set_up"]
+        hand = [*attack.split(" +")]
         mine = fighter(hand, styles=owner, striking=3, grappling=3)
         t = seated(seat, mine, fighter(hand), position="half_guard", top=top, actor=actor)
         return number(t, f"attack {attack}")
@@ -189,13 +189,19 @@ def test_p4_each_of_three_styles_works_and_the_hand_is_filled_to_eight(seat: int
 
 FOUR = ["style"] * 4
 OTHER = ["combination"] * 3 + ["set_up"]
+THREW = {"grapples": ["throw"]}
 WON = {"strikes": ["elbow"], "grapples": []}
 
 
-def last_pass(seat: int, *, winner: int | None = 0, goes_on: bool = True, **position: Any) -> Table:
-    """The foe of `seat` passes, `seat` draws the last card and the round is over; `winner`: whose scoring pile holds a card (0: `seat`)."""
-    mine = fighter(FOUR, piles=WON if winner == 0 else None)
-    other = fighter(OTHER, piles=WON if winner == 1 else None)
+def last_pass(
+    seat: int, *, winner: int | None = 0, threw: int | None = None, goes_on: bool = True, **position: Any
+) -> Table:
+    """The foe of `seat` passes, `seat` draws the last card and the round is over; `winner`: whose scoring pile holds a card (0: `seat`),
+    `threw`: whose a Throw that waits to take the fight down."""
+    piles = [WON if winner == who else THREW if threw == who else None for who in (0, 1)]
+    mine, other = fighter(FOUR, piles=piles[0]), fighter(OTHER, piles=piles[1])
+    if threw is not None:
+        position["pending"] = threw
     t = seated(seat, mine, other, **{"mobile": 0, "actor": 1, "deck": 1, **position})
     t.script([1, 1] if goes_on else [], ["punch", *(["kick"] * 5 + ["punch"] * 5 if goes_on else [])])
     t.do("pass")
@@ -370,10 +376,9 @@ def test_k21_the_second_sprawl_still_cancels(seat: int) -> None:
 @each_seat
 @pytest.mark.parametrize("thrower", [0, 1])
 def test_k22_stand_up_lapses_a_throw_of_either_fighter(seat: int, thrower: int) -> None:
-    with seated(
-        seat, fighter(["stand_up", *KICKS[:4]]), fighter(PUNCHES), position="side_control", top=thrower, mobile=0,
-        pending=thrower,
-    ) as t:  # fmt: skip
+    mine = fighter(["stand_up", *KICKS[:4]], piles=THREW if thrower == 0 else None)
+    other = fighter(PUNCHES, piles=THREW if thrower == 1 else None)
+    with seated(seat, mine, other, position="side_control", top=thrower, mobile=0, pending=thrower) as t:
         t.do("special stand_up")
         assert t.only(e.ThrowLapsed) == e.ThrowLapsed(seat ^ thrower, "stood")
         assert (t.place(), t.state.top_seat, t.state.pending_throw) == ("long_range", -1, -1)
@@ -385,7 +390,7 @@ def test_k22_stand_up_lapses_a_throw_of_either_fighter(seat: int, thrower: int) 
 @each_seat
 def test_k22_the_end_of_the_round_lapses_a_throw_of_either_fighter(seat: int) -> None:
     for thrower in (0, 1):
-        t = last_pass(seat, winner=None, pending=thrower)
+        t = last_pass(seat, winner=None, threw=thrower)
         assert t.only(e.ThrowLapsed) == e.ThrowLapsed(seat ^ thrower, "round")
         assert (t.place(), t.state.pending_throw) == ("long_range", -1)
 

@@ -126,7 +126,7 @@ def test_k6_on_the_shipped_set(seat: int) -> None:
 
 @each_seat
 def test_k7_on_the_shipped_set(seat: int) -> None:
-    other = fighter(PUNCHES, heart=3, striking=(0, 3), grappling=(0, 3), conditioning=(1, 2))
+    other = fighter(PUNCHES, heart=2, striking=(0, 3), grappling=(0, 3), conditioning=(1, 2))
     with seated(seat, fighter(["kick"]), other, position="long_range", dice=[6, 1, 1]) as t:
         t.do("attack kick")
         assert t.only(e.MatchEnded) == e.MatchEnded(seat, "stoppage")
@@ -362,7 +362,12 @@ def test_k22_on_the_shipped_set(seat: int) -> None:
         ("act", seat),
     )
     with seated(
-        seat, fighter(["stand_up", *KICKS[:4]]), fighter(PUNCHES), position="full_guard", top=0, pending=0
+        seat,
+        fighter(["stand_up", *KICKS[:4]], piles={"grapples": ["throw"]}),
+        fighter(PUNCHES),
+        position="full_guard",
+        top=0,
+        pending=0,
     ) as t:
         t.do("special stand_up")
         assert t.only(e.ThrowLapsed) == e.ThrowLapsed(seat, "stood")

@@ -6,7 +6,17 @@ import pytest
 
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.card_set import from_data
-from tests.rulings.table import KICKS, ONE_OF_EACH, PUNCHES, Table, clinch, fighter, number, start_values
+from tests.rulings.table import (
+    KICKS,
+    ONE_OF_EACH,
+    PUNCHES,
+    Table,
+    clinch,
+    eight_attacks,
+    fighter,
+    number,
+    start_values,
+)
 
 # ---- K23, p.7: Style cards
 
@@ -71,7 +81,7 @@ def test_p7_style_cards_score_as_what_they_were_played_as() -> None:
 def test_great_guard_raises_the_foes_numbers_for_the_owner_below() -> None:
     def numbers(position: str, top: int, styles: list[str], attack: str) -> int:
         foe = fighter(KICKS, styles=styles, striking=3, grappling=3)
-        table = Table(fighter(ONE_OF_EACH), foe, position=position, top=top, mobile=0)
+        table = Table(eight_attacks(), foe, position=position, top=top, mobile=0)
         return number(table, f"attack {attack}")
 
     for position in ("full_guard", "half_guard"):
@@ -88,7 +98,7 @@ def test_great_guard_raises_the_foes_numbers_for_the_owner_below() -> None:
     [((6, 6, 6), True), ((6, 6, 5), False), ((4, 4, 4), False), ((6, 6, 5, 4), False), ((6, 6, 6, 1), True)],
 )
 def test_great_chin_is_knocked_out_only_by_three_sixes(dice: tuple[int, ...], knocked_out: bool) -> None:
-    foe = fighter(PUNCHES, styles=["great_chin"], striking=3, grappling=3, conditioning=3)
+    foe = fighter(PUNCHES, styles=["great_chin"], striking=3, grappling=2, conditioning=9)
     text = "attack knee +combination" if len(dice) == 4 else "attack knee"
     with clinch(["knee", "combination"], foe=foe, dice=dice) as t:
         t.do(text)
@@ -152,7 +162,7 @@ def test_great_ground_and_pound_lowers_strikes_on_top() -> None:
     def numbers(position: str, top: int | None, attack: str) -> tuple[int, int]:
         found = []
         for styles in ([], ["great_ground_and_pound"]):
-            one = fighter(ONE_OF_EACH, styles=styles, striking=3, grappling=3)
+            one = fighter([attack], styles=styles, striking=3, grappling=3)
             found.append(
                 number(Table(one, fighter(KICKS), position=position, top=top, mobile=0), f"attack {attack}")
             )

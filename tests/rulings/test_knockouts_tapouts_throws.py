@@ -152,7 +152,12 @@ def test_k22_it_has_lapsed_before_the_markers_of_the_rounds_end() -> None:
 
 def test_k22_a_pending_throw_lapses_when_stand_up_is_played() -> None:
     with Table(
-        fighter(["stand_up", *KICKS[:4]]), fighter(PUNCHES), position="half_guard", top=1, mobile=0, pending=1
+        fighter(["stand_up", *KICKS[:4]]),
+        fighter(PUNCHES, piles={"grapples": ["throw"]}),
+        position="half_guard",
+        top=1,
+        mobile=0,
+        pending=1,
     ) as t:
         events = t.do("special stand_up")
         assert t.names(events) == ["SpecialPlayed", "Discarded", "Moved", "ThrowLapsed"]

@@ -188,6 +188,16 @@ def test_a_hit_is_measured_by_the_health_it_met_and_the_chance_to_be_broken() ->
     assert hit.detail == "1 plus 2 bonus"
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "2 of 3 blocked"), ("de", "2 von 3 abgefangen")])
+def test_a_hit_without_a_bonus_tells_what_was_blocked_and_no_bonus_of_nothing(
+    language: str, said: str
+) -> None:
+    table = unc.Table(["jab", "high_kick"], ["sweep", "shell"], hp=(20, 3))
+    table.play()
+    told = list(book_of(table.match, language).swings(table.match.turns))
+    assert _hit(told, "High").detail == said
+
+
 def test_the_hit_that_knocks_out_is_what_ended_it() -> None:
     table = unc.Table(["jab", "cross"], ["sweep", "sweep"], hp=(20, 3))
     table.play()

@@ -14,7 +14,13 @@ from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.bot import book, greedy, rollout
-from kotgames.games.uncaged.bot.combo_model import ComboPosition, effects_by_situation, play_rows
+from kotgames.games.uncaged.bot.combo_model import (
+    NO_CARD,
+    ComboPosition,
+    card_effect,
+    effects_by_situation,
+    play_rows,
+)
 from kotgames.games.uncaged.bot.policy import row_situation
 from kotgames.games.uncaged.bot.row_search import (
     KNOCKOUT_WEIGHT_NEAR_END,
@@ -354,3 +360,24 @@ def test_the_rollout_policy_plays_matches_to_their_end_with_legal_actions() -> N
         assert isinstance(events[-1], e.MatchEnded)
         wins += state.winner == ours
     assert wins >= 28, "clearly better than random"
+
+
+@pytest.mark.parametrize("card_set", [start_card_set(), shipped()], ids=["start", "shipped"])
+@pytest.mark.parametrize("role", [0, 1])
+@pytest.mark.parametrize("fighter", range(-1, 4))
+def test_the_table_of_cards_is_reckoned_where_it_differs_only(
+    card_set: CardSet, role: int, fighter: int
+) -> None:
+    """Every place of it says what the card does there, and places that say the same are one: the first decision of a match waits for it."""
+    table = effects_by_situation(card_set, role, fighter)
+    kinds = range(len(card_set.kinds))
+    for level in (0, 1):
+        for before in (*kinds, NO_CARD):
+            for other in (*kinds, NO_CARD):
+                for kind in kinds:
+                    held = card_set.counts[role][kind] and card_set.levels[kind] >> level & 1
+                    wanted = card_effect(card_set, fighter, before, other, kind) if held else None
+                    assert table[level][before][other][kind] == wanted
+    places = [cards for of_level in table for after in of_level for cards in after]
+    assert len(places) == 2 * 20 * 20
+    assert len({id(cards) for cards in places}) * 2 <= len(places)

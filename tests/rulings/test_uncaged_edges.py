@@ -242,13 +242,15 @@ def test_u13_the_last_card_is_discarded_and_then_there_is_nothing(seat: int) -> 
 @each_seat
 def test_u17_turncoats_plus_is_not_spent_while_defending(seat: int) -> None:
     """A primed defender does damage without it, and keeps it through a combo that it does not break."""
-    table = table_of(seat, ["jab"], ["single_leg"], more=({}, {"primed": True}), combo=4)
+    table = table_of(seat, ["jab"], ["single_leg"], more=({}, {"primed": True}), combo=5)
     table.play()
     assert table.exchange(1).defence.additions == ()
     assert table.damage()[0] == (1, 1)
     assert table.only(e.ComboEnded).how == "full"
     assert table.state.primed_plus == list(by_seat(seat, (0, 1)))
-    assert (table.state.round, table.state.attacker) == (2, seat), "and it must defend once more"
+    assert (table.state.round, table.state.attacker) == (2, 1 - seat), (
+        "it defended twice in a row, and now it attacks"
+    )
 
 
 @each_seat
@@ -371,7 +373,7 @@ def test_feint_raises_a_card_without_base_damage(seat: int, level: str, answers:
 @each_seat
 def test_turncoats_plus_waits_behind_a_card_without_base_damage(seat: int) -> None:
     table = shipped_table(
-        seat, ["feint", "single_leg", "armbar"], BLANK, fighters=("turncoat", "engine"), more=({"primed": True}, {})
+        seat, ["feint", "single_leg", "armbar"], BLANK, fighters=("turncoat", "engine"), more=({"primed": True}, {}), combo=2
     )  # fmt: skip
     table.play()
     assert [a.why for a in table.exchange(2).attack.additions] == ["raised"]

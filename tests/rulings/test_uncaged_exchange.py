@@ -176,7 +176,7 @@ def test_the_grinder_raises_submissions_alone(seat: int) -> None:
 
 @each_seat
 def test_the_damage_of_a_round_begins_anew(seat: int) -> None:
-    table = table_of(seat, ["jab", "jab"], [], combo=4, lost=[3, 3])
+    table = table_of(seat, ["jab", "jab"], [], combo=4, hp=(17, 17), lost=[3, 3])
     table.play()
     assert table.only(e.RoundEnded).dealt == by_seat(seat, (5, 3))
     assert (table.state.round, table.state.lost_in_round) == (2, [0, 0])

@@ -249,7 +249,7 @@ def test_u17_a_hit_of_three_is_deflected_by_two() -> None:
 
 def test_u17_turncoat_adds_to_the_first_valid_card_with_base_damage() -> None:
     table = Table(
-        ["armbar", "feint", "jab", "jab"], [], fighters=("turncoat", "engine"), more=({"primed": True}, {}),
+        ["armbar", "feint", "jab", "jab"], [], fighters=("turncoat", "engine"), more=({"primed": True}, {}), combo=2,
     )  # fmt: skip
     table.play()
     assert table.damage()[:4] == [(0, 0), (0, 0), (3, 0), (1, 0)], "the Jab has Feint's +1 and Turncoat's"
@@ -257,7 +257,7 @@ def test_u17_turncoat_adds_to_the_first_valid_card_with_base_damage() -> None:
 
 
 def test_u17_breaking_a_combo_primes_it_and_it_does_not_stack() -> None:
-    table = Table(["jab"], ["counter_punch"], more=({}, {"primed": True}))
+    table = Table(["jab"], ["counter_punch"], combo=5, more=({}, {"primed": True}))
     table.play()
     assert table.only(e.AbilityPrimed).plus == 1
     assert table.state.primed_plus == [0, 1]
@@ -272,7 +272,7 @@ def test_u17_it_survives_a_round_break() -> None:
 
 
 def test_u17_it_is_gone_after_the_attack_it_was_for() -> None:
-    table = Table(["armbar"], [], fighters=("turncoat", "engine"), more=({"primed": True}, {}))
+    table = Table(["armbar"], [], combo=2, fighters=("turncoat", "engine"), more=({"primed": True}, {}))
     table.play()
     assert table.state.primed_plus == [0, 0]
 

@@ -16,7 +16,14 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.card_set import from_data
 from kotgames.games.uncaged.game import State
 from kotgames.system.catalogue import Words
-from tests.rulings.uncaged_table import FILL_ATTACK, FILL_DEFENCE, Table, by_seat, start_card_set
+from tests.rulings.uncaged_table import (
+    FILL_ATTACK,
+    FILL_DEFENCE,
+    IDLE_DEFENCE,
+    Table,
+    by_seat,
+    start_card_set,
+)
 
 CARD_SET = start_card_set()
 each_seat = pytest.mark.parametrize("seat", [0, 1])
@@ -164,14 +171,14 @@ def test_a_set_up_round_is_the_one_it_says(seat: int) -> None:
 
 @each_seat
 def test_what_a_set_up_says_of_a_fighter_is_so(seat: int) -> None:
-    spec = {"fighter": "deflector", "hp": 7, "stamina": 1, "mulligans": 2, "deflected": True}
+    spec = {"fighter": "deflector", "hp": 7, "stamina": 1, "mulligans": 2}
     position = {
-        "fighters": by_seat(seat, (spec, {"fighter": "turncoat", "primed": True})),
-        "lost": by_seat(seat, (3, 4)),
-    }
+        "fighters": by_seat(seat, (spec, {"fighter": "turncoat", "hp": 16, "primed": True})),
+        "lost": by_seat(seat, (3, 4)), "combo": 2, "attacker": 1 - seat,
+    }  # fmt: skip
     state = GAME.setup(position, card_set=CARD_SET)
     assert (state.hp[seat], state.stamina[seat], state.mulligans[seat]) == (7, 1, 2)
-    assert (state.deflect_used[seat], state.primed_plus[1 - seat]) == (1, 1)
+    assert state.primed_plus[1 - seat] == 1
     assert state.lost_in_round == list(by_seat(seat, (3, 4)))
     plain = GAME.setup({"fighters": by_seat(seat, ({"fighter": "engine"}, {}))}, card_set=CARD_SET)
     assert (plain.deflect_used, plain.primed_plus, plain.free_mulligans) == ([0, 0], [0, 0], [0, 0])
@@ -182,6 +189,28 @@ def test_what_a_set_up_says_of_a_fighter_is_so(seat: int) -> None:
     assert GAME.setup(position, card_set=from_data(strong)).primed_plus[1 - seat] == 3, (
         "as much as its ability says"
     )
+
+
+@each_seat
+def test_a_deflection_of_a_set_up_is_spent(seat: int) -> None:
+    """One more Knee Bar comes and asks its owner; the defender has deflected the first."""
+    specs = (
+        {"fighter": "grinder", "row": ["knee_bar", "knee_bar", "jab", "cross", "cross"]},
+        {"fighter": "deflector", "row": IDLE_DEFENCE, "valid": [False], "deflected": True},
+    )
+    position = {
+        "phase": "reveal",
+        "exchange": 2,
+        "attacker": seat,
+        "level": "ground",
+        "fighters": by_seat(seat, specs),
+    }
+    state = GAME.setup(position, card_set=CARD_SET)
+    assert state.prompt is not None
+    assert state.prompt.kind == "option"
+    assert state.deflect_used == list(by_seat(seat, (0, 1)))
+    state.step(state.actions()[0])
+    assert state.prompt.kind != "deflect"
 
 
 @each_seat
@@ -228,10 +257,16 @@ def test_hands_that_are_not_given_are_drawn_apart_for_each_seat_and_seed() -> No
 def test_discards_of_a_set_up_are_out_of_the_deck_and_of_the_hand(seat: int) -> None:
     """Stamina has paid for them already: the hand is as large as the Stamina."""
     specs = (
-        {"fighter": "grinder", "stamina": 2, "row": ["knee_bar", "jab", "jab", "cross", "cross"], "discards": ["feint"]},
-        {"fighter": "turncoat", "row": ["counter_punch"] * 3 + ["sprawl"] * 2},
+        {"fighter": "grinder", "stamina": 2, "row": ["knee_bar", "knee_bar", "jab", "cross", "cross"], "discards": ["feint"]},
+        {"fighter": "turncoat", "row": ["counter_punch"] * 3 + ["sprawl"] * 2, "valid": [False]},
     )  # fmt: skip
-    position = {"phase": "reveal", "attacker": seat, "level": "ground", "fighters": by_seat(seat, specs)}
+    position = {
+        "phase": "reveal",
+        "exchange": 2,
+        "attacker": seat,
+        "level": "ground",
+        "fighters": by_seat(seat, specs),
+    }
     state = GAME.setup(position, card_set=CARD_SET)
     assert isinstance(state, State)
     assert state.prompt is not None
@@ -263,12 +298,17 @@ def revealed(seat: int, row: list[str], flags: list[bool], **more: Any) -> State
 def test_open_cards_are_valid_where_nothing_else_is_said(seat: int) -> None:
     specs = (
         {"fighter": "engine", "row": FILL_ATTACK},
-        {"fighter": "turncoat", "row": ["sweep"] * 3 + ["armbar", "knee_bar"]},
+        {"fighter": "turncoat", "row": ["armbar", "armbar", "knee_bar", "sweep", "sweep"]},
     )
-    position = {"phase": "reveal", "exchange": 3, "attacker": seat, "fighters": by_seat(seat, specs)}
+    position = {
+        "phase": "reveal",
+        "exchange": 3,
+        "level": "ground",
+        "attacker": seat,
+        "fighters": by_seat(seat, specs),
+    }
     state = GAME.setup(position, card_set=CARD_SET)
-    (past,) = state.view(NOBODY)["history"]
-    assert [flags[:2] for flags in past["valid"]] == [[True, True], [True, True]]
+    assert [flags & 0b11 for flags in state.view(NOBODY)["valid"]] == [0b11, 0b11]
 
 
 @each_seat
@@ -276,9 +316,8 @@ def test_open_cards_are_valid_where_nothing_else_is_said(seat: int) -> None:
     ("row", "flags", "damage"),
     [
         (["jab", "cross"], [True], 3),
-        (["jab", "cross"], [False], 1),  # an open card that was blank is followed by nothing
+        (["guillotine", "cross"], [False], 1),  # an open card that was blank is followed by nothing
         (["feint", "jab"], [True], 2),
-        (["feint", "jab"], [False], 1),
         (["feint", "jab", "jab"], [True, True], 1),  # the very next card had it
         (["low_kick", "jab", "low_kick"], [True, True], 2),  # it waits for a Kick
         (["low_kick", "low_kick", "low_kick"], [True, True], 2),  # the first one's is spent
@@ -376,8 +415,8 @@ def refused(
         ({}, {}, {"primed": "very"}, "defender.primed", "true or false"),
         ({"combo": 5, "points": [1, 1]}, {}, {}, "points", "one for each round that is over, at most"),
         ({"combo": 5, "points": [0, 2]}, {}, {}, "points", "two numbers of 0 to 1"),
-        ({"lost": [0, 100]}, {}, {}, "lost", "two numbers of 0 to 99"),
-        ({"lost": [-1, 0]}, {}, {}, "lost", "two numbers of 0 to 99"),
+        ({"lost": [0, 100]}, {}, {}, "lost", "two numbers of 0 to 20"),
+        ({"lost": [-1, 0]}, {}, {}, "lost", "two numbers of 0 to 20"),
         ({"rounds": 10}, {}, {}, "rounds", "1 to 9"),
         ({"combo": 0}, {}, {}, "combo", "1 to 12"),
         ({"actor": 2}, {}, {}, "actor", "0 to 1"),
@@ -387,6 +426,83 @@ def test_what_cannot_be_is_refused_for_either_seat(
     seat: int, position: dict[str, Any], one: dict[str, Any], two: dict[str, Any], field: str, expected: str
 ) -> None:
     assert refused(seat, position, (one, two)) == (field, expected)
+
+
+NOT_MISSING = "0 at most: no more is missing of this fighter's Health"
+NOT_BROKEN = "false: this fighter has broken no combo since its last attack"
+GROUND = {"phase": "reveal", "exchange": 2, "level": "ground"}
+OPEN = {"phase": "reveal", "exchange": 2}
+"""The first cards lie open."""
+
+
+@each_seat
+@pytest.mark.parametrize(
+    ("position", "one", "two", "field", "expected"),
+    [
+        # damage of a round
+        ({"lost": [1, 1]}, {}, {}, "lost[0]", NOT_MISSING),
+        ({"lost": [3, 3]}, {"hp": 17}, {"hp": 17}, "", ""),
+        ({"phase": "round", "lost": [3, 3]}, {"hp": 17}, {"hp": 17}, "lost[0]", NOT_MISSING),
+        # mulligans
+        ({}, {"mulligans": 9}, {}, "attacker.mulligans", "0 to 5"),
+        ({}, {"mulligans": 1, "stamina": 4, "free": True}, {}, "attacker.mulligans", "0 to 0"),
+        ({}, {"mulligans": 1, "stamina": 4}, {}, "", ""),
+        ({}, {"mulligans": 2, "stamina": 4}, {}, "attacker.mulligans", "0 to 1"),
+        ({}, {}, {"mulligans": 1}, "defender.mulligans", "0 to 0"),
+        ({}, {}, {"mulligans": 1, "stamina": 2}, "", ""),
+        ({}, {}, {"mulligans": -1}, "defender.mulligans", "0 to 3"),
+        ({"phase": "mulligan"}, {}, {"mulligans": 1, "stamina": 2}, "defender.mulligans", "0 to 0"),
+        ({"phase": "combo"}, {"mulligans": 1, "stamina": 2}, {}, "attacker.mulligans", "0 to 0"),
+        # abilities
+        ({"combo": 2}, {"free": True, "stamina": 4}, {"primed": False}, "", ""),
+        ({}, {}, {"primed": True}, "defender.primed", NOT_BROKEN),
+        ({"combo": 4}, {}, {"primed": True}, "defender.primed", NOT_BROKEN),
+        ({"combo": 5}, {}, {"primed": True}, "", ""),
+        ({}, {}, {"fighter": "deflector", "deflected": True}, "defender.deflected", "false before a card is revealed"),
+        # open cards
+        (OPEN, {"row": ["high_kick", *WHOLE[:4]]}, {"row": GUARD, "valid": [False]}, "attacker.valid", "false for High Kick in slot 1"),
+        (OPEN, {"row": ["feint", *WHOLE[:4]], "valid": [False]}, {"row": GUARD, "valid": [False]},
+         "attacker.valid", "true for Feint in slot 1"),
+        (OPEN, {"row": WHOLE}, {"row": ["counter_punch", *GUARD[:4]]}, "defender.valid", "false for Counter Punch in slot 1"),
+        (OPEN, {"row": WHOLE}, {"row": ["counter_punch", *GUARD[:4]], "valid": [False]},
+         "defender.valid", "true for Counter Punch in slot 1"),
+        (OPEN, {"row": WHOLE}, {"row": ["single_leg", *GUARD[:4]]}, "level", "ground after the revealed cards"),
+        (GROUND, {"row": WHOLE}, {"row": ["single_leg", *GUARD[:4]]}, "", ""),
+        (GROUND, {"row": WHOLE}, {"row": GUARD, "valid": [False]}, "level", "standing after the revealed cards"),
+        # discards
+        (GROUND, {"row": ["armbar", *WHOLE[:4]], "discards": ["feint"]}, {"row": ["armbar", *GUARD[:4]]},
+         "attacker.discards", "0 to 0 cards, as the revealed cards say, not 1"),
+        (GROUND, {"row": ["knee_bar", *WHOLE[:4]], "discards": ["feint"], "stamina": 4}, {"row": ["armbar", *GUARD[:4]]},
+         "attacker.stamina", "0 to 3"),
+        (GROUND, {"row": ["knee_bar", *WHOLE[:4]], "discards": ["feint"], "stamina": 3}, {"row": ["armbar", *GUARD[:4]]},
+         "", ""),
+        # what is said where it means nothing
+        ({"phase": "combo", "actor": 0}, {}, {}, "actor", "left out in phase combo"),
+        ({"exchange": 2}, {}, {}, "exchange", "1 to 1"),
+        ({"valid": []}, {}, {}, "valid", None),
+        ({}, {"valid": [True]}, {}, "attacker.valid", "0 times true or false"),
+        ({}, {"fighter": "nobody"}, {}, "attacker.fighter", "deflector, turncoat, grinder, engine"),
+        ({}, {"hand": ["jab"] * 4}, {}, "attacker.hand", None),
+        ({}, {"hand": ["jab"]}, {}, "attacker.hand", "9 cards, not 1"),
+    ],
+)  # fmt: skip
+def test_what_its_parts_say_against_each_other_is_refused_by_name(
+    seat: int,
+    position: dict[str, Any],
+    one: dict[str, Any],
+    two: dict[str, Any],
+    field: str,
+    expected: str | None,
+) -> None:
+    """Without a field: the like of it that can be, and is taken."""
+    if not field:
+        named = ({"fighter": "engine", **one}, {"fighter": "turncoat", **two})
+        assert GAME.setup({"attacker": seat, **position, "fighters": by_seat(seat, named)}, card_set=CARD_SET)
+        return
+    found, said = refused(seat, position, (one, two))
+    assert found == field
+    if expected is not None:
+        assert said == expected
 
 
 @each_seat

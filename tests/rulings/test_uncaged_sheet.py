@@ -51,6 +51,29 @@ def test_the_sheet_goes_on_over_the_end_of_a_round(seat: int) -> None:
 
 
 @each_seat
+def test_the_sheet_begins_with_what_was_lost_before(seat: int) -> None:
+    """A set-up with 3 and 2 lost in this round: both count in the damage of the round, and in one column of Health each."""
+    table = table_of(seat, ["jab", "jab"], [], combo=3, hp=(17, 15), lost=list(by_seat(seat, (3, 2))))
+    before = scoresheet([], view=table.match.view(NOBODY)).rounds[0]
+    assert before.taken == list(by_seat(seat, (3, 2)))
+    assert before.hp == list(by_seat(seat, ([20, 17], [17, 15])))
+    table.play()
+    (after,) = scoresheet(table.past, view=table.match.view(NOBODY)).rounds
+    assert after.taken == table.match.view(NOBODY)["lost_in_round"] == list(by_seat(seat, (3, 4)))
+    assert after.hp == list(by_seat(seat, ([20, 17], [17, 15, 14, 13])))
+
+
+@each_seat
+def test_what_was_lost_before_counts_in_the_round_that_ends(seat: int) -> None:
+    table = table_of(seat, ["jab", "jab"], [], combo=4, hp=(17, 19), lost=list(by_seat(seat, (3, 1))))
+    table.play()
+    one, two = scoresheet(table.past, view=table.match.view(NOBODY)).rounds
+    assert one.taken == list(by_seat(seat, (3, 3)))
+    assert one.hp == list(by_seat(seat, ([20, 17], [20, 19, 18, 17])))
+    assert (two.taken, one.point) == ([0, 0], -1)
+
+
+@each_seat
 def test_a_view_changes_nothing_where_the_beginning_is_known(seat: int) -> None:
     """`view` is for matches that begin in the middle: with every event from the first on the sheet is the same without it."""
     seed = next(

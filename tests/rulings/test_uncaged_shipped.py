@@ -331,7 +331,7 @@ def test_u8_with_the_shipped_set(seat: int) -> None:
         assert (ended.winner, ended.dealt) == (seat, by_seat(seat, (1, 0)))
         assert table.match.outcome is not None
         assert (table.match.outcome.winners, table.match.outcome.how) == (winners, how), hp
-    even = shipped_table(seat, ["jab"], [], combo=4, lost=list(by_seat(seat, (1, 0))))
+    even = shipped_table(seat, ["jab"], [], combo=4, hp=(21, 22), lost=list(by_seat(seat, (1, 0))))
     even.play()
     assert even.only(e.RoundEnded).winner == -1, "no point when equal"
 
@@ -411,12 +411,12 @@ def test_u17_deflector_with_the_shipped_set(seat: int) -> None:
 @each_seat
 def test_u17_turncoat_with_the_shipped_set(seat: int) -> None:
     foe = 1 - seat
-    table = shipped_table(seat, ["jab"], ["counter_punch"], combo=4, more=({}, {"primed": True}))
+    table = shipped_table(seat, ["jab"], ["counter_punch"], combo=5, more=({}, {"primed": True}))
     table.play()
     assert table.only(e.AbilityPrimed).plus == 4
-    assert (table.state.round, table.state.attacker, table.state.primed_plus[foe]) == (2, seat, 4), "not 8"
+    assert (table.state.round, table.state.attacker, table.state.primed_plus[foe]) == (2, foe, 4), "not 8"
     attack = shipped_table(
-        seat, ["armbar", "feint", "jab", "jab"], [], fighters=("turncoat", "grinder"), more=({"primed": True}, {})
+        seat, ["armbar", "feint", "jab", "jab"], [], fighters=("turncoat", "grinder"), more=({"primed": True}, {}), combo=2
     )  # fmt: skip
     attack.play()
     assert attack.damage()[:4] == [(0, 0), (0, 0), (6, 0), (1, 0)]

@@ -126,7 +126,7 @@ def _down(driver: Driver, name: str) -> None:
 @pytest.mark.parametrize("key", ["f", "return", "z"])
 def test_a_held_key_counts_once(window: MakeDriver, key: str) -> None:
     driver = window(paint=False, bot=SilentBot)
-    host = driver.start(places.move(1, 6))
+    host = driver.start(places.move(1, 5))
     if key == "z":
         for _ in range(3):
             host.take([a.STEP_RIGHT])

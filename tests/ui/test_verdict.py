@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -317,3 +318,31 @@ def test_a_draw_is_told_in_one_way(window: MakeDriver, case: UiCase) -> None:
     how = words("results.how.draw")
     told = next(words(key) for key in ("log.drawn_match", "log.drawn") if words.has(key))
     assert told.lower().startswith(how.lower())
+
+
+@pytest.mark.parametrize(("language", "drawn"), [("en", "DRAW"), ("de", "UNENTSCHIEDEN")])
+@each_game
+def test_a_drawn_fight_is_called_a_draw_and_why(
+    window: MakeDriver, case: UiCase, language: str, drawn: str
+) -> None:
+    """On the stage as in the verdict: the word of the sport above, and under what rule; nobody is named as the winner."""
+    driver = window(speed=1.0, paint=False, bot=SilentBot)
+    driver.app.settings.language = language
+    driver.start(case.with_hand())
+    driver.wait_idle()
+    table, words = driver.host.table, driver.host.words
+    events = import_module(f"{type(case.game).__module__.rpartition('.')[0]}.events")
+    track = table.motion.track(events.MatchEnded(-1, "draw"), table.context.view)
+    assert track is not None
+    said: list[str] = []
+    at = 0.0
+    while at < track.length:
+        track.show(at)
+        bill = table.context.stage.bill
+        line = bill.result[0] if bill.result is not None else bill.title
+        if line and said[-1:] != [line]:
+            said.append(line)
+        at += 50
+    assert [drawn, words("results.how.draw").upper()] == [line for line in said if line][:2]
+    assert words("results.draw") == words("banner.draw") == drawn
+    assert len(said) == 2

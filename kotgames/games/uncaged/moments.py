@@ -146,12 +146,12 @@ class Swings:
         return (other.kind,) if other.valid else ()
 
     def _sum(self, side: e.Side) -> str:
-        """The arithmetic of a hit that is more than its base damage."""
+        """The arithmetic of a hit that does not do just its base damage."""
         added = sum(addition.plus for addition in side.additions)
         kept = side.prevented + side.deflected
         if not added and not kept:
             return ""
-        key = "moments.sum_blocked" if kept else "moments.sum"
+        key = "moments.sum" if not kept else "moments.sum_blocked" if added else "moments.blocked"
         return self.book.words(key, base=side.base, plus=added, kept=kept)
 
     # ---- levels

@@ -39,24 +39,30 @@ class Sheet(msgspec.Struct):
 
 def _begun(events: Sequence[Event], view: View, combos: int) -> Round | None:
     """The block of the round in which a match began that started at a set-up position; None where that round's beginning is among the
-    events. Health and combo at its beginning are reckoned back from what happened first; where nothing did, they are the view's."""
+    events. Health, damage and combo at its beginning are reckoned back from what happened first; where nothing did, they are the view's.
+
+    What was lost in the round before the match began there was lost in hits that nobody saw: one column stands for them.
+    """
     number, combo = view["round"], view["combo"]
     hp = [view["hp"][0], view["hp"][1]]
+    taken = [view["lost_in_round"][0], view["lost_in_round"][1]]
     for event in reversed(events):
         match event:
             case e.DamageDealt(seat=seat, hp=left, lost=lost):
                 hp[seat] = left + lost
+                taken[seat] -= lost
             case e.ComboEnded() | e.ComboStarted():
                 combo = event.combo
             case e.RoundEnded():
-                number = event.round
+                number, taken = event.round, [event.dealt[1], event.dealt[0]]
             case e.RoundStarted():
                 number, hp = 0, list(event.hp)
     if number < 1:
         return None
     first = (number - 1) * combos + 1
     crossed = [(one, one < combo) for one in range(first, first + combos)]
-    return Round(number, [[left] for left in hp], [0, 0], crossed)
+    written = [[left + lost, left] if lost else [left] for left, lost in zip(hp, taken, strict=True)]
+    return Round(number, written, taken, crossed)
 
 
 def scoresheet(events: Sequence[Event], *, combos: int = 4, view: View | None = None) -> Sheet:

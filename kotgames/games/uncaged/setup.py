@@ -13,6 +13,7 @@ from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.card_set import RAISE_NEXT, CardSet
 from kotgames.games.uncaged.components import LEVELS, ROLES
+from kotgames.games.uncaged.contradictions import refuse_contradictions
 from kotgames.games.uncaged.decisions import run
 from kotgames.games.uncaged.rules import attacker_of, choose_fighter
 from kotgames.games.uncaged.views import blank
@@ -42,6 +43,9 @@ def setup(kind: type[_BoardType], data: Mapping[str, Any], card_set: CardSet) ->
     seed       of the generator
     script     {"dice": [...], "cards": [names], "strict": bool}: what is rolled and drawn first (see `engine.chance.Script`)
 
+    What the cards, the sheet and the rules cannot have at once is refused (`contradictions`). How it came about is not asked: fighters may
+    be hurt or tired and the fight on the ground at the first bell, since lessons and puzzles leave out what they do not need.
+
     Raises SetupError naming what is impossible.
     """
     board = blank(kind, card_set)
@@ -61,9 +65,12 @@ def setup(kind: type[_BoardType], data: Mapping[str, Any], card_set: CardSet) ->
     if board.fighters[0] == board.fighters[1]:
         raise SetupError("setup_value", field="fighters[1].fighter", expected="@fragment.not_same_fighter")
     actor = plain.number(data, "actor", board.attacker, 0, 1)
-    exchange = plain.number(data, "exchange", 1, 1, card_set.slots) if phase == "reveal" else 1
+    if "actor" in data and phase not in ("mulligan", "place"):
+        raise SetupError("setup_value", field="actor", expected=Line("fragment.left_out", {"phase": phase}))
+    exchange = plain.number(data, "exchange", 1, 1, card_set.slots if phase == "reveal" else 1)
     for seat, fighter in enumerate(fighters):
         _setup_cards(board, seat, fighter, phase, actor, exchange, Dice(seed * 2 + seat))
+    refuse_contradictions(board, phase, actor)
     _setup_stack(board, phase, actor, exchange)
     board.script = plain.script(data.get("script"), card_set.kind_index)
     run(board, None)
@@ -94,7 +101,7 @@ def _setup_fight(board: Board, data: Mapping[str, Any]) -> None:
     board.points = _pair(data, "points", board.round - 1)
     if sum(board.points) >= board.round:
         raise SetupError("setup_value", field="points", expected="@fragment.points_of_rounds")
-    board.lost_in_round = _pair(data, "lost", 99)
+    board.lost_in_round = _pair(data, "lost", max(card_set.hp))
 
 
 def _setup_fighter(board: Board, seat: int, fighter: Any) -> None:
@@ -108,7 +115,8 @@ def _setup_fighter(board: Board, seat: int, fighter: Any) -> None:
     choose_fighter(board, seat, card_set.fighter_ids.index(name))
     board.hp[seat] = plain.number(fighter, "hp", board.hp[seat], 1, board.hp[seat], where)
     board.stamina[seat] = plain.number(fighter, "stamina", board.stamina[seat], 0, board.stamina[seat], where)
-    board.mulligans[seat] = plain.number(fighter, "mulligans", 0, 0, 9, where)
+    most = card_set.stamina[board.fighters[seat]] + card_set.abilities[board.fighters[seat]].free_mulligans
+    board.mulligans[seat] = plain.number(fighter, "mulligans", 0, 0, most, where)
     ability = card_set.abilities[board.fighters[seat]]
     for key, most, field in (
         ("deflected", int(ability.deflect > 0), board.deflect_used),

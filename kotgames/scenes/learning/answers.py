@@ -131,15 +131,21 @@ class Answers:
         scene = self.scene
         step = scene.step
         more = act.name != "undo" and any(_more(value, was.laid.get(key)) for key, value in now.laid.items())
-        if step.allow is None or now.near > was.near:
+        free = any("*" in pattern for pattern in step.allow or ())
+        if (
+            step.allow is None
+            or now.near > was.near
+            or (free and step.lay is not None and now.near == was.near)
+        ):
             scene.coach.heard()
         elif (
             step.allow == ()
-            or self._is_about_the_draft()
+            or step.laid
             or not self._wanted_source(was.held)
             or (more and self._is_laid_already())
         ):
-            if more and not self._leaves_choice():
+            less = step.lay is not None and act.name != "undo" and now.near < was.near
+            if (more or less) and not self._leaves_choice():
                 scene.table.draft.recall(was.memory)
                 scene.app.sounds.play("ui_bad")
                 scene.changed()
@@ -149,7 +155,7 @@ class Answers:
 
     def _leaves_choice(self) -> bool:
         """Whether the step only wants enough of something laid: what is laid otherwise may lie there as well."""
-        return any(part.draft and part.at_least is not None for part in self.scene.step.wait.parts())
+        return any(part.at_least is not None for part in self.scene.step.laid)
 
     def _is_laid_already(self) -> bool:
         """Whether the step only wants a button pressed: all lies as the steps before wanted it."""
@@ -159,9 +165,6 @@ class Answers:
             and do[0].startswith("press ")
             and not any("*" in text for text in self.scene.step.allow or ())
         )
-
-    def _is_about_the_draft(self) -> bool:
-        return any(part.draft for part in self.scene.step.wait.parts())
 
     def _wanted_source(self, name: str) -> bool:
         """Whether a thing is one of those that the step wants laid out, where it wants certain ones."""
@@ -174,9 +177,8 @@ class Answers:
     def _near(self) -> float:
         laid = self.scene.table.draft.laid_out()
         total = 0.0
-        for part in self.scene.step.wait.parts():
-            if part.draft is None:
-                continue
+        for part in self.scene.step.laid:
+            assert part.draft is not None
             value = lessons.value_at(laid, part.draft)
             if isinstance(value, (int, float)) and part.at_least is not None:
                 total += min(1.0, value / part.at_least)

@@ -252,6 +252,9 @@ class LessonScene(MatchScene):
         """See `TableScene.take`: what the gate forbids is refused with what to do instead."""
         if self.match.asked == self.lesson.seat:
             refusal = self._gate.refusal_of_all(self.match.state, actions)
+            lay = self.step.lay
+            if lay is not None and self.table.draft.laid_out() and not lessons.holds(lay, self.moment()):
+                refusal = self.instead()
             if refusal is not None:
                 self.refuse(refusal)
                 self.changed()

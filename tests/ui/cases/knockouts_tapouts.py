@@ -28,8 +28,8 @@ BELOW = ("knee", "leg_hold", "torque", "style", "reversal")
 
 POSITIONS: dict[str, Callable[[], Match]] = {
     "move, standing": partial(places.move, 1, 4),
-    "move, from the Clinch": partial(places.move, places.CARD_SET.first_ground - 1, 6),
-    "move, on the ground": partial(places.move, places.CARD_SET.first_ground, 6, 1),
+    "move, from the Clinch": partial(places.move, places.CARD_SET.first_ground - 1, 5),
+    "move, on the ground": partial(places.move, places.CARD_SET.first_ground, 5, 1),
     "move, asterisk": partial(places.move, len(places.CARD_SET.positions) - 1, 5, 0),
     "side": places.side,
     "act": places.act,

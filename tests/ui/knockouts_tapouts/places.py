@@ -49,8 +49,11 @@ def match_at(state: State, who: Sequence[Seat] | None = None) -> Match:
 def fighter(
     hand: Sequence[str] = (), styles: Sequence[str] = (), piles: dict[str, Any] | None = None, **stats: Any
 ) -> dict[str, Any]:
-    """A fighter of a set-up; without stats: 3 Striking, 3 Grappling, 6 Conditioning, 2 Heart."""
-    made = stats or {"heart": 2, "striking": 3, "grappling": 3, "conditioning": 6}
+    """A fighter of a set-up; without stats: 3 Striking, 3 Grappling, and of what its Styles leave of nine markers two in Conditioning,
+    then in Heart."""
+    left = 3 - len(styles)
+    tough = min(2, left)
+    made = stats or {"heart": left - tough, "striking": 3, "grappling": 3, "conditioning": 3 * tough}
     return {"hand": list(hand), "styles": list(styles), "stats": made, **(piles or {})}
 
 
@@ -108,7 +111,12 @@ def side(**named: Any) -> Match:
     """Seat 0's Throw has landed: top or bottom?"""
     for seed in range(40):
         state = position(
-            fighter(["punch"] * 3), pending=0, mobile=0, position="mid_range", phase="mobility", seed=seed
+            fighter(["punch"] * 3, piles={"grapples": ["throw"]}),
+            pending=0,
+            mobile=0,
+            position="mid_range",
+            phase="mobility",
+            seed=seed,
         )
         if kind_of(state) == "move 0":
             state.step(a.STAY)
@@ -136,7 +144,7 @@ def act(
     """Seat 0 is to act. Without `where` at the first Position where an attack of the hand is legal."""
     for spot in [where] if where is not None else places():
         state = position(
-            fighter(hand, styles, heart=2, striking=(2, 1), grappling=3, conditioning=(5, 2)),
+            fighter(hand, styles, striking=(2, 1), grappling=2, conditioning=(2, 1)),
             foe,
             **{**spot, **more},
         )
@@ -196,8 +204,8 @@ def _rolled(
     hand = list(CARD_SET.attacks)
     stats: dict[str, Any] = {"heart": 1, "striking": len(hits), "grappling": len(hits), "conditioning": 4}
     for spot in places():
-        one, two = fighter(hand[:6], **stats), fighter(hand[:6], **stats)
-        more = fighter(hand[2:], **stats)
+        one, two = fighter(hand[:5], **stats), fighter(hand[:5], **stats)
+        more = fighter(hand[3:], **stats)
         for first, second in ((one, more), (more, two)):
             state = position(first, second, actor=attacker, first=attacker, **spot)
             for action in [x for x in attacks(state) if fits(a.attack_parts(x)[0])]:
@@ -237,7 +245,7 @@ def restore(**named: Any) -> Match:
     kinds, names = named.get("kinds", ()), named.get("names", ("Vance", "Okoro"))
     for seed in range(200):
         state = position(
-            fighter(["punch"] * 2, heart=3, striking=(2, 1), grappling=(2, 1), conditioning=(4, 2)),
+            fighter(["punch"] * 2, heart=3, striking=(1, 1), grappling=(1, 1), conditioning=(4, 2)),
             phase="heart",
             seed=seed,
         )

@@ -65,7 +65,7 @@ def screens(names: Names) -> dict[str, Opener]:
         "build, ready": at(lambda: places.build(**more), made_fighter),
         "move, standing": at(lambda: places.move(1, 4, **more)),
         "move, from the Clinch": at(lambda: places.move(first_ground - 1, 5, **more)),
-        "move, ground below": at(lambda: places.move(first_ground, 6, 1, **more)),
+        "move, ground below": at(lambda: places.move(first_ground, 5, 1, **more)),
         "move, asterisk": at(lambda: places.move(last, 5, 0, **more)),
         "side": at(lambda: places.side(**more)),
         "act": at(lambda: places.act(**more)),
@@ -98,11 +98,9 @@ def _late(names: Names) -> Match:
     piles = {"strikes": ["punch", "elbow"] * 3, "grapples": ["throw", "arm_hold"] * 2}
     one = places.fighter(
         ["kick", "knee", "style"], ["likes_neck_hold", "great_ground_and_pound", "great_balance"], piles,
-        heart=3, striking=(0, 3), grappling=(1, 2), conditioning=(0, 9),
+        striking=(0, 3), grappling=(1, 2),
     )  # fmt: skip
-    two = places.fighter(
-        ["kick", "knee"], ["likes_leg_hold"], heart=3, striking=3, grappling=3, conditioning=9
-    )
+    two = places.fighter(["kick", "knee"], ["likes_leg_hold"], striking=3, grappling=3, conditioning=(0, 6))
     state = places.position(one, two, position="side_control", top=0, deck=3, round=5, turn=99, wins=(2, 2))
     return places.match_at(state, places.seats(names=names))
 

@@ -222,7 +222,7 @@ def test_the_first_hint_lights_what_can_be_used_and_nothing_else(window: MakeDri
     """Any card may be discarded, so that alone lights none; a Boost is lit where there is an attack it may lie on."""
     driver = window(bot=SilentBot)
     hand = ["punch", "elbow", "combination", "sink", "reversal", "sprawl"]
-    host = driver.start(places.act(hand, [], where={"position": "short_range"}))
+    host = driver.start(places.act(hand, ["great_cardio"], where={"position": "short_range"}))
     driver.wait_idle()
     table: Any = host.table
     cards = dict(zip(hand, table.gestures.hand(), strict=True))
@@ -256,3 +256,22 @@ def _framed(driver: Driver) -> set[str]:
         hints.paint(nothing, hints, Mood())
     sprites = driver.host.table.field.sprites
     return {name for name, sprite in sprites.items() if any(sprite.rect == rect for rect in seen)}
+
+
+@pytest.mark.parametrize(
+    ("card", "key"), [("kick", "held"), ("neck_hold", "held_discard"), ("combination", "held")]
+)
+def test_what_is_said_of_a_held_card_is_what_can_be_done_with_it(
+    window: MakeDriver, card: str, key: str
+) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    hand = ["kick", "neck_hold", "combination"]
+    host = driver.start(places.act(hand, [], where={"position": "long_range"}))
+    driver.wait_idle()
+    table: Any = host.table
+    held = table.gestures.hand()[hand.index(card)]
+    driver.click(held)
+    assert host.held == held
+    assert table.questions.headline()[1] == host.words(f"prompt.act.{key}")
+    driver.key("escape")
+    assert table.questions.headline()[1] == host.words("prompt.act.text")

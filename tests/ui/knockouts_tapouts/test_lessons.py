@@ -8,6 +8,7 @@ from kotgames import lessons
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.lessons import Condition, Place, Progress
+from kotgames.scenes import routes
 from tests.lesson_walk import a_lesson, a_step
 from tests.ui.conftest import MakeDriver
 from tests.ui.knockouts_tapouts.pupil import Pupil
@@ -275,3 +276,71 @@ def test_what_a_damaged_file_says_lay_there_is_left_out(window: MakeDriver) -> N
         assert scene.step.id == "choose_weapon"
         assert scene.table.draft.laid_out()["left"] == 9
         assert scene.held == ""
+
+
+def _at_the_knockout(window: MakeDriver, speed: float) -> Pupil:
+    """The learner is asked for the Knee that knocks out."""
+    pupil = Pupil(window(paint=False, speed=speed), "show", ms=50)
+    scene = pupil.open(LESSONS["finishes"])
+    while scene.step.id != "play_knee":
+        pupil.act()
+        pupil.driver.wait_idle(ms=50)
+    return pupil
+
+
+def _told(pupil: Pupil) -> set[str]:
+    return {item.label for item in pupil.driver.items() if item.id.startswith("coach")}
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_a_knockout_that_was_wanted_is_no_early_end_when_it_is_hurried(
+    window: MakeDriver, speed: float
+) -> None:
+    """Shown to its end at once: the match is over, and the lesson has not looked at it yet."""
+    pupil = _at_the_knockout(window, speed)
+    scene = pupil.scene
+    early = scene.app.words("lesson.over_early")
+    scene.commit([GAME.parse("attack knee")])
+    assert scene.match.outcome is not None
+    scene.finish()
+    assert scene.quiet
+    assert not scene.over_early
+    assert early not in _told(pupil)
+    assert "coach:again" not in pupil.driver.ids()
+    pupil.driver.wait_idle(ms=50)
+    assert scene.step.id == "knockout"
+
+
+@pytest.mark.parametrize("key", ["space", "f", "return", "h", "tab"])
+def test_a_knockout_that_was_wanted_is_no_early_end_whatever_is_pressed(window: MakeDriver, key: str) -> None:
+    pupil = _at_the_knockout(window, 1.0)
+    scene = pupil.scene
+    pupil.act()
+    for _ in range(400):
+        assert not scene.over_early
+        if scene.step.id not in ("play_knee", "knockout"):
+            break
+        pupil.driver.key(key)
+        assert not scene.over_early
+        pupil.driver.step(50)
+    pupil.driver.wait_idle(ms=50)
+    assert scene.step.id != "play_knee"
+    assert not scene.over_early
+
+
+def test_a_lesson_left_at_its_knockout_goes_on_behind_it(window: MakeDriver) -> None:
+    pupil = _at_the_knockout(window, 1.0)
+    scene = pupil.scene
+    pupil.act()
+    pupil.driver.step(50)
+    assert (scene.step.id, scene.quiet) == ("play_knee", False)
+    progress = scene.progress
+    scene.leave()
+    pupil.driver.step(50)
+    routes.lesson(pupil.driver.app, GAME, LESSONS["finishes"], progress)
+    again = pupil.scene
+    for _ in range(20):
+        assert not again.over_early
+        assert scene.app.words("lesson.over_early") not in _told(pupil)
+        pupil.driver.step(50)
+    assert again.step.id == "knockout"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kotgames import lessons
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged.table import ids
 from tests.ui.conftest import MakeDriver
+from tests.ui.uncaged.hands import laid
 from tests.ui.uncaged.pupil import Pupil
 
 LESSONS = {lesson.id: lesson for lesson in lessons.of(GAME)}
@@ -97,3 +100,75 @@ def test_a_card_laid_where_one_should_look_or_lay_another_is_answered(window: Ma
     pupil.driver.drag(scene.table.names.find("hand cross")[0], ids.slot(0, 1))
     pupil.driver.wait_idle()
     assert scene.coach.answer == ""  # it lies as it should now
+
+
+ORDERED = [
+    (lesson.id, number)
+    for lesson in LESSONS.values()
+    for number, step in enumerate(lesson.steps)
+    if any(" > my slot" in text for text in step.do)
+    and step.id != "pick_jab"
+    and not any("*" in pattern for pattern in step.allow or ())
+]
+"""The steps that say which card goes into which slot."""
+
+
+@pytest.mark.parametrize(("lesson", "number"), ORDERED)
+def test_a_card_goes_into_the_slot_that_the_coach_names_and_into_no_other(
+    window: MakeDriver, lesson: str, number: int
+) -> None:
+    pupil = Pupil(window(paint=False), "drag")
+    scene = pupil.open(LESSONS[lesson])
+    while scene.place.step < number:
+        pupil.act()
+        pupil.driver.wait_idle()
+    step, before = scene.step, scene.table.draft.laid_out()
+    wanted = dict(text.split(" > ") for text in step.do if " > " in text)
+    for source in wanted:
+        for slot in range(5):
+            if f"my slot {slot + 1}" != wanted[source]:
+                pupil.driver.drag(scene.table.names.find(source)[0], ids.slot(0, slot))
+                pupil.driver.wait_idle()
+                assert scene.table.draft.laid_out() == before, (source, slot)
+                assert scene.coach.answer.endswith(step.instead), (source, slot)
+                assert scene.step is step
+    pupil.finish()
+
+
+@pytest.mark.parametrize("number", [number for lesson, number in ORDERED if lesson == "breakers"])
+def test_a_row_that_lies_already_stays_whatever_is_tried_with_it(window: MakeDriver, number: int) -> None:
+    """Swapped with the card that was laid, or taken up as a whole, its cards go back: what is said afterwards is true of this row only."""
+    pupil = Pupil(window(paint=False), "drag")
+    scene = pupil.open(LESSONS["breakers"])
+    while scene.place.step < number:
+        pupil.act()
+        pupil.driver.wait_idle()
+    step, before = scene.step, scene.table.draft.laid_out()
+    pupil.driver.click("do:clear")
+    pupil.driver.wait_idle()
+    assert (scene.table.draft.laid_out(), scene.coach.answer) == (before, step.instead)
+    source, target = step.do[0].split(" > ")
+    pupil.drag(source, target)
+    pupil.driver.wait_idle()
+    whole = scene.table.draft.laid_out()
+    pupil.driver.drag(ids.card(laid(pupil.driver)[4]), ids.slot(0, 0))
+    pupil.driver.wait_idle()
+    assert (scene.table.draft.laid_out(), scene.coach.answer) == (whole, step.instead)
+    pupil.finish()
+
+
+def test_the_body_hook_is_locked_behind_its_jab_or_not_at_all(window: MakeDriver) -> None:
+    """The rest of the row is free, but that the partner discards, which the next step tells, comes of these two."""
+    pupil = Pupil(window(paint=False), "drag")
+    scene = pupil.open(LESSONS["stamina"])
+    while scene.step.id != "fill_row":
+        pupil.act()
+        pupil.driver.wait_idle()
+    pupil.drag("hand cross", "my slot 4")
+    pupil.driver.wait_idle()
+    assert scene.table.draft.laid_out()["slot 4"] == "cross", "this one may lie anywhere"
+    pupil.drag("hand jab", "my slot 5")
+    pupil.driver.wait_idle()
+    assert scene.table.draft.laid_out() == {"slot 1": "jab", "slot 2": "body_hook", "slot 4": "cross"}
+    assert scene.coach.answer == scene.step.instead
+    pupil.finish()

@@ -78,13 +78,7 @@ class Questions(ActionQuestions):
             count = self.ctx.fighter_draft.left
             return self.words("prompt.build.text" if count else "prompt.build.done", count=count)
         if kind == "act":
-            key = (
-                "must"
-                if about(AboutAct)["must"]
-                else "held"
-                if self.host.held.startswith("card:")
-                else "text"
-            )
+            key = "must" if about(AboutAct)["must"] else self._held_key() or "text"
             return self.words(f"prompt.act.{key}")
         if kind == "critical":
             rolled = about(AboutCritical)
@@ -103,6 +97,13 @@ class Questions(ActionQuestions):
         if kind == "react":
             return self.words("prompt.react.text", attack=about(AboutReact)["attack"], name=call(1 - seat))
         return self.words(f"prompt.{kind}.text")
+
+    def _held_key(self) -> str:
+        """What can be done with the card that is held: one that cannot be played now can still be discarded. "" while none is."""
+        held = self.host.held
+        if not held.startswith("card:"):
+            return ""
+        return "held" if set(self.host.gestures().get(held, ())) - {ids.DISCARD} else "held_discard"
 
     # ---- buttons
 

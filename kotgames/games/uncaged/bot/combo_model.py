@@ -9,12 +9,15 @@ deflects takes the first hit of at least its size.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache, partial, reduce
+from operator import or_
+from typing import Final, NamedTuple, TypeVar
 
 from kotgames.games.uncaged import card_set as t
 from kotgames.games.uncaged.card_set import CardSet
+
+_Part = TypeVar("_Part")
 
 NO_CARD: Final = -1
 """No valid card before, or none that is met: the last entry of a list, which Python finds at -1."""
@@ -64,26 +67,67 @@ class ComboResult(NamedTuple):
 
 @lru_cache(maxsize=64)
 def effects_by_situation(card_set: CardSet, role: int, fighter: int) -> EffectsBySituation:
-    """The table of a role, with the fighter's ability in it (-1: without)."""
-    kinds = range(len(card_set.kinds))
-    places = [*kinds, NO_CARD]
-    return [
-        [
-            [
-                [_entry(card_set, role, fighter, level, before, other, kind) for kind in kinds]
-                for other in places
-            ]
-            for before in places
+    """The table of a role, with the fighter's ability in it (-1: without).
+
+    Most cards make no difference before or beside another: what lies under them is one list, the same object (never change it).
+    """
+    looked = [_looks_at(card_set, role, fighter, kind) for kind in range(len(card_set.kinds))]
+    tell_before = _union(before for before, _ in looked)
+    tell_other = _union(other for _, other in looked)
+    tables = []
+    for level in (0, 1):
+        held = [
+            kind
+            for kind, count in enumerate(card_set.counts[role])
+            if count and card_set.levels[kind] >> level & 1
         ]
-        for level in (0, 1)
-    ]
+
+        def cards(before: int, other: int, held: list[int] = held) -> list[CardEffect | None]:
+            made: list[CardEffect | None] = [None] * len(card_set.kinds)
+            for kind in held:
+                made[kind] = card_effect(card_set, fighter, before, other, kind)
+            return made
+
+        tables.append(
+            _by_kind(
+                card_set, tell_before, lambda before: _by_kind(card_set, tell_other, partial(cards, before))
+            )
+        )
+    return tables
 
 
-def _entry(
-    card_set: CardSet, role: int, fighter: int, level: int, before: int, other: int, kind: int
-) -> CardEffect | None:
-    if not card_set.counts[role][kind] or not card_set.levels[kind] >> level & 1:
-        return None
+def _union(masks: Iterable[int]) -> int:
+    return reduce(or_, masks, 0)
+
+
+def _by_kind(card_set: CardSet, telling: int, make: Callable[[int], _Part]) -> list[_Part]:
+    """By kind, and for none at the end: what `make` gives for it; only the kinds that are `telling` are asked about."""
+    other = make(NO_CARD)
+    return [*(make(kind) if telling >> kind & 1 else other for kind in range(len(card_set.kinds))), other]
+
+
+def _looks_at(card_set: CardSet, role: int, fighter: int, kind: int) -> tuple[int, int]:
+    """The kinds before it and the opponent's, as sets, that make a difference to a card of a role: all that `card_effect` reads of them."""
+    if not card_set.counts[role][kind]:
+        return 0, 0
+    before, other = card_set.follows[kind], card_set.meets[kind] | card_set.prevent_of[kind]
+    for answering, _, wanted in card_set.additions[kind]:
+        if answering:
+            other |= wanted
+        else:
+            before |= wanted
+    if fighter >= 0 and card_set.abilities[fighter].grind_of >> kind & 1:
+        before |= card_set.abilities[fighter].grind_after
+    for word, _, wanted, _ in (*card_set.actions[kind], *card_set.success_actions[kind]):
+        if word == t.FOE_DISCARDS:
+            before |= wanted
+        elif word == t.COUNTER:  # its damage is that of what it meets
+            other = (1 << len(card_set.kinds)) - 1
+    return before, other
+
+
+def card_effect(card_set: CardSet, fighter: int, before: int, other: int, kind: int) -> CardEffect | None:
+    """What a card that its deck has does at a level where it is valid; None where it is not for what lies before it or what it meets."""
     if card_set.follows[kind] and (before == NO_CARD or not card_set.follows[kind] >> before & 1):
         return None
     if card_set.meets[kind] and (other == NO_CARD or not card_set.meets[kind] >> other & 1):

@@ -296,4 +296,4 @@ class Motion(StagedMotion):
         """The deciding blow once more, in slow motion, and how it ended."""
         banner = self.motions.banner(self.words(f"banner.{event.how}"), "danger", 1500.0)
         acts = fight.ending(self.ctx, event)
-        return self.ending(self.words("stage.end"), acts, banner, event.winner)
+        return self.ending(self.words(f"stage.end.{event.how}"), acts, banner, event.winner)

@@ -43,6 +43,10 @@ class ScoreSheet:
         if now != self._sheet_of:
             health = view.copy()
             health["hp"] = [seen.hp(seat) for seat in (0, 1)]
+            health["lost_in_round"] = [
+                max(0, view["lost_in_round"][seat] - (health["hp"][seat] - view["hp"][seat]))
+                for seat in (0, 1)
+            ]
             past = seen.past_events_shown(view["hp"])
             self._sheet = scoresheet.scoresheet(past, combos=self.card_set.combos, view=health)
             self._sheet_of = now

@@ -47,17 +47,15 @@ class StagedMotion(parts.Motion):
         return isinstance(event, self.on_stage)
 
     def ending(self, title: str, acts: Sequence[Act], banner: Track, winner: int) -> Track:
-        """How the match ends: the deciding act once more under a title, the word for it when it was seen, and who has won (-1: nobody)
-        over what the two do then."""
+        """How the match ends: the deciding act once more under a title, the word for it when it was seen, and who has won over what the two
+        do then (-1: nobody, and why it is a draw)."""
         stage, host = self.stage.stage, self.stage.motions.ctx.host
 
         def named() -> None:
-            if winner >= 0:
-                stage.bill.result = (
-                    self.stage.motions.ctx.words("results.won", name=host.name(winner)).upper(),
-                    "gold",
-                )
-                host.app.redraw()
+            say = self.stage.motions.ctx.words
+            said = say("results.won", name=host.name(winner)) if winner >= 0 else say("results.how.draw")
+            stage.bill.result = (said.upper(), "gold")
+            host.app.redraw()
 
         seen = Wait(acts[0].length)
         # over what comes after the deciding act; where that is the last, beside the word for it
