@@ -245,3 +245,14 @@ def test_a_record_changed_at_random_is_refused_or_played(
         assert Failed(code, "", err)
     else:
         assert "checked" in out
+
+
+def test_what_is_wrong_inside_the_cards_of_a_record_names_the_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = saved(tmp_path, name="evening with Ann.kot")
+    file.write_bytes(file.read_bytes().replace(b'"tables":{', b'"tables":{"more":1,', 1))
+    code, _, err = run(capsys, "replay", file)
+    assert code == 2
+    assert err.count("evening with Ann.kot") == 2, "the match cannot be begun, because of its own first line"
+    assert "record, line" not in err

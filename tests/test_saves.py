@@ -24,8 +24,10 @@ from kotgames.engine.record import Seat, load
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.history import library as kept_matches
 from kotgames.history import saves
-from kotgames.history.saves import Lock, locked, resume, waiting
+from kotgames.history.saves import locked, resume, waiting
+from kotgames.system import locking
 from kotgames.system.catalogue import Words
+from kotgames.system.locking import Lock
 from tests.clirun import ROOT
 
 SHELL = Words()
@@ -60,7 +62,7 @@ def sentence(error: KotgamesError) -> str:
 OTHER = """
 import sys
 from pathlib import Path
-from kotgames.history.saves import Lock
+from kotgames.system.locking import Lock
 lock = Lock(Path(sys.argv[1]))
 print(lock.held, flush=True)
 sys.stdin.read()
@@ -122,13 +124,13 @@ def test_looking_whether_a_match_is_free_does_not_keep_a_window_out(monkeypatch:
     """The title of a second window claims each match for a moment; the first one waits that out."""
     _, path = begun()
     looking = Lock(path)
-    real = saves.time.sleep
+    real = locking.time.sleep
 
     def sleep(seconds: float) -> None:
         looking.release()
         real(seconds)
 
-    monkeypatch.setattr(saves.time, "sleep", sleep)
+    monkeypatch.setattr(locking.time, "sleep", sleep)
     mine = Lock(path)
     assert mine.held
     assert not mine.taken
@@ -139,16 +141,16 @@ def test_a_claim_on_a_file_that_its_owner_just_removed_is_no_claim(monkeypatch: 
     """Opened before the owner let go, claimed after: the name may stand for a third window's file by then."""
     _, path = begun()
     first = Lock(path)
-    real = saves._claim
+    real = locking._claim
     third: list[Lock] = []
 
     def claim(file: Any) -> bool | None:
-        monkeypatch.setattr(saves, "_claim", real)
+        monkeypatch.setattr(locking, "_claim", real)
         first.release()
         third.append(Lock(path))
         return real(file)
 
-    monkeypatch.setattr(saves, "_claim", claim)
+    monkeypatch.setattr(locking, "_claim", claim)
     second = Lock(path, wait=0.0)
     assert third[0].held
     assert second.taken

@@ -26,7 +26,6 @@ from kotgames.engine.record import Seat
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.history import lines as lines_file
 from kotgames.history import statistics
-from kotgames.history.saves import Lock
 from kotgames.history.statistics import (
     FORMAT,
     Finished,
@@ -41,6 +40,7 @@ from kotgames.history.statistics import (
     where,
 )
 from kotgames.system.catalogue import Words
+from kotgames.system.locking import Lock
 from kotgames.system.settings import Problem
 from tests.clirun import ROOT
 

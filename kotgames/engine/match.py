@@ -141,8 +141,11 @@ class Match:
                 emit=opening.append,
             )
         except (SetupError, CardDataError) as error:
+            of = (
+                {**error.params, "file": name} if "file" in error.params else error.params
+            )  # the cards lie in the record
             raise RecordError(
-                "record_start", game=game.id, file=name, reason=f"@{error.key}", of=error.params
+                "record_start", game=game.id, file=name, reason=f"@{error.key}", of=of
             ) from error
         match = cls(game, card_set, state, Log(None, header), opening)
         try:

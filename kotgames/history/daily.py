@@ -16,9 +16,9 @@ import msgspec
 
 from kotgames.engine.match import Match
 from kotgames.history import saves, statistics
-from kotgames.history.lines import PATIENCE, Kind, append
-from kotgames.history.saves import Lock
+from kotgames.history.lines import Kind, append
 from kotgames.system import paths
+from kotgames.system.locking import PATIENCE, Lock
 from kotgames.system.settings import Problem
 
 FORMAT: Final = 1

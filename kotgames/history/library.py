@@ -59,12 +59,19 @@ def _glance(path: Path) -> Kept:
     return Kept(path, header, record.ended(last) or "", when, newer=header is None)
 
 
+def gives_up(one: Kept) -> daily.DailyResult | None:
+    """The result of a day that is lost with its match: who throws that away before it ended has given the day up, unless it has a result
+    already. None for any other match."""
+    lost = daily.given_up(one.path) if one.header is not None and not one.over else None
+    return None if lost is None or lost.day in daily.days() else lost
+
+
 def delete(one: Kept) -> str | None:
     """Throw a match away with its former generation and picture; the reason if that fails, or if another window plays it. Who throws the
     match of a day away before it ended has given that day up."""
     if saves.locked(one.path):
         return "locked"
-    given_up = daily.given_up(one.path) if one.header is not None and not one.over else None
+    lost = gives_up(one)
     try:
         one.path.unlink()
     except OSError as error:
@@ -72,6 +79,6 @@ def delete(one: Kept) -> str | None:
     for extra in (one.path.with_name(one.path.name + ".1"), one.picture):
         with contextlib.suppress(OSError):
             extra.unlink()
-    if given_up is not None:
-        daily.record(given_up)
+    if lost is not None:
+        daily.record(lost)
     return None

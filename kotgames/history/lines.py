@@ -12,18 +12,15 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import msgspec
 
 from kotgames.engine import limits
 from kotgames.engine.record import write_atomically
-from kotgames.history.saves import Lock
+from kotgames.system.locking import PATIENCE, Lock
 
 T = TypeVar("T")
-
-PATIENCE: Final = 1.0
-"""Seconds to wait for another window that writes; it needs milliseconds."""
 
 
 class _Form(msgspec.Struct, frozen=True):

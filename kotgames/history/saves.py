@@ -5,14 +5,12 @@ While a window plays a match it holds a lock on the file, so that a second windo
 
 from __future__ import annotations
 
-import contextlib
 import os
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import Final
 
 from kotgames import games
 from kotgames.bots import players
@@ -21,6 +19,7 @@ from kotgames.engine.errors import CardDataError, GameError, KotgamesError, Reco
 from kotgames.engine.match import Match
 from kotgames.engine.record import Header
 from kotgames.system import paths
+from kotgames.system.locking import Lock
 
 ENDING = ".kot"
 
@@ -157,57 +156,6 @@ def _resume(source: Path, path: Path) -> Match:
     return Match.resume(games.get(loaded.header.game), loaded, path)
 
 
-class Lock:
-    """A claim on a file (a match, the statistics) for as long as the object lives; the system frees it if the program dies.
-
-    `wait`: for how many seconds a claim of somebody else is waited out (looking whether a match is free claims it for a moment).
-    """
-
-    def __init__(self, path: Path, *, wait: float = 0.05) -> None:
-        self._path = path.with_name(path.name + ".lock")
-        self._file: IO[Any] | None = None
-        self.taken = self._try()
-        """Whether another window holds it (where nothing can be written, nobody does)."""
-        end = time.monotonic() + wait
-        while self.taken and time.monotonic() < end:
-            time.sleep(0.01)
-            self.taken = self._try()
-
-    def _try(self) -> bool:
-        """Claim once; whether somebody else was there."""
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            file = open(self._path, "a+b")  # noqa: SIM115 - open for as long as the claim lasts
-        except OSError:
-            return False
-        claimed = _claim(file)
-        if claimed and self._is_there(file):
-            self._file = file
-            return False
-        file.close()
-        return claimed is not None
-
-    def _is_there(self, file: IO[Any]) -> bool:
-        """Whether what was claimed is still the file of that name: its owner may have removed it between our opening and our claim."""
-        try:
-            return os.path.samestat(os.fstat(file.fileno()), self._path.stat())
-        except OSError:
-            return False
-
-    @property
-    def held(self) -> bool:
-        """Whether the claim is ours."""
-        return self._file is not None
-
-    def release(self) -> None:
-        """Give the claim up."""
-        if self._file is not None:
-            with contextlib.suppress(OSError):  # while it is still ours, so that nobody else's is removed
-                self._path.unlink()
-            self._file.close()
-            self._file = None
-
-
 def locked(path: Path) -> bool:
     """Whether another window plays a match."""
     if not path.with_name(path.name + ".lock").exists():
@@ -215,25 +163,3 @@ def locked(path: Path) -> bool:
     lock = Lock(path, wait=0.0)
     lock.release()
     return lock.taken
-
-
-def _claim(file: IO[Any]) -> bool | None:
-    """Whether the file is ours now; None where the file system knows no claims, and nothing can be guarded."""
-    try:
-        import fcntl
-    except ImportError:
-        import msvcrt
-
-        try:
-            file.seek(0)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
-        except OSError:
-            return False
-        return True
-    try:
-        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    except OSError:
-        return None
-    return True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from kotgames.engine.match import Match, usual_seats
 from kotgames.engine.record import Seat, set_aside, write_atomically
 from kotgames.lessons.model import LessonRow
 from kotgames.system import paths
+from kotgames.system.locking import PATIENCE, Lock
 
 PASSED_OVER = -1
 """The mark of a step whose `when` did not hold."""
@@ -129,21 +129,39 @@ def _aside(path: Path, key: str) -> KotgamesError:
 
 
 def save_progress(progress: Progress, game_id: str, lesson_id: str) -> str | None:
-    """Write how far a lesson is; the reason if that fails. The others stay as the file has them: another window may teach them."""
-    name = f"{game_id}/{lesson_id}"
-    kept = progress
-    with contextlib.suppress(OSError, limits.Damaged):
-        kept = limits.decode(limits.read(progress_file(), limits.LESSONS), Progress)
-        kept.places.pop(name, None)
-        if name in progress.places:
-            kept.places[name] = progress.places[name]
-        if name in progress.done and name not in kept.done:
-            kept.done.append(name)
+    """Write how far a lesson is; the reason if that fails, a key of the catalogue or the system's words. The others stay as the file has
+    them: another window may teach them. From reading to writing no other window writes."""
+    path = progress_file()
+    lock = Lock(path, wait=PATIENCE)
     try:
-        write_atomically(progress_file(), msgspec.json.encode(kept))
+        if lock.taken:
+            return "@fragment.other_writes"
+        write_atomically(path, msgspec.json.encode(_joined(path, progress, f"{game_id}/{lesson_id}")))
     except OSError as error:
         return error.strerror or str(error)
+    finally:
+        lock.release()
     return None
+
+
+def _joined(path: Path, progress: Progress, name: str) -> Progress:
+    """What the file has, with one lesson as it is here. A file that was damaged since it was read is set aside: then all that is known here
+    is kept."""
+    try:
+        kept = limits.decode(limits.read(path, limits.LESSONS), Progress)
+    except FileNotFoundError:
+        return progress
+    except (limits.Unfit, limits.Damaged):
+        kept = None
+    if kept is None or kept.version != progress.version:
+        set_aside(path)
+        return progress
+    kept.places.pop(name, None)
+    if name in progress.places:
+        kept.places[name] = progress.places[name]
+    if name in progress.done and name not in kept.done:
+        kept.done.append(name)
+    return kept
 
 
 # ---- the match at a place

@@ -14,10 +14,10 @@ from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.match import Match, usual_seats
 from kotgames.history import library as kept_matches
-from kotgames.history import saves
 from kotgames.scenes import starting
 from kotgames.scenes.starting import Started
 from kotgames.system.catalogue import Words, ending
+from kotgames.system.locking import Lock
 from kotgames.ui.loop import App
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from kotgames.lessons import Lesson, Progress
 
 
-_claims: WeakKeyDictionary[App, saves.Lock] = WeakKeyDictionary()
+_claims: WeakKeyDictionary[App, Lock] = WeakKeyDictionary()
 """Which window is at the tournament."""
 
 
@@ -240,7 +240,7 @@ def _claims_tournament(app: App) -> bool:
 
     lock = _claims.get(app)
     if lock is None:
-        lock = saves.Lock(model.where())
+        lock = Lock(model.where())
         if lock.taken:
             app.say(app.words("error.tournament_taken"))
             return False

@@ -20,6 +20,7 @@ from kotgames.engine.record import Header, Seat
 from kotgames.history import daily as days
 from kotgames.history import library, saves
 from kotgames.system.catalogue import Words
+from kotgames.system.locking import Lock
 
 if TYPE_CHECKING:
     from kotgames.lessons import Lesson
@@ -31,7 +32,7 @@ class Started:
     """A match, its file locked against other windows (one without a file needs no lock); `problem`: what must be said about the file."""
 
     match: Match
-    lock: saves.Lock | None = None
+    lock: Lock | None = None
     problem: KotgamesError | None = None
 
 
@@ -73,7 +74,7 @@ def begin(
     """A new match, on the disk. Without a seed the machine's own randomness gives one. Raises KotgamesError for impossible options."""
     now = datetime.now()
     path = path or saves.new_path(game.id, now)
-    lock = saves.Lock(path)
+    lock = Lock(path)
     match = Match.start(
         game,
         options=options,
@@ -91,7 +92,7 @@ def begin(
 def resume(path: Path) -> Started:
     """A kept match where it was left. Raises KotgamesError if another window has it ("match_taken"), if it cannot be read (a damaged
     file is set aside), or if its game has no table."""
-    lock = saves.Lock(path)
+    lock = Lock(path)
     if lock.taken:
         raise KotgamesError("match_taken")
     try:
@@ -132,7 +133,7 @@ def branch(whole: Match, at: int, kinds: Sequence[str]) -> Started:
         whole.game, loaded, at, seed=int.from_bytes(os.urandom(6), "big"), path=path,
         started=now.isoformat(timespec="seconds"),
     )  # fmt: skip
-    return Started(match, saves.Lock(path))
+    return Started(match, Lock(path))
 
 
 def daily(day: date) -> Daily:

@@ -160,7 +160,25 @@ class Words:
         return self(line.key, **line.params)
 
     def error(self, error: KotgamesError) -> str:
-        """The sentence of an error; an error that wraps a refusal says the refusal's."""
+        """The sentence of an error; an error that wraps a refusal says the refusal's. What only a game can say, its words say: a record is
+        watched from where no game is open."""
+        known = set(self.missing)
+        text = self._said(error)
+        if self.missing <= known:
+            return text
+        named = error.params.get("game")
+        for game in sorted(game_folders.places(), key=lambda game: game != named):
+            with contextlib.suppress(CardDataError):  # that game has no words now
+                words = _of_game(self.language, game)
+                lacked = set(words.missing)
+                found = words._said(error)
+                if words.missing <= lacked:
+                    self.missing = known
+                    return found
+                words.missing = lacked
+        return text
+
+    def _said(self, error: KotgamesError) -> str:
         if self.has(f"error.{error.key}"):
             return self._error(error.key, error.params)
         return self(f"refusal.{error.key}", **error.params)

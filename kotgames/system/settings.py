@@ -11,6 +11,7 @@ import msgspec
 from kotgames.engine import limits
 from kotgames.engine.record import set_aside, write_atomically
 from kotgames.system import paths
+from kotgames.system.locking import PATIENCE, Lock
 
 SPEEDS: Final = (0.0, 0.5, 1.0, 2.0)
 TEXT_SIZES: Final = (100, 125, 150, 175, 200)
@@ -166,24 +167,36 @@ def plain(settings: Settings) -> dict[str, Any]:
 
 
 def save(settings: Settings, path: Path | None = None, *, before: dict[str, Any] | None = None) -> str | None:
-    """Write the settings; the reason if that fails (said once, play goes on). `before`: what they were (`plain`) when this window read or
-    wrote them last; what has not changed since stays as the file has it, for another window may have changed it."""
+    """Write the settings; the reason if that fails, a key of the catalogue or the system's words (said once, play goes on). `before`: what
+    they were (`plain`) when this window read or wrote them last; what has not changed since stays as the file has it, for another window
+    may have changed it. From reading to writing no other window writes."""
     path = path or where()
     data = plain(settings)
-    if before is not None:
-        theirs = _readable(path)
-        data |= {name: theirs[name] for name in theirs if name in _FIELDS and data[name] == before[name]}
+    lock = Lock(path, wait=PATIENCE)
     try:
+        if lock.taken:
+            return "@fragment.other_writes"
+        if before is not None:
+            theirs = _theirs(path)
+            data |= {name: theirs[name] for name in theirs if name in _FIELDS and data[name] == before[name]}
         write_atomically(path, msgspec.json.format(msgspec.json.encode(data), indent=1) + b"\n")
     except OSError as error:
         return error.strerror or str(error)
+    finally:
+        lock.release()
     return None
 
 
-def _readable(path: Path) -> dict[str, Any]:
-    """What a file of this program's form holds; nothing of any other."""
+def _theirs(path: Path) -> dict[str, Any]:
+    """What a file of this program's form holds. Any other was damaged since it was read, or comes from a newer version: it is set aside,
+    and nothing of it is taken over."""
     try:
         raw = limits.decode(limits.read(path, limits.SETTINGS), dict[str, Any])
-    except (OSError, limits.Damaged):
+    except FileNotFoundError:
         return {}
-    return raw if raw.get("version") == FORMAT else {}
+    except (limits.Unfit, limits.Damaged):
+        raw = {"version": None}
+    if raw.get("version", FORMAT) == FORMAT:
+        return raw
+    set_aside(path)
+    return {}

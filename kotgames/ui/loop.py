@@ -246,13 +246,17 @@ class App:
             self.redraw()
 
     def say_once(self, text: str) -> None:
-        """Say a sentence about the program unless it was said before (a full disk). Several are said one after the other: none is lost
-        because the next came at the same moment."""
-        if text in self._said:
-            return
+        """Say a sentence about the program unless it was said before (a damaged file)."""
+        if text not in self._said:
+            self.report(text)
+
+    def report(self, text: str) -> None:
+        """Say a sentence about the program (a full disk). Several are said one after the other: none is lost because the next came at the
+        same moment."""
         self._said.add(text)
         if self.toast.alive and self.toast.text in self._said:
-            self._to_say.append(text)
+            if text not in (self.toast.text, *self._to_say):
+                self._to_say.append(text)
         else:
             self.say(text)
 

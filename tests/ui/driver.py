@@ -46,7 +46,8 @@ class Stuck(AssertionError):
 
 
 class Driver:
-    """An `App` and the hands of a player. `paint` False lays frames out without drawing them (a robot's thousandth frame)."""
+    """An `App` and the hands of a player. `paint` False lays frames out without drawing them (a robot's thousandth frame). `app`: one that
+    was opened elsewhere."""
 
     def __init__(
         self,
@@ -57,14 +58,11 @@ class Driver:
         paint: bool = True,
         bake: bool = False,
         settings: Settings | None = None,
+        app: App | None = None,
     ) -> None:
-        chosen = settings or Settings(text_size=text, speed=speed, window=size)
-        window = Window("kotgames", size)
-        assert (
-            window.surface
-        )  # as the first frame does: from now on pictures are converted to the format of the display
-        self.app = App(window, chosen, bake_here=bake)
-        self.app.routes = ROUTES
+        self.app = app or _opened(
+            size, settings or Settings(text_size=text, speed=speed, window=size), bake=bake
+        )
         self.baker = DeafBaker()
         if not bake:
             self.app._baker = cast(Any, self.baker)
@@ -401,6 +399,16 @@ class Driver:
         self._wait_for_the_curtain()
         self.tab_to(name)
         self.key("return")
+
+
+def _opened(size: Size, settings: Settings, *, bake: bool) -> App:
+    window = Window("kotgames", size)
+    assert (
+        window.surface
+    )  # as the first frame does: from now on pictures are converted to the format of the display
+    app = App(window, settings, bake_here=bake)
+    app.routes = ROUTES
+    return app
 
 
 def _points(item: Item, area: FRect) -> Iterator[tuple[float, float]]:

@@ -28,6 +28,7 @@ from kotgames.scenes.table.replay import ReplayScene
 from kotgames.scenes.tournaments.entrants import TournamentSetup
 from kotgames.scenes.tournaments.matches import TournamentMatchScene
 from kotgames.scenes.tournaments.tournament import TournamentScene
+from kotgames.system.locking import Lock
 from kotgames.ui.scene import Scene
 from tests.ui.cases.case import UiCase
 from tests.ui.driver import Driver, Opener
@@ -164,6 +165,16 @@ def _kept(case: UiCase, names: Names) -> dict[str, Opener]:
         routes.library(driver.app)
         cast(Library, driver.top)._want(Wanted())
 
+    def deleted_day(driver: Driver) -> None:
+        """Whether the match of a day that is not over may be deleted."""
+        empty(driver)
+        path = history_days.path_of(date(2026, 12, 28), case.game.id)
+        seats = case.seats("human", "greedy", names=names)
+        Match.start(case.game, seed=1, path=path, options=case.game.sample_options(), seats=seats)
+        routes.library(driver.app)
+        cast(Library, driver.top)._want(Wanted())
+        driver.click("delete:0")
+
     def empty(driver: Driver) -> None:
         for path in saves.folder().glob(f"*{saves.ENDING}"):
             path.unlink()
@@ -198,6 +209,7 @@ def _kept(case: UiCase, names: Names) -> dict[str, Opener]:
         "library": kept_matches,
         "library, nothing found": none,
         "library, only bots": only_bots,
+        "library, deleting a day": deleted_day,
         "replay, of a match that runs": running,
         "replay, of a match of two people that runs": shared,
         "replay, who plays on": who_plays,
@@ -335,9 +347,7 @@ def _tournaments(case: UiCase, names: Names) -> dict[str, Opener]:
         """The verdict on a match of a pairing."""
         path = saves.new_path(case.game.id, datetime(2026, 1, 2))
         title = driver.app.words("tournament.versus", one=names[0], two=names[1])
-        driver.app.replace(
-            TournamentMatchScene(driver.app, case.finished(names=names), saves.Lock(path), title)
-        )
+        driver.app.replace(TournamentMatchScene(driver.app, case.finished(names=names), Lock(path), title))
         driver.wait_idle()
 
     return {

@@ -18,7 +18,7 @@ from kotgames.system import settings as settings_file
 from kotgames.system.catalogue import Words
 from kotgames.ui.window import Window
 from tests.ui import rooms, screens
-from tests.ui.cases import UiCase, in_turns, share
+from tests.ui.cases import UiCase, each_game, in_turns, share
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.knockouts_tapouts import places
@@ -59,6 +59,27 @@ def test_a_full_disk_is_said_once_and_play_goes_on(
     match, problem = saves.resume(path)
     assert problem is None
     assert match.outcome == driver.host.match.outcome
+
+
+def test_a_disk_that_is_still_full_is_said_again_in_the_next_match(
+    window: MakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(number: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("kotgames.engine.record.os.fsync", full)
+    driver = window(paint=False)
+    sentence = SHELL("error.save_failed", reason="No space left on device")
+    for number in range(1, 4):
+        routes.setup(driver.app, GAME.id)
+        driver.click("START")
+        for _ in range(2):
+            driver.wait_idle()
+            Robot(driver, "click", seed=5).answer()
+        for _ in range(5):  # one sentence after the other
+            driver.app.advance(20_000)
+        assert [text for text, _ in driver.said].count(sentence) == number
+        routes.title(driver.app)
 
 
 def test_a_home_that_cannot_be_written_is_said_once(
@@ -227,6 +248,30 @@ def test_an_unknown_language_is_english(window: MakeDriver, language: str) -> No
     driver = window(paint=False, settings=Settings(language=language, speed=0.0))
     routes.title(driver.app)
     assert driver.item("PLAY")
+
+
+@each_game
+def test_a_language_that_there_is_not_is_english_in_every_room(case: UiCase) -> None:
+    """Well formed in the settings file, and no folder of that name: a language that was installed once."""
+    path = settings_file.where()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(b'{"language": "tlh", "speed": 0.0}')
+    app = program.open_app((1280, 720), mute=True)
+    driver = Driver(app=app)
+    try:
+        for name, opener in {**screens.screens(case), **rooms.rooms(case)}.items():
+            opener(driver)
+            driver.step()
+            assert not driver.app.words.missing, name
+        driver.app.settings.crowd = 10
+        driver.app.changed()
+        routes.settings(driver.app)
+        driver.click("page:screen")
+        assert driver.item("language")
+        driver.step()
+    finally:
+        driver.close()
+    assert settings_file.load()[0].language == "tlh", "it may be installed again"
 
 
 # ---- odd windows

@@ -20,6 +20,7 @@ from kotgames.history import saves
 from kotgames.scenes import routes
 from kotgames.system import memory
 from kotgames.system.catalogue import Words
+from kotgames.system.locking import Lock
 from kotgames.ui import loop
 from kotgames.ui.loop import WAKE
 from tests.ui import screens
@@ -291,7 +292,7 @@ def test_a_match_taken_by_another_window_meanwhile_is_not_opened(window: MakeDri
     Match.start(GAME, seed=1, options=GAME.sample_options(), seats=places.seats(), path=path)
     driver = window(paint=False, bot=SilentBot)
     routes.title(driver.app)
-    other = saves.Lock(path)
+    other = Lock(path)
     try:
         assert other.held
         driver.click("continue")

@@ -278,3 +278,20 @@ def test_a_moment_of_the_verdict_is_watched_from_there(window: MakeDriver, case:
         assert scene.at == tile.moment.turn
         driver.click("replay:close")
         assert driver.top is results
+
+
+@each_game
+def test_why_a_record_cannot_be_watched_is_said_in_the_words_of_its_game(
+    window: MakeDriver, case: UiCase
+) -> None:
+    """The library speaks of every game and has the words of none."""
+    path = left(case, ("human", "greedy"))
+    lines = path.read_bytes().split(b"\n")
+    lines[1], lines[-2] = lines[-2], lines[1]
+    path.write_bytes(b"\n".join(lines))
+    driver = window(paint=False)
+    routes.library(driver.app)
+    routes.replay(driver.app, path)
+    assert path.name in driver.toast
+    assert "[" not in driver.toast
+    assert not driver.app.words.missing

@@ -187,8 +187,9 @@ class LessonScene(MatchScene):
 
     def _save(self) -> None:
         reason = lessons.save_progress(self.progress, self.match.game.id, self.lesson.id)
-        if reason is not None:
-            self.app.say_once(self.app.words("error.save_failed", reason=reason))
+        if reason is not None and not self._unsaved:
+            self._unsaved = True
+            self.app.report(self.app.words("error.lessons_unsaved", reason=reason))
 
     def _finish_lesson(self) -> None:
         self.finished = True

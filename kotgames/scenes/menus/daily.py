@@ -268,9 +268,7 @@ class DailyScene(Page):
         )
 
     def _date(self, day: date) -> str:
-        words = self.app.words
-        month = words("daily.months").split()[day.month - 1]
-        return words("daily.date", day=day.day, month=month, year=day.year)
+        return rooms.date_of(self.app.words, day)
 
     def _shifted(self, by: int) -> date:
         """The first day of the month before or after the one that is shown."""

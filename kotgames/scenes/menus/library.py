@@ -300,10 +300,18 @@ class Library(Page):
             Confirm(
                 self.app,
                 words("library.delete_title"),
-                words("library.delete_text"),
+                self._delete_text(one),
                 partial(self._delete, one),
             )
         )
+
+    def _delete_text(self, one: Kept) -> str:
+        """What is lost with a match; who deletes the one of a day before it is over gives that day up."""
+        words = self.app.words
+        lost = kept_matches.gives_up(one)
+        if lost is None:
+            return words("library.delete_text")
+        return words("library.delete_day", date=rooms.date_of(words, lost.day))
 
     def _delete(self, one: Kept) -> None:
         reason = kept_matches.delete(one)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 
 import pygame
 from pygame import FRect, Surface
 
 from kotgames import games
 from kotgames.scenes.full_screen import FullScreen
+from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
@@ -31,6 +33,11 @@ def poster(game: str, width: int, height: int, radius: int = 8) -> Surface:
         w, cut = round(most * width / height), most
     part = master.subsurface(((master.get_width() - w) // 2, (most - cut) // 3, w, cut))
     return paint.round_mask(pygame.transform.smoothscale(part, (width, height)).convert_alpha(), radius)
+
+
+def date_of(words: Words, day: date) -> str:
+    """A day as people write it."""
+    return words("daily.date", day=day.day, month=words("daily.months").split()[day.month - 1], year=day.year)
 
 
 def empty(

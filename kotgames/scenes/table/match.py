@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 from kotgames.engine.contract import EVERYBODY, NOBODY, Action, Event
 from kotgames.engine.match import IllegalAction, Match
-from kotgames.history.saves import Lock
 from kotgames.scenes import starting
 from kotgames.scenes.menus.dialogs import Confirm
 from kotgames.scenes.table import counting, opening, snapshot
@@ -21,6 +20,7 @@ from kotgames.scenes.table.recap import Recap
 from kotgames.scenes.table.results import Results
 from kotgames.scenes.table.table_scene import TableScene
 from kotgames.scenes.table.take_back import TakeBack
+from kotgames.system.locking import Lock
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
 from kotgames.ui.loop import App
@@ -49,6 +49,8 @@ class MatchScene(TableScene):
         self.recap = Recap(self)
         self.bot_controls = BotControls(self)
         self._over = False
+        self._unsaved = False
+        """Whether it was said that what happens here cannot be kept."""
         self._ceremony = ceremony
         self.rematch_texts: tuple[str, str] | None = None
         """What the first button of the verdict says, where it is not a rematch."""
@@ -86,8 +88,10 @@ class MatchScene(TableScene):
         self.bots.woken()
 
     def _disk(self) -> None:
-        if self.match.log.failed is not None:
-            self.app.say_once(self.words("error.save_failed", reason=self.match.log.failed))
+        """Say that the match cannot be saved, once in it: by the next match there may be room again, or still none."""
+        if self.match.log.failed is not None and not self._unsaved:
+            self._unsaved = True
+            self.app.report(self.words("error.save_failed", reason=self.match.log.failed))
 
     # ---- the course of the match
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from kotgames.engine.contract import Action
 from kotgames.engine.match import Match
-from kotgames.history.saves import Lock
 from kotgames.scenes.table.match import MatchScene
 from kotgames.scenes.tournaments import between_bots
+from kotgames.system.locking import Lock
 from kotgames.ui.loop import App
 
 

@@ -25,6 +25,7 @@ from kotgames.scenes.tournaments import between_bots
 from kotgames.scenes.tournaments.ceremony import Ceremony, Crowned
 from kotgames.scenes.tournaments.sheet import Sheet
 from kotgames.system.catalogue import Words
+from kotgames.system.locking import Lock
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.grounds import title_ground
@@ -185,7 +186,7 @@ class TournamentScene(FullScreen):
         assert pairing is not None
         if not self._running:
             return self._start(pairing)
-        lock = saves.Lock(saves.folder() / pairing.records[-1])
+        lock = Lock(saves.folder() / pairing.records[-1])
         if lock.taken:
             self.app.say(self.words("library.locked"))
             return None
