@@ -125,6 +125,23 @@ def test_what_became_of_the_race_is_not_said_before_the_dice_lie(window: MakeDri
     assert old not in seen
 
 
+def test_the_end_is_not_said_before_it_was_acted(window: MakeDriver) -> None:
+    foe = places.fighter(["punch"] * 3, heart=2, striking=(0, 3), grappling=(0, 3), conditioning=(1, 5))
+    match = places.act(("punch", "kick"), where={"position": "full_mount", "top": 0}, foe=foe)
+    places.state_of(match).script = Script(dice=[6] + [1] * 8, strict=False)
+    driver = opened(window, match)
+    words = driver.host.words
+    acted = False
+    for table in frames(driver, attack(match, "punch"), 60.0):
+        act = table.context.stage.act
+        acted = acted or (act is not None and table.context.stage.bill.title == words("stage.end.stoppage"))
+        if not driver.host.quiet:
+            assert table.questions.headline()[0] != words("headline.over")
+    assert acted
+    driver.wait_idle()
+    assert driver.host.table.questions.headline()[0] == words("headline.over")
+
+
 # ---- a Sprawl
 
 
