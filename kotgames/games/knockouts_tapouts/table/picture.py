@@ -160,7 +160,9 @@ class Picture(parts.Picture):
         kind = family(item.id)
         if kind in ("tray", "marker"):
             return 5.0
-        if kind in ("stat", "style", "build"):
+        if kind == "build":  # small, and all that a fighter is made of
+            return 120.0 if usable else 10.0
+        if kind in ("stat", "style"):
             return 10.0
         if usable or lit:
             return None
