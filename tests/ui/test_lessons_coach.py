@@ -73,6 +73,39 @@ def test_the_panel_leaves_free_what_is_needed(
     assert found == []
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 600)])
+@pytest.mark.parametrize("text", [150, 200])
+@each_game
+def test_the_panel_never_covers_what_it_points_at(
+    window: MakeDriver, case: UiCase, size: tuple[int, int], text: int
+) -> None:
+    """In any step of any lesson, also where it has no place of its own: where what is pointed at fills the page, it is low."""
+    pupil = case.pupil(window(size, text=text, paint=False))
+    found: list[str] = []
+    pointed = 0
+
+    def look(scene: LessonScene) -> None:
+        nonlocal pointed
+        coach = scene.item("coach")
+        if scene.coach.away or coach is None:
+            return
+        for rect in scene.coach.targets(scene.coach._says()[1]):
+            pointed += 1
+            cut = coach.rect.clip(rect)
+            if cut.width > 9 and cut.height > 9:
+                found.append(f"{scene.lesson.id} {scene.step.id}: {cut.width:.0f} x {cut.height:.0f}")
+        for item in scene.items:
+            if item.id.startswith("build:") and item.focus and scene.step.allow is not None:
+                assert not coach.rect.collidepoint(item.rect.center), "what is to be taken up"
+
+    for name, lesson in case.lessons.items():
+        if name != case.taught.match:
+            pupil.open(lesson)
+            pupil.finish(look)
+    assert pointed > 20
+    assert found == []
+
+
 @pytest.mark.parametrize(
     ("size", "text", "kind"),
     [

@@ -13,7 +13,7 @@ from kotgames.scenes.learning.dock import Dock, dock
 from kotgames.scenes.learning.free_space import FreeSpace
 from kotgames.scenes.learning.hosts import LessonHost
 from kotgames.scenes.learning.over_table import OverTable, free_space
-from kotgames.scenes.learning.panel import Panel, Speech
+from kotgames.scenes.learning.panel import LOW_SHEET, Panel, Speech
 from kotgames.scenes.learning.pointers import arrow, arrow_place, glow, veil
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -214,7 +214,11 @@ class Coach:
             return place.coach
         about = (self.scene.place.step, self._says()[0])
         box = self._over.place(
-            canvas.area, lambda width: self.panel.sheet_height(canvas, speech, width), targets, about
+            canvas.area,
+            lambda width: self.panel.sheet_height(canvas, speech, width),
+            (*LOW_SHEET, self.panel.low_height(canvas, speech)),
+            targets,
+            about,
         )
         return self.panel.bar(box, canvas.area) if self.panel.folded else box
 

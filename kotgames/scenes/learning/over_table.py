@@ -18,12 +18,16 @@ LOW: Final = (150.0, 190.0, 230.0)
 """The text may be scrolled in panels of these heights, so that less of the table is covered."""
 MOST: Final = 0.84
 """The panel is never higher than this share of the area."""
-POINTED: Final = 14.0
-"""What it costs to cover a cell of what is pointed at."""
+POINTED: Final = 300.0
+"""What it costs to cover a cell of what is pointed at: rather all else."""
+BESIDE: Final = 14.0
+"""The same of what lies right around it."""
 AROUND: Final = 14.0
 """A panel keeps so far from what is pointed at."""
 HIDDEN: Final = (40.0, 30.0)
 """What a unit of text that must be scrolled costs, in worth of what a panel covers: while reading, and while acting."""
+LOWEST: Final = 4000.0
+"""What it costs that text and buttons stand close beside each other in a low sheet."""
 NEVER: Final = 1000.0
 """What it costs to cover a cell of the ways to the other pages and of the tools: they stay free."""
 
@@ -41,12 +45,19 @@ class OverTable:
         self.scene = scene
         self._about: tuple[object, ...] = ()
         self._box = FRect(0, 0, 0, 0)
+        self._blind = False
+        """Whether nothing that it points at was in sight when the place was found."""
 
-    def place(self, area: FRect, height: Height, targets: list[FRect], about: tuple[object, ...]) -> FRect:
-        """The place of a panel in `area`; `about`: what it speaks about, for which it stays where it is."""
+    def place(
+        self, area: FRect, height: Height, low: tuple[float, float, float], targets: list[FRect], about: tuple[object, ...]
+    ) -> FRect:  # fmt: skip
+        """The place of a panel in `area`; `low`: width and height of a low one, and how high it would have to be for all its text; `about`:
+        what it speaks about, for which it stays where it is."""
         about = (*about, tuple(area))
-        if about == self._about and not self._in_the_way(targets):
+        turned = self._blind and bool(targets)  # the page with what it points at was turned to since
+        if about == self._about and not turned and not self._in_the_way(targets):
             return self._box
+        self._blind = not targets
         space = free_space(self.scene, area, targets)
         most = area.height * MOST
         hidden = HIDDEN[not self.scene.step.reading]
@@ -59,6 +70,9 @@ class OverTable:
             sizes += [
                 (width, low, order * LATER + (high - low) * hidden) for low in LOW if low < min(high, most)
             ]
+        wide, high, whole = low
+        if wide <= area.width - 16:
+            sizes.append((wide, high, LOWEST + max(0.0, whole - high) * hidden))
         self._box = space.best(sizes, self._box if self._about else None)
         self._about = about
         return self._box
@@ -83,7 +97,8 @@ def free_space(scene: LessonHost, area: FRect, targets: list[FRect], margin: flo
         only_read = scene.step.reading and folded and worth < NEVER
         space.mark(rect, min(worth, 1.5) if only_read else worth)
     for rect in targets:
-        space.mark(rect.inflate(2 * margin, 2 * margin), POINTED)
+        space.mark(rect.inflate(2 * margin, 2 * margin), BESIDE)
+        space.mark(rect, POINTED)
     return space
 
 

@@ -28,6 +28,10 @@ LEFT, RIGHT = 150.0, 186.0
 """What a strip keeps at its ends for the title, and for the buttons."""
 HEAD, FOOT = 30.0, 50.0
 """Of a sheet over the table."""
+LOW_SHEET: Final = (470.0, 88.0)
+"""Size of a sheet over the table that lies below what it points at, where that fills the table: text and buttons beside each other."""
+LOW_RIGHT: Final = 178.0
+"""What such a sheet keeps for its buttons."""
 INK: Final = "#2c2113"
 SOFT: Final = "#7d6234"
 WRONG: Final = "#9c1c12"
@@ -84,6 +88,11 @@ class Panel:
         """How high a sheet over the table is that shows all of its text."""
         blocks = _blocks(canvas, speech, width - 36, SHEET_SIZES[0])
         return HEAD + 8 + _height(blocks) + FOOT
+
+    def low_height(self, canvas: Canvas, speech: Speech) -> float:
+        """How high a low sheet would have to be to show all of its text."""
+        wide = LOW_SHEET[0] - LOW_RIGHT - 28
+        return _height(_blocks(canvas, speech, wide, SHEET_SIZES[-1])) + 12
 
     def bar(self, box: FRect, area: FRect) -> FRect:
         """A sheet folded away: its head alone, where it was."""
@@ -171,12 +180,14 @@ class Panel:
     def _sheet(self, canvas: Canvas, box: FRect, speech: Speech) -> list[Item]:
         words = self.scene.app.words
         count = self._count()
+        low = box.height <= LOW_SHEET[1] and not self.folded
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             self._paper(canvas, box, 14)
             middle = box.top + HEAD / 2 + 3
-            canvas.icon("graduate-cap", (box.left + 22, middle), 20, NEW)
-            canvas.text(count, (box.left + 40, middle), theme.SMALL, SOFT, width=box.width - 40 - 78)
+            left = box.right - LOW_RIGHT if low else box.left + 22
+            canvas.icon("graduate-cap", (left, middle), 20, NEW)
+            canvas.text(count, (left + 18, middle), theme.SMALL, SOFT, width=box.right - 78 - left - 18)
 
         items = [self._ground(box, draw, speech)]
         close = FRect(box.right - 36, box.top + HEAD / 2 - 12, 30, 30)
@@ -186,9 +197,12 @@ class Panel:
         if self.folded:
             return items
         region = FRect(box.left + 14, box.top + HEAD + 4, box.width - 28, box.height - HEAD - FOOT - 6)
-        items += self._text(canvas, region, speech, SHEET_SIZES)
-        found = [entry for entry in self._entries() if entry is not None]
         row = FRect(box.left + 10, box.bottom - FOOT + 2, box.width - 20, 42)
+        if low:
+            region = FRect(box.left + 12, box.top + 5, box.width - LOW_RIGHT - 20, box.height - 10)
+            row = FRect(box.right - LOW_RIGHT, box.bottom - FOOT + 2, LOW_RIGHT - 8, 42)
+        items += self._text(canvas, region, speech, SHEET_SIZES, middle=low)
+        found = [entry for entry in self._entries() if entry is not None]
         wide = (row.width - 8 * (len(found) - 1)) / max(1, len(found))
         for index, entry in enumerate(found):
             items.append(_button(entry, FRect(row.left + index * (wide + 8), row.top, wide, row.height)))

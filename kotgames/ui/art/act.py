@@ -143,6 +143,10 @@ class Act:
         """The pair it leads to."""
         return self.keys[-1].pair
 
+    def ending_in(self, pair: Pair) -> Act:
+        """The same, leading to another pair."""
+        return replace(self, keys=(*self.keys[:-1], replace(self.keys[-1], pair=pair)))
+
     def at(self, ms: float, start: Pair | None = None) -> Pair:
         """The two at a time; `start`: the pair they were in when it began, if it is another than the act's own."""
         keys = self.keys

@@ -58,6 +58,12 @@ class DiceTray:
         """Nothing lies there any more."""
         self.rolled = None
 
+    def take_away(self) -> None:
+        """The same, and nothing of it fades: what they lie on goes away now."""
+        for name in [name for name in self.ctx.field.sprites if name.startswith("die:")]:
+            self.ctx.field.drop(name)
+        self.rolled = None
+
     # ---- motion
 
     def roll(self, rolled: Rolled, motions: Motions) -> Track:

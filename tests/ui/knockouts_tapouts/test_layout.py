@@ -161,3 +161,23 @@ def test_the_odds_of_a_throw_that_comes_leave_its_card_free(window: MakeDriver) 
     driver.host.changed()
     card = driver.item(ids.card(context.in_play[0])).rect
     assert not driver.item("odds").rect.colliderect(card)
+
+
+@pytest.mark.parametrize(
+    "size", [(1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (2560, 1080)]
+)
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_the_odds_never_lie_over_the_chart(window: MakeDriver, size: Size, text: int) -> None:
+    """Of a card that can be played, and of one that cannot, on every page that shows the chart."""
+    driver = window(size, text=text, paint=False, bot=SilentBot)
+    driver.start(places.act(["punch", "kick", "throw"], where={"position": "short_range"}))
+    driver.wait_idle()
+    table = driver.host.table
+    chart = table.context.layout.chart  # type: ignore[attr-defined]
+    assert chart is not None
+    for card in table.gestures.hand():
+        driver.host.hold(card)
+        driver.wait_idle()
+        odds = driver.item("odds").rect
+        assert not odds.colliderect(chart.rect), card
+        driver.host.hold("")

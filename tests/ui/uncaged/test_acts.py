@@ -138,6 +138,23 @@ def test_a_level_change_is_said_after_it_was_seen_and_a_card_by_its_own_word(win
     ]  # fmt: skip
 
 
+def test_for_a_new_round_they_rise_and_then_the_sign_says_so(window: MakeDriver) -> None:
+    _, table = _cage(window)
+    context = table.context
+    context.set_stance(GROUND, 1)
+    context.stage.cut(acting.resting("ground", 1))
+    track = table.motion.track(e.RoundStarted(2, 1, (20, 20), (3, 3)), context.view)
+    (way,) = acts(track)
+    assert (way.start, way.end) == (acting.resting("ground", 1), acting.resting("standing", -1))
+    assert track is not None
+    for ms in range(0, way.length, 60):
+        track.show(float(ms))
+        assert context.stance_level == GROUND
+        assert context.stage.act == way
+    track.show(track.length)
+    assert (context.stance_level, context.stance_top) == (STANDING, -1)
+
+
 def test_who_stands_up_by_another_card_is_seen_to_stand_up(window: MakeDriver) -> None:
     """A Feint's choice is no part of what the exchange acts."""
     _, table = _cage(window)

@@ -53,12 +53,17 @@ def attack(move: str, position: str, top: int, actor: int, result: str) -> Act:
     if move in STRIKES:
         return exchanges.strike(side, this, SIGHTS[result], heavy=result == HEAVY)
     if result not in (HIT, HEAVY):
-        reached = blend(side.actor, this.actor, 0.62)
-        thrown_off = blend(side.actor, this.actor, 0.1)
-        return exchanges.hold_lost(side, reached, _shrug(side.target, this, move), thrown_off)
+        return _grip_lost(side, this, move, acts.SLIPPED)
     if move == "throw":
         return _throw(side, this, grounded)
     return exchanges.hold(side, this)
+
+
+def _grip_lost(side: Side, this: Contact, move: str, sight: str) -> Act:
+    """A hold or a Throw that comes to nothing: who was reached for tears loose."""
+    reached = blend(side.actor, this.actor, 0.62)
+    thrown_off = blend(side.actor, this.actor, 0.1)
+    return exchanges.hold_lost(side, reached, _shrug(side.target, this, move), thrown_off, sight)
 
 
 def _shrug(target: Pose, this: Contact, move: str) -> Pose:
@@ -113,11 +118,15 @@ def _throw(side: Side, this: Contact, grounded: bool) -> Act:
     )
 
 
-def sprawl(position: str, actor: int) -> Act:
-    """A Throw of `actor` is stopped: the other one's hips go back, the shot is stuffed, they part."""
+def sprawl(position: str, actor: int, top: int = -1) -> Act:
+    """A Throw of `actor` is stopped: the other one's hips go back, the shot is stuffed, they part. On the ground the grip is broken."""
+    if position in ON_GROUND:
+        upper = top if top in (0, 1) else 0
+        side = Side(rest_of(position, upper == 1), actor == upper, upper == 1)
+        return _grip_lost(side, contact("throw", position, actor == upper), "throw", acts.CAUGHT)
     base = scene("sprawl")
     flip = actor == 0  # in the scene the one who sprawls is the left one
-    rest = rest_of(position if position not in ON_GROUND else "short_range", flip)
+    rest = rest_of(position, flip)
     middle = (rest.a.pelvis[0] + rest.b.pelvis[0]) / 2
     stuffed, over = base.pose_of("b"), base.pose_of("a")
     dx = middle - (stuffed.pelvis[0] + over.pelvis[0]) / 2

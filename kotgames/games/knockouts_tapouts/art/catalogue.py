@@ -20,6 +20,7 @@ def acts() -> Iterator[tuple[str, Act]]:
             yield name, acting.attack(move, position, top, actor, result)
     for actor in (0, 1):
         yield f"sprawl/clinch/seat {actor} throws/", acting.sprawl("clinch", actor)
+        yield from _lying(actor)
     yield from _moves()
     for move, position, top, actor in allowed():
         if move in STRIKES or move == "throw":
@@ -31,6 +32,16 @@ def acts() -> Iterator[tuple[str, Act]]:
             for top in tops(position):
                 for winner in (0, 1) if how != "draw" else (-1,):
                     yield from _ending(how, position, top, winner, "")
+
+
+def _lying(actor: int) -> Iterator[tuple[str, Act]]:
+    """What a seat does that a Throw on the feet has just laid down: it is fought out as on the ground."""
+    ground, top = ON_GROUND[0], 1 - actor
+    moves = dict.fromkeys(move for move, position, _, _ in allowed() if position == "clinch")
+    for move in moves:
+        for result in acting.RESULTS if move in STRIKES else (acting.HIT, acting.MISSED):
+            yield f"{move}/thrown/seat {actor}/{result}", acting.attack(move, ground, top, actor, result)
+    yield f"sprawl/thrown/seat {actor} throws/", acting.sprawl(ground, actor, top)
 
 
 def _ending(how: str, position: str, top: int, winner: int, move: str) -> Iterator[tuple[str, Act]]:

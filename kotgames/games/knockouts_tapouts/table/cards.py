@@ -227,7 +227,7 @@ class Cards:
             lean = 4.0 if seat == 0 else -4.0
             spec = self._card_spec(card, x, y, width, height, layer=6 - index * 0.1, angle=lean)
             spec.face = ("play", spec.face[1])
-            if self.ctx.stage.showing:
+            if self.ctx.stage.holds:
                 lay_on(spec, self.ctx.stage.front, 0 if seat == 0 else 1, index, dice=True)
             found.append(spec)
         return found

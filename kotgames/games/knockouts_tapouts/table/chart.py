@@ -47,7 +47,7 @@ class Playchart:
         )
         glow = Item(
             "glow",
-            chart.column_rect(self.ctx.view["position"]),
+            chart.column_rect(self.ctx.marker_place[0]),
             lambda canvas, item, mood: self._glow(canvas, chart),
         )
         items = [board, glow]
@@ -134,7 +134,7 @@ class Playchart:
 
     def _glow(self, canvas: Canvas, chart: Chart) -> None:
         """The column of the present Position, drawn over the chart."""
-        position = self.ctx.view["position"]
+        position = self.ctx.marker_place[0]
         rect = chart.column_rect(position).inflate(2, 2)
         if chart.head_row.height > TALL_HEAD:  # the name of the zone above stays readable
             rect = FRect(rect.left, rect.top + 20, rect.width, rect.height - 20)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from kotgames.engine.contract import Event
+from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts import views
 from kotgames.games.knockouts_tapouts.art import catalogue
 from kotgames.games.knockouts_tapouts.card_set import CardSet
@@ -122,6 +125,13 @@ class Context(TableContext[View, CardSet]):
         """Who played them."""
         self.last_attack = -1
         """The attack that was rolled last, as it was seen; -1 before the first."""
+        self.thrower = -1
+        """Whose Throw has landed while the fight stands: the other one lies on the mat until it goes on elsewhere; -1: nobody lies. No view
+        says so once it is asked who will be on top."""
+        self.mobile_before: tuple[int, int] | None = None
+        """While dice roll for Mobility: who was Mobile until now, with how many points."""
+        self.place_before: tuple[int, int] | None = None
+        """While it is seen what a card does to the two: their Position and who is on top until now."""
         self.scored_order: tuple[list[int], list[int]] = ([], [])
         """By seat: scored cards as they came, so that the last one lies on top."""
         self._players: dict[int, int] = {}
@@ -163,7 +173,7 @@ class Context(TableContext[View, CardSet]):
     @property
     def on_ground(self) -> bool:
         """Whether the shown Position is on the ground."""
-        return self.view["position"] >= self.card_set.first_ground
+        return self.marker_place[0] >= self.card_set.first_ground
 
     @property
     def own_hand(self) -> list[int]:
@@ -196,6 +206,40 @@ class Context(TableContext[View, CardSet]):
     def hand_order(self, seat: int) -> list[int]:
         """An open hand in its order on the screen: cards stay where they are, new ones come at the end."""
         return self.seating.in_order(seat, self.view["hands"][seat] or [])
+
+    # ---- what was seen, beside the view
+
+    def follow(self, event: Event) -> None:
+        """Something happened: what lasts of it and stands in no view."""
+        if isinstance(event, e.CardScored):
+            self.scored(event.seat, event.card)
+        elif isinstance(event, e.AttackRolled):
+            self.last_attack = event.attack
+        elif isinstance(event, e.ThrowLanded):
+            self.thrower = event.seat
+        elif isinstance(event, e.RoundStarted):
+            self.thrower = -1
+        elif isinstance(event, e.Moved):
+            rises = event.how == "special"
+            self.thrower = -1 if rises or event.target >= self.card_set.first_ground else self.thrower
+
+    def remember(self, events: Iterable[Event]) -> None:
+        """What lasts of a match that is told from its beginning."""
+        self.last_attack = self.thrower = -1
+        for order in self.scored_order:
+            order.clear()
+        for event in events:
+            self.follow(event)
+
+    @property
+    def mobility(self) -> tuple[int, int]:
+        """Who is Mobile (-1: nobody), with how many points, as far as the dice have said so."""
+        return self.mobile_before or (self.view["mobile_seat"], self.view["mobility_points"])
+
+    @property
+    def marker_place(self) -> tuple[int, int]:
+        """The Position and the seat on top (-1: they stand) that marker and chart show."""
+        return self.place_before or (self.view["position"], self.view["top_seat"])
 
     # ---- lights
 

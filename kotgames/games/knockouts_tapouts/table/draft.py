@@ -9,7 +9,6 @@ import msgspec
 
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.board import REACT
 from kotgames.games.knockouts_tapouts.decisions import AboutReact
 from kotgames.games.knockouts_tapouts.table.context import FIRST_STYLE, Context
@@ -53,7 +52,7 @@ class Draft(parts.Draft):
         """See `ui.table.parts.Draft`."""
         self.ctx.dice.clear()
         self.ctx.stage.cut(None)
-        self.ctx.banner = None
+        self.ctx.banner = self.ctx.mobile_before = self.ctx.place_before = None
         self.ctx.in_play = []
         waiting = self.ctx.view["stack"][-1:]  # asked of somebody here or not, the attack lies there
         if waiting and waiting[0][0] == REACT:
@@ -62,12 +61,8 @@ class Draft(parts.Draft):
         self.markers.forget()
 
     def remember(self, events: Iterable[Event]) -> None:
-        """See `ui.table.parts.Draft`: in which order cards came onto the piles."""
-        for order in self.ctx.scored_order:
-            order.clear()
-        for event in events:
-            if isinstance(event, e.CardScored):
-                self.ctx.scored(event.seat, event.card)
+        """See `ui.table.parts.Draft`: in which order cards came onto the piles, what the last attack was, who lies."""
+        self.ctx.remember(events)
 
     def take_back_last(self) -> bool:
         """See `ui.table.parts.Draft`: a Boost on an attack card, a card to be discarded."""

@@ -10,7 +10,7 @@ from kotgames.games.knockouts_tapouts.art.attacks import MOVES, ON_GROUND, POSIT
 from kotgames.games.knockouts_tapouts.board import ENDINGS
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.views import View
-from kotgames.ui.art.act import Act, Pair
+from kotgames.ui.art.act import THROWN, Act, Pair
 from kotgames.ui.table.stage.bill import Bill, BillLine
 
 RESULT_COLOURS = {
@@ -29,10 +29,23 @@ def place(ctx: Context, position: int) -> str:
 def resting(ctx: Context) -> Pair:
     """Where the two are by the rules; after the end they stay as it has left them."""
     view = ctx.view
-    where, top = place(ctx, view["position"]), view["top_seat"]
+    if not ctx.showing and view["pending_throw"] >= 0:  # a position that was set up: no event has said so
+        ctx.thrower = view["pending_throw"]
     if ctx.host.situation.over and view["how"]:
         return _ending(ctx, ENDINGS[view["how"]], view["winner"])[-1].end
-    return acting.resting(where, top, view["pending_throw"])
+    return acting.resting(place(ctx, view["position"]), view["top_seat"], ctx.thrower)
+
+
+def lies(ctx: Context, here: str) -> bool:
+    """Whether one of the two lies where a Throw left them, at a Position on the feet."""
+    return ctx.thrower >= 0 and here not in ON_GROUND
+
+
+def _fought(ctx: Context, view: View) -> tuple[str, int]:
+    """The place of the rig where they are seen to fight, and who is on top: over who was thrown one fights as on the ground, whatever the
+    Position, for nobody rises for a blow and lies down again."""
+    here = place(ctx, view["position"])
+    return (ON_GROUND[0], ctx.thrower) if lies(ctx, here) else (here, view["top_seat"])
 
 
 def attack(ctx: Context, event: e.AttackRolled, before: View) -> Act | None:
@@ -45,7 +58,12 @@ def _attack(ctx: Context, number: int, seat: int, view: View, result: str) -> Ac
     name = ctx.card_set.attacks[number]
     if name not in MOVES:
         return None
-    return acting.attack(name, place(ctx, view["position"]), view["top_seat"], seat, result)
+    made = acting.attack(name, *_fought(ctx, view), seat, result)
+    here = place(ctx, view["position"])
+    if not lies(ctx, here):
+        return made
+    thrower = seat if made.sight == THROWN else ctx.thrower
+    return made.ending_in(acting.resting(here, -1, thrower))
 
 
 def coming(ctx: Context, number: int, seat: int) -> Iterator[Act]:
@@ -57,20 +75,24 @@ def coming(ctx: Context, number: int, seat: int) -> Iterator[Act]:
 
 def sprawl(ctx: Context, seat: int, view: View) -> Act:
     """A Throw of a seat is stopped."""
-    return acting.sprawl(place(ctx, view["position"]), seat)
+    here = place(ctx, view["position"])
+    where, top = _fought(ctx, view)
+    made = acting.sprawl(where, seat, top)
+    return made.ending_in(acting.resting(here, -1, ctx.thrower)) if lies(ctx, here) else made
 
 
-def moved(ctx: Context, before: View) -> Act | None:
-    """The way from the Position before to that of the view; None where nobody has to move."""
+def moved(ctx: Context, before: View, thrower: int) -> Act | None:
+    """The way from the Position before to that of the view; None where nobody has to move. `thrower`: `Context.thrower`
+    as it was before."""
     view = ctx.view
     here, there = place(ctx, before["position"]), place(ctx, view["position"])
-    start = ctx.stage.pair or acting.resting(here, before["top_seat"], before["pending_throw"])
-    end = acting.resting(there, view["top_seat"], view["pending_throw"])
+    start = ctx.stage.pair or acting.resting(here, before["top_seat"], thrower)
+    end = acting.resting(there, view["top_seat"], ctx.thrower)
     if start == end:
         return None
-    was_down = here in ON_GROUND or before["pending_throw"] >= 0
-    turned = before["top_seat"] != view["top_seat"]
-    return transitions.move(start, end, was_down, there in ON_GROUND or view["pending_throw"] >= 0, turned)
+    upper = before["top_seat"] if here in ON_GROUND else thrower
+    now = view["top_seat"] if there in ON_GROUND else ctx.thrower
+    return transitions.move(start, end, upper >= 0, now >= 0, upper != now)
 
 
 def ending(ctx: Context, event: e.MatchEnded) -> list[Act]:
@@ -81,13 +103,13 @@ def ending(ctx: Context, event: e.MatchEnded) -> list[Act]:
 def _ending(ctx: Context, how: str, winner: int) -> list[Act]:
     view = ctx.view
     move = ctx.card_set.attacks[ctx.last_attack] if ctx.last_attack >= 0 else ""
-    return transitions.ending(how, place(ctx, view["position"]), view["top_seat"], winner, move)
+    return transitions.ending(how, *_fought(ctx, view), winner, move)
 
 
 # ---- what stands beside it
 
 
-def declared(ctx: Context, event: e.AttackPlayed) -> Bill:
+def declared(ctx: Context, event: e.AttackPlayed | e.Cancelled) -> Bill:
     """An attack is declared: who does what with how many dice."""
     words = ctx.words
     line = BillLine(words(f"card.{ctx.card_set.attacks[event.attack]}").upper(), "gold", 30.0)

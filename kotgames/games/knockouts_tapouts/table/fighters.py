@@ -159,10 +159,11 @@ class FighterPanels:
         )
         kind = self.words(f"ui.kind_{host.seats[seat].kind}")
         wins = view["rounds_won"][seat]
-        mobile = view["mobile_seat"] == seat
+        mobile_seat, points = self.ctx.mobility
+        mobile = mobile_seat == seat
         line = (
-            self.words("chart.mobile_points", count=view["mobility_points"])
-            if mobile and view["mobility_points"]
+            self.words("chart.mobile_points", count=points)
+            if mobile and points
             else self.words("chart.mobile")
         )
         if panel.small:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts import rounds
@@ -39,6 +41,8 @@ class Motion(StagedMotion):
         self.motions = motions
         self._hurt: list[str] = []
         self._hurt_seat = -1
+        self._threw = -1
+        """`Context.thrower` as it was before the event that is being shown."""
         super().__init__(StageTracks(ctx.stage, motions))
 
     def tracks(self) -> dict[type[Event], Maker]:
@@ -53,9 +57,7 @@ class Motion(StagedMotion):
             e.MobilityRolled: self._mobility,
             e.Moved: self._moved,
             e.MovementEnded: lambda event, before: motions.settle(120),
-            e.Swapped: lambda event, before: Par(
-                self._fighters_move(before, event.top), motions.settle(FLIGHT)
-            ),
+            e.Swapped: self._moved,
             e.AttackPlayed: self._attack_played,
             e.SpecialPlayed: self._special_played,
             e.Declined: lambda event, before: Wait(150),
@@ -77,10 +79,16 @@ class Motion(StagedMotion):
             e.MatchEnded: self._ended,
         }
 
+    def track(self, event: Event, before: dict[str, Any]) -> Track | None:
+        """See `StagedMotion`."""
+        self._threw = self.ctx.thrower
+        self.ctx.follow(event)
+        return super().track(event, before)
+
     def rest(self) -> Track | None:
-        """See `ui.table.parts.Motion`: the dice go with the stage."""
+        """See `ui.table.parts.Motion`: the dice go before the stage does, on which they lie."""
         back = self.stage.back()
-        return None if back is None else Seq(Call(self.ctx.dice.clear), back)
+        return None if back is None else Seq(Call(self.ctx.dice.take_away), back)
 
     def sounds(self, event: Event) -> list[Cue]:
         """See `sounds`."""
@@ -131,7 +139,7 @@ class Motion(StagedMotion):
         self.ctx.dice.clear()
         self.ctx.in_play = []
         note = rounds.begun(self.words, self.ctx.host.name, event, self.ctx.view)
-        return self.motions.round_card(note)
+        return Par(self.motions.round_card(note), self._fighters_move(before))
 
     def _drawn(self, event: e.CardDrawn, before: View) -> Track:
         ctx = self.ctx
@@ -157,17 +165,32 @@ class Motion(StagedMotion):
         good = tuple(None if event.mobile < 0 or event.tie else event.mobile == seat for seat in (0, 1))
         parts = zip(event.dice, event.added, event.totals, strict=True)
         sums = tuple(f"{die} + {more} = {total}" for die, more, total in parts)
+        ctx = self.ctx
+        ctx.mobile_before = before["mobile_seat"], before["mobility_points"]
+
+        def known() -> None:
+            ctx.mobile_before = None
+
         return Seq(
             self._roll(Rolled(event.dice, good, (0, 1), title, result, sums=sums)),
+            Call(known),
             self.motions.settle(READING_TIME * 1.5),
         )
 
-    def _moved(self, event: e.Moved, before: View) -> Track:
-        return Par(self._fighters_move(before, event.top), self.motions.settle(FLIGHT))
+    def _moved(self, event: e.Moved | e.Swapped, before: View) -> Track:
+        way, ctx = self._fighters_move(before), self.ctx
+        if isinstance(event, e.Moved) and event.how != "special":
+            return Par(way, self.motions.settle(FLIGHT))
+        ctx.place_before = before["position"], before["top_seat"]  # a card takes them there, not the marker
 
-    def _fighters_move(self, before: View, top: int) -> Track:
+        def there() -> None:
+            ctx.place_before = None
+
+        return Seq(way, Call(there), self.motions.settle(FLIGHT))
+
+    def _fighters_move(self, before: View) -> Track:
         """The fighters on the mat go from one Position to the other."""
-        way = fight.moved(self.ctx, before)
+        way = fight.moved(self.ctx, before, self._threw)
         return Wait(0) if way is None else self.stage.play(way, read=0.0)
 
     def _attack_played(self, event: e.AttackPlayed, before: View) -> Track:
@@ -184,10 +207,17 @@ class Motion(StagedMotion):
         )
 
     def _cancelled(self, event: e.Cancelled, before: View) -> Track:
-        """A Throw is stopped by a Sprawl: that is acted too."""
-        stuffed = fight.sprawl(self.ctx, event.seat, before)
-        self.ctx.stage.bill.result = (self.words("stage.sight.sprawled"), "#9df0f4")
-        return Seq(self._banner("banner.cancelled", "gold"), self.stage.play(stuffed))
+        """A Throw is stopped by a Sprawl: that is acted too, on the stage that went back while it was asked for; then the word for it."""
+        ctx = self.ctx
+        stuffed = fight.sprawl(ctx, event.seat, before)
+        bill = fight.declared(ctx, event)
+        bill.result = (self.words("stage.sight.sprawled"), "#9df0f4")
+        met = stuffed.met_ms if self.motions.moving else 0
+        return Seq(
+            self.stage.come(bill, [stuffed]),
+            self.motions.settle(FLIGHT),
+            Par(self.stage.play(stuffed), Seq(Wait(met), self._banner("banner.cancelled", "gold"))),
+        )
 
     def _from_hand(
         self, seat: int, cards: tuple[int, ...], before: View
@@ -214,7 +244,6 @@ class Motion(StagedMotion):
 
     def _attack_rolled(self, event: e.AttackRolled, before: View) -> Track:
         ctx = self.ctx
-        ctx.last_attack = event.attack
         self._hurt_seat = -1
         name = self.words(f"card.{self.card_set.attacks[event.attack]}")
         title = self.words("banner.attack", name=ctx.host.name(event.seat), attack=name)
@@ -254,8 +283,6 @@ class Motion(StagedMotion):
         from_play = event.card in ctx.in_play
         if from_play:
             ctx.in_play = [card for card in ctx.in_play if card != event.card]
-        if isinstance(event, e.CardScored):
-            ctx.scored(event.seat, event.card)
         ctx.card_draft.take_back(event.card)
         starts, hidden = ({}, ()) if from_play else self._from_hand(event.seat, (event.card,), before)
         return self.motions.settle(230, starts=starts, hidden=hidden)

@@ -160,7 +160,9 @@ class Picture(parts.Picture):
         kind = family(item.id)
         if kind in ("tray", "marker"):
             return 5.0
-        if kind in ("stat", "style", "build"):
+        if kind == "build":  # small, and all that a fighter is made of
+            return 120.0 if usable else 10.0
+        if kind in ("stat", "style"):
             return 10.0
         if usable or lit:
             return None
@@ -210,16 +212,16 @@ class Picture(parts.Picture):
             found += self.fighters.specs(seat, rect, layout.folded)
         if layout.chart is not None:
             found.append(
-                self._track_spec(*layout.chart.track_point(self.ctx.view["position"]), layout.chart.track)
+                self._track_spec(*layout.chart.track_point(self.ctx.marker_place[0]), layout.chart.track)
             )
-        stage = self.ctx.stage.front if self.ctx.stage.showing else None
+        stage = self.ctx.stage.front if self.ctx.stage.holds else None
         if not self.stage.covers_dice(layout):
             found += self.ctx.dice.specs(layout.mat, down=0.64 if layout.folded else 0.49, front=stage)
         return found + self.cards.specs(layout)
 
     def _track_spec(self, x: float, y: float, track: FRect) -> Spec:
         size = min(40.0, track.height * 1.25)
-        look = ("track", self.ctx.view["top_seat"])
+        look = ("track", self.ctx.marker_place[1])
         label, usable = self.ctx.words("place.track"), self.ctx.usable(ids.POSITION_MARKER)
         return Spec(ids.POSITION_MARKER, x, y, size, size, look, layer=3, label=label, focus=usable)
 

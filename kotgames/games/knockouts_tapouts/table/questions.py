@@ -39,6 +39,8 @@ class Questions(ActionQuestions):
         self.words = ctx.words
         self.gestures = gestures
         self.creation = creation
+        self._last_actor = 0
+        """Who was to do something last, as far as it was seen."""
 
     # ---- the headline
 
@@ -58,9 +60,11 @@ class Questions(ActionQuestions):
         prompt = self.ctx.prompt
         view = self.ctx.view
         if prompt is None:
-            actor = view["actor"]
-            if view["how"] or actor is None or self.host.situation.over:
+            if self.host.situation.over:
                 return self.words("headline.over"), self.words("headline.over_text")
+            # while the end is being acted nobody is asked any more, and it is not said yet
+            actor = view["actor"] if view["actor"] is not None else self._last_actor
+            self._last_actor = actor
             key = "headline.bot" if self.host.is_bot(actor) else "headline.wait"
             key = "headline.turn" if self.host.situation.past else key
             return call(actor), self.words(key, name=call(actor))

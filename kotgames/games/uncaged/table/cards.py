@@ -75,7 +75,7 @@ class Cards:
             spec = self._face(card, Rest(*rect.center, 0.0), rect.size, seat, 2.0 + slot * 0.01)
             spec.face = ("card", card, seat, invalid, self.ctx.shown_fight.damage(seat, slot), ())
             spec.dim = hidden and seat != self.ctx.me
-            if self.ctx.stage.showing and slot == self.ctx.exchange and not hidden:
+            if self.ctx.stage.holds and slot == self.ctx.exchange and not hidden:
                 lay_on(spec, layout.front, seat)
             found.append(spec)
         if seat == self.ctx.me and self.ctx.laying_row:

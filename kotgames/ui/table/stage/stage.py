@@ -82,6 +82,7 @@ class FightStage:
         """Where it is seen what comes of the act, in rig units."""
         self.forward = 0.0
         """0 at rest, 1 forward."""
+        self._leaving = False
         self.bill = Bill()
         self.told = False
         """Whether the contact was seen, so that what came of it may be read."""
@@ -125,7 +126,7 @@ class FightStage:
 
     def cut(self, pair: Pair | None) -> None:
         """The position is another one without anything having been shown: back to rest, in this pair (None: as the next `settle` says)."""
-        self.pair, self.act, self.forward = pair, None, 0.0
+        self.pair, self.act, self.forward, self._leaving = pair, None, 0.0, False
         self.written, self.told = [], False
 
     def close(self) -> None:
@@ -137,6 +138,11 @@ class FightStage:
     def showing(self) -> bool:
         """Whether it is forward, or on its way."""
         return self.forward > 0
+
+    @property
+    def holds(self) -> bool:
+        """Whether cards and dice of the fight lie on it: once it goes back they do not, for it would leave them lying over the table."""
+        return self.showing and not self._leaving
 
     # ---- what is coming
 
@@ -247,7 +253,16 @@ class FightStage:
     def come(self, share: float) -> None:
         """Forward by a share of the way."""
         self.forward = share
+        self._leaving = self._leaving and share > 0
         self.ctx.host.app.redraw()
+
+    def leave(self) -> None:
+        """It goes back from now on."""
+        self._leaving = True
+
+    def stay(self) -> None:
+        """It comes forward, or stays there."""
+        self._leaving = False
 
     @property
     def since(self) -> float:

@@ -88,6 +88,7 @@ class StageTracks:
             stage.bill, stage.told = bill, False
             stage.written = []
             stage.act = None
+            stage.stay()
             stage.look_close()
             stage.want(coming)
             self.motions.ctx.host.changed()
@@ -142,7 +143,11 @@ class StageTracks:
                 stage.bill = Bill()
             stage.come(max(0.0, 1.0 - share))
 
-        return self._arriving(FORWARD_MS if self.motions.moving else 0.0, go)
+        def leave() -> None:
+            stage.leave()
+            self.motions.ctx.host.changed()
+
+        return Seq(Call(leave), self._arriving(FORWARD_MS if self.motions.moving else 0.0, go))
 
     def _arriving(self, length: float, go: Callable[[float], None]) -> Track:
         """The stage goes all the way; then the table is what it is with the stage there."""
