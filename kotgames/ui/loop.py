@@ -98,6 +98,7 @@ class App:
         self.devices.bind_pad(buttons)
         self.words = Words(settings.language)
         self.devices.called = self._called
+        self.scribe.key_of = self.devices.key_named
         self.scenes: list[Scene] = []
         self.toast = Toast()
         self.clock = pygame.time.Clock()
