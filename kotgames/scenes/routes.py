@@ -90,6 +90,13 @@ def settings(app: App) -> None:
     app.push(SettingsScene(app))
 
 
+def letters(app: App, label: Callable[[], str], text: str, most: int, typed: Callable[[str], None]) -> None:
+    """Letters to write a text with, over what is on the screen."""
+    from kotgames.scenes.menus.letters import Letters
+
+    app.push(Letters(app, label, text, most, typed))
+
+
 def crash(app: App, error: Exception) -> None:
     """What the program says when it failed."""
     from kotgames.scenes.menus import crash as screen
@@ -301,6 +308,7 @@ ROUTES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
         "statistics": statistics,
         "credits": credits_screen,
         "settings": settings,
+        "letters": letters,
         "crash": crash,
         "rules": rules,
         "learn": learn,

@@ -170,6 +170,8 @@ class App:
             if closing is target:
                 break
         if self.scenes:
+            if self.devices.used == "pad":  # whoever has no pointer sees at once where they are
+                self.scenes[-1].focus.visible = True
             self.scenes[-1].uncovered()
         self.redraw()
 

@@ -372,4 +372,4 @@ def field(
         )
         focus_rim(canvas, box, 10, mood)
 
-    return Item(name, rect, draw, role="field", label=label, typed=keep, text=text, focus=True)
+    return Item(name, rect, draw, role="field", label=label, typed=keep, text=text, most=most, focus=True)
