@@ -280,11 +280,11 @@ def tournament(app: App, one: Tournament | None = None, *, kept: bool = True) ->
         app.say_once(app.words.error(problem))
 
 
-def tournament_match(app: App, started: Started, title: str) -> None:
-    """A match of a tournament; `title`: who meets whom."""
+def tournament_match(app: App, started: Started, names: tuple[str, str]) -> None:
+    """A match of a tournament; `names`: who meets whom."""
     from kotgames.scenes.tournaments.matches import TournamentMatchScene
 
-    app.replace(TournamentMatchScene(app, started.match, started.lock, title))
+    app.replace(TournamentMatchScene(app, started.match, started.lock, names))
 
 
 def fighter(

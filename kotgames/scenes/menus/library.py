@@ -295,15 +295,10 @@ class Library(Page):
         self.app.go("match", started)
 
     def _ask_delete(self, one: Kept) -> None:
-        words = self.app.words
-        self.app.push(
-            Confirm(
-                self.app,
-                words("library.delete_title"),
-                words("library.delete_text"),
-                partial(self._delete, one),
-            )
-        )
+        def asks() -> tuple[str, str]:
+            return self.app.words("library.delete_title"), self.app.words("library.delete_text")
+
+        self.app.push(Confirm(self.app, asks, partial(self._delete, one)))
 
     def _delete(self, one: Kept) -> None:
         reason = kept_matches.delete(one)
