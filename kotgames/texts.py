@@ -3,7 +3,7 @@
 `assets/lang/<language>/shell.yaml` and the files of `shell/` hold the program's texts. A game's stand in `cards/<game>/lang/<language>/`:
 `words.yaml` all that its table says, `about.yaml` what it is called in lists and on posters, which is known of every game at any time.
 Texts are sections of sections; the key of a text is the way to it with dots. One that depends on a number is a mapping of `one` and
-`other`.
+`other`. "<hint>" stands for the key or button of a named action (`ui.bindings`), whichever the player uses.
 """
 
 from __future__ import annotations
@@ -36,6 +36,11 @@ ABOUT: Final = {
 """What an `about.yaml` holds, and the section under which the text of a game stands: `name` is the key "game.<id>"."""
 
 _BOTH: Final = {"one", "other"}
+
+_KEY: Final = re.compile(r"<([a-z_]+)>")
+KEY_NAME: Final = re.compile("\ue100([a-z_]+)\ue101")
+"""A named action in a text, in place of which the window writes the key or button that does it (`ui.text`). Its brackets belong to no
+language, so nobody can type them."""
 
 Steps = list[str | int]
 
@@ -86,6 +91,11 @@ def _names(
             texts = dict.fromkeys(ABOUT, game_id)
         found.update({f"{ABOUT[key]}.{game_id}": text for key, text in texts.items()})
     return found, problem
+
+
+def with_key_names(text: str) -> str:
+    """A text with its actions marked (`KEY_NAME`): what stands as "<hint>" in a file."""
+    return _KEY.sub("\ue100\\1\ue101", text) if "<" in text else text
 
 
 def is_texts(path: Path) -> bool:
@@ -151,7 +161,7 @@ def _texts(source: Source, steps: Steps, part: Mapping[Any, Any]) -> Iterator[tu
 def _text(source: Source, steps: Steps, value: Any) -> str:
     if value is None or isinstance(value, (list, Mapping)):
         raise source.error("card_expected", steps, expected="@fragment.words")
-    return str(value)
+    return with_key_names(str(value))
 
 
 def _fields(text: Any) -> set[str]:

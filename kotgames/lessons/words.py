@@ -11,6 +11,7 @@ import msgspec
 from kotgames.engine import carddata
 from kotgames.lessons.model import Lesson, LessonFile, LessonRow, Step, StepRow, Tip
 from kotgames.system import paths
+from kotgames.texts import with_key_names
 
 Steps = list[str | int]
 
@@ -111,7 +112,7 @@ class _Reader:
         if text.strip():
             if self.english is not None and way not in self.english:
                 raise self.source.error("card_name", at, name=str(at[-1]))
-            self.texts[way] = text.strip()
+            self.texts[way] = with_key_names(text.strip())
         elif self._given(at):
             raise self.source.error("card_expected", at, expected="@fragment.words")
         elif needed and self.english is None:

@@ -90,6 +90,13 @@ def settings(app: App) -> None:
     app.push(SettingsScene(app))
 
 
+def letters(app: App, label: Callable[[], str], text: str, most: int, typed: Callable[[str], None]) -> None:
+    """Letters to write a text with, over what is on the screen."""
+    from kotgames.scenes.menus.letters import Letters
+
+    app.push(Letters(app, label, text, most, typed))
+
+
 def crash(app: App, error: Exception) -> None:
     """What the program says when it failed."""
     from kotgames.scenes.menus import crash as screen
@@ -273,11 +280,11 @@ def tournament(app: App, one: Tournament | None = None, *, kept: bool = True) ->
         app.say_once(app.words.error(problem))
 
 
-def tournament_match(app: App, started: Started, title: str) -> None:
-    """A match of a tournament; `title`: who meets whom."""
+def tournament_match(app: App, started: Started, names: tuple[str, str]) -> None:
+    """A match of a tournament; `names`: who meets whom."""
     from kotgames.scenes.tournaments.matches import TournamentMatchScene
 
-    app.replace(TournamentMatchScene(app, started.match, started.lock, title))
+    app.replace(TournamentMatchScene(app, started.match, started.lock, names))
 
 
 def fighter(
@@ -301,6 +308,7 @@ ROUTES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
         "statistics": statistics,
         "credits": credits_screen,
         "settings": settings,
+        "letters": letters,
         "crash": crash,
         "rules": rules,
         "learn": learn,

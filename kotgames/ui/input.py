@@ -93,6 +93,10 @@ class Devices:
         keys = self.bindings.get(action, ())
         return self.written(keys[0]) if keys else ""
 
+    def key_named(self, action: str) -> str:
+        """The same within a sentence, where something has to stand: the key where a controller has no button for it."""
+        return self.key_of(action) or self.written(self.bindings[action][0])
+
     def written(self, key: str) -> str:
         """A key as it stands on a keyboard: "Ctrl+Z", "Page up"."""
         return "+".join(self.called(part) for part in key.split("+"))

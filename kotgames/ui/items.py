@@ -45,6 +45,8 @@ class Item:
     adjust: Callable[[int], None] | None = None
     typed: Callable[[str], None] | None = None
     text: str = ""
+    most: int = 0
+    """How many letters `typed` keeps; 0: as many as there are."""
     enabled: bool = True
     why: str = ""
     focus: bool = False

@@ -98,6 +98,7 @@ class App:
         self.devices.bind_pad(buttons)
         self.words = Words(settings.language)
         self.devices.called = self._called
+        self.scribe.key_of = self.devices.key_named
         self.scenes: list[Scene] = []
         self.toast = Toast()
         self.clock = pygame.time.Clock()
@@ -169,6 +170,8 @@ class App:
             if closing is target:
                 break
         if self.scenes:
+            if self.devices.used == "pad":  # whoever has no pointer sees at once where they are
+                self.scenes[-1].focus.visible = True
             self.scenes[-1].uncovered()
         self.redraw()
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from kotgames.system.catalogue import Words
 from kotgames.system.speech import Speech
+from kotgames.ui import signs
 from kotgames.ui.items import Item
 
 if TYPE_CHECKING:
@@ -187,6 +188,7 @@ class Narrator:
     def _say(self, text: str, *, cut: bool = False) -> None:
         if not self._on or self._speech is None or not text:
             return
+        text = signs.spoken(self._app.scribe.named(text))
         now = time.monotonic()
         self._until = (now if cut else max(now, self._until)) + LETTER_S * len(text)
         self._speech.say(text, cut=cut)

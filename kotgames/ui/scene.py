@@ -463,11 +463,22 @@ class Scene:
         if item.role in ("button", "switch", "choice", "tab", "poster"):
             self.app.sounds.play("tick")
         if item.typed is not None:
-            self.focus.editing = item.id
-            self.app.devices.typing = True
-            self.app.redraw()
+            self._edit(item)
         elif item.on is not None:
             item.on()
+
+    def _edit(self, item: Item) -> None:
+        """A field is written in: with keys, or with the letters of a dialog where somebody has a controller in hand."""
+        self.focus.editing = item.id
+        self.rebuild()
+        if self.app.devices.used == "pad":
+            self.refresh(self.app._canvas())
+            field = self.item(item.id) or item  # what is written there while it is edited
+            self.app.go(
+                "letters", lambda: (self.item(item.id) or item).label, field.text, field.most, field.typed
+            )
+        else:
+            self.app.devices.typing = True
 
     def stop_editing(self) -> None:
         """Leave the text field."""

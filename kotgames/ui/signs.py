@@ -6,6 +6,7 @@ A sign stands in a text like any letter ("{key} skips"); `write` draws such a li
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -35,7 +36,11 @@ STICK: Final = "#aeb9c8"
 CAP: Final = 20.0
 """Height of a key on a button."""
 HIGH: Final = 1.5
-"""How high a sign is, in sizes of the letters beside it."""
+"""How high a sign is that stands alone or on a button, in sizes of the letters beside it."""
+IN_LINE: Final = 1.2
+"""The same within a line of text, so that it does not touch the lines above and below."""
+UNWRITTEN: Final = ("back", "start", "guide", "dpad")
+"""Buttons with a picture on them, no letters."""
 
 
 def sign(button: str) -> str:
@@ -57,12 +62,53 @@ def is_sign(text: str) -> bool:
     return _SIGNS.fullmatch(text) is not None
 
 
+def among(text: str) -> bool:
+    """Whether a sign stands in a text."""
+    return not text.isascii() and _SIGNS.search(text) is not None
+
+
+def parts(text: str) -> list[str]:
+    """A text cut up into letters and signs, one after the other."""
+    return [part for part in _SIGNS.split(text) if part]
+
+
+def _high_px(px: int) -> int:
+    """Height of a sign within a line of letters of so many pixels."""
+    return round(px * IN_LINE)
+
+
+def wide_px(char: str, px: int) -> int:
+    """Width of a sign within a line of letters of so many pixels."""
+    return round(_high_px(px) * _share(_button(char)))
+
+
+@lru_cache(maxsize=256)
+def picture(char: str, px: int) -> Surface:
+    """A sign as it stands within a line of letters of so many pixels."""
+    name, high = _button(char), _high_px(px)
+    made = _shape(name, wide_px(char, px), high, "", plain=True)
+    if name not in UNWRITTEN:
+        letters = round(high * (0.7 if name in FACES else 0.58))
+        image = paint.font(theme.UI_BOLD, letters).render(NAMES[name], True, paint.color(_ink(name)))
+        made.blit(image, image.get_rect(center=made.get_rect().center))
+    return made
+
+
+def _ink(button: str, *, lit: bool = False) -> str:
+    """The colour of the letters on a button."""
+    return DARK if lit or button not in FACES else paint_lighter(FACES[button])
+
+
+def _share(button: str) -> float:
+    """How wide a sign is, in its own height."""
+    if button in ("leftshoulder", "rightshoulder", "lefttrigger", "righttrigger"):
+        return 1.3
+    return 1.25 if button in ("back", "start") else 1.0
+
+
 def _wide(canvas: Canvas, button: str, size: float) -> float:
     """Width of a sign beside letters of a size."""
-    high = size * HIGH
-    if button in ("leftshoulder", "rightshoulder", "lefttrigger", "righttrigger"):
-        return high * 1.3
-    return high * 1.25 if button in ("back", "start") else high
+    return size * HIGH * _share(button)
 
 
 def width(canvas: Canvas, text: str, size: float = theme.SMALL, face: str = theme.UI) -> float:
@@ -132,11 +178,9 @@ def paint_sign(canvas: Canvas, button: str, box: FRect, *, lit: bool = False) ->
     plain = box.height < 34
     key = ("pad sign", button, lit, gold, plain)
     canvas.shape(key, box, lambda w, h: _shape(button, w, h, gold if lit else "", plain=plain))
-    if button not in ("back", "start", "guide", "dpad"):
-        ink = FACES.get(button, DARK) if not lit else DARK
-        ink = paint_lighter(ink) if button in FACES and not lit else ink
+    if button not in UNWRITTEN:
         letters = max(theme.SMALL, box.height * 0.62) if button in FACES else theme.SMALL
-        canvas.text(NAMES[button], box.center, letters, ink, theme.UI_BOLD, anchor="center")
+        canvas.text(NAMES[button], box.center, letters, _ink(button, lit=lit), theme.UI_BOLD, anchor="center")
 
 
 def paint_lighter(value: str) -> str:

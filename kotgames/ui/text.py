@@ -6,6 +6,7 @@ Fonts and wrapped paragraphs are what costs time; a rendered line is cached by i
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -13,6 +14,8 @@ import pygame
 from pygame import FRect, Surface
 
 from kotgames.engine.limits import cleaned
+from kotgames.texts import KEY_NAME
+from kotgames.ui import signs
 from kotgames.ui.art import paint
 from kotgames.ui.surfaces import ready
 
@@ -33,22 +36,37 @@ class Written:
 
 
 class Scribe:
-    """Measures, wraps, caches and draws text. One per window; `written` is the list since `start`."""
+    """Measures, wraps, caches and draws text. One per window; `written` is the list since `start`. Where a text names an action
+    (`texts.KEY_NAME`), the key or button that does it stands there; signs of buttons are drawn (`signs`)."""
 
     def __init__(self, limit: int = 3000) -> None:
         self._lines: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._limit = limit
         self.written: list[Written] = []
         self.recording = False
+        self.key_of: Callable[[str], str] = str
+        """How the key or button of a named action is written; the window knows it."""
+
+    def named(self, text: str) -> str:
+        """A text with keys and buttons in place of the actions that it names."""
+        return KEY_NAME.sub(lambda found: self.key_of(found[1]), text) if "\ue100" in text else text
 
     def start(self) -> None:
         """Forget what was written so far."""
         self.written.clear()
 
+    def width(self, text: str, face: str, px: int) -> int:
+        """Width in pixels of one line; of one that no window holds about."""
+        return self._width(self.named(text), face, px)
+
     @staticmethod
     @lru_cache(maxsize=16384)  # a layout asks for the same words at every change
-    def width(text: str, face: str, px: int) -> int:
-        """Width in pixels of one line; of one that no window holds about."""
+    def _width(text: str, face: str, px: int) -> int:
+        if signs.among(text):
+            return sum(
+                signs.wide_px(part, px) if signs.is_sign(part) else paint.font(face, px).size(part)[0]
+                for part in signs.parts(text)
+            )
         if len(text) > LONGEST:
             return paint.font(face, px).size(cleaned(text[:LONGEST], LONGEST))[0] * len(text) // LONGEST
         try:
@@ -65,26 +83,43 @@ class Scribe:
         self, text: str, face: str, px: int, colour: str, outline: int = 0, ink: str = "#000000"
     ) -> Surface:
         """One rendered line (premultiplied), from the cache if it is there."""
+        text = self.named(text)
         key = (text, face, px, colour, outline, ink)
         found = self._lines.get(key)
         if found is not None:
             self._lines.move_to_end(key)
             return found
-        if len(text) > LONGEST or not text.isprintable():
-            text = cleaned(text, LONGEST)
-        if outline:
-            made = paint.ink_text(text, face, px, colour, outline=outline, outline_color=ink)
+        if signs.among(text):
+            made = self._with_signs(text, face, px, colour)
         else:
-            made = paint.font(face, px).render(text, True, pygame.Color(colour))
+            if len(text) > LONGEST or not text.isprintable():
+                text = cleaned(text, LONGEST)
+            if outline:
+                made = paint.ink_text(text, face, px, colour, outline=outline, outline_color=ink)
+            else:
+                made = paint.font(face, px).render(text, True, pygame.Color(colour))
         made = self._lines[key] = ready(made)
         if len(self._lines) > self._limit:
             self._lines.popitem(last=False)
         return made
 
+    def _with_signs(self, text: str, face: str, px: int, colour: str) -> Surface:
+        """A line in which buttons stand: letters, and the buttons as they look."""
+        made = Surface((max(1, self.width(text, face, px)), self.height(face, px)), pygame.SRCALPHA, 32)
+        left = 0
+        for part in signs.parts(text):
+            if signs.is_sign(part):
+                image = signs.picture(part, px)
+            else:
+                image = paint.font(face, px).render(part, True, pygame.Color(colour))
+            made.blit(image, (left, (made.get_height() - image.get_height()) // 2))
+            left += signs.wide_px(part, px) if signs.is_sign(part) else image.get_width()
+        return made
+
     def wrap(self, text: str, face: str, px: int, width: float) -> list[str]:
         """The lines of a paragraph that is at most `width` pixels wide; a single word that is wider is broken."""
         lines: list[str] = []
-        for part in text.split("\n"):
+        for part in self.named(text).split("\n"):
             current = ""
             for word in part.split(" "):
                 longer = f"{current} {word}" if current else word
@@ -106,6 +141,7 @@ class Scribe:
     ) -> int:
         """How many letters of a text fit into `width` pixels, with `tail` behind them; 0 if none does. `backwards`: of its end. Halves what
         is left to be tried: a text of 100,000 letters must not be measured 100,000 times."""
+        text = self.named(text)
         low, high = 0, min(len(text), round(width) + 1)  # no letter worth reading is narrower than a pixel
         while low < high:
             middle = (low + high + 1) // 2
@@ -118,6 +154,7 @@ class Scribe:
 
     def shorten(self, text: str, face: str, px: int, width: float) -> str:
         """The text, cut with an ellipsis if it is wider than `width` pixels."""
+        text = self.named(text)
         if len(text) <= round(width) + 1 and self.width(text, face, px) <= width:
             return text
         return text[: self.fitting(text, face, px, width, "…")].rstrip() + "…"
@@ -125,4 +162,4 @@ class Scribe:
     def note(self, text: str, px: int, rect: FRect | None, cut: bool) -> None:
         """Record a drawn text (only while `recording`)."""
         if self.recording and text.strip():
-            self.written.append(Written(text, px, rect, cut))
+            self.written.append(Written(signs.spoken(self.named(text)), px, rect, cut))

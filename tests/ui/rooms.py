@@ -346,8 +346,9 @@ def _tournaments(case: UiCase, names: Names) -> dict[str, Opener]:
     def fought(driver: Driver) -> None:
         """The verdict on a match of a pairing."""
         path = saves.new_path(case.game.id, datetime(2026, 1, 2))
-        title = driver.app.words("tournament.versus", one=names[0], two=names[1])
-        driver.app.replace(TournamentMatchScene(driver.app, case.finished(names=names), Lock(path), title))
+        driver.app.replace(
+            TournamentMatchScene(driver.app, case.finished(names=names), Lock(path), (names[0], names[1]))
+        )
         driver.wait_idle()
 
     return {

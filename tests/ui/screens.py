@@ -17,6 +17,7 @@ from kotgames.engine.telling import RoundNote
 from kotgames.history import saves
 from kotgames.scenes import routes
 from kotgames.scenes.table.opening import Opening
+from kotgames.ui.input import Act
 from kotgames.ui.scene import Scene
 from kotgames.ui.table.round_card import RoundCard
 from tests.ui.driver import Driver, Opener
@@ -68,7 +69,15 @@ def _before(case: UiCase, names: Names) -> dict[str, Opener]:
         driver.app.settings.setup = {case.game.id: remembered}
         routes.setup(driver.app, case.game.id)
 
-    return {"title, a match waits": title_waiting, "setup": setup}
+    def letters(driver: Driver) -> None:
+        """A name is written with a controller."""
+        setup(driver)
+        driver.app.devices.used = "pad"
+        top = driver.top
+        top.activate(driver.item("name:0"))
+        driver.app.act(Act("up"))
+
+    return {"title, a match waits": title_waiting, "setup": setup, "letters of a name": letters}
 
 
 def at(make: Callable[[], Match], *then: Callable[[Driver], None]) -> Opener:

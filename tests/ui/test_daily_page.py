@@ -40,12 +40,14 @@ def test_the_title_leads_to_the_page_and_the_page_to_the_match(window: MakeDrive
     assert driver.top.kind == "daily"
     opened(driver)
     assert driver.top.focus.id == "way:fight"
+    driver.wait_idle()
     driver.click("way:fight")
     match = driver.host.match
     assert daily.day_of(match.log.path) == DAY
     driver.host.leave()
     scene = opened(driver)
     assert driver.item("way:fight").label == driver.app.words("daily.go_on")
+    driver.wait_idle()
     driver.click("way:fight")
     assert driver.host.match.log.path == match.log.path
     driver.host.match.concede(0)

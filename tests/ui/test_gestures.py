@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from tests.ui.driver import Driver, Size, Unreachable
 from tests.ui.gesturing import PLACEHOLDER, all_pages, at_home, objects_and_places, sentence
 from tests.ui.hands import WAYS
 from tests.ui.standins import SilentBot
+from tests.ui.virtual_pad import plugged
 
 
 @each_game
@@ -125,7 +127,8 @@ def _done(driver: Driver, case: UiCase, name: str, action: int, way: str) -> tup
     host = driver.start(match)
     driver.wait_idle()
     before = len(match.turns)
-    case.hands(driver, way).take(action)
+    with plugged(driver) if way == "pad" else nullcontext():
+        case.hands(driver, way).take(action)
     driver.step()
     assert len(host.match.turns) > before, f"{way}: nothing was taken; said: {driver.toast!r}"
     return [turn.text for turn in match.turns[before:] if turn.seat == 0], match.state.digest()
@@ -141,7 +144,7 @@ def _in_all_ways(driver: Driver, case: UiCase, name: str, action: int) -> None:
         except AssertionError as error:
             raise AssertionError(f"{text!r} cannot be done by {way}: {error}") from error
         assert results[way][0][0] == text, f"{way}: {results[way][0]} instead of {text!r}"
-    assert results["drag"] == results["click"] == results["keys"], results
+    assert results["drag"] == results["click"] == results["keys"] == results["pad"], results
 
 
 def _take_all(driver: Driver, case: UiCase, name: str, some: bool) -> None:
@@ -157,7 +160,9 @@ def _take_all(driver: Driver, case: UiCase, name: str, some: bool) -> None:
 
 
 @each_position
-def test_drag_click_and_keyboard_take_the_same_action(window: MakeDriver, case: UiCase, name: str) -> None:
+def test_drag_click_keyboard_and_controller_take_the_same_action(
+    window: MakeDriver, case: UiCase, name: str
+) -> None:
     _take_all(window(paint=False, bot=SilentBot), case, name, some=True)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kotgames import games
-from kotgames.scenes import shot
+from kotgames import games, lessons
+from kotgames.lessons import Progress
+from kotgames.scenes import routes, shot
 from kotgames.scenes.menus.settings import SettingsScene
 from kotgames.scenes.table.match import MatchScene
 from kotgames.scenes.table.replay import ReplayScene
@@ -90,18 +91,12 @@ def test_behind_pause_and_settings_everything_changes_at_once(window: MakeDriver
     assert Words("de")("pause.title") in [item.label for item in pause.items]
 
 
-READY_MADE = ("credits", "crash", "lesson", "lesson done", "tournament, a verdict")
-"""Screens with a sentence or a name that was made before: it stays as it is until the screen is opened anew."""
-
-
 @each_game
 def test_every_screen_speaks_the_new_language(window: MakeDriver, case: UiCase) -> None:
     """The settings lie over each of them while the language changes."""
     driver = window(paint=False, bot=SilentBot, settings=Settings(language="en", speed=0.0))
     inspector = Inspector(driver)
     for name, opener in {**screens.screens(case), **rooms.rooms(case)}.items():
-        if name in READY_MADE or name.startswith("confirm "):
-            continue
         driver.app.settings.language = "en"
         driver.app.changed()
         opener(driver)
@@ -114,3 +109,18 @@ def test_every_screen_speaks_the_new_language(window: MakeDriver, case: UiCase) 
         inspector.look(name)
     found = [one for one in inspector.found if "English" in one.kind]
     assert found == [], report(found)
+
+
+@each_game
+def test_a_name_given_to_a_seat_of_a_lesson_follows_the_language(window: MakeDriver, case: UiCase) -> None:
+    driver = window(paint=False)
+    routes.lesson(driver.app, case.game, lessons.of(case.game)[0], Progress())
+    driver.wait_idle()
+    host = driver.host
+    seat = host.humans[0]
+    assert host.name(seat) == "Rookie"
+    driver.app.settings.language = "de"
+    driver.app.changed()
+    assert host.name(seat) == "Neuling"
+    assert host.match.seats[seat].name == "Neuling"
+    assert host.seats[seat].look == host.match.seats[seat].look

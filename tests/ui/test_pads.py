@@ -9,6 +9,7 @@ import pytest
 
 from kotgames.scenes import routes
 from kotgames.scenes.menus.settings import SettingsScene
+from kotgames.scenes.menus.welcome import Welcome
 from kotgames.system import settings as settings_file
 from kotgames.system.settings import Settings
 from kotgames.ui import signs
@@ -291,6 +292,16 @@ def test_a_new_screen_shows_where_one_is(window: MakeDriver) -> None:
 
 
 # ---- bindings
+
+
+def test_a_screen_that_is_come_back_to_shows_where_one_is(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    routes.title(driver.app)
+    driver.app.push(Welcome(driver.app, "knockouts_tapouts"))
+    with plugged(driver) as pad:
+        pad.press("b")
+        assert driver.top.kind == "title"
+        assert driver.top.focus.visible
 
 
 def test_every_action_has_one_button_of_its_own() -> None:

@@ -301,6 +301,7 @@ def test_a_tournament_is_fought_to_its_champion(window: MakeDriver) -> None:
         if "way:decide" in driver.ids():
             driver.click("way:decide")
         else:
+            driver.wait_idle()
             driver.click("way:fight")
             driver.wait_idle()
             driver.host.match.concede(0)
@@ -317,6 +318,7 @@ def test_a_tournament_is_fought_to_its_champion(window: MakeDriver) -> None:
     assert driver.top.kind == "ceremony"
     driver.click("go_on")
     champion = scene.tournament.entrants[scene.tournament.best]
+    driver.wait_idle()
     driver.click("way:again")
     assert isinstance(driver.top, TournamentScene)
     after = driver.top.tournament

@@ -210,6 +210,7 @@ def test_a_whole_tournament_from_its_set_up(window: MakeDriver, game_id: str) ->
         if "way:decide" in driver.ids():
             driver.click("way:decide")
             continue
+        driver.wait_idle()
         driver.click("way:fight")
         driver.wait_idle()
         driver.host.match.concede(0)
@@ -219,6 +220,7 @@ def test_a_whole_tournament_from_its_set_up(window: MakeDriver, game_id: str) ->
         fought += 1
         assert fought < 20
     assert len(statistics.load()[0]) == 3
+    driver.wait_idle()
     driver.click("way:again")
     after = _scene(driver).tournament
     assert after.champion == 0
@@ -245,6 +247,7 @@ def test_a_match_of_a_tournament_that_cannot_be_read_is_fought_again(window: Mak
     driver = window(paint=False)
     one = begin("knockouts_tapouts", "round_robin", 1, _bots("knockouts_tapouts"))
     routes.tournament(driver.app, one)
+    driver.wait_idle()
     driver.click("way:fight")
     path = driver.host.match.log.path
     assert path is not None
@@ -263,6 +266,7 @@ def test_a_match_of_a_tournament_that_cannot_be_read_is_fought_again(window: Mak
 def test_the_generation_before_of_a_tournaments_match_is_gone_on_with_and_said(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.tournament(driver.app, begin("uncaged", "round_robin", 1, _bots("uncaged")))
+    driver.wait_idle()
     driver.click("way:fight")
     path = driver.host.match.log.path
     assert path is not None

@@ -11,6 +11,8 @@ from collections.abc import Collection, Sequence
 from fnmatch import fnmatchcase
 from typing import ClassVar
 
+import msgspec
+
 from kotgames import games, lessons
 from kotgames.engine.contract import Action, Refusal
 from kotgames.engine.errors import KotgamesError
@@ -329,6 +331,15 @@ class LessonScene(MatchScene):
         language = self.app.settings.language
         with contextlib.suppress(KotgamesError):  # files that were damaged meanwhile: it goes on as it was
             self.lesson = lessons.retold(self.lesson, self.match.game, language)
+        game = self.match.game
+        told = starting.lesson_seats(Words(language, game.id), game, self.lesson)
+        for seats in (
+            self.seats,
+            self.match.seats,
+        ):  # after a step back the match has others than it began with
+            seats[:] = [
+                msgspec.structs.replace(seat, name=one.name) for seat, one in zip(seats, told, strict=True)
+            ]
         if self.tip is not None:
             self.tip = next((tip for tip in self.step.tips if tip.id == self.tip.id), None)
         super().speak_anew()

@@ -280,13 +280,14 @@ class Panel:
         scene = self.scene
         words = scene.app.words
         main = back = None
+        key = scene.app.devices.key_of("commit")
         if scene.over_early:
-            main = Entry("again", "cycle", "primary", words("lesson.again"), scene.again, "F")
+            main = Entry("again", "cycle", "primary", words("lesson.again"), scene.again, key)
         elif scene.has_next or scene.tip is not None:
-            main = Entry("next", "next-button", "primary", words("lesson.next"), scene.go_on, "F")
+            main = Entry("next", "next-button", "primary", words("lesson.next"), scene.go_on, key)
         elif scene.showing.can:
-            key = "lesson.advice" if scene.showing.advises else "lesson.show"
-            main = Entry("show", "hand", "second", words(key), scene.show_me)
+            text = "lesson.advice" if scene.showing.advises else "lesson.show"
+            main = Entry("show", "hand", "second", words(text), scene.show_me)
         if scene.place.step > 0:
             back = Entry("back", "backward-time", "quiet", words("lesson.back"), scene.back)
         return main, back

@@ -63,20 +63,23 @@ class Crash(FullScreen):
 
     def __init__(self, app: App, written: Path | None, *, kept: bool) -> None:
         super().__init__(app)
-        words = app.words
+        self._written, self._kept = written, kept
+
+    def _says(self) -> str:
+        """What happened, that the match is there, and where the report is."""
+        words, file = self.app.words, self._written
         says = [words("crash.text")]
-        if kept:
+        if self._kept:
             says.append(words("crash.kept"))
-        says.append(
-            words("crash.report", file=str(written)) if written is not None else words("crash.unwritten")
-        )
-        self._says = "\n\n".join(says)
+        says.append(words("crash.report", file=str(file)) if file is not None else words("crash.unwritten"))
+        return "\n\n".join(says)
 
     def build(self, canvas: Canvas) -> None:
         """Title, text, button."""
         words = self.app.words
         width = min(720.0, canvas.area.width - 32)
-        height = canvas.paragraph_height(self._says, width - 60, 18)
+        says = self._says()
+        height = canvas.paragraph_height(says, width - 60, 18)
         box = centered(canvas.area, width, height + 176)
         self.add(panel("panel", box, edge="danger"))
         inner = inset(box, 28, 20)
@@ -85,7 +88,7 @@ class Crash(FullScreen):
         region = FRect(inner.left, inner.top + 54, inner.width, inner.height - 124)
         with self.scrolled("text", region, height + 4):
             text = FRect(region.left, region.top, region.width - 4, height + 2)
-            self.add(label("text", text, self._says, size=18, wrap=True, valign="top"))
+            self.add(label("text", text, says, size=18, wrap=True, valign="top"))
         spot = FRect(box.centerx - 150, inner.bottom - 54, 300, 54)
         self.add(
             button(

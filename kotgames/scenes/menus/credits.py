@@ -43,7 +43,11 @@ class Credits(Page):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        words = app.words
+        self.speak_anew()
+
+    def speak_anew(self) -> None:
+        """See `Scene`."""
+        words = self.app.words
         names = ", ".join(words(f"game.{name}") for name in games.shown())
         icons = ", ".join(f"{author} ({count})" for author, count in icon_authors())
         self._parts = [

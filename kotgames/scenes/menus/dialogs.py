@@ -10,37 +10,40 @@ from pygame import FRect
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
-from kotgames.ui.widgets.controls import button, heading, label, panel
+from kotgames.ui.widgets.controls import button, danger_button, heading, label, panel
 from kotgames.ui.widgets.layout import centered, columns, inset
 
 
 class Confirm(Scene):
-    """A question with yes and no; no is where the focus starts, Escape means no."""
+    """A question with yes and no; no is where the focus starts, and what Escape and the main button mean. `asks` gives its title and its
+    text, in the language of the moment; `danger`: yes takes something away for good, and looks like it."""
 
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "confirm"
     halts: ClassVar[bool] = True
 
-    def __init__(self, app: App, title: str, text: str, on: Callable[[], None]) -> None:
+    def __init__(
+        self, app: App, asks: Callable[[], tuple[str, str]], on: Callable[[], None], *, danger: bool = True
+    ) -> None:
         super().__init__(app)
-        self._title, self._text, self._on = title, text, on
+        self._asks, self._on = asks, on
+        self.danger = danger
 
     def build(self, canvas: Canvas) -> None:
         """Title, text, two buttons."""
         words = self.app.words
+        title, says = self._asks()
         width = min(520.0, canvas.area.width - 32)
-        text_height = canvas.paragraph_height(self._text, width - 48, 18)
+        text_height = canvas.paragraph_height(says, width - 48, 18)
         box = centered(canvas.area, width, text_height + 148)
-        self.add(panel("panel", box, edge="gold"))
+        self.add(panel("panel", box, edge="danger" if self.danger else "gold"))
         inner = inset(box, 24, 18)
-        self.add(
-            heading("title", FRect(inner.left, inner.top, inner.width, 32), self._title, 24, align="center")
-        )
+        self.add(heading("title", FRect(inner.left, inner.top, inner.width, 32), title, 24, align="center"))
         self.add(
             label(
                 "text",
                 FRect(inner.left, inner.top + 42, inner.width, text_height + 4),
-                self._text,
+                says,
                 size=18,
                 align="center",
                 wrap=True,
@@ -50,7 +53,10 @@ class Confirm(Scene):
         self.add(
             button("no", left, words("ui.no"), lambda: self.app.pop(self), colour="quiet", icon="cancel")
         )
-        self.add(button("yes", right, words("ui.yes"), self._yes, colour="primary", icon="check-mark"))
+        if self.danger:
+            self.add(danger_button("yes", right, words("ui.yes"), self._yes))
+        else:
+            self.add(button("yes", right, words("ui.yes"), self._yes, colour="second", icon="check-mark"))
 
     @property
     def primary(self) -> str:

@@ -295,15 +295,10 @@ class Library(Page):
         self.app.go("match", started)
 
     def _ask_delete(self, one: Kept) -> None:
-        words = self.app.words
-        self.app.push(
-            Confirm(
-                self.app,
-                words("library.delete_title"),
-                self._delete_text(one),
-                partial(self._delete, one),
-            )
-        )
+        def asks() -> tuple[str, str]:
+            return self.app.words("library.delete_title"), self._delete_text(one)
+
+        self.app.push(Confirm(self.app, asks, partial(self._delete, one)))
 
     def _delete_text(self, one: Kept) -> str:
         """What is lost with a match; who deletes the one of a day before it is over gives that day up."""

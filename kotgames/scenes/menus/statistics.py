@@ -204,10 +204,10 @@ class StatisticsScene(Page):
         self.rebuild()
 
     def _ask_reset(self) -> None:
-        words = self.app.words
-        self.app.push(
-            Confirm(self.app, words("statistics.reset_title"), words("statistics.reset_text"), self._reset)
-        )
+        def asks() -> tuple[str, str]:
+            return self.app.words("statistics.reset_title"), self.app.words("statistics.reset_text")
+
+        self.app.push(Confirm(self.app, asks, self._reset))
 
     def _reset(self) -> None:
         words = self.app.words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from kotgames.engine.contract import EVERYBODY, NOBODY, Action, Event
 from kotgames.engine.match import IllegalAction, Match
@@ -24,6 +24,9 @@ from kotgames.system.locking import Lock
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
 from kotgames.ui.loop import App
+
+HARMLESS: Final = ("undo_agree", "undo_practice")
+"""Questions (`confirm`) whose yes takes nothing away that a redo does not bring back."""
 
 
 class MatchScene(TableScene):
@@ -52,11 +55,14 @@ class MatchScene(TableScene):
         self._unsaved = False
         """Whether it was said that what happens here cannot be kept."""
         self._ceremony = ceremony
-        self.rematch_texts: tuple[str, str] | None = None
-        """What the first button of the verdict says, where it is not a rematch."""
         if hint is not None:
             self.table.draft.suggest(hint)
         self.log_keeper.tell_past()
+
+    @property
+    def rematch_texts(self) -> tuple[str, str] | None:
+        """What the first button of the verdict says, where it is not a rematch."""
+        return None
 
     def opened(self) -> None:
         """Begin: what happened before the first decision has been told; ask the first question."""
@@ -256,7 +262,11 @@ class MatchScene(TableScene):
         """Ask before something is done."""
         several = f"confirm.{key}.text_of_more"
         text = several if len(self.seats) > 2 and self.words.has(several) else f"confirm.{key}.text"
-        self.app.push(Confirm(self.app, self.words(f"confirm.{key}.title"), self.words(text), on))
+
+        def asks() -> tuple[str, str]:
+            return self.words(f"confirm.{key}.title"), self.words(text)
+
+        self.app.push(Confirm(self.app, asks, on, danger=key not in HARMLESS))
 
     def concede(self) -> None:
         """The person who is asked (or the only one) gives the match up, after confirming."""

@@ -194,10 +194,15 @@ class ReplayScene(TableScene):
         if "human" not in kinds:
             kinds[max(0, self.situation.viewer)] = "human"
         names = [self.name(seat) for seat in range(len(kinds))]
-        self.app.push(WhoPlays(self.app, self.words, names, kinds, self._play_on))
+        self.app.push(WhoPlays(self.app, names, kinds, self._play_on))
 
     def _play_on(self, kinds: list[str]) -> None:
         self.app.go("match", starting.branch(self.whole, self.at, kinds))
+
+    def speak_anew(self) -> None:
+        """See `TableScene`; what the bar marks is told anew too."""
+        super().speak_anew()
+        self.marks = replay_marks.marks(self, self.whole)
 
     # ---- what a table scene decides
 

@@ -10,7 +10,6 @@ from typing import ClassVar, Final
 import pygame
 from pygame import FRect, Surface
 
-from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
@@ -41,16 +40,21 @@ class Crowned:
 
 
 class Ceremony(Scene):
-    """Over the tournament; any answer leads back to it. `podium`: the champion first; `face` draws an entrant."""
+    """Over the tournament; any answer leads back to it. `told` gives the podium, the champion first, and the line below the name, in the
+    language of the moment; `face` draws an entrant."""
 
     kind: ClassVar[str] = "ceremony"
     music: ClassVar[str] = VERDICT_MUSIC
 
-    def __init__(self, app: App, words: Words, podium: Sequence[Crowned], face: Face, line: str) -> None:
+    def __init__(self, app: App, told: Callable[[], tuple[Sequence[Crowned], str]], face: Face) -> None:
         super().__init__(app)
-        self.podium = podium
-        self._words, self._face, self._line = words, face, line
+        self._face, self._what = face, told
+        self.speak_anew()
         self._t = 0.0
+
+    def speak_anew(self) -> None:
+        """See `Scene`."""
+        self.podium, self._line = self._what()
 
     def opened(self) -> None:
         """The hall rises."""
@@ -74,6 +78,11 @@ class Ceremony(Scene):
         self._t += ms
         return True
 
+    @property
+    def primary(self) -> str:
+        """See `Scene`."""
+        return "go_on"
+
     def first_focus(self, order: list[str]) -> str:
         """Any deciding key goes on."""
         return "go_on"
@@ -84,7 +93,7 @@ class Ceremony(Scene):
 
     def build(self, canvas: Canvas) -> None:
         """Confetti, and before it title, champion, who came next, the way on."""
-        words, area = self._words, canvas.area
+        words, area = self.app.words, canvas.area
         low = area.height < LOW
         foot = 64.0
         self.add(Item("confetti", FRect(area), self._confetti))
@@ -116,7 +125,7 @@ class Ceremony(Scene):
                 self.add(self._next(place, who, spot))
         go = FRect(area.centerx - 150, area.bottom - foot - 6, 300, foot - 6)
         self.add(
-            button("go_on", go, words("tournament.ceremony_on"), self.cancel, colour="stop", icon="laurels-trophy", size=24)
+            button("go_on", go, words("tournament.ceremony_on"), self.cancel, colour="primary", icon="laurels-trophy", size=24)
         )  # fmt: skip
 
     # ---- pieces

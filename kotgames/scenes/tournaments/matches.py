@@ -16,9 +16,15 @@ from kotgames.ui.loop import App
 class TournamentMatchScene(MatchScene):
     """A match whose verdict goes to the tournament."""
 
-    def __init__(self, app: App, match: Match, lock: Lock | None, title: str) -> None:
+    def __init__(self, app: App, match: Match, lock: Lock | None, names: tuple[str, str]) -> None:
+        self._names = names
         super().__init__(app, match, lock=lock, ceremony=not match.turns)
-        self.rematch_texts = (app.words("tournament.back"), title)
+
+    @property
+    def rematch_texts(self) -> tuple[str, str] | None:
+        """See `MatchScene`: back to the tournament, and who met whom there."""
+        one, two = self._names
+        return self.words("tournament.back"), self.words("tournament.versus", one=one, two=two)
 
     def rematch(self) -> None:
         """On with the tournament."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from pygame import FRect, Surface
 
@@ -34,6 +34,8 @@ from kotgames.ui.loop import App
 from kotgames.ui.widgets.controls import button, heading, label, panel
 from kotgames.ui.widgets.layout import inset
 
+STANDS_MS: Final = 700.0
+"""So long a button does nothing that took the place of another one: that may still be tapped."""
 FACES = 234.0
 """Height of the next pairing without its buttons."""
 LEAST_WAY = 56.0
@@ -60,6 +62,8 @@ class TournamentScene(FullScreen):
         self._pairings = Sheet(self)
         self._decided = False
         """The last match was just fought: the champion is not crowned yet."""
+        self._stands_ms = 0.0
+        """So long other buttons than the one that was just pressed do nothing."""
 
     def speak_anew(self) -> None:
         """See `Scene`."""
@@ -68,7 +72,8 @@ class TournamentScene(FullScreen):
 
     def opened(self) -> None:
         """Count the match that was fought since; let bots make their fighters."""
-        self._count()
+        if self._count():
+            self._stands_ms = STANDS_MS
         for entrant in self.tournament.entrants:
             if self._makes and entrant.fighter is None and entrant.kind != "human":
                 entrant.fighter = between_bots.fighter_of(self.game, entrant.kind)
@@ -79,16 +84,19 @@ class TournamentScene(FullScreen):
     def crown(self) -> None:
         """The champion, and in a league the next two; of a knock-out the one who lost the final."""
         self._decided = False
-        one, words = self.tournament, self.words
+        self.app.push(Ceremony(self.app, self._podium, self.face))
+
+    def _podium(self) -> tuple[list[Crowned], str]:
+        """Who is crowned, and of what."""
+        one = self.tournament
         order = [line.entrant for line in one.standings()][: 2 if one.kind == "elimination" else 3]
-        podium = [Crowned(place, self.calls(place)) for place in order]
-        line = words(
+        line = self.words(
             "tournament.won_line",
             game=f"@game.{self.game.id}",
             form=f"@tournament.{one.kind}",
             count=len(one.entrants),
         )
-        self.app.push(Ceremony(self.app, words, podium, self.face, line))
+        return [Crowned(place, self.calls(place)) for place in order], line
 
     def face(self, canvas: Canvas, place: int, size: float, seat: int = 0) -> Surface | None:
         """An entrant's portrait."""
@@ -109,18 +117,20 @@ class TournamentScene(FullScreen):
 
     # ---- matches
 
-    def _count(self) -> None:
-        """Note the result of the last match of the pairing, if it has one now."""
+    def _count(self) -> bool:
+        """Note the result of the last match of the pairing, if it has one now; whether it has."""
         pairing = self.tournament.pairing
         if (
             pairing is None
             or pairing.noted >= len(pairing.records)
             or saves.locked(saves.folder() / pairing.records[-1])
         ):
-            return
+            return False
         match = self._waiting()
-        if match is not None and match.outcome is not None:
-            self._note(match)
+        if match is None or match.outcome is None:
+            return False
+        self._note(match)
+        return True
 
     def _note(self, match: Match) -> None:
         outcome = match.outcome
@@ -202,7 +212,7 @@ class TournamentScene(FullScreen):
         assert pairing is not None
         started = self._claim()
         if started is not None:
-            self.app.go("tournament_match", started, self._versus(pairing))
+            self.app.go("tournament_match", started, (self.name(pairing.one), self.name(pairing.two)))
 
     def decide(self) -> None:
         """Two bots play the match out without a table."""
@@ -211,6 +221,7 @@ class TournamentScene(FullScreen):
             return
         match = started.match
         between_bots.play_out(match)
+        self._stands_ms = STANDS_MS
         if started.lock is not None:
             started.lock.release()
         self._note(match)
@@ -253,9 +264,6 @@ class TournamentScene(FullScreen):
         return [self.name(place)] + (
             [self.words("tournament.entrant", number=place + 1)] if place != NOBODY else []
         )
-
-    def _versus(self, pairing: Pairing) -> str:
-        return self.words("tournament.versus", one=self.name(pairing.one), two=self.name(pairing.two))
 
     def backdrop(self, canvas: Canvas) -> None:
         """Dark slate under red light."""
@@ -325,8 +333,25 @@ class TournamentScene(FullScreen):
         top = faces.bottom + 12
         for name, icon, colour, text, sub, on in ways:
             rect = FRect(inner.left, top, inner.width, height)
+            if name != "decide":
+                on = partial(self._meant, on)
             self.add(button(f"way:{name}", rect, text, on, colour=colour, icon=icon, sub=sub, size=20))
             top += height + 8
+
+    @property
+    def alive(self) -> bool:
+        """Time runs until every button may be used."""
+        return self._stands_ms > 0
+
+    def advance(self, ms: float) -> bool:
+        """See `Scene`."""
+        self._stands_ms = max(0.0, self._stands_ms - ms)
+        return super().advance(ms)
+
+    def _meant(self, on: Callable[[], None]) -> None:
+        """What stands where another button stood a moment ago is used once that one is no longer pressed."""
+        if self._stands_ms <= 0:
+            on()
 
     def _faces(self, box: FRect, places: list[int], pairing: Pairing | None) -> None:
         size = 108.0
@@ -351,11 +376,14 @@ class TournamentScene(FullScreen):
     def _ways(self, pairing: Pairing | None) -> list[Way]:
         words = self.words
         if pairing is None:
+            # first, and where the button before was, stands what does no harm: that one may still be pressed
+            crowned = words("tournament.crown"), words("tournament.crown_sub")
             return [
+                ("crown", "laurels-trophy", "primary", *crowned, self.crown),
                 (
                     "again",
                     "champions",
-                    "primary",
+                    "second",
                     words("tournament.again"),
                     words("tournament.again_sub"),
                     self._again,
@@ -459,10 +487,10 @@ class TournamentScene(FullScreen):
         self.app.go("tournament_setup", self.game.id)
 
     def _ask_fresh(self) -> None:
-        words = self.words
-        self.app.push(
-            Confirm(self.app, words("tournament.leave_title"), words("tournament.leave_text"), self._fresh)
-        )
+        def asks() -> tuple[str, str]:
+            return self.words("tournament.leave_title"), self.words("tournament.leave_text")
+
+        self.app.push(Confirm(self.app, asks, self._fresh))
 
     def cancel(self) -> None:
         """Back to the title; the tournament waits."""

@@ -85,6 +85,14 @@ def button(
     )  # fmt: skip
 
 
+def danger_button(
+    name: str, rect: FRect, label: str, on: Callable[[], None], *, size: float = 18.0, tip: str = ""
+) -> Item:
+    """What takes something away for good, or gives up: red with the sign of danger, in every dialog. Never a scene's `primary`, nor where
+    its focus starts."""
+    return button(name, rect, label, on, colour="stop", icon="hazard-sign", size=size, tip=tip)
+
+
 def _button_text(
     canvas: Canvas, face: FRect, label: str, sub: str, icon: str | None, size: float, key: str, enabled: bool
 ) -> None:
@@ -372,4 +380,4 @@ def field(
         )
         focus_rim(canvas, box, 10, mood)
 
-    return Item(name, rect, draw, role="field", label=label, typed=keep, text=text, focus=True)
+    return Item(name, rect, draw, role="field", label=label, typed=keep, text=text, most=most, focus=True)

@@ -56,7 +56,7 @@ class CardText:
             name = self.words(self.ctx.about(AboutReact)["attack"].lstrip("@"))
             return CardInfo(name.upper(), self.words("odds.coming"), odds)
         looked = self.ctx.looked_at
-        if prompt.kind != "act" or not looked.startswith("card:"):
+        if not self.ctx.attacking or not looked.startswith("card:"):
             return None
         card = ids.numbers_in(looked)[0]
         if card not in self.ctx.own_hand:
@@ -73,8 +73,8 @@ class CardText:
             return CardInfo(name, self.words.refusal(meaning))
         if not meaning.actions:
             return None
-        action = meaning.actions[0]
-        odds = self.ctx.host.odds(action)
+        action = meaning.actions[-1]
+        odds = self.ctx.odds(action)
         if odds is None:
             return (
                 CardInfo(name, "\n".join(self.card_words(kind, live=True, large=True).lines))
@@ -88,8 +88,8 @@ class CardText:
             dice_count(self.ctx.board, me, attack, boosts),
             target_number(self.ctx.board, me, attack, boosts),
         )
-        note = ""
-        for line in self.ctx.host.explain(action):
+        note = self.ends_movement() if len(meaning.actions) > 1 else ""
+        for line in self.ctx.explain(action):
             if line.key in (
                 "explain.reaction",
                 "explain.own_style",
@@ -104,6 +104,10 @@ class CardText:
             self.card_set.is_hold[attack],
             note,
         )
+
+    def ends_movement(self) -> str:
+        """What an attack gives up that is chosen while its player may still move."""
+        return self.words("odds.ends_movement", count=self.ctx.view["mobility_points"])
 
     def odds_rows(self, odds: Odds, *, hold: bool) -> list[tuple[str, Fraction]]:
         """(what comes of it, chance) of 0, 1, 2, and 3 or more successes."""

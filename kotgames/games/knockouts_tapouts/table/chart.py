@@ -171,17 +171,13 @@ class Playchart:
     def _shown(self, attack: int, position: int) -> tuple[str, str] | None:
         """(number, chance) in a box the card looked at could use; None for other boxes."""
         looked = self.ctx.looked_at
-        if (
-            not self.ctx.asks("act")
-            or position != self.ctx.view["position"]
-            or not looked.startswith("card:")
-        ):
+        if not self.ctx.attacking or position != self.ctx.view["position"] or not looked.startswith("card:"):
             return None
         gesture = self.ctx.host.gestures().get(looked, {}).get(ids.cell(attack, position))
         if gesture is None or not gesture.actions:
             return None
-        odds = self.ctx.host.odds(gesture.actions[0])
-        _, _, boosts = a.attack_parts(gesture.actions[0])
+        odds = self.ctx.odds(gesture.actions[-1])
+        _, _, boosts = a.attack_parts(gesture.actions[-1])
         number = self.text.attack_number(attack, boosts)
         return f"{number}+", self.words.digits(percent(odds.chance("hit"))) if odds is not None else ""
 

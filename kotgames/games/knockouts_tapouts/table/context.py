@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from kotgames.engine.contract import Event
+from kotgames.engine.contract import Event, Line, Odds
+from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts import views
 from kotgames.games.knockouts_tapouts.art import catalogue
@@ -138,6 +139,8 @@ class Context(TableContext[View, CardSet]):
         """By card: the seat that played, scored or held it last, as far as this table has seen."""
         self.reachable: dict[str, tuple[int, ...]] | None = None
         """Where the Position Marker may go: place -> steps; None until it is worked out for this situation."""
+        self._stayed: tuple[State | None] | None = None
+        """`stayed`, once it is worked out for this situation."""
         self.button_count = 3
         """How many buttons the moment has."""
         self.dice = DiceTray(self)
@@ -155,7 +158,40 @@ class Context(TableContext[View, CardSet]):
         attacks, positions = len(self.card_set.attacks), len(self.card_set.positions)
         self.layout = arrange(self.area, self.page, attacks, positions, self.button_count)
 
+    def asked_anew(self) -> None:
+        """What was worked out for the situation does not hold any more."""
+        self.reachable = self._stayed = None
+
     # ---- the situation
+
+    @property
+    def stayed(self) -> State | None:
+        """While a person here moves: how things stand once the movement has ended here, if that person acts next; else None. An attack is
+        chosen from there: it ends the movement."""
+        if self._stayed is None:
+            self._stayed = (self._after_staying(),)
+        return self._stayed[0]
+
+    def _after_staying(self) -> State | None:
+        if not self.asks("move"):
+            return None
+        state = self.host.after((a.STAY,))
+        assert state is None or isinstance(state, State)
+        prompt = state.prompt if state is not None else None
+        return state if prompt is not None and prompt.kind == "act" and prompt.seat == self.me else None
+
+    @property
+    def attacking(self) -> bool:
+        """Whether an attack may be chosen: in an action, or to end the movement with it."""
+        return self.asks("act") or self.stayed is not None
+
+    def odds(self, action: int) -> Odds | None:
+        """The odds of an attack, from where it would be played."""
+        return self.host.odds(action) if self.stayed is None else self.stayed.odds(action)
+
+    def explain(self, action: int) -> list[Line]:
+        """The arithmetic of an attack, from where it would be played."""
+        return self.host.explain(action) if self.stayed is None else self.stayed.explain(action)
 
     @property
     def board(self) -> State:

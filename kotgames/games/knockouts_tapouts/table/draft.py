@@ -35,7 +35,7 @@ class Draft(parts.Draft):
         """Forget what is not in the hand any more; turn to what is asked about. After a jump (resume, undo) an attack that waits for an
         answer lies on the mat, nothing else does."""
         ctx = self.ctx
-        ctx.reachable = None
+        ctx.asked_anew()
         ctx.card_draft.keep_only(ctx.view["hands"][ctx.seating.bottom] or [])
         prompt = ctx.prompt
         if prompt is None:

@@ -45,8 +45,19 @@ class Gestures(parts.Gestures):
                     found[ids.card(card)] = targets
         elif kind in ("move", "side"):
             found[ids.POSITION_MARKER] = self._track_targets()
+            if self.ctx.stayed is not None:
+                found.update(self._attacks_of_hand())
         elif kind in ("hurt", "restore"):
             found = self._marker_targets(kind)
+        return found
+
+    def _attacks_of_hand(self) -> dict[str, dict[str, Gesture]]:
+        """The cards with which the movement can be ended: attacks, and what may lie on them."""
+        found = {}
+        for card in self.ctx.own_hand:
+            targets = self._card_targets(card)
+            if any(gesture.actions for gesture in targets.values()) or (self._is_boost(card) and targets):
+                found[ids.card(card)] = targets
         return found
 
     def _card_targets(self, card: int) -> dict[str, Gesture]:
@@ -84,7 +95,7 @@ class Gestures(parts.Gestures):
         return sorted(liked, key=lambda attack: -self._promise(card, attack))
 
     def _promise(self, card: int, attack: int) -> float:
-        odds = self.ctx.host.odds(self._attack_action(card, attack))
+        odds = self.ctx.odds(self._attack_action(card, attack))
         return float(odds.chance("hit")) if odds is not None else 0.0
 
     def _special_places(self, card: int) -> list[str]:
@@ -157,8 +168,19 @@ class Gestures(parts.Gestures):
             return self._special_means(card, target)
         return self._attack_means(card, target)
 
+    def _refused(self, action: int) -> Refusal | None:
+        """Why a card cannot be played so; while its player still moves, as it would be once the movement has ended."""
+        stayed = self.ctx.stayed
+        if stayed is None:
+            return self.ctx.host.refusal(action)
+        reason = stayed.refusal(action)
+        if reason is None and self.ctx.host.after((a.STAY, action)) is None:  # a lesson wants something else
+            return Refusal("ui_card_not_in_move", {}, "p.5-7")
+        return reason
+
     def _checked(self, action: int) -> Meaning:
-        return self.ctx.host.refusal(action) or Gesture((action,))
+        before = () if self.ctx.stayed is None else (a.STAY,)
+        return self._refused(action) or Gesture((*before, action))
 
     def _attack_action(self, card: int, attack: int) -> int:
         by_style = int(self.card_set.kind_of[card] == self.card_set.style_kind)
@@ -225,7 +247,7 @@ class Gestures(parts.Gestures):
         for kind in kinds:
             mask |= a.SAME_BOOST_TWICE if mask >> kind & 1 else 1 << kind
         by_style = int(self.card_set.kind_of[other] == self.card_set.style_kind)
-        reason = self.ctx.host.refusal(a.attack_code(attacks[0], by_style, mask))
+        reason = self._refused(a.attack_code(attacks[0], by_style, mask))
         if reason is not None:
             return reason
         if card in self.ctx.card_draft.boosts.get(other, []):
@@ -234,6 +256,8 @@ class Gestures(parts.Gestures):
 
     def _discard_means(self, card: int) -> Meaning:
         draft = self.ctx.card_draft
+        if self.ctx.asks("move"):
+            return Refusal("ui_card_not_in_move", {}, "p.5-7")
         reason = self.ctx.host.refusal(a.DISCARD + self.card_set.kind_of[card])
         if reason is not None:
             return reason
@@ -352,7 +376,7 @@ class Gestures(parts.Gestures):
     def _pick_card(self, card: int, kind: str) -> Refusal | None:
         if card not in self.ctx.own_hand:
             return Refusal("ui_card_lies", {}, "p.7")
-        if kind in ("act", "discard_more", "react"):
+        if kind in ("act", "discard_more", "react") or (kind == "move" and self.ctx.stayed is not None):
             return None
         return Refusal(f"ui_card_not_in_{kind}", {}, "p.5-7")
 

@@ -73,7 +73,7 @@ class Picture(parts.Picture):
         """See `ui.table.parts.Picture`."""
         ctx = self.ctx
         ctx.area = canvas.area
-        ctx.reachable = None
+        ctx.asked_anew()
         ctx.button_count = len(self.questions.controls())
         ctx.lay_out()
         self.pictures.fit(canvas)

@@ -97,7 +97,12 @@ class Questions(ActionQuestions):
         if kind == "discard_more":
             return self.words("prompt.discard_more.text", count=about(AboutDiscardMore)["left"])
         if kind == "move":
-            return self.words("prompt.move.text", count=about(AboutMove)["points"])
+            looked = self.host.looked_at
+            ends = looked.startswith("card:") and any(
+                gesture.actions for gesture in self.host.gestures().get(looked, {}).values()
+            )
+            key = "ends" if ends else "text" if self.ctx.stayed is None else "or_attack"
+            return self.words(f"prompt.move.{key}", count=about(AboutMove)["points"])
         if kind == "react":
             return self.words("prompt.react.text", attack=about(AboutReact)["attack"], name=call(1 - seat))
         return self.words(f"prompt.{kind}.text")
@@ -124,7 +129,7 @@ class Questions(ActionQuestions):
         if kind == "discard_more":
             return [*self._discard_controls(), self.action("stop", a.STOP_DISCARDING, "check-mark", "second")]
         if kind == "move":
-            return [self.action("stay", a.STAY, "pawn", "primary")]
+            return self._move_controls()
         if kind == "side":
             return [
                 self.action("top", a.TAKE_TOP, "up-card", "primary"),
@@ -150,6 +155,15 @@ class Questions(ActionQuestions):
                 if base + stat in self.host.situation.legal
             ]
         return []
+
+    def _move_controls(self) -> list[Control]:
+        """To stay; with a card in hand first of all to play it, which ends the movement."""
+        card = self._held_card()
+        stay = self.action("stay", a.STAY, "pawn", "primary" if card is None else "second")
+        if card is None:
+            return [stay]
+        sub = self.words("odds.ends_movement", count=self.ctx.about(AboutMove)["points"])
+        return [replace(self._play_control(), sub=sub), stay]
 
     def _act_controls(self) -> list[Control]:
         staged = self._discard_controls()

@@ -58,7 +58,14 @@ class ReachablePositions:
             rect = FRect(x - chart.column_width / 2 + 2, y - 13, chart.column_width - 4, 26)
             label = self.words(f"position.{names[position]}")
             items.append(
-                Item(name, rect, _nothing, role="place", label=label, on=partial(self.gestures.click, name))
+                Item(
+                    name,
+                    rect,
+                    partial(_circle, (x, y)),
+                    role="place",
+                    label=label,
+                    on=partial(self.gestures.click, name),
+                )
             )
         return items
 
@@ -105,8 +112,12 @@ class ReachablePositions:
         )
 
 
-def _nothing(canvas: Canvas, item: Item, mood: Mood) -> None:
-    """The track itself shows it."""
+def _circle(point: tuple[float, float], canvas: Canvas, item: Item, mood: Mood) -> None:
+    """The track itself shows it; looked at, it answers as the others do, without their gold."""
+    if mood.hover or mood.pressed:
+        radius = item.rect.height / 2 + 2
+        ring = FRect(point[0] - radius, point[1] - radius, 2 * radius, 2 * radius)
+        canvas.rim(ring, radius, canvas.palette.text, 2.5)
 
 
 def arrow(

@@ -77,7 +77,7 @@ class Stage:
 
     def covers_dice(self, layout: Layout) -> bool:
         """Whether the odds lie where dice of an earlier roll would."""
-        if layout.mat is None or layout.folded or not self.ctx.asks("act") or self.ctx.showing:
+        if layout.mat is None or layout.folded or not self.ctx.attacking or self.ctx.showing:
             return False
         looked = self.ctx.looked_at
         return looked.startswith("card:") and ids.numbers_in(looked)[0] in self.ctx.own_hand
