@@ -15,15 +15,17 @@ from kotgames.ui.widgets.layout import centered, columns, inset
 
 
 class Confirm(Scene):
-    """A question with yes and no; no is where the focus starts, Escape means no."""
+    """A question with two answers; no is where the focus starts, Escape means no. `yes`: what the other answer does, on its button, which
+    is red then: something is lost by it. Without, it is a plain yes."""
 
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "confirm"
     halts: ClassVar[bool] = True
 
-    def __init__(self, app: App, title: str, text: str, on: Callable[[], None]) -> None:
+    def __init__(self, app: App, title: str, text: str, on: Callable[[], None], *, yes: str = "") -> None:
         super().__init__(app)
         self._title, self._text, self._on = title, text, on
+        self._deed = yes
 
     def build(self, canvas: Canvas) -> None:
         """Title, text, two buttons."""
@@ -48,9 +50,17 @@ class Confirm(Scene):
         )
         left, right = columns(FRect(inner.left, inner.bottom - 48, inner.width, 48), 2, 12)
         self.add(
-            button("no", left, words("ui.no"), lambda: self.app.pop(self), colour="quiet", icon="cancel")
+            button(
+                "no",
+                left,
+                words("ui.cancel" if self._deed else "ui.no"),
+                lambda: self.app.pop(self),
+                colour="quiet",
+                icon="cancel",
+            )
         )
-        self.add(button("yes", right, words("ui.yes"), self._yes, colour="primary", icon="check-mark"))
+        colour, icon = ("stop", None) if self._deed else ("primary", "check-mark")
+        self.add(button("yes", right, self._deed or words("ui.yes"), self._yes, colour=colour, icon=icon))
 
     @property
     def primary(self) -> str:

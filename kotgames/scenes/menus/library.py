@@ -195,7 +195,8 @@ class Library(Page):
     def _card(self, index: int, one: Kept, rect: FRect) -> Item:
         words = self.app.words
         header = one.header
-        when = words("library.when", date=f"{one.when:%Y-%m-%d}", time=f"{one.when:%H:%M}")
+        at = one.when
+        when = words("library.when", day=f"{at:%d}", month=f"{at:%m}", year=f"{at.year}", time=f"{at:%H:%M}")
         if header is None:
             title, line, state = (
                 words("library.newer" if one.newer else "library.unreadable"),
@@ -302,6 +303,7 @@ class Library(Page):
                 words("library.delete_title"),
                 words("library.delete_text"),
                 partial(self._delete, one),
+                yes=words("library.delete"),
             )
         )
 

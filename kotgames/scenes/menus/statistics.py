@@ -219,7 +219,13 @@ class StatisticsScene(Page):
     def _ask_reset(self) -> None:
         words = self.app.words
         self.app.push(
-            Confirm(self.app, words("statistics.reset_title"), words("statistics.reset_text"), self._reset)
+            Confirm(
+                self.app,
+                words("statistics.reset_title"),
+                words("statistics.reset_text"),
+                self._reset,
+                yes=words("statistics.reset"),
+            )  # fmt: skip
         )
 
     def _reset(self) -> None:

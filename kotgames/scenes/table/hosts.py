@@ -137,7 +137,10 @@ class MatchHost(TableHost, Protocol):
     """A match that is being played, or a lesson."""
 
     open_hands: bool
-    rematch_texts: tuple[str, str] | None
+
+    @property
+    def rematch_texts(self) -> tuple[str, str] | None:
+        """What the first button of the verdict says, where it is not a rematch: it is the only way on then."""
 
     @property
     def unpausable(self) -> frozenset[str]:

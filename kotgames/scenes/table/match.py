@@ -50,8 +50,6 @@ class MatchScene(TableScene):
         self.bot_controls = BotControls(self)
         self._over = False
         self._ceremony = ceremony
-        self.rematch_texts: tuple[str, str] | None = None
-        """What the first button of the verdict says, where it is not a rematch."""
         if hint is not None:
             self.table.draft.suggest(hint)
         self.log_keeper.tell_past()
@@ -250,7 +248,9 @@ class MatchScene(TableScene):
         """Ask before something is done."""
         several = f"confirm.{key}.text_of_more"
         text = several if len(self.seats) > 2 and self.words.has(several) else f"confirm.{key}.text"
-        self.app.push(Confirm(self.app, self.words(f"confirm.{key}.title"), self.words(text), on))
+        deed = f"confirm.{key}.yes"
+        yes = self.words(deed) if self.words.has(deed) else ""
+        self.app.push(Confirm(self.app, self.words(f"confirm.{key}.title"), self.words(text), on, yes=yes))
 
     def concede(self) -> None:
         """The person who is asked (or the only one) gives the match up, after confirming."""
@@ -305,6 +305,11 @@ class MatchScene(TableScene):
         if self.match.turns:
             self.match.turns[-1].barrier = True
         self.app.go("watch", self.match, over=True, at=at)
+
+    @property
+    def rematch_texts(self) -> tuple[str, str] | None:
+        """What the first button of the verdict says, where it is not a rematch: it is the only way on then."""
+        return None
 
     def new_match(self) -> None:
         """Back to the set-up."""

@@ -18,7 +18,12 @@ class TournamentMatchScene(MatchScene):
 
     def __init__(self, app: App, match: Match, lock: Lock | None, title: str) -> None:
         super().__init__(app, match, lock=lock, ceremony=not match.turns)
-        self.rematch_texts = (app.words("tournament.back"), title)
+        self._title = title
+
+    @property
+    def rematch_texts(self) -> tuple[str, str]:
+        """See `MatchScene`."""
+        return self.app.words("tournament.back"), self._title
 
     def rematch(self) -> None:
         """On with the tournament."""

@@ -460,7 +460,13 @@ class TournamentScene(FullScreen):
     def _ask_fresh(self) -> None:
         words = self.words
         self.app.push(
-            Confirm(self.app, words("tournament.leave_title"), words("tournament.leave_text"), self._fresh)
+            Confirm(
+                self.app,
+                words("tournament.leave_title"),
+                words("tournament.leave_text"),
+                self._fresh,
+                yes=words("tournament.leave_yes"),
+            )  # fmt: skip
         )
 
     def cancel(self) -> None:
