@@ -77,7 +77,7 @@ class StatisticsScene(Page):
             text = words(f"statistics.empty_{kind}")
             rooms.empty(
                 self, canvas, region, text, words("statistics.fill"), play, icon="card-play", sign="histogram"
-            )  # fmt: skip
+            )
             return
         self._figures(canvas, region, sums)
 
@@ -225,7 +225,7 @@ class StatisticsScene(Page):
                 words("statistics.reset_text"),
                 self._reset,
                 yes=words("statistics.reset"),
-            )  # fmt: skip
+            )
         )
 
     def _reset(self) -> None:

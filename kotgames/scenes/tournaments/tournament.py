@@ -466,7 +466,7 @@ class TournamentScene(FullScreen):
                 words("tournament.leave_text"),
                 self._fresh,
                 yes=words("tournament.leave_yes"),
-            )  # fmt: skip
+            )
         )
 
     def cancel(self) -> None:
