@@ -152,3 +152,21 @@ def test_a_result_is_copied_and_gives_nothing_away(
     monkeypatch.setattr(clipboard, "copy", lambda text: False)
     driver.click("way:copy")
     assert driver.toast == words("daily.uncopied")
+
+
+@pytest.mark.parametrize("back", [0, 1])
+def test_what_can_be_done_is_in_sight_in_the_lowest_window(window: MakeDriver, back: int) -> None:
+    driver = window((1024, 600), text=200, paint=False)
+    fought(DAY - timedelta(days=1), True)
+    opened(driver).choose(DAY - timedelta(days=back))
+    ways = [item for item in driver.items() if item.id.startswith("way:")]
+    assert ways
+    assert all(item.clip is not None and item.rect.bottom <= item.clip.bottom for item in ways)
+
+
+def test_enter_does_what_comes_next_on_the_day(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    opened(driver)
+    assert not driver.top.focus.visible
+    driver.key("return")
+    assert daily.day_of(driver.host.match.log.path) == DAY

@@ -8,9 +8,10 @@ from kotgames.scenes import routes
 from kotgames.scenes.menus.settings import SettingsScene
 from kotgames.ui.bindings import KEYS
 from kotgames.ui.widgets.controls import value_width
-from tests.ui.cases import UiCase, each_game
+from tests.ui.cases import CASES, UiCase, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.knockouts_tapouts import places
+from tests.ui.rooms import rooms
 from tests.ui.standins import SilentBot
 
 
@@ -75,3 +76,26 @@ def test_all_keys_and_their_reset_are_in_sight(window: MakeDriver) -> None:
         ring = driver.item(f"bind:{action}").rect.inflate(8, 8)
         assert area.rect.contains(ring), f"the ring around {action} is cut"
     assert driver.item("bind_reset").clip is None
+
+
+@pytest.mark.parametrize(
+    ("room", "button"),
+    [
+        ("crash", "title"),
+        ("replay, who plays on", "start"),
+        ("library, empty", "fill"),
+        ("library, nothing found", "fill"),
+        ("statistics, empty", "fill"),
+        ("tournament, the champion of a league is crowned", "go_on"),
+    ],
+)
+def test_the_large_button_of_a_room_is_its_main_one(window: MakeDriver, room: str, button: str) -> None:
+    """Enter uses it, though nobody can see where the keyboard is."""
+    driver = window(paint=False)
+    rooms(CASES[0])[room](driver)
+    driver.step()
+    there = driver.top
+    assert there.primary == button
+    driver.item(button)
+    driver.key("return")
+    assert driver.top is not there or button not in driver.ids()

@@ -74,6 +74,11 @@ class Ceremony(Scene):
         self._t += ms
         return True
 
+    @property
+    def primary(self) -> str:
+        """See `Scene`."""
+        return "go_on"
+
     def first_focus(self, order: list[str]) -> str:
         """Any deciding key goes on."""
         return "go_on"
