@@ -132,18 +132,9 @@ class Motion(StagedMotion):
         return self.motions.banner(text, "gold", 1400.0)
 
     def _round(self, event: e.RoundStarted, before: View) -> Track:
-        ctx = self.ctx
-        card = self.motions.round_card(rounds.begun(self.words, ctx.host.name, event, ctx.view))
-        if not ctx.stance_level:
-            return card
-        there = (0, -1)  # they rise
-        way = fight.moved(ctx, ctx.stage.pair, (ctx.stance_level, ctx.stance_top), there)
-
-        def risen() -> None:
-            ctx.set_stance(*there)
-            ctx.host.changed()
-
-        return Par(card, Seq(self.stage.play(way, read=0.0), Call(risen)))
+        self.ctx.set_stance(0, -1)
+        note = rounds.begun(self.words, self.ctx.host.name, event, self.ctx.view)
+        return self.motions.round_card(note)
 
     def _combo(self, event: e.ComboStarted, before: View) -> Track:
         self._forget_combo()
