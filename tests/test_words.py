@@ -14,8 +14,9 @@ from kotgames.system import paths
 
 LANGUAGES = ("en", "de")
 NOT_SAID = {
-    "en": r"\b(foes?|rivals?|anew|colors?|center|gray|defense|favor\w*|[Gg]reedy|[Bb]lank box\w*)\b|\{\} is asked",
-    "de": r"\b(Gegner\w*|Gefragt ist|Rechenbot|Zufallsbot|Options|Feint|Knockout)\b",
+    "en": r"\b(foes?|rivals?|anew|colors?|center|gray|defense|favor\w*|[Gg]reedy|[Bb]lank box\w*|[Aa]rithmetic|in earnest|GO ON)\b"
+    r"|\{\} is asked|^HURT, ",
+    "de": r"\b(Gegner\w*|Gefragt ist|Rechenbot|Zufallsbot|Options|Feint|Knockout|Titelbild|Ein Monat zurück)\b",
 }
 """Words for which another one stands in the glossary, and American spellings."""
 SENTENCES = ("refusal", "error", "advice")

@@ -65,6 +65,23 @@ def test_the_left_arrow_of_a_row_steps_back(window: MakeDriver) -> None:
     assert speeds == [2.0, 0.0], "one step back from the first is the last, then forward again"
 
 
+@each_game
+def test_the_arrows_of_a_row_of_the_set_up_step_back_and_forward(window: MakeDriver, case: UiCase) -> None:
+    driver = window(paint=False)
+    routes.setup(driver.app, case.game.id)
+    driver.step()
+    told = [driver.item("fighter:1").label]
+    for share in (0.08, 0.92, 0.92):
+        row = driver.item("fighter:1").rect
+        wide = value_width(row)
+        driver.travel(driver.pixel((row.right - wide - 6 + wide * share, row.centery)))
+        driver.button(True)
+        driver.button(False)
+        told.append(driver.item("fighter:1").label)
+    assert told[2] == told[0]
+    assert len({told[0], told[1], told[3]}) == 3, "back and forward are two ways"
+
+
 def test_all_keys_and_their_reset_are_in_sight(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.title(driver.app)
