@@ -155,7 +155,8 @@ def _kept(case: UiCase, names: Names) -> dict[str, Opener]:
                 match.concede(0)
                 sitters = tuple(Sitter("human", "", name) for name in names)
                 line = Finished(
-                    id=path.stem, game=case.game.id, date="2026-01-01T13:00:00", seats=sitters, winners=(1,), how="concession", turns=1, practice=True
+                    id=path.stem, game=case.game.id, date="2026-01-01T13:00:00", seats=sitters, winners=(1,), how="concession",
+                    turns=1, practice=True,
                 )  # fmt: skip
                 assert statistics.add(line) is None
         saves.new_path(case.game.id, datetime(2026, 1, 1, 14)).write_bytes(b"not a record\n")
