@@ -56,13 +56,14 @@ def _parser() -> argparse.ArgumentParser:
         return commands.add_parser(name, help=text, description=text, epilog=f"example: kotgames {example}")
 
     play = add("play", "open the window with a match of a game", f"play {one} --seats human,greedy")
-    play.add_argument("game", metavar="GAME")
+    its_id = f"the game's id, such as {one}"
+    play.add_argument("game", metavar="GAME", help=its_id)
     play.add_argument(
         "--seats",
-        help="who sits where: human or a bot, separated by commas (default: a person, and greedy bots at the other seats)",
+        help="who sits where, separated by commas: human, random or greedy (default: human, and greedy at the other seats)",
     )
     play.add_argument("--mute", action="store_true", default=argparse.SUPPRESS, help="no sound at all")
-    play.add_argument("--seed", type=int, help="seed of the match (default: a new one)")
+    play.add_argument("--seed", type=int, help="seed of the match, a whole number (default: a new one)")
     play.add_argument(
         "--option",
         action="append",
@@ -76,8 +77,10 @@ def _parser() -> argparse.ArgumentParser:
         "play matches between bots without a window",
         f"sim {one} --bots greedy,random --matches 1000 --seed 1",
     )
-    sim.add_argument("game", metavar="GAME")
-    sim.add_argument("--bots", help="the bots, separated by commas (default: a greedy one at each seat)")
+    sim.add_argument("game", metavar="GAME", help=its_id)
+    sim.add_argument(
+        "--bots", help="a bot for each seat, separated by commas: random or greedy (default: greedy at each)"
+    )
     sim.add_argument("--matches", type=int, default=1000, help="how many matches (default: %(default)s)")
     sim.add_argument("--seed", type=int, default=1, help="seed of the series (default: %(default)s)")
     sim.add_argument(
@@ -85,17 +88,17 @@ def _parser() -> argparse.ArgumentParser:
     )
     sim.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
 
-    check = add("check", "validate card data", f"check cards/{one}")
+    check = add("check", "check card data, texts, lessons and poses", f"check cards/{one}")
     check.add_argument(
-        "path", nargs="?", metavar="PATH", help="a card file or a folder of them (default: all shipped ones)"
-    )
+        "path", nargs="?", metavar="PATH", help="a file or a folder (default: all that ships, and that every part of every game opens)"
+    )  # fmt: skip
 
     replay = add(
         "replay",
         "check a recorded match and tell it in words",
         "replay ~/.local/share/kotgames/matches/x.kot",
     )
-    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("file", metavar="FILE", help="the file of a match (*.kot)")
 
     shot = add(
         "shot",
@@ -105,7 +108,8 @@ def _parser() -> argparse.ArgumentParser:
     shot.add_argument(
         "scene",
         metavar="SCENE",
-        help="title, setup, settings, rules, replay, statistics, tournament, credits, learn, lesson, library, or a game's id",
+        help="title, setup, settings, rules, replay, statistics, tournament, credits, learn, lesson, library, daily, "
+        "or a game's id (its table)",
     )
     shot.add_argument("--game", help="whose set-up, lessons, rules, tournament (default: the first)")
     shot.add_argument("-o", "--output", default="shot.png", help="the picture (default: %(default)s)")

@@ -14,8 +14,9 @@ from kotgames.system import paths
 
 LANGUAGES = ("en", "de")
 NOT_SAID = {
-    "en": r"\b(foes?|rivals?|anew|colors?|center|gray|defense|favor\w*|[Gg]reedy|[Bb]lank box\w*)\b|\{\} is asked",
-    "de": r"\b(Gegner\w*|Gefragt ist|Rechenbot|Zufallsbot|Options|Feint|Knockout)\b",
+    "en": r"\b(foes?|rivals?|anew|colors?|center|gray|defense|favor\w*|[Gg]reedy|[Bb]lank box\w*|[Aa]rithmetic|in earnest|GO ON)\b"
+    r"|\{\} is asked|^HURT, ",
+    "de": r"\b(Gegner\w*|Gefragt ist|Rechenbot|Zufallsbot|Options|Feint|Knockout|Titelbild|Ein Monat zurück)\b",
 }
 """Words for which another one stands in the glossary, and American spellings."""
 SENTENCES = ("refusal", "error", "advice")
@@ -92,3 +93,67 @@ def test_nothing_is_spaced_twice_or_before_a_stop(language: str) -> None:
         if re.search(r"\S  +\S| [,.;!?](?!\w)", text)
     ]
     assert wrong == []
+
+
+PRESSED = re.compile(
+    r"(?:\b[Pp]ress|\b[Dd]rück(?:st)?(?: erst| diesmal| dann)?|\b[Kk]nopf|\b[Oo]ption|\bsetting)\s+"
+    r"(„[^“]+“|“[^”]+”|[A-ZÄÖÜ0-9][\w!]*(?: [A-ZÄÖÜ0-9][\w!]*)*)|\bthe\s+([A-Z]\w+)\s+button"
+)
+"""What a player is told to press, or which setting to look for."""
+LARGE = re.compile(r"(?:\b[0-9] )?\b[A-ZÄÖÜ]{3,}(?: [0-9A-ZÄÖÜ]+\b)*!?")
+"""What is written as large buttons are."""
+TOLD = ("rules.yaml", "tutorial.yaml", "setup.line", "crash.kept")
+"""Where large letters in prose are buttons."""
+KEYS = {"H", "Enter", "Escape", "Space", "Leertaste", "F1"}
+NO_LABELS = {"UNCAGED", "MMA"}
+
+
+def _of_game(language: str, game: str) -> Iterator[tuple[str, str]]:
+    for path in sorted((paths.cards() / game / "lang" / language).glob("*.yaml")):
+        if path.stem in ("rules", "tutorial", "words"):
+            for key, text in _texts(yaml.safe_load(path.read_text(encoding="utf-8"))):
+                yield f"{game} {path.name} {key}", " ".join(text.split())
+
+
+def _of_shell(language: str) -> Iterator[tuple[str, str]]:
+    for path in sorted((paths.assets() / "lang" / language).rglob("*.yaml")):
+        for key, text in _texts(yaml.safe_load(path.read_text(encoding="utf-8"))):
+            yield f"{path.name} {key}", " ".join(text.split())
+
+
+def _named(where: str, text: str) -> Iterator[str]:
+    """The buttons and settings that a text names."""
+    for found in PRESSED.finditer(text):
+        yield (found[1] or found[2]).strip("„“”")
+    if any(place in where for place in TOLD) and re.search("[a-zäöü]{3}", text):
+        yield from LARGE.findall(text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["knockouts_tapouts", "uncaged", ""])
+def test_a_button_is_written_as_it_is_labelled(language: str, game: str) -> None:
+    """Lessons, rules, prompts and hints name buttons and settings by a label of their own language: what is pressed is found."""
+    told = list(_of_game(language, game)) if game else list(_of_shell(language))
+    labels = {
+        text
+        for where, text in (*told, *_of_shell(language))
+        if len(text) < 40 and not re.search(r"(rules|tutorial)\.yaml (paragraphs|lessons)", where)
+    }
+    shapes = [
+        re.compile("[^ ]+".join(re.escape(part) for part in re.split(r"\{[^{}]*\}", text)))
+        for text in labels
+        if re.search(r"\w{2}", re.sub(r"\{[^{}]*\}", "", text))
+    ]
+    named = [
+        (where, name)
+        for where, text in told
+        for name in _named(where, text)
+        if name not in KEYS | NO_LABELS and name[0] != "{"
+    ]
+    wrong = [
+        f"{where}: {name}"
+        for where, name in named
+        if not any(shape.fullmatch(name) or shape.fullmatch(f"{name}!") for shape in shapes)
+    ]
+    assert wrong == []
+    assert len(named) > (20 if game else 3)

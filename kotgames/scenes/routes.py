@@ -13,6 +13,7 @@ from kotgames import games
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.match import Match, usual_seats
+from kotgames.history import daily as days
 from kotgames.history import library as kept_matches
 from kotgames.scenes import starting
 from kotgames.scenes.starting import Started
@@ -138,13 +139,20 @@ def lesson(app: App, game: Game, chosen: Lesson, progress: Progress) -> None:
 # ---- matches
 
 
-def match(app: App, started: Started, hint: Any = None, *, resumed: bool = False) -> None:
+def match(
+    app: App, started: Started, hint: Any = None, *, resumed: bool = False, day: date | None = None
+) -> None:
     """The table of a match; `hint`: what the last one suggests for it (`LogBook.rematch`). One that is `resumed` opens without
-    ceremony."""
+    ceremony. `day`: the day of the daily challenge on which it is fought; that of a match that counts for one is known."""
+    from kotgames.scenes.table.days_match import DaysMatchScene
     from kotgames.scenes.table.match import MatchScene
 
     ceremony = not resumed and not started.match.turns
-    app.replace(MatchScene(app, started.match, lock=started.lock, hint=hint, ceremony=ceremony))
+    day = day or days.day_of(started.match.log.path)
+    if day is not None:
+        app.replace(DaysMatchScene(app, started.match, day, lock=started.lock, ceremony=ceremony))
+    else:
+        app.replace(MatchScene(app, started.match, lock=started.lock, hint=hint, ceremony=ceremony))
     if started.problem is not None:
         app.say_once(app.words.error(started.problem))
 
@@ -190,7 +198,7 @@ def daily_match(app: App, day: date, today: date | None = None) -> None:
         match(app, starting.begin(one.game, corners, options, seed=one.seed, path=one.path))
         app.say(words("daily.begins"))
         return
-    match(app, starting.begin(one.game, corners, options, seed=one.seed, practice=True))
+    match(app, starting.begin(one.game, corners, options, seed=one.seed, practice=True), day=day)
     if result is None:
         app.say(words("daily.late"))
         return

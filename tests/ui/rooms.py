@@ -24,6 +24,7 @@ from kotgames.scenes.menus.settings import SettingsScene
 from kotgames.scenes.menus.statistics import StatisticsScene
 from kotgames.scenes.menus.welcome import Welcome
 from kotgames.scenes.rulebook.rules import RulesScene
+from kotgames.scenes.table.days_match import DaysMatchScene
 from kotgames.scenes.table.replay import ReplayScene
 from kotgames.scenes.tournaments.entrants import TournamentSetup
 from kotgames.scenes.tournaments.matches import TournamentMatchScene
@@ -86,8 +87,13 @@ def _aside(case: UiCase, names: Names) -> dict[str, Opener]:
         routes.daily(driver.app, date(2026, 2, 28))
 
     def missed_day(driver: Driver) -> None:
-        routes.daily(driver.app, date(2026, 5, 31))
-        cast(DailyScene, driver.top).choose(date(2026, 5, 1))
+        no_days(driver)
+        cast(DailyScene, driver.top).choose(date(2026, 2, 1))
+        assert cast(DailyScene, driver.top).result is None
+
+    def verdict_on_a_day(driver: Driver) -> None:
+        driver.app.replace(DaysMatchScene(driver.app, case.finished(names=names), date(2026, 2, 1)))
+        driver.wait_idle()
 
     def watching(driver: Driver) -> None:
         driver.start(case.with_hand(kinds=("greedy", "greedy"), names=names))
@@ -109,6 +115,7 @@ def _aside(case: UiCase, names: Names) -> dict[str, Opener]:
         "daily, full": days,
         "daily, a day that does not count": day_of_practice,
         "daily, a missed day": missed_day,
+        "daily, a verdict": verdict_on_a_day,
         "bots play": watching,
         "bots are held": held,
     }
@@ -147,10 +154,17 @@ def _kept(case: UiCase, names: Names) -> dict[str, Opener]:
             match = Match.start(case.game, seed=1, path=path, practice=conceded, **more)
             if conceded:
                 match.concede(0)
+                sitters = tuple(Sitter("human", "", name) for name in names)
+                line = Finished(
+                    id=path.stem, game=case.game.id, date="2026-01-01T13:00:00", seats=sitters, winners=(1,), how="concession",
+                    turns=1, practice=True,
+                )  # fmt: skip
+                assert statistics.add(line) is None
         saves.new_path(case.game.id, datetime(2026, 1, 1, 14)).write_bytes(b"not a record\n")
         routes.library(driver.app)
         cast(Library, driver.top)._want(Wanted())
         assert len(cast(Library, driver.top)._kept) >= 3
+        assert cast(Library, driver.top)._ends
 
     def none(driver: Driver) -> None:
         kept_matches(driver)

@@ -65,6 +65,33 @@ def test_the_title_leads_to_the_page_and_the_page_to_the_match(window: MakeDrive
     assert driver.host.match.practice
 
 
+@pytest.mark.parametrize("practice", [False, True])
+def test_the_verdict_leads_to_the_page_of_the_day(window: MakeDriver, practice: bool) -> None:
+    """Also in a match that is gone on with from the title, and in another language than it was begun in."""
+    driver = window(paint=False)
+    day = DAY - timedelta(days=practice)
+    routes.daily_match(driver.app, day, DAY)
+    match = driver.host.match
+    assert match.practice == practice
+    if not practice:
+        assert match.log.path is not None
+        routes.title(driver.app)
+        routes.resume(driver.app, match.log.path)
+        match = driver.host.match
+    driver.app.settings.language = "de"
+    driver.app.changed()
+    match.concede(0)
+    driver.host.asker.settled = False
+    driver.wait_idle()
+    assert driver.top.kind == "results"
+    assert driver.item("rematch").label.startswith(driver.app.words("daily.back"))
+    assert not {"title", "new"} & set(driver.ids())
+    driver.click("rematch")
+    scene = driver.top
+    assert isinstance(scene, DailyScene)
+    assert scene.chosen == day
+
+
 def test_the_calendar_tells_every_day_and_leads_to_it(window: MakeDriver) -> None:
     driver = window(paint=False)
     for back, won in ((0, True), (1, False), (2, None), (5, True), (30, True)):
@@ -127,3 +154,21 @@ def test_a_result_is_copied_and_gives_nothing_away(
     monkeypatch.setattr(clipboard, "copy", lambda text: False)
     driver.click("way:copy")
     assert driver.toast == words("daily.uncopied")
+
+
+@pytest.mark.parametrize("back", [0, 1])
+def test_what_can_be_done_is_in_sight_in_the_lowest_window(window: MakeDriver, back: int) -> None:
+    driver = window((1024, 600), text=200, paint=False)
+    fought(DAY - timedelta(days=1), True)
+    opened(driver).choose(DAY - timedelta(days=back))
+    ways = [item for item in driver.items() if item.id.startswith("way:")]
+    assert ways
+    assert all(item.clip is not None and item.rect.bottom <= item.clip.bottom for item in ways)
+
+
+def test_enter_does_what_comes_next_on_the_day(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    opened(driver)
+    assert not driver.top.focus.visible
+    driver.key("return")
+    assert daily.day_of(driver.host.match.log.path) == DAY

@@ -11,8 +11,12 @@ from kotgames.history import saves, statistics
 from kotgames.scenes import routes
 from kotgames.scenes.menus.library import Library
 from kotgames.scenes.table import counting
+from tests.ui.cases import CASES
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
+from tests.ui.fit import Inspector
+from tests.ui.rooms import rooms
+from tests.ui.screens import LONG
 from tests.ui.standins import SilentBot
 
 
@@ -142,3 +146,18 @@ def test_a_library_of_bots_alone_says_so_and_shows_them(window: MakeDriver) -> N
     assert shown(driver) == []
     driver.click("fill")
     assert len(shown(driver)) == 1
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1366, 768), 150), ((1024, 600), 200)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_widest_names_are_looked_for_and_told(
+    window: MakeDriver, size: tuple[int, int], text: int, language: str
+) -> None:
+    driver = window(size, text=text, paint=False)
+    driver.app.settings.language = language
+    driver.app.changed()
+    inspector = Inspector(driver)
+    for name in ("library", "library, nothing found"):
+        rooms(CASES[0], LONG)[name](driver)
+        inspector.look(name)
+    assert inspector.found == []

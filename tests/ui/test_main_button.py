@@ -8,9 +8,10 @@ from kotgames.scenes import routes
 from kotgames.scenes.menus.settings import SettingsScene
 from kotgames.ui.bindings import KEYS
 from kotgames.ui.widgets.controls import value_width
-from tests.ui.cases import UiCase, each_game
+from tests.ui.cases import CASES, UiCase, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.knockouts_tapouts import places
+from tests.ui.rooms import rooms
 from tests.ui.standins import SilentBot
 
 
@@ -64,6 +65,23 @@ def test_the_left_arrow_of_a_row_steps_back(window: MakeDriver) -> None:
     assert speeds == [2.0, 0.0], "one step back from the first is the last, then forward again"
 
 
+@each_game
+def test_the_arrows_of_a_row_of_the_set_up_step_back_and_forward(window: MakeDriver, case: UiCase) -> None:
+    driver = window(paint=False)
+    routes.setup(driver.app, case.game.id)
+    driver.step()
+    told = [driver.item("fighter:1").label]
+    for share in (0.08, 0.92, 0.92):
+        row = driver.item("fighter:1").rect
+        wide = value_width(row)
+        driver.travel(driver.pixel((row.right - wide - 6 + wide * share, row.centery)))
+        driver.button(True)
+        driver.button(False)
+        told.append(driver.item("fighter:1").label)
+    assert told[2] == told[0]
+    assert len({told[0], told[1], told[3]}) == 3, "back and forward are two ways"
+
+
 def test_all_keys_and_their_reset_are_in_sight(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.title(driver.app)
@@ -75,3 +93,26 @@ def test_all_keys_and_their_reset_are_in_sight(window: MakeDriver) -> None:
         ring = driver.item(f"bind:{action}").rect.inflate(8, 8)
         assert area.rect.contains(ring), f"the ring around {action} is cut"
     assert driver.item("bind_reset").clip is None
+
+
+@pytest.mark.parametrize(
+    ("room", "button"),
+    [
+        ("crash", "title"),
+        ("replay, who plays on", "start"),
+        ("library, empty", "fill"),
+        ("library, nothing found", "fill"),
+        ("statistics, empty", "fill"),
+        ("tournament, the champion of a league is crowned", "go_on"),
+    ],
+)
+def test_the_large_button_of_a_room_is_its_main_one(window: MakeDriver, room: str, button: str) -> None:
+    """Enter uses it, though nobody can see where the keyboard is."""
+    driver = window(paint=False)
+    rooms(CASES[0])[room](driver)
+    driver.step()
+    there = driver.top
+    assert there.primary == button
+    driver.item(button)
+    driver.key("return")
+    assert driver.top is not there or button not in driver.ids()

@@ -14,6 +14,7 @@ from kotgames.system.catalogue import Words
 from kotgames.system.settings import SPEEDS, TEXT_SIZES, Settings
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Unreachable
+from tests.ui.fit import SIZES
 from tests.ui.knockouts_tapouts import places
 from tests.ui.knockouts_tapouts.robot import Robot
 from tests.ui.standins import SilentBot
@@ -67,6 +68,16 @@ def test_every_value_of_every_setting_opens_every_screen(window: MakeDriver) -> 
             driver.key("right")
     driver.key("escape")
     assert driver.top.kind == "match"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_settings_fill_the_window(window: MakeDriver, size: tuple[int, int]) -> None:
+    driver = window(size, paint=False)
+    routes.title(driver.app)
+    driver.key("f10")
+    panel, area = driver.item("panel").rect, driver.app._canvas().area
+    assert panel.height > 0.9 * area.height
+    assert panel.width > 0.9 * min(area.width, 1280)
 
 
 @pytest.mark.parametrize("text", [100, 110, 137, 199, 200])

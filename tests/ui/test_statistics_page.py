@@ -9,6 +9,7 @@ from kotgames.history.statistics import Finished, Sitter
 from kotgames.scenes import routes
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
+from tests.ui.fit import Inspector
 
 ME, BOT, OTHER = (
     Sitter("human", "", "Striker"),
@@ -58,3 +59,37 @@ def test_an_empty_page_says_so_and_leads_to_a_match(window: MakeDriver, name: st
     assert driver.item("empty").label == driver.app.words(f"statistics.empty_{name}")
     driver.click("fill")
     assert driver.top.kind == "setup"
+
+
+def told(how: str) -> None:
+    line = Finished(
+        id=how, game="knockouts_tapouts", date="2026-05-04T12:00:00", seats=(ME, BOT), winners=(0,), how=how, turns=9
+    )  # fmt: skip
+    assert statistics.add(line) is None
+
+
+def test_shares_are_written_as_the_language_writes_them(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    driver.app.settings.language = "de"
+    driver.app.changed()
+    counted(1, ME, BOT)
+    routes.statistics(driver.app)
+    bars = [item.label for item in driver.items() if item.id.startswith(("level:", "ending:"))]
+    assert [bar.split(" · ")[1] for bar in bars] == ["100\xa0%", "100\xa0%"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_ending_is_told_in_full_before_its_bar(window: MakeDriver, language: str) -> None:
+    driver = window((1280, 720), paint=False)
+    driver.app.settings.language = language
+    driver.app.changed()
+    endings = ("knockout", "tapout", "stoppage", "decision", "markers", "draw", "concession")
+    for how in endings:
+        told(how)
+    routes.statistics(driver.app)
+    inspector = Inspector(driver)
+    inspector.look("statistics")
+    assert [item.id for item in driver.items() if item.id.startswith("ending:")] == [
+        f"ending:{number}" for number in range(len(endings))
+    ]
+    assert inspector.found == []

@@ -102,6 +102,11 @@ class Crash(FullScreen):
             )
         )
 
+    @property
+    def primary(self) -> str:
+        """See `Scene`."""
+        return "title"
+
     def cancel(self) -> None:
         """To the title."""
         self.app.go("title")

@@ -28,6 +28,8 @@ WIDE: Final = 900.0
 """From this width on the day and the calendar lie beside each other."""
 LEAST_CELL: Final = 44.0
 """A day of the calendar is never lower."""
+ART: Final = 120.0
+"""The picture of a day is at least that high; where there is less room there is none."""
 WEEKS: Final = 6
 """So many weeks a month can touch."""
 FIRST: Final = date(2026, 1, 1)
@@ -66,6 +68,11 @@ class DailyScene(Page):
         """Those of the chosen day's game."""
         return self._day.game.id
 
+    @property
+    def primary(self) -> str:
+        """See `Scene`."""
+        return next((item.id for item in self.items if item.id.startswith("way:")), "")
+
     def first_focus(self, order: list[str]) -> str:
         """What comes next on the day."""
         return next((name for name in order if name.startswith("way:")), order[0])
@@ -87,6 +94,8 @@ class DailyScene(Page):
             return
         wide = room.width - 16
         high = self._day_height(canvas, wide, 0)
+        if high > room.height:  # what can be done comes before the picture
+            high -= ART
         month = 96 + WEEKS * (LEAST_CELL + 4) + 28
         with self.scrolled("page", room, high + 10 + 84 + 10 + month):
             self._chosen_day(canvas, FRect(room.left, room.top, wide, high), high)
@@ -134,7 +143,7 @@ class DailyScene(Page):
     def _day_height(self, canvas: Canvas, width: float, least: float) -> float:
         text = canvas.paragraph_height(self._says()[3], width - 40, 17)
         ways = len(self._ways()) * 56.0
-        return max(least, 12 + 30 + 26 + 120 + 40 + text + 16 + ways + 12)
+        return max(least, 12 + 30 + 26 + ART + 40 + text + 16 + ways + 12)
 
     def _chosen_day(self, canvas: Canvas, box: FRect, high: float) -> None:
         words = self.app.words
@@ -151,8 +160,9 @@ class DailyScene(Page):
         high_text = canvas.paragraph_height(text, inner.width, 17)
         foot = inner.bottom - len(ways) * 56.0
         art = FRect(inner.left, sub.bottom + 6, inner.width, foot - 16 - high_text - 42 - sub.bottom - 6)
-        self.add(self._art(art, icon, colour))
-        title = FRect(inner.left, art.bottom + 4, inner.width, 36)
+        if art.height > ART / 2:
+            self.add(self._art(art, icon, colour))
+        title = FRect(inner.left, max(art.bottom, sub.bottom) + 4, inner.width, 36)
         self.add(label("head", title, head, size=28, face=theme.POSTER, colour=colour, align="center"))
         says = FRect(inner.left, title.bottom, inner.width, high_text + 4)
         self.add(label("says", says, text, size=17, colour="text_soft", align="center", wrap=True))
@@ -202,14 +212,14 @@ class DailyScene(Page):
         )  # fmt: skip
         before, after = self._shifted(-1), self._shifted(1)
         arrows = (
-            ("month:before", inner.left, "previous-button", before, before >= FIRST),
-            ("month:after", inner.right - 46, "next-button", after, after <= self.today),
+            ("month:before", inner.left, "‹", before, before >= FIRST),
+            ("month:after", inner.right - 46, "›", after, after <= self.today),
         )
-        for name, left, icon, to, can in arrows:
+        for name, left, sign, to, can in arrows:
             text = words(f"daily.{name.replace(':', '_')}")
             self.add(
                 button(
-                    name, FRect(left, inner.top, 46, 38), text, partial(self._turn, to), colour="quiet", icon=icon,
+                    name, FRect(left, inner.top, 46, 38), sign, partial(self._turn, to), colour="quiet", size=24,
                     enabled=can, why=words("daily.no_days"), tip=text,
                 )
             )  # fmt: skip

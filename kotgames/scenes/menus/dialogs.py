@@ -15,19 +15,26 @@ from kotgames.ui.widgets.layout import centered, columns, inset
 
 
 class Confirm(Scene):
-    """A question with yes and no; no is where the focus starts, and what Escape and the main button mean. `asks` gives its title and its
-    text, in the language of the moment; `danger`: yes takes something away for good, and looks like it."""
+    """A question with two answers; no is where the focus starts, and what Escape and the main button mean. `asks` gives its title and its
+    text, in the language of the moment; `yes`: the sentence that says what the other answer does, on its button; `danger`: that answer
+    takes something away for good, and looks like it."""
 
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "confirm"
     halts: ClassVar[bool] = True
 
     def __init__(
-        self, app: App, asks: Callable[[], tuple[str, str]], on: Callable[[], None], *, danger: bool = True
+        self,
+        app: App,
+        asks: Callable[[], tuple[str, str]],
+        on: Callable[[], None],
+        *,
+        yes: str = "",
+        danger: bool = True,
     ) -> None:
         super().__init__(app)
         self._asks, self._on = asks, on
-        self.danger = danger
+        self._deed, self.danger = yes, danger
 
     def build(self, canvas: Canvas) -> None:
         """Title, text, two buttons."""
@@ -51,12 +58,20 @@ class Confirm(Scene):
         )
         left, right = columns(FRect(inner.left, inner.bottom - 48, inner.width, 48), 2, 12)
         self.add(
-            button("no", left, words("ui.no"), lambda: self.app.pop(self), colour="quiet", icon="cancel")
+            button(
+                "no",
+                left,
+                words("ui.cancel" if self._deed else "ui.no"),
+                lambda: self.app.pop(self),
+                colour="quiet",
+                icon="cancel",
+            )
         )
+        deed = words(self._deed or "ui.yes")
         if self.danger:
-            self.add(danger_button("yes", right, words("ui.yes"), self._yes))
+            self.add(danger_button("yes", right, deed, self._yes))
         else:
-            self.add(button("yes", right, words("ui.yes"), self._yes, colour="second", icon="check-mark"))
+            self.add(button("yes", right, deed, self._yes, colour="second", icon="check-mark"))
 
     @property
     def primary(self) -> str:

@@ -39,6 +39,8 @@ TALL_ROW = 180.0
 """Its height on a narrow screen, where the buttons stand below and every seat has a line of its own."""
 NARROW = 760.0
 """Below this width the rows are tall."""
+WIDE = 1000.0
+"""From here on what one looks for stands in one line."""
 MOST = 200
 """So many rows are offered; older matches stay in their folder."""
 NAMES = 12
@@ -112,7 +114,7 @@ class Library(Page):
             )  # fmt: skip
             return
         narrow = region.width <= NARROW
-        filters = 3 * 46.0 + 4 if narrow else 56.0
+        filters = 3 * 46.0 + 4 if narrow else 106.0 if region.width <= WIDE else 56.0
         if not narrow:
             self._filters(FRect(region.left, region.top, region.width, filters))
             region = FRect(region.left, region.top + filters, region.width, region.height - filters)
@@ -139,11 +141,13 @@ class Library(Page):
         """Three choices: which matches, of which game, whose."""
         words, wanted = self.app.words, self.wanted
         line = FRect(box.left, box.top, box.width, 44)
-        spots = (
-            columns(line, 3, 10)
-            if box.width > NARROW
-            else rows(FRect(box.left, box.top, box.width, 10), 40, 6, 3)
-        )
+        if box.width > WIDE:  # a name is wider than the others
+            quarter = columns(line, 4, 10)
+            spots = [*quarter[:2], quarter[2].union(quarter[3])]
+        elif box.width > NARROW:
+            spots = [*columns(line, 2, 10), line.move(0, 50)]
+        else:
+            spots = rows(FRect(box.left, box.top, box.width, 10), 40, 6, 3)
         known = sorted({one.header.game for one in self.matches if one.header is not None})
         shown = [called(words, game, short=True) for game in known]
         names = self._names()
@@ -195,12 +199,13 @@ class Library(Page):
     def _card(self, index: int, one: Kept, rect: FRect) -> Item:
         words = self.app.words
         header = one.header
-        when = words("library.when", date=f"{one.when:%Y-%m-%d}", time=f"{one.when:%H:%M}")
+        at = one.when
+        when = words("library.when", day=f"{at:%d}", month=f"{at:%m}", year=f"{at.year}", time=f"{at:%H:%M}")
         if header is None:
-            title, line, state = (
+            title, line, states = (
                 words("library.newer" if one.newer else "library.unreadable"),
                 one.path.name,
-                "",
+                [""],
             )
             seats = [[line]]
         else:
@@ -213,13 +218,12 @@ class Library(Page):
             ways = [_called(words, seat.name, i) for i, seat in enumerate(header.seats)]
             seats = [[f"{name} ({kind})" for name in names] for names, kind in zip(ways, kinds, strict=True)]
             line = DOT.join(names[0] for names in seats)
-            state = words("library.running")
+            states = [words("library.running")]
             if one.over:
-                state = ending(words.language, {header.game}.intersection(games.ids()), one.over)
-                won = self._winner(one, header)
-                state = f"{won}{DOT}{state}" if won else state
+                how = ending(words.language, {header.game}.intersection(games.ids()), one.over)
+                states = [f"{won}{DOT}{how}" for won in self._winner(one, header)] or [how]
             if header.practice:
-                state += f"{DOT}{words('library.practice')}"
+                states = [f"{state}{DOT}{words('library.practice')}" for state in states]
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             box = item.rect
@@ -239,17 +243,23 @@ class Library(Page):
             people = (
                 [canvas.first_fit(names, room) for names in seats] if tall else [canvas.first_fit(ways, room)]
             )
-            below = [state, when] if tall else [f"{state}{DOT}{when}" if state else when]
+            sign = 20.0 if one.over else 0.0
+            whole = [f"{state}{DOT}{when}" if state else when for state in states]
+            below = (
+                [canvas.first_fit(states, room - sign, theme.SMALL), when]
+                if tall
+                else [canvas.first_fit([*whole, *states], room - sign, theme.SMALL)]
+            )
             y = box.top + 52
             for text in people:
                 canvas.text(text, (left, y), 16, colours.text_soft, width=room)
                 y += 22 if tall else 27
             for index, text in enumerate(below):
-                sign = 20.0 if one.over and not index else 0.0
-                if sign:
+                first = sign if not index else 0.0
+                if first:
                     canvas.icon("trophy-cup", (left + 7, y), 16, colours.gold)
                 ink = colours.gold if not index else colours.text_dim
-                canvas.text(text, (left + sign, y), theme.SMALL, ink, width=room - sign)
+                canvas.text(text, (left + first, y), theme.SMALL, ink, width=room - first)
                 y += 22
 
         return Item(f"match:{index}", rect, draw, label=f"{title}: {line}")
@@ -268,21 +278,19 @@ class Library(Page):
         key = ("kept", str(one.path), one.when.timestamp())
         return canvas.cached(key, canvas.box(frame).size, make)
 
-    def _winner(self, one: Kept, header: Header) -> str:
-        """Who won, in words; "" where nobody knows any more (the statistics do)."""
+    def _winner(self, one: Kept, header: Header) -> list[str]:
+        """Who won, in words, the longest first; none where nobody knows any more (the statistics do)."""
         words, line = self.app.words, self._ends.get(one.path.stem)
         if line is None or line.how != one.over:
-            return ""
+            return []
         if not line.winners:
-            return words("library.drawn")
-        names = [
-            Verbatim(header.seats[seat].name) or words("ui.seat", number=seat + 1)
-            for seat in line.winners
-            if seat < len(header.seats)
+            return [words("library.drawn")]
+        called = [
+            _called(words, header.seats[seat].name, seat) for seat in line.winners if seat < len(header.seats)
         ]
-        return words(
-            "library.winner" if len(names) == 1 else "library.winners", name=Verbatim(words.listed(names))
-        )
+        key = "library.winner" if len(called) == 1 else "library.winners"
+        ways = [[Verbatim(names[min(way, len(names) - 1)]) for names in called] for way in range(3)]
+        return [words(key, name=Verbatim(words.listed(names))) for names in ways]
 
     def _again(self, one: Kept) -> None:
         """A new match with the same seats, options and cards, and other dice."""
@@ -298,7 +306,7 @@ class Library(Page):
         def asks() -> tuple[str, str]:
             return self.app.words("library.delete_title"), self._delete_text(one)
 
-        self.app.push(Confirm(self.app, asks, partial(self._delete, one)))
+        self.app.push(Confirm(self.app, asks, partial(self._delete, one), yes="library.delete"))
 
     def _delete_text(self, one: Kept) -> str:
         """What is lost with a match; who deletes the one of a day before it is over gives that day up."""

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from pygame import FRect
 
 from kotgames import games
+from kotgames.engine.odds import Digits
 from kotgames.history import statistics
 from kotgames.history.statistics import Book, Sums, Tally
 from kotgames.scenes.menus import rooms
@@ -76,11 +77,11 @@ class StatisticsScene(Page):
             text = words(f"statistics.empty_{kind}")
             rooms.empty(
                 self, canvas, region, text, words("statistics.fill"), play, icon="card-play", sign="histogram"
-            )  # fmt: skip
+            )
             return
-        self._figures(region, sums)
+        self._figures(canvas, region, sums)
 
-    def _figures(self, region: FRect, sums: Sums) -> None:
+    def _figures(self, canvas: Canvas, region: FRect, sums: Sums) -> None:
         """Figures above; below them whom one met and how it ended, beside one's fighters."""
         words = self.app.words
         two = region.width > NARROW
@@ -91,7 +92,12 @@ class StatisticsScene(Page):
         fighters = sorted(
             ((name, tally) for (_, name), tally in chosen.items()), key=lambda one: -one[1].played
         )
-        endings = sorted(sums.endings.items(), key=lambda entry: -entry[1])
+        endings = [
+            (self._ending(how), count)
+            for how, count in sorted(sums.endings.items(), key=lambda entry: -entry[1])
+        ]
+        named = [text for text, _ in levels] + [text for text, _ in endings]
+        told = max(canvas.text_width(text, theme.BODY) for text in named) + 14
         cards = self._cards(sums) if not alone else self._cards(sums)[:1]
         across = (4 if two else 2) if len(cards) > 1 else 1
         high = 92.0
@@ -112,17 +118,17 @@ class StatisticsScene(Page):
             beside = two and bool(fighters)
             cell = (wide - 12) / 2 if beside else wide
             if levels:
-                self._levels(FRect(region.left, top, cell, levels_high - 10), levels)
+                self._levels(FRect(region.left, top, cell, levels_high - 10), levels, told)
             ends = FRect(region.left, top + levels_high, cell, ends_high - 10)
-            self._endings(ends, endings, sums.matches)
+            self._endings(ends, endings, sums.matches, told)
             if fighters:
                 left = region.left + cell + 12 if beside else region.left
                 y = top if beside else top + left_high
                 head = words("statistics.by_fighter" if not alone else "statistics.fighters")
                 self._table("table", FRect(left, y, cell, table_high - 10), head, fighters[:MOST])
 
-    def _levels(self, box: FRect, levels: list[Row]) -> None:
-        """A bar for each level of bot: how often one wins against it."""
+    def _levels(self, box: FRect, levels: list[Row], told: float) -> None:
+        """A bar for each level of bot: how often one wins against it. `told`: the room that what stands before a bar wants."""
         words = self.app.words
         self.add(panel("levels", box))
         head = words("statistics.by_level" if KINDS[self._kind] != "bots" else "statistics.levels")
@@ -130,7 +136,7 @@ class StatisticsScene(Page):
         for index, (text, tally) in enumerate(levels):
             rect = FRect(box.left + 16, box.top + 6 + (index + 1) * LINE, box.width - 32, LINE)
             count = words("statistics.tally", wins=tally.wins, draws=tally.draws, losses=tally.losses)
-            self.add(_bar(f"level:{index}", rect, text, count, _share(tally)))
+            self.add(self._bar(f"level:{index}", rect, text, count, _share(tally), told))
 
     def _cards(self, sums: Sums) -> list[tuple[str, str]]:
         words = self.app.words
@@ -165,16 +171,23 @@ class StatisticsScene(Page):
         last = self.app.settings.last_game
         return last if last in known else games.first()
 
-    def _endings(self, box: FRect, endings: list[tuple[str, int]], matches: int) -> None:
-        words = self.app.words
-        self.add(panel("endings", box))
-        self.add(_title("endings:head", box, words("statistics.endings")))
+    def _ending(self, how: str) -> str:
+        """How a match ended, as the beginning of a line."""
         known = games.with_table()[self._game - 1 : self._game] if self._game else games.with_table()
-        for index, (how, count) in enumerate(endings):
+        text = ending(self.app.words.language, known, how)
+        return text[:1].upper() + text[1:]
+
+    def _endings(self, box: FRect, endings: list[tuple[str, int]], matches: int, told: float) -> None:
+        self.add(panel("endings", box))
+        self.add(_title("endings:head", box, self.app.words("statistics.endings")))
+        for index, (text, count) in enumerate(endings):
             rect = FRect(box.left + 16, box.top + 6 + (index + 1) * LINE, box.width - 32, LINE)
-            text = ending(words.language, known, how)
-            text = text[:1].upper() + text[1:]
-            self.add(_bar(f"ending:{index}", rect, text, str(count), count / matches))
+            self.add(self._bar(f"ending:{index}", rect, text, str(count), count / matches, told))
+
+    def _bar(self, name: str, rect: FRect, text: str, count: str, share: float, wanted: float) -> Item:
+        """A line with a bar; `wanted`: the room before all bars of the page."""
+        told = self.app.words("statistics.share", count=count, share=Digits(f"{share:.0%}"))
+        return _bar(name, rect, text, told, share, wanted)
 
     def _table(self, name: str, box: FRect, head: str, rows: list[Row]) -> None:
         words = self.app.words
@@ -207,7 +220,7 @@ class StatisticsScene(Page):
         def asks() -> tuple[str, str]:
             return self.app.words("statistics.reset_title"), self.app.words("statistics.reset_text")
 
-        self.app.push(Confirm(self.app, asks, self._reset))
+        self.app.push(Confirm(self.app, asks, self._reset, yes="statistics.reset"))
 
     def _reset(self) -> None:
         words = self.app.words
@@ -252,14 +265,12 @@ def _title(name: str, box: FRect, text: str) -> Item:
     return label(name, rect, text, size=18, colour="gold", face=theme.UI_BOLD)
 
 
-def _bar(name: str, rect: FRect, text: str, count: str, share: float) -> Item:
-    told = f"{count}  ·  {share:.0%}"
-
+def _bar(name: str, rect: FRect, text: str, told: str, share: float, wanted: float) -> Item:
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         box = item.rect
         colours = canvas.palette
         last = max(96.0, canvas.text_width(told, theme.BODY, theme.UI_BOLD) + 10)
-        first = min(box.width * 0.42, box.width - last - 60)
+        first = min(max(wanted, box.width * 0.34), box.width - last - 60)
         canvas.text(text, (box.left, box.centery), theme.BODY, colours.text_soft, width=first - 8)
         room = box.width - first - last - 6
         track = FRect(box.left + first, box.centery - 8, room, 16)

@@ -140,7 +140,7 @@ class MatchHost(TableHost, Protocol):
 
     @property
     def rematch_texts(self) -> tuple[str, str] | None:
-        """What the first button of the verdict says, where it is not a rematch."""
+        """What the first button of the verdict says, where it is not a rematch: it is the only way on then."""
 
     @property
     def unpausable(self) -> frozenset[str]:

@@ -59,11 +59,6 @@ class MatchScene(TableScene):
             self.table.draft.suggest(hint)
         self.log_keeper.tell_past()
 
-    @property
-    def rematch_texts(self) -> tuple[str, str] | None:
-        """What the first button of the verdict says, where it is not a rematch."""
-        return None
-
     def opened(self) -> None:
         """Begin: what happened before the first decision has been told; ask the first question."""
         self.app.on_wake.append(self._woken)
@@ -266,7 +261,9 @@ class MatchScene(TableScene):
         def asks() -> tuple[str, str]:
             return self.words(f"confirm.{key}.title"), self.words(text)
 
-        self.app.push(Confirm(self.app, asks, on, danger=key not in HARMLESS))
+        deed = f"confirm.{key}.yes"
+        yes = deed if self.words.has(deed) else ""
+        self.app.push(Confirm(self.app, asks, on, yes=yes, danger=key not in HARMLESS))
 
     def concede(self) -> None:
         """The person who is asked (or the only one) gives the match up, after confirming."""
@@ -321,6 +318,11 @@ class MatchScene(TableScene):
         if self.match.turns:
             self.match.turns[-1].barrier = True
         self.app.go("watch", self.match, over=True, at=at)
+
+    @property
+    def rematch_texts(self) -> tuple[str, str] | None:
+        """What the first button of the verdict says, where it is not a rematch: it is the only way on then."""
+        return None
 
     def new_match(self) -> None:
         """Back to the set-up."""

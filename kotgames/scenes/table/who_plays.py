@@ -66,6 +66,11 @@ class WhoPlays(Scene):
             button("start", start, words("replay.who_start"), self._start, colour="primary", icon="card-play", size=22)
         )  # fmt: skip
 
+    @property
+    def primary(self) -> str:
+        """See `Scene`."""
+        return "start"
+
     def first_focus(self, order: list[str]) -> str:
         """Enter begins with who sat there before."""
         return "start"

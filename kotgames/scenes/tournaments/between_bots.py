@@ -23,15 +23,15 @@ def play_out(match: Match) -> None:
         number += 1
 
 
-def making(game: Game, name: str, kind: str) -> Match:
-    """A match in which the first corner makes a fighter first, in a game whose fighters are made."""
+def making(game: Game, name: str, kind: str, rival: str = "") -> Match:
+    """A match in which the first corner makes a fighter first, in a game whose fighters are made; `rival`: who is met with it first."""
     options = dict(game.sample_options())
     options["fighters"] = [None, options["fighters"][1]]
     return Match.start(
         game,
         options=options,
         seed=int.from_bytes(os.urandom(6), "big"),
-        seats=(Seat(kind, name), Seat("random")),
+        seats=(Seat(kind, name), Seat("random", rival)),
     )
 
 

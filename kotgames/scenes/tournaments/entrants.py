@@ -219,7 +219,23 @@ class TournamentSetup(FullScreen):
         state = self._corners[index]
         if self.focus.editing == f"name:{index}" or state.get("name"):
             return str(state.get("name", ""))
-        return self._setup_rows.name(state, 0).removesuffix(" 1")
+        return self._given(index)
+
+    def _given(self, index: int) -> str:
+        """The name of a corner to which nobody gave one: its fighter's, with a number where another has it already."""
+        names = [
+            str(state.get("name") or "") or self._called(number)
+            for number, state in enumerate(self._corners[: index + 1])
+        ]
+        told = names[:index].count(names[index])
+        return f"{names[index]} {told + 1}" if told else names[index]
+
+    def _called(self, index: int) -> str:
+        """What the fighter of a corner is called; the corner by its number while nobody is chosen."""
+        called = self._setup_rows.name(self._corners[index], 0)
+        if called == self.words("ui.seat", number=1):
+            return self.words("tournament.entrant", number=index + 1)
+        return called.removesuffix(" 1")
 
     def cancel(self) -> None:
         """Back to the title."""

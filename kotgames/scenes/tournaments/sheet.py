@@ -87,7 +87,7 @@ class Sheet:
         one = self.scene.tournament
         for index, line in enumerate(one.standings()):
             rect = FRect(box.left, box.top + (index + 1) * LINE, box.width, LINE - 3)
-            texts = [str(line.points), str(line.won), str(line.drawn), str(line.lost), f"{line.matches:+d}"]
+            texts = [str(line.points), str(line.won), str(line.drawn), str(line.lost), _signed(line.matches)]
             calls = self.scene.calls(line.entrant)
             crown = line.entrant == (one.best if one.over else one.champion)
 
@@ -280,3 +280,8 @@ def _heading(text: str, rect: FRect, number: int) -> Item:
         )
 
     return Item(f"round:{number}", rect, draw, label=text)
+
+
+def _signed(number: int) -> str:
+    """A difference with its sign; none has one."""
+    return f"{number:+d}".replace("-", "−") if number else "0"

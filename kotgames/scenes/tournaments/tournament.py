@@ -84,6 +84,10 @@ class TournamentScene(FullScreen):
     def crown(self) -> None:
         """The champion, and in a league the next two; of a knock-out the one who lost the final."""
         self._decided = False
+        self.focus.id, self.focus.visible = (
+            "back",
+            False,
+        )  # not what stands where the last result was asked for
         self.app.push(Ceremony(self.app, self._podium, self.face))
 
     def _podium(self) -> tuple[list[Crowned], str]:
@@ -245,9 +249,17 @@ class TournamentScene(FullScreen):
             self._save()
             self.app.go("tournament", self.tournament)
 
-        match = between_bots.making(self.game, entrant.name, "human")
+        match = between_bots.making(self.game, entrant.name, "human", self._met_by(place))
         back = partial(self.app.go, "tournament", self.tournament)
         self.app.go("fighter", match, entrant.fighter, made, back)
+
+    def _met_by(self, place: int) -> str:
+        """The name of whoever an entrant meets next; "" where that is not known yet."""
+        for pairing in self.tournament.pairings:
+            both = {pairing.one, pairing.two}
+            if place in both and not self.tournament.is_over(pairing) and NOBODY not in both:
+                return self.name(*(both - {place}))
+        return ""
 
     def _to_make(self) -> list[int]:
         """Who must still make a fighter, in finishing order."""
@@ -260,10 +272,13 @@ class TournamentScene(FullScreen):
         return self.tournament.entrants[place].name if place != NOBODY else self.words("tournament.open")
 
     def calls(self, place: int) -> list[str]:
-        """The ways to call an entrant, the longest first; never a cut name, nor a part of one: namesakes differ at the end."""
-        return [self.name(place)] + (
-            [self.words("tournament.entrant", number=place + 1)] if place != NOBODY else []
-        )
+        """The ways to call an entrant, the longest first; never a cut name. The first word of one alone only where nobody else's begins
+        with it: namesakes differ at the end."""
+        if place == NOBODY:
+            return [self.name(place)]
+        first = [entrant.name.split(" ")[0] for entrant in self.tournament.entrants]
+        alone = [first[place]] if first.count(first[place]) == 1 else []
+        return [self.name(place), *alone, self.words("tournament.entrant", number=place + 1)]
 
     def backdrop(self, canvas: Canvas) -> None:
         """Dark slate under red light."""
@@ -271,11 +286,15 @@ class TournamentScene(FullScreen):
 
     @property
     def primary(self) -> str:
-        """See `Scene`."""
+        """See `Scene`; none when all is decided: a new tournament takes this one away."""
+        if self.tournament.pairing is None:
+            return ""
         return next((item.id for item in self.items if item.id.startswith("way:")), "")
 
     def first_focus(self, order: list[str]) -> str:
-        """What comes next."""
+        """What comes next; the way back when all is decided, so that a key that is pressed once more begins nothing."""
+        if self.tournament.pairing is None:
+            return order[0]
         return next((name for name in order if name.startswith("way:")), order[0])
 
     def build(self, canvas: Canvas) -> None:
@@ -319,11 +338,7 @@ class TournamentScene(FullScreen):
         inner = inset(box, 18, 14)
         one = self.tournament
         pairing = one.pairing
-        head = (
-            words("tournament.champion", name=self.name(one.best))
-            if pairing is None
-            else words("tournament.next")
-        )
+        head = words("tournament.champion") if pairing is None else words("tournament.next")
         self.add(heading("head", FRect(inner.left, inner.top, inner.width, 36), head, 26, align="center"))
         faces = FRect(inner.left, inner.top + 44, inner.width, 150)
         places = [one.best] if pairing is None else [pairing.one, pairing.two]
@@ -490,7 +505,7 @@ class TournamentScene(FullScreen):
         def asks() -> tuple[str, str]:
             return self.words("tournament.leave_title"), self.words("tournament.leave_text")
 
-        self.app.push(Confirm(self.app, asks, self._fresh))
+        self.app.push(Confirm(self.app, asks, self._fresh, yes="tournament.leave_yes"))
 
     def cancel(self) -> None:
         """Back to the title; the tournament waits."""
