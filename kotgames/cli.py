@@ -108,7 +108,8 @@ def _parser() -> argparse.ArgumentParser:
     shot.add_argument(
         "scene",
         metavar="SCENE",
-        help="title, setup, settings, rules, replay, statistics, tournament, credits, learn, lesson, library, daily, or a game's id (its table)",
+        help="title, setup, settings, rules, replay, statistics, tournament, credits, learn, lesson, library, daily, "
+        "or a game's id (its table)",
     )
     shot.add_argument("--game", help="whose set-up, lessons, rules, tournament (default: the first)")
     shot.add_argument("-o", "--output", default="shot.png", help="the picture (default: %(default)s)")

@@ -15,6 +15,8 @@ from kotgames.scenes.tournaments.tournament import TournamentScene
 from tests.ui.cases import CASES, UiCase, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
+from tests.ui.fit import Inspector
+from tests.ui.rooms import rooms
 
 UNCAGED = next(case for case in CASES if case.game.id == "uncaged")
 MAKING = next(case for case in CASES if case.game.making)
@@ -107,3 +109,33 @@ def test_a_key_pressed_once_more_begins_no_new_tournament(window: MakeDriver) ->
         assert all(
             getattr(open_, "tournament", scene.tournament) is scene.tournament for open_ in driver.app.scenes
         )
+
+
+def test_a_long_name_is_called_by_its_first_word_where_nobody_shares_it(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    names = ("Maximilian Wagner", "Ox One", "Ox Two")
+    one = begin(UNCAGED.game.id, "round_robin", 1, [Entrant(name, "greedy", state={}) for name in names])
+    scene = TournamentScene(driver.app, one, kept=False)
+    number = driver.app.words("tournament.entrant", number=2)
+    assert scene.calls(0)[:2] == ["Maximilian Wagner", "Maximilian"]
+    assert scene.calls(1) == ["Ox One", number]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_way_back_to_the_tournament_has_its_name_in_the_lowest_window(
+    window: MakeDriver, language: str
+) -> None:
+    driver = window((1024, 600), text=200, paint=False)
+    driver.app.settings.language = language
+    driver.app.changed()
+    for room in ("tournament, a verdict", "daily, a verdict"):
+        rooms(MAKING)[room](driver)
+        inspector = Inspector(driver)
+        name = driver.item("rematch").label.split(":")[0]
+        told = [
+            written.text
+            for item, written in inspector._notes(driver.top)
+            if item is not None and item.id == "rematch"
+        ]
+        assert told, room
+        assert name.startswith(told[0]), room

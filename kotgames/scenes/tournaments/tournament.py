@@ -260,10 +260,13 @@ class TournamentScene(FullScreen):
         return self.tournament.entrants[place].name if place != NOBODY else self.words("tournament.open")
 
     def calls(self, place: int) -> list[str]:
-        """The ways to call an entrant, the longest first; never a cut name, nor a part of one: namesakes differ at the end."""
-        return [self.name(place)] + (
-            [self.words("tournament.entrant", number=place + 1)] if place != NOBODY else []
-        )
+        """The ways to call an entrant, the longest first; never a cut name. The first word of one alone only where nobody else's begins
+        with it: namesakes differ at the end."""
+        if place == NOBODY:
+            return [self.name(place)]
+        first = [entrant.name.split(" ")[0] for entrant in self.tournament.entrants]
+        alone = [first[place]] if first.count(first[place]) == 1 else []
+        return [self.name(place), *alone, self.words("tournament.entrant", number=place + 1)]
 
     def _versus(self, pairing: Pairing) -> str:
         return self.words("tournament.versus", one=self.name(pairing.one), two=self.name(pairing.two))
