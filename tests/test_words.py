@@ -92,3 +92,26 @@ def test_nothing_is_spaced_twice_or_before_a_stop(language: str) -> None:
         if re.search(r"\S  +\S| [,.;!?](?!\w)", text)
     ]
     assert wrong == []
+
+
+GAMES_OWN = {
+    "en": r"\b(markers?|Positions?|combos?|rows?|Stamina|Mobil\w*)\b",
+    "de": r"\b(Markern?|Position\w*|Combos?|Reihen?|Ausdauer|[Mm]obil\w*)\b",
+}
+"""Words that belong to one of the games."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_coach_of_all_games_speaks_of_none(language: str) -> None:
+    """What stands in the shell's texts of lessons is said in every game."""
+    said = [(file, text) for file, _, text in _said(language) if file == "lessons.yaml"]
+    assert said
+    assert [text for _, text in said if re.search(GAMES_OWN[language], text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lessons_name_no_key_that_may_be_another(language: str) -> None:
+    """Keys can be changed: a lesson speaks of buttons as they are labelled, and of the kinds of keys that stay (number keys, arrows)."""
+    said = [text for file, _, text in _said(language) if file in ("tutorial.yaml", "lessons.yaml")]
+    key = r"\b([Pp]ress|[Dd]rück) (F\d+|[A-Z]|Space|Enter|Leertaste|Eingabe)\b"
+    assert [text for text in said if re.search(key, " ".join(text.split()))] == []
