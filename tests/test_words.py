@@ -157,3 +157,26 @@ def test_a_button_is_written_as_it_is_labelled(language: str, game: str) -> None
     ]
     assert wrong == []
     assert len(named) > (20 if game else 3)
+
+
+GAMES_OWN = {
+    "en": r"\b(markers?|Positions?|combos?|rows?|Stamina|Mobil\w*)\b",
+    "de": r"\b(Markern?|Position\w*|Combos?|Reihen?|Ausdauer|[Mm]obil\w*)\b",
+}
+"""Words that belong to one of the games."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_coach_of_all_games_speaks_of_none(language: str) -> None:
+    """What stands in the shell's texts of lessons is said in every game."""
+    said = [(file, text) for file, _, text in _said(language) if file == "lessons.yaml"]
+    assert said
+    assert [text for _, text in said if re.search(GAMES_OWN[language], text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lessons_name_no_key_that_may_be_another(language: str) -> None:
+    """Keys can be changed: a lesson speaks of buttons as they are labelled, and of the kinds of keys that stay (number keys, arrows)."""
+    said = [text for file, _, text in _said(language) if file in ("tutorial.yaml", "lessons.yaml")]
+    key = r"\b([Pp]ress|[Dd]rück) (F\d+|[A-Z]|Space|Enter|Leertaste|Eingabe)\b"
+    assert [text for text in said if re.search(key, " ".join(text.split()))] == []

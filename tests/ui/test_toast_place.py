@@ -7,6 +7,7 @@ from pygame import FRect
 
 from kotgames.scenes import routes
 from kotgames.scenes.menus.dialogs import Confirm
+from kotgames.system.catalogue import Words
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.fit import SIZES
@@ -62,3 +63,13 @@ def test_it_goes_with_its_screen(window: MakeDriver) -> None:
     driver.app.say_once("The disk is full.")
     routes.title(driver.app)
     assert driver.toast == "The disk is full.", "what concerns the program stays"
+
+
+@pytest.mark.parametrize(("language", "shown"), [("en", "p.5-7"), ("de", "S.\N{NO-BREAK SPACE}5-7")])
+def test_the_page_of_a_rule_is_named_in_the_language(window: MakeDriver, language: str, shown: str) -> None:
+    driver = window(paint=False)
+    routes.title(driver.app)
+    driver.app.say(SENTENCE, "p.5-7")
+    assert driver.app.toast._foot(Words(language)).endswith(shown)
+    driver.app.say(SENTENCE, "K12")
+    assert driver.app.toast._foot(Words(language)).endswith("K12")

@@ -230,12 +230,13 @@ class Setter:
         found = []
         x, y = corner
         for cite in paragraph.cites:
-            wide = canvas.text_width(cite, theme.SMALL, theme.UI_BOLD) + 38
+            page = cite.startswith("p.")
+            shown = self.words("ui.page", number=cite.removeprefix("p.")) if page else cite
+            wide = canvas.text_width(shown, theme.SMALL, theme.UI_BOLD) + 38
             if x + wide > corner[0] + width and x > corner[0]:
                 x, y = corner[0], y + 29
-            page = cite.startswith("p.")
             says = self.words("rules.page" if page else "rules.ruling", number=cite.removeprefix("p."))
-            draw = partial(_paint_chip, cite, "rule-book" if page else "scales")
+            draw = partial(_paint_chip, shown, "rule-book" if page else "scales")
             rect = FRect(x, y, wide, 25)
             found.append(
                 Item(

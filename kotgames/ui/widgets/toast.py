@@ -133,7 +133,10 @@ class Toast:
 
     def _foot(self, words: Words) -> str:
         """The line below the sentence: the rule it rests on, and how to read it."""
-        ruling = words("ui.by_rule", ruling=self.ruling) if self.ruling else ""
+        named = self.ruling
+        if named.startswith("p."):
+            named = words("ui.page", number=named.removeprefix("p."))
+        ruling = words("ui.by_rule", ruling=named) if named else ""
         if self.topic is None:
             return ruling
         key = self._key()
