@@ -36,11 +36,19 @@ def uninterrupted() -> Iterator[None]:
         yield
         return
     resource_tracker.ensure_running()  # it is started with the first process, and lifts the block when it is
+    came: list[int] = []
+    main = threading.current_thread() is threading.main_thread()
+    # another thread of ours takes what is blocked in this one: half a start would be a traceback of the process that waits for the rest
+    handler = signal.signal(signal.SIGINT, lambda number, _: came.append(number)) if main else None
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if main:
+            signal.signal(signal.SIGINT, handler)
+        if came:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _serve(link: Connection, handler: str, environment: dict[str, str]) -> None:
