@@ -17,7 +17,6 @@ from kotgames.engine.contract import Line
 from kotgames.engine.errors import CardDataError, KotgamesError
 
 if TYPE_CHECKING:
-    from kotgames.system.catalogue import Words
     from kotgames.ui.loop import App
 
 EXIT_BAD = 2
@@ -219,27 +218,24 @@ def _sentence(error: KotgamesError) -> str:
             words = Words(game=game)
         except CardDataError:  # this game has no words now
             words = Words()
-        text = words.error(KotgamesError(error.key, **_harmless(error.params, words)))
+        text = words.error(KotgamesError(error.key, **_cut(error.params)))
         if not words.missing:
             break
     return _one_line(text)
 
 
-def _harmless(params: Mapping[str, Any], words: Words) -> dict[str, Any]:
-    """Parameters of a sentence that are somebody else's text: cut to a length, and no key of the catalogue by accident."""
-    from kotgames.system.catalogue import Verbatim
-
+def _cut(params: Mapping[str, Any]) -> dict[str, Any]:
+    """Parameters of a sentence that are somebody else's text: cut to a length."""
     made: dict[str, Any] = {}
     for name, value in params.items():
         if isinstance(value, Mapping):
-            made[name] = _harmless(value, words)
+            made[name] = _cut(value)
         elif isinstance(value, Line):
-            made[name] = Line(value.key, _harmless(value.params, words))
-        elif not isinstance(value, str) or (name == "reason" and "of" in params):
-            made[name] = value
+            made[name] = Line(value.key, _cut(value.params))
+        elif isinstance(value, str) and len(value) > _LONGEST:
+            made[name] = f"{value[: _LONGEST - 100]}…{value[-100:]}"
         else:
-            text = value if len(value) <= _LONGEST else f"{value[: _LONGEST - 100]}…{value[-100:]}"
-            made[name] = text if not text.startswith("@") or words.knows(text[1:]) else Verbatim(text)
+            made[name] = value
     return made
 
 

@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from fractions import Fraction
 from math import sqrt
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import Any
 
 import msgspec
@@ -18,6 +18,7 @@ from kotgames.bots import players
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import EXTERNAL, Game
 from kotgames.engine.errors import KotgamesError
+from kotgames.system.process import uninterrupted
 
 CHUNK = 20
 """Matches a worker plays per request."""
@@ -218,10 +219,17 @@ def series(
             workers, mp_context=get_context("spawn"), initializer=_begin, initargs=(game_id, data)
         ) as pool:
             try:
-                for part in pool.map(_chunk, jobs):
+                with uninterrupted():
+                    parts = pool.map(_chunk, jobs)
+                for part in parts:
                     results += part
                     if progress is not None:
                         progress(len(results))
+            except KeyboardInterrupt:
+                pool.shutdown(wait=False, cancel_futures=True)
+                for worker in active_children():
+                    worker.terminate()
+                raise
             except BrokenProcessPool as error:
                 raise KotgamesError("worker_died", done=len(results), matches=matches) from error
     return results

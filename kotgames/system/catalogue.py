@@ -179,9 +179,26 @@ class Words:
         return text
 
     def _said(self, error: KotgamesError) -> str:
+        params = self._harmless(error.params)
         if self.has(f"error.{error.key}"):
-            return self._error(error.key, error.params)
-        return self(f"refusal.{error.key}", **error.params)
+            return self._error(error.key, params)
+        return self(f"refusal.{error.key}", **params)
+
+    def _harmless(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        """Parameters of an error, of which some are what stood in a file: no key of the catalogue by accident."""
+        made: dict[str, Any] = {}
+        for name, value in params.items():
+            if isinstance(value, Mapping):
+                made[name] = self._harmless(value)
+            elif isinstance(value, Line):
+                made[name] = Line(value.key, self._harmless(value.params))
+            elif (
+                isinstance(value, str) and value.startswith("@") and not (name == "reason" and "of" in params)
+            ):
+                made[name] = value if self.knows(value[1:]) else Verbatim(value)
+            else:
+                made[name] = value
+        return made
 
     def _error(self, key: str, params: Mapping[str, Any]) -> str:
         """An error's sentence; `reason` may be another error or refusal with parameters `of` its own, and that one too."""

@@ -5,11 +5,15 @@ Used for opponents and for baking pictures: both take long enough to make a wind
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
+import signal
+import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
@@ -21,6 +25,30 @@ class WorkerFault:
     def __init__(self, text: str, *, died: bool = False) -> None:
         self.text = text
         self.died = died
+
+
+@contextlib.contextmanager
+def uninterrupted() -> Iterator[None]:
+    """What is started meanwhile is never interrupted from the terminal, from its first moment on: Ctrl-C reaches all processes of a
+    program, and one that is still being imported would answer with a traceback. Whoever started it ends it. Here an interruption is only
+    put off."""
+    if sys.platform == "win32":
+        yield
+        return
+    resource_tracker.ensure_running()  # it is started with the first process, and lifts the block when it is
+    came: list[int] = []
+    main = threading.current_thread() is threading.main_thread()
+    # another thread of ours takes what is blocked in this one: half a start would be a traceback of the process that waits for the rest
+    handler = signal.signal(signal.SIGINT, lambda number, _: came.append(number)) if main else None
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if main:
+            signal.signal(signal.SIGINT, handler)
+        if came:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _serve(link: Connection, handler: str, environment: dict[str, str]) -> None:
@@ -135,7 +163,8 @@ class WorkerProcess:
             daemon=True,
             name=f"kotgames {self._handler}",
         )
-        process.start()
+        with uninterrupted():
+            process.start()
         theirs.close()
         self._link, self._process = ours, process
         threading.Thread(target=self._wait, args=(ours,), daemon=True).start()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -294,4 +295,21 @@ def test_why_a_record_cannot_be_watched_is_said_in_the_words_of_its_game(
     routes.replay(driver.app, path)
     assert path.name in driver.toast
     assert "[" not in driver.toast
+    assert not driver.app.words.missing
+
+
+@each_game
+def test_a_text_of_a_record_is_no_key_of_ours(window: MakeDriver, case: UiCase) -> None:
+    path = left(case, ("human", "greedy"))
+    path.write_bytes(
+        re.sub(
+            rb'"options":{.*?},"seed"',
+            b'"options":{"fighters":"@error.nothing"},"seed"',
+            path.read_bytes(),
+            count=1,
+        )
+    )
+    driver = window(paint=False)
+    routes.replay(driver.app, path)
+    assert "@error.nothing" in driver.toast
     assert not driver.app.words.missing
