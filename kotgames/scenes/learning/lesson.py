@@ -206,8 +206,10 @@ class LessonScene(MatchScene):
         self._advise()
         if self.finished or self.match.outcome is not None or self.step.reading:
             self.show_as(self.lesson.seat)
+            self.draft_memory.shown()
             return
         super().settle()
+        self.draft_memory.shown()
         if self.situation.prompt is not None:
             legal = [action for action in self.situation.legal if self.gate(action) is None]
             self._barred = self.step.allow == () or len(legal) < len(self.situation.legal)
@@ -387,7 +389,20 @@ class LessonScene(MatchScene):
             self._back()
 
     def _back(self) -> None:
-        self._jump_to(self.place.at(self.lesson, self.place.before()))
+        place = self.place.at(self.lesson, self.place.before())
+        while place.step and self._passed_by(place):
+            place = place.at(self.lesson, place.before())
+        self._jump_to(place)
+
+    def _passed_by(self, place: Place) -> bool:
+        """Whether the learner had nothing to do in an earlier step of the running scene: back there it would only lead on again."""
+        step, following = self.lesson.steps[place.step], place.step + 1
+        if step.has_next or step.allow is not None or len(place.scenes) < len(self.place.scenes):
+            return False
+        if self.lesson.scene(following) != self.lesson.scene(place.step):
+            return False
+        ends = next((mark for mark in self.place.marks[following:] if mark >= 0), None)
+        return all(turn.asked != self.lesson.seat for turn in self.match.turns[place.mark : ends])
 
     def again(self) -> None:
         """The scene from its beginning."""
@@ -417,7 +432,15 @@ class LessonScene(MatchScene):
             return
         place = self.place
         scenes = [*place.scenes[:-1], place.scenes[-1][: own[-1]]]
-        self._jump_to(Place(place.step, scenes, list(place.marks), [*place.drafts[: place.step], None]))
+        self._jump_to(
+            Place(
+                place.step,
+                scenes,
+                list(place.marks),
+                [*place.drafts[: place.step], None],
+                place.hands[: place.step],
+            )
+        )
 
     def redo(self) -> None:
         """There is nothing to take again: the coach leads."""
