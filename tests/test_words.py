@@ -54,6 +54,26 @@ def test_a_thing_is_called_by_its_word_alone(language: str) -> None:
     assert wrong == []
 
 
+def test_the_sides_on_the_ground_are_top_and_bottom_alone() -> None:
+    """What stands on the table and its buttons: a fighter is on top or on the bottom, never above or below (numbers are)."""
+    words = paths.cards() / "knockouts_tapouts" / "lang" / "en" / "words.yaml"
+    texts = list(_texts(yaml.safe_load(words.read_text(encoding="utf-8"))))
+    sides = re.compile(r"\b(above|below)\b(?! \{)", re.IGNORECASE)
+    assert [f"{key}: {text}" for key, text in texts if sides.search(text)] == []
+    said = dict(texts)
+    for side in ("top", "bottom"):
+        assert (
+            len(
+                {
+                    text.lower()
+                    for key, text in said.items()
+                    if key.rpartition(".")[2] == side and " " not in text
+                }
+            )
+            == 1
+        )
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_percent_signs_stand_as_the_language_sets_them(language: str) -> None:
     """42% in English; 42 % in German, with a space at which no line is broken."""

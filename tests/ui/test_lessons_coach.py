@@ -267,17 +267,57 @@ def test_going_back_shows_what_lay_there_the_first_time(window: MakeDriver, case
 
 
 @each_game
-def test_a_new_situation_is_said(window: MakeDriver, case: UiCase) -> None:
+def test_going_back_shows_each_step_as_it_was_seen_first(window: MakeDriver, case: UiCase) -> None:
+    """The position, and the hand in its order; and Back always leads back, also past a step in which only others act."""
     pupil = case.pupil(window(paint=False), "show")
-    scene = pupil.open(case.lessons[case.taught.scenes])
+    wrong: list[str] = []
+    for name, lesson in case.lessons.items():
+        if name == case.taught.match:
+            continue
+        scene = pupil.open(lesson)
+        first: dict[int, tuple[object, list[str]]] = {}
+        for _ in range(200):
+            pupil.driver.wait_idle()
+            if pupil.driver.top is not scene:
+                break
+            first.setdefault(
+                scene.place.step, (dict(scene.situation.view), list(scene.table.gestures.hand()))
+            )
+            if scene.place.step == len(scene.lesson.steps) - 1:
+                break
+            pupil.act()
+        while pupil.driver.top is scene and scene.place.step > 0:
+            before = scene.place.step
+            pupil.driver.click("coach:back")
+            pupil.driver.wait_idle()
+            assert scene.place.step < before, f"{name} {scene.step.id}"
+            seen = dict(scene.situation.view), list(scene.table.gestures.hand())
+            if scene.place.step in first and seen != first[scene.place.step]:
+                wrong.append(f"{name} {scene.step.id}")
+    assert wrong == []
+
+
+@each_game
+def test_a_new_situation_is_said(window: MakeDriver, case: UiCase) -> None:
+    """Wherever hands, markers or points are replaced between two steps, in every lesson."""
+    pupil = case.pupil(window(paint=False), "show")
     said: set[str] = set()
 
     def look(scene: LessonScene) -> None:
         if scene.item("coach:new") is not None:
             said.add(scene.step.id)
 
-    pupil.finish(look)
-    assert said == {step.id for step in scene.lesson.steps if step.position is not None}
+    scenes = 0
+    for name, lesson in case.lessons.items():
+        if name == case.taught.match:
+            continue
+        said.clear()
+        pupil.open(lesson)
+        pupil.finish(look)
+        new = {step.id for step in lesson.steps if step.position is not None}
+        assert said == new, name
+        scenes += len(new)
+    assert scenes > 5
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 200)])

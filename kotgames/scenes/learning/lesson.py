@@ -209,8 +209,10 @@ class LessonScene(MatchScene):
         self._advise()
         if self.finished or self.match.outcome is not None or self.step.reading:
             self.show_as(self.lesson.seat)
+            self.draft_memory.shown()
             return
         super().settle()
+        self.draft_memory.shown()
         if self.situation.prompt is not None:
             legal = [action for action in self.situation.legal if self.gate(action) is None]
             self._barred = self.step.allow == () or len(legal) < len(self.situation.legal)
@@ -301,6 +303,14 @@ class LessonScene(MatchScene):
         if not speaks or (asked and not self._barred):
             return ""
         return self.app.words("lesson.led" if asked else "lesson.led_read")
+
+    def _on_confirm(self, act: Act) -> None:
+        """See `MatchScene`: where the coach waits for Next it is that which is pressed, whoever is to act at the table."""
+        item = self.item(self.focus.id)
+        if self.step.reading and not self.finished and item is not None and item.id.startswith("coach:"):
+            self.activate(item)
+        else:
+            super()._on_confirm(act)
 
     def activate(self, item: Item) -> None:
         """See `TableScene`; what would do the lesson's work is not used in it."""
@@ -402,7 +412,20 @@ class LessonScene(MatchScene):
             self._back()
 
     def _back(self) -> None:
-        self._jump_to(self.place.at(self.lesson, self.place.before()))
+        place = self.place.at(self.lesson, self.place.before())
+        while place.step and self._passed_by(place):
+            place = place.at(self.lesson, place.before())
+        self._jump_to(place)
+
+    def _passed_by(self, place: Place) -> bool:
+        """Whether the learner had nothing to do in an earlier step of the running scene: back there it would only lead on again."""
+        step, following = self.lesson.steps[place.step], place.step + 1
+        if step.has_next or step.allow is not None or len(place.scenes) < len(self.place.scenes):
+            return False
+        if self.lesson.scene(following) != self.lesson.scene(place.step):
+            return False
+        ends = next((mark for mark in self.place.marks[following:] if mark >= 0), None)
+        return all(turn.asked != self.lesson.seat for turn in self.match.turns[place.mark : ends])
 
     def again(self) -> None:
         """The scene from its beginning."""
@@ -432,7 +455,15 @@ class LessonScene(MatchScene):
             return
         place = self.place
         scenes = [*place.scenes[:-1], place.scenes[-1][: own[-1]]]
-        self._jump_to(Place(place.step, scenes, list(place.marks), [*place.drafts[: place.step], None]))
+        self._jump_to(
+            Place(
+                place.step,
+                scenes,
+                list(place.marks),
+                [*place.drafts[: place.step], None],
+                place.hands[: place.step],
+            )
+        )
 
     def redo(self) -> None:
         """There is nothing to take again: the coach leads."""

@@ -78,6 +78,14 @@ class Seating:
         self._order[seat] = kept + [card for card in (held if fresh is None else fresh) if card not in known]
         return self._order[seat]
 
+    def ordered(self, seat: int) -> list[int]:
+        """The cards of an open hand in the order in which they lie."""
+        return list(self._order[seat])
+
+    def arrange(self, seat: int, cards: Sequence[int]) -> None:
+        """The cards of an open hand lie in this order from now on; what is not among them comes at the end."""
+        self._order[seat] = list(cards)
+
 
 NARROW: Final = (900.0, 560.0)
 """On a smaller area all corners but the lowest stand in one row at the upper edge."""
