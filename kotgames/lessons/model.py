@@ -14,7 +14,7 @@ are rows of `TipRow`. Every lesson, step and tip has an `id` (a word of small le
           pick_jab: {say: "...", instead: "...", tips: {tip: "..."}}
 
 `say` is said when the step begins, `instead` (where there is one) when something else is tried. English has words for everything; what
-another language lacks is said in English.
+another language lacks is said in English. "<hint>" stands for the key or button of a named action, whichever the learner uses.
 """
 
 from __future__ import annotations

@@ -161,6 +161,10 @@ class Devices:
     def _pad(self, event: pygame.event.Event) -> Act | None:
         """A controller: buttons are named actions, d-pad and sticks those of `pads.ALWAYS`."""
         pressed = self.pads.take(event)
+        if (
+            self.used == "pad" and not self.pads.count
+        ):  # the only one was pulled out: keys and pointer are left
+            self.used = "keys"
         if not pressed:
             return None
         self.used, self._wandered = "pad", 0.0

@@ -28,7 +28,7 @@ def _write(driver: Driver, pad: VirtualPad, text: str) -> None:
         if letter == " ":
             pad.press("y")
             continue
-        if letter != driver.item(f"letter:{letter.lower()}").label:
+        if letter.isalpha() and letter != driver.item(f"letter:{letter.lower()}").label:
             pad.choose("capitals")
         pad.choose(f"letter:{letter.lower()}")
 

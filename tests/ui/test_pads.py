@@ -294,6 +294,20 @@ def test_a_new_screen_shows_where_one_is(window: MakeDriver) -> None:
 # ---- bindings
 
 
+def test_without_a_controller_left_keys_and_pointer_are_shown_again(window: MakeDriver) -> None:
+    driver = window()
+    driver.app.push(Welcome(driver.app, "knockouts_tapouts"))
+    with plugged(driver) as pad, plugged(driver) as other:
+        pad.press("dpleft")
+        assert "(R3)" in " ".join(driver.texts())
+        other.unplug()
+        assert driver.app.devices.used == "pad", "one is left"
+        pad.unplug()
+        assert driver.app.devices.used == "keys"
+        assert "(F1)" in " ".join(driver.texts())
+        assert pygame.mouse.get_visible()
+
+
 def test_a_screen_that_is_come_back_to_shows_where_one_is(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.title(driver.app)

@@ -99,7 +99,7 @@ class Letters(Scene):
         shown = self._shown(letter)
         item = button(f"letter:{letter}", spot, shown, lambda: self._put(shown), colour="quiet", size=20)
         if letter in SIGNS:
-            item.about = self.app.words(f"letters.{SIGNS[letter]}")
+            item.label = self.app.words(f"letters.{SIGNS[letter]}")
         self.add(item)
 
     def _written(self, rect: FRect) -> None:

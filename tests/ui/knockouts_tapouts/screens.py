@@ -67,6 +67,8 @@ def screens(names: Names) -> dict[str, Opener]:
         "move, from the Clinch": at(lambda: places.move(first_ground - 1, 5, **more)),
         "move, ground below": at(lambda: places.move(first_ground, 5, 1, **more)),
         "move, asterisk": at(lambda: places.move(last, 5, 0, **more)),
+        "move, an attack held": at(lambda: places.move(1, 4, **more), hold_first),
+        "move, a Throw held": at(lambda: places.move(first_ground - 1, 5, **more), hold_first),
         "side": at(lambda: places.side(**more)),
         "act": at(lambda: places.act(**more)),
         "act on the ground": at(lambda: places.act(where={"position": "half_guard", "top": 0}, **more)),
