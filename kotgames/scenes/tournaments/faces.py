@@ -13,7 +13,7 @@ from kotgames.ui.table.setup_rows import SetupRows
 
 
 class Faces:
-    """The choices by which entrants are drawn. A game's own fighters may be picked at the table, anew for every match: records know them."""
+    """The choices by which entrants are drawn. A game's own fighters may be picked at the table, anew for every match: records tell."""
 
     def __init__(self, game: Game, tournament: Tournament) -> None:
         self._game, self._tournament = game, tournament
