@@ -194,7 +194,7 @@ class ReplayScene(TableScene):
         if "human" not in kinds:
             kinds[max(0, self.situation.viewer)] = "human"
         names = [self.name(seat) for seat in range(len(kinds))]
-        self.app.push(WhoPlays(self.app, self.words, names, kinds, self._play_on))
+        self.app.push(WhoPlays(self.app, names, kinds, self._play_on))
 
     def _play_on(self, kinds: list[str]) -> None:
         self.app.go("match", starting.branch(self.whole, self.at, kinds))
@@ -207,6 +207,11 @@ class ReplayScene(TableScene):
     def idle_refusal(self) -> Refusal:
         """Why nothing can be picked up."""
         return Refusal("replay_only")
+
+    def speak_anew(self) -> None:
+        """See `TableScene`; what is marked was told in the other language."""
+        super().speak_anew()
+        self.marks = replay_marks.marks(self, self.whole)
 
     def pause(self) -> None:
         """Escape leaves."""

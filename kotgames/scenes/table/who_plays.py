@@ -9,7 +9,6 @@ from typing import ClassVar
 from pygame import FRect
 
 from kotgames.bots.players import LEVELS
-from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
@@ -30,18 +29,17 @@ class WhoPlays(Scene):
     def __init__(
         self,
         app: App,
-        words: Words,
         names: Sequence[str],
         kinds: Sequence[str],
         on: Callable[[list[str]], None],
     ) -> None:
         super().__init__(app)
-        self._words, self._names, self._on = words, names, on
+        self._names, self._on = names, on
         self.kinds = [kind if kind in KINDS else KINDS[-1] for kind in kinds]
 
     def build(self, canvas: Canvas) -> None:
         """Title, what it means, a row for each seat, two buttons."""
-        words = self._words
+        words = self.app.words
         width = min(600.0, canvas.area.width - 24)
         says = words("replay.who_text")
         high = canvas.paragraph_height(says, width - 48, 17) + 6

@@ -10,7 +10,6 @@ from typing import ClassVar, Final
 import pygame
 from pygame import FRect, Surface
 
-from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
@@ -41,15 +40,16 @@ class Crowned:
 
 
 class Ceremony(Scene):
-    """Over the tournament; any answer leads back to it. `podium`: the champion first; `face` draws an entrant."""
+    """Over the tournament; any answer leads back to it. `podium`: the champion first; `face` draws an entrant; `line`:
+    what was won, in the language of the moment."""
 
     kind: ClassVar[str] = "ceremony"
     music: ClassVar[str] = VERDICT_MUSIC
 
-    def __init__(self, app: App, words: Words, podium: Sequence[Crowned], face: Face, line: str) -> None:
+    def __init__(self, app: App, podium: Sequence[Crowned], face: Face, line: Callable[[], str]) -> None:
         super().__init__(app)
         self.podium = podium
-        self._words, self._face, self._line = words, face, line
+        self._face, self._line = face, line
         self._t = 0.0
 
     def opened(self) -> None:
@@ -89,7 +89,7 @@ class Ceremony(Scene):
 
     def build(self, canvas: Canvas) -> None:
         """Confetti, and before it title, champion, who came next, the way on."""
-        words, area = self._words, canvas.area
+        words, area = self.app.words, canvas.area
         low = area.height < LOW
         foot = 64.0
         self.add(Item("confetti", FRect(area), self._confetti))
@@ -143,12 +143,14 @@ class Ceremony(Scene):
         return Item(name, rect, draw, label=calls[0])
 
     def _told(self, rect: FRect) -> Item:
+        told = self._line()
+
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.text(
-                self._line, rect.center, 18, canvas.palette.text_soft, theme.UI_BOLD, anchor="center", width=rect.width
+                told, rect.center, 18, canvas.palette.text_soft, theme.UI_BOLD, anchor="center", width=rect.width
             )  # fmt: skip
 
-        return Item("line", rect, draw, label=self._line)
+        return Item("line", rect, draw, label=told)
 
     def _champion(self, rect: FRect) -> Item:
         """The portrait in its golden frame, a crown above it."""

@@ -84,16 +84,16 @@ class TournamentScene(FullScreen):
             "back",
             False,
         )  # not on what stands where the last result was asked for
-        one, words = self.tournament, self.words
+        one = self.tournament
         order = [line.entrant for line in one.standings()][: 2 if one.kind == "elimination" else 3]
         podium = [Crowned(place, self.calls(place)) for place in order]
-        line = words(
-            "tournament.won_line",
-            game=f"@game.{self.game.id}",
-            form=f"@tournament.{one.kind}",
-            count=len(one.entrants),
-        )
-        self.app.push(Ceremony(self.app, words, podium, self.face, line))
+        self.app.push(Ceremony(self.app, podium, self.face, self._won))
+
+    def _won(self) -> str:
+        """What the champion has won."""
+        one = self.tournament
+        game, form = f"@game.{self.game.id}", f"@tournament.{one.kind}"
+        return self.words("tournament.won_line", game=game, form=form, count=len(one.entrants))
 
     def face(self, canvas: Canvas, place: int, size: float, seat: int = 0) -> Surface | None:
         """An entrant's portrait."""
