@@ -191,10 +191,10 @@ def test_a_newer_record_names_both_forms_and_does_not_call_itself_damaged(
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("fly", "“fly” is no action of this game"),
+        ("fly", "“fly” is not an action of this game"),
         ("hurt heart", "may not be taken there"),
-        ("@x.y", "“@x.y” is no action of this game"),
-        ("", "“” is no action of this game"),
+        ("@x.y", "“@x.y” is not an action of this game"),
+        ("", "“” is not an action of this game"),
     ],
 )
 def test_an_illegal_action_is_named_with_its_place_its_text_and_the_reason(

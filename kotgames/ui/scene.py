@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from kotgames.ui.loop import App
 
 
+RING = 4.0
+"""So far the ring around what the keyboard is on reaches beyond it (`focus_rim`)."""
 LINE = 48.0
 """So far an arrow key or a notch of the wheel scrolls."""
 
@@ -262,10 +264,17 @@ class Scene:
         if item.clip is not None:
             if not item.rect.colliderect(item.clip):
                 return
-            canvas.push_clip(item.clip)
+            canvas.push_clip(self._seen(item, item.clip))
         item.paint(canvas, item, self.mood(item))
         if item.clip is not None:
             canvas.pop_clip()
+
+    def _seen(self, item: Item, clip: FRect) -> FRect:
+        """Where an item of a scroll area is seen: the ring around it reaches beyond the area, but not above or below what is scrolled."""
+        if not self.focus.visible or self.focus.id != item.id:
+            return clip
+        whole = item.rect.top >= clip.top - 1 and item.rect.bottom <= clip.bottom + 1
+        return clip.union(item.rect.inflate(2 * RING, 2 * RING)) if whole else clip.inflate(2 * RING, 0)
 
     def mood(self, item: Item) -> Mood:
         """How an item stands with the player."""

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from kotgames.engine.contract import Game
+from kotgames.history import saves
 from kotgames.history import tournament as model
 from kotgames.history.tournament import MOST, Entrant, begin
-from kotgames.scenes import routes
+from kotgames.scenes import routes, starting
 from kotgames.scenes.tournaments.entrants import TournamentSetup
 from kotgames.scenes.tournaments.tournament import TournamentScene
 from tests.ui.cases import CASES, UiCase, each_game
@@ -139,3 +140,23 @@ def test_the_way_back_to_the_tournament_has_its_name_in_the_lowest_window(
         ]
         assert told, room
         assert name.startswith(told[0]), room
+
+
+def test_who_picks_at_the_table_has_the_face_of_the_fighter_that_was_picked(window: MakeDriver) -> None:
+    """Not a silhouette, neither on the sheet nor as the champion; before the first match nobody is known."""
+    driver = window(paint=False)
+    entrants = [Entrant(name, "random", state={}) for name in ("Ada", "Bo", "Cy")]
+    model.save(begin(UNCAGED.game.id, "elimination", 1, entrants))
+    routes.tournament(driver.app)
+    driver.step()
+    scene: Any = driver.top
+    rows, pairing = scene.setup_rows, scene.tournament.pairing
+    assert scene._faces_of.state(rows, pairing.one) == {}
+    scene.decide()
+    match = starting.recorded(saves.folder() / pairing.records[-1])
+    for seat, place in enumerate((pairing.one, pairing.two)):
+        fighter = UNCAGED.game.fighter_of(match.view(seat), seat, match.card_set)
+        assert scene._faces_of.state(rows, place) == {
+            "fighter:0": rows.state({"fighters": [fighter]})["fighter:0"]
+        }
+        assert scene._faces_of.state(rows, place)["fighter:0"] > 0

@@ -147,12 +147,14 @@ class Ceremony(Scene):
         return Item(name, rect, draw, label=calls[0])
 
     def _told(self, rect: FRect) -> Item:
+        told = self._line()
+
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.text(
-                self._line, rect.center, 18, canvas.palette.text_soft, theme.UI_BOLD, anchor="center", width=rect.width
+                told, rect.center, 18, canvas.palette.text_soft, theme.UI_BOLD, anchor="center", width=rect.width
             )  # fmt: skip
 
-        return Item("line", rect, draw, label=self._line)
+        return Item("line", rect, draw, label=told)
 
     def _champion(self, rect: FRect) -> Item:
         """The portrait in its golden frame, a crown above it."""

@@ -23,6 +23,7 @@ from kotgames.scenes.table import counting
 from kotgames.scenes.table.handover import Handover
 from kotgames.scenes.tournaments import between_bots
 from kotgames.scenes.tournaments.ceremony import Ceremony, Crowned
+from kotgames.scenes.tournaments.faces import Faces
 from kotgames.scenes.tournaments.sheet import Sheet
 from kotgames.system.catalogue import Words
 from kotgames.system.locking import Lock
@@ -60,6 +61,7 @@ class TournamentScene(FullScreen):
         self._makes = between_bots.makes_fighters(self.game)
         """Whether this game's fighters are made, and kept over a tournament; else they come with it and are picked where none is chosen."""
         self._pairings = Sheet(self)
+        self._faces_of = Faces(self.game, tournament)
         self._decided = False
         """The last match was just fought: the champion is not crowned yet."""
         self._stands_ms = 0.0
@@ -104,7 +106,7 @@ class TournamentScene(FullScreen):
 
     def face(self, canvas: Canvas, place: int, size: float, seat: int = 0) -> Surface | None:
         """An entrant's portrait."""
-        state = self.tournament.entrants[place].state
+        state = self._faces_of.state(self.setup_rows, place)
         shown = {name.replace(":0", f":{seat}"): value for name, value in state.items()}
         return self.setup_rows.portrait(canvas, shown, seat, size)
 
