@@ -213,11 +213,6 @@ class ReplayScene(TableScene):
         """Why nothing can be picked up."""
         return Refusal("replay_only")
 
-    def speak_anew(self) -> None:
-        """See `TableScene`; what is marked was told in the other language."""
-        super().speak_anew()
-        self.marks = replay_marks.marks(self, self.whole)
-
     def pause(self) -> None:
         """Escape leaves."""
         self.leave()

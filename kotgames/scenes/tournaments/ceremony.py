@@ -147,7 +147,7 @@ class Ceremony(Scene):
         return Item(name, rect, draw, label=calls[0])
 
     def _told(self, rect: FRect) -> Item:
-        told = self._line()
+        told = self._line
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.text(
