@@ -95,7 +95,10 @@ def test_the_helper_says_of_each_place_whether_it_works_why_not_and_the_chance(w
 def test_who_lays_reads_how_often_the_rival_put_a_hand_back(window: MakeDriver, taken: int) -> None:
     """The number is public (U18): it stands above the table, not only in the log."""
     driver = window(paint=False)
-    fighters: list[dict[str, Any]] = [{"fighter": "grinder"}, {"fighter": "turncoat", "mulligans": taken}]
+    fighters: list[dict[str, Any]] = [
+        {"fighter": "grinder"},
+        {"fighter": "turncoat", "mulligans": taken, "stamina": 3 - taken},
+    ]
     driver.start(places.match_at(places.position(phase="place", attacker=0, fighters=fighters)))
     driver.wait_idle()
     said = driver.host.words("ask.rival_mulligans", count=taken)
@@ -110,7 +113,10 @@ def test_that_number_is_never_cut(
 ) -> None:
     """In large letters it stands alone: title and buttons say what is asked."""
     driver = window(size, settings=Settings(text_size=text, speed=0.0, window=size, language=language))
-    fighters: list[dict[str, Any]] = [{"fighter": "grinder"}, {"fighter": "turncoat", "mulligans": 2}]
+    fighters: list[dict[str, Any]] = [
+        {"fighter": "grinder"},
+        {"fighter": "turncoat", "mulligans": 2, "stamina": 1},
+    ]
     attacker = int(phase == "mulligan")
     driver.start(places.match_at(places.position(phase=phase, attacker=attacker, actor=0, fighters=fighters)))
     driver.wait_idle()
