@@ -140,7 +140,7 @@ def test_the_frame_of_a_hint_rises_with_its_card(
     driver = window(bot=SilentBot)
     host = driver.start(case.with_hand())
     driver.key("h")
-    card = next(name for name in host.table.gestures.hand() if name in host.gestures())
+    card = next(name for name in host.table.gestures.hand() if host.table.context.usable(name))
     driver.hover(card)
     driver.wait_idle()
     lit: list[tuple[float, ...]] = []
