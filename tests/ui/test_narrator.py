@@ -177,11 +177,11 @@ def test_what_stands_changes_is_said_again(spoken_window: SpokenWindow) -> None:
     driver.app.push(SettingsScene(driver.app, "game"))
     driver.step()
     driver.tab_to("confirm")
-    assert ear.heard[-1].startswith("Ask before giving up. switch. on.")
+    assert ear.heard[-1].startswith("Ask before conceding. switch. on.")
     driver.key("return")
     driver.step()
     assert ear.heard[-2] == STOP
-    assert ear.heard[-1].startswith("Ask before giving up. switch. off.")
+    assert ear.heard[-1].startswith("Ask before conceding. switch. off.")
 
 
 def test_a_control_that_cannot_be_used_says_why() -> None:
@@ -320,11 +320,11 @@ def test_behind_the_curtain_nothing_secret_is_said_and_nothing_that_waited(
 ) -> None:
     one, names = _overheard(spoken_window, case, 0, after=True)
     two, _ = _overheard(spoken_window, case, 1, after=True)
-    curtain = next(index for index, line in enumerate(one) if "take the screen" in line)
+    curtain = next(index for index, line in enumerate(one) if "look away" in line)
     assert STOP in one[:curtain], "what was said to the one before is cut off"
     behind = " ".join(line for line in one[curtain:] if line != STOP)
     assert not [name for name in names if f" {name}" in behind]
-    assert one[curtain:] == two[next(index for index, line in enumerate(two) if "take the screen" in line) :]
+    assert one[curtain:] == two[next(index for index, line in enumerate(two) if "look away" in line) :]
 
 
 @each_game
