@@ -21,7 +21,7 @@ from kotgames.games.knockouts_tapouts.art import faces
 from kotgames.games.uncaged import card_set as uncaged
 from kotgames.system import paths
 from kotgames.system.catalogue import Words, languages
-from kotgames.texts import ABOUT, DEFAULT, load, load_game, load_names, load_shell
+from kotgames.texts import ABOUT, DEFAULT, KEY_NAME, load, load_game, load_names, load_shell
 from kotgames.ui import theme
 
 ROOT = paths.assets() / "lang"
@@ -173,7 +173,8 @@ def test_every_letter_is_in_the_fonts(face: str) -> None:
         for file in FILES
         for text in _load(language, file).values()
         for part in _parts(text).values()
-        for letter in part + part.upper()
+        for said in [KEY_NAME.sub("", part)]  # a key's own name, or the picture of a button, stands there
+        for letter in said + said.upper()
         if letter != "\n" and ord(letter) not in known
     }
     assert missing == set()

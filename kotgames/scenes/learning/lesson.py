@@ -331,6 +331,12 @@ class LessonScene(MatchScene):
         """What the step wants."""
         return Refusal("lesson_looked") if self.looking.seen else self._gate.instead()
 
+    @property
+    def primary(self) -> str:
+        """See `Scene`: what leads on in the lesson, before what the table asks."""
+        ways = (name for name in ("coach:again", "coach:next") if self.item(name) is not None)
+        return next(ways, super().primary)
+
     def looks_for(self, name: str) -> bool:
         """Whether the step wants a thing looked at or held."""
         wanted = [part.looked or part.held for part in self.step.wait.parts() if part.looked or part.held]

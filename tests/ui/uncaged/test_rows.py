@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 import pytest
 
 from kotgames.games.uncaged import actions as a
@@ -14,6 +16,7 @@ from tests.ui.uncaged import places
 from tests.ui.uncaged.hands import Hands, fill, laid, own_cards, past
 from tests.ui.uncaged.places import QUESTIONS
 from tests.ui.uncaged.robot import Robot
+from tests.ui.virtual_pad import plugged
 
 KIND_OF = places.CARD_SET.kind_of
 
@@ -33,7 +36,8 @@ def test_the_row_that_is_laid_is_the_row(
     wanted = sorted((KIND_OF[card] for card in own_cards(driver)), reverse=True)
     wanted = wanted[: 5 - shown]
     before = len(match.turns)
-    Hands(driver, way).row(wanted)
+    with plugged(driver) if way == "pad" else nullcontext():
+        Hands(driver, way).row(wanted)
     driver.step()
     locked = [turn for turn in match.turns[before - 2 if before > 1 else 0 :] if turn.text == "lock"]
     assert locked
