@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 import pytest
@@ -13,10 +13,13 @@ from kotgames.scenes import routes, starting
 from kotgames.system.settings import PALETTES, SPEEDS, TEXT_SIZES
 from kotgames.ui.bindings import KEYS
 from kotgames.ui.loop import WAKE
+from kotgames.ui.pads import BUTTONS
+from tests.ui import rooms, screens
 from tests.ui.cases import BY_ID, CASES, UiCase, each_game, in_turns
 from tests.ui.conftest import MakeDriver
-from tests.ui.driver import Driver, Stuck, Unreachable
+from tests.ui.driver import Driver, Opener, Stuck, Unreachable
 from tests.ui.robot import Robot
+from tests.ui.virtual_pad import VirtualPad, plugged
 
 SIZES = ((1280, 720), (1024, 600), (640, 360), (1600, 500), (700, 900))
 OPENING = ("escape", "q", "l", "f10", "r")
@@ -29,6 +32,9 @@ TEXTS = ("a", "W", "@x", "{y}", " ", "ß", "日", "\x00", "long text at once")
 
 class Chaos:
     """Random acts at a driver; remembers the last ones for the report."""
+
+    here: tuple[str, ...] = ("match",)
+    """The kinds of scenes that it stays on."""
 
     def __init__(self, driver: Driver, seed: int) -> None:
         self.driver = driver
@@ -57,7 +63,7 @@ class Chaos:
         """One random act."""
         kinds, weights = zip(*self.acts, strict=True)
         act = self.random.choices(kinds, weights)[0]
-        self.away = 0 if self.driver.top.kind == "match" else self.away + 1
+        self.away = 0 if self.driver.top.kind in self.here else self.away + 1
         if self.away > 10:
             act = self._home
         self.last.append(act.__name__)
@@ -310,3 +316,99 @@ def test_anything_at_all_for_long(window: MakeDriver, case: UiCase, seed: int) -
     kinds = (("human", "greedy"), ("human", "human"), ("human", "random"))[seed % 3]
     driver.start(case.start(*kinds, seed=seed, made=seed % 4 != 0))
     _run(driver, case, seed, 3000)
+
+
+# ---- on every scene
+
+
+EVENTS = 20_000
+"""Of the long run, on every kind of scene of each game."""
+SCENES = sorted({scene.kind for scene in screens.scene_classes()})
+
+
+class ChaosAt(Chaos):
+    """Anything at all on one kind of scene, with a controller too; who gets away from it comes back by another of the ways there."""
+
+    def __init__(self, driver: Driver, seed: int, kind: str, ways: Sequence[Opener], pad: VirtualPad) -> None:
+        super().__init__(driver, seed)
+        self.here = (kind,)
+        self.ways = ways
+        self.pad = pad
+        self.acts.append((self._press_pad, 8))
+        self.acts.append((self._push_pad, 4))
+
+    def _home(self) -> str:
+        self.away = 0
+        driver = self.driver
+        driver.button(False)
+        driver.app.window.resize((1280, 720))
+        settings = driver.app.settings
+        settings.speed, settings.text_size, settings.language = 0.0, 100, "en"
+        driver.app.changed()
+        way = self.random.choice(self.ways)
+        way(driver)
+        settings.speed = self.random.choice(SPEEDS)
+        driver.app.changed()
+        return "home"
+
+    def _press_pad(self) -> str:
+        name = self.random.choice((*BUTTONS, "lefttrigger", "righttrigger"))
+        self.pad.press(name)
+        return name
+
+    def _push_pad(self) -> str:
+        axis, value = (
+            self.random.choice(("leftx", "lefty", "rightx", "righty")),
+            self.random.choice((-1.0, 0.0, 1.0)),
+        )
+        self.pad.push(axis, value)
+        return f"{axis} {value}"
+
+
+_led_to: dict[str, dict[str, str]] = {}
+"""By game: the kind of scene that each way leads to. To try them all takes a while, once."""
+
+
+def _ways_to(driver: Driver, case: UiCase, kind: str) -> list[Opener]:
+    """What leads to a kind of scene."""
+    ways = {**screens.screens(case), **rooms.rooms(case)}
+    if case.game.id not in _led_to:
+        found = _led_to[case.game.id] = {}
+        for name, opener in ways.items():
+            opener(driver)
+            driver.step()
+            found[name] = driver.top.kind
+    return [ways[name] for name, led_to in _led_to[case.game.id].items() if led_to == kind]
+
+
+def _runs_on(window: MakeDriver, case: UiCase, kind: str, events: int) -> None:
+    driver = window(paint=False)
+    ways = _ways_to(driver, case, kind)
+    if not ways:
+        pytest.skip("this game has no such scene")
+    with plugged(driver) as pad:
+        chaos = ChaosAt(driver, events, kind, ways, pad)
+        try:
+            chaos._home()
+            for _ in range(events):
+                chaos.act()
+                assert kind == "crash" or all(scene.kind != "crash" for scene in driver.app.scenes)
+            chaos._home()
+            driver.wait_idle(ms=50)
+        except Exception as error:
+            raise AssertionError(
+                f"{type(error).__name__}: {error}; the last acts: {list(chaos.last)}"
+            ) from error
+
+
+@pytest.mark.wide
+@in_turns("kind", SCENES)
+def test_anything_at_all_on_every_scene(window: MakeDriver, case: UiCase, kind: str) -> None:
+    _runs_on(window, case, kind, 300)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", SCENES)
+@each_game
+def test_anything_at_all_on_every_scene_for_long(window: MakeDriver, case: UiCase, kind: str) -> None:
+    _runs_on(window, case, kind, EVENTS)
