@@ -11,9 +11,7 @@ from typing import ClassVar, Final
 from kotgames.engine.contract import Action
 from tests.ui.driver import Driver, Unreachable
 
-WAYS: Final = ("drag", "click", "keys")
-PAD: Final = "pad"
-"""Needs a controller at the driver: `virtual_pad.plugged`."""
+WAYS: Final = ("drag", "click", "keys", "pad")
 
 
 class Hands(ABC):
@@ -23,7 +21,7 @@ class Hands(ABC):
     """The pages of a folded table on which things lie, the likeliest first."""
 
     def __init__(self, driver: Driver, way: str) -> None:
-        assert way in (*WAYS, PAD)
+        assert way in WAYS
         self.driver = driver
         self.way = way
 
@@ -31,7 +29,7 @@ class Hands(ABC):
 
     def use(self, name: str) -> None:
         """Use a button, a tab or whatever else takes no object, by its id."""
-        if self.way == PAD:
+        if self.way == "pad":
             self.driver.pad.choose(name)
         elif self.way == "keys":
             self.driver.press(name)
@@ -43,7 +41,7 @@ class Hands(ABC):
         hand = self.driver.host.table.gestures.hand()
         if self.way == "click":
             self.driver.click(source)
-        elif self.way == PAD:
+        elif self.way == "pad":
             self.driver.pad.choose(source)
         elif source in hand[:9]:
             self.driver.key(str(hand.index(source) + 1))
