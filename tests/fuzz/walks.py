@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from kotgames import games, lessons
-from kotgames.engine.errors import KotgamesError
-from kotgames.history import library, saves
+from kotgames.history import library
 from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
 from kotgames.scenes.menus.daily import DailyScene
@@ -166,21 +165,3 @@ def own_cards(at: Visitor) -> None:
         at.go(lambda game_id=game_id: routes.setup(at.app, game_id))  # type: ignore[misc]
         at.press("start")
         at.go(lambda: routes.title(at.app))
-
-
-def everything(at: Visitor) -> None:
-    """Every room, the rules, and a match of each game: what files of the program itself are read for."""
-    title(at)
-    at.go(lambda: routes.settings(at.app))
-    for game_id in games.shown():
-        at.go(lambda game_id=game_id: routes.rules(at.app, game_id))  # type: ignore[misc]
-    for game_id in games.with_table():
-        at.go(lambda game_id=game_id: routes.learn(at.app, game_id))  # type: ignore[misc]
-        at.press("lesson:0")
-    at.go(lambda: routes.credits_screen(at.app))
-    set_up(at)
-    for path in saves.folder().glob(f"*{saves.ENDING}"):
-        try:
-            saves.resume(path)
-        except KotgamesError:
-            continue
