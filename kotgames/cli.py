@@ -133,6 +133,7 @@ def _parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is what was asked for
+    closed = sys.stdout is None and not getattr(sys, "frozen", False)  # an application of Windows never has one
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # a program of Windows that has no console
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
@@ -141,19 +142,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             AttributeError
         ):  # a name or path that the terminal cannot show is shown as codes
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     warned: set[str] = set()
     try:
         options = _parser().parse_args(arguments)
-        if sys.stdout is None and options.command not in _WINDOWS:
+        if closed and options.command not in _WINDOWS:
             raise KotgamesError("no_output")
         if options.command == "check" and options.path is None:
             _open_parts()
         if options.command is not None:
             warned.update(_warn())
         code = _COMMANDS[options.command](options)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
         return code
     except KotgamesError as error:
         return _refuse(error, warned)

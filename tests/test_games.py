@@ -330,6 +330,9 @@ for name in ("play", "tournament", "learn", "daily"):
     app.guarded(app.top.item(name).on)
     app.frame()
     games = [item.id for item in app.top.items if item.id.startswith("game:")]
+    if name == "daily":  # its page leads to the match
+        app.guarded(app.top.item("way:fight").on)
+        app.frame()
     match = next((scene.match for scene in reversed(app.scenes) if hasattr(scene, "match")), None)
     seen[name] = [app.top.kind, games or match.game.id]
 print(json.dumps([told, seen]))

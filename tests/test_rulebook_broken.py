@@ -24,7 +24,7 @@ def sentence(error: CardDataError) -> str:
 
 
 STRUCTURE = [
-    ("game: knockouts_tapouts", "game: chess", "", "“chess” is no game"),
+    ("game: knockouts_tapouts", "game: chess", "", "no game “chess”"),
     ("game: knockouts_tapouts\n", "", "", "lacks “game”"),
     ("game: knockouts_tapouts", "mood: 1\ngame: knockouts_tapouts", "", "mood is not known"),
     ("- id: start", "- id: Start", "", "sections[0].id: expected a word"),

@@ -108,9 +108,8 @@ class Library(Page):
         words = self.app.words
         _, region = self.framed(canvas, words("library.title"), 1080)
         if not self.matches:
-            play = partial(self.app.go, "setup", self.rules_of())
             rooms.empty(
-                self, canvas, region, words("library.empty"), words("library.fill"), play, icon="card-play", sign="notebook"
+                self, canvas, region, words("library.empty"), words("library.fill"), self._play, icon="card-play", sign="notebook"
             )  # fmt: skip
             return
         narrow = region.width <= NARROW
@@ -323,6 +322,9 @@ class Library(Page):
             self.app.say(self.app.words(key, reason=reason))
         self._read()
         self.rebuild()
+
+    def _play(self) -> None:
+        self.app.go("setup", self.rules_of())
 
     def rules_of(self) -> str:
         """Those of the newest match's game, else of the first that can be played."""

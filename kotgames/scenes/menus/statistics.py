@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import ClassVar, Final
 
 from pygame import FRect
@@ -72,11 +71,9 @@ class StatisticsScene(Page):
         sums = book.total if self._game == 0 else book.games.get(known[self._game - 1], Sums())
         region = FRect(room.left, room.top + used, room.width, room.height - used)
         if not sums.matches:
-            game = self.rules_of()
-            play = partial(self.app.go, "setup", game)
             text = words(f"statistics.empty_{kind}")
             rooms.empty(
-                self, canvas, region, text, words("statistics.fill"), play, icon="card-play", sign="histogram"
+                self, canvas, region, text, words("statistics.fill"), self._play, icon="card-play", sign="histogram"
             )
             return
         self._figures(canvas, region, sums)
@@ -162,6 +159,9 @@ class StatisticsScene(Page):
         words = self.app.words
         key = f"ui.kind_{level}"
         return words(key) if words.has(key) else level
+
+    def _play(self) -> None:
+        self.app.go("setup", self.rules_of())
 
     def rules_of(self) -> str:
         """Those of the chosen game, else of the one that was set up last."""

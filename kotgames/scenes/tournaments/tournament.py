@@ -288,15 +288,11 @@ class TournamentScene(FullScreen):
 
     @property
     def primary(self) -> str:
-        """See `Scene`; none when all is decided: a new tournament takes this one away."""
-        if self.tournament.pairing is None:
-            return ""
+        """See `Scene`; when all is decided the ceremony, since a new tournament takes this one away."""
         return next((item.id for item in self.items if item.id.startswith("way:")), "")
 
     def first_focus(self, order: list[str]) -> str:
-        """What comes next; the way back when all is decided, so that a key that is pressed once more begins nothing."""
-        if self.tournament.pairing is None:
-            return order[0]
+        """What comes next."""
         return next((name for name in order if name.startswith("way:")), order[0])
 
     def build(self, canvas: Canvas) -> None:

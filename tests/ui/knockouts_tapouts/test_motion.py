@@ -67,6 +67,10 @@ def apart(one: Pair, two: Pair) -> float:
     return sum(abs(x.pelvis[0] - y.pelvis[0]) + abs(x.pelvis[1] - y.pelvis[1]) for x, y in ways)
 
 
+THREW = places.fighter(["punch"] * 3, piles={"grapples": ["throw"]})
+"""Its Throw lies on its pile, as one that waits for what will become of it does."""
+
+
 # ---- the act comes first
 
 
@@ -80,7 +84,7 @@ def test_a_card_that_moves_both_is_acted_before_the_marker_says_so(
 ) -> None:
     """Also where a Throw on the ground waits for what will become of it: who stands up does not lie down in between."""
     where = {"position": "half_guard", "top": 1, "pending": pending}
-    driver = opened(window, places.act((card, "punch", "kick"), where=where))
+    driver = opened(window, places.act((card, "punch", "kick"), where=where, foe=THREW))
     here, there = acting.resting("half_guard", 1), acting.resting(*after)
     acted = marked = False
     for table in frames(driver, special(driver.host.match, card), step):
@@ -126,7 +130,7 @@ def test_what_became_of_the_race_is_not_said_before_the_dice_lie(window: MakeDri
 
 
 def test_the_end_is_not_said_before_it_was_acted(window: MakeDriver) -> None:
-    foe = places.fighter(["punch"] * 3, heart=2, striking=(0, 3), grappling=(0, 3), conditioning=(1, 5))
+    foe = places.fighter(["punch"] * 3, heart=1, striking=(0, 3), grappling=(0, 3), conditioning=(1, 5))
     match = places.act(("punch", "kick"), where={"position": "full_mount", "top": 0}, foe=foe)
     places.state_of(match).script = Script(dice=[6] + [1] * 8, strict=False)
     driver = opened(window, match)
@@ -195,7 +199,7 @@ def test_nothing_of_the_fight_lies_over_the_table_when_the_stage_goes_back(windo
 def test_who_was_thrown_stays_down_whatever_is_done_meanwhile(window: MakeDriver) -> None:
     """They fight as on the ground, and lie there afterwards: nobody rises for a blow, and for the question who is to be on top."""
     driver = opened(
-        window, places.act(("elbow", "punch", "throw"), where={"position": "clinch", "pending": 1})
+        window, places.act(("elbow", "punch", "throw"), where={"position": "clinch", "pending": 1}, foe=THREW)
     )
     match = driver.host.match
     lying = acting.resting("clinch", -1, 1)
@@ -216,7 +220,7 @@ def test_a_throw_of_who_lies_turns_them_over_only_if_it_lands(
     window: MakeDriver, result: tuple[int, ...], thrower: int
 ) -> None:
     driver = opened(
-        window, places.act(("elbow", "punch", "throw"), where={"position": "clinch", "pending": 1})
+        window, places.act(("elbow", "punch", "throw"), where={"position": "clinch", "pending": 1}, foe=THREW)
     )
     table = driver.host.table
     rolled = e.AttackRolled(0, CARD_SET.attacks.index("throw"), result, 5, result.count(6))
