@@ -34,7 +34,7 @@ def test_from_the_title_through_the_set_up_and_whole_turns(window: MakeDriver, c
     with plugged(driver) as pad:
         _to_set_up(driver, pad, case.game.id)
         pad.go_to("kind:1")
-        while "andom" not in driver.item("kind:1").label:
+        while "Rookie" not in driver.item("kind:1").label:
             pad.press("dpright")
         pad.choose("start")
         driver.wait_idle()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -134,5 +136,6 @@ def test_tables_of_the_statistics_below_each_other_keep_a_gap(window: MakeDriver
     driver = window((1024, 600), text=200, paint=False)
     rooms.rooms(case)["statistics"](driver)
     driver.step()
-    one, two = (driver.item(name).rect for name in ("table:0", "table:1"))
-    assert (two.left, two.top) == (one.left, pytest.approx(one.bottom + 20))
+    boxes = [driver.item(name).rect for name in ("levels", "endings", "table")]
+    for one, two in pairwise(boxes):
+        assert (two.left, two.top) == (one.left, pytest.approx(one.bottom + 10))

@@ -38,7 +38,7 @@ def test_it_covers_neither_logo_nor_dialog(window: MakeDriver, size: tuple[int, 
     routes.title(driver.app)
     driver.step()
     assert covered(driver, said(driver), "masthead", "play", "learn") == []
-    driver.app.push(Confirm(driver.app, "Sure?", "It is gone then.", lambda: None))
+    driver.app.push(Confirm(driver.app, lambda: ("Sure?", "It is gone then."), lambda: None))
     assert covered(driver, said(driver), "panel", "title", "text", "yes", "no") == []
 
 
@@ -55,7 +55,7 @@ def test_it_goes_with_its_screen(window: MakeDriver) -> None:
     driver.app.say(SENTENCE)
     routes.library(driver.app)
     assert driver.toast == ""
-    dialog = Confirm(driver.app, "Sure?", "It is gone then.", lambda: None)
+    dialog = Confirm(driver.app, lambda: ("Sure?", "It is gone then."), lambda: None)
     driver.app.push(dialog)
     driver.app.say(SENTENCE)
     driver.app.pop(dialog)
