@@ -133,7 +133,9 @@ def _parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is what was asked for
-    closed = sys.stdout is None and not getattr(sys, "frozen", False)  # an application of Windows never has one
+    closed = sys.stdout is None and not getattr(
+        sys, "frozen", False
+    )  # an application of Windows never has one
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # a program of Windows that has no console
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115

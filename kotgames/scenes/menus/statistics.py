@@ -73,7 +73,14 @@ class StatisticsScene(Page):
         if not sums.matches:
             text = words(f"statistics.empty_{kind}")
             rooms.empty(
-                self, canvas, region, text, words("statistics.fill"), self._play, icon="card-play", sign="histogram"
+                self,
+                canvas,
+                region,
+                text,
+                words("statistics.fill"),
+                self._play,
+                icon="card-play",
+                sign="histogram",
             )
             return
         self._figures(canvas, region, sums)
