@@ -175,6 +175,23 @@ def test_a_key_that_decides_only_skips_what_runs(
     assert host.situation.prompt is not None
 
 
+@each_game
+def test_space_pressed_too_late_decides_nothing(window: MakeDriver, case: UiCase) -> None:
+    """Who skips what has just ended by itself takes no decision by it; Enter and F do, and Space what the keyboard is seen to be on."""
+    driver = window(paint=False, bot=SilentBot)
+    host = driver.start(case.with_hand())
+    driver.wait_idle()
+    assert host.situation.prompt is not None
+    for _ in range(3):
+        driver.key("space")
+        driver.wait_idle()
+    assert host.match.turns == []
+    assert host.held == ""
+    driver.tab_to(host.table.gestures.hand()[0])
+    driver.key("space")
+    assert host.held, "picked up as by Enter"
+
+
 def test_the_focus_comes_back_to_the_button_that_was_used(window: MakeDriver) -> None:
     """While nobody is asked, the keys of the main button fall on nothing; a card's key is told that it is not one's turn."""
     driver = window(paint=False, bot=SilentBot)

@@ -535,6 +535,13 @@ class LessonScene(MatchScene):
         preferred = self.coach.first_focus(order)
         return preferred or super().first_focus(order)
 
+    def _on_skip(self, act: Act) -> None:
+        """See `TableScene`; while there is something to read it turns the page."""
+        if (self.tip is not None or self.has_next) and not self.finished and not self.focus.visible:
+            self.go_on()
+        else:
+            super()._on_skip(act)
+
     def named(self, act: Act) -> None:
         """The primary key presses Next, the page keys scroll what the coach says, a hint says what to do."""
         if self.finished:

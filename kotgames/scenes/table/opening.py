@@ -175,8 +175,10 @@ class Opening(Scene):
         middle = FRect(box.left + 14, box.top + head, box.width - 28, box.height - head - foot)
         if box.width >= PAIRED:
             spot = (box.right - 20, box.top + head / 2)
+            # a controller has no button that only skips
+            key = "skip" if self.app.devices.key_of("skip") else "confirm"
             canvas.text(
-                words("opening.skip"), spot, theme.SMALL, colours.text_soft, anchor="midright", width=220
+                words(f"opening.{key}"), spot, theme.SMALL, colours.text_soft, anchor="midright", width=220
             )
         canvas.push_clip(FRect(box.left + 3, box.top + 3, box.width - 6, box.height - 6))
         if len(self._sitters) == 2 and box.width >= PAIRED:

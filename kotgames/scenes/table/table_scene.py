@@ -401,6 +401,12 @@ class TableScene(Scene):
         else:  # nobody sees where the keyboard is: not the nearest small button, but the main one
             self.named(Act("commit"))
 
+    def _on_skip(self, act: Act) -> None:
+        """Space, which skips what is shown; else it uses what the keyboard is seen to be on. It is no key of the main button: pressed a
+        moment too late it would decide what nobody has read."""
+        if self.focus.visible or self.situation.prompt is None:
+            self._on_confirm(act)
+
     # ---- the scene
 
     def backdrop(self, canvas: Canvas) -> None:
