@@ -133,9 +133,7 @@ def _parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is what was asked for
-    closed = sys.stdout is None and not getattr(
-        sys, "frozen", False
-    )  # an application of Windows never has one
+    closed = sys.stdout is None and _has_console()
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # a program of Windows that has no console
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
@@ -170,6 +168,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         )
     except KeyboardInterrupt:
         return 130
+
+
+def _has_console() -> bool:
+    """Whether there is an output unless it was closed: a program of Windows may have none."""
+    return sys.platform != "win32"
 
 
 def _refuse(error: KotgamesError, warned: AbstractSet[str] = frozenset()) -> int:

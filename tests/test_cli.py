@@ -461,6 +461,7 @@ def test_without_a_display_no_window_opens_that_nobody_sees(tmp_path: Path) -> N
     "arguments", [["check"], ["sim", "uncaged", "--matches", "1"], ["replay", "nowhere.kot"], ["--help"]]
 )
 def test_a_program_without_a_console_runs_too(monkeypatch: pytest.MonkeyPatch, arguments: list[str]) -> None:
+    monkeypatch.setattr("kotgames.cli._has_console", lambda: False)
     monkeypatch.setattr("sys.stdout", None)  # as in the application of Windows
     monkeypatch.setattr("sys.stderr", None)
     if arguments == ["--help"]:

@@ -76,7 +76,7 @@ PARTS = {
     "dice": {"the log": (8, 562, 200, 150), "the dice": (860, 85, 180, 60)},
     "results": {"the verdict": (288, 150, 704, 120), "the rematch": (310, 430, 325, 104)},
     "curtain": {"the panel": (320, 195, 640, 330), "the button": (490, 437, 300, 62)},
-    "settings": {"a row": (342, 230, 596, 42)},
+    "settings": {"a row": (256, 95, 978, 104), "a page": (40, 90, 186, 52)},
     "title": {"a poster": (280, 176, 226, 300)},
 }  # fmt: skip
 

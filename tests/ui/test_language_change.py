@@ -118,9 +118,9 @@ def test_a_name_given_to_a_seat_of_a_lesson_follows_the_language(window: MakeDri
     driver.wait_idle()
     host = driver.host
     seat = host.humans[0]
-    assert host.name(seat) == "Rookie"
+    assert host.name(seat) == "Prospect"
     driver.app.settings.language = "de"
     driver.app.changed()
-    assert host.name(seat) == "Neuling"
-    assert host.match.seats[seat].name == "Neuling"
+    assert host.name(seat) == "Talent"
+    assert host.match.seats[seat].name == "Talent"
     assert host.seats[seat].look == host.match.seats[seat].look

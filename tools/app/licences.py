@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import subprocess
 import sys
 import sysconfig
 from collections.abc import Iterable, Iterator
@@ -19,6 +20,10 @@ NAMED = re.compile(r"(licen[cs]e|copying|notice|authors|l?gpl)[^/]*$", re.I)
 NOT_A_TEXT = (".py", ".pyc", ".rst", ".h", ".html")
 SYSTEM = ("libstdc++", "libgcc_s")
 """Libraries that every Linux desktop has, in its own version: they are not taken along."""
+
+
+SHARED = {"/usr", "/usr/local"}
+"""Where Python lies among everything else: not all there is its own."""
 
 
 class Library(NamedTuple):
@@ -77,11 +82,23 @@ def library(file: str) -> Library | None:
 
 
 def _of_python(file: Path) -> bool:
-    homes = {sys.base_prefix, sysconfig.get_path("stdlib"), sysconfig.get_path("platstdlib")}
+    homes = {sys.base_prefix, sysconfig.get_path("stdlib"), sysconfig.get_path("platstdlib")} - SHARED
     inside = any(Path(home).resolve() in file.resolve().parents for home in homes)
     return "site-packages" not in file.parts and (
         inside or file.name.lower().startswith(("libpython", "python3"))
     )
+
+
+def _packaged(file: str) -> Path | None:
+    """What a package of Debian or Ubuntu says of the licence of a library that it brought; None where none brought it."""
+    if shutil.which("dpkg") is None:
+        return None
+    for path in {file, str(Path(file).resolve()), file.removeprefix("/usr"), f"/usr{file}"}:
+        found = subprocess.run(["dpkg", "-S", path], capture_output=True, text=True, check=False)
+        text = Path("/usr/share/doc", found.stdout.partition(":")[0], "copyright")
+        if found.returncode == 0 and text.is_file():
+            return text
+    return None
 
 
 def _texts(one: Distribution) -> Iterator[Path]:
@@ -116,13 +133,15 @@ def write(
     foreign = [file for file in binaries if not _of_python(Path(file))]
     for found in sorted({one for one in map(library, foreign) if one is not None}):
         made.append(_library(folder, found))
+    others = {file: _packaged(file) for file in foreign if library(file) is None}
+    made += [_copy(folder, text.parent.name, text) for text in others.values() if text is not None]
     made += [
         _copy(folder, "kotgames", ROOT / "LICENSE"),
         _copy(folder, "kotgames", ROOT / "assets" / "CREDITS.md"),
     ]
     for font in sorted((ROOT / "assets" / "fonts").glob("*/OFL.txt")):
         made.append(_copy(folder, f"font {font.parent.name}", font))
-    return sorted(set(made)), [file for file in foreign if library(file) is None]
+    return sorted(set(made)), [file for file, text in others.items() if text is None]
 
 
 def _copy(folder: Path, name: str, text: Path) -> tuple[str, Path]:
