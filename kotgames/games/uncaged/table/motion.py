@@ -281,6 +281,7 @@ class Motion(StagedMotion):
                 if card.damage and card.target in (0, 1):
                     ctx.stage.write("ab"[card.target], f"-{card.damage}")
                     ctx.shown_fight.show_hit(card.target, card.damage, event.hp[card.target])
+            ctx.host.changed()  # what was told of the blow may be named now
 
         played = Seq(
             Call(lambda: setattr(ctx.stage.bill, "coming", result)),
