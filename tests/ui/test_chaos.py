@@ -105,7 +105,9 @@ class Chaos:
         way, seed = self.random.choice(("click", "keys", "drag")), self.random.randrange(999)
         try:
             _robot(driver, way, "random", seed).answer()
-        except AssertionError as error:  # a draft is in the way, the window is tiny: what matters is that nothing breaks
+        except (
+            AssertionError
+        ) as error:  # a draft is in the way, the window is tiny: what matters is that nothing breaks
             return f"did not work: {error}"
         except StopIteration:  # with its last answer the match was left for what comes after it
             return "answered the last"
