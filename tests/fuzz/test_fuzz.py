@@ -16,7 +16,7 @@ from tests.fuzz.host import Result
 from tests.fuzz.kinds import KINDS
 
 ROOT = Path(__file__).resolve().parents[2]
-FEW, MANY = 20, 500
+FEW, MANY = 8, 500
 PART = 100
 """Damages that a process does, so that several can be at it."""
 

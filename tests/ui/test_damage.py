@@ -250,6 +250,7 @@ def test_an_unknown_language_is_english(window: MakeDriver, language: str) -> No
     assert driver.item("PLAY")
 
 
+@pytest.mark.long
 @each_game
 def test_a_language_that_there_is_not_is_english_in_every_room(case: UiCase) -> None:
     """Well formed in the settings file, and no folder of that name: a language that was installed once."""
