@@ -14,6 +14,15 @@ class FullScreen(Scene):
 
     music: ClassVar[str] = TITLE_MUSIC
 
+    @property
+    def primary(self) -> str:
+        """See `Scene`: the first of the ways on (`way:…`), where a screen offers such, or what fills an empty room."""
+        return next((item.id for item in self.items if item.id.startswith("way:") or item.id == "fill"), "")
+
+    def first_focus(self, order: list[str]) -> str:
+        """See `Scene`: the first of the ways on."""
+        return next((name for name in order if name.startswith("way:")), order[0])
+
     def rules_of(self) -> str:
         """The game whose rules are meant here; the first that can be played where a screen knows of none."""
         return games.first()

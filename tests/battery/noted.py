@@ -54,7 +54,7 @@ def _text(value: object) -> str:
     """A text of a kind of its own (`Digits`); anything else has no place in a note."""
     if isinstance(value, str):
         return str(value)
-    raise NotImplementedError(type(value))
+    raise TypeError(f"{type(value).__name__} cannot be noted")
 
 
 class Keys:

@@ -1,4 +1,5 @@
-"""What takes something away for good: red in every dialog, never the main button, never under the focus or where a finger still taps."""
+"""What takes something away for good: named and red in every dialog, never the main button, never under the focus or where a finger
+still taps."""
 
 from __future__ import annotations
 
@@ -46,6 +47,35 @@ def test_a_question_asked_before_something_is_lost_has_no_green_yes(window: Make
     red, green, blue = _colour(driver, "yes")
     assert green < max(red, blue), "never green"
     assert (red > 1.5 * blue) == scene.danger, "red where something is lost"
+
+
+DEEDS = {
+    "confirm.concede.yes": (screens, "pause", "concede"),
+    "library.delete": (rooms, "library", "delete:0"),
+    "statistics.reset": (rooms, "statistics", "reset"),
+    "tournament.leave_yes": (rooms, "tournament, round robin", "way:fresh"),
+}
+"""What a button that takes something away says: whose screens, which of them, and what asks for it there."""
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_what_is_lost_is_named_on_the_button_that_loses_it(window: MakeDriver, deed: str) -> None:
+    driver = window(paint=False)
+    whose, screen, asks = DEEDS[deed]
+    whose(CASES[0])[screen](driver)
+    driver.click(asks)
+    scene = driver.top
+    assert isinstance(scene, Confirm)
+    assert scene.danger
+    assert driver.item("yes").label == driver.app.words(deed)
+
+
+def test_a_question_without_a_loss_is_answered_by_yes(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    QUESTIONS["confirm undo_agree"](driver)
+    assert driver.item("yes").label == driver.app.words("ui.yes")
+    driver.key("escape")
+    assert driver.top.kind != "confirm"
 
 
 @pytest.mark.parametrize("key", ["return", "f"])

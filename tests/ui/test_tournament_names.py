@@ -87,31 +87,6 @@ def test_a_difference_of_none_has_no_sign(window: MakeDriver) -> None:
     assert last == ["+1", "0", "−1"]
 
 
-def test_a_key_pressed_once_more_begins_no_new_tournament(window: MakeDriver) -> None:
-    """The last result, the ceremony, and on: the tournament that was decided stays on the screen until somebody chooses."""
-    driver = window(paint=False)
-    entrants = [Entrant(name, "random", state={}) for name in ("Ada", "Bo", "Cy")]
-    one = begin(UNCAGED.game.id, "elimination", 1, entrants)
-    model.save(one)
-    routes.tournament(driver.app)
-    driver.step()
-    scene: Any = driver.top
-    for _ in range(12):
-        driver.key("return")
-        driver.step()
-        if scene.tournament.over:
-            break
-    assert scene.tournament.over
-    for _ in range(4):
-        if driver.top.kind == "title":
-            break
-        driver.key("return")
-        driver.step()
-        assert all(
-            getattr(open_, "tournament", scene.tournament) is scene.tournament for open_ in driver.app.scenes
-        )
-
-
 def test_a_long_name_is_called_by_its_first_word_where_nobody_shares_it(window: MakeDriver) -> None:
     driver = window(paint=False)
     names = ("Maximilian Wagner", "Ox One", "Ox Two")

@@ -304,14 +304,6 @@ class LessonScene(MatchScene):
             return ""
         return self.app.words("lesson.led" if asked else "lesson.led_read")
 
-    def _on_confirm(self, act: Act) -> None:
-        """See `MatchScene`: where the coach waits for Next it is that which is pressed, whoever is to act at the table."""
-        item = self.item(self.focus.id)
-        if self.step.reading and not self.finished and item is not None and item.id.startswith("coach:"):
-            self.activate(item)
-        else:
-            super()._on_confirm(act)
-
     def activate(self, item: Item) -> None:
         """See `TableScene`; what would do the lesson's work is not used in it."""
         if not self.finished and any(fnmatchcase(item.id, pattern) for pattern in self.lesson.bar):

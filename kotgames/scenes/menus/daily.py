@@ -68,15 +68,6 @@ class DailyScene(Page):
         """Those of the chosen day's game."""
         return self._day.game.id
 
-    @property
-    def primary(self) -> str:
-        """See `Scene`."""
-        return next((item.id for item in self.items if item.id.startswith("way:")), "")
-
-    def first_focus(self, order: list[str]) -> str:
-        """What comes next on the day."""
-        return next((name for name in order if name.startswith("way:")), order[0])
-
     # ---- building
 
     def build(self, canvas: Canvas) -> None:

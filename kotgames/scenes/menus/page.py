@@ -32,11 +32,6 @@ class Page(FullScreen):
             box.left, box.top + HEAD, box.width, box.height - HEAD
         )
 
-    @property
-    def primary(self) -> str:
-        """See `Scene`; here what fills an empty room."""
-        return next((item.id for item in self.items if item.id == "fill"), "")
-
     def cancel(self) -> None:
         """Back to the title."""
         self.app.go("title")

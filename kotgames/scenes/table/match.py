@@ -186,7 +186,8 @@ class MatchScene(TableScene):
 
     def _on_confirm(self, act: Act) -> None:
         """See `TableScene`; while a bot is waited for as the key of the main button."""
-        if self.waits_for_a_bot and not (self.focus.visible and self.item(self.focus.id) is not None):
+        unseen = not self.focus.visible or self.item(self.focus.id) is None
+        if self.waits_for_a_bot and unseen and not self.primary:
             self.named(Act("commit"))
         else:
             super()._on_confirm(act)

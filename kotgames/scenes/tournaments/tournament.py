@@ -286,15 +286,6 @@ class TournamentScene(FullScreen):
         """Dark slate under red light."""
         title_ground(canvas)
 
-    @property
-    def primary(self) -> str:
-        """See `Scene`; when all is decided the ceremony, since a new tournament takes this one away."""
-        return next((item.id for item in self.items if item.id.startswith("way:")), "")
-
-    def first_focus(self, order: list[str]) -> str:
-        """What comes next."""
-        return next((name for name in order if name.startswith("way:")), order[0])
-
     def build(self, canvas: Canvas) -> None:
         """Head; picture left, pairing right; below each other where it is narrow."""
         words = self.words
