@@ -8,6 +8,7 @@ Texts are sections of sections; the key of a text is the way to it with dots. On
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -48,11 +49,51 @@ Steps = list[str | int]
 @cache
 def load_shell(language: str) -> dict[str, Any]:
     """The program's texts: `shell.yaml`, and `shell/*.yaml`, one file for each part of the program. Raises CardDataError."""
-    folder = paths.assets() / "lang" / language
     found: dict[str, Any] = {}
-    for path in (folder / "shell.yaml", *sorted((folder / "shell").glob("*.yaml"))):
+    for path in _shell_files(language):
         found.update(load(path))
     return found
+
+
+@cache
+def load_english() -> tuple[dict[str, Any], CardDataError | None]:
+    """The program's texts in the language that lacks nothing, and what is wrong with the first of its files that cannot be read: what
+    stands there is said in another language."""
+    try:
+        return load_shell(DEFAULT), None
+    except CardDataError as error:
+        problem = error
+    found: dict[str, Any] = {}
+    for language in _languages():
+        with contextlib.suppress(CardDataError):
+            found.update({} if language == DEFAULT else load_shell(language))
+    for path in _shell_files(DEFAULT):
+        with contextlib.suppress(CardDataError):
+            found.update(load(path))
+    return found, problem
+
+
+def _shell_files(language: str) -> list[Path]:
+    folder = paths.assets() / "lang" / language
+    return [folder / "shell.yaml", *sorted((folder / "shell").glob("*.yaml"))]
+
+
+@cache
+def languages() -> dict[str, str]:
+    """The languages there are, each by its own name; English first."""
+    found: dict[str, str] = {}
+    for code in _languages():
+        try:
+            texts = load_shell(code)
+        except CardDataError:
+            texts = {}
+        found[code] = str(texts.get("language.name", code))
+    return found
+
+
+def _languages() -> list[str]:
+    found = [path.name for path in sorted((paths.assets() / "lang").iterdir()) if path.is_dir()]
+    return [DEFAULT, *(code for code in found if code != DEFAULT)]
 
 
 @cache

@@ -29,8 +29,11 @@ os.environ.setdefault(
 import pytest
 from hypothesis import HealthCheck, settings
 
+from kotgames.system import own_files
 from kotgames.system.speech import Speech
 from tests.voices import StandIn
+
+ROOT = Path(__file__).resolve().parents[1]
 
 settings.register_profile(
     "kotgames",
@@ -63,6 +66,16 @@ def kotgames_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home = tmp_path / "kotgames_home"
     monkeypatch.setenv("KOTGAMES_HOME", str(home))
     return home
+
+
+@pytest.fixture(autouse=True)
+def nothing_plain_stands_in() -> Iterator[None]:
+    """Everything that is asked for of the program's own files is there: where a face or an icon is not, something plain would be drawn and
+    no test would fail."""
+    own_files._found.clear()
+    own_files.unsaid()
+    yield
+    assert not {path for path in own_files._found if path.is_relative_to(ROOT)}
 
 
 @pytest.fixture

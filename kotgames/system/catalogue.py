@@ -15,8 +15,8 @@ from typing import Any, Final
 from kotgames.engine.contract import Line, Refusal
 from kotgames.engine.errors import CardDataError, KotgamesError
 from kotgames.engine.odds import Digits
-from kotgames.system import game_folders, paths
-from kotgames.texts import DEFAULT, FIELD, load_game, load_names, load_shell
+from kotgames.system import game_folders
+from kotgames.texts import DEFAULT, FIELD, languages, load_english, load_game, load_names, load_shell
 
 __all__ = ["DEFAULT", "Verbatim", "Words", "ending", "languages"]
 
@@ -30,14 +30,6 @@ class Verbatim(str):
     __slots__ = ()
 
 
-@cache
-def languages() -> dict[str, str]:
-    """The languages there are, each by its own name; English first."""
-    found = [path.name for path in sorted((paths.assets() / "lang").iterdir()) if path.is_dir()]
-    codes = [DEFAULT, *(code for code in found if code != DEFAULT)]
-    return {code: str(load_shell(code).get("language.name", code)) for code in codes}
-
-
 class Words:
     """The texts of one language: the shell's and what games are called, those of one game (which win), and what a card set says of itself
     in no language."""
@@ -49,14 +41,15 @@ class Words:
         self.game = game
         names, problem = load_names(DEFAULT)
         ours, problems = load_names(language)
-        self.problem: KotgamesError | None = problem or problems
+        english, damaged = load_english()
+        self.problem: KotgamesError | None = problem or problems or damaged
         """Why the language cannot be spoken (a damaged catalogue), or what is wrong with a game's name: English is spoken then, or the game
         called by its id, and the window says so once."""
-        layers: list[Mapping[str, Any]] = [names, ours, load_shell(DEFAULT)]
+        layers: list[Mapping[str, Any]] = [names, ours, english]
         if game is not None:
             layers.append(load_game(DEFAULT, game))
         try:
-            layers.insert(3, load_shell(language))
+            layers.insert(3, english if language == DEFAULT else load_shell(language))
             if game is not None:
                 layers.append(load_game(language, game))
         except CardDataError as error:

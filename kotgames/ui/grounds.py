@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 
 from kotgames.engine import limits
-from kotgames.system import paths
+from kotgames.system import own_files, paths
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 
@@ -19,7 +19,10 @@ def picture(path: Path) -> Surface | None:
     """A picture that comes with the program or a game; None where it is missing or damaged (a stand-in is drawn then)."""
     try:
         return pygame.image.load(limits.picture(path)).convert()
+    except FileNotFoundError:  # a game need not have one
+        return None
     except (OSError, pygame.error):
+        own_files.unusable(path)
         return None
 
 

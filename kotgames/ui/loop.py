@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from kotgames.engine.errors import GameError
-from kotgames.system import memory
+from kotgames.system import memory, own_files
 from kotgames.system import settings as settings_file
 from kotgames.system.catalogue import Words
 from kotgames.system.settings import Settings
@@ -544,6 +544,8 @@ class App:
         self.frames += 1
         self.sounds.music(next((scene.music for scene in reversed(self.scenes) if scene.music), ""))
         self.narrator.look()
+        for problem in own_files.unsaid():
+            self.say_once(self.words.error(problem))
         return True
 
     def draw(self) -> None:

@@ -32,7 +32,7 @@ from typing import Final
 import pygame
 
 from kotgames.engine import limits
-from kotgames.system import paths
+from kotgames.system import checksums, paths
 from kotgames.ui import sound_device
 from kotgames.ui.excitement import Excitement
 
@@ -293,7 +293,9 @@ class Sounds:
             if self._closed:
                 return
             with suppress(pygame.error, OSError):
-                made.append(pygame.mixer.Sound(limits.plain(file, limits.SOUND)))
+                # a decoder can end the whole program over damaged bytes
+                if checksums.ogg_whole(limits.read(file, limits.SOUND)):
+                    made.append(pygame.mixer.Sound(file))
         with self._lock:
             if not self._closed:
                 self._loaded[name] = tuple(made)

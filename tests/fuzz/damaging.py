@@ -10,6 +10,8 @@ from typing import Any, Final, Literal
 
 Form = Literal["bytes", "json", "lines", "yaml"]
 """How a file is written: nothing is known of it, one JSON value, one on each line, YAML."""
+FORMS: Final[dict[str, Form]] = {".json": "json", ".jsonl": "lines", ".kot": "lines", ".yaml": "yaml"}
+"""By the end of a file's name."""
 
 ODD: Final[tuple[Any, ...]] = (
     None, True, False, 0, -1, 1, 2, 3, 7, 99, 255, 2**31, -(2**63), 10**18, 10**40, 0.5, 1e308, -1e308, float("inf"), float("nan"),

@@ -26,8 +26,8 @@ from kotgames import cli
 from kotgames.scenes import program
 from kotgames.system import memory
 from kotgames.ui.loop import App
-from tests.fuzz import homes
-from tests.fuzz.damaging import damaged
+from tests.fuzz import homes, shipped
+from tests.fuzz.damaging import FORMS, damaged
 from tests.fuzz.kinds import KINDS, Kind
 from tests.fuzz.walks import Visitor, on_the_terminal
 
@@ -60,6 +60,8 @@ class Told(msgspec.Struct):
     said: list[str] = []
     missing: list[str] = []
     printed: str = ""
+    asked: list[str] = []
+    """The files that come with the program which were asked for."""
 
 
 class Hang(BaseException):
@@ -81,7 +83,7 @@ def visit(kind: Kind, files: list[Path]) -> Told:
             told.missing = sorted(app.words.missing)
             app.quit()
 
-    with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
+    with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed), shipped.watched() as asked:
         try:
             with _instead(App, "run", walk), _instead(program, "_open_parts", lambda *_: None):
                 cli.main(["--mute"])
@@ -91,6 +93,7 @@ def visit(kind: Kind, files: list[Path]) -> Told:
         except (Exception, Hang):
             told.fault = traceback.format_exc()
     told.printed = printed.getvalue()
+    told.asked = sorted(map(str, asked & set(files)))
     return told
 
 
@@ -162,11 +165,15 @@ def main(name: str, first: int, count: int) -> None:
         homes.furnish()
         os.environ["KOTGAMES_HOME"] = str(home)
         shutil.copytree(template, home)
+        if kind.ours:
+            shipped.lay()
+            shipped.use()
         sound = kind.files()
         shutil.rmtree(template)
         shutil.copytree(home, template)  # with what the kind prepared
-        told = visit(kind, sound)  # in this process, which everything read is kept in
-        assert not told.fault, told.fault
+        if not kind.ours:  # everything that is read is kept in this process
+            told = visit(kind, sound)
+            assert not told.fault, told.fault
         memory.keep()
         usual = _usual(kind, template, home)
         for number in range(first, first + count):
@@ -183,6 +190,9 @@ def _usual(kind: Kind, template: Path, home: Path) -> tuple[Told, float, float]:
     _fresh(template, home)
     told, seconds, largest = in_a_child(kind, _files(kind), 60.0)
     assert not told.fault, told.fault
+    if kind.ours:
+        unread = {str(path) for path in _files(kind)} - set(told.asked)
+        assert not unread, f"nothing leads to {sorted(unread)}"
     return told, seconds, largest
 
 
@@ -200,7 +210,7 @@ def _one(name: str, number: int, template: Path, home: Path, usual: tuple[Told, 
         for other in set(files) - {file}:
             other.unlink()
     before = file.read_bytes()
-    now = damaged(before, kind.form, chance)
+    now = damaged(before, kind.form or FORMS.get(file.suffix, "bytes"), chance)
     file.write_bytes(now)
     known = set(home.rglob("*"))
     sane, seconds, sound = usual
@@ -214,7 +224,7 @@ def _one(name: str, number: int, template: Path, home: Path, usual: tuple[Told, 
         wrong = f"{worked:.1f} s of work instead of {seconds:.1f}"
     elif not wrong and largest > sound + MOST_MB:
         wrong = f"{largest:.0f} MB instead of {sound:.0f}"
-    elif not wrong and told.missing:
+    elif not wrong and told.missing and not kind.ours:
         wrong = f"texts that do not exist: {told.missing}"
     elif not wrong and aside and not any(".bad" in text for text in (*told.said, told.printed)):
         wrong = f"{aside[0].name} was set aside and nothing said"

@@ -14,7 +14,7 @@ from kotgames.history.tournament import Tournament
 from kotgames.lessons.progress import Progress, progress_file
 from kotgames.system import paths
 from kotgames.system import settings as settings_file
-from tests.fuzz import homes, walks
+from tests.fuzz import homes, shipped, walks
 from tests.fuzz.damaging import Form
 
 
@@ -23,7 +23,8 @@ class Kind:
     """Files of one kind in a furnished home."""
 
     files: Callable[[], list[Path]]
-    form: Form
+    form: Form | None
+    """None for what the name of each file says."""
     walk: walks.Walk
     lines: bool = False
     """Whether what is damaged in it is set aside line by line."""
@@ -33,6 +34,8 @@ class Kind:
     """Whether what these bytes of a file that was taken as it is mean is what its file means now, after it was written again."""
     told: bool = False
     """Whether `kotgames replay` tells it too."""
+    ours: bool = False
+    """Whether it comes with the program, and is read anew each time: what was read before is forgotten."""
 
 
 def _before() -> list[Path]:
@@ -42,6 +45,14 @@ def _before() -> list[Path]:
         path.write_bytes(b"")
         found.append(path.with_name(path.name + ".1"))
     return found
+
+
+def _painted() -> list[Path]:
+    """Some pictures of the cache, as the baker keeps them."""
+    folder = paths.user_cache() / "art"
+    if not folder.exists():
+        walks.paint(folder)
+    return sorted(folder.iterdir())
 
 
 def _meant_settings(path: Path) -> dict[str, Any]:
@@ -90,4 +101,5 @@ KINDS: Final = {
         walks.matches,
         remade=True,
     ),
-}
+    "painted pictures": Kind(_painted, "bytes", walks.painted, remade=True),
+} | {name: Kind(files, None, walk, ours=True) for name, (files, walk) in shipped.KINDS.items()}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, cast
 
 from kotgames import games, lessons
@@ -13,9 +15,14 @@ from kotgames.scenes.menus.daily import DailyScene
 from kotgames.scenes.menus.library import Library, Wanted
 from kotgames.scenes.menus.settings import PAGES, SettingsScene
 from kotgames.scenes.menus.statistics import StatisticsScene
+from kotgames.scenes.rulebook.rules import RulesScene
+from kotgames.scenes.table.match import MatchScene
 from kotgames.scenes.table.replay import ReplayScene
 from kotgames.scenes.tournaments.tournament import TournamentScene
+from kotgames.system import paths
+from kotgames.ui.art import baked, icons, jobs, lettering, patterns
 from kotgames.ui.loop import App
+from kotgames.ui.sound import takes
 from tests.fuzz.homes import TODAY
 from tests.ui.driver import Driver
 from tests.ui.standins import DeafBaker
@@ -165,3 +172,128 @@ def own_cards(at: Visitor) -> None:
         at.go(lambda game_id=game_id: routes.setup(at.app, game_id))  # type: ignore[misc]
         at.press("start")
         at.go(lambda: routes.title(at.app))
+
+
+# ---- what comes with the program
+
+
+def rooms(at: Visitor) -> None:
+    """Every screen of the shell, laid out and not drawn: there is much of it."""
+    at.driver.paint = False
+    at.go(lambda: routes.begin(at.app))
+    at.go(lambda: routes.settings(at.app))
+    for page in PAGES:
+        at.press(f"page:{page}")
+    game_id = games.with_table()[0]
+    for there in (
+        lambda: routes.credits_screen(at.app),
+        lambda: routes.learn(at.app, game_id),
+        lambda: _open_lesson(at, game_id, 0),
+        lambda: routes.library(at.app),
+        lambda: routes.statistics(at.app),
+        lambda: routes.daily(at.app, TODAY),
+        lambda: routes.tournament(at.app),
+        lambda: routes.rules(at.app, game_id),
+        lambda: routes.replay(at.app, next(one.path for one in library.kept() if one.over)),
+        lambda: routes.setup(at.app, game_id),
+        lambda: at.press("start"),
+        lambda: at.press("ready"),
+        lambda: routes.title(at.app),
+    ):
+        at.go(there)
+
+
+def tables(at: Visitor) -> None:
+    """The credits; a match of each game from its set-up: the table, some actions, what is asked then."""
+    title(at)
+    at.go(lambda: routes.credits_screen(at.app))
+    for game_id in games.with_table():
+        at.go(lambda game_id=game_id: routes.setup(at.app, game_id))  # type: ignore[misc]
+        at.press("start")
+        for _ in range(12):
+            at.app.guarded(lambda: at.driver.step(400))
+            at.on(MatchScene, _decide)
+        at.go(lambda: routes.title(at.app))
+
+
+def _decide(scene: MatchScene) -> None:
+    if scene.situation.prompt is not None:
+        scene.take(scene.match.state.actions()[:1])
+
+
+def drawn(at: Visitor) -> None:
+    """Tables, then everything that pictures are made of: each face, each texture, each icon."""
+    tables(at)
+    for path in sorted((paths.assets() / "fonts").glob("*/*.ttf")):
+        at.go(lambda path=path: lettering.ink_text("Äß 12 %", path.stem, 20, outline=2))  # type: ignore[misc]
+    for path in sorted((paths.assets() / "textures").glob("*.png")):
+        at.go(lambda path=path: patterns.texture(path.stem, (300, 200)))  # type: ignore[misc]
+    at.go(lambda: [icons.icon(name, 16) for name in icons.names()])
+
+
+def books(at: Visitor) -> None:
+    """The rules of each game, chapter by chapter, and its first and last lesson."""
+    title(at)
+    for game_id in games.with_table():
+        at.go(lambda game_id=game_id: routes.rules(at.app, game_id))  # type: ignore[misc]
+        at.on(RulesScene, lambda scene: at.press(f"section:{scene.rules_.sections[-1].id}"))
+        at.go(lambda game_id=game_id: routes.learn(at.app, game_id))  # type: ignore[misc]
+        for index in (0, -1):
+            at.go(lambda game_id=game_id, index=index: _open_lesson(at, game_id, index))  # type: ignore[misc]
+            for _ in range(4):
+                at.press("coach:next")
+        at.go(lambda: routes.title(at.app))
+
+
+def _open_lesson(at: Visitor, game_id: str, index: int) -> None:
+    game = games.get(game_id)
+    routes.lesson(at.app, game, lessons.of(game, at.app.settings.language)[index], lessons.load_progress()[0])
+
+
+def heard(at: Visitor) -> None:
+    """Every sound once."""
+    title(at)
+    sounds = at.app.sounds
+    sounds._mute = False
+    at.go(lambda: sounds.set_volumes(80, 80, music=True))
+    at.go(sounds.open)
+    if sounds._thread is not None:
+        sounds._thread.join()
+    for name in takes(sounds._folder):
+        at.go(lambda name=name: sounds.play(name))  # type: ignore[misc]
+        at.go(lambda name=name: sounds.music(name))  # type: ignore[misc]
+    for reader in sounds._readers:
+        reader.join()
+
+
+def beside(at: Visitor) -> None:
+    """A game that somebody laid beside those of the program, and one of those."""
+    for fault in games.open_parts():
+        at.app.say_once(at.app.words.error(fault))
+    tables(at)
+    books(at)
+
+
+def painted(at: Visitor) -> None:
+    """The pictures that are kept, as the window asks for them."""
+    title(at)
+    folder = paths.user_cache() / "art"
+    for path in sorted(folder.glob("*.art")):
+        at.go(lambda path=path: baked.load(path))  # type: ignore[misc]
+
+
+def paint(folder: Path) -> None:
+    """Fill the cache with some pictures that tables want."""
+    asked = []
+    driver = Driver(paint=False)
+    try:
+        for game_id in games.with_table():
+            routes.setup(driver.app, game_id)
+            driver.step()
+            driver.click("start")
+            driver.step()
+        asked = driver.baker.asked[:: max(1, len(driver.baker.asked) // 6)]
+    finally:
+        driver.close()
+    for job in asked:
+        baked.store(folder / job.file, baked.raw_of(jobs.function_of(job.name)(**json.loads(job.arguments))))

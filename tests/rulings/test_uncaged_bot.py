@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from kotgames.bots import players
@@ -340,6 +343,35 @@ def test_another_card_set_gets_a_book_of_its_own() -> None:
     made = book.book_of(start_card_set())
     assert made.digest == start_card_set().digest != shipped().digest
     assert made == book.make_book(start_card_set(), book.QUICK_EFFORT), "the same in every process"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda kept: kept["rows"].pop("attack standing"),
+        lambda kept: kept["expected"].popitem(),
+        lambda kept: kept["expected"]["attack standing"].pop(),
+        lambda kept: kept["rows"]["attack standing"].clear(),
+        lambda kept: kept["rows"]["attack standing"].__setitem__(1, []),
+        lambda kept: kept["rows"]["attack standing"][1][0].__setitem__(0, "no card"),
+        lambda kept: kept["rows"]["attack standing"][1][0].pop(),
+    ],
+)
+def test_a_damaged_book_is_made_anew(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, damage: Callable[[Any], object]
+) -> None:
+    kept = msgspec.json.decode(book.FILE.read_bytes())
+    damage(kept)
+    file = tmp_path / "book.json"
+    file.write_bytes(msgspec.json.encode(kept))
+    made = book.book_of(shipped())
+    monkeypatch.setattr(book, "FILE", file)
+    monkeypatch.setattr(book, "make_book", lambda *_: made)
+    book.book_of.cache_clear()
+    try:
+        assert book.book_of(shipped()) is made
+    finally:
+        book.book_of.cache_clear()
 
 
 # ---- the rollout policy

@@ -6,14 +6,18 @@ import errno
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
 from kotgames.engine import record
 from kotgames.engine.match import Match
+from kotgames.engine.record import Seat
 from kotgames.games.knockouts_tapouts import GAME
-from kotgames.history import saves
+from kotgames.history import saves, statistics, tournament
 from kotgames.scenes import program, routes
+from kotgames.scenes.menus.library import Wanted
+from kotgames.scenes.table import counting
 from kotgames.system import settings as settings_file
 from kotgames.system.catalogue import Words
 from kotgames.ui.window import Window
@@ -82,6 +86,27 @@ def test_a_disk_that_is_still_full_is_said_again_in_the_next_match(
         routes.title(driver.app)
 
 
+def test_a_disk_that_is_still_full_is_said_of_each_match_of_bots_in_a_tournament(
+    window: MakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(number: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    entrants = [tournament.Entrant(name, "random", state={}) for name in ("Ada", "Bo", "Cy", "Di")]
+    tournament.save(tournament.begin(GAME.id, "elimination", 1, entrants))
+    driver = window(paint=False)
+    routes.tournament(driver.app)
+    monkeypatch.setattr("kotgames.engine.record.os.fsync", full)
+    sentence = SHELL("error.save_failed", reason="No space left on device")
+    for number in (1, 2):
+        driver.step()
+        scene: Any = driver.top
+        scene.decide()
+        for _ in range(5):  # one sentence after the other
+            driver.app.advance(20_000)
+        assert [text for text, _ in driver.said].count(sentence) == number
+
+
 def test_a_home_that_cannot_be_written_is_said_once(
     window: MakeDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -101,6 +126,39 @@ def test_a_home_that_cannot_be_written_is_said_once(
 
 
 # ---- damaged files
+
+
+@pytest.mark.parametrize("sign", ["\\u0000", "\\u001b[2J", "\\u202e"])
+def test_signs_that_cannot_be_shown_are_spaces_wherever_a_match_is_shown(
+    window: MakeDriver, sign: str
+) -> None:
+    """A NUL ended every text that was measured: the list of matches, Watch and the statistics could not be opened."""
+    path = saves.new_path(GAME.id, NEW_YEAR)
+    match = Match.start(
+        GAME, seed=1, options=GAME.sample_options(), seats=[Seat(name="Q1Z"), Seat(name="B")], path=path
+    )
+    while match.outcome is None:
+        match.act(match.state.actions()[0])
+    counting.count(window(paint=False).app, match)
+    for file, name in ((path, b"Q1Z"), (statistics.where(), b"The Striker")):
+        data = file.read_bytes()
+        assert name in data
+        file.write_bytes(data.replace(name, f"Q{sign}Z".encode()))
+    driver = window()
+    routes.library(driver.app)
+    driver.step()
+    cast(Any, driver.top)._want(Wanted(kind="all"))
+    driver.step()
+    shown = [item.label for item in driver.items()]
+    routes.replay(driver.app, path)
+    driver.step()
+    assert driver.top.kind == "replay"
+    shown += [item.label for item in driver.items()]
+    routes.statistics(driver.app)
+    driver.step()
+    shown += [item.label for item in driver.items()]
+    assert any("Q" in text and "Z" in text for text in shown)
+    assert all(text.isprintable() for text in " ".join(shown).splitlines())
 
 
 def offered(driver: Driver) -> bool:

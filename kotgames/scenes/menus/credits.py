@@ -9,8 +9,9 @@ from pygame import FRect
 
 from kotgames import __version__, games
 from kotgames.engine import carddata, limits
+from kotgames.engine.errors import CardDataError
 from kotgames.scenes.menus.page import Page
-from kotgames.system import paths
+from kotgames.system import own_files, paths
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -22,7 +23,12 @@ from kotgames.ui.widgets.layout import inset
 def fonts() -> list[tuple[str, str]]:
     """(font, authors) of the table in the credits file."""
     found = []
-    text = limits.read(paths.assets() / "CREDITS.md", limits.NOTES).decode("utf-8")
+    file = paths.assets() / "CREDITS.md"
+    try:
+        text = limits.read(file, limits.NOTES).decode("utf-8")
+    except (OSError, UnicodeDecodeError):
+        own_files.unusable(file)
+        return []
     for line in text.splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if line.startswith("|") and len(cells) == 3 and "fonts/" in cells[1]:
@@ -32,7 +38,12 @@ def fonts() -> list[tuple[str, str]]:
 
 def icon_authors() -> list[tuple[str, int]]:
     """(author, number of icons), the busiest first."""
-    rows: dict[str, str] = carddata.read(paths.assets() / "icons" / "icons.yaml").data
+    file = paths.assets() / "icons" / "icons.yaml"
+    try:
+        rows = carddata.typed(carddata.read(file), dict[str, str])
+    except CardDataError:
+        own_files.unusable(file)
+        return []
     return Counter(author.title() for author in rows.values()).most_common()
 
 

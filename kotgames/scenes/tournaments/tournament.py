@@ -233,7 +233,7 @@ class TournamentScene(FullScreen):
         self._note(match)
         counting.count(self.app, match)
         if match.log.failed is not None:
-            self.app.say_once(self.words("error.save_failed", reason=match.log.failed))
+            self.app.report(self.words("error.save_failed", reason=match.log.failed))
         self._save()
         self.rebuild()
         if self._decided:

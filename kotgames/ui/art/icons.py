@@ -4,17 +4,19 @@ authors.
 
 from __future__ import annotations
 
+import contextlib
 import io
-import json
 import math
 from functools import lru_cache
-from typing import cast
+from pathlib import Path
+from typing import Final
 
+import msgspec
 import pygame
 from pygame import Surface
 
 from kotgames.engine import limits
-from kotgames.system import paths
+from kotgames.system import own_files, paths
 from kotgames.ui.art.primitives import (
     INK,
     WHITE,
@@ -28,12 +30,21 @@ from kotgames.ui.art.primitives import (
     vgrad,
 )
 
+_DISC: Final = "M256 96a160 160 0 1 0 0 320a160 160 0 1 0 0-320z"
+
 
 @lru_cache(maxsize=1)
 def _paths() -> dict[str, str]:
     """name -> SVG path data in a 512x512 box."""
-    text = limits.read(paths.assets() / "icons" / "icons.json", limits.NOTES)
-    return cast(dict[str, str], json.loads(text))
+    try:
+        return msgspec.json.decode(limits.read(_file(), limits.NOTES), type=dict[str, str])
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        own_files.unusable(_file())
+        return {}
+
+
+def _file() -> Path:
+    return paths.assets() / "icons" / "icons.json"
 
 
 def names() -> list[str]:
@@ -48,22 +59,23 @@ def has(name: str) -> bool:
 
 @lru_cache(maxsize=512)
 def _mask(name: str, px: int) -> Surface:
-    """White icon of px x px."""
-    try:
-        data = _paths()[name]
-    except KeyError:
-        raise KeyError(f"no icon named '{name}' in assets/icons/icons.json") from None
-    svg = (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">'
-        f'<path fill="#ffffff" d="{data}"/></svg>'
-    )
-    return usual(pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (px, px)))
+    """White icon of px x px; a disc in place of one that is not there or cannot be drawn."""
+    for shape in (_paths().get(name, ""), _DISC):
+        svg = (
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">'
+            f'<path fill="#ffffff" d="{shape}"/></svg>'
+        )
+        if shape:
+            with contextlib.suppress(pygame.error, UnicodeEncodeError):
+                return usual(pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (px, px)))
+        own_files.unusable(_file())
+    return new(px, px)
 
 
 def icon(name: str, px: float, *colors: ColorLike) -> Surface:
     """The icon in a box of px x px pixels, in one colour (default white) or a vertical gradient of several.
 
-    KeyError naming the icon when it is not shipped.
+    A disc stands in for one that is not shipped.
     """
     mask = _mask(name, max(1, round(px)))
     fills = colors or (WHITE,)

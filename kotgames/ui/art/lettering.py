@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
 
 from kotgames.engine import limits
-from kotgames.system import paths
+from kotgames.system import checksums, own_files, paths
 from kotgames.ui.art.primitives import (
     BLACK,
     WHITE,
@@ -32,14 +34,22 @@ Shadow = tuple[float, float, float, ColorLike]
 
 @lru_cache(maxsize=256)
 def font(face: str, px: int) -> pygame.font.Font:
-    """The font `face` (family and weight, "anton-400") at `px` pixels; FileNotFoundError if it is not
-    shipped.
-    """
+    """The font `face` (family and weight, "anton-400") at `px` pixels; pygame's own in place of one that is not there or damaged."""
     if not pygame.font.get_init():
         pygame.font.init()
-    family = face.rsplit("-", 1)[0]
-    file = paths.assets() / "fonts" / family / f"{face}.ttf"
-    return pygame.font.Font(limits.plain(file, limits.FONT), max(1, px))
+    return pygame.font.Font(_file(face), max(1, px))
+
+
+@lru_cache(maxsize=64)
+def _file(face: str) -> Path | None:
+    """The file of a face; None where it cannot be used: a damaged font fails with any letter, at any time."""
+    file = paths.assets() / "fonts" / face.rsplit("-", 1)[0] / f"{face}.ttf"
+    with contextlib.suppress(OSError, pygame.error):
+        if checksums.font_whole(limits.read(file, limits.FONT)):
+            pygame.font.Font(file, 20)
+            return file
+    own_files.unusable(file)
+    return None
 
 
 def text_width(text: str, face: str, px: float, tracking: float = 0) -> float:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 
 from kotgames.engine import limits
-from kotgames.system import paths
+from kotgames.system import own_files, paths
 from kotgames.ui.art.primitives import (
     WHITE,
     ColorLike,
@@ -33,7 +33,12 @@ def _overlay_tile(name: str) -> Surface:
     """A tile as overlay: white where it is lighter than middle grey, black where darker, alpha = the
     distance.
     """
-    tile = pygame.image.load(limits.plain(paths.assets() / "textures" / f"{name}.png", limits.PICTURE))
+    file = paths.assets() / "textures" / f"{name}.png"
+    try:
+        tile = pygame.image.load(limits.picture(file))
+    except (OSError, pygame.error):
+        own_files.unusable(file)
+        return new(8, 8)
     raw = pygame.image.tobytes(tile, "RGB")[0::3]
     light = raw.translate(bytes(255 if v >= 128 else 0 for v in range(256)))
     alpha = raw.translate(bytes(min(255, abs(v - 128) * 2) for v in range(256)))
@@ -59,8 +64,7 @@ def texture(
 ) -> Surface:
     """An overlay to blit over a flat colour: light and dark specks of the tile `name`.
 
-    name: noise, clouds, paper, wood, canvas, leather or scratches (assets/textures); FileNotFoundError
-    otherwise.
+    name: noise, clouds, paper, wood, canvas, leather or scratches (assets/textures); nothing is laid where there is no such file.
     amount: strength 0..1; 0.05-0.15 is a hint, 0.3 is rough. scale enlarges the tile, shift (pixels) moves
     it, light is the colour of the light specks (a warm one keeps wood from greying).
     """

@@ -146,9 +146,31 @@ def book_of(card_set: CardSet) -> Book:
     """The book of a card set: from the file if it was made for it, else made now, in a second or two."""
     with contextlib.suppress(OSError, limits.Damaged):
         kept = limits.decode(limits.read(FILE, limits.CARDS), Book)
-        if kept.digest == card_set.digest:
+        if kept.digest == card_set.digest and _whole(kept, card_set):
             return kept
     return make_book(card_set, QUICK_EFFORT)
+
+
+def _whole(book: Book, card_set: CardSet) -> bool:
+    """Whether there is something for every role and level, and no card that the set does not have."""
+    keys = {_key(role, level) for role in range(len(ROLES)) for level in range(len(LEVELS))}
+    sizes = 1 + max(card_set.stamina)
+    return (
+        set(book.rows) == set(book.expected) == keys
+        and all(len(worths) == sizes for worths in book.expected.values())
+        and all(
+            len(answers) >= FIRST_SETTLED_ANSWER and all(answers) and _known(answers, card_set)
+            for answers in book.rows.values()
+        )
+    )
+
+
+def _known(answers: Sequence[Sequence[Sequence[str]]], card_set: CardSet) -> bool:
+    return all(
+        len(row) == card_set.slots and set(row) <= set(card_set.kind_index)
+        for answer in answers
+        for row in answer
+    )
 
 
 @lru_cache(maxsize=64)
