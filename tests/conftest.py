@@ -29,7 +29,7 @@ os.environ.setdefault(
 import pytest
 from hypothesis import HealthCheck, settings
 
-from kotgames.system import own_files
+from kotgames.system import memory, own_files
 from kotgames.system.speech import Speech
 from tests.voices import StandIn
 
@@ -58,6 +58,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=later)
         left_out = set(map(id, later))
         items[:] = [item for item in items if id(item) not in left_out]
+
+
+def pytest_collection_finish() -> None:
+    """What is there now stays: a table that opens gives memory back, and each time all that pytest holds would be looked through."""
+    memory.keep()
 
 
 @pytest.fixture(autouse=True)

@@ -110,7 +110,7 @@ class Words:
 
     def digits(self, digits: str) -> str:
         """A number in digits as the language writes it: "42.1%" is "42,1 %" in German."""
-        number = digits.removesuffix("%").replace(".", self("ui.half")[1])
+        number = digits.removesuffix("%").replace(".", self("ui.half")[1:2])
         return self("ui.percent", number=number) if digits.endswith("%") else number
 
     def knows(self, key: str) -> bool:

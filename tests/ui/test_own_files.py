@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -151,3 +153,19 @@ def test_what_cannot_be_read_in_english_is_said_in_another_language(
     assert [driver.app.words(key) for key in plain] == [german(key) for key in plain]
     assert driver.app.words.missing == set()
     assert [*catalogue.languages()] == ["en", "de"]
+
+
+@pytest.mark.parametrize("text", ["", "Jan", "Jan " * 12, "a b c d e f g h"])
+def test_a_list_of_names_that_is_damaged_is_numbers(window: MakeDriver, assets: Path, text: str) -> None:
+    """Identities of things are made of them, and there is a place for each."""
+    for language in ("en", "de"):
+        for file in (assets / "lang" / language).glob("**/*.yaml"):
+            old = file.read_text("utf-8")
+            new = re.sub(r"^(\s+(?:months|weekdays|half):).*$", rf'\1 "{text}"', old, flags=re.M)
+            file.write_text(new, "utf-8")
+    _forget()
+    driver = window()
+    routes.daily(driver.app, date(2026, 5, 31))
+    driver.step()
+    assert {f"weekday:{number}" for number in range(1, 8)} <= set(driver.ids())
+    assert driver.app.words.digits("42.1%")
