@@ -16,7 +16,8 @@ LANGUAGES = ("en", "de")
 NOT_SAID = {
     "en": r"\b(foes?|rivals?|anew|colors?|center|gray|defense|favor\w*|[Gg]reedy|[Bb]lank box\w*|[Aa]rithmetic|in earnest|GO ON)\b"
     r"|\{\} is asked|^HURT, ",
-    "de": r"\b(Gegner\w*|Gefragt ist|Rechenbot|Zufallsbot|Options|Feint|Knockout|Titelbild|Ein Monat zurück)\b",
+    "de": r"\b(Gegner\w*|Gefragt ist|Rechenbot|Zufallsbot|Options|Feint|Knockout|Titelbild|Ein Monat zurück|Controller)\b"
+    r"|\b(Wähle|WÄHLE|Lerne|LERNE|endet gleich|RUNDE GLEICH|Jede Ecke gegen jede|Handtausch frei|[Ff]rei tauschen)\b|\bRegel: p\.",
 }
 """Words for which another one stands in the glossary, and American spellings."""
 SENTENCES = ("refusal", "error", "advice")
@@ -79,6 +80,17 @@ def test_percent_signs_stand_as_the_language_sets_them(language: str) -> None:
     """42% in English; 42 % in German, with a space at which no line is broken."""
     right = r"(?<=[\d}])%" if language == "en" else "(?<=[\\d}]\xa0)%"
     wrong = [f"{file} {key}: {text}" for file, key, text in _said(language) if "%" in re.sub(right, "", text)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_range_stands_with_a_dash(language: str) -> None:
+    """0–2, not 0-2; a day of the calendar is written with hyphens."""
+    wrong = [
+        f"{file} {key}: {text}"
+        for file, key, text in _said(language)
+        if key != "library.when" and re.search(r"[\d}]-[\d{]", text)
+    ]
     assert wrong == []
 
 
