@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from kotgames.system import paths
+from kotgames.system.catalogue import Words
 
 LANGUAGES = ("en", "de")
 NOT_SAID = {
@@ -125,6 +126,43 @@ def test_nothing_is_spaced_twice_or_before_a_stop(language: str) -> None:
         if re.search(r"\S  +\S| [,.;!?](?!\w)", text)
     ]
     assert wrong == []
+
+
+MAY_BE_ONE = {
+    "knockouts_tapouts": [
+        "place.scored",
+        "explain.dice_more",
+        "explain.points",
+        "refusal.build_count",
+        "refusal.build_stranded",
+        "refusal.move_too_dear",
+        "refusal.ui_deck",
+    ],
+    "uncaged": ["refusal.row_count", "explain.fits_now"],
+}
+"""Texts in which a number may be 1."""
+OF_MANY = {
+    "en": r"\b1 (points|markers|cards left|Mobility Points|dice|are|left this|fit|of these \w+ cards fit)\b|\+2 die\b",
+    "de": r"\b1 (Punkte|Mobilitätspunkte|sind|liegen|Marker für|\w+ \w+ Karten passen)\b",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", sorted(MAY_BE_ONE))
+def test_what_there_is_one_of_is_not_counted_as_many(language: str, game: str) -> None:
+    words = Words(language, game)
+    fields = ("placed", "left", "room", "cost", "points", "fits")
+    filled = dict.fromkeys(fields, 1) | {
+        "wanted": 9,
+        "cards": 7,
+        "name": "Vance",
+        "card": "X",
+        "here": "X",
+        "level": "X",
+    }
+    said = [words(key, **filled, count=count) for key in MAY_BE_ONE[game] for count in (1, 2)]
+    assert len(said) == 2 * len(MAY_BE_ONE[game])
+    assert [text for text in said if re.search(OF_MANY[language], text)] == []
 
 
 PRESSED = re.compile(
