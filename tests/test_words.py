@@ -128,6 +128,18 @@ def test_nothing_is_spaced_twice_or_before_a_stop(language: str) -> None:
     assert wrong == []
 
 
+def test_only_the_coach_contracts_words() -> None:
+    """Lessons may say isn't and you're; rules, prompts, refusals and the shell do not (headlines may)."""
+    short = re.compile(r"n't\b|\b\w+'(re|ll|ve)\b|\b([Ii]t|[Tt]hat|[Tt]here|[Ll]et)'s\b")
+    spoken = ("tutorial.yaml", "lessons.yaml")
+    wrong = [
+        f"{file} {key}: {text}"
+        for file, key, text in _said("en")
+        if file not in spoken and not text.isupper() and short.search(text)
+    ]
+    assert wrong == []
+
+
 MAY_BE_ONE = {
     "knockouts_tapouts": [
         "place.scored",
