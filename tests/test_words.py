@@ -15,8 +15,8 @@ from kotgames.system.catalogue import Words
 
 LANGUAGES = ("en", "de")
 NOT_SAID = {
-    "en": r"\b(foes?|rivals?|anew|colors?|center|gray|defense|favor\w*|[Gg]reedy|[Bb]lank box\w*|[Aa]rithmetic|in earnest|GO ON|ROUND EVEN)\b"
-    r"|\{\} is asked|^HURT, ",
+    "en": r"\b(foes?|rivals?|anew|colors?|center|gray|defense|favor\w*|[Gg]reedy|[Bb]lank box\w*|[Aa]rithmetic|in earnest|GO ON)\b"
+    r"|\bROUND EVEN\b|\{\} is asked|^HURT, ",
     "de": r"\b(Gegner\w*|Gefragt ist|Rechenbot|Zufallsbot|Options|Feint|Knockout|Titelbild|Ein Monat zurück|Controller)\b"
     r"|\b(Wähle|WÄHLE|Lerne|LERNE|endet gleich|RUNDE GLEICH|Jede Ecke gegen jede|Handtausch frei|[Ff]rei tauschen)\b|\bRegel: p\.",
 }
