@@ -11,12 +11,14 @@ import pytest
 import yaml
 
 from kotgames.system import paths
+from kotgames.system.catalogue import Words
 
 LANGUAGES = ("en", "de")
 NOT_SAID = {
     "en": r"\b(foes?|rivals?|anew|colors?|center|gray|defense|favor\w*|[Gg]reedy|[Bb]lank box\w*|[Aa]rithmetic|in earnest|GO ON)\b"
-    r"|\{\} is asked|^HURT, ",
-    "de": r"\b(Gegner\w*|Gefragt ist|Rechenbot|Zufallsbot|Options|Feint|Knockout|Titelbild|Ein Monat zurück)\b",
+    r"|\bROUND EVEN\b|\{\} is asked|^HURT, ",
+    "de": r"\b(Gegner\w*|Gefragt ist|Rechenbot|Zufallsbot|Options|Feint|Knockout|Titelbild|Ein Monat zurück|Controller)\b"
+    r"|\b(Wähle|WÄHLE|Lerne|LERNE|endet gleich|RUNDE GLEICH|Jede Ecke gegen jede|Handtausch frei|[Ff]rei tauschen)\b|\bRegel: p\.",
 }
 """Words for which another one stands in the glossary, and American spellings."""
 SENTENCES = ("refusal", "error", "advice")
@@ -83,6 +85,17 @@ def test_percent_signs_stand_as_the_language_sets_them(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_range_stands_with_a_dash(language: str) -> None:
+    """0–2, not 0-2; a day of the calendar is written with hyphens."""
+    wrong = [
+        f"{file} {key}: {text}"
+        for file, key, text in _said(language)
+        if key != "library.when" and re.search(r"[\d}]-[\d{]", text)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_quotes_and_apostrophes_are_of_one_kind(language: str) -> None:
     """What says how YAML is written may quote it straight."""
     marks = "„‘’" if language == "en" else "”‘’"
@@ -113,6 +126,55 @@ def test_nothing_is_spaced_twice_or_before_a_stop(language: str) -> None:
         if re.search(r"\S  +\S| [,.;!?](?!\w)", text)
     ]
     assert wrong == []
+
+
+def test_only_the_coach_contracts_words() -> None:
+    """Lessons may say isn't and you're; rules, prompts, refusals and the shell do not (headlines may)."""
+    short = re.compile(r"n't\b|\b\w+'(re|ll|ve)\b|\b([Ii]t|[Tt]hat|[Tt]here|[Ll]et)'s\b")
+    spoken = ("tutorial.yaml", "lessons.yaml")
+    wrong = [
+        f"{file} {key}: {text}"
+        for file, key, text in _said("en")
+        if file not in spoken and not text.isupper() and short.search(text)
+    ]
+    assert wrong == []
+
+
+MAY_BE_ONE = {
+    "knockouts_tapouts": [
+        "place.scored",
+        "explain.dice_more",
+        "explain.points",
+        "refusal.build_count",
+        "refusal.build_stranded",
+        "refusal.move_too_dear",
+        "refusal.ui_deck",
+    ],
+    "uncaged": ["refusal.row_count", "explain.fits_now"],
+}
+"""Texts in which a number may be 1."""
+OF_MANY = {
+    "en": r"\b1 (points|markers|cards left|Mobility Points|dice|are|left this|fit|of these \w+ cards fit)\b|\+2 die\b",
+    "de": r"\b1 (Punkte|Mobilitätspunkte|sind|liegen|Marker für|\w+ \w+ Karten passen)\b",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", sorted(MAY_BE_ONE))
+def test_what_there_is_one_of_is_not_counted_as_many(language: str, game: str) -> None:
+    words = Words(language, game)
+    fields = ("placed", "left", "room", "cost", "points", "fits")
+    filled = dict.fromkeys(fields, 1) | {
+        "wanted": 9,
+        "cards": 7,
+        "name": "Vance",
+        "card": "X",
+        "here": "X",
+        "level": "X",
+    }
+    said = [words(key, **filled, count=count) for key in MAY_BE_ONE[game] for count in (1, 2)]
+    assert len(said) == 2 * len(MAY_BE_ONE[game])
+    assert [text for text in said if re.search(OF_MANY[language], text)] == []
 
 
 PRESSED = re.compile(

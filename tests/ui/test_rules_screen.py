@@ -302,6 +302,22 @@ def test_a_note_finds_everything_that_rests_on_it(window: MakeDriver) -> None:
     assert (scene.mark, scene.text, scene.listing) == (mark, "", False)
 
 
+def test_a_page_is_found_as_the_language_writes_it(window: MakeDriver) -> None:
+    """The notes of the German rules say "S. 6": that is what is typed."""
+    driver = table_asking(window)
+    driver.app.settings.language = "de"
+    driver.app.changed()
+    scene = RulesScene(driver.app, GAME.id)
+    driver.app.push(scene)
+    driver.click("search")
+    cited = {p.id for p in RULES.paragraphs if "p.6" in p.cites}
+    for typed in ("S. 6", "s.6", "p.6"):
+        scene._type("")
+        driver.type(typed)
+        assert {hit.id for hit in scene.hits} >= cited, typed
+        assert len(scene.hits) < len(RULES.paragraphs) / 2
+
+
 def test_typing_searches_at_once_and_enter_jumps(window: MakeDriver) -> None:
     driver = table_asking(window)
     driver.host.open_rules()

@@ -357,7 +357,7 @@ def test_german_lacks_nothing(window: MakeDriver, game: Game) -> None:
     said.update(driver.texts())
     said.update(line.text for line in driver.host.log_lines)
     assert not [text for text in said if MISSING.search(text)]
-    assert {"Spieler", "GEBOT"} <= said
+    assert {"Ecken", "GEBOT"} <= said
     assert any("bietet verdeckt" in text for text in said)
     english = Words("en", toy.ID)
     assert not {english(f"prompt.{kind}.title") for kind in ("bid", "offer")} & said

@@ -5,6 +5,7 @@ Opening it from a thing, a question, a refusal or a log line leads to the paragr
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Final, cast
@@ -169,8 +170,13 @@ class RulesScene(Scene):
         self.rebuild()
 
     def _find(self) -> None:
-        self.hits = self.rules_.search(self.text)
+        self.hits = self.rules_.search(self._with_cites(self.text))
         self.chosen = 0
+
+    def _with_cites(self, typed: str) -> str:
+        """What was typed, with pages as the rules cite them ("p.6"): a reader writes them as the notes show them ("S. 6")."""
+        sign = self.app.words("ui.page", number="").strip()
+        return re.sub(rf"\b{re.escape(sign)}\s*(\d+)", r"p.\1", typed, flags=re.IGNORECASE)
 
     def _clear(self) -> None:
         self.stop_editing()
