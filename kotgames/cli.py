@@ -7,7 +7,7 @@ import contextlib
 import os
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,10 +23,8 @@ EXIT_BAD = 2
 _WIDEST = 8192
 """Pixels of a picture's longer side."""
 _SIZE = re.compile(r"([0-9]{1,6})x([0-9]{1,6})")
-_LONGEST = 300
 _WINDOWS = (None, "play", "shot")
 """Commands that write nothing to stdout that anybody needs."""
-"""Characters of somebody else's text (a file's, an argument's) that a sentence repeats."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -222,25 +220,10 @@ def _sentence(error: KotgamesError) -> str:
             words = Words(game=game)
         except CardDataError:  # this game has no words now
             words = Words()
-        text = words.error(KotgamesError(error.key, **_cut(error.params)))
+        text = words.error(error)
         if not words.missing:
             break
     return _one_line(text)
-
-
-def _cut(params: Mapping[str, Any]) -> dict[str, Any]:
-    """Parameters of a sentence that are somebody else's text: cut to a length."""
-    made: dict[str, Any] = {}
-    for name, value in params.items():
-        if isinstance(value, Mapping):
-            made[name] = _cut(value)
-        elif isinstance(value, Line):
-            made[name] = Line(value.key, _cut(value.params))
-        elif isinstance(value, str) and len(value) > _LONGEST:
-            made[name] = f"{value[: _LONGEST - 100]}…{value[-100:]}"
-        else:
-            made[name] = value
-    return made
 
 
 def _one_line(text: str) -> str:

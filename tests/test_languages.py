@@ -473,3 +473,19 @@ def test_every_card_place_and_style_of_the_data_has_a_name(language: str) -> Non
         keys = [f"{section}.{name}" for section, names in sections.items() for name in names]
         assert len(keys) > 20
         assert [key for key in keys if not words.has(key)] == []
+
+
+def test_what_somebody_else_wrote_takes_no_more_of_a_sentence_than_it_needs() -> None:
+    """A list of all paragraphs of the rules went over the whole window."""
+    error = CardDataError(
+        "card_missing",
+        file="/home/" + "x" * 2000 + "/rules.yaml",
+        line=3,
+        field="paragraphs",
+        missing="W, " * 3000,
+    )
+    for language in ("en", "de"):
+        text = Words(language).error(error)
+        assert len(text) < 900
+        assert "/rules.yaml" in text
+        assert "…" in text

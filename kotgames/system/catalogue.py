@@ -24,6 +24,10 @@ FRAGMENT: Final = "fragment."
 """What the keys of parts of sentences begin with."""
 
 
+LONGEST: Final = 300
+"""Letters of somebody else's text (a file's, an argument's) that a sentence repeats."""
+
+
 class Verbatim(str):
     """A parameter that people typed (a name): shown as it is, also where it starts with "@"."""
 
@@ -178,17 +182,18 @@ class Words:
         return self(f"refusal.{error.key}", **params)
 
     def _harmless(self, params: Mapping[str, Any]) -> dict[str, Any]:
-        """Parameters of an error, of which some are what stood in a file: no key of the catalogue by accident."""
+        """Parameters of an error, of which some are what stood in a file or an argument: no key of the catalogue by accident, and none so
+        long that the sentence is lost in it."""
         made: dict[str, Any] = {}
         for name, value in params.items():
             if isinstance(value, Mapping):
                 made[name] = self._harmless(value)
             elif isinstance(value, Line):
                 made[name] = Line(value.key, self._harmless(value.params))
-            elif (
-                isinstance(value, str) and value.startswith("@") and not (name == "reason" and "of" in params)
-            ):
-                made[name] = value if self.knows(value[1:]) else Verbatim(value)
+            elif _names_key(value) and (self.knows(value[1:]) or (name == "reason" and "of" in params)):
+                made[name] = value
+            elif type(value) is str:
+                made[name] = _shortened(value)
             else:
                 made[name] = value
         return made
@@ -209,6 +214,15 @@ class Words:
             if isinstance(text, str) and set(FIELD.findall(text)) <= set(params):
                 return self._error(key, params) if name.startswith("error") else self(name, **params)
         return self(f"refusal.{key}" if self.has(f"refusal.{key}") else f"error.{key}", **params)
+
+
+def _names_key(value: object) -> bool:
+    return isinstance(value, str) and value.startswith("@")
+
+
+def _shortened(text: str) -> Verbatim:
+    """Somebody else's text in a sentence: its beginning and its end, where the name of a file stands, if it is long."""
+    return Verbatim(text if len(text) <= LONGEST else f"{text[: LONGEST - 100]}…{text[-100:]}")
 
 
 def ending(language: str, known: Iterable[str], how: str) -> str:
