@@ -268,7 +268,7 @@ class Coach:
         key = tuple((round(r.left), round(r.top), round(r.width), round(r.height)) for r in targets)
         nearest = min(targets, key=lambda rect: _distance(rect, box))
         where, angle = arrow_place(nearest, box, self._around(place, targets, key))
-        large = self._large()
+        large, focus = self._large(), self.scene.focus
         lit = [*targets, *self._thrown()]
         about = tuple(tuple(map(round, rect)) for rect in lit)
 
@@ -276,8 +276,9 @@ class Coach:
             if dim:
                 holes = [canvas.box(rect.inflate(10, 10)) for rect in lit]
                 canvas.shape(("spot", about), place.table, lambda w, h: veil(w, h, holes))
+            on = self.scene.item(focus.id) if focus.visible else None
             for rect in targets:
-                glow(canvas, rect)
+                glow(canvas, rect, focused=on is not None and on.rect == rect)
             if not box.colliderect(nearest) and not any(where.colliderect(one) for one in large):
                 arrow(canvas, where, angle)
 

@@ -346,7 +346,10 @@ class MatchScene(TableScene):
         """The table, and what a hint lights on it."""
         super().build(canvas)
         beside = self.recap.items(canvas) if self.recap.shown else self.bot_controls.items(canvas)
-        for item in (*self.hints.items(canvas), *beside):
+        for item in self.hints.items(canvas):
+            self.items.insert(self.painting.raised_from or len(self.items), self.add(item))
+            self.items.pop()
+        for item in beside:
             self.add(item)
 
     def named(self, act: Act) -> None:
