@@ -50,8 +50,8 @@ BACK_DESIGNS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class CardPlan:
-    """Where everything lies on a card, in units from its corner; `title`: its lines at `title_size` units, none without room; `seen`: between
-    which sides words and signs may stand."""
+    """Where everything lies on a card, in units from its corner; `title`: its lines at `title_size` units, none without room;
+    `seen`: between which sides words and signs may stand."""
 
     area: FRect
     picture: FRect
@@ -255,8 +255,8 @@ def back(size: tuple[int, int], role: int) -> Surface:
 def title_lines(
     canvas: Canvas, title: str, width: float, size: float, tier: int, least: float = theme.SMALL
 ) -> tuple[list[str], float]:
-    """A title in one line, or on two where it does not fit in one; and the size of its letters, no smaller than `least`. On the smallest cards they become as small
-    as any on a card; none where even that is too wide."""
+    """A title in one line, or on two where it does not fit in one; and the size of its letters, no smaller than `least`. On
+    the smallest cards they become as small as any on a card; none where even that is too wide."""
     if tier == 0:
         return _small_title(canvas, title, width, size)
     one = _fitting(canvas, [title], width, size, least)
