@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -61,6 +62,16 @@ class Scribe:
     def named(self, text: str) -> str:
         """A text with keys and buttons in place of the actions that it names."""
         return KEY_NAME.sub(lambda found: self.key_of(found[1]), text) if "\ue100" in text else text
+
+    @contextmanager
+    def listening(self) -> Iterator[list[Written]]:
+        """What is drawn inside is noted in the list; a recording that runs does not notice."""
+        before = self.written, self.recording
+        self.written, self.recording = [], True
+        try:
+            yield self.written
+        finally:
+            self.written, self.recording = before
 
     def start(self) -> None:
         """Forget what was written so far."""

@@ -83,7 +83,7 @@ def _straight(target: FRect) -> Iterator[tuple[float, FRect, float]]:
     """The same straight at a side, at its middle or a quarter of it: beside a broad thing there may be room only there."""
     for angle in (0.0, pi / 2, pi, -pi / 2):
         x, y = round(cos(angle)), round(sin(angle))
-        for share in (0.0, -0.25, 0.25):
+        for share in (0.0, -0.25, 0.25, -0.4, 0.4):
             rect = FRect(0, 0, ARROW, ARROW)
             far = (target.width * abs(x) + target.height * abs(y)) / 2 + 8 + ARROW / 2
             along = share * (target.height * abs(x) + target.width * abs(y))

@@ -211,7 +211,8 @@ class Motion(StagedMotion):
         )
 
     def _cancelled(self, event: e.Cancelled, before: View) -> Track:
-        """A Throw is stopped by a Sprawl: that is acted too, on the stage that went back while a person was asked for it; then the word for it."""
+        """A Throw is stopped by a Sprawl: that is acted too, on the stage (which went back if a person was asked for it); then the word
+        for it."""
         ctx = self.ctx
         stuffed = fight.sprawl(ctx, event.seat, before)
         bill = fight.declared(ctx, event)
