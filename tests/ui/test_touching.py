@@ -199,6 +199,44 @@ def test_low_rows_say_what_all_stats_are_for_or_none(
         assert len({len(written(driver, name)) > 1 for name in stats}) == 1
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_said_of_a_lesson_lies_in_the_middle_of_its_row(window: MakeDriver, language: str) -> None:
+    driver = window()
+    driver.app.settings.language = language
+    rooms(CASES[0])["learn"](driver)
+    driver.step()
+    rows = [item for item in driver.items() if item.id.startswith("lesson:")]
+    assert rows
+    for item in rows:
+        texts = [
+            inked(one) for one in written(driver, item.id) if one.rect and one.rect.left < item.rect.centerx
+        ]
+        above = min(rect.top for rect in texts) - item.rect.top
+        below = item.rect.bottom - max(rect.bottom for rect in texts)
+        assert abs(above - below) < 8, item.id
+    assert min(item.rect.left for item in rows) == driver.item("back").rect.left
+
+
+def test_the_standings_of_a_tournament_have_even_margins(window: MakeDriver) -> None:
+    driver = window()
+    rooms(CASES[0])["tournament, a match waits"](driver)
+    driver.step()
+    sheet = driver.item("sheet").rect
+    inside = [item.rect for item in driver.items() if item.scroll == "sheet"]
+    left = min(rect.left for rect in inside) - sheet.left
+    assert abs(sheet.right - max(rect.right for rect in inside) - left) < 1
+
+
+def test_the_cross_of_an_entrant_stands_beside_its_row(window: MakeDriver) -> None:
+    driver = window()
+    rooms(CASES[0])["tournament setup"](driver)
+    driver.step()
+    crosses = [item for item in driver.items() if item.id.startswith("remove:")]
+    assert crosses
+    for item in crosses:
+        assert abs(item.rect.centery - driver.item(item.id.replace("remove", "name")).rect.centery) < 1
+
+
 def test_a_whole_percentage_claims_no_certainty() -> None:
 
     chances = [Fraction(0), Fraction(1, 900), Fraction(7, 10), Fraction(899, 900), Fraction(1)]
