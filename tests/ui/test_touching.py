@@ -107,6 +107,9 @@ def test_the_words_of_a_record_do_not_lie_on_its_bar(
     assert boxes[0].top >= inked(words).bottom
     bar = driver.item("replay bar").rect
     assert bar.contains(inked(words))
+    assert driver.item("replay:scrub").rect.contains(inked(words)), (
+        "the ring of the keyboard strikes it through"
+    )
     assert bar.contains(boxes[0])
 
 

@@ -196,7 +196,7 @@ class ReplayControls:
         words = scene.app.words
         total = max(1, scene.last)
         low = room.height < LOW_SCRUBBER
-        middle = room.bottom - (10 if low else 14)  # the words above need the rest
+        middle = room.bottom - (10 if low else 12)  # the words above need the rest
         line = FRect(room.left + BAR_MARGIN, middle - 4, room.width - 2 * BAR_MARGIN, 8)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
@@ -206,7 +206,7 @@ class ReplayControls:
             if x - line.left > 8:
                 canvas.rounded(FRect(line.left, line.top, x - line.left, 8), 4, colours.gold)
             text = words("replay.moment", at=scene.at, last=scene.last)
-            at = (room.centerx, room.top + (7 if low else 5))
+            at = (room.centerx, room.top + (8 if low else 9))
             canvas.text(text, at, theme.SMALL, colours.text_soft, anchor="center", width=room.width)
             focus_rim(canvas, room, 8, mood)
 

@@ -181,3 +181,23 @@ def test_the_odds_never_lie_over_the_chart(window: MakeDriver, size: Size, text:
         odds = driver.item("odds").rect
         assert not odds.colliderect(chart.rect), card
         driver.host.hold("")
+
+
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((1280, 720), 200), ((1024, 600), 200), ((1024, 600), 150), ((1280, 720), 100), ((1024, 600), 100)],
+)
+def test_markers_lie_in_their_trays(window: MakeDriver, size: tuple[int, int], text: int) -> None:
+    """Six of Conditioning, in two rows, on a small panel too."""
+    driver = window(size, text=text, paint=False, bot=SilentBot)
+    host = driver.start(places.move(0, 3))
+    driver.wait_idle()
+    if "page:fighters" in driver.ids():
+        driver.click("page:fighters")
+    trays = [item.rect for item in driver.items() if item.id.startswith("tray:")]
+    markers = [
+        s.spec.rect for name, s in host.table.context.field.sprites.items() if name.startswith("marker:")
+    ]
+    assert len(markers) > 8
+    for marker in markers:
+        assert any(tray.inflate(0.5, 0.5).contains(marker) for tray in trays), marker
