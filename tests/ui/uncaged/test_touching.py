@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from pygame import FRect
 
+from kotgames.games.uncaged.table import card_faces
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import CALM
 from tests.ui.conftest import MakeDriver
@@ -55,3 +56,31 @@ def test_round_combo_and_exchange_have_a_line_each(
             screens(("Ilka", "Rafa"))[name](driver)
             driver.step()
             assert len(written(driver, "count")) == 3
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((1024, 600), 200), ((1280, 720), 200), ((1920, 1080), 200), ((2560, 1440), 200)]
+)
+def test_why_a_small_card_would_do_nothing_grows_with_the_window(
+    window: MakeDriver, size: tuple[int, int], text: int
+) -> None:
+    driver = window(size, text=text)
+    host = driver.start(places.QUESTIONS["place, attack"]())
+    driver.wait_idle()
+    table: Any = host.table
+    canvas = driver.app._canvas()
+    said = 0
+    for name in table.gestures.hand():
+        sprite = table.context.field.sprites[name]
+        reason = sprite.spec.face[5]
+        if not reason:
+            continue
+        width, height = canvas.box(sprite.rect).size
+        state = card_faces.CardState(dim=True, reason=reason)
+        kind = host.card_set.kind_of[sprite.spec.face[1]]
+        with driver.app.scribe.listening() as texts:
+            table.picture.faces.face_picture(canvas, kind, 0, width, height, state).make()
+        words = [one for one in texts if any(one.text in way for way in reason)]
+        said += len(words)
+        assert all(one.px >= max(12, 0.11 * width) and not one.cut for one in words)
+    assert said

@@ -31,6 +31,15 @@ NARROWEST_WITH_REASON_PX: Final = 96
 """A card of the smallest kind says why it would do nothing only if it is so wide, in pixels."""
 
 
+REASON_SHARE: Final = 0.12
+"""Of the width of a card of the smallest kind, the size of its reason: it grows with the window."""
+
+
+def _reason_size(canvas: Canvas, width: float) -> float:
+    """The size in units in which a card of the smallest kind, so wide, says why it would do nothing."""
+    return max(card_text.LEAST_ON_CARD_PX / canvas.u, width * REASON_SHARE)
+
+
 @dataclass(frozen=True, slots=True)
 class CardState:
     """How a card lies there. `dim`: it does nothing now, and loses its colour; `cross`: a cross stands where its damage is printed;
@@ -216,7 +225,7 @@ class CardFaces:
             if text is not None:
                 sheet = max(sheet, text.height + width * 0.07)
         if not tier and state.reason and size[0] >= NARROWEST_WITH_REASON_PX:
-            sheet = 2.1 * ruler.line_height(card_text.LEAST_ON_CARD_PX / ruler.u, theme.CARD_BOLD)
+            sheet = 2.1 * ruler.line_height(_reason_size(ruler, width), theme.CARD_BOLD)
         if tier == 1:
             sheet = max(sheet, 2 * 18.0 + 3.0)
         gap = edge * 0.6 if sheet else 0.0
@@ -329,7 +338,7 @@ class CardFaces:
             card_text.paint_typeset(inner, plan.effect, sheet, tone)
         elif reason:
             self._print_reason(
-                inner, sheet, reason, LEAST_SIZE if tier else card_text.LEAST_ON_CARD_PX / inner.u
+                inner, sheet, reason, LEAST_SIZE if tier else _reason_size(inner, plan.area.width)
             )
         elif tier:
             self._print_signs(inner, kind, sheet, tone, plan.effect)

@@ -282,10 +282,11 @@ def _sign(name: str, card: FRect, note: SlotNote, lane: float, most: float) -> I
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         colour = str(getattr(canvas.palette, note.colour))
         letters = ("",) if slim else (*note.mark, "")
-        mark = canvas.first_fit(letters, most - SIGN_SIZE - 14, theme.SMALL, theme.UI_BOLD)
+        mark = canvas.first_fit(letters, most - SIGN_SIZE - 9, theme.SMALL, theme.UI_BOLD)
         wide = canvas.text_width(mark, theme.SMALL, theme.UI_BOLD) if mark else 0.0
         side = min(SIGN_SIZE, card.width * 0.27) if slim else SIGN_SIZE
-        pill = FRect(0, 0, side + (4 if slim else 10) + (wide + 4 if wide else 0), side + 4)
+        air = 5.0 if wide <= most - SIGN_SIZE - 14 else 3.0
+        pill = FRect(0, 0, side + (4 if slim else 2 * air) + (wide + air - 1 if wide else 0), side + 4)
         if lane:
             pill.center = (card.centerx, (card.bottom if lane > 0 else card.top) + lane / 2)
         elif slim:
@@ -293,9 +294,9 @@ def _sign(name: str, card: FRect, note: SlotNote, lane: float, most: float) -> I
         else:
             pill.midbottom = (card.centerx, card.bottom - 2)
         canvas.rounded(pill, pill.height / 2, "#0d131b", colour, 1.5)
-        canvas.icon(note.sign, (pill.left + (2 if slim else 5) + side / 2, pill.centery), side, colour)
+        canvas.icon(note.sign, (pill.left + (2 if slim else air) + side / 2, pill.centery), side, colour)
         if mark:
-            at = (pill.left + SIGN_SIZE + 9, pill.centery)
+            at = (pill.left + SIGN_SIZE + 2 * air - 1, pill.centery)
             canvas.text(mark, at, theme.SMALL, colour, theme.UI_BOLD)
 
     return Item(name, FRect(card), draw, label=" ".join([note.first_line[0], *note.second_line[:1]]))
