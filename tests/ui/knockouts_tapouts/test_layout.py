@@ -223,3 +223,19 @@ def test_cards_that_wait_to_be_discarded_cover_no_other(
         for other, rect in rects.items():
             assert other == name or not rects[name].inflate(-4, 0).colliderect(rect)
         assert not rects[name].colliderect(driver.item("chart").rect.inflate(0, -8))
+
+
+def test_a_step_that_costs_nothing_says_so_where_words_have_no_room(window: MakeDriver) -> None:
+    driver = window((1280, 720), text=200, bot=SilentBot)
+    for name, price in (("move, asterisk", "0"), ("side", "")):
+        screens(("Vance", "Okoro"))[name](driver)
+        driver.wait_idle()
+        canvas = driver.app._canvas()
+        said = []
+        for item in driver.items():
+            if item.id.startswith("column:") and "glow" not in item.id:
+                with driver.app.scribe.listening() as texts:
+                    item.paint(canvas, item, driver.host.mood(item))
+                said += [one.text for one in texts]
+        assert "·" not in said
+        assert (price in said) or not price
