@@ -44,6 +44,11 @@ def percent(chance: Fraction | float) -> Digits:
     return Digits(f"{value:.1f}".removesuffix(".0") + "%")
 
 
+def whole_percent(chance: Fraction) -> Digits:
+    """A chance as a whole percentage, where there is no room for more: 0 and 100 are only shown for certainties."""
+    return Digits(f"{min(99, max(1, round(chance * 100))) if 0 < chance < 1 else int(chance * 100)}%")
+
+
 def holds_one(wanted: int, unseen: int, hand: int) -> tuple[int, int]:
     """The chance, as (numerator, denominator), that `hand` cards drawn from `unseen` hold at least one of `wanted`."""
     total = comb(unseen, hand)

@@ -354,7 +354,7 @@ class Canvas:
         ):
             size = max(smallest, size - 0.5)
         px = self.size_px(size)
-        lines = self.scribe.wrap(text, face, px, rect.width * self.u)
+        lines = self.scribe.wrap_evenly(text, face, px, rect.width * self.u)
         step = self.line_height(size, face) * leading
         room = max(1, int((rect.height + 0.75) / step))
         cut = len(lines) > room

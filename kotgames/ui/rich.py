@@ -12,6 +12,7 @@ from pygame import FRect
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Point
+from kotgames.ui.text import SPACES
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class Sort:
 
 
 PLAIN = Sort()
+WORDS = re.compile(rf"({SPACES.pattern}|\n)")
 Stretch = tuple[str, Sort]
 Span = tuple[int, int]
 
@@ -122,7 +124,7 @@ def _words(parts: Sequence[Stretch]) -> Iterator[list[Stretch] | None]:
     """Words as stretches that stay together; None for the end of a line."""
     word: list[Stretch] = []
     for text, sort in parts:
-        for token in re.split(r"([ \n])", text):
+        for token in WORDS.split(text):
             if token in (" ", "\n"):
                 if word:
                     yield word

@@ -43,6 +43,8 @@ class Scene:
     """So long it waits for its pictures before it is seen for the first time."""
     toast_moves: ClassVar[bool] = True
     """Whether the sentence over everything looks for a place where it covers no words; else it always lies in the same one."""
+    toast_over: FRect | None = None
+    """Over what it lies then, where no place is free for it."""
     halts: ClassVar[bool] = False
     """Whether a match below waits while this is open."""
 
@@ -186,7 +188,9 @@ class Scene:
         if self.items and self.items[-1].id == TOAST:
             self.items.pop()
         if self.app.top is self:
-            self.app.toast.settle(canvas, self.app.words, self.items, self, moves=self.toast_moves)
+            toast = self.app.toast
+            over = self.toast_over
+            toast.settle(canvas, self.app.words, self.items, self, moves=self.toast_moves, over=over)
         item = self.app.toast.item(canvas, self.app.words) if self.linked else None
         if item is not None:
             self.items.append(item)

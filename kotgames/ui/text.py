@@ -5,8 +5,10 @@ Fonts and wrapped paragraphs are what costs time; a rendered line is cached by i
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -35,6 +37,16 @@ class Written:
     cut: bool
 
 
+SPACES = re.compile(r"(?<!\d [:/]) (?![:/] \d)")
+"""Where a line may end: not within a score (1 : 0)."""
+MOST_EVEN = 4
+"""In longer paragraphs a short last line is usual."""
+ALONE = 0.35
+"""A single word in the last line stands alone if it fills less than this share."""
+NARROWER = (0.94, 0.88, 0.82, 0.76, 0.7, 0.64)
+"""The shares of the width that are tried then."""
+
+
 class Scribe:
     """Measures, wraps, caches and draws text. One per window; `written` is the list since `start`. Where a text names an action
     (`texts.KEY_NAME`), the key or button that does it stands there; signs of buttons are drawn (`signs`)."""
@@ -50,6 +62,16 @@ class Scribe:
     def named(self, text: str) -> str:
         """A text with keys and buttons in place of the actions that it names."""
         return KEY_NAME.sub(lambda found: self.key_of(found[1]), text) if "\ue100" in text else text
+
+    @contextmanager
+    def listening(self) -> Iterator[list[Written]]:
+        """What is drawn inside is noted in the list; a recording that runs does not notice."""
+        before = self.written, self.recording
+        self.written, self.recording = [], True
+        try:
+            yield self.written
+        finally:
+            self.written, self.recording = before
 
     def start(self) -> None:
         """Forget what was written so far."""
@@ -121,7 +143,7 @@ class Scribe:
         lines: list[str] = []
         for part in self.named(text).split("\n"):
             current = ""
-            for word in part.split(" "):
+            for word in SPACES.split(part):
                 longer = f"{current} {word}" if current else word
                 if current and self.width(longer, face, px) > width:
                     lines.append(current)
@@ -135,6 +157,26 @@ class Scribe:
                     current = current[fits:]
             lines.append(current)
         return lines
+
+    def wrap_evenly(self, text: str, face: str, px: int, width: float) -> list[str]:
+        """The same in as many lines; where a word would stand alone in the last of a few, the others leave it company."""
+        lines = self.wrap(text, face, px, width)
+        if not 2 <= len(lines) <= MOST_EVEN or "\n" in text or not self._alone(lines, face, px, width):
+            return lines
+        longest = max(self.width(word, face, px) for word in SPACES.split(self.named(text)))
+        for share in NARROWER:
+            if longest > width * share:
+                break
+            tried = self.wrap(text, face, px, width * share)
+            if len(tried) > len(lines):
+                break
+            lines = tried
+            if not self._alone(lines, face, px, width):
+                break
+        return lines
+
+    def _alone(self, lines: list[str], face: str, px: int, width: float) -> bool:
+        return " " not in lines[-1] and self.width(lines[-1], face, px) < width * ALONE
 
     def fitting(
         self, text: str, face: str, px: int, width: float, tail: str = "", *, backwards: bool = False

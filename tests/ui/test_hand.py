@@ -163,3 +163,24 @@ def test_a_muted_card_keeps_its_light_and_loses_its_colour() -> None:
     assert bright[0] > 0.85 * bright[1]
     spread: list[Any] = [max(one.r, one.g, one.b) - min(one.r, one.g, one.b) for one in (middle, plain)]
     assert 0 < spread[0] < 0.4 * spread[1]
+
+
+@each_game
+def test_a_card_that_was_looked_at_does_not_hang_in_the_air_under_a_menu(
+    window: MakeDriver, case: UiCase
+) -> None:
+    driver = window(paint=False, bot=SilentBot, speed=1.0)
+    host = driver.start(case.with_hand())
+    driver.wait_idle()
+    card = host.table.gestures.hand()[1]
+    driver.hover(card)
+    driver.wait_idle()
+    driver.hover("tool:menu")
+    driver.step(20)
+    assert host.table.field.moving
+    host.pause()
+    for _ in range(20):
+        driver.step(20)
+    assert driver.top.kind == "pause"
+    assert not host.table.field.moving
+    assert not host.alive

@@ -7,9 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from pygame import FRect, Surface
 
 from kotgames.bots import worker
 from kotgames.bots.worker import BotWorker
+from kotgames.scenes.learning.pointers import glow
+from kotgames.scenes.table import hints
 from tests.ui.cases import UiCase, each_game, each_position
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -180,3 +183,47 @@ def test_a_hint_says_what_the_bot_would_do(window: MakeDriver, case: UiCase, nam
         assert not PLACEHOLDER.search(text)
         assert any(found in there for one in lit for found in host.table.names.find(one)), (action, lit)
     assert not host.words.missing
+
+
+@each_game
+def test_what_a_hint_lights_and_what_the_keyboard_is_on_are_told_apart(
+    window: MakeDriver, monkeypatch: pytest.MonkeyPatch, case: UiCase
+) -> None:
+    """The ring of the keyboard is seen between a thing and its light; a light lies under the card that it belongs to, and so over none
+    that lies higher."""
+    shone: list[tuple[str, bool]] = []
+    driver = window(paint=False, bot=SilentBot)
+    host = driver.start(case.with_hand())
+    driver.wait_idle()
+    driver.key("h")
+    driver.step()
+    names = [name for name in host.table.gestures.hand() if host.table.context.usable(name)]
+    assert names
+    host.focus.id, host.focus.visible = names[-1], True
+    driver.step()
+    canvas = driver.app._canvas()
+    order: list[str] = []
+    monkeypatch.setattr(
+        hints, "glow", lambda canvas, rect, *, focused=False: shone.append((order[-1], focused))
+    )
+    for item in driver.items():
+        order.append(item.id)
+        item.paint(canvas, item, host.mood(item))
+    lit = dict(shone)
+    assert set(names) <= set(lit)
+    assert [name for name in lit if lit[name]] == [names[-1]]
+
+
+def test_the_light_of_what_has_the_keyboard_leaves_its_ring_free(window: MakeDriver) -> None:
+    driver = window((1280, 720))
+    canvas = driver.app._canvas()
+    rect = FRect(100, 100, 120, 60)
+    surface = Surface((1280, 720))
+    canvas.surface = surface
+    surface.fill("#000000")
+    glow(canvas, rect, focused=True)
+    ring = [canvas.px(rect.left - step / 2) for step in range(1, 8)]
+    assert all(tuple(surface.get_at((x, canvas.px(rect.centery))))[:3] == (0, 0, 0) for x in ring)
+    surface.fill("#000000")
+    glow(canvas, rect)
+    assert any(tuple(surface.get_at((x, canvas.px(rect.centery))))[:3] != (0, 0, 0) for x in ring)

@@ -8,6 +8,8 @@ from pygame import FRect
 from kotgames.scenes import routes
 from kotgames.scenes.menus.dialogs import Confirm
 from kotgames.system.catalogue import Words
+from kotgames.ui.table.ids import PROMPT
+from tests.ui.cases import UiCase, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.fit import SIZES
@@ -73,3 +75,24 @@ def test_the_page_of_a_rule_is_named_in_the_language(window: MakeDriver, languag
     assert driver.app.toast._foot(Words(language)).endswith(shown)
     driver.app.say(SENTENCE, "K12")
     assert driver.app.toast._foot(Words(language)).endswith("K12")
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 200), ((1024, 600), 200), ((1024, 600), 150)])
+@each_game
+def test_on_a_folded_table_it_covers_the_question_alone(
+    window: MakeDriver, case: UiCase, size: tuple[int, int], text: int
+) -> None:
+    """On every page: neither names nor buttons nor cards."""
+    driver = window(size, text=text, paint=False, bot=SilentBot)
+    driver.start(case.with_hand())
+    driver.wait_idle()
+    pages = [item.id for item in driver.items() if item.role == "tab"]
+    assert len(pages) > 1
+    for page in pages:
+        driver.click(page)
+        driver.app.say("You can use whatever is lit.")
+        driver.step(400)
+        box = driver.app.toast._box(driver.app._canvas(), driver.app.words)
+        seen = [item for item in driver.items() if item.id != PROMPT and item.rect.clip(box).height > 1]
+        assert not any(item.rect.clip(box).width > 1 for item in seen), [item.id for item in seen]
+        driver.app.hush()

@@ -21,6 +21,7 @@ from kotgames.scenes.starting import Started
 from kotgames.scenes.table.opening import Opening
 from kotgames.scenes.table.replay import ReplayScene
 from kotgames.scenes.table.results import Results
+from kotgames.ui.items import CALM
 from kotgames.ui.table import round_card
 from tests import toy
 from tests.ui.cases import CASES, each_game
@@ -39,6 +40,28 @@ def verdict(driver: Driver, case: UiCase) -> Results:
 
 
 # ---- the verdict
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 200), ((1024, 600), 200), ((1024, 600), 150)])
+@each_game
+def test_what_to_do_next_is_said_in_words_in_large_letters_too(
+    window: MakeDriver, case: UiCase, size: tuple[int, int], text: int, language: str
+) -> None:
+    """The large buttons say all of it, if need be in two lines; a small one that is a picture has it in its tip."""
+    driver = window(size, text=text)
+    driver.app.settings.language = language
+    verdict(driver, case)
+    driver.step()
+    canvas = driver.app._canvas()
+    for name in ("rematch", "watch", "title", "log", "fairness", "look", "rules", "new"):
+        item = driver.item(name)
+        driver.app.scribe.recording = True
+        driver.app.scribe.start()
+        item.paint(canvas, item, CALM)
+        said = " ".join(written.text for written in driver.app.scribe.written)
+        driver.app.scribe.recording = False
+        assert item.label in said or (item.rect.height < 40 and item.tip == item.label), name
 
 
 @each_game

@@ -9,6 +9,7 @@ from kotgames import lessons
 from kotgames.engine.contract import Refusal
 from kotgames.scenes.learning.hosts import LessonHost
 from kotgames.ui.input import Act
+from kotgames.ui.table.context import Gesture
 
 LOOKING: Final = (
     "point", "press", "scroll", "left", "right", "up", "down", "next", "previous", "page_up", "page_down", "home", "end", "type", "erase",
@@ -116,6 +117,25 @@ class Answers:
             return f"{says} {step.instead}"
         return says
 
+    def accepted(self, legal: dict[str, dict[str, Gesture]]) -> dict[str, dict[str, Gesture]]:
+        """Of what may be laid by the rules, what the step takes: where it wants certain things in certain places, nothing else."""
+        scene = self.scene
+        step = scene.step
+        if step.allow != () or scene.finished or not step.laid:
+            return legal
+        if not all(isinstance(part.is_, str) for part in step.laid):
+            return legal
+        drags = [text.split(" > ", 1) for text in step.do if " > " in text]
+        found: dict[str, dict[str, Gesture]] = {}
+        for source, target in drags:
+            places = scene.table.names.find(target)
+            for name in scene.table.names.find(source):
+                gestures = legal.get(name, {})
+                taken = {place: gestures[place] for place in places if place in gestures}
+                if taken:
+                    found.setdefault(name, {}).update(taken)
+        return found
+
     def _leads_on(self, held: str) -> bool:
         """Whether what is held now, or nothing, can be what the step wants."""
         scene = self.scene
@@ -123,7 +143,7 @@ class Answers:
             return scene.step.allow is None and not scene.step.reading
         if scene.step.allow == () and any(part.looked or part.held for part in scene.step.wait.parts()):
             return scene.looks_for(held)
-        return bool(scene.handling.targets()) or scene.looks_for(held)
+        return bool(scene.gestures().get(held)) or scene.looks_for(held)
 
     def _laid_out(self, act: Act, was: Traces, now: Traces) -> None:
         """Something lies otherwise than before: closer to what the step wants, or not. What was laid where the step wants another thing

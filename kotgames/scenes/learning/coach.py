@@ -14,8 +14,9 @@ from kotgames.scenes.learning.free_space import FreeSpace
 from kotgames.scenes.learning.hosts import LessonHost
 from kotgames.scenes.learning.over_table import OverTable, free_space
 from kotgames.scenes.learning.panel import LOW_SHEET, Panel, Speech
-from kotgames.scenes.learning.pointers import arrow, arrow_place, glow, veil
+from kotgames.scenes.learning.pointers import ARROW, arrow, arrow_place, glow, veil
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.drawing import Drawing
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import ids
 
@@ -23,6 +24,10 @@ POINTER: Final = "pointer"
 """The id of the rims, arrow and veil."""
 TOGETHER: Final = 1.7
 """Things that fill so much of the rectangle around them are shown as one."""
+WORD: Final = 12.0
+"""What it costs an arrow to lie on a cell with writing; one that would lie on any is left out."""
+INSIDE: Final = 14.0
+"""So much of an arrow's square is empty around it."""
 SLIDE_MS: Final = 170.0
 """The panel slides away, and back, in so much time."""
 NOD: Final = 0.16
@@ -198,7 +203,7 @@ class Coach:
         targets = self.targets(points)
         box = self._box(canvas, place, speech, targets)
         if targets:
-            items.append(self._pointer(targets, box, place, dim=self._dims))
+            items.append(self._pointer(canvas, targets, box, place, dim=self._dims))
         made = self.panel.items(canvas, place.kind, box, speech)
         items += made if place.kind == "over" else [self._sliding(item, place) for item in made]
         if self._fresh:
@@ -264,11 +269,13 @@ class Coach:
             found += rects
         return found
 
-    def _pointer(self, targets: list[FRect], box: FRect, place: Dock, *, dim: bool) -> Item:
+    def _pointer(self, canvas: Canvas, targets: list[FRect], box: FRect, place: Dock, *, dim: bool) -> Item:
         key = tuple((round(r.left), round(r.top), round(r.width), round(r.height)) for r in targets)
         nearest = min(targets, key=lambda rect: _distance(rect, box))
-        where, angle = arrow_place(nearest, box, self._around(place, targets, key))
-        large = self._large()
+        around = self._around(canvas, place, targets, nearest, key)
+        where, angle = arrow_place(nearest, box, around)
+        hides = around.worth(where.inflate(-INSIDE, -INSIDE)) >= WORD
+        large, focus = self._large(), self.scene.focus
         lit = [*targets, *self._thrown()]
         about = tuple(tuple(map(round, rect)) for rect in lit)
 
@@ -276,9 +283,14 @@ class Coach:
             if dim:
                 holes = [canvas.box(rect.inflate(10, 10)) for rect in lit]
                 canvas.shape(("spot", about), place.table, lambda w, h: veil(w, h, holes))
+            on = self.scene.item(focus.id) if focus.visible else None
             for rect in targets:
-                glow(canvas, rect)
-            if not box.colliderect(nearest) and not any(where.colliderect(one) for one in large):
+                glow(canvas, rect, focused=on is not None and on.rect == rect)
+            if (
+                not hides
+                and not box.colliderect(nearest)
+                and not any(where.colliderect(one) for one in large)
+            ):
                 arrow(canvas, where, angle)
 
         return Item(POINTER, FRect(0, 0, 1, 1), draw)
@@ -304,12 +316,39 @@ class Coach:
             return []
         return [item.rect for item in items if item.id == ids.MAT]
 
-    def _around(self, place: Dock, targets: list[FRect], key: tuple[object, ...]) -> FreeSpace:
-        """What arrows must not lie on; looked at once for what is pointed at."""
+    def _around(
+        self,
+        canvas: Canvas,
+        place: Dock,
+        targets: list[FRect],
+        nearest: FRect,
+        key: tuple[object, ...],
+    ) -> FreeSpace:
+        """What arrows must not lie on, words above all; looked at once for what is pointed at."""
         about = (key, self._says()[0], tuple(place.table), self.scene.situation.prompt is not None)
         if self._space is None or self._space[0] != about:
-            self._space = about, free_space(self.scene, place.table, targets, margin=0.0)
+            space = free_space(self.scene, place.table, targets, margin=0.0)
+            for rect in self._words(canvas, nearest.inflate(3 * ARROW, 3 * ARROW)):
+                space.mark(rect, WORD)
+            self._space = about, space
         return self._space[1]
+
+    def _words(self, canvas: Canvas, near: FRect) -> list[FRect]:
+        """Where something is written in a part of the table; what moves is left out, for it is marked whole."""
+        scene = self.scene
+        sprites = scene.table.field.sprites
+        surface = Drawing(canvas.surface.get_size())
+        page = Canvas(surface, canvas.u, canvas.palette, canvas.scribe, canvas.shapes)
+        with canvas.scribe.listening() as written:
+            for item in scene.items:
+                if item.id not in sprites and item.rect.colliderect(near):
+                    scene.paint_item(page, item)
+        return [_inked(one.rect) for one in written if one.rect is not None and one.rect.colliderect(near)]
+
+
+def _inked(rect: FRect) -> FRect:
+    """The part of a text's rectangle that has ink."""
+    return FRect(rect.left, rect.top + rect.height * 0.2, rect.width, rect.height * 0.6)
 
 
 def _asleep(item: Item) -> Item:

@@ -115,7 +115,7 @@ class Learn(FullScreen):
                 column, line = divmod(index, lines)
                 left = region.left + 6 + column * (wide + 16)
                 self._row(index, lesson, FRect(left, region.top + line * (height + gap) + 4, wide, height))
-        row = FRect(box.left, box.bottom - foot + 8, box.width, foot - 12)
+        row = FRect(box.left + 6, box.bottom - foot + 8, box.width - 12, foot - 12)
         self.add(
             button(
                 "back",
@@ -170,13 +170,13 @@ class Learn(FullScreen):
             right = box.right - 130
             canvas.text(
                 f"{index + 1}. {lesson.title}",
-                (box.left + 84, box.top + 24),
+                (box.left + 84, box.top + 21),
                 21,
                 colours.text,
                 theme.UI_BOLD,
                 width=right - box.left - 96,
             )
-            text = FRect(box.left + 84, box.top + 40, right - box.left - 96, box.height - 44)
+            text = FRect(box.left + 84, box.top + 34, right - box.left - 96, box.height - 42)
             canvas.paragraph(lesson.text, text, 16, colours.text_soft, valign="middle")
             chip = FRect(right, box.centery - 18, 114, 36)
             canvas.rounded(chip, 18, "#3f7f46" if not finished else "#39424f")

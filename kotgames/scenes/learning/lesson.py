@@ -34,6 +34,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
 from kotgames.ui.items import Item
 from kotgames.ui.loop import App
+from kotgames.ui.table.context import Gesture
 
 SCROLLED = 60.0
 """A page key scrolls the coach's text by so many units."""
@@ -246,6 +247,10 @@ class LessonScene(MatchScene):
     @property
     def _gate(self) -> StepGate:
         return StepGate(self.step, self.match.game, self.card_set, self.lesson.seat)
+
+    def gestures(self) -> dict[str, dict[str, Gesture]]:
+        """See `ui.table.context.Host`: what the step would not take is not lit."""
+        return self.answers.accepted(super().gestures())
 
     def idle_refusal(self) -> Refusal:
         """While the coach speaks nothing can be taken up."""

@@ -11,6 +11,7 @@ from pygame import FRect, Surface
 from kotgames.scenes.learning.free_space import FreeSpace
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.scene import RING
 
 ARROW = 40.0
 WAYS = 8
@@ -19,9 +20,10 @@ TURNED = 1.5
 """What each eighth of a turn away from the speaker costs an arrow, in worth of what it would cover."""
 
 
-def glow(canvas: Canvas, rect: FRect) -> None:
-    """A rim of light around a thing, outside it: what it shows stays readable."""
-    pad, apart = 12, 3
+def glow(canvas: Canvas, rect: FRect, *, focused: bool = False) -> None:
+    """A rim of light around a thing, outside it: what it shows stays readable. `focused`: the keyboard is on it, and the ring that says so
+    is seen between the two."""
+    pad, apart = 12, RING + 2 if focused else 3
     gold = canvas.palette.gold
 
     def make(width: int, height: int) -> Surface:
@@ -81,7 +83,7 @@ def _straight(target: FRect) -> Iterator[tuple[float, FRect, float]]:
     """The same straight at a side, at its middle or a quarter of it: beside a broad thing there may be room only there."""
     for angle in (0.0, pi / 2, pi, -pi / 2):
         x, y = round(cos(angle)), round(sin(angle))
-        for share in (0.0, -0.25, 0.25):
+        for share in (0.0, -0.25, 0.25, -0.4, 0.4):
             rect = FRect(0, 0, ARROW, ARROW)
             far = (target.width * abs(x) + target.height * abs(y)) / 2 + 8 + ARROW / 2
             along = share * (target.height * abs(x) + target.width * abs(y))

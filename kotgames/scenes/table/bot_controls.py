@@ -8,15 +8,17 @@ from kotgames.scenes.learning.free_space import FreeSpace
 from kotgames.scenes.table.hosts import MatchHost
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
-from kotgames.ui.table.ids import MAT
+from kotgames.ui.table.ids import PROMPT
 from kotgames.ui.widgets.controls import button
 
 NARROW, HIGH = 118.0, 40.0
 """A button on a folded table; elsewhere it is as wide as those of a person."""
+AROUND = 4.0
+"""So far they keep from what else lies there."""
 FOLDED = 900.0
 """In a narrower area the table is folded."""
-WORTH = {"button": 60.0, "tab": 60.0, "object": 12.0, "place": 3.0}
-"""How much what the buttons might cover is needed, by role."""
+WORTH = {"button": 60.0, "tab": 60.0, PROMPT: 60.0, "object": 12.0, "place": 3.0}
+"""How much what the buttons might cover is needed, by role, or by the id of what has none."""
 
 
 class BotControls:
@@ -67,7 +69,9 @@ class BotControls:
         space = FreeSpace(area)
         for item in self.scene.items:
             if item.rect.width * item.rect.height < area.width * area.height * 0.6:
-                space.mark(item.rect, WORTH.get(item.role, 1.0 if item.id == MAT else 3.0))
-        box = space.best([(NARROW, 2 * HIGH + 6, 0.0), (2 * NARROW + 6, HIGH, 0.0)], None)
-        first = FRect(box.left, box.top, NARROW, HIGH)
-        return first, first.move(0, HIGH + 6) if box.width == NARROW else first.move(NARROW + 6, 0)
+                space.mark(item.rect, WORTH.get(item.role or item.id, 3.0))
+        around = 2 * AROUND
+        upright = (NARROW + around, 2 * HIGH + 6 + around)
+        box = space.best([(*upright, 0.0), (2 * NARROW + 6 + around, HIGH + around, 0.0)], None)
+        first = FRect(box.left + AROUND, box.top + AROUND, NARROW, HIGH)
+        return first, first.move(0, HIGH + 6) if box.width == upright[0] else first.move(NARROW + 6, 0)

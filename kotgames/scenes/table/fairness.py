@@ -35,6 +35,8 @@ GOOD: Final = {"lucky": "ok", "unlucky": "danger"}
 
 
 GAP: Final = 16.0
+CLEAR: Final = 13.0
+"""The middle of a number keeps so far from the line of true dice."""
 
 
 @dataclass(slots=True)
@@ -213,13 +215,16 @@ class FairnessScene(Scene):
                 canvas.gradient(FRect(track.left, track.bottom - tall, wide, tall), 5, "#ffe27a", "#d8961c")
             die = FRect(middle - 12, box.bottom + 6, 24, 24)
             canvas.shape(("log die", index + 1, "#f6efdc"), die, partial(die_picture, index + 1, "#f6efdc"))
+        y = box.bottom - box.height * even / most
         if account.dice:
-            y = box.bottom - box.height * even / most
             canvas.fill(FRect(box.left, y - 1, box.width, 3), "#0b0e13")
             canvas.fill(FRect(box.left, y - 0.5, box.width, 2), "#8fd4ff")
         for index, count in enumerate(account.faces):  # over the line, in an outline that keeps them readable
             top = max(box.top - 9, box.bottom - box.height * count / most - 11)
-            spot = (box.left + (index + 0.5) * step, min(top, box.bottom - 12))
+            top = min(top, box.bottom - 12)
+            if account.dice and abs(top - y) < CLEAR:  # the line would strike it through
+                top = y - CLEAR
+            spot = (box.left + (index + 0.5) * step, top)
             canvas.text(
                 str(count), spot, 17, colours.text, theme.UI_BOLD, anchor="center", outline=1.6, ink="#10151c"
             )

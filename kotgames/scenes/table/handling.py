@@ -235,7 +235,7 @@ class Handling:
         """A click on an object: pick it up, or, when it is held, play it where it goes by itself."""
         scene = self._scene
         if name == self.held:
-            target = scene.table.gestures.default_target(name)
+            target = self._goes_to(name)
             if target is not None:
                 gesture = self.targets()[target]
                 self.held = ""
@@ -254,11 +254,17 @@ class Handling:
     def _focus_target(self) -> None:
         """With the keyboard, picking up leads straight to where it may go."""
         scene = self._scene
-        target = scene.table.gestures.default_target(self.held)
+        target = self._goes_to(self.held)
         scene.refresh(scene.app._canvas())
         item = scene.item(target) if target else None
         if item is not None and item.focus:
             scene.go_to(item)
+
+    def _goes_to(self, name: str) -> str | None:
+        """Where an object goes if nothing else is said: of the places that are lit."""
+        target = self._scene.table.gestures.default_target(name)
+        lit = self._scene.gestures().get(name, {})
+        return target if target is None or target in lit or not lit else next(iter(lit))
 
     def cancel(self) -> None:
         """Escape: put down what is held, else the pause menu."""

@@ -132,9 +132,27 @@ class Hints:
             if item.id in ids or (not self.advised and item.id.startswith("do:") and item.enabled)
         ]
 
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            for one in lit:  # what rises under the pointer takes its frame along
-                sprite = scene.table.field.sprites.get(one.id)
-                glow(canvas, one.rect if sprite is None else sprite.rect)
+        focus = scene.focus
+        sprites = scene.table.field.sprites
+        for one in lit:
+            if one.id in sprites:
+                self._shine(one)
+        lying = [one for one in lit if one.id not in sprites]
 
-        return [Item("hints", FRect(0, 0, 1, 1), draw)]
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            for one in lying:
+                glow(canvas, one.rect, focused=focus.visible and focus.id == one.id)
+
+        return [Item("hints", FRect(0, 0, 1, 1), draw)] if lying else []
+
+    def _shine(self, item: Item) -> None:
+        """Light from under something that moves: it goes along with it, and lies on nothing that lies over it."""
+        scene, paint = self.scene, item.paint
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            sprite = scene.table.field.sprites.get(item.id)
+            if sprite is not None and item.id != scene.handling.dragged:
+                glow(canvas, sprite.rect, focused=mood.focus)
+            paint(canvas, item, mood)
+
+        item.paint = draw

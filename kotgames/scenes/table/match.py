@@ -133,14 +133,19 @@ class MatchScene(TableScene):
 
     @property
     def alive(self) -> bool:
-        """Something moves, a question is due, or a bot's answer waits for its moment; nothing of that while the match is halted, or while
-        what happened stays to be read."""
+        """Something moves, a question is due, or a bot's answer waits for its moment; while the match is halted only what
+        still goes back to its place, and less while what happened stays to be read."""
         if self.halted:
-            return False
+            return self._comes_to_rest
         if self.playback.staying:
             return super().alive
         bot_moves = self.bots.action is not None and not self.bot_controls.held
         return super().alive or bot_moves or not self.asker.settled
+
+    @property
+    def _comes_to_rest(self) -> bool:
+        """Whether something that was only looked at still goes back where it lies: it does not hang in the air under a menu."""
+        return self.quiet and self.table.field.moving
 
     @property
     def halted(self) -> bool:
@@ -151,7 +156,7 @@ class MatchScene(TableScene):
     def advance(self, ms: float) -> bool:
         """Play motion, then ask the next question."""
         if self.halted:
-            return False
+            return self._comes_to_rest and self.table.field.advance(ms * (self.app.settings.speed or 1.0))
         moved = self.playback.play(ms, self.app.settings.speed)
         if self.quiet:
             if not self.asker.settled:
@@ -346,7 +351,10 @@ class MatchScene(TableScene):
         """The table, and what a hint lights on it."""
         super().build(canvas)
         beside = self.recap.items(canvas) if self.recap.shown else self.bot_controls.items(canvas)
-        for item in (*self.hints.items(canvas), *beside):
+        for item in self.hints.items(canvas):
+            self.items.insert(self.painting.raised_from or len(self.items), self.add(item))
+            self.items.pop()
+        for item in beside:
             self.add(item)
 
     def named(self, act: Act) -> None:

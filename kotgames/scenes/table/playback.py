@@ -212,4 +212,6 @@ class Playback:
                 situation.fresh = max(0, len(scene.log_lines) - told)
                 at_once = scene.app.settings.speed == 0
                 return Heard(track or Wait(0), cues, scene.app.resound, at_once=at_once, stirs=stirs)
-        return motion.rest()
+        asked = scene.match.asked
+        bot_goes_on = asked is not None and scene.is_bot(asked) and motion.waits()
+        return None if bot_goes_on else motion.rest()

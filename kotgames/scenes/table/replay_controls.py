@@ -37,6 +37,11 @@ EYES = 190.0
 ROWS = 4
 ROW = (40.0, 24.0)
 """A folded table needs every line: there the controls lie in so many rows where a match has its buttons, each as high as this, or lower."""
+SCRUBBED = 36.0
+"""No lower is the row with the bar: its words and what slides along it need so much."""
+ROW_GAP = 4.0
+LOW_SCRUBBER = 40.0
+"""In a lower one words and bar lie at its edges."""
 
 
 class ReplayControls:
@@ -62,15 +67,19 @@ class ReplayControls:
 
     def in_column(self, canvas: Canvas, room: FRect) -> list[Item]:
         """The controls in a column's free place, in rows."""
-        high = min(ROW[0], (room.height - 6) / ROWS - 6)
-        panel = FRect(room.left, room.top, room.width, ROWS * (high + 6) + 6)
+        even = (room.height - 8) / ROWS - ROW_GAP
+        bar = min(ROW[0], max(SCRUBBED, even))
+        high = min(ROW[0], (room.height - 8 - bar - ROW_GAP) / (ROWS - 1) - ROW_GAP)
+        heights = [high, bar, *[high] * (ROWS - 2)]
+        panel = FRect(room.left, room.top, room.width, sum(heights) + ROWS * ROW_GAP + 8)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.panel(panel, 10, canvas.palette.gold)
 
-        lines = [
-            FRect(room.left + 6, room.top + 6 + i * (high + 6), room.width - 12, high) for i in range(ROWS)
-        ]
+        lines, top = [], room.top + 6
+        for one in heights:
+            lines.append(FRect(room.left + 6, top, room.width - 12, one))
+            top += one + ROW_GAP
         eyes, *others = self._choices(self._eyes(canvas, room.width - 36))
         name, icon, text, on, _, colour = eyes
         return [
@@ -186,7 +195,8 @@ class ReplayControls:
         scene = self._scene
         words = scene.app.words
         total = max(1, scene.last)
-        middle = room.bottom - 14  # the words above need the rest
+        low = room.height < LOW_SCRUBBER
+        middle = room.bottom - (10 if low else 12)  # the words above need the rest
         line = FRect(room.left + BAR_MARGIN, middle - 4, room.width - 2 * BAR_MARGIN, 8)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
@@ -196,7 +206,7 @@ class ReplayControls:
             if x - line.left > 8:
                 canvas.rounded(FRect(line.left, line.top, x - line.left, 8), 4, colours.gold)
             text = words("replay.moment", at=scene.at, last=scene.last)
-            at = (room.centerx, room.top + 5)
+            at = (room.centerx, room.top + (8 if low else 9))
             canvas.text(text, at, theme.SMALL, colours.text_soft, anchor="center", width=room.width)
             focus_rim(canvas, room, 8, mood)
 

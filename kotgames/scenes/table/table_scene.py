@@ -28,6 +28,7 @@ from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.sound import FIGHT_MUSIC
 from kotgames.ui.table.context import Gesture, Host, Situation
+from kotgames.ui.table.ids import PROMPT
 from kotgames.ui.table.stage.stage import BREATH_MS
 from kotgames.ui.table.table import GameTable
 from kotgames.ui.theme import CORNERS
@@ -414,8 +415,11 @@ class TableScene(Scene):
         self.table.picture.backdrop(canvas)
 
     def build(self, canvas: Canvas) -> None:
-        """Fixtures, objects by layer, overlays."""
+        """Fixtures, objects by layer, overlays. On a folded table, full as it is, what is said for a moment lies over the question."""
         self.painting.build(canvas)
+        prompt = self.item(PROMPT)
+        folded = prompt is not None and any(item.role == "tab" for item in self.items)
+        self.toast_over = FRect(prompt.rect) if folded and prompt is not None else None
 
     def control_items(self, rects: Sequence[FRect], *, size: float = 17.0) -> list[Item]:
         """The buttons of the moment, for the table to place."""

@@ -119,7 +119,7 @@ class MomentTile:
     def _beside(self, width: float) -> float:
         """The room that cards take at the left of a tile of this width."""
         one = CARD / self._picture.card_shape() if self.moment.cards else CARD * 0.8
-        return one + 26 + self._step(width) * (len(self._kinds(width)) - 1)
+        return one + 26 + self._step(width) * max(0, len(self._kinds(width)) - 1)
 
     def _kinds(self, width: float) -> tuple[int, ...]:
         """The cards there is room for."""

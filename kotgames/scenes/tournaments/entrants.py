@@ -186,7 +186,7 @@ class TournamentSetup(FullScreen):
         for (name, text, values, value, on), spot in zip(made, spots[1:], strict=True):
             self.add(choice(name, spot, text, values, value, on))
         if gone:
-            cross = FRect(inner.right - 38, inner.top + 5, 38, 38)
+            cross = FRect(inner.right - 38, spots[0].centery - 19, 38, 38)
             self.add(
                 button(
                     f"remove:{index}", cross, "×", partial(self._remove, index), colour="quiet",

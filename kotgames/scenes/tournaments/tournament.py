@@ -315,10 +315,14 @@ class TournamentScene(FullScreen):
     def _sheet(self, box: FRect, canvas: Canvas) -> None:
         self.add(panel("sheet", box))
         region = inset(box, 20, 14)
-        needed = self._pairings.height(region.width - 18)
+        wide = region.width
+        needed = self._pairings.height(wide)
+        if needed > region.height:  # there is a bar to scroll with
+            wide -= 18
+            needed = self._pairings.height(wide)
         with self.scrolled("sheet", region, needed):
             high = max(needed, region.height)
-            for item in self._pairings.items(FRect(region.left, region.top, region.width - 18, high)):
+            for item in self._pairings.items(FRect(region.left, region.top, wide, high)):
                 self.add(item)
 
     def _now(self, box: FRect) -> None:

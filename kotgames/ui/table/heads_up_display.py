@@ -16,6 +16,8 @@ from kotgames.ui.widgets.controls import focus_rim
 TOOLS = (
     ("menu", "pause-button"), ("undo", "backward-time"), ("log", "notebook"), ("rules", "help"), ("settings", "settings-knobs"),
 )  # fmt: skip
+SIZES = (18.0, 17.0, theme.BODY, theme.SMALL)
+"""In the largest of these in which it fits the question stands in one line."""
 
 
 class HeadsUpDisplay:
@@ -46,9 +48,10 @@ class HeadsUpDisplay:
             ink = "#3a2702" if asked else "#ffffff"
             canvas.text(title, chip.center, 17, ink, theme.UI_BOLD, anchor="center", width=wide - 14)
             room = FRect(chip.right + 12, rect.top + 2, rect.right - chip.right - 22, rect.height - 4)
-            length = canvas.text_width(text, 18)
-            if length <= room.width:
-                canvas.text(text, (room.left, room.centery), 18, colours.text, width=room.width)
+            size = next((one for one in SIZES if canvas.text_width(text, one) <= room.width), None)
+            if size is not None:
+                length = canvas.text_width(text, size)
+                canvas.text(text, (room.left, room.centery), size, colours.text, width=room.width)
                 if not asked and self.host.skippable:
                     self._skip_note(canvas, room, length)
             else:

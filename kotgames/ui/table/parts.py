@@ -211,6 +211,11 @@ class Motion(ABC):
         """Everything that happened has been seen: how what came forward for it goes back; None where nothing did."""
         return None
 
+    def waits(self) -> bool:
+        """Everything that happened has been seen, and a bot is asked: whether what came forward stays, since it goes on with it in a
+        moment."""
+        return False
+
     def excitement(self, event: Event) -> float | None:
         """How much the hall has to shout about when it is seen what an event comes to (with the first of its `sounds` after its beginning),
         0 to 1; None: nothing new. Only from what everybody knows: it must be the same for every viewer. The situation's view is the one

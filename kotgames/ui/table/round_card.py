@@ -28,6 +28,10 @@ TIGHT: Final = (40.0, 46.0, 21.0)
 MARGIN: Final = 14.0
 
 
+CAPTION = 19.0
+"""What a word below the score takes of its height."""
+
+
 @dataclass(frozen=True, slots=True)
 class RoundCard:
     """What is shown now: the note, and which share of its time has passed."""
@@ -124,8 +128,10 @@ def _score(canvas: Canvas, box: FRect, note: RoundNote, names: list[str]) -> Non
         canvas.text(
             names[seat], plate.center, 19, "#ffffff", theme.UI_BOLD, anchor="center", width=plate.width - 16
         )
-    middle = (box.centerx, box.top + 18)
+    room = box.height - CAPTION
+    middle = (box.centerx, box.top + min(18.0, room / 2))
     text = f"{note.score[0]} : {note.score[1]}"
-    canvas.text(text, middle, 30, colours.text, theme.POSTER, anchor="center", width=116)
+    size = min(30.0, room * 0.85)
+    canvas.text(text, middle, size, colours.text, theme.POSTER, anchor="center", width=116)
     below = (box.centerx, box.bottom - 10)
     canvas.text(note.caption, below, theme.SMALL, colours.text_soft, anchor="center", width=116)

@@ -65,7 +65,15 @@ def button(
         else:  # flat: it does not ask to be pressed
             canvas.gradient(face, radius, base, _hex(paint.darken(base, 0.12)))
         canvas.rim(face, radius, _hex(paint.lighten(base, 0.35)) if enabled else colours.panel_edge, 1)
-        if icon and canvas.first_fit([label, ""], face.width - 20, theme.SMALL, theme.UI_BOLD) != label:
+        fits = canvas.first_fit([label, ""], face.width - 20, theme.SMALL, theme.UI_BOLD) == label
+        pair = [] if fits else _two_lines(canvas, label, face)
+        if pair:
+            step = canvas.line_height(theme.SMALL, theme.UI_BOLD)
+            ink = colours.text if enabled else colours.text_dim
+            for index, line in enumerate(pair):
+                at = (face.centerx, face.centery + (index - 0.5) * step)
+                canvas.text(line, at, theme.SMALL, ink, theme.UI_BOLD, anchor="center", width=face.width - 8)
+        elif icon and not fits:
             # no room for the word: the picture says it, and the word stands in the tooltip
             canvas.icon(
                 icon,
@@ -91,6 +99,15 @@ def danger_button(
     """What takes something away for good, or gives up: red with the sign of danger, in every dialog. Never a scene's `primary`, nor where
     its focus starts."""
     return button(name, rect, label, on, colour="stop", icon="hazard-sign", size=size, tip=tip)
+
+
+def _two_lines(canvas: Canvas, label: str, face: FRect) -> list[str]:
+    """A label that is too long for one line of a high button, in two; none where it does not fit so either."""
+    if face.height < 2 * canvas.line_height(theme.SMALL, theme.UI_BOLD) + 6:
+        return []
+    px = canvas.size_px(theme.SMALL)
+    lines = canvas.scribe.wrap(label, theme.UI_BOLD, px, (face.width - 12) * canvas.u)
+    return lines if len(lines) == 2 and " ".join(lines) == label else []
 
 
 def _button_text(

@@ -19,7 +19,9 @@ _FADE_MS = 160.0
 _READ_MS = 1200.0
 """So long a sentence about the program must have been seen before another may take its place for good."""
 _EDGE = 12.0
-"""Radius of its corners, and the air above and below the sentence."""
+"""Radius of its corners, and usually the air above and below the sentence."""
+_LOW = 7.0
+"""The air where it lies over a bar."""
 _LEFT = 54.0
 """Where the sentence begins, right of the icon."""
 _BOOK = 34.0
@@ -47,6 +49,8 @@ class Toast:
         self._watched = False
         self._top = 0.0
         """How far below the upper edge it lies; 0: where it usually does."""
+        self._over: FRect | None = None
+        """What it covers whole."""
         self._settled: object = None
         """For what that was worked out."""
 
@@ -59,19 +63,28 @@ class Toast:
         self._watched = False
 
     def settle(
-        self, canvas: Canvas, words: Words, items: Sequence[Item], scene: object, *, moves: bool
+        self,
+        canvas: Canvas,
+        words: Words,
+        items: Sequence[Item],
+        scene: object,
+        *,
+        moves: bool,
+        over: FRect | None = None,
     ) -> None:
         """Find the place where it covers least of what a screen says and offers, nearest to where it usually lies; worked out once for a
-        sentence and a screen. Where it does not `moves` (over a table) it always lies in the same place."""
+        sentence and a screen. Where it does not `moves` (over a table) it always lies in the same place: `over` something, if there is no
+        free one."""
         if self._left <= 0:
             return
-        key = (self.text, id(scene), tuple(canvas.area), moves)
+        key = (self.text, id(scene), tuple(canvas.area), moves, None if over is None else tuple(over))
         if key == self._settled:
             return
         self._settled, self._top = key, 0.0
-        box = self._box(canvas, words)
-        if not moves:
+        self._over = over
+        if over is not None or not moves:
             return
+        box = self._box(canvas, words)
         usual = box.top
         places = sorted(
             (usual + step * 8.0 for step in range(-int(usual / 8), int((canvas.area.height - usual) / 8))),
@@ -131,6 +144,11 @@ class Toast:
             TOAST, self._box(canvas, words), _nothing, role="button", label=signs.spoken(label), on=self._open, focus=True, turn=9.0
         )  # fmt: skip
 
+    @property
+    def _air(self) -> float:
+        """Above and below the sentence."""
+        return _EDGE if self._over is None else _LOW
+
     def _foot(self, words: Words) -> str:
         """The line below the sentence: the rule it rests on, and how to read it."""
         named = self.ruling
@@ -148,15 +166,19 @@ class Toast:
         area = canvas.area
         foot = self._foot(words)
         book = _BOOK if self._open is not None else 0.0
-        most = min(area.width - 24, 780.0)
+        over = self._over
+        most = min(area.width - 24, 780.0) if over is None else over.width
         inner = most - 72 - book
         size = theme.BODY + 1
         lines = canvas.scribe.wrap(self.text, theme.UI_BOLD, canvas.size_px(size), inner * canvas.u)
-        height = len(lines) * canvas.line_height(size, theme.UI_BOLD) + 2 * _EDGE
+        height = len(lines) * canvas.line_height(size, theme.UI_BOLD) + 2 * self._air
         if foot:
             height += canvas.line_height(theme.SMALL)
         wide = max(canvas.text_width(line, size, theme.UI_BOLD) for line in lines)
         wide = max(wide, signs.width(canvas, foot))
+        if over is not None:
+            high = max(height, over.height)
+            return FRect(over.left, max(3.0, over.centery - high / 2), over.width, high)
         width = min(most, wide + 80 + book)
         top = self._top or min(72.0, area.height * 0.1)
         return FRect(area.centerx - width / 2, top, width, height)
@@ -177,7 +199,9 @@ class Toast:
             right -= _BOOK
             ink = colours.text if lit else colours.gold
             canvas.icon("rule-book", (box.right - 16 - _BOOK / 2 + 4, box.centery), 26, ink)
-        text = FRect(box.left + _LEFT, box.top + _EDGE, right - box.left - _LEFT, box.height - 2 * _EDGE)
+        text = FRect(
+            box.left + _LEFT, box.top + self._air, right - box.left - _LEFT, box.height - 2 * self._air
+        )
         size = theme.BODY + 1
         used = canvas.paragraph(self.text, text, size, colours.text, theme.UI_BOLD)
         if foot:

@@ -20,7 +20,6 @@ from kotgames.games.knockouts_tapouts.table.fighter_looks import CAST_NAMES
 from kotgames.ui.art.compose import HEAD_RADIUS, heads
 from kotgames.ui.art.look import CAST
 from kotgames.ui.art.poses import library, scene
-from kotgames.ui.items import Mood
 from tests.ui.cases.knockouts_tapouts import POSITIONS
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -247,13 +246,13 @@ def test_the_frame_of_a_raised_card_rises_with_it(window: MakeDriver) -> None:
 
 
 def _framed(driver: Driver) -> set[str]:
-    """The ids of all objects around which the hint draws a frame just where they are seen."""
+    """The ids of all objects around which a hint draws a frame just where they are seen."""
     seen: list[FRect] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kotgames.scenes.table.hints.glow", lambda canvas, rect: seen.append(FRect(rect)))
-        hints = driver.item("hints")
-        nothing: Any = None  # only the frames draw
-        hints.paint(nothing, hints, Mood())
+        patch.setattr("kotgames.scenes.table.hints.glow", lambda canvas, rect, **_: seen.append(FRect(rect)))
+        canvas = driver.app._canvas()
+        for item in driver.items():
+            item.paint(canvas, item, driver.host.mood(item))
     sprites = driver.host.table.field.sprites
     return {name for name, sprite in sprites.items() if any(sprite.rect == rect for rect in seen)}
 

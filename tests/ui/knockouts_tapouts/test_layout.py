@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -19,6 +20,7 @@ from kotgames.ui.table.dice import Rolled
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Size
 from tests.ui.knockouts_tapouts import places
+from tests.ui.knockouts_tapouts.screens import screens
 from tests.ui.standins import SilentBot
 
 CARD_SET = places.CARD_SET
@@ -181,3 +183,59 @@ def test_the_odds_never_lie_over_the_chart(window: MakeDriver, size: Size, text:
         odds = driver.item("odds").rect
         assert not odds.colliderect(chart.rect), card
         driver.host.hold("")
+
+
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((1280, 720), 200), ((1024, 600), 200), ((1024, 600), 150), ((1280, 720), 100), ((1024, 600), 100)],
+)
+def test_markers_lie_in_their_trays(window: MakeDriver, size: tuple[int, int], text: int) -> None:
+    """Six of Conditioning, in two rows, on a small panel too."""
+    driver = window(size, text=text, paint=False, bot=SilentBot)
+    host = driver.start(places.move(0, 3))
+    driver.wait_idle()
+    if "page:fighters" in driver.ids():
+        driver.click("page:fighters")
+    trays = [item.rect for item in driver.items() if item.id.startswith("tray:")]
+    markers = [
+        s.spec.rect for name, s in host.table.context.field.sprites.items() if name.startswith("marker:")
+    ]
+    assert len(markers) > 8
+    for marker in markers:
+        assert any(tray.inflate(0.5, 0.5).contains(marker) for tray in trays), marker
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 200), ((1024, 600), 200), ((1024, 600), 150)])
+def test_cards_that_wait_to_be_discarded_cover_no_other(
+    window: MakeDriver, size: tuple[int, int], text: int
+) -> None:
+    """On the page of the chart, where the pile is not: neither the hand nor the chart."""
+    driver = window(size, text=text, paint=False, bot=SilentBot)
+    screens(("Vance", "Okoro"))["act, discards staged"](driver)
+    driver.wait_idle()
+    table: Any = driver.host.table
+    context = table.context
+    assert context.layout.discard is None
+    waiting = [ids.card(card) for card in context.card_draft.discards]
+    assert len(waiting) == 2
+    rects = {name: context.field.sprites[name].spec.rect for name in table.gestures.hand()}
+    for name in waiting:
+        for other, rect in rects.items():
+            assert other == name or not rects[name].inflate(-4, 0).colliderect(rect)
+        assert not rects[name].colliderect(driver.item("chart").rect.inflate(0, -8))
+
+
+def test_a_step_that_costs_nothing_says_so_where_words_have_no_room(window: MakeDriver) -> None:
+    driver = window((1280, 720), text=200, bot=SilentBot)
+    for name, price in (("move, asterisk", "0"), ("side", "")):
+        screens(("Vance", "Okoro"))[name](driver)
+        driver.wait_idle()
+        canvas = driver.app._canvas()
+        said = []
+        for item in driver.items():
+            if item.id.startswith("column:") and "glow" not in item.id:
+                with driver.app.scribe.listening() as texts:
+                    item.paint(canvas, item, driver.host.mood(item))
+                said += [one.text for one in texts]
+        assert "·" not in said
+        assert (price in said) or not price

@@ -138,11 +138,11 @@ def test_what_flew_away_from_the_pointer_opens_no_tip_elsewhere(window: MakeDriv
 )
 def test_the_arrow_does_not_lie_on_the_words_of_a_fighter(window: MakeDriver, lesson: str, step: str) -> None:
     driver, scene = _at(window, lesson, step)
-    area = driver.app._canvas().area
-    place = dock(area)
+    canvas = driver.app._canvas()
+    place = dock(canvas.area)
     targets = scene.coach.targets(scene.step.point)
-    around = scene.coach._around(place, targets, ("test",))
-    for target in targets:
+    for number, target in enumerate(targets):
+        around = scene.coach._around(canvas, place, targets, target, ("test", number))
         where, _ = arrow_place(target, place.coach, around)
         for panel in scene.table.context.layout.fighters:
             assert where.inflate(-10, -10).clip(panel).width < 4

@@ -292,3 +292,51 @@ def test_nobody_jumps_in_a_whole_match(window: MakeDriver, seed: int, speed: flo
                 assert apart(now[0], last[0]) < JUMP * speed, (len(match.turns), last[1] and last[1].timing)
         last = now
     assert len(kinds) > 5
+
+
+def _throws_at_a_bot(driver: Driver, foe: Sequence[str]) -> Any:
+    """A person throws; what the bot answers is still to come."""
+    state = places.position(places.fighter(["throw", "punch"]), places.fighter(foe), position="clinch")
+    host = driver.start(places.match_at(state, places.seats("human", "greedy")))
+    driver.wait_idle()
+    throw = next(
+        action
+        for action in host.match.state.actions()
+        if action >= a.ATTACK and places.CARD_SET.attacks[a.attack_parts(action)[0]] == "throw"
+    )
+    host.commit([throw])
+    return host
+
+
+@pytest.mark.parametrize("foe", [["sprawl", "kick", "elbow"], ["knee", "kick", "elbow"]])
+def test_the_stage_stays_forward_while_a_bot_thinks_about_its_answer(
+    window: MakeDriver, foe: list[str]
+) -> None:
+    driver = window(speed=1.0, paint=False)
+    host = _throws_at_a_bot(driver, foe)
+    stage = host.table.context.stage
+    shares: list[float] = []
+    for _ in range(4000):
+        driver.step()
+        shares.append(stage.forward)
+        if any(line.topic and line.topic[1] in ("Cancelled", "AttackRolled") for line in host.log_lines):
+            break
+    else:
+        raise AssertionError("nothing came of it")
+    arrived = shares.index(1.0)
+    assert set(shares[arrived:]) == {1.0}
+    driver.wait_idle()
+    assert stage.forward == 0
+
+
+def test_an_attack_taken_back_while_a_bot_thinks_leaves_no_stage(window: MakeDriver) -> None:
+    driver = window(speed=1.0, paint=False, bot=SilentBot)
+    host = _throws_at_a_bot(driver, ["sprawl", "kick", "elbow"])
+    driver.wait_idle()
+    stage = host.table.context.stage
+    assert stage.forward == 1
+    host.match.practice = True
+    host.undo()
+    driver.wait_idle()
+    assert stage.forward == 0
+    assert host.situation.prompt is not None

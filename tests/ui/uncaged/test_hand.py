@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from functools import partial
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -130,7 +130,8 @@ def test_no_head_lies_under_a_badge(kind: int) -> None:
             px = (size[0] * 2, size[1] * 2)
             tier = faces._tier(size[0])
             for reason in (False, True) if not tier else (False,):
-                plan = faces._plan(_ruler(2.0), kind, px, tier, reason=reason)
+                state = card_faces.CardState(reason=("no",) if reason else ())
+                plan = faces._plan(_ruler(2.0), kind, px, tier, state)
                 k = max(plan.picture.width / master[0], plan.picture.height / master[1])
                 left = (master[0] - plan.picture.width / k) / 2
                 upper = (master[1] - plan.picture.height / k) * 0.3
@@ -233,6 +234,64 @@ def test_what_the_signs_mean_never_covers_a_button(
             legends += 1
             assert items["cards:signs"].collidelist(buttons) < 0
     assert legends or question != "mulligan"
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 150)])
+def test_what_the_signs_mean_covers_nothing_one_needs(
+    window: MakeDriver, size: tuple[int, int], text: int
+) -> None:
+    """Neither the hand nor what lies in the row, nor what is said of it; of a card of the hand and of one that lies there."""
+    driver = window(size, text=text, bot=SilentBot)
+    host = driver.start(places.place(begun=2))
+    driver.wait_idle()
+    table: Any = host.table
+    laid = [ids.card(card) for card in table.context.row.slots.values()]
+    assert laid
+    for name in (*table.gestures.hand(), *laid):
+        driver.hover(name)
+        driver.wait_idle()
+        legend = driver.item("cards:signs").rect
+        layout = table.context.layout
+        assert not legend.colliderect(layout.hand)
+        assert legend.collidelist([*layout.rows[table.context.me], *layout.sums, *layout.controls]) < 0
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_word_of_a_full_hand_is_seen(window: MakeDriver, language: str) -> None:
+    """Nine cards, the most there are, lie one over the other: names, signs and words stand where a card is not covered."""
+    hand = ["jab", "body_hook", "hip_toss", "single_leg", "rear_naked_choke", "high_kick", "armbar", "knee_bar", "feint"]  # fmt: skip
+    most = max(CARD_SET.stamina)
+    fighters = [
+        {"fighter": CARD_SET.fighter_ids[CARD_SET.stamina.index(most)], "stamina": most, "hand": hand},
+        {"fighter": "turncoat", "stamina": 3, "hand": ["shell"] * 3 + ["sweep"] * 2 + ["sprawl", "check_kick", "armbar"]},
+    ]  # fmt: skip
+    driver = window(bot=SilentBot)
+    driver.app.settings.language = language
+    host = driver.start(
+        places.match_at(places.position(phase="place", attacker=0, fighters=fighters, seed=7))
+    )
+    driver.wait_idle()
+    driver.items()
+    table: Any = host.table
+    specs = [table.context.field.sprites[name].spec for name in table.gestures.hand()]
+    assert len(specs) == len(hand)
+    canvas = driver.app._canvas()
+    covered = 0
+    for before, spec in pairwise(specs):
+        left = max(0.0, before.rect.right - spec.rect.left)
+        covered += left > 1
+        size = canvas.box(spec.rect).size
+        state = card_faces.CardState(reason=spec.face[5], covered=spec.face[6])
+        kind = CARD_SET.kind_of[spec.face[1]]
+        plan = table.picture.faces._plan(canvas, kind, size, table.picture.faces._tier(spec.width), state)
+        assert plan.seen.left >= left
+        assert plan.ribbon.left >= left
+        assert plan.title
+        for line in plan.title:
+            wide = canvas.text_width(line, plan.title_size, theme.POSTER)
+            assert plan.seen.centerx - wide / 2 >= left - 0.5, line
+            assert plan.seen.centerx + wide / 2 <= spec.width, line
+    assert covered == len(hand) - 1
 
 
 @pytest.mark.parametrize("text", [150, 200])

@@ -72,6 +72,44 @@ def test_a_wrong_card_is_not_even_taken_up_where_one_is_asked_for(window: MakeDr
     pupil.finish()
 
 
+def test_only_the_places_that_the_step_takes_are_lit(window: MakeDriver) -> None:
+    pupil = Pupil(window(paint=False), "click")
+    scene = pupil.open(LESSONS["combo"])
+    lit: dict[str, list[tuple[str, int]]] = {}
+    wanted = {
+        "lay_jab": [("jab", 0)],
+        "lay_cross_high_kick": [("cross", 1), ("high_kick", 2)],
+        "lay_low_kick_armbar": [("low_kick", 3), ("armbar", 4)],
+    }
+    while scene.step.id != "lock":
+        if scene.step.id in wanted and scene.step.id not in lit:
+            lit[scene.step.id] = []
+            for card, _ in wanted[scene.step.id]:
+                scene.held = scene.table.names.find(f"hand {card}")[0]
+                places = [slot for slot in range(5) if scene.table.context.lit(ids.slot(0, slot))]
+                lit[scene.step.id] += [(card, slot) for slot in places]
+                scene.held = ""
+        pupil.act()
+        pupil.driver.wait_idle()
+    assert lit == wanted
+    pupil.finish()
+
+
+def test_a_card_for_a_later_place_goes_there_by_itself(window: MakeDriver) -> None:
+    """A double click lays it where it is lit, not into the first empty place."""
+    pupil = Pupil(window(paint=False), "drag")
+    scene = pupil.open(LESSONS["combo"])
+    while scene.step.id != "lay_cross_high_kick":
+        pupil.act()
+        pupil.driver.wait_idle()
+    card = scene.table.names.find("hand high_kick")[0]
+    pupil.driver.click(card)
+    pupil.driver.click(card)
+    pupil.driver.wait_idle()
+    assert scene.table.draft.laid_out().get("slot 3") == "high_kick"
+    pupil.finish()
+
+
 def test_what_was_laid_in_a_lesson_can_be_undone(window: MakeDriver) -> None:
     pupil = Pupil(window(paint=False), "drag")
     scene = pupil.open(LESSONS["combo"])

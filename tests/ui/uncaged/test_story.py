@@ -82,10 +82,10 @@ def test_the_helper_says_of_each_place_whether_it_works_why_not_and_the_chance(w
         "INVALID", "valid", "against Punch", "valid", "INVALID",
     ]  # fmt: skip
     assert [chip.second_line[0] if chip and chip.second_line else "" for chip in chips] == [
-        "needs the ground", "", f"finds one {chips[2].mark if chips[2] else ''}", "", "needs the ground",
+        "needs the ground", "", f"finds one {chips[2].mark[0] if chips[2] else ''}", "", "needs the ground",
     ]  # fmt: skip
     assert chips[2] is not None
-    assert chips[2].mark.endswith("%")
+    assert chips[2].mark[0].endswith("%")
     texts = driver.texts()
     assert texts.count("needs the ground") == 2
     assert any(text.startswith("finds one ") for text in texts)

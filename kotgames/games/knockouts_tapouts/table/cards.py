@@ -128,8 +128,10 @@ class Cards:
                 self._tuck(spec, rest, 4 + cards.index(owner) * 0.01, layout)
             elif card in draft.discards and layout.discard is not None:
                 self._stage_discard(spec, layout.discard, draft.discards.index(card))
-            elif card in draft.discards:  # the page with the pile is not shown: the card waits above the hand
-                self._wait_above(spec, layout, draft.discards.index(card))
+            elif (
+                card in draft.discards
+            ):  # the page with the pile is not shown: the card waits where it was, raised
+                spec.y, spec.angle, spec.layer = rest[1] - size[1] * 0.1, -7.0, 6.5 + index * 0.01
             elif spec.id == self.ctx.looked_at and not self.ctx.showing:
                 self._lift(spec, layout)
             found.append(spec)
@@ -151,13 +153,6 @@ class Cards:
         spec.x, spec.y, spec.angle = rest[0] + width * 0.30, rest[1] - height * 0.24, -6.0
         spec.layer = layer - 0.005
         spec.hit = FRect(rest[0] - width * 0.1, spec.y - height / 2, width * 0.9, height * 0.26)
-
-    @staticmethod
-    def _wait_above(spec: Spec, layout: Layout, index: int) -> None:
-        width, height = layout.card_size
-        spec.x, spec.y = layout.hand.right - width * (0.55 + index * 0.5), layout.hand.top - height * 0.1
-        spec.angle, spec.layer = -7.0, 6.5 + index * 0.1
-        spec.hit = FRect(spec.x - width / 2, spec.y - height / 2, width, height)
 
     def _stage_discard(self, spec: Spec, pile: FRect, index: int) -> None:
         # inside the panel of the piles, one beside the other, so that both can be taken back

@@ -123,6 +123,8 @@ class Context(TableContext[View, CardSet]):
         self.in_play: list[int] = []
         """Cards on the mat: an attack between being declared and being put away."""
         self.in_play_seat = 0
+        self._declared = False
+        """Whether what happened last is an attack that was declared."""
         """Who played them."""
         self.last_attack = -1
         """The attack that was rolled last, as it was seen; -1 before the first."""
@@ -247,6 +249,7 @@ class Context(TableContext[View, CardSet]):
 
     def follow(self, event: Event) -> None:
         """Something happened: what lasts of it and stands in no view."""
+        self._declared = isinstance(event, e.AttackPlayed)
         if isinstance(event, e.CardScored):
             self.scored(event.seat, event.card)
         elif isinstance(event, e.AttackRolled):
@@ -262,6 +265,7 @@ class Context(TableContext[View, CardSet]):
     def remember(self, events: Iterable[Event]) -> None:
         """What lasts of a match that is told from its beginning."""
         self.last_attack = self.thrower = -1
+        self._declared = False
         for order in self.scored_order:
             order.clear()
         for event in events:
@@ -276,6 +280,12 @@ class Context(TableContext[View, CardSet]):
     def marker_place(self) -> tuple[int, int]:
         """The Position and the seat on top (-1: they stand) that marker and chart show."""
         return self.place_before or (self.view["position"], self.view["top_seat"])
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether an attack was declared and no person is asked for an answer to it: the fight goes on in a moment."""
+        situation = self.host.situation
+        return self._declared and situation.prompt is None and not situation.past and not situation.over
 
     # ---- lights
 

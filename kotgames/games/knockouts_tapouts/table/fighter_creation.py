@@ -160,8 +160,7 @@ class FighterCreation:
                 if tall
                 else FRect(left + name_room + 8, box.top + 2, right - left - name_room - 8, box.height - 4)
             )
-            # a low row says what a stat is for beside its name, if there is room for all of it
-            if tall or canvas.paragraph_height(words, text.width, theme.SMALL) <= text.height:
+            if tall or self._says_all(canvas, text):
                 size = theme.BODY if tall else theme.SMALL
                 canvas.paragraph(words, text, size, colours.text_soft, valign="top" if tall else "middle")
             focus_rim(canvas, box, 10, mood)
@@ -176,6 +175,14 @@ class FighterCreation:
             adjust=lambda by: self._say(self.markers.add(stat)) if by > 0 else self.markers.remove(stat),
             focus=True,
         )
+
+    def _says_all(self, canvas: Canvas, room: FRect) -> bool:
+        """Whether low rows say what a stat is for beside its name: where there is room for all of it, in all of them."""
+        texts = [
+            self.words(f"create.{c.STATS[stat]}", count=self._worth(stat, self.card_set.most_per_stat))
+            for stat in STAT_ORDER
+        ]
+        return all(canvas.paragraph_height(text, room.width, theme.SMALL) <= room.height for text in texts)
 
     def _worth(self, stat: int, count: int) -> int:
         return count * (1 + self.card_set.conditioning_bonus) if stat == c.CONDITIONING else count

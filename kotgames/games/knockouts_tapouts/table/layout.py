@@ -311,6 +311,6 @@ def fighter_panel(rect: FRect, folded: bool) -> FighterPanel:
             ),
         )
     )
-    return FighterPanel(
-        rect, portrait, small, heart, stats, trays, styles, min(disc, (trays[c.STRIKING, False].height - 2))
-    )
+    # one row of them in a low tray, two in the one that has most
+    most = min(trays[c.STRIKING, False].height - 2, trays[c.CONDITIONING, False].height / 2 - 1)
+    return FighterPanel(rect, portrait, small, heart, stats, trays, styles, min(disc, most))

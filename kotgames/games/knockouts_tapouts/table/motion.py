@@ -90,6 +90,10 @@ class Motion(StagedMotion):
         back = self.stage.back()
         return None if back is None else Seq(Call(self.ctx.dice.take_away), back)
 
+    def waits(self) -> bool:
+        """See `ui.table.parts.Motion`."""
+        return self.ctx.goes_on
+
     def sounds(self, event: Event) -> list[Cue]:
         """See `sounds`."""
         ctx, seen = self.ctx, self._seen
@@ -207,7 +211,8 @@ class Motion(StagedMotion):
         )
 
     def _cancelled(self, event: e.Cancelled, before: View) -> Track:
-        """A Throw is stopped by a Sprawl: that is acted too, on the stage that went back while it was asked for; then the word for it."""
+        """A Throw is stopped by a Sprawl: that is acted too, on the stage (which went back if a person was asked for it); then the word
+        for it."""
         ctx = self.ctx
         stuffed = fight.sprawl(ctx, event.seat, before)
         bill = fight.declared(ctx, event)

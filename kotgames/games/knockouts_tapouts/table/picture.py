@@ -79,7 +79,7 @@ class Picture(parts.Picture):
         self.pictures.fit(canvas)
         share = FOLDED_FIGHTER_SHARE if ctx.layout.folded else FIGHTER_SHARE
         ctx.stage.fit(canvas, ctx.layout.mat, ctx.layout.stage, self.pictures.looks, share)
-        if not ctx.creating:
+        if not ctx.creating and not (ctx.stage.showing and ctx.goes_on):
             ctx.stage.settle(fight.resting(ctx))
 
     def backdrop(self, canvas: Canvas) -> None:

@@ -74,7 +74,7 @@ class ReachablePositions:
         points = words("chart.cost_free") if cost <= 0 else words("chart.cost", count=cost)
         label = f"{words('side.' + side)} {points}" if side else points
         if rect.width < NARROW_COLUMN + 10:
-            text = str(cost) if cost > 0 else "·"
+            text = str(max(0, cost)) if cost > 0 or not side else ""
         else:
             text = f"{words('side.' + side)} {cost if cost > 0 else ''}".strip() if side else points
 
@@ -87,7 +87,7 @@ class ReachablePositions:
             if side and rect.width < NARROW_COLUMN + 10:
                 arrow(
                     canvas,
-                    (rect.left + 11, rect.centery),
+                    (rect.left + 11 if text else rect.centerx, rect.centery),
                     -1 if side == "top" else 1,
                     5,
                     "#3a2000",

@@ -205,18 +205,19 @@ class Cage:
     def _count(self, box: FRect) -> Item:
         words = self.words
         view = self.ctx.view
-        lines = [words("sheet.round", number=view["round"])] if view["round"] else []
+        lines: list[tuple[str, ...]] = (
+            [(words("sheet.round", number=view["round"]),)] if view["round"] else []
+        )
         if view["combo"]:
-            lines.append(
-                words("ask.combo", number=view["combo"], count=view["rounds"] * self.card_set.combos)
-            )
+            count = view["rounds"] * self.card_set.combos
+            ways = ("ask.combo", "ask.combo_short")
+            lines.append(tuple(words(way, number=view["combo"], count=count) for way in ways))
         die = self.ctx.shown_fight.first_attacker_roll()
         if die is not None and view["combo"] == 1 and self.ctx.exchange < 0:
-            lines.append(words("chip.die", one=die[0], two=die[1]))
-        short = ""
+            lines.append((words("chip.die", one=die[0], two=die[1]),))
         if self.ctx.exchange >= 0:
-            lines.append(words("ask.exchange", number=self.ctx.exchange + 1, count=SLOTS))
-            short = words("ask.exchange_short", number=self.ctx.exchange + 1, count=SLOTS)
+            ways = ("ask.exchange", "ask.exchange_short")
+            lines.append(tuple(words(way, number=self.ctx.exchange + 1, count=SLOTS) for way in ways))
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if not lines:
@@ -224,23 +225,22 @@ class Cage:
             canvas.panel(box, 10, canvas.palette.gold, 1.5)
             if box.width < 100:
                 inside = FRect(box.left + 4, box.top + 3, box.width - 8, box.height - 6)
-                text = "\n".join(lines)
+                text = "\n".join(canvas.first_fit(ways, inside.width) for ways in lines)
                 ink = canvas.palette.text
                 canvas.paragraph(
                     text, inside, theme.SMALL, ink, align="center", valign="middle", leading=0.94
                 )
                 return
             step = min(28.0, (box.height - 10) / len(lines))
-            for index, text in enumerate(lines):
+            for index, ways in enumerate(lines):
                 y = box.centery + (index - (len(lines) - 1) / 2) * step
                 size, ink = (18.0, canvas.palette.gold) if index == 0 else (theme.SMALL, canvas.palette.text)
                 face = theme.POSTER if index == 0 else theme.UI
                 room = box.width - 8
-                if short and index == len(lines) - 1:
-                    text = canvas.first_fit([text, short], room, size, face)
+                text = canvas.first_fit(ways, room, size, face)
                 canvas.text(text, (box.centerx, y), size, ink, face, anchor="center", width=room)
 
-        return Item("count", box, draw, label=", ".join(lines))
+        return Item("count", box, draw, label=", ".join(ways[0] for ways in lines))
 
 
 def _disc(box: FRect) -> FRect:

@@ -31,6 +31,15 @@ NARROWEST_WITH_REASON_PX: Final = 96
 """A card of the smallest kind says why it would do nothing only if it is so wide, in pixels."""
 
 
+REASON_SHARE: Final = 0.12
+"""Of the width of a card of the smallest kind, the size of its reason: it grows with the window."""
+
+
+def _reason_size(canvas: Canvas, width: float) -> float:
+    """The size in units in which a card of the smallest kind, so wide, says why it would do nothing."""
+    return max(card_text.LEAST_ON_CARD_PX / canvas.u, width * REASON_SHARE)
+
+
 @dataclass(frozen=True, slots=True)
 class CardState:
     """How a card lies there. `dim`: it does nothing now, and loses its colour; `cross`: a cross stands where its damage is printed;
@@ -42,6 +51,7 @@ class CardState:
     damage: int | None = None
     reason: tuple[str, ...] = ()
     cast: looks.Cast | None = None
+    covered: float = 0.0
 
 
 PLAIN: Final = CardState()
@@ -140,7 +150,7 @@ class CardFaces:
         sort = self.card_set.types[kind]
         palette = comic.TYPE_PALETTES[sort]
         ruler = Canvas(paint.new(1, 1), canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
-        plan = self._plan(ruler, kind, size, tier, reason=bool(state.reason))
+        plan = self._plan(ruler, kind, size, tier, state)
         base = card_parts.frame(size, role)
         master = self.pictures.card_art(kind, role, state.cast)
         box = canvas.box(plan.picture)
@@ -169,15 +179,19 @@ class CardFaces:
         return face
 
     def _plan(
-        self, ruler: Canvas, kind: int, size: tuple[int, int], tier: int, *, reason: bool = False
+        self, ruler: Canvas, kind: int, size: tuple[int, int], tier: int, state: CardState = PLAIN
     ) -> card_parts.CardPlan:
-        """Where everything lies, in units from the card's corner; `reason`: it has to say why it would do nothing."""
+        """Where everything lies, in units from the card's corner; words and signs where no card beside it covers them."""
         width, height = size[0] / ruler.u, size[1] / ruler.u
+        hidden = state.covered * width
         title = self.words(f"card.{self.card_set.kinds[kind]}").upper()
         edge = max(2.0, width * 0.026)
         wide = width - 2 * edge - width * 0.05 if tier else width - edge
+        if hidden:
+            wide = width - hidden - edge - 1.0
+        least = card_text.LEAST_ON_CARD_PX / ruler.u if hidden else theme.SMALL
         lines, letter = card_parts.title_lines(
-            ruler, title, wide, width * (0.135 if tier > 1 else 0.16), tier
+            ruler, title, wide, width * (0.135 if tier > 1 else 0.16), tier, least
         )
         band = (
             max(
@@ -192,7 +206,8 @@ class CardFaces:
         inside = height - 2 * edge
         text = None
         sheet = inside * (0.0, 0.255, 0.30, 0.24)[tier]
-        room = width - 2 * edge - width * 0.06
+        seen = FRect(max(edge, hidden), 0.0, width - edge - max(edge, hidden), height)
+        room = seen.width - width * 0.06
         if tier == 2:  # words below type and level, where three lines say it all
             head = ruler.line_height(LEAST_SIZE, theme.CARD_BOLD)
             lines_high = 3.1 * ruler.line_height(LEAST_SIZE, theme.CARD)
@@ -209,8 +224,8 @@ class CardFaces:
             )
             if text is not None:
                 sheet = max(sheet, text.height + width * 0.07)
-        if not tier and reason and size[0] >= NARROWEST_WITH_REASON_PX:
-            sheet = 2.1 * ruler.line_height(card_text.LEAST_ON_CARD_PX / ruler.u, theme.CARD_BOLD)
+        if not tier and state.reason and size[0] >= NARROWEST_WITH_REASON_PX:
+            sheet = 2.1 * ruler.line_height(_reason_size(ruler, width), theme.CARD_BOLD)
         if tier == 1:
             sheet = max(sheet, 2 * 18.0 + 3.0)
         gap = edge * 0.6 if sheet else 0.0
@@ -226,7 +241,10 @@ class CardFaces:
         lane = FRect(0.0, window.bottom - overlap, width, band)
         sheet_rect = FRect(edge, lane.bottom + gap, width - 2 * edge, sheet) if sheet else None
         ribbon = FRect(
-            width * 0.05, edge * (0.4 if tier == 3 else 1.5), mark, mark * (2.05 if tier == 3 else 1.0)
+            hidden + width * (0.05 if not hidden else 0.02),
+            edge * (0.4 if tier == 3 else 1.5),
+            mark,
+            mark * (2.05 if tier == 3 else 1.0),
         )
         return card_parts.CardPlan(
             area=FRect(0, 0, width, height),
@@ -239,6 +257,7 @@ class CardFaces:
             title=tuple(lines),
             title_size=letter,
             effect=text,
+            seen=seen,
         )
 
     @staticmethod
@@ -297,11 +316,12 @@ class CardFaces:
             return
         step = inner.line_height(plan.title_size, theme.POSTER) * 0.76
         y = band.centery - step * (len(plan.title) - 1) / 2
+        middle = plan.seen.centerx if plan.seen.left > plan.picture.left else band.centerx
         ink = paint.darken(palette.dark, 0.6)
         colour = f"#{ink.r:02x}{ink.g:02x}{ink.b:02x}"
         for line in plan.title:
             card_parts.paint_slanted(
-                inner, line, (band.centerx, y), plan.title_size, colour, 1.25 if tier == 3 else 0.0
+                inner, line, (middle, y), plan.title_size, colour, 1.25 if tier == 3 else 0.0
             )
             y += step
 
@@ -312,13 +332,13 @@ class CardFaces:
     ) -> None:
         """Type and effect in words, or the type and signs; on a card that is not read in full, `reason` (if there is one) instead."""
         assert plan.paper is not None
-        sheet = plan.paper
+        sheet = FRect(plan.seen.left, plan.paper.top, plan.seen.width, plan.paper.height)
         tone = card_text.type_colour(self.card_set.types[kind])
         if plan.effect is not None and tier == 3:
             card_text.paint_typeset(inner, plan.effect, sheet, tone)
         elif reason:
             self._print_reason(
-                inner, sheet, reason, LEAST_SIZE if tier else card_text.LEAST_ON_CARD_PX / inner.u
+                inner, sheet, reason, LEAST_SIZE if tier else _reason_size(inner, plan.area.width)
             )
         elif tier:
             self._print_signs(inner, kind, sheet, tone, plan.effect)

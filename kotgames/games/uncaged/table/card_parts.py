@@ -50,7 +50,8 @@ BACK_DESIGNS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class CardPlan:
-    """Where everything lies on a card, in units from its corner; `title`: its lines at `title_size` units, none without room."""
+    """Where everything lies on a card, in units from its corner; `title`: its lines at `title_size` units, none without room;
+    `seen`: between which sides words and signs may stand."""
 
     area: FRect
     picture: FRect
@@ -62,6 +63,7 @@ class CardPlan:
     title: tuple[str, ...]
     title_size: float
     effect: TypesetText | None
+    seen: FRect
 
 
 def _k(size: tuple[int, int]) -> int:
@@ -250,18 +252,20 @@ def back(size: tuple[int, int], role: int) -> Surface:
 
 
 # ------------------------------------------------------------------------------------------- titles
-def title_lines(canvas: Canvas, title: str, width: float, size: float, tier: int) -> tuple[list[str], float]:
-    """A title in one line, or on two where it does not fit in one; and the size of its letters. On the smallest cards they become as small
-    as any on a card; none where even that is too wide."""
+def title_lines(
+    canvas: Canvas, title: str, width: float, size: float, tier: int, least: float = theme.SMALL
+) -> tuple[list[str], float]:
+    """A title in one line, or on two where it does not fit in one; and the size of its letters, no smaller than `least`. On
+    the smallest cards they become as small as any on a card; none where even that is too wide."""
     if tier == 0:
         return _small_title(canvas, title, width, size)
-    one = _fitting(canvas, [title], width, size)
+    one = _fitting(canvas, [title], width, size, least)
     if " " not in title or canvas.text_width(title, one, theme.POSTER) <= width:
-        return [title], max(theme.SMALL, one)
+        return [title], max(least, one)
     parts = title.split(" ")
     halves = [[" ".join(parts[:i]), " ".join(parts[i:])] for i in range(1, len(parts))]
     best = min(halves, key=lambda pair: max(canvas.text_width(line, 20.0, theme.POSTER) for line in pair))
-    return best, max(theme.SMALL, _fitting(canvas, best, width, min(size, 15.5)))
+    return best, max(least, _fitting(canvas, best, width, min(size, 15.5), least))
 
 
 def _small_title(canvas: Canvas, title: str, width: float, size: float) -> tuple[list[str], float]:
@@ -277,9 +281,9 @@ def _small_title(canvas: Canvas, title: str, width: float, size: float) -> tuple
     return (lines, size) if len(lines) <= 3 else ([], 0.0)
 
 
-def _fitting(canvas: Canvas, lines: list[str], width: float, size: float) -> float:
-    """The largest size up to `size` at which all lines fit, at least the smallest there is."""
-    while size > theme.SMALL and any(canvas.text_width(line, size, theme.POSTER) > width for line in lines):
+def _fitting(canvas: Canvas, lines: list[str], width: float, size: float, least: float) -> float:
+    """The largest size up to `size` at which all lines fit, at least `least`."""
+    while size > least and any(canvas.text_width(line, size, theme.POSTER) > width for line in lines):
         size -= 0.5
     return size
 

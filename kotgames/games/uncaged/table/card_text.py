@@ -317,8 +317,22 @@ def sign_foot(
                 rows = _rows(canvas, groups if beside else [level, *groups], room, (size, gap))
                 if len(rows) <= most and all(_row_width(canvas, row, size, gap) <= room for row in rows):
                     return SignFoot(head, beside, tuple(map(tuple, rows)), size, gap)
-    (head, beside), (size, gap) = ways[0], CLOSE_SETTINGS[-1]
+    feet = [_cut_short(canvas, way, level, groups, room, most) for way in ways]
+    return max(feet, key=lambda foot: sum(map(len, foot.rows)) + foot.beside)
+
+
+def _cut_short(
+    canvas: Canvas,
+    way: tuple[str, bool],
+    level: SignGroup,
+    groups: Sequence[SignGroup],
+    room: float,
+    most: int,
+) -> SignFoot:
+    """A foot with the signs that fit, and a mark that there is more."""
+    (head, beside), (size, gap) = way, CLOSE_SETTINGS[-1]
     shown = list(groups if beside else [level, *groups])
+    rows: list[list[SignGroup]] = []
     while shown:
         shown.pop()
         rows = _rows(canvas, [*shown, (Sign(text=MORE),)], room, (size, gap))

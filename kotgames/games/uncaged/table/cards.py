@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import radians, sin
 from typing import Final
 
 from pygame import FRect
@@ -73,7 +74,7 @@ class Cards:
                 continue  # it is in the draft again
             invalid = not hidden and not view["valid"][seat] >> slot & 1
             spec = self._face(card, Rest(*rect.center, 0.0), rect.size, seat, 2.0 + slot * 0.01)
-            spec.face = ("card", card, seat, invalid, self.ctx.shown_fight.damage(seat, slot), ())
+            spec.face = ("card", card, seat, invalid, self.ctx.shown_fight.damage(seat, slot), (), 0.0)
             spec.dim = hidden and seat != self.ctx.me
             if self.ctx.stage.holds and slot == self.ctx.exchange and not hidden:
                 lay_on(spec, layout.front, seat)
@@ -88,7 +89,7 @@ class Cards:
         return found
 
     def _face(self, card: int, rest: Rest, size: Size, seat: int, layer: float) -> Spec:
-        face = ("card", card, seat, False, None, ())
+        face = ("card", card, seat, False, None, (), 0.0)
         return Spec(
             ids.card(card), rest.x, rest.y, *size, face, rest.angle, layer, label=self.ctx.card_name(card)
         )
@@ -127,22 +128,26 @@ class Cards:
         nothing in the hand moves or grows under the pointer before the row is locked."""
         ctx = self.ctx
         order = ctx.hand_order(seat)
-        size = hand.size(len(order))
-        found = []
-        for index, (card, rest) in enumerate(zip(order, hand.rests(len(order)), strict=True)):
+        size, rests = hand.size(len(order)), hand.rests(len(order))
+        found: list[Spec] = []
+        before = -1
+        for index, (card, rest) in enumerate(zip(order, rests, strict=True)):
             if ctx.laying_row and ctx.row.slot_of(card) is not None:
                 continue
+            covered = _covered(rests[index - 1], rest, size) if before == index - 1 >= 0 else 0.0
+            before = index
             spec = self._face(card, rest, size, seat, 5 - index * 0.01)
             spec.focus = ctx.prompt is not None
             spec.hit = FRect(rest.x - size[0] / 2, rest.y - size[1] / 2, *size)
             if spec.id == ctx.host.held:  # what it may be laid on stays in sight
-                spec.angle, spec.layer, spec.y = 0.0, 6.0, rest.y - 8
+                spec.angle, spec.layer, spec.y, covered = 0.0, 6.0, rest.y - 8, 0.0
             elif spec.id == ctx.looked_at and not ctx.showing:
                 lift(spec, layout.lifted_card_size, self._floor(layout, spec.id), layer=6.0)
+                covered = 0.0
                 half = spec.width / 2 + 4
                 spec.x = min(max(spec.x, layout.area.left + half), layout.area.right - half)
             reason = self._reason(card) if seat == ctx.me else ()
-            spec.face, spec.dim = (*spec.face[:-1], reason), bool(reason)
+            spec.face, spec.dim = (*spec.face[:-2], reason, covered), bool(reason)
             spec.about = self._about(card, reason)
             found.append(spec)
         return found
@@ -195,6 +200,12 @@ class Cards:
         return found
 
 
+def _covered(before: Rest, rest: Rest, size: Size) -> float:
+    """Which share of a card's width lies under the one before it, which leans over it a little."""
+    over = size[0] - (rest.x - before.x)
+    return round((over + size[1] * sin(radians(HAND_LEAN_DEGREES))) / size[0], 2) if over > 0 else 0.0
+
+
 class CardPainter(CardSprite):
     """Draws cards on their way: see `CardSprite`."""
 
@@ -213,10 +224,12 @@ class CardPainter(CardSprite):
         face = sprite.spec.face
         if face[0] == "back":
             return self.faces.back_picture(canvas, face[1], width, height)
-        _, card, seat, invalid, damage, reason = face
+        _, card, seat, invalid, damage, reason, covered = face
         if sprite.turn > 0.5:
             return self.faces.back_picture(canvas, self.roles(seat), width, height)
-        state = CardState(invalid or sprite.spec.dim, invalid, damage, reason, self.ctx.card_cast(seat))
+        state = CardState(
+            invalid or sprite.spec.dim, invalid, damage, reason, self.ctx.card_cast(seat), covered
+        )
         return self.faces.face_picture(canvas, self.kinds[card], self.roles(seat), width, height, state)
 
     def pixels(self, canvas: Canvas, sprite: Sprite) -> tuple[int, int]:

@@ -22,6 +22,8 @@ LEFT: Final = "cards:deck"
 PAST: Final = "cards:past"
 IDS: Final = (ZOOM, LEGEND, LEFT, PAST)
 """What may lie over the table."""
+APART: Final = 6.0
+"""Between the card that is seen large and what its signs mean."""
 MAX_PAST_CARD_WIDTH = 104.0
 """Width of a card of a past row, at the most."""
 
@@ -82,19 +84,41 @@ class Overlays:
         return [Item(ZOOM, box, draw)]
 
     def _legend(self, canvas: Canvas, layout: Layout, card: int, zoom: FRect | None) -> list[Item]:
-        """What the signs of the card mean, beside it where it is seen large."""
+        """What the signs of the card mean, where it is seen large."""
         sprite = self.ctx.field.sprites.get(ids.card(card))
         if sprite is None:
             return []
         spec = sprite.spec
-        seen = zoom or FRect(spec.x - spec.width / 2, spec.y - spec.height / 2, spec.width, spec.height)
         if zoom is None and spec.width < layout.lifted_card_size[0] - 1:
             return []  # it lies where it is not looked at large
+        seen = (zoom or spec.rect).inflate(2 * APART, 0)
         # the card itself and the buttons stay in sight
-        clear = [*([] if zoom is None else [sprite.home]), *layout.controls[: self.ctx.buttons]]
+        clear = [seen, *([] if zoom is None else [sprite.home]), *layout.controls[: self.ctx.buttons]]
         shown = sign_legend.meanings(self.card_set, self.words, self.card_set.kind_of[card])
-        made = sign_legend.item(canvas, layout.area, seen, shown, clear)
+        made = sign_legend.item(canvas, shown, self._idle_places(layout, seen), clear)
         return [] if made is None else [made]
+
+    def _idle_places(self, layout: Layout, card: FRect) -> list[FRect]:
+        """Where nothing lies that one needs while a card is looked at, the best first: over the fighters, who stand there; where the
+        rival's row comes, and nothing lies yet; over the combos that are past. On a small table beside the card, above the
+        hand."""
+        ctx, area, found = self.ctx, layout.area, []
+        if layout.stage is not None:
+            found.append(layout.stage)
+        if layout.rows and not ctx.view["rows"][ctx.rival]:
+            row = layout.rows[ctx.rival]
+            place = row[0].unionall(row[1:])
+            place.height = max(place.height, layout.sums[0].top - 2 - place.top)
+            found.append(place)
+        if layout.log is not None:
+            found.append(layout.log)
+        if layout.folded:
+            high = layout.hand.top - area.top - 4
+            found += [
+                FRect(card.right, area.top + 4, area.right - card.right - APART, high),
+                FRect(area.left + APART, area.top + 4, card.left - area.left - APART, high),
+            ]
+        return found
 
     # ---- a deck
 

@@ -1,4 +1,4 @@
-"""What the signs on a card mean: each group of signs beside the sentence that it stands for, next to the card while that is looked at."""
+"""What the signs on a card mean: each group of signs beside the sentence that it stands for, while the card is looked at."""
 
 from __future__ import annotations
 
@@ -18,10 +18,9 @@ from kotgames.ui.items import Item, Mood
 
 ID: Final = "cards:signs"
 WIDTH: Final = 246.0
+"""At the most."""
 LEAST_ROOM: Final = 98.0
 """Of that for words; with less it is not shown."""
-APART: Final = 6.0
-"""Between it and the card, and the edge of the table."""
 PAD: Final = 8.0
 GAP: Final = 5.0
 """Between two rows."""
@@ -48,13 +47,12 @@ def meanings(card_set: CardSet, words: Words, kind: int) -> list[Meaning]:
 
 
 def item(
-    canvas: Canvas, area: FRect, card: FRect, shown: list[Meaning], clear: Sequence[FRect]
+    canvas: Canvas, shown: list[Meaning], places: Sequence[FRect], clear: Sequence[FRect]
 ) -> Item | None:
-    """The panel beside a card (`card`, as it is seen) inside the area, and over nothing of `clear`; None where there is no room."""
+    """The panel in the first of the places that has room for it, over nothing of `clear`; None where there is no room."""
     signs = max(card_text.sign_group_width(canvas, one.signs) for one in shown) + 8.0
-    for right_of_it in (True, False):
-        free = (area.right - card.right if right_of_it else card.left - area.left) - 2 * APART
-        width = min(WIDTH, free)
+    for place in places:
+        width = min(WIDTH, place.width)
         room = width - 2 * PAD - signs
         if room < LEAST_ROOM:
             continue
@@ -62,9 +60,12 @@ def item(
             max(20.0, canvas.paragraph_height(one.text, room, theme.SMALL, leading=0.96)) for one in shown
         ]
         high = sum(heights) + GAP * (len(shown) - 1) + 2 * PAD
-        left = card.right + APART if right_of_it else card.left - APART - width
-        box = FRect(left, max(area.top + 4, card.bottom - high), width, high)
-        if area.contains(box) and box.collidelist(list(clear)) < 0:
+        spare = place.width - width
+        boxes = [
+            FRect(place.left + spare * share, place.bottom - high, width, high) for share in (0.5, 0.0, 1.0)
+        ]
+        box = next((one for one in boxes if place.contains(one) and one.collidelist(list(clear)) < 0), None)
+        if box is not None:
             break
     else:
         return None

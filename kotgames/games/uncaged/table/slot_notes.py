@@ -9,7 +9,7 @@ from typing import Any
 
 from pygame import FRect
 
-from kotgames.engine.odds import percent
+from kotgames.engine.odds import percent, whole_percent
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import row_helper
 from kotgames.games.uncaged.card_set import CHANGE_LEVEL
@@ -22,18 +22,21 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 
 SIGN_SIZE = 15.0
+MARKS_APART = 1.0
+"""Between the signs of two cards beside each other, at least."""
 
 
 @dataclass(frozen=True, slots=True)
 class SlotNote:
     """`first_line` and `second_line`, each as several ways to say it, the longest first (the second may be left out); `sign` an icon,
-    `colour` one of the palette; `mark` is all of it in a few letters, for a card without room below it; `why` the whole sentence."""
+    `colour` one of the palette; `mark` is all of it in a few letters (as several
+    ways too), for a card without room below it; `why` the whole sentence."""
 
     sign: str
     colour: str
     first_line: tuple[str, ...]
     second_line: tuple[str, ...] = ()
-    mark: str = ""
+    mark: tuple[str, ...] = ()
     why: str = ""
 
 
@@ -76,7 +79,9 @@ class SlotNotes:
                 ):
                     up = seat == self.ctx.seating.bottom
                     name = f"cards:mark:{seat}:{slot}"
-                    found.append(_sign(name, rect, note, layout.mark_lane * (-1 if up else 1)))
+                    lane = layout.mark_lane * (-1 if up else 1)
+                    apart = layout.rows[seat][1].left - layout.rows[seat][0].left
+                    found.append(_sign(name, rect, note, lane, apart - MARKS_APART))
         return found
 
     def _raised(self) -> FRect | None:
@@ -122,7 +127,9 @@ class SlotNotes:
             line = said.reason_with_own_levels
             short = self.short_reason(line.key, line.params, said.kind)
             return SlotNote("cancel", "danger", (words("ask.invalid"),), short, why=words.line(line))
-        chance = words.digits(percent(Fraction(*said.chance))) if said.chance is not None else ""
+        exact = Fraction(*said.chance) if said.chance is not None else None
+        chance = words.digits(percent(exact)) if exact is not None else ""
+        mark = (chance, words.digits(whole_percent(exact))) if exact is not None else ()
         breaks = self.card_set.breaks[said.kind]
         second: tuple[str, ...] = ()
         if said.chance is not None and not said.chance[0] and not breaks:
@@ -132,10 +139,10 @@ class SlotNotes:
         if said.choice is not None:
             key = said.choice.key
             ways = (words(f"ask.{key}"), words(f"chip.{key}"))
-            return SlotNote("hourglass", "gold", ways, second, chance, words.line(said.choice))
+            return SlotNote("hourglass", "gold", ways, second, mark, words.line(said.choice))
         if said.reason is not None:
             ways = (words("ask.valid_then"), words("chip.then"))
-            return SlotNote("hourglass", "gold", ways, second, chance, words.line(said.reason))
+            return SlotNote("hourglass", "gold", ways, second, mark, words.line(said.reason))
         if said.condition is not None:
             line = said.condition
             first = (
@@ -143,8 +150,8 @@ class SlotNotes:
                 words("ask.valid_if"),
                 words("chip.maybe"),
             )
-            return SlotNote("help", "info", first, second, chance, words.line(line))
-        return SlotNote("check-mark", "ok", (words("ask.valid"),), second, chance)
+            return SlotNote("help", "info", first, second, mark, words.line(line))
+        return SlotNote("check-mark", "ok", (words("ask.valid"),), second, mark)
 
     # ---- why not, in a few words
 
@@ -207,7 +214,7 @@ class SlotNotes:
         kept = side.prevented + side.deflected
         if side.damage:
             return SlotNote(
-                "fist", "danger", (words("ask.damage", count=side.damage),), self._because(side, slot, kept), str(side.damage)
+                "fist", "danger", (words("ask.damage", count=side.damage),), self._because(side, slot, kept), (str(side.damage),)
             )  # fmt: skip
         if kept:
             by = (words("chip.by", card=other_card),) if side.prevented and other_card else ()
@@ -267,17 +274,19 @@ def _below(name: str, rect: FRect, note: SlotNote) -> Item:
     return Item(name, rect, draw, label=f"{label}. {note.why}" if note.why else label)
 
 
-def _sign(name: str, card: FRect, note: SlotNote, lane: float) -> Item:
-    """The sign of a card with its few letters: in a lane below it (above it, if `lane` is negative); without a lane on its paper, and on
-    the smallest cards, which have none, between type and damage without letters."""
+def _sign(name: str, card: FRect, note: SlotNote, lane: float, most: float) -> Item:
+    """The sign of a card with its few letters, at most so wide: in a lane below it (above it, if `lane` is negative); without a lane on its
+    paper, and on the smallest cards, which have none, between type and damage without letters."""
     slim = not lane and card.width < SMALL_FROM
-    mark = "" if slim else note.mark
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         colour = str(getattr(canvas.palette, note.colour))
+        letters = ("",) if slim else (*note.mark, "")
+        mark = canvas.first_fit(letters, most - SIGN_SIZE - 9, theme.SMALL, theme.UI_BOLD)
         wide = canvas.text_width(mark, theme.SMALL, theme.UI_BOLD) if mark else 0.0
         side = min(SIGN_SIZE, card.width * 0.27) if slim else SIGN_SIZE
-        pill = FRect(0, 0, side + (4 if slim else 10) + (wide + 4 if wide else 0), side + 4)
+        air = 5.0 if wide <= most - SIGN_SIZE - 14 else 3.0
+        pill = FRect(0, 0, side + (4 if slim else 2 * air) + (wide + air - 1 if wide else 0), side + 4)
         if lane:
             pill.center = (card.centerx, (card.bottom if lane > 0 else card.top) + lane / 2)
         elif slim:
@@ -285,9 +294,9 @@ def _sign(name: str, card: FRect, note: SlotNote, lane: float) -> Item:
         else:
             pill.midbottom = (card.centerx, card.bottom - 2)
         canvas.rounded(pill, pill.height / 2, "#0d131b", colour, 1.5)
-        canvas.icon(note.sign, (pill.left + (2 if slim else 5) + side / 2, pill.centery), side, colour)
+        canvas.icon(note.sign, (pill.left + (2 if slim else air) + side / 2, pill.centery), side, colour)
         if mark:
-            at = (pill.left + SIGN_SIZE + 9, pill.centery)
+            at = (pill.left + SIGN_SIZE + 2 * air - 1, pill.centery)
             canvas.text(mark, at, theme.SMALL, colour, theme.UI_BOLD)
 
     return Item(name, FRect(card), draw, label=" ".join([note.first_line[0], *note.second_line[:1]]))
