@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from weakref import ref
 
 from pygame import FRect
 
@@ -65,7 +66,8 @@ class Toast:
         sentence and a screen. Where it does not `moves` (over a table) it always lies in the same place."""
         if self._left <= 0:
             return
-        key = (self.text, id(scene), tuple(canvas.area), moves)
+        # not by its id, which the next screen may get once this one is gone
+        key = (self.text, ref(scene), tuple(canvas.area), moves)
         if key == self._settled:
             return
         self._settled, self._top = key, 0.0
