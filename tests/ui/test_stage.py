@@ -366,17 +366,17 @@ def test_the_loop_breathes_for_a_while_and_then_sleeps(
     driver.wait_idle()
     driver.app.frame()
     pygame.event.clear()
-    waits: list[int] = []
+    waits: list[float] = []
 
-    def wait(timeout: int) -> pygame.event.Event:
-        waits.append(timeout)
-        return pygame.event.Event(pygame.NOEVENT)
+    def wait(ms: float) -> list[pygame.event.Event]:
+        waits.append(ms)
+        return []
 
     class Clock:
-        def tick(self, _fps: int = 0) -> int:
+        def tick(self, _fps: int = 0) -> float:
             return waits[-1] if waits else 0
 
-    monkeypatch.setattr(driver.app, "_asleep", wait)
+    monkeypatch.setattr(driver.app.waiting, "within", wait)
     monkeypatch.setattr(driver.app, "clock", Clock())
     before = driver.app.frames
     while sum(waits) < BEATS_FOR_MS + 12_000:
