@@ -11,7 +11,6 @@ import subprocess
 import sys
 from collections import Counter
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -43,6 +42,7 @@ from kotgames.system.catalogue import Words
 from kotgames.system.locking import Lock
 from kotgames.system.settings import Problem
 from tests.clirun import ROOT
+from tests.disk import failing
 
 SHELL = Words()
 NOON = datetime(2026, 5, 4, 12, 0, 0)
@@ -309,11 +309,8 @@ def test_a_disk_that_fails_to_flush_is_said_and_the_file_stays_whole(monkeypatch
     add(ended("a", 0))
     before = where().read_bytes()
 
-    def failing(_: int) -> None:
-        raise OSError(errno.EIO, os.strerror(errno.EIO))
-
     with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", failing)
+        patch.setattr(os, "fsync", failing(errno.EIO))
         assert os.strerror(errno.EIO) in said(add(ended("b", 0)))
     assert where().read_bytes() == before
 
@@ -329,11 +326,8 @@ def test_in_a_read_only_home_everything_is_said_and_nothing_raised(monkeypatch: 
             raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(file))
         return real(file, mode, *more, **named)
 
-    def never(*_: object) -> None:
-        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
-
     monkeypatch.setattr(builtins, "open", refusing)
-    monkeypatch.setattr(os, "replace", never)
+    monkeypatch.setattr(os, "replace", failing(errno.EROFS))
     assert os.strerror(errno.EROFS) in said(add(ended("b", 0)))
     found, problems = load()
     assert found == [ended("a", 0)]
@@ -347,11 +341,8 @@ def test_in_a_read_only_home_everything_is_said_and_nothing_raised(monkeypatch: 
 def test_a_file_that_cannot_be_read_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     add(ended("a", 0))
 
-    def unreadable(path: Path, most: int) -> bytes:
-        raise OSError(errno.EACCES, os.strerror(errno.EACCES))
-
     with monkeypatch.context() as patch:
-        patch.setattr(limits, "read", unreadable)
+        patch.setattr(limits, "read", failing(errno.EACCES))
         found, problems = load()
         assert os.strerror(errno.EACCES) in said(add(ended("b", 0)))
     assert found == []

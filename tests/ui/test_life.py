@@ -25,10 +25,11 @@ from kotgames.ui import waiting
 from tests.ui import screens
 from tests.ui.cases import UiCase, in_turns
 from tests.ui.conftest import MakeDriver
-from tests.ui.driver import FRAME, Driver
+from tests.ui.driver import FRAME
 from tests.ui.knockouts_tapouts import places
 from tests.ui.knockouts_tapouts.robot import Robot
 from tests.ui.standins import SilentBot
+from tests.ui.test_damage import offered
 
 NEW_YEAR = datetime(2026, 1, 1)
 ROOT = Path(__file__).resolve().parents[2]
@@ -317,16 +318,11 @@ def test_leaving_gives_the_match_free_and_continue_finds_it(window: MakeDriver) 
     assert driver.host.match.state.digest() == digest
 
 
-def _offered(driver: Driver) -> bool:
-    """Whether the title offers to go on with a match."""
-    return "continue" in driver.ids() and driver.item("continue").enabled
-
-
-def test_a_finished_match_is_not_offered(window: MakeDriver) -> None:
+def test_a_finished_match_is_notoffered(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.setup(driver.app, GAME.id)
     driver.click("START")
     Robot(driver, "click").play()
     driver.click("title")
     assert driver.top.kind == "title"
-    assert not _offered(driver)
+    assert not offered(driver)
