@@ -60,7 +60,7 @@ class Trier:
         scene.finished = False
         scene.hold("")
         scene.hints.clear()
-        scene._jump_to(msgspec.convert(msgspec.to_builtins(place), Place))
+        scene.jump_to(msgspec.convert(msgspec.to_builtins(place), Place))
         driver.app.toast.clear()
         driver.wait_idle()
         assert scene.place.step == place.step

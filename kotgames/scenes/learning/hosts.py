@@ -44,6 +44,21 @@ class Shower(Protocol):
         """Whether there is only advice."""
 
 
+class Answering(Protocol):
+    """Who finds the words of an answer."""
+
+    def wanted(self) -> str:
+        """What is to be done now, as an answer."""
+
+
+class Remembering(Protocol):
+    """What lies laid out beside the position."""
+
+    @property
+    def touched(self) -> bool:
+        """Whether something lies otherwise than when the step began."""
+
+
 class Lit(Protocol):
     """What a hint lights."""
 
@@ -82,6 +97,14 @@ class LessonHost(MatchHost, Protocol):
         """Who shows."""
 
     @property
+    def answers(self) -> Answering:
+        """Who answers."""
+
+    @property
+    def draft_memory(self) -> Remembering:
+        """What lies laid out."""
+
+    @property
     def hints(self) -> Lit:
         """What is lit."""
 
@@ -111,6 +134,9 @@ class LessonHost(MatchHost, Protocol):
 
     def keep(self) -> None:
         """Remember how far the learner is."""
+
+    def jump_to(self, place: Place) -> None:
+        """Go on from an earlier place."""
 
     def moment(self) -> Moment:
         """What conditions are asked about now."""
