@@ -11,7 +11,7 @@ from pygame import FRect
 from kotgames.engine.contract import Refusal
 from kotgames.lessons import Lesson, Moment, Place, Step, Tip
 from kotgames.scenes.table.hosts import MatchHost
-from kotgames.ui.items import ScrollArea
+from kotgames.ui.scrolling import ScrollArea
 from kotgames.ui.table.context import Gesture
 
 
