@@ -16,6 +16,7 @@ from kotgames.ui.art.act import Act, Pair
 from kotgames.ui.art.endings import attended
 from kotgames.ui.art.skeleton import shift
 from kotgames.ui.loop import BEATS_FOR_MS, BUSY_MS
+from kotgames.ui.table.stage import bill_picture
 from kotgames.ui.table.stage.bill import FRONT_LAYER, Bill
 from kotgames.ui.table.stage.breath import BREATHS
 from kotgames.ui.table.stage.stage import LEARN_MS, FightStage
@@ -255,13 +256,13 @@ def test_a_result_is_painted_before_it_is_seen(window: MakeDriver, case: UiCase)
     assert canvas.shapes.painted == painted + 1
     stage.rehearse(canvas, 5.0)
     stage.forward, stage.told = 1.0, True
-    stage._bill(canvas)
+    bill_picture.paint(canvas, stage.bill, stage.front, late=True)
     assert canvas.shapes.painted == painted + 1
     stage.bill.coming = ("BLOCKED", "gold")  # the next card of the same exchange
     stage.rehearse(canvas, 5.0)
     assert canvas.shapes.painted == painted + 2
     stage.bill.result, stage.bill.coming = stage.bill.coming, None
-    stage._bill(canvas)
+    bill_picture.paint(canvas, stage.bill, stage.front, late=True)
     assert canvas.shapes.painted == painted + 2
 
 
