@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 import yaml
@@ -17,6 +15,7 @@ from kotgames.games.knockouts_tapouts.card_set import HIGHEST_NUMBER, LOWEST_NUM
 from kotgames.rulebook import Kind
 from kotgames.system import paths
 from kotgames.system.catalogue import Words
+from tests.rulebook_lookup import figures
 
 CARD_SET = shipped()
 RULES = rulebook.load(GAME.id)
@@ -41,19 +40,7 @@ def test_everything_is_called_by_its_name() -> None:
             assert name in f"{paragraph.title} {paragraph.text}", key
 
 
-def _numbers(value: Any, *steps: str | int) -> Iterator[tuple[str | int, ...]]:
-    """The paths of all figures of the card data."""
-    if isinstance(value, dict):
-        for key, part in value.items():
-            yield from _numbers(part, *steps, key)
-    elif isinstance(value, list):
-        for index, part in enumerate(value):
-            yield from _numbers(part, *steps, index)
-    elif type(value) is int or steps[-2:-1] == ("numbers",):
-        yield steps
-
-
-FIGURES = list(_numbers(CARD_SET.data))
+FIGURES = list(figures(CARD_SET.data))
 
 
 def test_the_data_has_many_figures() -> None:

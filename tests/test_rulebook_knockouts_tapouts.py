@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +17,12 @@ import yaml
 
 import kotgames
 from kotgames import rulebook
-from kotgames.engine.contract import Event, event_key
+from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import GAME, board, decisions, events
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.card_set import shipped
-from kotgames.rulebook import Kind
 from kotgames.texts import load_game, load_shell
+from tests.rulebook_lookup import explained, unresolved
 
 CARD_SET = shipped()
 RULES = rulebook.load(GAME.id)
@@ -107,10 +108,6 @@ def _families() -> set[str]:
 ZONES = _families() - NOT_PLACES
 
 
-def _unresolved(kind: Kind, keys: Any) -> list[str]:
-    return [key for key in keys if RULES.paragraph_for(kind, key) is None]
-
-
 # ---- everything resolves
 
 
@@ -118,7 +115,7 @@ def test_every_refusal_resolves() -> None:
     keys = {key for key, _ in REFUSED if "*" not in key}
     assert len(keys) > 55
     assert len(IN_CATALOGUE) > 60
-    assert _unresolved("refusal", sorted(keys | set(IN_CATALOGUE))) == []
+    assert unresolved(RULES, "refusal", sorted(keys | set(IN_CATALOGUE))) == []
 
 
 def test_refusals_of_the_host_resolve() -> None:
@@ -144,11 +141,7 @@ def test_a_refusal_leads_to_what_it_cites(key: str, ruling: str) -> None:
 
 
 def test_events_with_variants_lead_to_the_variant() -> None:
-    def where(event: Event) -> str:
-        paragraph = RULES.paragraph_for("event", event_key(event))
-        assert paragraph is not None
-        return paragraph.id
-
+    where = partial(explained, RULES)
     assert where(events.Moved(0, 7, 0, -1, 0, 0, "asterisk")) == "asterisk"
     assert where(events.Moved(0, 2, 4, 0, 0, 0, "throw")) == "throw_lands"
     assert where(events.Moved(0, 5, 0, -1, 0, 0, "special")) == "stand_up"
@@ -183,7 +176,7 @@ def test_every_zone_resolves() -> None:
         "die",
         "pool",
     } <= ZONES
-    assert _unresolved("zone", sorted(ZONES)) == []
+    assert unresolved(RULES, "zone", sorted(ZONES)) == []
     for name, paragraph in (
         ("tray:1:3:hurt", "restoring"),
         ("tray:0:2:ready", "hurting"),
@@ -195,10 +188,10 @@ def test_every_zone_resolves() -> None:
 
 
 def test_every_card_style_stat_and_position_resolves() -> None:
-    assert _unresolved("card", CARD_SET.kinds) == []
-    assert _unresolved("style", CARD_SET.styles) == []
-    assert _unresolved("stat", c.STATS) == []
-    assert _unresolved("position", CARD_SET.positions) == []
+    assert unresolved(RULES, "card", CARD_SET.kinds) == []
+    assert unresolved(RULES, "style", CARD_SET.styles) == []
+    assert unresolved(RULES, "stat", c.STATS) == []
+    assert unresolved(RULES, "position", CARD_SET.positions) == []
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

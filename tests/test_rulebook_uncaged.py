@@ -9,6 +9,7 @@ import ast
 import copy
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ import yaml
 
 import kotgames
 from kotgames import rulebook
-from kotgames.engine.contract import Event, event_key
+from kotgames.engine.contract import Event
 from kotgames.games.uncaged import GAME, board, decisions, events
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged.card_set import shipped
@@ -25,6 +26,7 @@ from kotgames.rulebook import Kind
 from kotgames.system import paths
 from kotgames.system.catalogue import Words
 from kotgames.texts import load_game, load_shell
+from tests.rulebook_lookup import explained, figures, unresolved
 
 CARD_SET = shipped()
 RULES = rulebook.load(GAME.id)
@@ -93,10 +95,6 @@ def _zones() -> set[str]:
     return found
 
 
-def _unresolved(kind: Kind, keys: Any) -> list[str]:
-    return [key for key in keys if RULES.paragraph_for(kind, key) is None]
-
-
 # ---- everything resolves
 
 
@@ -105,9 +103,9 @@ def test_every_refusal_resolves() -> None:
     assert len(keys) >= 25
     assert len(IN_CATALOGUE) >= 22
     assert {"discard_cost", "discard_forced", "row_count", "ui_closed", "undo_barrier"} <= keys
-    assert _unresolved("refusal", sorted(keys | set(IN_CATALOGUE))) == []
+    assert unresolved(RULES, "refusal", sorted(keys | set(IN_CATALOGUE))) == []
     assert {f"refusal.{key}" for key in HOST} <= set(load_shell("en"))
-    assert _unresolved("refusal", HOST) == []
+    assert unresolved(RULES, "refusal", HOST) == []
 
 
 @pytest.mark.parametrize(
@@ -123,11 +121,7 @@ def test_a_refusal_leads_to_what_it_cites(key: str, ruling: str) -> None:
 
 
 def test_events_with_variants_lead_to_the_variant() -> None:
-    def where(event: Event) -> str:
-        paragraph = RULES.paragraph_for("event", event_key(event))
-        assert paragraph is not None
-        return paragraph.id
-
+    where = partial(explained, RULES)
     assert where(events.Mulliganed(0, 1, 8, 4, True)) == "engine"
     assert where(events.Mulliganed(0, 1, 7, 2, False)) == "mulligan"
     assert where(events.CardRevealed(0, 0, 3, 0, False, "reason.level")) == "levels"
@@ -168,7 +162,7 @@ def test_every_zone_resolves() -> None:
         "fighter",
         "pick",
     } <= zones
-    assert _unresolved("zone", sorted(zones)) == []
+    assert unresolved(RULES, "zone", sorted(zones)) == []
     for name, wanted in (
         ("slot:1:3", "row"),
         ("deck:0", "decks"),
@@ -286,19 +280,7 @@ def _sevens(text: str) -> set[tuple[str, ...]]:
 # ---- true to the data
 
 
-def _numbers(value: Any, *steps: str | int) -> Iterator[tuple[str | int, ...]]:
-    """The paths of all figures of the card data."""
-    if isinstance(value, dict):
-        for key, part in value.items():
-            yield from _numbers(part, *steps, key)
-    elif isinstance(value, list):
-        for index, part in enumerate(value):
-            yield from _numbers(part, *steps, index)
-    elif type(value) is int:
-        yield steps
-
-
-FIGURES = list(_numbers(CARD_SET.data))
+FIGURES = list(figures(CARD_SET.data))
 
 
 def test_the_data_has_many_figures() -> None:

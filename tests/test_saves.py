@@ -29,6 +29,7 @@ from kotgames.system import locking
 from kotgames.system.catalogue import Words
 from kotgames.system.locking import Lock
 from tests.clirun import ROOT
+from tests.disk import failing
 
 SHELL = Words()
 NEW_YEAR = datetime(2026, 1, 1)
@@ -161,11 +162,8 @@ def test_a_claim_on_a_file_that_its_owner_just_removed_is_no_claim(monkeypatch: 
 def test_a_file_system_without_claims_is_played_on_unguarded(monkeypatch: pytest.MonkeyPatch) -> None:
     fcntl = pytest.importorskip("fcntl")
 
-    def none(*_: object) -> None:
-        raise OSError(errno.ENOLCK, "No locks available")
-
     _, path = begun()
-    monkeypatch.setattr(fcntl, "flock", none)
+    monkeypatch.setattr(fcntl, "flock", failing(errno.ENOLCK))
     lock = Lock(path)
     assert not lock.taken
     assert [match.path for match in waiting()] == [path]
@@ -301,11 +299,7 @@ def test_a_damaged_match_is_set_aside_and_named_in_the_words_of_the_title(damage
 def test_a_damaged_match_that_cannot_be_set_aside_is_not_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
     _, path = begun()
     path.write_bytes(path.read_bytes().replace(b'{"act"', b'{"dance"', 1))
-
-    def never(*_: object) -> None:
-        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
-
-    monkeypatch.setattr(os, "replace", never)
+    monkeypatch.setattr(os, "replace", failing(errno.EROFS))
     with pytest.raises(KotgamesError) as caught:
         resume(path)
     assert ".bad" not in sentence(caught.value)
@@ -413,11 +407,8 @@ def test_a_match_this_program_cannot_play_is_not_offered(where: str) -> None:
 def test_a_file_that_cannot_be_read_today_stays_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     _, path = begun()
 
-    def unreadable(path: Path, most: int) -> bytes:
-        raise OSError(errno.EIO, os.strerror(errno.EIO))
-
     with monkeypatch.context() as patch:
-        patch.setattr(limits, "read", unreadable)
+        patch.setattr(limits, "read", failing(errno.EIO))
         with pytest.raises(KotgamesError) as caught:
             resume(path)
     assert caught.value.key == "record_unreadable"

@@ -13,6 +13,7 @@ from kotgames.engine import limits
 from kotgames.system import settings
 from kotgames.system.catalogue import Words
 from kotgames.system.settings import FORMAT, MOST, Problem, Settings
+from tests.disk import failing
 
 SHELL = Words()
 
@@ -129,11 +130,7 @@ def test_in_a_folder_that_cannot_be_written_nothing_is_said_to_have_been_moved(
     monkeypatch: pytest.MonkeyPatch, data: bytes
 ) -> None:
     path = written(data)
-
-    def never(*_: object) -> None:
-        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
-
-    monkeypatch.setattr(os, "replace", never)
+    monkeypatch.setattr(os, "replace", failing(errno.EROFS))
     found, problems = settings.load()
     assert found == Settings()
     assert ".bad" not in said(problems)
@@ -144,12 +141,8 @@ def test_in_a_folder_that_cannot_be_written_nothing_is_said_to_have_been_moved(
 
 def test_a_file_that_cannot_be_read_is_said_and_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     path = written(b'{"speed": 2.0}')
-
-    def unreadable(path: Path, most: int) -> bytes:
-        raise OSError(errno.EACCES, os.strerror(errno.EACCES))
-
     with monkeypatch.context() as patch:
-        patch.setattr(limits, "read", unreadable)
+        patch.setattr(limits, "read", failing(errno.EACCES))
         found, problems = settings.load()
     assert found == Settings()
     assert os.strerror(errno.EACCES) in said(problems)
@@ -159,11 +152,8 @@ def test_a_file_that_cannot_be_read_is_said_and_left_alone(monkeypatch: pytest.M
 def test_a_full_disk_leaves_the_former_settings_in_place(monkeypatch: pytest.MonkeyPatch) -> None:
     settings.save(Settings(speed=2.0))
 
-    def full(_: int) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
     with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", full)
+        patch.setattr(os, "fsync", failing(errno.ENOSPC))
         assert settings.save(Settings(speed=0.5)) == os.strerror(errno.ENOSPC)
     assert settings.load() == (Settings(speed=2.0), [])
     assert [file.name for file in settings.where().parent.iterdir()] == ["settings.json"]

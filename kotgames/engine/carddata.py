@@ -258,7 +258,7 @@ def parsed(path: Path, text: str) -> Source:
         ) from error
 
 
-def _steps(path: str | None, data: Any) -> list[str | int]:
+def _steps(path: str | None) -> list[str | int]:
     steps: list[str | int] = []
     for name, index in _STEP.findall(path or ""):
         if index == "...":  # msgspec names no key inside a mapping: stop at the mapping itself
@@ -279,7 +279,7 @@ def typed(source: Source, kind: type[T], at: Sequence[str | int] = ()) -> T:
     except msgspec.ValidationError as error:
         match = _PATH.match(str(error))
         assert match is not None
-        steps = _steps(match["path"], source.data)
+        steps = _steps(match["path"])
         raise _explained(source, at, steps, match["what"], kind) from error
 
 

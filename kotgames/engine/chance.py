@@ -6,8 +6,8 @@ not shuffled in advance: a card is drawn at random when it is drawn, so nothing 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Protocol
+from collections.abc import MutableSequence, Sequence
+from typing import Any, Final, Protocol
 
 from kotgames.engine.errors import ScriptError
 
@@ -144,3 +144,9 @@ class Dice:
     def unit(self) -> float:
         """A number in [0, 1)."""
         return below(self, 1 << 20) / (1 << 20)
+
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        """Bring a list into a random order."""
+        for index in range(len(items) - 1, 0, -1):
+            other = self.below(index + 1)
+            items[index], items[other] = items[other], items[index]

@@ -7,8 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from kotgames.engine.chance import Dice
-
 Tags = tuple[frozenset[str], ...]
 """For each seat the names it plays for: a fighter, or the Styles it has."""
 
@@ -47,10 +45,3 @@ class Lab(ABC):
     @abstractmethod
     def values(self, data: Mapping[str, Any]) -> list[Values]:
         """The values of card data."""
-
-
-def shuffle(items: list[Any], chance: Dice) -> None:
-    """Bring a list into a random order."""
-    for index in range(len(items) - 1, 0, -1):
-        other = chance.below(index + 1)
-        items[index], items[other] = items[other], items[index]

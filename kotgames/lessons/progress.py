@@ -56,6 +56,16 @@ class Place(msgspec.Struct):
             self.hands[: step + 1],
         )
 
+    def before_action(self, number: int) -> Place:
+        """The place in the running step before an action of its scene was taken; what lay laid out then is not known."""
+        return Place(
+            self.step,
+            [*self.scenes[:-1], self.scenes[-1][:number]],
+            list(self.marks),
+            [*self.drafts[: self.step], None],
+            self.hands[: self.step],
+        )
+
     @property
     def draft(self) -> Any:
         """What lay laid out when the step began; None for nothing."""

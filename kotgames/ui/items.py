@@ -68,21 +68,6 @@ class Item:
 
 
 @dataclass(slots=True)
-class ScrollArea:
-    """A region whose content is taller than itself; `offset` units are scrolled away at the top."""
-
-    id: str
-    rect: FRect
-    content: float = 0.0
-    offset: float = 0.0
-
-    @property
-    def most(self) -> float:
-        """The largest offset."""
-        return max(0.0, self.content - self.rect.height)
-
-
-@dataclass(slots=True)
 class Focus:
     """Where keyboard and pointer are: one focus list for all devices."""
 

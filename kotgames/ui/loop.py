@@ -1,12 +1,10 @@
-"""The running program: window, stack of scenes, events in, frames out. Sleeps when nothing moves."""
+"""The running program: window, events in, frames out. Sleeps when nothing moves."""
 
 from __future__ import annotations
 
 import math
 import sys
 import time
-import weakref
-from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -25,26 +23,27 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.drawing import Drawing
 from kotgames.ui.entrance import Entrance
 from kotgames.ui.input import Act, Devices
-from kotgames.ui.items import CALM, Focus
 from kotgames.ui.narrator import Narrator
+from kotgames.ui.rumble import Rumble
 from kotgames.ui.scene import Scene
+from kotgames.ui.sentences import Sentences
 from kotgames.ui.sound import Sounds
+from kotgames.ui.stack import Stack
 from kotgames.ui.surfaces import Shapes, Unfinished
 from kotgames.ui.text import Scribe
+from kotgames.ui.waiting import WAKE, Waiting
 from kotgames.ui.widgets import tooltip
-from kotgames.ui.widgets.toast import TOAST, Toast
+from kotgames.ui.widgets.toast import Toast
 from kotgames.ui.window import Window
 
 if TYPE_CHECKING:
     from kotgames.ui.art.baker import Baker
 
-WAKE = pygame.USEREVENT + 1
-"""Posted by the waiting threads of worker processes: an answer has come."""
-
-TIPPED = ("button", "object", "panel")
-"""Roles of items whose tip is shown while they are looked at."""
 LONGEST_STEP_MS = 100.0
 """After a stall (a dragged window, a sleeping laptop) motion goes on from where it was instead of jumping."""
+
+LONGEST_SLEEP_MS = 2000.0
+"""While nothing moves the loop turns at least so often."""
 
 BUSY_MS = 8.0
 """After a frame something is begun that prepares the next ones while the turn of the loop has been busy for less; the rest of a sixtieth of
@@ -52,17 +51,6 @@ a second is for the system, and for what takes a little longer."""
 
 BEATS_FOR_MS = 20_000.0
 """A scene that moves a little by itself does so for this long after the last touch; then nothing is drawn at all."""
-
-
-FELT = {
-    "punch_light": 0.4, "punch_heavy": 0.8, "kick": 0.8, "knee": 0.9, "elbow": 0.8, "body_fall": 0.6,
-}  # fmt: skip
-"""How strongly a controller shakes with the sounds of what lands."""
-SHAKES_MS = (70.0, 220.0)
-"""So long it does, the weakest and the strongest."""
-
-NAP_MS, LONG_NAP_MS, AWAKE_MS = 1.0, 8.0, 500.0
-"""While nothing moves an event is looked for so often: at first, and when none came for so long."""
 
 
 def _unpainted(job: object, reason: str) -> None:
@@ -96,10 +84,10 @@ class App:
         self.devices = Devices(bindings)
         buttons, wrong_buttons = merged_pad(settings.pad)
         self.devices.bind_pad(buttons)
+        self.rumble = Rumble(settings, self.devices)
         self.words = Words(settings.language)
         self.devices.called = self._called
         self.scribe.key_of = self.devices.key_named
-        self.scenes: list[Scene] = []
         self.toast = Toast()
         self.clock = pygame.time.Clock()
         self.frames = 0
@@ -119,8 +107,8 @@ class App:
         self._swept = False
         """Whether memory was swept since something moved."""
         self._dirty = True
-        self._heard = time.monotonic()
-        """When an event came last."""
+        self.waiting = Waiting(self.devices.noise)
+        self.wake = self.waiting.wake
         self.untouched_ms = 0.0
         """How long nobody has touched anything while nothing moved."""
         self.window_focused = True
@@ -128,12 +116,17 @@ class App:
         self._on_screen: Drawing | None = None
         """What the window shows; None if that is not known."""
         self._entrance = Entrance(self._drawn, lambda: self._baker is not None and self._baker.urgent > 0)
-        self._said: set[str] = set()
-        self._to_say: deque[str] = deque()
-        self._said_on: weakref.ref[Scene] | None = None
-        """The screen on which the sentence was said."""
         self.narrator = Narrator(self, speech)
         """Silent unless the program gives a voice and the settings want it."""
+        self.sentences = Sentences(
+            self.toast, self.narrator, front=lambda: self.top, rules_key=lambda: self.devices.key_of("rules"), redraw=self.redraw
+        )  # fmt: skip
+        self.stack = Stack(self.devices, ended=self.sentences.ends_with, redraw=self.redraw)
+        self.scenes = self.stack.scenes
+        # what every screen does, without knowing whose work it is
+        self.say, self.say_once = self.sentences.say, self.sentences.say_once
+        self.report, self.hush = self.sentences.report, self.sentences.hush
+        self.push, self.pop, self.replace = self.stack.push, self.stack.pop, self.stack.replace
         self._say_language()
         for action, key in wrong[:1]:
             self.say_once(self.words("error.key_binding", action=action, pressed=key))
@@ -145,53 +138,11 @@ class App:
     @property
     def top(self) -> Scene | None:
         """The scene that gets acts."""
-        return self.scenes[-1] if self.scenes else None
-
-    def push(self, scene: Scene) -> None:
-        """Open a scene over the others."""
-        if self.scenes:
-            self.scenes[-1].covered()
-        self.scenes.append(scene)
-        # whoever works with keys or a controller sees at once where they are
-        scene.focus.visible = scene.focus.visible or self.devices.used != "pointer"
-        scene.opened()
-        self.redraw()
-
-    def pop(self, scene: Scene | None = None) -> None:
-        """Close a scene (the top one by default) and all above it."""
-        target = scene or self.top
-        if target is None or target not in self.scenes:
-            return
-        while self.scenes:
-            closing = self.scenes.pop()
-            closing.stop_editing()
-            closing.closed()
-            self._ends_with(closing)
-            if closing is target:
-                break
-        if self.scenes:
-            if self.devices.used == "pad":  # whoever has no pointer sees at once where they are
-                self.scenes[-1].focus.visible = True
-            self.scenes[-1].uncovered()
-        self.redraw()
+        return self.stack.top
 
     def go(self, route: str, *args: Any, **named: Any) -> None:
         """To another screen by its name (`routes`). Raises KeyError for a name that leads nowhere."""
         self.routes[route](self, *args, **named)
-
-    def replace(self, scene: Scene) -> None:
-        """Close the whole stack down to its first scene's place and open another there."""
-        while self.scenes:
-            closing = self.scenes.pop()
-            closing.stop_editing()
-            closing.closed()
-            self._ends_with(closing)
-        self.push(scene)
-
-    def _ends_with(self, scene: Scene) -> None:
-        """A sentence ends with the screen that it was said on."""
-        if self._said_on is not None and self._said_on() is scene:
-            self.hush()
 
     # ---- pictures
 
@@ -209,64 +160,6 @@ class App:
     def _baked(self) -> None:
         if self._baker is not None and self._baker.poll():
             self.redraw()
-
-    # ---- saying things
-
-    def say(
-        self,
-        text: str,
-        ruling: str = "",
-        topic: tuple[str, str] | None = None,
-        opens: Callable[[], None] | None = None,
-    ) -> None:
-        """Show one sentence over everything for a moment; `topic`: what the rules have on it, `opens`: opens them there. What
-        concerns the program and cannot have been read yet comes back afterwards."""
-        if self.toast.unread and self.toast.text in self._said and self.toast.text != text:
-            self._to_say.appendleft(self.toast.text)
-        self.toast.show(text, ruling)
-        self._said_on = None if self.top is None else weakref.ref(self.top)
-        self.narrator.sentence(text)
-        if topic is not None:
-            self.toast.leads_to(
-                topic, lambda: self.devices.key_of("rules"), None if opens is None else self._then(opens)
-            )
-        self.redraw()
-
-    def _then(self, opens: Callable[[], None]) -> Callable[[], None]:
-        """The sentence was followed: it has said what it had to say."""
-
-        def go() -> None:
-            self.toast.clear()
-            opens()
-
-        return go
-
-    def hush(self) -> None:
-        """Somebody else looks at the screen now: a sentence for who looked until now goes. What concerns the program (`say_once`) stays."""
-        self.narrator.hush()
-        if self.toast.text not in self._said:
-            self.toast.clear()
-            self.redraw()
-
-    def say_once(self, text: str) -> None:
-        """Say a sentence about the program unless it was said before (a damaged file)."""
-        if text not in self._said:
-            self.report(text)
-
-    def report(self, text: str) -> None:
-        """Say a sentence about the program (a full disk). Several are said one after the other: none is lost because the next came at the
-        same moment."""
-        self._said.add(text)
-        if self.toast.alive and self.toast.text in self._said:
-            if text not in (self.toast.text, *self._to_say):
-                self._to_say.append(text)
-        else:
-            self.say(text)
-
-    def _say_next(self) -> None:
-        """What waited for the sentence before."""
-        if self._to_say and not self.toast.alive:
-            self.say(self._to_say.popleft())
 
     # ---- settings
 
@@ -333,8 +226,7 @@ class App:
 
     def quit(self) -> None:
         """End the program."""
-        while self.scenes:
-            self.scenes.pop().closed()
+        self.stack.clear()
 
     def run(self) -> None:
         """Until the last scene has closed."""
@@ -359,52 +251,31 @@ class App:
     @property
     def alive(self) -> bool:
         """Whether frames must be drawn without anything happening."""
-        return self.toast.running or self.devices.holding or any(scene.alive for scene in self._shown())
+        return self.toast.running or self.devices.holding or any(scene.alive for scene in self.stack.shown)
 
     def pump(self) -> None:
         """Wait for something, take it, draw a frame if one is due."""
         if self.alive or self._dirty:
             self._swept = False
             ms = self.clock.tick(0 if self._entrance.drawing else 60)
-            events = self._meant(pygame.event.get())
+            events = self.waiting.come()
         else:
-            beat = self._beat_ms()
-            first = self._asleep(beat or 2000.0)
-            rest = self._meant(pygame.event.get()) if first.type != pygame.NOEVENT else []
-            events = [first, *rest] if first.type != pygame.NOEVENT else []
-            self.untouched_ms += self.clock.tick()
-            ms = 0
-            if not events and not self._swept:
-                self._swept = True
-                memory.sweep()
-            if beat and not events and self.top is not None:
-                self.top.beat(still=self._beat_ms() == 0)
-        if events:
-            self._heard = time.monotonic()
-        woken = [event for event in events if event.type == WAKE]
-        for event in [*woken[:1], *(event for event in events if event.type != WAKE)]:  # all answers at once
+            ms, events = 0, self._sleep()
+        for event in events:
             self.take(event)
         self.turn(min(float(ms), LONGEST_STEP_MS))
 
-    def _asleep(self, ms: float) -> pygame.event.Event:
-        """The next event, or NOEVENT after so long. `pygame.event.wait` would look for one a thousand times a second, which costs some
-        percent of a core with nothing to be seen."""
-        ends = time.monotonic() + ms / 1000
-        while True:
-            event = pygame.event.poll()
-            now = time.monotonic()
-            if self.devices.noise(event):
-                if now >= ends:
-                    return pygame.event.Event(pygame.NOEVENT)
-                continue
-            if event.type != pygame.NOEVENT or now >= ends:
-                return event
-            nap = NAP_MS if now - self._heard < AWAKE_MS / 1000 else LONG_NAP_MS
-            time.sleep(min(ends - now, nap / 1000))
-
-    def _meant(self, events: list[pygame.event.Event]) -> list[pygame.event.Event]:
-        """Without those that mean nothing: a stick trembles even while nobody holds it."""
-        return [event for event in events if not self.devices.noise(event)]
+    def _sleep(self) -> list[pygame.event.Event]:
+        """Nothing moves: wait until something comes, or the scene in front has its next beat."""
+        beat = self._beat_ms()
+        events = self.waiting.within(beat or LONGEST_SLEEP_MS)
+        self.untouched_ms += self.clock.tick()
+        if not events and not self._swept:
+            self._swept = True
+            memory.sweep()
+        if beat and not events and self.top is not None:
+            self.top.beat(still=self._beat_ms() == 0)
+        return events
 
     def turn(self, ms: float) -> None:
         """Let so much time pass and draw a frame if one is due; what is shown stays while a new screen is got ready behind it."""
@@ -487,16 +358,10 @@ class App:
             self.top.refresh(self._canvas())
             self.top.act(act)
 
-    def shake(self, strength: float) -> None:
-        """A controller in use shakes, 0 to 1 strong, if it can and may."""
-        if self.settings.rumble and not self.settings.reduced_motion and self.devices.used == "pad":
-            self.devices.pads.rumble(strength, round(SHAKES_MS[0] + (SHAKES_MS[1] - SHAKES_MS[0]) * strength))
-
     def resound(self, name: str, volume: float) -> None:
         """A sound of the fight; a blow that lands is felt as well."""
         self.sounds.play(name, volume)
-        if name in FELT:
-            self.shake(FELT[name] * volume)
+        self.rumble.sounded(name, volume)
 
     def _called(self, key: str) -> str:
         name = f"keyboard.{key.replace(' ', '_')}"
@@ -517,14 +382,10 @@ class App:
         again = self.devices.held_on(ms)
         if again is not None:
             self.act(again)
-        focus = self.top.focus if self.top is not None else Focus()
-        self.toast.watched(TOAST in (focus.hover, focus.id if focus.visible else ""))
-        if self.toast.advance(ms):
-            self.redraw()
-        self._say_next()
+        self.sentences.advance(ms)
         if self.bake_here:
             self._baked()
-        for scene in self._shown():
+        for scene in self.stack.shown:
             if scene.advance(ms):
                 self.redraw()
 
@@ -563,27 +424,16 @@ class App:
         canvas = self._canvas(drawing)
         self.scribe.start()
         self.shapes.begin()
-        for scene in self._shown():
+        for scene in self.stack.shown:
             scene.refresh(canvas)
             with self.shapes.sparing(ms):
                 scene.paint(canvas)
         if self.shapes.owing and ms < math.inf:  # what was not seen yet has no stand-ins
             raise Unfinished
-        self._tooltip(canvas)
-        link = self.top.item(TOAST) if self.top is not None else None
-        self.toast.paint(
-            canvas, self.words, self.top.mood(link) if self.top is not None and link is not None else CALM
-        )
+        if self.top is not None:
+            tooltip.paint_for(canvas, self.top)
+        self.sentences.paint(canvas, self.words)
         return drawing
-
-    def _tooltip(self, canvas: Canvas) -> None:
-        """What a button is for, or what signs mean, where they do not say so themselves, while they are looked at."""
-        top = self.top
-        if top is None or top.focus.pressed:
-            return
-        item = top.tipped
-        if item is not None and item.tip and item.role in TIPPED and not top.tips_wait:
-            tooltip.paint(canvas, item)
 
     def _canvas(self, drawing: Drawing | None = None) -> Canvas:
         return Canvas(
@@ -593,13 +443,6 @@ class App:
             self.scribe,
             self.shapes,
         )
-
-    def _shown(self) -> list[Scene]:
-        first = 0
-        for index, scene in enumerate(self.scenes):
-            if scene.opaque:
-                first = index
-        return self.scenes[first:]
 
     def forget_picture(self) -> None:
         """The window may show anything (a surface that lost its content): the next frame is drawn whole."""
@@ -616,9 +459,3 @@ class App:
                 scene.let_go()  # where the pointer was is another place now
                 scene.rebuild()
         self.redraw()
-
-    def wake(self) -> None:
-        """Wake the sleeping loop; may be called from any thread."""
-        # the queue is gone while the program ends; then nobody needs waking
-        if pygame.display.get_init():
-            pygame.event.post(pygame.event.Event(WAKE))

@@ -11,7 +11,8 @@ from pygame import BLEND_RGB_MULT, FRect
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.entrance import LONGEST_WAIT_MS
 from kotgames.ui.input import Act
-from kotgames.ui.items import CALM, Focus, Item, Mood, ScrollArea, at, nearest
+from kotgames.ui.items import CALM, Focus, Item, Mood, at, nearest
+from kotgames.ui.scrolling import LINE, ScrollArea, Scrolling, scroll_bar
 from kotgames.ui.widgets.toast import TOAST
 
 if TYPE_CHECKING:
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 RING = 4.0
 """So far the ring around what the keyboard is on reaches beyond it (`focus_rim`)."""
-LINE = 48.0
-"""So far an arrow key or a notch of the wheel scrolls."""
 
 
 class Scene:
@@ -51,11 +50,10 @@ class Scene:
     def __init__(self, app: App) -> None:
         self.app = app
         self.items: list[Item] = []
-        self.scrolls: dict[str, ScrollArea] = {}
+        self.scrolling = Scrolling()
+        self.scrolls = self.scrolling.areas
         self.focus = Focus()
         self._stale = True
-        self._scroll: ScrollArea | None = None
-        self._drag_scroll: str = ""
         self._before_link = ""
         """Where the keyboard was before it went to the sentence over everything."""
 
@@ -82,7 +80,7 @@ class Scene:
 
     def let_go(self) -> None:
         """A press that is under way ends without effect: its release will not come, or would come somewhere else."""
-        self._drag_scroll = ""
+        self.scrolling.let_go()
         if self.focus.pressed:
             self.focus.pressed = ""
             self.app.redraw()
@@ -143,27 +141,17 @@ class Scene:
 
     def add(self, item: Item) -> Item:
         """Add an item; inside `scrolled` it moves and is clipped with the area."""
-        if self._scroll is not None:
-            area = self._scroll
-            item.rect = item.rect.move(0, -area.offset)
-            item.clip = area.rect
-            item.scroll = area.id
+        self.scrolling.place(item)
         self.items.append(item)
         return item
 
     @contextmanager
     def scrolled(self, name: str, rect: FRect, content: float) -> Iterator[ScrollArea]:
         """Items added inside belong to a scroll area of `content` units height; lay them out as if nothing were scrolled."""
-        area = self.scrolls.setdefault(name, ScrollArea(name, rect))
-        area.rect, area.content = rect, content
-        area.offset = min(area.offset, area.most)
-        self._scroll = area
-        try:
+        with self.scrolling.opened(name, rect, content) as area:
             yield area
-        finally:
-            self._scroll = None
         if area.most > 0.5:
-            self.items.append(_scroll_bar(area))
+            self.items.append(scroll_bar(area))
 
     def refresh(self, canvas: Canvas) -> None:
         """Build if needed."""
@@ -308,26 +296,19 @@ class Scene:
 
     def named(self, act: Act) -> None:
         """Any other named action; scenes override it. Here: pages of what is longer than its place."""
-        area = self._long_area()
-        if area is None:
-            return
-        page = area.rect.height * 0.9
-        ways = {"page_up": area.offset - page, "page_down": area.offset + page, "home": 0.0, "end": area.most}
-        if act.name in ways:
-            self.scroll_to(area, ways[act.name])
+        area = self.scrolling.long(self.items)
+        if area is not None:
+            self.turn_page(area, act.name)
 
-    def _long_area(self, *, loose: bool = False) -> ScrollArea | None:
-        """The area that keys scroll: one that is longer than its place, first of all one in which the keyboard goes nowhere (`loose`: only
-        such a one); else it would be read by pointer alone."""
-        shown = [item.id for item in self.items if item.role == "scroll"]
-        long = [area for area in self.scrolls.values() if f"scroll:{area.id}" in shown]
-        entered = {item.scroll for item in self.items if item.focus}
-        free = [area for area in long if area.id not in entered]
-        return next(iter(free if loose else [*free, *long]), None)
+    def turn_page(self, area: ScrollArea, key: str) -> None:
+        """Scroll an area by a key for whole pages; any other key does nothing."""
+        offset = area.paged(key)
+        if offset is not None:
+            self.scroll_to(area, offset)
 
     def _scroll_line(self, direction: str) -> bool:
         """An arrow that leads to no item scrolls what is only read; whether it did."""
-        area = self._long_area(loose=True)
+        area = self.scrolling.long(self.items, loose=True)
         if area is None or direction not in ("up", "down"):
             return False
         before = area.offset
@@ -340,12 +321,11 @@ class Scene:
 
     def _on_point(self, act: Act) -> None:
         assert act.point is not None
-        if self._drag_scroll:
-            area = self.scrolls[self._drag_scroll]
-            share = (act.point[1] - area.rect.top) / max(1.0, area.rect.height)
-            self.scroll_to(area, share * area.content - area.rect.height / 2)
-            return
-        self._look_at(act.point)
+        area = self.scrolling.dragged
+        if area is not None:
+            self.scroll_to(area, area.barred(act.point[1]))
+        else:
+            self._look_at(act.point)
 
     def _look_at(self, point: tuple[float, float]) -> None:
         """The pointer is there: over what is it?"""
@@ -370,9 +350,7 @@ class Scene:
         self.focus.hover = self.focus.pressed = item.id if item else ""
         if item is None:
             return
-        if item.id.startswith("scroll:"):
-            self._drag_scroll = item.id[len("scroll:") :]
-        elif item.focus and item.id != TOAST:
+        if not self.scrolling.take(item) and item.focus and item.id != TOAST:
             self.focus.id = item.id
             self.focus.visible = False
         self.app.redraw()
@@ -381,7 +359,7 @@ class Scene:
         assert act.point is not None
         if act.button != 1:
             return
-        self._drag_scroll = ""
+        self.scrolling.let_go()
         pressed, self.focus.pressed = self.focus.pressed, ""
         item = at(self.items, act.point)
         self.app.redraw()
@@ -400,7 +378,7 @@ class Scene:
         for area in self.scrolls.values():
             if act.point is not None and area.rect.collidepoint(act.point):
                 self.scroll_to(area, area.offset - act.amount * LINE)
-        if act.point is not None and self.scrolls and not self._drag_scroll:
+        if act.point is not None and self.scrolls and self.scrolling.dragged is None:
             self.refresh(self.app._canvas())
             self._look_at(act.point)
 
@@ -544,23 +522,6 @@ class Scene:
         self.focus.hover = ""
         area = self.scrolls.get(item.scroll)
         if area is not None:
-            if item.rect.top < area.rect.top:
-                self.scroll_to(area, area.offset - (area.rect.top - item.rect.top) - 8)
-            elif item.rect.bottom > area.rect.bottom:
-                self.scroll_to(area, area.offset + (item.rect.bottom - area.rect.bottom) + 8)
+            self.scroll_to(area, area.showing(item.rect))
         self.hovered()
         self.app.redraw()
-
-
-def _scroll_bar(area: ScrollArea) -> Item:
-    width = 10.0
-    track = FRect(area.rect.right - width, area.rect.top, width, area.rect.height)
-    size = max(24.0, area.rect.height * area.rect.height / area.content)
-    top = area.rect.top + (area.rect.height - size) * (area.offset / area.most)
-
-    def paint(canvas: Canvas, item: Item, mood: Mood) -> None:
-        canvas.rounded(track, 5, canvas.palette.panel_low)
-        colour = canvas.palette.gold if mood.hover or mood.pressed else canvas.palette.panel_edge
-        canvas.rounded(FRect(track.left + 2, top, width - 4, size), 3, colour)
-
-    return Item(f"scroll:{area.id}", track, paint, role="scroll", label="")

@@ -96,7 +96,7 @@ def picture(char: str, px: int) -> Surface:
 
 def _ink(button: str, *, lit: bool = False) -> str:
     """The colour of the letters on a button."""
-    return DARK if lit or button not in FACES else paint_lighter(FACES[button])
+    return DARK if lit or button not in FACES else _lighter(FACES[button])
 
 
 def _share(button: str) -> float:
@@ -183,10 +183,9 @@ def paint_sign(canvas: Canvas, button: str, box: FRect, *, lit: bool = False) ->
         canvas.text(NAMES[button], box.center, letters, _ink(button, lit=lit), theme.UI_BOLD, anchor="center")
 
 
-def paint_lighter(value: str) -> str:
+def _lighter(value: str) -> str:
     """A colour light enough to be read on the dark of a button."""
-    light = paint.lighten(value, 0.38)
-    return f"#{light.r:02x}{light.g:02x}{light.b:02x}"
+    return paint.hexed(paint.lighten(value, 0.38))
 
 
 def _shape(button: str, width: int, height: int, lit: str, *, plain: bool) -> Surface:

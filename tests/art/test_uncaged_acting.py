@@ -58,7 +58,7 @@ def test_every_act_begins_and_ends_at_rest_and_nobody_jumps(card: str, kind: str
             act = acting.act(card, kind, level, top, actor, outcome)
             where = (level, top, actor, outcome)
             assert act.start == acting.resting(level, top), where
-            after = acting.level_and_top_after(card, kind, level, top, actor, outcome)
+            after = acting.level_and_top_after(kind, level, top, actor, outcome)
             assert act.end == acting.resting(*after), where
             check_times(act, where)
             check_motion(act, where, more=1.0 if allowed(card, level, outcome) else 1.35)
@@ -176,7 +176,7 @@ def test_breakers_are_what_becomes_of_the_rivals_card(actor: int) -> None:
 @pytest.mark.parametrize("actor", [0, 1])
 def test_level_changes_lead_to_the_other_level(actor: int) -> None:
     def after(card: str, kind: str, level: str, top: int, outcome: str) -> tuple[str, int]:
-        return acting.level_and_top_after(card, kind, level, top, actor, outcome)
+        return acting.level_and_top_after(kind, level, top, actor, outcome)
 
     assert after("single_leg", "level_change", "standing", -1, "hit") == ("ground", actor)
     assert after("single_leg", "level_change", "standing", -1, "cancelled") == ("standing", -1)

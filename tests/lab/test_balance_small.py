@@ -8,7 +8,6 @@ import pytest
 
 from kotgames.engine.chance import Dice
 from kotgames.engine.errors import CardDataError, KotgamesError
-from kotgames.engine.measuring import shuffle
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts.card_set import from_data, shipped
 from kotgames.games.knockouts_tapouts.lab import LAB
@@ -161,7 +160,7 @@ def test_a_shuffle_brings_about_every_order() -> None:
     orders = set()
     for seed in range(60):
         items = [1, 2, 3]
-        shuffle(items, Dice(seed))
+        Dice(seed).shuffle(items)
         orders.add(tuple(items))
     assert len(orders) == 6
 

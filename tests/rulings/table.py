@@ -7,16 +7,15 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 from kotgames.engine.chance import Script
-from kotgames.engine.contract import NOBODY, Event, Refusal
-from kotgames.engine.match import IllegalAction, Match
+from kotgames.engine.contract import NOBODY, Event
+from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts.card_set import CardSet, from_file
 from kotgames.games.knockouts_tapouts.game import State
-
-E = TypeVar("E", bound=Event)
+from tests.rulings.played import Played
 
 EXPERIENCE, HEART, STRIKING, GRAPPLING, CONDITIONING = range(5)
 KICKS = ["kick"] * 5
@@ -53,7 +52,7 @@ def eight_attacks() -> dict[str, Any]:
     return fighter(ONE_OF_EACH, styles=("likes_knee", "likes_kick", "likes_elbow"), striking=3, grappling=3)
 
 
-class Table:
+class Table(Played):
     """A match at a position. Use it as `with Table(...) as t:`: at the end no scripted die or card may be
     left over."""
 
@@ -70,7 +69,7 @@ class Table:
         self.card_set = card_set or start_values()
         state = GAME.setup({"fighters": [one, two], **position}, card_set=self.card_set)
         self.match = Match.at(GAME, state, card_set=self.card_set)
-        self.past: list[Event] = []
+        self.past = []
         self.script(dice, cards)
 
     def __enter__(self) -> Self:
@@ -117,17 +116,6 @@ class Table:
             self._views_keep_secrets()
         return events
 
-    def refused(self, text: str) -> Refusal:
-        """Why an action may not be taken; the match is as it was."""
-        before = (self.state.digest(), len(self.match.log.entries))
-        try:
-            self.match.act(GAME.parse(text, self.card_set))
-        except IllegalAction as error:
-            assert (self.state.digest(), len(self.match.log.entries)) == before
-            assert GAME.parse(text, self.card_set) not in self.state.actions()
-            return error.refusal
-        raise AssertionError(f"{text!r} was taken")
-
     def _views_keep_secrets(self) -> None:
         for seat in (0, 1, NOBODY):
             hands = self.match.view(seat)["hands"]
@@ -140,22 +128,6 @@ class Table:
         """The legal actions as text, those that begin with a word."""
         texts = [GAME.text(action, self.card_set) for action in self.state.actions()]
         return [text for text in texts if text.startswith(word)]
-
-    @property
-    def asked(self) -> tuple[str, int]:
-        """What is asked, and whom."""
-        prompt = self.state.prompt
-        assert prompt is not None
-        return prompt.kind, prompt.seat
-
-    def only(self, kind: type[E]) -> E:
-        """The one event of a kind since the beginning."""
-        (event,) = self.all(kind)
-        return event
-
-    def all(self, kind: type[E]) -> list[E]:
-        """All events of a kind since the beginning."""
-        return [event for event in self.past if isinstance(event, kind)]
 
     def names(self, events: Sequence[Event]) -> list[str]:
         """The names of events, in order."""

@@ -1,4 +1,4 @@
-"""UNCAGED: the row helper, explanations and the deck counter tell a seat what it may work out (U10)."""
+"""UNCAGED: the row helper and explanations tell a seat what it may work out (U10)."""
 
 from __future__ import annotations
 
@@ -212,18 +212,6 @@ def test_the_hit_that_may_be_deflected_explains_its_arithmetic() -> None:
     assert [(line.key, line.params.get("count", line.params.get("plus"))) for line in lines] == [
         ("explain.base", 1), ("plus.following", 2), ("explain.prevented", 2), ("explain.hit", 0),
     ]  # fmt: skip
-
-
-# ---- the deck counter
-
-
-def test_the_deck_counter() -> None:
-    table = Table(["jab"], [])
-    counts = row_helper.deck_left(table.state, 0)
-    assert sum(counts) == 25 - 8
-    for kind, number in enumerate(counts):
-        held = [CARD_SET.kind_of[card] for card in table.state.hands[0]].count(kind)
-        assert number + held == CARD_SET.counts[0][kind]
 
 
 def test_the_helpers_slots_are_plain_values() -> None:

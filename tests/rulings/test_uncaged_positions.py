@@ -191,6 +191,14 @@ def test_what_a_set_up_says_of_a_fighter_is_so(seat: int) -> None:
     )
 
 
+def exchange_at(number: int, seat: int, specs: tuple[dict[str, Any], dict[str, Any]], **more: Any) -> State:
+    """A seat attacks, and the cards before an exchange are open. `specs`: the attacker and the defender."""
+    position = {"phase": "reveal", "exchange": number, "attacker": seat, "fighters": by_seat(seat, specs)}
+    state = GAME.setup({**position, **more}, card_set=CARD_SET)
+    assert isinstance(state, State)
+    return state
+
+
 @each_seat
 def test_a_deflection_of_a_set_up_is_spent(seat: int) -> None:
     """One more Knee Bar comes and asks its owner; the defender has deflected the first."""
@@ -198,14 +206,7 @@ def test_a_deflection_of_a_set_up_is_spent(seat: int) -> None:
         {"fighter": "grinder", "row": ["knee_bar", "knee_bar", "jab", "cross", "cross"]},
         {"fighter": "deflector", "row": IDLE_DEFENCE, "valid": [False], "deflected": True},
     )
-    position = {
-        "phase": "reveal",
-        "exchange": 2,
-        "attacker": seat,
-        "level": "ground",
-        "fighters": by_seat(seat, specs),
-    }
-    state = GAME.setup(position, card_set=CARD_SET)
+    state = exchange_at(2, seat, specs, level="ground")
     assert state.prompt is not None
     assert state.prompt.kind == "option"
     assert state.deflect_used == list(by_seat(seat, (0, 1)))
@@ -260,15 +261,7 @@ def test_discards_of_a_set_up_are_out_of_the_deck_and_of_the_hand(seat: int) -> 
         {"fighter": "grinder", "stamina": 2, "row": ["knee_bar", "knee_bar", "jab", "cross", "cross"], "discards": ["feint"]},
         {"fighter": "turncoat", "row": ["counter_punch"] * 3 + ["sprawl"] * 2, "valid": [False]},
     )  # fmt: skip
-    position = {
-        "phase": "reveal",
-        "exchange": 2,
-        "attacker": seat,
-        "level": "ground",
-        "fighters": by_seat(seat, specs),
-    }
-    state = GAME.setup(position, card_set=CARD_SET)
-    assert isinstance(state, State)
+    state = exchange_at(2, seat, specs, level="ground")
     assert state.prompt is not None
     assert (state.prompt.kind, state.prompt.seat) == ("option", seat)
     assert len(state.hands[seat]) == 2
@@ -283,15 +276,7 @@ def revealed(seat: int, row: list[str], flags: list[bool], **more: Any) -> State
         {"fighter": "engine", "stamina": 3, "row": [*row, *FILL_ATTACK][:5], "valid": flags},
         {"fighter": "turncoat", "row": defence, "valid": [False] * len(flags)},
     )
-    position = {
-        "phase": "reveal",
-        "exchange": len(flags) + 1,
-        "attacker": seat,
-        "fighters": by_seat(seat, specs),
-    }
-    state = GAME.setup({**position, **more}, card_set=CARD_SET)
-    assert isinstance(state, State)
-    return state
+    return exchange_at(len(flags) + 1, seat, specs, **more)
 
 
 @each_seat
@@ -300,14 +285,7 @@ def test_open_cards_are_valid_where_nothing_else_is_said(seat: int) -> None:
         {"fighter": "engine", "row": FILL_ATTACK},
         {"fighter": "turncoat", "row": ["armbar", "armbar", "knee_bar", "sweep", "sweep"]},
     )
-    position = {
-        "phase": "reveal",
-        "exchange": 3,
-        "level": "ground",
-        "attacker": seat,
-        "fighters": by_seat(seat, specs),
-    }
-    state = GAME.setup(position, card_set=CARD_SET)
+    state = exchange_at(3, seat, specs, level="ground")
     assert [flags & 0b11 for flags in state.view(NOBODY)["valid"]] == [0b11, 0b11]
 
 

@@ -9,14 +9,13 @@ from functools import cache
 from typing import Any, TypeVar
 
 from kotgames.engine.chance import Script
-from kotgames.engine.contract import NOBODY, Event, Refusal
-from kotgames.engine.match import IllegalAction, Match
+from kotgames.engine.contract import NOBODY, Event
+from kotgames.engine.match import Match
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.card_set import CardSet, from_data, shipped
 from kotgames.games.uncaged.game import State
-
-E = TypeVar("E", bound=Event)
+from tests.rulings.played import Played
 
 DAMAGE = {
     "jab": 1, "cross": 1, "body_hook": 1, "low_kick": 1, "high_kick": 3, "feint": 0, "hip_toss": 2, "single_leg": 1,
@@ -93,7 +92,7 @@ def filled(row: Sequence[str], fill: Sequence[str], deck: Mapping[str, int]) -> 
     return made
 
 
-class Table:
+class Table(Played):
     """A combo at a set-up position. Seat 0 attacks unless said otherwise; a hand is its row, the extra cards and others of the deck."""
 
     def __init__(
@@ -132,7 +131,7 @@ class Table:
             {"fighters": specs, "attacker": attacker, "level": level, **position}, card_set=self.card_set
         )
         self.match = Match.at(GAME, state, card_set=self.card_set)
-        self.past: list[Event] = []
+        self.past = []
 
     # ---- acting
 
@@ -161,16 +160,6 @@ class Table:
         """The cards that will be drawn from here on."""
         self.state.script = Script(cards=[self.card_set.kind_index[name] for name in cards], strict=True)
 
-    def refused(self, text: str) -> Refusal:
-        """Why an action may not be taken; the match is as it was."""
-        before = (self.state.digest(), len(self.match.log.entries))
-        try:
-            self.match.act(GAME.parse(text, self.card_set))
-        except IllegalAction as error:
-            assert (self.state.digest(), len(self.match.log.entries)) == before
-            return error.refusal
-        raise AssertionError(f"{text!r} was taken")
-
     def _views_keep_secrets(self) -> None:
         for reader in (0, 1, NOBODY):
             view = self.match.view(reader)
@@ -190,25 +179,9 @@ class Table:
         assert isinstance(self.match.state, State)
         return self.match.state
 
-    @property
-    def asked(self) -> tuple[str, int]:
-        """What is asked, and whom."""
-        prompt = self.state.prompt
-        assert prompt is not None
-        return prompt.kind, prompt.seat
-
     def can(self) -> list[str]:
         """The legal actions as text."""
         return [GAME.text(action, self.card_set) for action in self.state.actions()]
-
-    def all(self, kind: type[E]) -> list[E]:
-        """All events of a kind so far."""
-        return [event for event in self.past if isinstance(event, kind)]
-
-    def only(self, kind: type[E]) -> E:
-        """The one event of a kind so far."""
-        (event,) = self.all(kind)
-        return event
 
     def exchange(self, number: int) -> e.ExchangeResolved:
         """An exchange of the combo, from 1 on."""
@@ -262,7 +235,7 @@ def shipped_table(
     )  # fmt: skip
 
 
-class QuietMatch:
+class QuietMatch(Played):
     """A whole match in which nobody hits: both lay cards that do nothing where the fight is. The hands are scripted. `first`: who attacks
     first."""
 
@@ -277,7 +250,7 @@ class QuietMatch:
             card_set=self.card_set,
         )  # fmt: skip
         self.match = Match.at(GAME, state, card_set=self.card_set)
-        self.past: list[Event] = []
+        self.past = []
         """From the first decision on; the first round and combo have begun by then."""
         self.attackers: dict[int, int] = {}
         """By combo: who attacked."""
@@ -291,10 +264,6 @@ class QuietMatch:
                 text for text in legal if text == "keep" or text == "lock" or text.split()[-1] in QUIET[role]
             ]
             self.past += self.match.act(GAME.parse(wanted[0], self.card_set))
-
-    def all(self, kind: type[E]) -> list[E]:
-        """All events of a kind."""
-        return [event for event in self.past if isinstance(event, kind)]
 
 
 QUIET = {"attack": ("armbar", "knee_bar"), "defence": ("sweep", "armbar", "knee_bar")}

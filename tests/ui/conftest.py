@@ -33,6 +33,12 @@ def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[MakeDriver]:
         driver.close()
 
 
+@pytest.fixture
+def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The adviser of the hints answers in this process, too."""
+    monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", InlineBot)
+
+
 @pytest.fixture(autouse=True)
 def same_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Matches that the screens begin get their seed from `os.urandom`: the same in every run."""

@@ -176,7 +176,7 @@ class Driver:
         if app._dirty and app.scenes:
             app._dirty = False
             canvas = app._canvas()
-            for scene in app._shown():
+            for scene in app.stack.shown:
                 scene.refresh(canvas)
             app.frames += 1
 
@@ -193,7 +193,7 @@ class Driver:
     @property
     def busy(self) -> bool:
         """Whether anything moves or waits for its moment (not the toast)."""
-        scenes = self.app._shown()
+        scenes = self.app.stack.shown
         return any(scene.alive for scene in scenes) or self._bots_think()
 
     def _bots_think(self) -> bool:
@@ -204,7 +204,7 @@ class Driver:
             isinstance(scene, MatchScene)
             and scene.bots.worker.thinking
             and not isinstance(scene.bots.worker, SilentBot)
-            for scene in self.app._shown()
+            for scene in self.app.stack.shown
         )
 
     # ---- the pointer

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 import pygame
+import pytest
 from pygame import FRect, Surface
 
 from kotgames.system.catalogue import DEFAULT
@@ -323,6 +324,12 @@ def _is_coach(item: Item | None) -> bool:
 
 def _short(rect: FRect) -> str:
     return f"({rect.left:.0f}, {rect.top:.0f}, {rect.width:.0f} x {rect.height:.0f})"
+
+
+def assert_none(found: list[Violation]) -> None:
+    """Fails with all that was found."""
+    if found:
+        pytest.fail(f"{len(set(found))} violations\n{report(found)}", pytrace=False)
 
 
 def report(violations: Iterable[Violation]) -> str:

@@ -46,6 +46,16 @@ class Pupil(ABC):
         assert isinstance(scene, LessonScene)
         return scene
 
+    def until(self, step: str | int, most: int = 900) -> LessonScene:
+        """Until the lesson is at a step, by its id or its number."""
+        for _ in range(most):
+            scene = self.scene
+            if scene.place.step >= step if isinstance(step, int) else scene.step.id == step:
+                return scene
+            self.act()
+            self.driver.wait_idle(ms=self.ms)
+        raise Stuck(f"{self.scene.lesson.id} never comes to step {step}")
+
     def finish(self, each: Callable[[LessonScene], None] | None = None, most: int = 900) -> None:
         """Until the lesson is done; `each` looks at the screen at the beginning of each step."""
         last = -1

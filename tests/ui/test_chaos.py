@@ -12,8 +12,8 @@ import pytest
 from kotgames.scenes import routes, starting
 from kotgames.system.settings import PALETTES, SPEEDS, TEXT_SIZES
 from kotgames.ui.bindings import KEYS
-from kotgames.ui.loop import WAKE
 from kotgames.ui.pads import BUTTONS
+from kotgames.ui.waiting import WAKE
 from tests.ui import rooms, screens
 from tests.ui.cases import BY_ID, CASES, UiCase, each_game, in_turns
 from tests.ui.conftest import MakeDriver

@@ -21,6 +21,7 @@ from kotgames.scenes.table import counting
 from kotgames.system import settings as settings_file
 from kotgames.system.catalogue import Words
 from kotgames.ui.window import Window
+from tests.disk import failing
 from tests.ui import rooms, screens
 from tests.ui.cases import UiCase, each_game, in_turns, share
 from tests.ui.conftest import MakeDriver
@@ -44,11 +45,8 @@ def test_a_full_disk_is_said_once_and_play_goes_on(
     routes.setup(driver.app, GAME.id)
     driver.click("START")
 
-    def full(number: int) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
     with monkeypatch.context() as patch:
-        patch.setattr("kotgames.engine.record.os.fsync", full)
+        patch.setattr("kotgames.engine.record.os.fsync", failing(errno.ENOSPC))
         driver.said.clear()
         robot = Robot(driver, "click", seed=5)
         for _ in range(5):
@@ -68,10 +66,7 @@ def test_a_full_disk_is_said_once_and_play_goes_on(
 def test_a_disk_that_is_still_full_is_said_again_in_the_next_match(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(number: int) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr("kotgames.engine.record.os.fsync", full)
+    monkeypatch.setattr("kotgames.engine.record.os.fsync", failing(errno.ENOSPC))
     driver = window(paint=False)
     sentence = SHELL("error.save_failed", reason="No space left on device")
     for number in range(1, 4):

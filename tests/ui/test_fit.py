@@ -24,7 +24,7 @@ from tests.ui import rooms, screens
 from tests.ui.cases import CASES, UiCase, each, each_game, each_size, in_turns
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Opener, Size, Unreachable
-from tests.ui.fit import SIZES, Inspector, Violation, report
+from tests.ui.fit import SIZES, Inspector, Violation, assert_none
 from tests.ui.standins import SilentBot
 
 TEXTS = (100, 150, 200)
@@ -41,11 +41,6 @@ def _name(value: object) -> str:
 at_quick_sizes = pytest.mark.parametrize(("size", "text"), QUICK, ids=_name)
 quick_in_turns = in_turns("size, text", QUICK)
 at_all_sizes = pytest.mark.parametrize(("size", "text"), ALL, ids=_name)
-
-
-def _assert_none(found: list[Violation]) -> None:
-    if found:
-        pytest.fail(f"{len(set(found))} violations\n{report(found)}", pytrace=False)
 
 
 def _inspector(window: MakeDriver, size: Size, text: int) -> Inspector:
@@ -154,18 +149,18 @@ def _look_at_all(
 
 @each_size
 def test_every_screen_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
-    _assert_none(_look_at_all(_inspector(window, size, text), case, screens.screens(case), reach=True))
+    assert_none(_look_at_all(_inspector(window, size, text), case, screens.screens(case), reach=True))
 
 
 @quick_in_turns
 def test_every_room_besides_the_match_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
-    _assert_none(_look_at_all(_inspector(window, size, text), case, rooms.rooms(case), reach=True))
+    assert_none(_look_at_all(_inspector(window, size, text), case, rooms.rooms(case), reach=True))
 
 
 @pytest.mark.wide
 @quick_in_turns
 def test_the_widest_names_fit(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
-    _assert_none(_look_at_all(_inspector(window, size, text), case, _all(case, screens.LONG), reach=False))
+    assert_none(_look_at_all(_inspector(window, size, text), case, _all(case, screens.LONG), reach=False))
 
 
 @pytest.mark.long
@@ -173,7 +168,7 @@ def test_the_widest_names_fit(window: MakeDriver, case: UiCase, size: Size, text
 @at_all_sizes
 @each_game
 def test_every_screen_fits_at_all_sizes(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
-    _assert_none(_look_at_all(_inspector(window, size, text), case, screens.screens(case), reach=True))
+    assert_none(_look_at_all(_inspector(window, size, text), case, screens.screens(case), reach=True))
 
 
 @pytest.mark.long
@@ -183,7 +178,7 @@ def test_every_screen_fits_at_all_sizes(window: MakeDriver, case: UiCase, size: 
 def test_every_room_besides_the_match_fits_at_all_sizes(
     window: MakeDriver, case: UiCase, size: Size, text: int
 ) -> None:
-    _assert_none(_look_at_all(_inspector(window, size, text), case, rooms.rooms(case), reach=True))
+    assert_none(_look_at_all(_inspector(window, size, text), case, rooms.rooms(case), reach=True))
 
 
 @pytest.mark.long
@@ -191,7 +186,7 @@ def test_every_room_besides_the_match_fits_at_all_sizes(
 @at_all_sizes
 @each_game
 def test_the_widest_names_fit_at_all_sizes(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
-    _assert_none(_look_at_all(_inspector(window, size, text), case, _all(case, screens.LONG), reach=False))
+    assert_none(_look_at_all(_inspector(window, size, text), case, _all(case, screens.LONG), reach=False))
 
 
 @pytest.mark.long
@@ -227,7 +222,7 @@ def _each_card(inspector: Inspector, case: UiCase) -> list[Violation]:
 @at_quick_sizes
 @each_game
 def test_every_card_looked_at_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
-    _assert_none(_each_card(_inspector(window, size, text), case))
+    assert_none(_each_card(_inspector(window, size, text), case))
 
 
 @pytest.mark.long
@@ -236,7 +231,7 @@ def test_every_card_looked_at_fits(window: MakeDriver, case: UiCase, size: Size,
 def test_every_card_looked_at_fits_at_all_sizes(
     window: MakeDriver, case: UiCase, size: Size, text: int
 ) -> None:
-    _assert_none(_each_card(_inspector(window, size, text), case))
+    assert_none(_each_card(_inspector(window, size, text), case))
 
 
 def _each_choice(inspector: Inspector, open_it: Callable[[Driver], None], screen: str) -> None:
@@ -273,7 +268,7 @@ def _values(driver: Driver, row: str) -> int:
 def test_every_choice_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
     inspector = _inspector(window, size, text)
     _each_choice(inspector, lambda driver: routes.setup(driver.app, case.game.id), "setup")
-    _assert_none(inspector.found)
+    assert_none(inspector.found)
 
 
 @at_quick_sizes
@@ -285,7 +280,7 @@ def test_every_setting_fits(window: MakeDriver, size: Size, text: int) -> None:
         driver.app.push(SettingsScene(driver.app))
 
     _each_choice(inspector, settings, "settings")
-    _assert_none(inspector.found)
+    assert_none(inspector.found)
 
 
 # ---- sentences over everything
@@ -319,7 +314,7 @@ def test_every_sentence_fits_over_the_screen(window: MakeDriver, case: UiCase, s
         inspector.driver.app.say(sentence, "p.5-7")
         inspector.driver.app.advance(500)
         inspector.toast("toast")
-    _assert_none(inspector.found)
+    assert_none(inspector.found)
 
 
 # ---- in motion
@@ -328,7 +323,7 @@ def test_every_sentence_fits_over_the_screen(window: MakeDriver, case: UiCase, s
 @pytest.mark.wide
 @each("size, text", lambda case: case.moving)
 def test_dice_captions_and_banners_fit(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
-    _assert_none(_motion(window, case, size, text, case.names))
+    assert_none(_motion(window, case, size, text, case.names))
 
 
 @pytest.mark.long
@@ -337,7 +332,7 @@ def test_dice_captions_and_banners_fit(window: MakeDriver, case: UiCase, size: S
 def test_dice_captions_and_banners_fit_at_all_sizes(
     window: MakeDriver, case: UiCase, size: Size, text: int
 ) -> None:
-    _assert_none(
+    assert_none(
         [*_motion(window, case, size, text, case.names), *_motion(window, case, size, text, screens.LONG)]
     )
 
@@ -392,4 +387,4 @@ def test_whole_matches_fit(window: MakeDriver, case: UiCase, size: Size, text: i
     inspector = _inspector(window, size, text)
     for seed in range(4):
         _match_looked_at(inspector, case, seed, ("random", "greedy")[seed // 2])
-    _assert_none(inspector.found)
+    assert_none(inspector.found)

@@ -21,6 +21,7 @@ from tests.ui import test_fit, test_lessons_coach, test_rules_fit
 from tests.ui.cases import UiCase, each, each_game, each_size
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Size
+from tests.ui.fit import assert_none
 from tests.ui.standins import InlineBot
 from tests.ui.test_fit import at_all_sizes, at_quick_sizes, quick_in_turns
 from tests.ui.uncaged import test_fit as test_uncaged_fit
@@ -200,4 +201,4 @@ def test_every_sentence_fits_in_its_language(
         inspector.driver.app.say(sentence, "p.5-7")
         inspector.driver.app.advance(500)
         inspector.toast("toast")
-    test_fit._assert_none(inspector.found)
+    assert_none(inspector.found)

@@ -16,13 +16,8 @@ from tests.ui.cases import UiCase, each, each_game, each_lesson
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
 from tests.ui.pupil import Pupil
-from tests.ui.standins import InlineBot
 
-
-@pytest.fixture(autouse=True)
-def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The adviser of the hints answers in this process, too."""
-    monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", InlineBot)
+pytestmark = pytest.mark.usefixtures("adviser")
 
 
 def _pupil(window: MakeDriver, case: UiCase, way: str = "show", **named: object) -> Pupil:

@@ -14,7 +14,6 @@ from tests.ui.cases import UiCase, each, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Unreachable
 from tests.ui.pupil import Pupil
-from tests.ui.standins import InlineBot
 
 KEYS = ("f", "e", "return", "space", "h", "z", "y", "l", "p", "r", "1", "2", "3", "5", "9", "escape")
 """Keys that do something somewhere."""
@@ -22,11 +21,7 @@ KEYS = ("f", "e", "return", "space", "h", "z", "y", "l", "p", "r", "1", "2", "3"
 OPEN = "the table"
 """Instead of an item: the bare table."""
 
-
-@pytest.fixture(autouse=True)
-def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The adviser of the hints answers in this process, too."""
-    monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", InlineBot)
+pytestmark = pytest.mark.usefixtures("adviser")
 
 
 class Trier:
@@ -65,7 +60,7 @@ class Trier:
         scene.finished = False
         scene.hold("")
         scene.hints.clear()
-        scene._jump_to(msgspec.convert(msgspec.to_builtins(place), Place))
+        scene.jump_to(msgspec.convert(msgspec.to_builtins(place), Place))
         driver.app.toast.clear()
         driver.wait_idle()
         assert scene.place.step == place.step

@@ -15,7 +15,6 @@ from tests.lesson_walk import a_lesson, a_step
 from tests.ui.cases import UiCase, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.fit import Inspector, report
-from tests.ui.standins import InlineBot
 
 KINDS = (
     "cut",
@@ -30,11 +29,7 @@ KINDS = (
     "thing without a label",
 )
 
-
-@pytest.fixture(autouse=True)
-def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The adviser of the hints answers in this process, too."""
-    monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", InlineBot)
+pytestmark = pytest.mark.usefixtures("adviser")
 
 
 def _needed(scene: LessonScene) -> Iterator[tuple[str, FRect]]:

@@ -14,14 +14,9 @@ from kotgames.system.settings import SPEEDS
 from tests.ui.cases import UiCase, each_lesson
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
-from tests.ui.standins import InlineBot
 from tests.ui.test_chaos import Chaos
 
-
-@pytest.fixture(autouse=True)
-def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The adviser of the hints answers in this process, too."""
-    monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", InlineBot)
+pytestmark = pytest.mark.usefixtures("adviser")
 
 
 SEEDS = 4

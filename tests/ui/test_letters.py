@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
 
 from kotgames import games
@@ -22,6 +25,15 @@ def _opened(driver: Driver, pad: VirtualPad, field: str) -> Letters:
     return driver.top
 
 
+@contextmanager
+def _a_name(window: MakeDriver) -> Iterator[tuple[Driver, VirtualPad, Letters]]:
+    """The letters for the first name of a set-up."""
+    driver = window(paint=False)
+    routes.setup(driver.app, GAME)
+    with plugged(driver) as pad:
+        yield driver, pad, _opened(driver, pad, "name:0")
+
+
 def _write(driver: Driver, pad: VirtualPad, text: str) -> None:
     """Letter by letter, as somebody who looks for each."""
     for letter in text:
@@ -35,10 +47,7 @@ def _write(driver: Driver, pad: VirtualPad, text: str) -> None:
 
 @pytest.mark.parametrize("name", ["Jörg Weiß", "Ana-Ñandá 2", "McO'Neil"])
 def test_a_name_is_written_and_kept(window: MakeDriver, name: str) -> None:
-    driver = window(paint=False)
-    routes.setup(driver.app, GAME)
-    with plugged(driver) as pad:
-        scene = _opened(driver, pad, "name:0")
+    with _a_name(window) as (driver, pad, scene):
         pad.choose("clear")
         _write(driver, pad, name + "x")
         pad.press("lefttrigger")
@@ -77,10 +86,7 @@ def test_leaving_changes_nothing(window: MakeDriver) -> None:
 
 
 def test_nothing_longer_than_the_field_keeps(window: MakeDriver) -> None:
-    driver = window(paint=False)
-    routes.setup(driver.app, GAME)
-    with plugged(driver) as pad:
-        scene = _opened(driver, pad, "name:0")
+    with _a_name(window) as (driver, pad, scene):
         pad.choose("letter:z")
         for _ in range(LONGEST + 5):
             pad.press("a")
@@ -90,10 +96,7 @@ def test_nothing_longer_than_the_field_keeps(window: MakeDriver) -> None:
 
 
 def test_a_keyboard_that_is_at_hand_writes_and_ends_it(window: MakeDriver) -> None:
-    driver = window(paint=False)
-    routes.setup(driver.app, GAME)
-    with plugged(driver) as pad:
-        scene = _opened(driver, pad, "name:0")
+    with _a_name(window) as (driver, pad, scene):
         pad.choose("clear")
         driver.type("ad f")
         driver.key("backspace")
@@ -127,10 +130,7 @@ def test_the_rules_are_searched_with_a_controller(window: MakeDriver) -> None:
 
 
 def test_settings_over_the_letters_leave_them_as_they_are(window: MakeDriver) -> None:
-    driver = window(paint=False)
-    routes.setup(driver.app, GAME)
-    with plugged(driver) as pad:
-        scene = _opened(driver, pad, "name:0")
+    with _a_name(window) as (driver, pad, scene):
         pad.choose("letter:z")
         text = scene.text
         pad.press("start")

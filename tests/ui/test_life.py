@@ -21,15 +21,15 @@ from kotgames.scenes import routes
 from kotgames.system import memory
 from kotgames.system.catalogue import Words
 from kotgames.system.locking import Lock
-from kotgames.ui import loop
-from kotgames.ui.loop import WAKE
+from kotgames.ui import waiting
 from tests.ui import screens
 from tests.ui.cases import UiCase, in_turns
 from tests.ui.conftest import MakeDriver
-from tests.ui.driver import FRAME, Driver
+from tests.ui.driver import FRAME
 from tests.ui.knockouts_tapouts import places
 from tests.ui.knockouts_tapouts.robot import Robot
 from tests.ui.standins import SilentBot
+from tests.ui.test_damage import offered
 
 NEW_YEAR = datetime(2026, 1, 1)
 ROOT = Path(__file__).resolve().parents[2]
@@ -65,13 +65,13 @@ def test_the_loop_waits_at_rest_and_draws_nothing(
     driver.wait_idle()
     waits = []
 
-    def wait(ms: int = 0) -> pygame.event.Event:
+    def wait(ms: float) -> list[pygame.event.Event]:
         waits.append(ms)
-        return pygame.event.Event(pygame.NOEVENT)
+        return []
 
     swept: list[int] = []
     monkeypatch.setattr(memory, "sweep", lambda: swept.append(len(waits)))
-    monkeypatch.setattr(driver.app, "_asleep", wait)
+    monkeypatch.setattr(driver.app.waiting, "within", wait)
     before = driver.app.frames
     for _ in range(50):
         driver.app.pump()
@@ -99,28 +99,28 @@ def test_asleep_it_looks_for_events_seldom_and_hears_the_next_one(
             naps.append(seconds * 1000)
             self.now += seconds
 
-    monkeypatch.setattr(loop, "time", Time())
-    app._heard = 50.0
-    assert app._asleep(2000.0).type == pygame.NOEVENT
+    monkeypatch.setattr(waiting, "time", Time())
+    app.waiting.heard = 50.0
+    assert app.waiting.within(2000.0) == []
     assert sum(naps) == pytest.approx(2000.0)
-    assert naps[0] <= loop.NAP_MS, "who plays on is heard at once"
-    assert len(naps) <= loop.AWAKE_MS / loop.NAP_MS + 1500 / loop.LONG_NAP_MS + 2
+    assert naps[0] <= waiting.NAP_MS, "who plays on is heard at once"
+    assert len(naps) <= waiting.AWAKE_MS / waiting.NAP_MS + 1500 / waiting.LONG_NAP_MS + 2
     naps.clear()
-    app._asleep(2000.0)
-    assert len(naps) <= 2000 / loop.LONG_NAP_MS + 1
+    app.waiting.within(2000.0)
+    assert len(naps) <= 2000 / waiting.LONG_NAP_MS + 1
     naps.clear()
     app.wake()
-    assert app._asleep(2000.0).type == WAKE
+    assert [event.type for event in app.waiting.within(2000.0)] == [waiting.WAKE]
     assert naps == []
 
 
 def test_a_worker_wakes_it(window: MakeDriver) -> None:
     app = window(paint=False).app
     pygame.event.clear()
-    app._heard = 0.0
+    app.waiting.heard = 0.0
     Timer(0.05, app.wake).start()
     started = time.monotonic()
-    assert app._asleep(20_000.0).type == WAKE
+    assert [event.type for event in app.waiting.within(20_000.0)] == [waiting.WAKE]
     assert time.monotonic() - started < 10
 
 
@@ -318,16 +318,11 @@ def test_leaving_gives_the_match_free_and_continue_finds_it(window: MakeDriver) 
     assert driver.host.match.state.digest() == digest
 
 
-def _offered(driver: Driver) -> bool:
-    """Whether the title offers to go on with a match."""
-    return "continue" in driver.ids() and driver.item("continue").enabled
-
-
-def test_a_finished_match_is_not_offered(window: MakeDriver) -> None:
+def test_a_finished_match_is_notoffered(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.setup(driver.app, GAME.id)
     driver.click("START")
     Robot(driver, "click").play()
     driver.click("title")
     assert driver.top.kind == "title"
-    assert not _offered(driver)
+    assert not offered(driver)

@@ -135,18 +135,17 @@ def test_a_stick_that_trembles_at_rest_wakes_and_draws_nothing(
         app.untouched_ms = 5000.0
         frames, turns = app.frames, []
         monkeypatch.setattr(App, "turn", lambda app, ms: turns.append(ms))
-        app._heard = heard = time.monotonic() - 10
+        app.waiting.heard = heard = time.monotonic() - 10
         for number in range(40):
             pad._axis("leftx", (-1) ** number * 0.05 * (number % 7))
             pad._axis("righty", (-1) ** number * 0.3)
-        event = app._asleep(30.0)
-        assert event.type == pygame.NOEVENT, event
-        assert app._meant(pygame.event.get()) == []
+        assert app.waiting.within(30.0) == []
+        assert app.waiting.come() == []
         for _ in range(5):
             pad._axis("lefty", 0.2)
             for one in pygame.event.get():
                 app.take(one)
-        assert (app.frames, app._heard, app.untouched_ms, turns) == (frames, heard, 5000.0, [])
+        assert (app.frames, app.waiting.heard, app.untouched_ms, turns) == (frames, heard, 5000.0, [])
         assert app.devices.used == "pointer"
         assert not app.devices.holding
 

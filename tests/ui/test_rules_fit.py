@@ -12,14 +12,9 @@ from tests.ui import screens
 from tests.ui.cases import UiCase, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
-from tests.ui.fit import Inspector, Violation, report
+from tests.ui.fit import Inspector, Violation, assert_none
 from tests.ui.standins import SilentBot
 from tests.ui.test_fit import at_all_sizes, at_quick_sizes
-
-
-def _assert_none(found: list[Violation]) -> None:
-    if found:
-        pytest.fail(f"{len(set(found))} violations\n{report(found)}", pytrace=False)
 
 
 def _look_through(
@@ -71,13 +66,13 @@ def _look_through(
 @at_quick_sizes
 @each_game
 def test_rules_log_and_fairness_fit(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
-    _assert_none(_look_through(window, case, size, text, case.names))
+    assert_none(_look_through(window, case, size, text, case.names))
 
 
 @at_quick_sizes
 @each_game
 def test_they_fit_with_the_widest_names(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
-    _assert_none(_look_through(window, case, size, text, screens.LONG))
+    assert_none(_look_through(window, case, size, text, screens.LONG))
 
 
 @pytest.mark.long
@@ -86,7 +81,7 @@ def test_they_fit_with_the_widest_names(window: MakeDriver, case: UiCase, size: 
 def test_rules_log_and_fairness_fit_at_all_sizes(
     window: MakeDriver, case: UiCase, size: Size, text: int
 ) -> None:
-    _assert_none(
+    assert_none(
         [
             *_look_through(window, case, size, text, case.names),
             *_look_through(window, case, size, text, screens.LONG),

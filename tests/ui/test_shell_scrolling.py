@@ -43,7 +43,7 @@ def test_arrows_come_to_the_end_and_back(
     driver = window(SIZE, text=150, paint=False)
     READ[name](driver)
     driver.step()
-    area = driver.top._long_area(loose=True)
+    area = driver.top.scrolling.long(driver.top.items, loose=True)
     assert area is not None
     assert area.offset == 0
     for _ in range(200):
@@ -60,7 +60,7 @@ def test_pages_too(window: MakeDriver, name: str) -> None:
     driver = window(SIZE, text=150, paint=False)
     READ[name](driver)
     driver.step()
-    area = driver.top._long_area(loose=True)
+    area = driver.top.scrolling.long(driver.top.items, loose=True)
     assert area is not None
     driver.key("page down")
     assert 0 < area.offset <= area.most
@@ -79,8 +79,8 @@ def test_a_list_that_the_keyboard_goes_through_is_not_scrolled_by_arrows(window:
     first = driver.top.focus.id
     driver.key("down")
     assert driver.top.focus.id != first
-    assert driver.top._long_area(loose=True) is None
+    assert driver.top.scrolling.long(driver.top.items, loose=True) is None
     driver.key("end")
-    area = driver.top._long_area()
+    area = driver.top.scrolling.long(driver.top.items)
     assert area is not None
     assert area.offset == pytest.approx(area.most)

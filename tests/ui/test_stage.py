@@ -16,6 +16,7 @@ from kotgames.ui.art.act import Act, Pair
 from kotgames.ui.art.endings import attended
 from kotgames.ui.art.skeleton import shift
 from kotgames.ui.loop import BEATS_FOR_MS, BUSY_MS
+from kotgames.ui.table.stage import bill_picture
 from kotgames.ui.table.stage.bill import FRONT_LAYER, Bill
 from kotgames.ui.table.stage.breath import BREATHS
 from kotgames.ui.table.stage.stage import LEARN_MS, FightStage
@@ -255,13 +256,13 @@ def test_a_result_is_painted_before_it_is_seen(window: MakeDriver, case: UiCase)
     assert canvas.shapes.painted == painted + 1
     stage.rehearse(canvas, 5.0)
     stage.forward, stage.told = 1.0, True
-    stage._bill(canvas)
+    bill_picture.paint(canvas, stage.bill, stage.front, late=True)
     assert canvas.shapes.painted == painted + 1
     stage.bill.coming = ("BLOCKED", "gold")  # the next card of the same exchange
     stage.rehearse(canvas, 5.0)
     assert canvas.shapes.painted == painted + 2
     stage.bill.result, stage.bill.coming = stage.bill.coming, None
-    stage._bill(canvas)
+    bill_picture.paint(canvas, stage.bill, stage.front, late=True)
     assert canvas.shapes.painted == painted + 2
 
 
@@ -366,17 +367,17 @@ def test_the_loop_breathes_for_a_while_and_then_sleeps(
     driver.wait_idle()
     driver.app.frame()
     pygame.event.clear()
-    waits: list[int] = []
+    waits: list[float] = []
 
-    def wait(timeout: int) -> pygame.event.Event:
-        waits.append(timeout)
-        return pygame.event.Event(pygame.NOEVENT)
+    def wait(ms: float) -> list[pygame.event.Event]:
+        waits.append(ms)
+        return []
 
     class Clock:
-        def tick(self, _fps: int = 0) -> int:
+        def tick(self, _fps: int = 0) -> float:
             return waits[-1] if waits else 0
 
-    monkeypatch.setattr(driver.app, "_asleep", wait)
+    monkeypatch.setattr(driver.app.waiting, "within", wait)
     monkeypatch.setattr(driver.app, "clock", Clock())
     before = driver.app.frames
     while sum(waits) < BEATS_FOR_MS + 12_000:

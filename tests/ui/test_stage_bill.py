@@ -10,6 +10,7 @@ from pygame import FRect
 
 from kotgames.ui.table.sprites import Spec
 from kotgames.ui.table.stage import bill as bills
+from kotgames.ui.table.stage import bill_picture
 from kotgames.ui.table.stage.bill import FRONT_LAYER, Bill, BillLine
 from kotgames.ui.table.stage.stage import FightStage
 from kotgames.ui.text import Written
@@ -94,7 +95,7 @@ def _written(driver: Driver, stage: FightStage, bill: Bill, *, told: bool = True
     scribe = driver.app.scribe
     scribe.recording = True
     scribe.start()
-    stage._bill(driver.app._canvas())
+    bill_picture.paint(driver.app._canvas(), stage.bill, stage.front, late=stage.told)
     scribe.recording = False
     return list(scribe.written)
 

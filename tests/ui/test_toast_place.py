@@ -8,6 +8,7 @@ from pygame import FRect
 from kotgames.scenes import routes
 from kotgames.scenes.menus.dialogs import Confirm
 from kotgames.system.catalogue import Words
+from kotgames.ui.items import Item
 from kotgames.ui.table.ids import PROMPT
 from tests.ui.cases import UiCase, each_game
 from tests.ui.conftest import MakeDriver
@@ -42,6 +43,25 @@ def test_it_covers_neither_logo_nor_dialog(window: MakeDriver, size: tuple[int, 
     assert covered(driver, said(driver), "masthead", "play", "learn") == []
     driver.app.push(Confirm(driver.app, lambda: ("Sure?", "It is gone then."), lambda: None))
     assert covered(driver, said(driver), "panel", "title", "text", "yes", "no") == []
+
+
+class Screen:
+    """Something that a sentence is shown on."""
+
+
+def test_a_screen_that_lies_where_another_lay_in_memory_has_a_place_of_its_own(
+    window: MakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kotgames.ui.widgets.toast.id", lambda _: 0, raising=False)  # whatever lies there
+    driver = window(paint=False)
+    toast, words, canvas = driver.app.toast, driver.app.words, driver.app._canvas()
+    toast.show(SENTENCE)
+    first, second = Screen(), Screen()
+    toast.settle(canvas, words, [], first, moves=True)
+    usual = toast._box(canvas, words)
+    button = Item("button", FRect(usual), lambda *_: None, role="button")
+    toast.settle(canvas, words, [button], second, moves=True)
+    assert not toast._box(canvas, words).colliderect(usual)
 
 
 def test_it_covers_no_name_in_the_set_up(window: MakeDriver) -> None:

@@ -25,7 +25,7 @@ class Witness:
         top = driver.top
         items = [
             (item.id, item.label, item.tip, item.text, item.why, item.enabled, item.focus, tuple(item.rect))
-            for scene in driver.app._shown()
+            for scene in driver.app.stack.shown
             for item in scene.items
         ]
         self.seen.append(

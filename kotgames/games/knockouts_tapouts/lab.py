@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from kotgames.engine.chance import Dice
-from kotgames.engine.measuring import Field, Lab, Tags, Values, shuffle
+from kotgames.engine.measuring import Field, Lab, Tags, Values
 from kotgames.games.knockouts_tapouts.card_set import shipped
 from kotgames.games.knockouts_tapouts.ready_made_fighters import shipped_fighters
 
@@ -19,7 +19,7 @@ class KnockoutsAndTapoutsLab(Lab):
     def roster(self, seed: int) -> Field:
         """Every ready-made fighter against every one, itself included, from both seats, in a shuffled order."""
         pairs = [(one, two) for one in shipped_fighters() for two in shipped_fighters()]
-        shuffle(pairs, Dice(seed))
+        Dice(seed).shuffle(pairs)
         return Field(
             [{"fighters": [one.build, two.build]} for one, two in pairs],
             [(frozenset({one.id}), frozenset({two.id})) for one, two in pairs],

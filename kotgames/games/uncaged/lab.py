@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from kotgames.engine.chance import Dice
-from kotgames.engine.measuring import Field, Lab, Values, shuffle
+from kotgames.engine.measuring import Field, Lab, Values
 from kotgames.games.uncaged.card_set import shipped
 
 
@@ -19,7 +19,7 @@ class UncagedLab(Lab):
         """Every fighter against every other, from both seats, in a shuffled order; a name for the fighter, one for the pairing."""
         names = shipped().fighter_ids
         pairs = [(one, two) for one in names for two in names if one != two]
-        shuffle(pairs, Dice(seed))
+        Dice(seed).shuffle(pairs)
         return Field(
             [{"fighters": [one, two]} for one, two in pairs],
             [

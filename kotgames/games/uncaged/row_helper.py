@@ -301,14 +301,6 @@ def _kept_unbreakable(board: Board, seat: int, kind: int) -> bool:
     )
 
 
-def deck_left(board: Board, seat: int) -> list[int]:
-    """The deck counter: by kind, the cards that are still in the deck a seat holds."""
-    counts = [0] * len(board.card_set.kinds)
-    for card in board.deck(seat):
-        counts[board.card_set.kind_of[card]] += 1
-    return counts
-
-
 def level_name(level: int) -> str:
     """A level as a catalogue name."""
     return f"@level.{LEVELS[level]}"

@@ -11,7 +11,7 @@ from pygame import FRect
 from kotgames.engine.contract import Refusal
 from kotgames.lessons import Lesson, Moment, Place, Step, Tip
 from kotgames.scenes.table.hosts import MatchHost
-from kotgames.ui.items import ScrollArea
+from kotgames.ui.scrolling import ScrollArea
 from kotgames.ui.table.context import Gesture
 
 
@@ -42,6 +42,21 @@ class Shower(Protocol):
     @property
     def advises(self) -> bool:
         """Whether there is only advice."""
+
+
+class Answering(Protocol):
+    """Who finds the words of an answer."""
+
+    def wanted(self) -> str:
+        """What is to be done now, as an answer."""
+
+
+class Remembering(Protocol):
+    """What lies laid out beside the position."""
+
+    @property
+    def touched(self) -> bool:
+        """Whether something lies otherwise than when the step began."""
 
 
 class Lit(Protocol):
@@ -82,6 +97,14 @@ class LessonHost(MatchHost, Protocol):
         """Who shows."""
 
     @property
+    def answers(self) -> Answering:
+        """Who answers."""
+
+    @property
+    def draft_memory(self) -> Remembering:
+        """What lies laid out."""
+
+    @property
     def hints(self) -> Lit:
         """What is lit."""
 
@@ -111,6 +134,9 @@ class LessonHost(MatchHost, Protocol):
 
     def keep(self) -> None:
         """Remember how far the learner is."""
+
+    def jump_to(self, place: Place) -> None:
+        """Go on from an earlier place."""
 
     def moment(self) -> Moment:
         """What conditions are asked about now."""

@@ -23,6 +23,7 @@ from kotgames.scenes.learning.coach import POINTER, Coach
 from kotgames.scenes.learning.dock import dock
 from kotgames.scenes.learning.draft_memory import DraftMemory
 from kotgames.scenes.learning.gate import StepGate
+from kotgames.scenes.learning.going_back import GoingBack
 from kotgames.scenes.learning.lesson_done import LessonDone
 from kotgames.scenes.learning.looking import Looking
 from kotgames.scenes.learning.show_me import ShowMe
@@ -71,6 +72,7 @@ class LessonScene(MatchScene):
         self.draft_memory = DraftMemory(self)
         self.showing = ShowMe(self)
         self.answers = Answers(self)
+        self.going_back = GoingBack(self)
 
     def _woken(self) -> None:
         """See `MatchScene`; advice is the coach's."""
@@ -407,72 +409,27 @@ class LessonScene(MatchScene):
         self.showing.show()
 
     def back(self) -> None:
-        """To the step before, with the table as it was then; a match in which the learner goes on freely is not thrown away unasked."""
+        """To the step before."""
         self.finish()
-        if self.step.allow is None and not self.step.reading and self.done_here and not self.over_early:
-            self.confirm("lesson_back", self._back)
-        else:
-            self._back()
-
-    def _back(self) -> None:
-        place = self.place.at(self.lesson, self.place.before())
-        while place.step and self._passed_by(place):
-            place = place.at(self.lesson, place.before())
-        self._jump_to(place)
-
-    def _passed_by(self, place: Place) -> bool:
-        """Whether the learner had nothing to do in an earlier step of the running scene: back there it would only lead on again."""
-        step, following = self.lesson.steps[place.step], place.step + 1
-        if step.has_next or step.allow is not None or len(place.scenes) < len(self.place.scenes):
-            return False
-        if self.lesson.scene(following) != self.lesson.scene(place.step):
-            return False
-        ends = next((mark for mark in self.place.marks[following:] if mark >= 0), None)
-        return all(turn.asked != self.lesson.seat for turn in self.match.turns[place.mark : ends])
+        self.going_back.to_step_before()
 
     def again(self) -> None:
         """The scene from its beginning."""
         self.finish()
-        first = self.lesson.scene_step(self.place.step)
-        if first == self.place.step and not self.match.turns and not self.draft_memory.touched:
-            self.coach.reply(self.answers.wanted())  # it has only begun
-        else:
-            self._jump_to(self.place.at(self.lesson, first))
+        self.going_back.to_beginning()
 
     def undo(self) -> None:
-        """What was laid last and is not played yet; else to the last own action of this step; without one, to the step before. The dice
-        stay as they were: it is a lesson."""
-        if self.take_back.draft():
-            return
-        self.finish()
-        own = [
-            number
-            for number, turn in enumerate(self.match.turns)
-            if turn.asked == self.lesson.seat and number >= self.place.mark
-        ]
-        if not own and not self.place.step and not self.draft_memory.touched:
-            self.refuse(Refusal("undo_nothing"))
-            return
-        if not own:
-            self._back()
-            return
-        place = self.place
-        scenes = [*place.scenes[:-1], place.scenes[-1][: own[-1]]]
-        self._jump_to(
-            Place(
-                place.step,
-                scenes,
-                list(place.marks),
-                [*place.drafts[: place.step], None],
-                place.hands[: place.step],
-            )
-        )
+        """What was laid last and is not played yet; else the last own action of this step; without one, the step before."""
+        if not self.take_back.draft():
+            self.finish()
+            self.going_back.by_one_action()
 
     def redo(self) -> None:
         """There is nothing to take again: the coach leads."""
         self.refuse(Refusal("redo_nothing"))
 
-    def _jump_to(self, place: Place) -> None:
+    def jump_to(self, place: Place) -> None:
+        """Go on from an earlier place."""
         try:
             self.match = lessons.replay(self.match.game, self.lesson, place, self.seats)
         except KotgamesError:  # cannot happen with actions just taken; never lose the learner over it

@@ -294,4 +294,4 @@ class PadPage:
         self.app.settings.rumble = on
         self.app.changed()
         if on:
-            self.app.shake(0.7)
+            self.app.rumble.shake(0.7)

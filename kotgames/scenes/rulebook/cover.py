@@ -11,7 +11,8 @@ from pygame import FRect, Surface
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.items import Item, Mood, ScrollArea
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.scrolling import ScrollArea
 from kotgames.ui.widgets.controls import focus_rim
 
 INK: Final = "#2a2018"

@@ -19,9 +19,10 @@ from kotgames.scenes.rulebook.reading import read
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
-from kotgames.ui.items import Item, ScrollArea
+from kotgames.ui.items import Item
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
+from kotgames.ui.scrolling import ScrollArea
 from kotgames.ui.widgets.controls import label
 from kotgames.ui.widgets.layout import centered, inset
 
@@ -410,10 +411,8 @@ class RulesScene(Scene):
             if field is not None:
                 self.focus.id = field.id
                 self.activate(field)
-        elif area is not None and act.name in ("page_up", "page_down"):
-            self.scroll_to(area, area.offset + area.rect.height * (0.9 if act.name == "page_down" else -0.9))
-        elif area is not None and act.name in ("home", "end"):
-            self.scroll_to(area, 0.0 if act.name == "home" else area.most)
+        elif area is not None:
+            self.turn_page(area, act.name)
 
     def _on_confirm(self, act: Act) -> None:
         if self.focus.editing and self.listing and self.hits:

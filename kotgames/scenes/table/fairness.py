@@ -261,12 +261,8 @@ class FairnessScene(Scene):
     def named(self, act: Act) -> None:
         """Page by page."""
         area = self.scrolls.get("body")
-        if area is None:
-            return
-        if act.name in ("page_up", "page_down"):
-            self.scroll_to(area, area.offset + area.rect.height * (0.9 if act.name == "page_down" else -0.9))
-        elif act.name in ("home", "end"):
-            self.scroll_to(area, 0.0 if act.name == "home" else area.most)
+        if area is not None:
+            self.turn_page(area, act.name)
 
     def _arrow(self, direction: str) -> None:
         area = self.scrolls.get("body")

@@ -16,9 +16,10 @@ from kotgames.ui import rich, theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
-from kotgames.ui.items import Item, Mood, ScrollArea
+from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
+from kotgames.ui.scrolling import ScrollArea
 from kotgames.ui.widgets.controls import button, focus_rim, heading, label, panel, tab
 from kotgames.ui.widgets.layout import centered, inset
 
@@ -310,10 +311,8 @@ class LogScene(Scene):
         area = self._area()
         if act.name == "log":
             self.app.pop(self)
-        elif area is not None and act.name in ("page_up", "page_down"):
-            self.scroll_to(area, area.offset + area.rect.height * (0.9 if act.name == "page_down" else -0.9))
-        elif area is not None and act.name in ("home", "end"):
-            self.scroll_to(area, 0.0 if act.name == "home" else area.most)
+        elif area is not None:
+            self.turn_page(area, act.name)
 
 
 def die_picture(face: int, body: str, width: int, height: int) -> Surface:

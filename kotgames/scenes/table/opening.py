@@ -371,8 +371,7 @@ class Opening(Scene):
 
 def tone(colour: str, by: float) -> str:
     """A colour, darker."""
-    dark = paint.color(paint.darken(colour, by))
-    return f"#{dark.r:02x}{dark.g:02x}{dark.b:02x}"
+    return paint.hexed(paint.darken(colour, by))
 
 
 def shown_for(app: App, host: MatchHost) -> bool:

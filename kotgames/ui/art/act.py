@@ -6,7 +6,6 @@ Its times come from `timing`, its pairs from the acting of a game.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -210,11 +209,6 @@ def act(
 
 
 # -------------------------------------------------------------------------------------------- idle
-def breath_at(index: int, steps: int) -> float:
-    """The `breath` of step `index` in a loop of `steps` pictures."""
-    return 0.5 + 0.5 * math.sin(2 * math.pi * index / steps) if steps > 1 else 0.5
-
-
 def breathing(this: Pose, breath: float) -> Pose:
     """A pose with the chest lifted a little and the weight shifted by `breath`, 0..1; the feet stay."""
     lift = 1.1 * (breath - 0.5)

@@ -36,6 +36,12 @@ def color(value: ColorLike, alpha: int | None = None) -> Color:
     return result
 
 
+def hexed(value: ColorLike) -> str:
+    """A colour as "#rrggbb"."""
+    made = color(value)
+    return f"#{made.r:02x}{made.g:02x}{made.b:02x}"
+
+
 def mix(first: ColorLike, second: ColorLike, amount: float) -> Color:
     """`first` at amount 0, `second` at 1, alpha included."""
     a, b = color(first), color(second)

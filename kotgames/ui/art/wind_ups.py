@@ -18,7 +18,7 @@ def wind_up(rest: Pose, strike: Pose, joint: str) -> Pose:
     if down(rest):
         return _drawn_on_the_back(rest, strike, limb)
     if grounded(rest):
-        return _raised_over(rest, strike, limb)
+        return _raised_over(rest, limb)
     return _coiled_arm(rest, limb) if limb.startswith("hand") else _coiled_leg(rest, strike, limb)
 
 
@@ -77,7 +77,7 @@ def _coiled_leg(rest: Pose, strike: Pose, limb: str) -> Pose:
     return replace(rest, lean=rest.lean - 3, head=rest.head + 4, expression="angry", **changes)
 
 
-def _raised_over(rest: Pose, strike: Pose, limb: str) -> Pose:
+def _raised_over(rest: Pose, limb: str) -> Pose:
     """Who kneels over somebody: the trunk comes up, the arm is raised high behind the head; for a knee or a foot the hips come up."""
     f = rest.facing
     up = max(4.0, min(rest.lean - 18.0, 40.0))

@@ -140,7 +140,7 @@ class Corner:
         tall = box.height >= 60
         wide, high = (box.width - 10, 30.0) if tall else (box.width * 0.46, box.height - 10)
         head = FRect(box.left + 5, box.top + 5, wide, high)
-        canvas.gradient(head, 8, own, _hex(paint.darken(own, 0.45)))
+        canvas.gradient(head, 8, own, paint.hexed(paint.darken(own, 0.45)))
         left = head.left + 8
         if tall:
             canvas.icon(
@@ -218,8 +218,3 @@ class CornerLine:
             label=self.spoken,
             tip=self.spoken,
         )
-
-
-def _hex(value: object) -> str:
-    colour = paint.color(value)  # type: ignore[arg-type]
-    return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"

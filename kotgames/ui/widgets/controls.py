@@ -46,25 +46,25 @@ def button(
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         colours = canvas.palette
-        base = str(getattr(colours, colour)) if enabled else _hex(paint.darken(colours.quiet, 0.3))
+        base = str(getattr(colours, colour)) if enabled else paint.hexed(paint.darken(colours.quiet, 0.3))
         lift = 0.0 if mood.pressed else 3.0
         radius = min(14.0, rect.height * 0.28)
         canvas.shadow(rect, radius, 5, 3, 150)
-        canvas.rounded(rect, radius, _hex(paint.darken(base, 0.5)))
+        canvas.rounded(rect, radius, paint.hexed(paint.darken(base, 0.5)))
         face = FRect(rect.left, rect.top + 3 - lift, rect.width, rect.height - 4)
         if enabled:
             high = 0.40 if mood.hover else 0.26
             gloss = (
-                _hex(paint.lighten(base, high)),
-                _hex(paint.lighten(base, high * 0.4)),
+                paint.hexed(paint.lighten(base, high)),
+                paint.hexed(paint.lighten(base, high * 0.4)),
                 base,
-                _hex(paint.darken(base, 0.10)),
-                _hex(paint.darken(base, 0.24)),
+                paint.hexed(paint.darken(base, 0.10)),
+                paint.hexed(paint.darken(base, 0.24)),
             )
             canvas.gradient(face, radius, *gloss)
         else:  # flat: it does not ask to be pressed
-            canvas.gradient(face, radius, base, _hex(paint.darken(base, 0.12)))
-        canvas.rim(face, radius, _hex(paint.lighten(base, 0.35)) if enabled else colours.panel_edge, 1)
+            canvas.gradient(face, radius, base, paint.hexed(paint.darken(base, 0.12)))
+        canvas.rim(face, radius, paint.hexed(paint.lighten(base, 0.35)) if enabled else colours.panel_edge, 1)
         fits = canvas.first_fit([label, ""], face.width - 20, theme.SMALL, theme.UI_BOLD) == label
         pair = [] if fits else _two_lines(canvas, label, face)
         if pair:
@@ -144,11 +144,6 @@ def _button_text(
         canvas.text(sub, below, theme.SMALL, ink, theme.UI, anchor="center", width=room)
     if cap:
         paint_cap(canvas, key, (face.right - 10, middle), ink)
-
-
-def _hex(value: object) -> str:
-    colour = paint.color(value)  # type: ignore[arg-type]
-    return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"
 
 
 def label(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from weakref import ref
 
 from pygame import FRect
 
@@ -77,7 +78,8 @@ class Toast:
         free one."""
         if self._left <= 0:
             return
-        key = (self.text, id(scene), tuple(canvas.area), moves, None if over is None else tuple(over))
+        # not by its id, which the next screen may get once this one is gone
+        key = (self.text, ref(scene), tuple(canvas.area), moves, None if over is None else tuple(over))
         if key == self._settled:
             return
         self._settled, self._top = key, 0.0

@@ -12,15 +12,10 @@ from kotgames.scenes import routes
 from tests.lesson_walk import a_lesson, a_step
 from tests.ui.conftest import MakeDriver
 from tests.ui.knockouts_tapouts.pupil import Pupil
-from tests.ui.standins import InlineBot
 
 LESSONS = {lesson.id: lesson for lesson in lessons.of(GAME)}
 
-
-@pytest.fixture(autouse=True)
-def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The adviser of the hints answers in this process, too."""
-    monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", InlineBot)
+pytestmark = pytest.mark.usefixtures("adviser")
 
 
 def _pupil(window: MakeDriver, way: str = "show") -> Pupil:
@@ -55,10 +50,8 @@ def test_a_step_left_in_the_middle_still_knows_what_happened(window: MakeDriver)
 
 def test_undo_takes_back_within_the_step_and_then_steps(window: MakeDriver) -> None:
     pupil = _pupil(window, "drag")
-    scene = pupil.open(LESSONS["mobility"])
-    while scene.place.step < 8:
-        pupil.act()
-        pupil.driver.wait_idle()
+    pupil.open(LESSONS["mobility"])
+    scene = pupil.until(8)
     pupil.hands.put(ids.POSITION_MARKER, ids.column(1))
     pupil.driver.wait_idle()
     assert (scene.place.step, scene.match.state.view(0)["position"]) == (8, 1)
@@ -118,9 +111,7 @@ def test_what_a_step_does_not_allow_is_refused_with_what_to_do_instead(window: M
     assert scene.step.reading
     pupil.driver.click("card:" + str(scene.situation.view["hands"][0][0]))
     assert "Next" in scene.coach.answer
-    while scene.place.step < 8:
-        pupil.act()
-        pupil.driver.wait_idle()
+    pupil.until(8)
     pupil.driver.click("do:stay")
     assert scene.coach.answer == scene.step.instead
     pupil.driver.key("h")
@@ -130,12 +121,10 @@ def test_what_a_step_does_not_allow_is_refused_with_what_to_do_instead(window: M
 
 def test_a_plain_attack_does_not_slip_through_where_a_boost_is_wanted(window: MakeDriver) -> None:
     pupil = _pupil(window, "drag")
-    scene = pupil.open(LESSONS["boosts"])
-    while scene.place.step < 5:
-        pupil.act()
-        pupil.driver.wait_idle()
+    pupil.open(LESSONS["boosts"])
+    scene = pupil.until(5)
     punch = pupil.item("hand punch").id
-    assert not scene.table.gestures.unusable(ids.numbers_in(punch)[0])  # type: ignore[attr-defined]
+    assert scene.table.gestures.why_not(ids.numbers_in(punch)[0]) is None  # type: ignore[attr-defined]
     pupil.driver.drag(punch, ids.fighter(1))
     assert scene.match.turns == []
     assert scene.coach.answer == scene.step.instead
@@ -193,10 +182,8 @@ def test_a_match_that_ends_early_can_be_tried_again(window: MakeDriver) -> None:
 
 def test_what_is_laid_out_of_a_fighter_stays_from_step_to_step(window: MakeDriver) -> None:
     pupil = _pupil(window, "drag")
-    scene = pupil.open(LESSONS["creation"])
-    while scene.place.step < 4:
-        pupil.act()
-        pupil.driver.wait_idle()
+    pupil.open(LESSONS["creation"])
+    scene = pupil.until(4)
     assert scene.table.draft.laid_out()["striking"] == 3
     pupil.driver.key("escape")
     pupil.driver.click("resume")
@@ -240,10 +227,8 @@ def test_a_ready_made_fighter_does_not_do_the_lessons_work(window: MakeDriver) -
 def test_starting_a_fighter_again_goes_back_to_where_it_was_begun(window: MakeDriver) -> None:
     """READY cannot be pressed then, so nobody is told to press it."""
     pupil = _pupil(window, "drag")
-    scene = pupil.open(LESSONS["creation"])
-    while scene.step.id != "press_ready":
-        pupil.act()
-        pupil.driver.wait_idle()
+    pupil.open(LESSONS["creation"])
+    scene = pupil.until("press_ready")
     pupil.driver.click("do:again")
     pupil.driver.wait_idle()
     assert scene.table.draft.laid_out()["left"] == 9
@@ -255,10 +240,8 @@ def test_starting_a_fighter_again_goes_back_to_where_it_was_begun(window: MakeDr
 def test_a_fighter_that_is_half_made_is_there_again_after_the_lesson_was_left(window: MakeDriver) -> None:
     pupil = _pupil(window, "drag")
     progress = Progress()
-    scene = pupil.open(LESSONS["creation"], progress)
-    while scene.step.id != "choose_style":
-        pupil.act()
-        pupil.driver.wait_idle()
+    pupil.open(LESSONS["creation"], progress)
+    scene = pupil.until("choose_style")
     laid = scene.table.draft.laid_out()
     assert laid["left"] < 9
     again = pupil.open(LESSONS["creation"], progress)
@@ -281,10 +264,8 @@ def test_what_a_damaged_file_says_lay_there_is_left_out(window: MakeDriver) -> N
 def _at_the_knockout(window: MakeDriver, speed: float) -> Pupil:
     """The learner is asked for the Knee that knocks out."""
     pupil = Pupil(window(paint=False, speed=speed), "show", ms=50)
-    scene = pupil.open(LESSONS["finishes"])
-    while scene.step.id != "play_knee":
-        pupil.act()
-        pupil.driver.wait_idle(ms=50)
+    pupil.open(LESSONS["finishes"])
+    pupil.until("play_knee")
     return pupil
 
 

@@ -14,15 +14,10 @@ from kotgames.scenes.learning.pointers import arrow_place
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.knockouts_tapouts.pupil import Pupil
-from tests.ui.standins import InlineBot
 
 LESSONS = {lesson.id: lesson for lesson in lessons.of(GAME)}
 
-
-@pytest.fixture(autouse=True)
-def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The adviser of the hints answers in this process, too."""
-    monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", InlineBot)
+pytestmark = pytest.mark.usefixtures("adviser")
 
 
 def _at(window: MakeDriver, lesson: str, step: str) -> tuple[Driver, LessonScene]:

@@ -11,8 +11,8 @@ from kotgames.engine.chance import Dice
 from tests.ui.cases.uncaged import CASE
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
-from tests.ui.fit import Inspector, Violation
-from tests.ui.test_fit import _assert_none, _inspector, _name
+from tests.ui.fit import Inspector, Violation, assert_none
+from tests.ui.test_fit import _inspector, _name
 from tests.ui.uncaged import places
 from tests.ui.uncaged.hands import fill
 
@@ -64,18 +64,18 @@ def _exchanges_shown(inspector: Inspector, seeds: range) -> list[Violation]:
 @pytest.mark.wide
 @at_quick_sizes
 def test_what_the_helper_says_fits(window: MakeDriver, size: Size, text: int) -> None:
-    _assert_none(_rows_laid(_inspector(window, size, text), range(10)))
+    assert_none(_rows_laid(_inspector(window, size, text), range(10)))
 
 
 @pytest.mark.wide
 @at_quick_sizes
 def test_what_came_of_cards_fits(window: MakeDriver, size: Size, text: int) -> None:
-    _assert_none(_exchanges_shown(_inspector(window, size, text), range(2)))
+    assert_none(_exchanges_shown(_inspector(window, size, text), range(2)))
 
 
 @pytest.mark.long
 @pytest.mark.timeout(600)
 @at_quick_sizes
 def test_what_is_said_of_many_cards_fits(window: MakeDriver, size: Size, text: int) -> None:
-    _assert_none(_rows_laid(_inspector(window, size, text), range(10, 60)))
-    _assert_none(_exchanges_shown(_inspector(window, size, text), range(2, 12)))
+    assert_none(_rows_laid(_inspector(window, size, text), range(10, 60)))
+    assert_none(_exchanges_shown(_inspector(window, size, text), range(2, 12)))

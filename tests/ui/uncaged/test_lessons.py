@@ -16,10 +16,8 @@ LESSONS = {lesson.id: lesson for lesson in lessons.of(GAME)}
 
 def test_another_card_than_the_step_asks_for_is_refused_with_what_to_do_instead(window: MakeDriver) -> None:
     pupil = Pupil(window(paint=False), "drag")
-    scene = pupil.open(LESSONS["breakers"])
-    while scene.step.id != "lay_counter_punch":
-        pupil.act()
-        pupil.driver.wait_idle()
+    pupil.open(LESSONS["breakers"])
+    scene = pupil.until("lay_counter_punch")
     pupil.drag("hand sprawl", "my slot 5")
     pupil.driver.wait_idle()
     assert scene.table.draft.laid_out().get("slot 5") is None
@@ -30,10 +28,8 @@ def test_another_card_than_the_step_asks_for_is_refused_with_what_to_do_instead(
 def test_a_row_that_is_done_is_not_swapped_before_the_lock(window: MakeDriver) -> None:
     """What the steps after it say is true of this row only."""
     pupil = Pupil(window(paint=False), "drag")
-    scene = pupil.open(LESSONS["combo"])
-    while scene.step.id != "lock":
-        pupil.act()
-        pupil.driver.wait_idle()
+    pupil.open(LESSONS["combo"])
+    scene = pupil.until("lock")
     row = scene.table.draft.laid_out()
     pupil.driver.drag(scene.table.names.find("hand armbar")[0], ids.slot(0, 0))
     pupil.driver.wait_idle()
@@ -47,10 +43,8 @@ def test_a_row_that_is_done_is_not_swapped_before_the_lock(window: MakeDriver) -
 
 def test_a_row_taken_back_before_the_lock_is_laid_again(window: MakeDriver) -> None:
     pupil = Pupil(window(paint=False), "drag")
-    scene = pupil.open(LESSONS["combo"])
-    while scene.step.id != "lock":
-        pupil.act()
-        pupil.driver.wait_idle()
+    pupil.open(LESSONS["combo"])
+    scene = pupil.until("lock")
     pupil.driver.click("do:clear")
     pupil.driver.wait_idle()
     assert scene.step.id == "lay_jab" or scene.step.id == "pick_jab"
@@ -59,10 +53,8 @@ def test_a_row_taken_back_before_the_lock_is_laid_again(window: MakeDriver) -> N
 
 def test_a_wrong_card_is_not_even_taken_up_where_one_is_asked_for(window: MakeDriver) -> None:
     pupil = Pupil(window(paint=False), "click")
-    scene = pupil.open(LESSONS["combo"])
-    while scene.step.id != "pick_jab":
-        pupil.act()
-        pupil.driver.wait_idle()
+    pupil.open(LESSONS["combo"])
+    scene = pupil.until("pick_jab")
     pupil.driver.click(scene.table.names.find("hand cross")[0])
     pupil.driver.wait_idle()
     assert (scene.held, scene.coach.answer) == ("", scene.step.instead)
@@ -112,10 +104,8 @@ def test_a_card_for_a_later_place_goes_there_by_itself(window: MakeDriver) -> No
 
 def test_what_was_laid_in_a_lesson_can_be_undone(window: MakeDriver) -> None:
     pupil = Pupil(window(paint=False), "drag")
-    scene = pupil.open(LESSONS["combo"])
-    while scene.step.id != "lay_cross_high_kick":
-        pupil.act()
-        pupil.driver.wait_idle()
+    pupil.open(LESSONS["combo"])
+    scene = pupil.until("lay_cross_high_kick")
     pupil.drag("hand cross", "my slot 2")
     pupil.driver.wait_idle()
     assert scene.table.draft.laid_out() == {"slot 1": "jab", "slot 2": "cross"}
@@ -128,9 +118,7 @@ def test_a_card_laid_where_one_should_look_or_lay_another_is_answered(window: Ma
     pupil = Pupil(window(paint=False), "drag")
     scene = pupil.open(LESSONS["combo"])
     for step, card, slot in (("look_high_kick", "jab", 0), ("lay_cross_high_kick", "cross", 4)):
-        while scene.step.id != step:
-            pupil.act()
-            pupil.driver.wait_idle()
+        pupil.until(step)
         pupil.driver.drag(scene.table.names.find(f"hand {card}")[0], ids.slot(0, slot))
         pupil.driver.wait_idle()
         assert scene.coach.answer == scene.step.instead
@@ -156,10 +144,8 @@ def test_a_card_goes_into_the_slot_that_the_coach_names_and_into_no_other(
     window: MakeDriver, lesson: str, number: int
 ) -> None:
     pupil = Pupil(window(paint=False), "drag")
-    scene = pupil.open(LESSONS[lesson])
-    while scene.place.step < number:
-        pupil.act()
-        pupil.driver.wait_idle()
+    pupil.open(LESSONS[lesson])
+    scene = pupil.until(number)
     step, before = scene.step, scene.table.draft.laid_out()
     wanted = dict(text.split(" > ") for text in step.do if " > " in text)
     for source in wanted:
@@ -177,10 +163,8 @@ def test_a_card_goes_into_the_slot_that_the_coach_names_and_into_no_other(
 def test_a_row_that_lies_already_stays_whatever_is_tried_with_it(window: MakeDriver, number: int) -> None:
     """Swapped with the card that was laid, or taken up as a whole, its cards go back: what is said afterwards is true of this row only."""
     pupil = Pupil(window(paint=False), "drag")
-    scene = pupil.open(LESSONS["breakers"])
-    while scene.place.step < number:
-        pupil.act()
-        pupil.driver.wait_idle()
+    pupil.open(LESSONS["breakers"])
+    scene = pupil.until(number)
     step, before = scene.step, scene.table.draft.laid_out()
     pupil.driver.click("do:clear")
     pupil.driver.wait_idle()
@@ -198,10 +182,8 @@ def test_a_row_that_lies_already_stays_whatever_is_tried_with_it(window: MakeDri
 def test_the_body_hook_is_locked_behind_its_jab_or_not_at_all(window: MakeDriver) -> None:
     """The rest of the row is free, but that the partner discards, which the next step tells, comes of these two."""
     pupil = Pupil(window(paint=False), "drag")
-    scene = pupil.open(LESSONS["stamina"])
-    while scene.step.id != "fill_row":
-        pupil.act()
-        pupil.driver.wait_idle()
+    pupil.open(LESSONS["stamina"])
+    scene = pupil.until("fill_row")
     pupil.drag("hand cross", "my slot 4")
     pupil.driver.wait_idle()
     assert scene.table.draft.laid_out()["slot 4"] == "cross", "this one may lie anywhere"

@@ -21,11 +21,8 @@ LESSONS = {lesson.id: lesson for lesson in lessons.of(GAME)}
 
 def _at(window: MakeDriver, lesson: str, step: str) -> tuple[Pupil, LessonScene]:
     pupil = Pupil(window(paint=False), "show")
-    scene = pupil.open(LESSONS[lesson])
-    while scene.step.id != step:
-        pupil.act()
-        pupil.driver.wait_idle()
-    return pupil, scene
+    pupil.open(LESSONS[lesson])
+    return pupil, pupil.until(step)
 
 
 def _seen(scene: LessonScene, name: str) -> FRect:

@@ -17,10 +17,8 @@ def _at(window: MakeDriver, size: tuple[int, int], language: str, step: str) -> 
     driver.app.settings.language = language
     ground = next(one for one in lessons.of(GAME, language) if one.id == "ground")
     pupil = Pupil(driver, "show")
-    scene = pupil.open(ground)
-    while scene.step.id != step:
-        pupil.act()
-        driver.wait_idle()
+    pupil.open(ground)
+    pupil.until(step)
     return pupil
 
 

@@ -67,10 +67,8 @@ def test_what_lies_on_the_table_is_explained(window: MakeDriver, name: str) -> N
 
 def test_a_refused_card_leads_to_the_paragraph_of_its_reason(window: MakeDriver) -> None:
     pupil = Pupil(window(paint=False), "drag")
-    scene = pupil.open(LESSONS["combo"])
-    while scene.place.step < 3:
-        pupil.act()
-        pupil.driver.wait_idle()
+    pupil.open(LESSONS["combo"])
+    scene = pupil.until(3)
     pupil.driver.drag(scene.table.names.find("hand jab")[0], scene.table.names.find("defence deck")[0])
     assert scene.coach.topic == ("refusal", "ui_deck_takes_nothing")
     pupil.driver.key("f1")

@@ -174,7 +174,7 @@ def _resolved(attack: e.Side, defence: e.Side, level: int = 0) -> tuple[e.Exchan
         name, kind = card_set.kinds[side.kind], card_set.types[side.kind]
         outcome = fight.outcome(_table(), side)
         act = acting.act(name, kind, where, top, side.seat, outcome)
-        where, top = acting.level_and_top_after(name, kind, where, top, side.seat, outcome)
+        where, top = acting.level_and_top_after(kind, where, top, side.seat, outcome)
         played.append(SeenAct(at, act))
         at += act.length + 300
     return event, Seen(180.0, tuple(played))

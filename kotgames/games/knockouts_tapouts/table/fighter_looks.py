@@ -10,7 +10,6 @@ from pygame import Surface
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.art.markers import marker
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.ui.art import paint
 from kotgames.ui.art.look import CAST, Look, Say, silent
 from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
@@ -85,9 +84,3 @@ def stat_marker(canvas: Canvas, seat: int, hurt: bool, size: float) -> Surface:
     colour = canvas.palette.seat(seat)
     px = canvas.px(size)
     return canvas.cached(("kt disc", colour, hurt), (px, px), lambda w, h: marker(w, colour, hurt))
-
-
-def hex_colour(colour: paint.ColorLike) -> str:
-    """A colour of the art toolkit as "#rrggbb"."""
-    value = paint.color(colour)
-    return f"#{value.r:02x}{value.g:02x}{value.b:02x}"

@@ -10,7 +10,7 @@ from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.table import fighter_looks, ids
 from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.fighter_looks import hex_colour, stat_marker
+from kotgames.games.knockouts_tapouts.table.fighter_looks import stat_marker
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.layout import (
     MARKER_SIZE,
@@ -140,7 +140,7 @@ class FighterPanels:
 
     def _portrait(self, canvas: Canvas, seat: int, rect: FRect, mood: str) -> None:
         colour = canvas.palette.seat(seat)
-        canvas.gradient(rect.inflate(4, 4), 12, hex_colour(paint.lighten(colour, 0.45)), colour)
+        canvas.gradient(rect.inflate(4, 4), 12, paint.hexed(paint.lighten(colour, 0.45)), colour)
         canvas.center(fighter_looks.seated(self.ctx, canvas, seat, rect.width, mood), rect.center)
 
     def _title(self, canvas: Canvas, seat: int, panel: FighterPanel) -> None:

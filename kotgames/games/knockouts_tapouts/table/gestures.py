@@ -400,10 +400,6 @@ class Gestures(parts.Gestures):
         seat = self.ctx.seating.bottom
         return [ids.card(card) for card in self.ctx.hand_order(seat)] if self.ctx.view["hands"][seat] else []
 
-    def unusable(self, card: int) -> bool:
-        """Whether a card of the open hand cannot be played as things are (it may still be discarded)."""
-        return self.why_not(card) is not None
-
     def why_not(self, card: int) -> Refusal | None:
         """Why a card of the open hand cannot be played as things are, or, while cards are being discarded, not be discarded; None if it
         can, if it lies laid out, or if no cards are asked for."""

@@ -7,7 +7,6 @@ from pygame import SRCALPHA, FRect, Surface
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.card_set import NO_STEP, CardSet
 from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.games.knockouts_tapouts.table.fighter_looks import hex_colour
 from kotgames.games.knockouts_tapouts.table.layout import Chart
 from kotgames.games.knockouts_tapouts.table.reachable_positions import NARROW_COLUMN, arrow
 from kotgames.system.catalogue import Words
@@ -88,7 +87,7 @@ class PrintedChart:
             if position > start:
                 canvas.fill(
                     FRect(x, rect.top + (20 if tall else 4), 1, rect.height - (22 if tall else 6)),
-                    hex_colour(paint.mix("#ffffff", ink, 0.5)),
+                    paint.hexed(paint.mix("#ffffff", ink, 0.5)),
                 )
             name = self._position_name(canvas, position, chart.column_width - 6)
             middle = x + chart.column_width / 2
@@ -249,14 +248,14 @@ class PrintedChart:
         top, bottom = self._printed(attack, position, c.TOP), self._printed(attack, position, c.BOTTOM)
         ink = CLAY_INK if ground else BLUE_INK
         if not top and not bottom:
-            faint = hex_colour(paint.mix(base, "#f1e8d2", 0.6))
+            faint = paint.hexed(paint.mix(base, "#f1e8d2", 0.6))
             canvas.rounded(rect, 4, faint)
             canvas.fill(
                 FRect(rect.centerx - 6, rect.centery - 1, 12, 1.6),
-                hex_colour(paint.mix(base, "#5b4c3a", 0.42)),
+                paint.hexed(paint.mix(base, "#5b4c3a", 0.42)),
             )
             return
-        canvas.gradient(rect, 4, hex_colour(paint.lighten(base, 0.14)), base)
+        canvas.gradient(rect, 4, paint.hexed(paint.lighten(base, 0.14)), base)
         size = max(theme.SMALL, min(18.0, rect.height * 0.74))
         if not ground:
             canvas.text(
@@ -286,7 +285,7 @@ class PrintedChart:
             "/",
             (rect.centerx, rect.centery - 1),
             theme.SMALL,
-            hex_colour(paint.mix(base, ink, 0.55)),
+            paint.hexed(paint.mix(base, ink, 0.55)),
             theme.UI,
             anchor="center",
         )
@@ -303,7 +302,7 @@ class PrintedChart:
                 )
             else:
                 canvas.fill(
-                    FRect(x - 5, rect.centery - 1, 10, 1.6), hex_colour(paint.mix(base, "#5b4c3a", 0.5))
+                    FRect(x - 5, rect.centery - 1, 10, 1.6), paint.hexed(paint.mix(base, "#5b4c3a", 0.5))
                 )
 
     def _printed(self, attack: int, position: int, side: int) -> int:
@@ -330,7 +329,7 @@ class PrintedChart:
             ring = "#3b7cc9" if position < self.card_set.first_ground else "#b9623a"
             node = FRect(x - radius, y - radius, 2 * radius, 2 * radius)
             canvas.rounded(node, radius, "#0e1116")
-            canvas.rounded(node.inflate(-4, -4), radius - 2, hex_colour(paint.darken(ring, 0.4)), ring, 2.5)
+            canvas.rounded(node.inflate(-4, -4), radius - 2, paint.hexed(paint.darken(ring, 0.4)), ring, 2.5)
             canvas.text(str(position + 1), (x, y), theme.SMALL, "#ffffff", theme.UI_BOLD, anchor="center")
 
 

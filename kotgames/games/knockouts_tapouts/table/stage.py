@@ -9,7 +9,6 @@ from kotgames.engine.odds import percent
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.fighter_looks import hex_colour
 from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.layout import Layout
 from kotgames.ui import theme
@@ -161,7 +160,7 @@ class Stage:
         canvas.rounded(rect, 5, "#2a313c")
         tall = max(4.0, rect.height * share)
         filled = FRect(rect.left, rect.bottom - tall, rect.width, tall)
-        canvas.gradient(filled, 4, hex_colour(paint.lighten(colour, 0.2)), colour)
+        canvas.gradient(filled, 4, paint.hexed(paint.lighten(colour, 0.2)), colour)
         canvas.text(
             label, rect.center, 17, "#ffffff", theme.POSTER, anchor="center", outline=1.2, ink="#0a0c10"
         )
@@ -178,7 +177,7 @@ class Stage:
             result,
             (rect.centerx, rect.bottom + 25),
             theme.SMALL,
-            hex_colour(paint.lighten(colour, 0.45)),
+            paint.hexed(paint.lighten(colour, 0.45)),
             theme.UI,
             anchor="center",
             width=rect.width + 5,

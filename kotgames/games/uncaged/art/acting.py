@@ -74,9 +74,7 @@ def _side(level: str, top: int, actor: int) -> Side:
     return Side(_rest(level, top, actor), True, actor == 1)
 
 
-def level_and_top_after(
-    card: str, kind: str, level: str, top: int, actor: int, outcome: str
-) -> tuple[str, int]:
+def level_and_top_after(kind: str, level: str, top: int, actor: int, outcome: str) -> tuple[str, int]:
     """Level and top after an act: only Level Changes that hit move anything."""
     if kind != "level_change" or outcome != "hit":
         return level, top
@@ -107,7 +105,7 @@ def act(card: str, kind: str, level: str, top: int, actor: int, outcome: str) ->
         return STOPPED_GRIPS[outcome](side, this)
     if kind == "submission":
         return exchanges.hold(side, this, "hold_ground" if level == "ground" else "hold_hit")
-    there, up = level_and_top_after(card, kind, level, top, actor, outcome)
+    there, up = level_and_top_after(kind, level, top, actor, outcome)
     end = _rest(there, up, actor)
     if level == "ground":
         return key_poses.passed(side, end) if above else key_poses.sweep(side, this, end)

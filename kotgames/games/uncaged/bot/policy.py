@@ -33,7 +33,7 @@ def greedy(state: AnyState, chance: Dice) -> int:
     if kind == b.PLACE:
         return _place(state, frame[1])
     if kind == b.DISCARD:
-        return _discard(state, frame[1])
+        return _discard(state)
     if kind == b.DISCARD_FOR_DAMAGE:
         return _option(state, frame)
     if kind == b.STAND:
@@ -127,7 +127,7 @@ def _mulligan(board: Board, seat: int) -> int:
 # ---- the other questions
 
 
-def _discard(board: Board, seat: int) -> int:
+def _discard(board: Board) -> int:
     """Whatever goes goes for this combo; the row stands, so the card with the least use comes first."""
     return board.legal[0] if board.legal[0] >= a.DISCARD else board.legal[1]
 
@@ -137,7 +137,7 @@ def _option(board: Board, frame: tuple[int, ...]) -> int:
     _, seat, plus = frame
     ends = _would_do(board, seat, plus) >= board.hp[1 - seat]
     if ends or plus > stamina_price(board):
-        return _discard(board, seat)
+        return _discard(board)
     return a.DECLINE
 
 

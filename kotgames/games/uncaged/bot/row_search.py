@@ -126,7 +126,7 @@ def best_row(
     best_value = try_out(best)
     order = rest[:]
     for _ in range(6):
-        _shuffle(order, chance)
+        chance.shuffle(order)
         found = try_out(order[:free])
         if found > best_value:
             best, best_value = order[:free], found
@@ -139,12 +139,6 @@ def best_row(
                 best, best_value, improved = part, found, True
                 break
     return (*fixed, *best), best_value
-
-
-def _shuffle(items: list[int], chance: Dice) -> None:
-    for index in range(len(items) - 1, 0, -1):
-        other = chance.below(index + 1)
-        items[index], items[other] = items[other], items[index]
 
 
 def _neighbours(row: list[int], hand: list[int]) -> list[list[int]]:

@@ -317,8 +317,7 @@ class CardFaces:
         step = inner.line_height(plan.title_size, theme.POSTER) * 0.76
         y = band.centery - step * (len(plan.title) - 1) / 2
         middle = plan.seen.centerx if plan.seen.left > plan.picture.left else band.centerx
-        ink = paint.darken(palette.dark, 0.6)
-        colour = f"#{ink.r:02x}{ink.g:02x}{ink.b:02x}"
+        colour = paint.hexed(paint.darken(palette.dark, 0.6))
         for line in plan.title:
             card_parts.paint_slanted(
                 inner, line, (middle, y), plan.title_size, colour, 1.25 if tier == 3 else 0.0

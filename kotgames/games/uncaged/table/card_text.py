@@ -388,5 +388,4 @@ def paint_sign_group(
 
 def type_colour(kind: str) -> str:
     """The colour of a card type for signs and bold words on paper (at least 4.5:1 on it)."""
-    shade = paint.mix(comic.TYPE_PALETTES[kind].band, comic.TYPE_PALETTES[kind].dark, 0.62)
-    return f"#{shade.r:02x}{shade.g:02x}{shade.b:02x}"
+    return paint.hexed(paint.mix(comic.TYPE_PALETTES[kind].band, comic.TYPE_PALETTES[kind].dark, 0.62))

@@ -61,7 +61,7 @@ def coming(ctx: Context, kind: int, seat: int) -> Iterator[Act]:
     return (_act(ctx, kind, seat, level, top, result) for result in results)
 
 
-def moved(ctx: Context, start: Pair | None, here: tuple[int, int], there: tuple[int, int]) -> Act:
+def moved(start: Pair | None, here: tuple[int, int], there: tuple[int, int]) -> Act:
     """The way from one (level, seat on top) to another where no card leads there; `start`: how the two are, if not at rest."""
     (level, top), (to, above) = here, there
     pair = start or acting.resting(c.LEVELS[level], top)
@@ -72,7 +72,7 @@ def level_and_top_after(ctx: Context, side: e.Side, level: int, top: int, result
     """(level, seat on top or -1) after a card's act."""
     card_set = ctx.card_set
     name, upper = acting.level_and_top_after(
-        card_set.kinds[side.kind], card_set.types[side.kind], c.LEVELS[level], top, side.seat, result
+        card_set.types[side.kind], c.LEVELS[level], top, side.seat, result
     )
     return c.LEVELS.index(name), upper
 

@@ -67,7 +67,7 @@ class FighterChoice:
             title = words(f"fighter_title.{fighter}")
             under = (box.centerx, y + 25)
             canvas.text(title, under, theme.BODY, colours.gold, anchor="center", width=room)
-            self._figures(canvas, FRect(box.left + 10, y + 36, room, 24), index, figures)
+            self._figures(canvas, FRect(box.left + 10, y + 36, room, 24), figures)
             self._words(canvas, FRect(box.left + 10, y + 66, room, box.bottom - y - 74), ability, fighter)
             focus_rim(canvas, box, 12, mood)
 
@@ -92,7 +92,7 @@ class FighterChoice:
             "#ffffff", theme.POSTER, anchor="center", width=lane.width - 16,
         )  # fmt: skip
 
-    def _figures(self, canvas: Canvas, lane: FRect, index: int, figures: str) -> None:
+    def _figures(self, canvas: Canvas, lane: FRect, figures: str) -> None:
         """Health and Stamina with their signs, in words where there is room."""
         wide = canvas.text_width(figures, theme.BODY, theme.UI_BOLD)
         sign = 20.0

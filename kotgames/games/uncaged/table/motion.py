@@ -137,7 +137,7 @@ class Motion(StagedMotion):
         if not ctx.stance_level:
             return card
         there = (0, -1)  # they rise
-        way = fight.moved(ctx, ctx.stage.pair, (ctx.stance_level, ctx.stance_top), there)
+        way = fight.moved(ctx.stage.pair, (ctx.stance_level, ctx.stance_top), there)
 
         def risen() -> None:
             ctx.set_stance(*there)
@@ -202,7 +202,7 @@ class Motion(StagedMotion):
         if event.undone or self.card_set.types[event.kind] == "level_change":
             return None
         here, there = (ctx.stance_level, ctx.stance_top), (event.level, event.seat if event.level else -1)
-        return self._gone(fight.moved(ctx, ctx.stage.pair, here, there), there)
+        return self._gone(fight.moved(ctx.stage.pair, here, there), there)
 
     def _gone(self, way: Act, there: tuple[int, int]) -> Track:
         """They stand up or go down; then the sign says so."""
@@ -257,7 +257,7 @@ class Motion(StagedMotion):
         tracks.append(Call(settled))
         if stance[0] != event.level:
             there = event.level, stance[1] if event.level else -1
-            tracks.append(self._gone(fight.moved(ctx, None, stance, there), there))
+            tracks.append(self._gone(fight.moved(None, stance, there), there))
         come = self.stage.come(fight.bill(ctx, event), acts)
         return Seq(come, self.motions.settle(FLIGHT), *tracks, Wait(READ_MS))
 

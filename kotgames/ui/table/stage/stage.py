@@ -8,9 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from pygame import BLEND_RGB_ADD, FRect, Surface
+from pygame import BLEND_RGB_ADD, FRect
 
-from kotgames.ui import theme
 from kotgames.ui.art.act import HELD, Act, Pair
 from kotgames.ui.art.endings import REFEREE, attended
 from kotgames.ui.art.look import Look
@@ -20,8 +19,8 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.stage import bill as bills
-from kotgames.ui.table.stage import effects
-from kotgames.ui.table.stage.bill import Bill, BillLine
+from kotgames.ui.table.stage import bill_picture, effects
+from kotgames.ui.table.stage.bill import Bill
 from kotgames.ui.table.stage.breath import Breath
 from kotgames.ui.table.stage.halls import Halls
 from kotgames.ui.timeline import ease_in_out, ease_out
@@ -178,7 +177,7 @@ class FightStage:
         painted = canvas.shapes.painted
         coming = self.bill.coming if self.told else self.bill.coming or self.bill.result
         if coming is not None:
-            self._result_picture(canvas, *coming)
+            bill_picture.result_picture(canvas, self.front, *coming)
         if canvas.shapes.painted > painted:
             return
         if not self.bake(min(ms, BAKED_MS)) and ms >= LEARN_MS:
@@ -433,66 +432,12 @@ class FightStage:
         if white and self.ctx.host.motion_ms(1):
             canvas.surface.fill((white, white, white), canvas.box(now), BLEND_RGB_ADD)
         if self.forward >= 1:
-            self._bill(canvas)
+            bill_picture.paint(canvas, self.bill, front, late=self.told)
             self._words(canvas, front, 1.0)
         canvas.pop_clip()
         canvas.rim(now, 4, canvas.palette.gold, 3)
 
     # ---- words
-
-    @staticmethod
-    def _note(canvas: Canvas, text: str, image: Surface, middle: Point) -> None:
-        """Who listens learns that a word stands there, and where."""
-        width, height = image.get_width() / canvas.u, image.get_height() / canvas.u
-        place = FRect(middle[0] - width / 2, middle[1] - height / 2, width, height)
-        canvas.scribe.note(text, canvas.size_px(height), place, False)
-
-    def _bill(self, canvas: Canvas) -> None:
-        """Title or result above the fighters, lines at both sides."""
-        front, bill = self.front, self.bill
-        late = self.told
-        y = front.top + front.height * 0.09
-        if bill.result is not None and late:
-            image = self._result_picture(canvas, *bill.result)
-            canvas.center(image, (front.centerx, y + 8))
-            self._note(canvas, bill.result[0], image, (front.centerx, y + 8))
-        elif bill.title:
-            image = effects.word(canvas, bill.title, min(28.0, front.height * 0.07), "#ffe9c4", 0.0)
-            canvas.center(image, (front.centerx, y))
-            self._note(canvas, bill.title, image, (front.centerx, y))
-        for side, lines in ((0, bill.left), (1, bill.right)):
-            self._lines(canvas, side, [line for line in lines if late or not line.late])
-
-    def _result_picture(self, canvas: Canvas, text: str, colour: str) -> Surface:
-        size = min(64.0, self.front.height * 0.14)
-        return effects.word(canvas, text, size, self._colour(canvas, colour), 0.0)
-
-    def _lines(self, canvas: Canvas, side: int, lines: list[BillLine]) -> None:
-        box = bills.column(self.front, side)
-        top = bills.lines_top(self.front, side, dice=self.bill.dice)
-        scale = min(1.0, self.front.height / 440.0)
-        for line in lines:
-            size = max(16.0, line.size * scale)
-            if line.wraps:
-                top += self._sentence(canvas, line, box, top, side) + 4
-                continue
-            x = box.left + 4 if side == 0 else box.right - 4
-            canvas.text(
-                line.text, (x, top + size * 0.55), size, self._colour(canvas, line.colour), theme.POSTER,
-                anchor="midleft" if side == 0 else "midright", width=box.width + 60, outline=1.6, ink="#160d14",
-            )  # fmt: skip
-            top += size * 1.22
-
-    def _sentence(self, canvas: Canvas, line: BillLine, box: FRect, top: float, side: int) -> float:
-        """A sentence in the column, as far as there is room above the lower edge; how high it is."""
-        room = FRect(box.left, top, box.width, max(18.0, box.bottom - top))
-        ink = self._colour(canvas, line.colour)
-        align = "left" if side == 0 else "right"
-        return canvas.paragraph(line.text, room, theme.SMALL, ink, theme.UI_BOLD, align=align, leading=0.95)
-
-    @staticmethod
-    def _colour(canvas: Canvas, name: str) -> str:
-        return name if name.startswith("#") else str(getattr(canvas.palette, name))
 
     def _words(self, canvas: Canvas, rect: FRect, share: float) -> None:
         """What was done, written beside the heads of those it was done to."""
@@ -527,13 +472,13 @@ class FightStage:
             y = max(rect.top + size * 0.7, y)
             if big is not None:
                 canvas.center(big, (x, y))
-                self._note(canvas, word.text, big, (x, y))
+                bill_picture.note(canvas, word.text, big, (x, y))
             if word.below:
                 low = effects.word(canvas, word.below.upper(), max(16.0, size * 0.36), "#fff3dc", -6.0 * side)
                 half = low.get_width() / self._u / 2 + 4
                 lx = max(rect.left + half, min(rect.right - half, x))
                 canvas.center(low, (lx, y + size * 0.72))
-                self._note(canvas, word.below, low, (lx, y + size * 0.72))
+                bill_picture.note(canvas, word.below, low, (lx, y + size * 0.72))
 
 
 def _low(pair: Pair) -> bool:
