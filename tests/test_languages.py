@@ -70,7 +70,7 @@ SAME = {
         r"chart\.deck", r"lesson\.rival", r"colour\.(bronze|orange)", r"fairness\.(title|button)", r"results\.fairness",
         r"settings\.bot_pace",
         r"settings\.(pace_normal|speed_1|palette_normal)", r"tournament\.(form|start|champion)", r"setup\.(name|fighter|start)",
-        r"pause\.title", r"type(_short)?\.block", r"banner\.combo",
+        r"pause\.title", r"type(_short)?\.block", r"banner\.combo", r"ask\.combo_short",
     },
 }  # fmt: skip
 """Keys whose text may be the English one, by language; texts without letters of their own (numbers, signs, fields) need no entry."""
