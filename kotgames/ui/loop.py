@@ -121,7 +121,7 @@ class App:
         self.sentences = Sentences(
             self.toast, self.narrator, front=lambda: self.top, rules_key=lambda: self.devices.key_of("rules"), redraw=self.redraw
         )  # fmt: skip
-        self.stack = Stack(self.devices, ended=self.sentences.ends_with, redraw=self.redraw)
+        self.stack: Stack[Scene] = Stack(self.devices, ended=self.sentences.ends_with, redraw=self.redraw)
         self.scenes = self.stack.scenes
         # what every screen does, without knowing whose work it is
         self.say, self.say_once = self.sentences.say, self.sentences.say_once
@@ -431,7 +431,9 @@ class App:
         if self.shapes.owing and ms < math.inf:  # what was not seen yet has no stand-ins
             raise Unfinished
         if self.top is not None:
-            tooltip.paint_for(canvas, self.top)
+            tip = self.top.open_tip
+            if tip is not None:
+                tooltip.paint(canvas, tip)
         self.sentences.paint(canvas, self.words)
         return drawing
 

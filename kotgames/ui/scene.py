@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import BLEND_RGB_MULT, FRect
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 RING = 4.0
 """So far the ring around what the keyboard is on reaches beyond it (`focus_rim`)."""
+TIPPED: Final = ("button", "object", "panel")
+"""Roles of items whose tip is shown while they are looked at."""
 
 
 class Scene:
@@ -228,6 +230,14 @@ class Scene:
             return item if item is not None and focus.at is not None and item.holds(focus.at) else None
         item = self.item(focus.id) if focus.visible and focus.went == focus.id else None
         return item if item is not None and item.focus else None
+
+    @property
+    def open_tip(self) -> Item | None:
+        """What is looked at, where a few words say what it is for or what signs on it mean, and it does not say so itself."""
+        item = self.tipped
+        if item is None or not item.tip or item.role not in TIPPED or self.tips_wait or self.focus.pressed:
+            return None
+        return item
 
     def item(self, name: str) -> Item | None:
         """The item of an id."""

@@ -5,16 +5,23 @@ from __future__ import annotations
 import weakref
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import CALM, Focus
-from kotgames.ui.narrator import Narrator
+from kotgames.ui.screen import Screen
 from kotgames.ui.widgets.toast import TOAST, Toast
 
-if TYPE_CHECKING:
-    from kotgames.ui.scene import Scene
+
+class Voice(Protocol):
+    """Who reads sentences out (`ui.narrator.Narrator`)."""
+
+    def sentence(self, text: str) -> None:
+        """Read a sentence out, if anything is."""
+
+    def hush(self) -> None:
+        """Leave off what concerns a screen that somebody else looks at now."""
 
 
 class Sentences:
@@ -27,20 +34,20 @@ class Sentences:
     def __init__(
         self,
         toast: Toast,
-        narrator: Narrator,
+        voice: Voice,
         *,
-        front: Callable[[], Scene | None],
+        front: Callable[[], Screen | None],
         rules_key: Callable[[], str],
         redraw: Callable[[], None],
     ) -> None:
         self._toast = toast
-        self.narrator = narrator
+        self.voice = voice
         self._front = front
         self._rules_key = rules_key
         self._redraw = redraw
         self._reported: set[str] = set()
         self._waiting: deque[str] = deque()
-        self._said_on: weakref.ref[Scene] | None = None
+        self._said_on: weakref.ref[Screen] | None = None
         """The screen on which the sentence was said."""
 
     # ---- saying
@@ -60,7 +67,7 @@ class Sentences:
         toast.show(text, ruling)
         front = self._front()
         self._said_on = None if front is None else weakref.ref(front)
-        self.narrator.sentence(text)
+        self.voice.sentence(text)
         if topic is not None:
             toast.leads_to(topic, self._rules_key, None if opens is None else self._followed(opens))
         self._redraw()
@@ -93,12 +100,12 @@ class Sentences:
 
     def hush(self) -> None:
         """Somebody else looks at the screen now: a sentence for who looked until now goes. What concerns the program (`report`) stays."""
-        self.narrator.hush()
+        self.voice.hush()
         if self._toast.text not in self._reported:
             self._toast.clear()
             self._redraw()
 
-    def ends_with(self, scene: Scene) -> None:
+    def ends_with(self, scene: Screen) -> None:
         """A scene was closed: what was said on it ends with it."""
         if self._said_on is not None and self._said_on() is scene:
             self.hush()

@@ -295,7 +295,7 @@ class Sounds:
             with suppress(pygame.error, OSError):
                 # a decoder can end the whole program over damaged bytes
                 if checksums.ogg_whole(limits.read(file, limits.SOUND)):
-                    made.append(pygame.mixer.Sound(file))
+                    made.append(pygame.mixer.Sound(limits.plain(file, limits.SOUND)))
         with self._lock:
             if not self._closed:
                 self._loaded[name] = tuple(made)

@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Generic, TypeVar
 
 from kotgames.ui.input import Devices
-from kotgames.ui.scene import Scene
+from kotgames.ui.screen import Screen
+
+S = TypeVar("S", bound=Screen)
 
 
-class Stack:
+class Stack(Generic[S]):
     """The scenes of one window, the one in front last. `ended` is told of each that left for good, `redraw` is called when the picture
     changed."""
 
-    def __init__(
-        self, devices: Devices, *, ended: Callable[[Scene], None], redraw: Callable[[], None]
-    ) -> None:
-        self.scenes: list[Scene] = []
+    def __init__(self, devices: Devices, *, ended: Callable[[S], None], redraw: Callable[[], None]) -> None:
+        self.scenes: list[S] = []
         self._devices = devices
         self._ended = ended
         self._redraw = redraw
 
     @property
-    def top(self) -> Scene | None:
+    def top(self) -> S | None:
         """The scene that gets acts."""
         return self.scenes[-1] if self.scenes else None
 
     @property
-    def shown(self) -> list[Scene]:
+    def shown(self) -> list[S]:
         """The scenes that are seen, from below: those from the last opaque one on."""
         first = 0
         for index, scene in enumerate(self.scenes):
@@ -34,7 +35,7 @@ class Stack:
                 first = index
         return self.scenes[first:]
 
-    def push(self, scene: Scene) -> None:
+    def push(self, scene: S) -> None:
         """Open a scene over the others."""
         if self.scenes:
             self.scenes[-1].covered()
@@ -44,7 +45,7 @@ class Stack:
         scene.opened()
         self._redraw()
 
-    def pop(self, scene: Scene | None = None) -> None:
+    def pop(self, scene: S | None = None) -> None:
         """Close a scene (the top one by default) and all above it."""
         target = scene or self.top
         if target is None or target not in self.scenes:
@@ -57,7 +58,7 @@ class Stack:
             self.scenes[-1].uncovered()
         self._redraw()
 
-    def replace(self, scene: Scene) -> None:
+    def replace(self, scene: S) -> None:
         """Close the whole stack down to its first scene's place and open another there."""
         while self.scenes:
             self._close_top()
@@ -68,7 +69,7 @@ class Stack:
         while self.scenes:
             self.scenes.pop().closed()
 
-    def _close_top(self) -> Scene:
+    def _close_top(self) -> S:
         closing = self.scenes.pop()
         closing.stop_editing()
         closing.closed()

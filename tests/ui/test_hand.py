@@ -144,9 +144,11 @@ def test_the_frame_of_a_hint_rises_with_its_card(
     driver.hover(card)
     driver.wait_idle()
     lit: list[tuple[float, ...]] = []
-    monkeypatch.setattr("kotgames.scenes.table.hints.glow", lambda canvas, rect: lit.append(tuple(rect)))
-    hints = driver.item("hints")
-    hints.paint(driver.app._canvas(), hints, CALM)
+    monkeypatch.setattr(
+        "kotgames.scenes.table.hints.glow", lambda canvas, rect, focused: lit.append(tuple(rect))
+    )
+    item = driver.item(card)
+    item.paint(driver.app._canvas(), item, CALM)
     sprite = host.table.field.sprites[card]
     assert sprite.rect.height > sprite.home.height
     assert tuple(sprite.rect) in lit

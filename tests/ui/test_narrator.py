@@ -53,7 +53,7 @@ class Ear(Speech):
 def listen(driver: Driver, ear: Speech, *, on: bool = True) -> None:
     """Give a window a voice, and switch it on."""
     app = driver.app
-    app.narrator = app.sentences.narrator = Narrator(app, ear)
+    app.narrator = app.sentences.voice = Narrator(app, ear)
     app.settings.speech = on
     app.narrator.settle()
     app.redraw()

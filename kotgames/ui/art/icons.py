@@ -37,7 +37,8 @@ _DISC: Final = "M256 96a160 160 0 1 0 0 320a160 160 0 1 0 0-320z"
 def _paths() -> dict[str, str]:
     """name -> SVG path data in a 512x512 box."""
     try:
-        return msgspec.json.decode(limits.read(_file(), limits.NOTES), type=dict[str, str])
+        data = limits.read(_file(), limits.NOTES)
+        return msgspec.json.decode(data, type=dict[str, str])
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
         own_files.unusable(_file())
         return {}

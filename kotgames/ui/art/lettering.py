@@ -37,7 +37,10 @@ def font(face: str, px: int) -> pygame.font.Font:
     """The font `face` (family and weight, "anton-400") at `px` pixels; pygame's own in place of one that is not there or damaged."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(_file(face), max(1, px))
+    file = _file(face)
+    if file is None:
+        return pygame.font.Font(None, max(1, px))
+    return pygame.font.Font(limits.plain(file, limits.FONT), max(1, px))
 
 
 @lru_cache(maxsize=64)
@@ -46,7 +49,7 @@ def _file(face: str) -> Path | None:
     file = paths.assets() / "fonts" / face.rsplit("-", 1)[0] / f"{face}.ttf"
     with contextlib.suppress(OSError, pygame.error):
         if checksums.font_whole(limits.read(file, limits.FONT)):
-            pygame.font.Font(file, 20)
+            pygame.font.Font(limits.plain(file, limits.FONT), 20)
             return file
     own_files.unusable(file)
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import FRect
 
@@ -10,19 +10,7 @@ from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
 
-if TYPE_CHECKING:
-    from kotgames.ui.scene import Scene
-
 WIDEST: Final = 320.0
-TIPPED: Final = ("button", "object", "panel")
-"""Roles of items whose tip is shown while they are looked at."""
-
-
-def paint_for(canvas: Canvas, scene: Scene) -> None:
-    """Draw what the looked-at item of the scene in front is for, or what signs on it mean, where it does not say so itself."""
-    item = scene.tipped
-    if item is not None and item.tip and item.role in TIPPED and not (scene.tips_wait or scene.focus.pressed):
-        paint(canvas, item)
 
 
 def paint(canvas: Canvas, item: Item) -> None:

@@ -1,0 +1,35 @@
+"""What the window needs to know of a scene to lay it over others and to speak over it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Protocol
+
+from kotgames.ui.items import Focus, Item, Mood
+
+
+class Screen(Protocol):
+    """A scene, seen from the window (`ui.scene.Scene` is one)."""
+
+    opaque: ClassVar[bool]
+    focus: Focus
+
+    def opened(self) -> None:
+        """It lies on the stack now."""
+
+    def closed(self) -> None:
+        """It left the stack."""
+
+    def covered(self) -> None:
+        """Another is about to lie over it."""
+
+    def uncovered(self) -> None:
+        """What lay over it has gone."""
+
+    def stop_editing(self) -> None:
+        """A text that was being typed is kept as it is."""
+
+    def item(self, name: str) -> Item | None:
+        """The item of that id."""
+
+    def mood(self, item: Item) -> Mood:
+        """How an item is looked at."""
