@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from art_helpers import difference
 from kotgames.games.knockouts_tapouts.art import jobs as knockouts_tapouts_jobs
 from kotgames.games.knockouts_tapouts.art.pictogram import pictogram
 from kotgames.games.uncaged.art import jobs as uncaged_jobs
-from kotgames.ui.art import jobs
+from kotgames.ui.art import baked, jobs
 from kotgames.ui.art.arena import arena
 from kotgames.ui.art.baked import baked_of, decode, encode, raw_of, trim
 from kotgames.ui.art.baker import Baked, Baker, Job
@@ -113,6 +114,36 @@ def test_a_folder_that_cannot_be_written_is_no_error(tmp_path: Path) -> None:
     wait(baker, lambda: len(got) == 1)
     assert got[0].surface.get_size() == (40, 40)
     trim(blocked / "art")
+
+
+def test_what_room_is_left_on_a_disk_is_for_matches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = ((2, 1), [bytes(8)], {})
+    free = 10 * baked.ROOM
+    monkeypatch.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=free))
+    baked.store(tmp_path / "a.art", raw)
+    free = baked.ROOM - 1
+    baked.store(tmp_path / "b.art", raw)
+    assert [path.name for path in tmp_path.iterdir()] == ["a.art"]
+
+
+def test_a_picture_that_cannot_be_written_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, target: Path) -> Path:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    baked.store(tmp_path / "a.art", ((2, 1), [bytes(8)], {}))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_was_never_written_to_its_end_goes(tmp_path: Path) -> None:
+    """The program was ended while it wrote."""
+    for name, seconds in (("old.7.tmp", 2 * baked.GIVEN_UP_S), ("new.8.tmp", 5.0)):
+        (tmp_path / name).write_bytes(b"half")
+        os.utime(tmp_path / name, times=(time.time() - seconds,) * 2)
+    trim(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["new.8.tmp"]
 
 
 def test_trim_deletes_the_oldest(tmp_path: Path) -> None:

@@ -10,6 +10,8 @@ import contextlib
 import hashlib
 import json
 import os
+import shutil
+import time
 import zlib
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -31,6 +33,12 @@ ART_VERSION = 2
 MAGIC: Final = b"kotgames art\n"
 """What every file of the cache begins with."""
 SUFFIX: Final = ".art"
+HALF: Final = ".tmp"
+"""What the name of a file ends with until it is whole."""
+GIVEN_UP_S: Final = 3600.0
+"""Nobody writes at a file for so long."""
+ROOM: Final = 64 << 20
+"""Bytes that stay free on the disk."""
 PIXELS: Final = "BGRA"
 """The order of channels in files and between processes: that of pygame's own surfaces, which are drawn fastest."""
 
@@ -134,14 +142,18 @@ def decode(data: bytes) -> Raw:
 
 
 def store(path: Path, raw: Raw) -> None:
-    """Write through a temporary file, so that a crash leaves no half picture; failing to write is no error."""
+    """Write through a temporary file, so that a crash leaves no half picture; failing to write is no error. On a disk that is nearly full
+    nothing is written: what room there is, matches need."""
+    temporary = path.with_suffix(f".{os.getpid()}{HALF}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        temporary = path.with_suffix(f".{os.getpid()}.tmp")
+        if shutil.disk_usage(path.parent).free < ROOM:
+            return
         temporary.write_bytes(encode(raw))
         temporary.replace(path)
     except OSError:
-        return
+        with contextlib.suppress(OSError):
+            temporary.unlink(missing_ok=True)
 
 
 def load(path: Path) -> Raw | None:
@@ -156,7 +168,8 @@ def load(path: Path) -> Raw | None:
 
 
 def trim(folder: Path, limit_bytes: int = 300_000_000) -> None:
-    """Delete the files that were not used for the longest time until the folder fits the limit, and what older versions left."""
+    """Delete the files that were not used for the longest time until the folder fits the limit, what older versions left, and what was
+    never written to its end."""
     try:
         found = sorted(
             ((path.stat(), path) for path in folder.iterdir()), key=lambda one: one[0].st_mtime, reverse=True
@@ -164,7 +177,8 @@ def trim(folder: Path, limit_bytes: int = 300_000_000) -> None:
         total = 0
         for stat, path in found:
             total += stat.st_size
-            if path.suffix == ".png" or (path.suffix == SUFFIX and total > limit_bytes):
+            given_up = path.suffix == HALF and time.time() - stat.st_mtime > GIVEN_UP_S
+            if path.suffix == ".png" or given_up or (path.suffix == SUFFIX and total > limit_bytes):
                 path.unlink(missing_ok=True)
     except OSError:
         return
