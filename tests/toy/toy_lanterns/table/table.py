@@ -68,7 +68,7 @@ class Context(TableContext[View, CardSet]):
         """The face of a kind of card."""
         name, value = self.card_set.names[kind], self.card_set.values[kind]
         title, figure = self.words(f"card.{name}"), f"+{value}" if value else ""
-        return PlainFace(CARD_ICONS[name], title=title, figure=figure)
+        return PlainFace(CARD_ICONS.get(name, "card-play"), title=title, figure=figure)
 
 
 class Questions(PlainQuestions):
