@@ -160,8 +160,11 @@ class Scribe:
 
     def wrap_evenly(self, text: str, face: str, px: int, width: float) -> list[str]:
         """The same in as many lines; where a word would stand alone in the last of a few, the others leave it company."""
+        return [line for part in text.split("\n") for line in self._evenly(part, face, px, width)]
+
+    def _evenly(self, text: str, face: str, px: int, width: float) -> list[str]:
         lines = self.wrap(text, face, px, width)
-        if not 2 <= len(lines) <= MOST_EVEN or "\n" in text or not self._alone(lines, face, px, width):
+        if not 2 <= len(lines) <= MOST_EVEN or not self._alone(lines, face, px, width):
             return lines
         longest = max(self.width(word, face, px) for word in SPACES.split(self.named(text)))
         for share in NARROWER:

@@ -55,6 +55,8 @@ def test_no_word_stands_alone_in_the_last_line(driver: Driver, end: str) -> None
     assert len(lines) == 2
     assert " " in lines[-1]
     assert " ".join(lines) == text
+    both = f"{text}\nOhne mich.\n{text}"
+    assert scribe.wrap_evenly(both, theme.UI, 16, width) == [*lines, "Ohne mich.", *lines]
 
 
 @pytest.mark.parametrize("text", ["Runde 2 geht an Vance, 1 : 0.", "Combo 5 / 12"])
