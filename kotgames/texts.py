@@ -64,9 +64,9 @@ def load_english() -> tuple[dict[str, Any], CardDataError | None]:
     except CardDataError as error:
         problem = error
     found: dict[str, Any] = {}
-    for language in _languages():
+    for language in _languages()[1:]:
         with contextlib.suppress(CardDataError):
-            found.update({} if language == DEFAULT else load_shell(language))
+            found.update(load_shell(language))
     for path in _shell_files(DEFAULT):
         with contextlib.suppress(CardDataError):
             found.update(load(path))

@@ -22,8 +22,6 @@ __all__ = ["DEFAULT", "Verbatim", "Words", "ending", "languages"]
 
 FRAGMENT: Final = "fragment."
 """What the keys of parts of sentences begin with."""
-
-
 LONGEST: Final = 300
 """Letters of somebody else's text (a file's, an argument's) that a sentence repeats."""
 
@@ -47,8 +45,8 @@ class Words:
         ours, problems = load_names(language)
         english, damaged = load_english()
         self.problem: KotgamesError | None = problem or problems or damaged
-        """Why the language cannot be spoken (a damaged catalogue), or what is wrong with a game's name: English is spoken then, or the game
-        called by its id, and the window says so once."""
+        """Why the language cannot be spoken (a damaged catalogue), or what is wrong with a game's name: English is spoken then, for what is
+        damaged in English another language, or the game is called by its id; the window says so once."""
         layers: list[Mapping[str, Any]] = [names, ours, english]
         if game is not None:
             layers.append(load_game(DEFAULT, game))
@@ -135,6 +133,15 @@ class Words:
                 if words.has(key):
                     return words
         return None
+
+    def names(self, key: str, count: int) -> list[str]:
+        """The names in a text that lists so many, as months; numbers in place of a list that is damaged."""
+        found = self(key).split()
+        return (
+            found
+            if len(set(found)) == count == len(found)
+            else [str(number) for number in range(1, count + 1)]
+        )
 
     def versus(self, names: Sequence[str]) -> str:
         """Those who play against each other: "A against B"; more than two are listed."""

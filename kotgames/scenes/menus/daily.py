@@ -196,7 +196,7 @@ class DailyScene(Page):
         words = self.app.words
         self.add(panel("calendar", box))
         inner = inset(box, 14, 10)
-        month = rooms.names_of(words, "daily.months", 12)[self._month.month - 1]
+        month = words.names("daily.months", 12)[self._month.month - 1]
         title = words("daily.month", month=month, year=self._month.year)
         self.add(
             heading("month", FRect(inner.left + 56, inner.top, inner.width - 112, 38), title, 24, align="center")
@@ -215,7 +215,7 @@ class DailyScene(Page):
                 )
             )  # fmt: skip
         heads = FRect(inner.left, inner.top + 44, inner.width, 24)
-        for text, spot in zip(rooms.names_of(words, "daily.weekdays", 7), columns(heads, 7, 4), strict=True):
+        for text, spot in zip(words.names("daily.weekdays", 7), columns(heads, 7, 4), strict=True):
             self.add(
                 label(f"weekday:{text}", spot, text, size=theme.SMALL, colour="text_dim", align="center")
             )

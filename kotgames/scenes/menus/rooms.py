@@ -38,15 +38,7 @@ def poster(game: str, width: int, height: int, radius: int = 8) -> Surface:
 def date_of(words: Words, day: date) -> str:
     """A day as people write it."""
     return words(
-        "daily.date", day=day.day, month=names_of(words, "daily.months", 12)[day.month - 1], year=day.year
-    )
-
-
-def names_of(words: Words, key: str, count: int) -> list[str]:
-    """The names in a text that lists so many, as months; numbers in place of a list that is damaged."""
-    names = words(key).split()
-    return (
-        names if len(set(names)) == count == len(names) else [str(number) for number in range(1, count + 1)]
+        "daily.date", day=day.day, month=words.names("daily.months", 12)[day.month - 1], year=day.year
     )
 
 

@@ -61,16 +61,20 @@ def has(name: str) -> bool:
 @lru_cache(maxsize=512)
 def _mask(name: str, px: int) -> Surface:
     """White icon of px x px; a disc in place of one that is not there or cannot be drawn."""
-    for shape in (_paths().get(name, ""), _DISC):
-        svg = (
-            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">'
-            f'<path fill="#ffffff" d="{shape}"/></svg>'
-        )
-        if shape:
-            with contextlib.suppress(pygame.error, UnicodeEncodeError):
-                return usual(pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (px, px)))
-        own_files.unusable(_file())
-    return new(px, px)
+    shape = _paths().get(name)
+    if shape is not None:
+        with contextlib.suppress(pygame.error, UnicodeEncodeError):
+            return _drawn(shape, px)
+    own_files.unusable(_file())
+    return _drawn(_DISC, px)
+
+
+def _drawn(shape: str, px: int) -> Surface:
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">'
+        f'<path fill="#ffffff" d="{shape}"/></svg>'
+    )
+    return usual(pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (px, px)))
 
 
 def icon(name: str, px: float, *colors: ColorLike) -> Surface:
