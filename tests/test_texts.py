@@ -121,3 +121,10 @@ def test_lessons_name_buttons_as_they_are_labelled(game: str, language: str) -> 
     for name in named:
         flat = " ".join(name.split())
         assert any(flat in str(label) for label in labels), flat
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "STRASSE WINS"), ("de", "STRASSE GEWINNT")])
+def test_a_text_in_capitals_has_its_names_in_capitals(language: str, text: str) -> None:
+    words = Words(language, "knockouts_tapouts")
+    assert words("results.won", name="Straße") == text
+    assert words("do.play_card", card="@card.sprawl") == words("do.play_card", card="Sprawl").upper()

@@ -155,7 +155,7 @@ class Match:
             error.params["file"] = name
             raise
         match._undone.clear()
-        match.log = Log(path, header, loaded.entries)
+        match.log = Log(path, header, loaded.entries, loaded.written)
         if loaded.cut:  # the line torn off may have been the one that says how the match ended
             match._write_end()
         return match

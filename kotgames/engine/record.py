@@ -74,12 +74,14 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class Loaded(msgspec.Struct):
-    """A record read from a file called `name`. `cut`: the last line was torn off by a crash and is left out."""
+    """A record read from a file called `name`. `cut`: the last line was torn off by a crash and is left out. `written`: the lines as they
+    stand in the file; b"" for a record that is put together."""
 
     header: Header
     entries: list[Entry]
     cut: bool
     name: str = ""
+    written: bytes = b""
 
 
 _encode = msgspec.json.Encoder().encode
@@ -105,7 +107,7 @@ def loads(data: bytes, name: str) -> Loaded:
         if not _sound(entry):
             raise RecordError("record_line", file=name, line=number)
         entries.append(entry)
-    return Loaded(header, entries, torn, name)
+    return Loaded(header, entries, torn, name, b"".join(line + b"\n" for line in lines))
 
 
 def _header(line: bytes, name: str) -> tuple[int, Header | None]:
@@ -169,13 +171,17 @@ class Log:
     """A record being written: each line is appended and on the disk before `append` returns.
 
     A disk that fails does not stop the match: `failed` holds the reason, to be said once, and writing is tried again with the next
-    line (the whole record then, so that the file is never left with a hole).
+    line (the whole record then, so that the file is never left with a hole). What was read is written again as it stood (`written`, the
+    lines of `header` and `entries`): another version of the program may have noted more in it than this one knows.
     """
 
-    def __init__(self, path: Path | None, header: Header, entries: list[Entry] | None = None) -> None:
+    def __init__(
+        self, path: Path | None, header: Header, entries: list[Entry] | None = None, written: bytes = b""
+    ) -> None:
         self.path = path
         self.header = header
         self.entries: list[Entry] = list(entries or [])
+        self._read = written, len(self.entries)
         self.failed: str | None = None
         self._whole = False
         if path is not None:
@@ -198,10 +204,16 @@ class Log:
             self._whole = False
             self.failed = error.strerror or str(error)
 
+    def _all(self) -> bytes:
+        written, read = self._read
+        if not written:
+            return dumps(self.header, self.entries)
+        return written + b"".join(_encode(entry) + b"\n" for entry in self.entries[read:])
+
     def _rewrite(self) -> None:
         assert self.path is not None
         try:
-            write_atomically(self.path, dumps(self.header, self.entries))
+            write_atomically(self.path, self._all())
         except OSError as error:
             self.failed = error.strerror or str(error)
         else:

@@ -93,6 +93,8 @@ class Words:
             return str(text)
         try:
             filled = FIELD.sub(lambda match: str(self._param(params[match[1]])), text)
+            if FIELD.sub("", text).isupper():  # "VANCE WINS": a name does not stand out in small letters
+                filled = filled.upper()
             # a sentence may be a parameter itself, and begin with a typed name
             return Verbatim(filled) if filled.startswith("@") else filled
         except KeyError as error:

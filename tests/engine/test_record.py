@@ -120,6 +120,24 @@ def test_each_append_is_flushed_to_the_disk(tmp_path: Path, monkeypatch: pytest.
     assert len(synced) == 1
 
 
+def test_what_another_version_noted_stays_in_the_file(tmp_path: Path) -> None:
+    """Its lines are written again as they stood, however often the match is gone on with."""
+    path = tmp_path / "one.match"
+    a_match(path, 3)
+    first, _, rest = path.read_bytes().partition(b"\n")
+    header_line = first[:-1] + b',"weather":"rain"}'
+    path.write_bytes(header_line + b"\n" + rest)
+    for _ in range(3):
+        match = Match.resume(CASE.game, load(path), path)
+        match.act(match.state.actions()[0])
+    lines = path.read_bytes().split(b"\n")
+    assert lines[0] == header_line
+    assert lines[1:4] == rest.split(b"\n")[:3]
+    assert len(load(path).entries) == 6
+    path.with_name("one.match.1").unlink()
+    assert Match.resume(CASE.game, load(path)).state.digest() == match.state.digest()
+
+
 # ---- damage
 
 

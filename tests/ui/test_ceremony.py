@@ -119,3 +119,19 @@ def test_a_bracket_has_no_points_and_a_league_has(window: MakeDriver) -> None:
     texts = driver.texts()
     assert words("tournament.semifinal") in texts
     assert words("tournament.final") in texts
+
+
+def test_the_champion_looks_like_one(window: MakeDriver) -> None:
+    driver = window(speed=0.0)
+    top = crowned(driver)
+    face, moods = top._face, {}
+
+    def seen(canvas: Any, place: int, size: float, mood: str) -> Any:
+        moods[place] = mood
+        return face(canvas, place, size, mood)
+
+    top._face = seen
+    driver.app.redraw()
+    driver.step()
+    champion, *others = [who.entrant for who in top.podium]
+    assert moods == {champion: "winning", **dict.fromkeys(others, "ready")}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from kotgames import rulebook
@@ -316,6 +318,24 @@ def test_a_page_is_found_as_the_language_writes_it(window: MakeDriver) -> None:
         driver.type(typed)
         assert {hit.id for hit in scene.hits} >= cited, typed
         assert len(scene.hits) < len(RULES.paragraphs) / 2
+
+
+@each_game
+def test_what_finds_nothing_names_a_page_and_a_ruling_of_these_rules(
+    window: MakeDriver, case: UiCase
+) -> None:
+    driver = window(paint=False)
+    scene = RulesScene(driver.app, case.game.id)
+    driver.app.push(scene)
+    driver.click("search")
+    driver.type("xyzzy")
+    said = driver.item("nothing help").label
+    named = re.findall(r"p\.\d+|\b[A-Z]\d+", said)
+    assert len(named) == 2, said
+    for cite in named:
+        scene._type("")
+        driver.type(cite)
+        assert any(cite in scene.rules_.paragraph(hit.id).cites for hit in scene.hits), cite
 
 
 def test_typing_searches_at_once_and_enter_jumps(window: MakeDriver) -> None:

@@ -84,7 +84,7 @@ class Learn(FullScreen):
             head += 46 if wide else 0
         if not low or len(taught) < 2:
             # low, the tabs are the title
-            game = words(f"game.{self.game.id}").upper()
+            game = words(f"game.{self.game.id}")
             self.add(
                 heading(
                     "title", FRect(box.left, box.top, box.width, 48 if not low else 40), words("learn.title", game=game),

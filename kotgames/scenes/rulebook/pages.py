@@ -13,6 +13,7 @@ from kotgames.scenes.rulebook.cover import INK, OXBLOOD, SOFT
 from kotgames.system.catalogue import Words
 from kotgames.ui import rich, theme
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.citing import cited
 from kotgames.ui.items import Item, Mood
 
 LINK: Final = "#8a2b10"
@@ -231,7 +232,7 @@ class Setter:
         x, y = corner
         for cite in paragraph.cites:
             page = cite.startswith("p.")
-            shown = self.words("ui.page", number=cite.removeprefix("p.")) if page else cite
+            shown = cited(self.words, cite)
             wide = canvas.text_width(shown, theme.SMALL, theme.UI_BOLD) + 38
             if x + wide > corner[0] + width and x > corner[0]:
                 x, y = corner[0], y + 29

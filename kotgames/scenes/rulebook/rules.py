@@ -18,6 +18,7 @@ from kotgames.scenes.rulebook.pages import GAP, MEASURE, Setter
 from kotgames.scenes.rulebook.reading import read
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.citing import cited
 from kotgames.ui.input import Act
 from kotgames.ui.items import Item
 from kotgames.ui.loop import App
@@ -322,6 +323,15 @@ class RulesScene(Scene):
         section = sections[index]
         return [self._setter.onward(canvas, section, rect, partial(self.open_section, section.id))]
 
+    def _example(self) -> str:
+        """That a page and a ruling can be looked for, with the first of these rules; "" where none is cited."""
+        cites = [cite for paragraph in self.rules_.paragraphs for cite in paragraph.cites]
+        first = (
+            next((cite for cite in cites if cite.startswith("p.") == page), "") for page in (True, False)
+        )
+        named = [cited(self.app.words, cite) for cite in first if cite]
+        return self.app.words("rules.nothing_cites", cites=", ".join(named)) if named else ""
+
     def _list(self, canvas: Canvas, region: FRect, width: float) -> None:
         if not self.hits:
             words = self.app.words
@@ -335,7 +345,7 @@ class RulesScene(Scene):
                 label(
                     "nothing help",
                     below,
-                    words("rules.nothing_help"),
+                    " ".join(filter(None, (words("rules.nothing_help"), self._example()))),
                     size=17,
                     colour="paper_ink",
                     wrap=True,

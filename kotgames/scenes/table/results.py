@@ -186,10 +186,10 @@ class Results(Scene):
 
     def _title(self, winners: Sequence[int]) -> str:
         words = self._host.words
-        names = [Verbatim(self._host.name(seat).upper()) for seat in winners]
+        names = [Verbatim(self._host.name(seat)) for seat in winners]
         if len(names) < 2:
             return words("results.won", name=names[0]) if names else words("results.draw")
-        return words("results.won_together", names=Verbatim(words.listed(names).upper()))
+        return words("results.won_together", names=Verbatim(words.listed(names)))
 
     def _head(self, band: FRect, large: bool) -> Item:
         """The fighters beside each other with the verdict between them: two face each other, of more the winners stand first."""

@@ -12,6 +12,7 @@ from pygame import FRect, Surface
 
 from kotgames.ui import theme
 from kotgames.ui.art import paint
+from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
@@ -28,7 +29,7 @@ COLOURS: Final = ("#ffd34d", "#e2502a", "#4f8fd6", "#8fe0a8", "#ffffff", "#c77df
 LOW: Final = 520.0
 """In a lower area everything is smaller, and only the champion is shown."""
 
-Face = Callable[[Canvas, int, float], Surface | None]
+Face = Callable[[Canvas, int, float, str], Surface | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,9 +168,8 @@ class Ceremony(Scene):
             canvas.halo(box, radius, canvas.palette.gold, 20, 2, covered=True)
             canvas.gradient(box, radius, "#fff0b0", "#e5a91d")
             inner = box.inflate(-rect.width * 0.06, -rect.width * 0.06)
-            image = self._face(
-                canvas, self.podium[0].entrant, inner.width if share >= 1 else rect.width * 0.94
-            )
+            size = inner.width if share >= 1 else rect.width * 0.94
+            image = self._face(canvas, self.podium[0].entrant, size, "winning")
             canvas.rounded(inner, radius * 0.8, "#1b232d")
             if image is not None and share >= 1:
                 canvas.center(image, inner.center)
@@ -197,7 +197,7 @@ class Ceremony(Scene):
             canvas.panel(box, 12)
             size = box.height - 12
             face = FRect(box.left + 6, box.top + 6, size, size)
-            image = self._face(canvas, who.entrant, size)
+            image = self._face(canvas, who.entrant, size, READY)
             if image is not None:
                 canvas.center(image, face.center)
             icon = "podium-second" if place == 2 else "podium-third"

@@ -248,7 +248,7 @@ class Sheet:
                 left = box.left + 12
                 face = box.height / 2 - 9
                 if known and box.height >= HIGH_BOX:
-                    image = self.scene.face(canvas, place, face, side)
+                    image = self.scene.face(canvas, place, face, seat=side)
                     if image is not None:
                         canvas.center(image, (box.left + 8 + face / 2, y))
                     left = box.left + face + 18

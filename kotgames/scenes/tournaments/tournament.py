@@ -28,6 +28,7 @@ from kotgames.scenes.tournaments.sheet import Sheet
 from kotgames.system.catalogue import Words
 from kotgames.system.locking import Lock
 from kotgames.ui import theme
+from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
@@ -104,11 +105,13 @@ class TournamentScene(FullScreen):
         )
         return [Crowned(place, self.calls(place)) for place in order], line
 
-    def face(self, canvas: Canvas, place: int, size: float, seat: int = 0) -> Surface | None:
+    def face(
+        self, canvas: Canvas, place: int, size: float, mood: str = READY, seat: int = 0
+    ) -> Surface | None:
         """An entrant's portrait."""
         state = self._faces_of.state(self.setup_rows, place)
         shown = {name.replace(":0", f":{seat}"): value for name, value in state.items()}
-        return self.setup_rows.portrait(canvas, shown, seat, size)
+        return self.setup_rows.portrait(canvas, shown, seat, size, mood)
 
     def _save(self) -> None:
         if not self._kept:
@@ -364,12 +367,13 @@ class TournamentScene(FullScreen):
     def _faces(self, box: FRect, places: list[int], pairing: Pairing | None) -> None:
         size = 108.0
         wide = box.width / len(places)
+        how = "winning" if pairing is None else READY
         for seat, place in enumerate(places):
             entrant = self.tournament.entrants[place]
             spot = FRect(box.left + wide * (seat + 0.5) - size / 2, box.top, size, size)
 
             def draw(canvas: Canvas, item: Item, mood: Mood, seat: int = seat, place: int = place) -> None:
-                image = self.face(canvas, place, size, seat)
+                image = self.face(canvas, place, size, how, seat)
                 if image is not None:
                     canvas.center(image, item.rect.center)
 

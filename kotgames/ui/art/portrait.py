@@ -48,7 +48,7 @@ class _Mood:
     """What the colours of the figure are multiplied with."""
 
 
-READY = "ready"
+READY: Final = "ready"
 MOODS: Final = {
     READY: _Mood(BUST),
     "winning": _Mood(

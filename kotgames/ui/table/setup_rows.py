@@ -13,6 +13,7 @@ from kotgames.engine import limits
 from kotgames.engine.contract import Game, Option
 from kotgames.system import paths
 from kotgames.system.catalogue import Words
+from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
 
 Row = tuple[str, str, list[str], int, str]
@@ -46,8 +47,10 @@ class SetupRows(Protocol):
     def brief(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
         """The same in one line, where there is no room for more."""
 
-    def portrait(self, canvas: Canvas, state: dict[str, Any], seat: int, size: float) -> Surface | None:
-        """The portrait of a corner as chosen."""
+    def portrait(
+        self, canvas: Canvas, state: dict[str, Any], seat: int, size: float, mood: str = READY
+    ) -> Surface | None:
+        """The portrait of a corner as chosen, drawn at once; `mood` as in `ui.table.portraits`."""
 
 
 class OptionRows:
@@ -100,7 +103,9 @@ class OptionRows:
     def brief(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
         """There is nothing to sum up."""
 
-    def portrait(self, canvas: Canvas, state: dict[str, Any], seat: int, size: float) -> Surface | None:
+    def portrait(
+        self, canvas: Canvas, state: dict[str, Any], seat: int, size: float, mood: str = READY
+    ) -> Surface | None:
         """Nobody has a face here."""
         return None
 

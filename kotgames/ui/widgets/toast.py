@@ -10,6 +10,7 @@ from pygame import FRect
 from kotgames.system.catalogue import Words
 from kotgames.ui import signs, theme
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.citing import cited
 from kotgames.ui.items import CALM, Item, Mood
 from kotgames.ui.widgets.controls import focus_rim
 
@@ -153,9 +154,7 @@ class Toast:
 
     def _foot(self, words: Words) -> str:
         """The line below the sentence: the rule it rests on, and how to read it."""
-        named = self.ruling
-        if named.startswith("p."):
-            named = words("ui.page", number=named.removeprefix("p."))
+        named = cited(words, self.ruling)
         ruling = words("ui.by_rule", ruling=named) if named else ""
         if self.topic is None:
             return ruling

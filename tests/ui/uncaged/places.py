@@ -132,7 +132,7 @@ def exchanged(seed: int = 8, exchanges: int = 2, **named: Any) -> Match:
     chance = Dice(seed)
     while match.actor is not None and cast(State, match.state).combo < 4:
         state = cast(State, match.state)
-        if state.combo == 3 and state.revealed[0] >= exchanges:
+        if state.combo == 3 and state.revealed[0] == exchanges:
             return match
         legal = state.actions()
         match.act(legal[chance.below(len(legal))])

@@ -15,6 +15,7 @@ from kotgames.games.knockouts_tapouts.game import GAME
 from kotgames.games.knockouts_tapouts.ready_made_fighters import ReadyMadeFighter, shipped_fighters
 from kotgames.games.knockouts_tapouts.table import fighter_looks, ids
 from kotgames.ui import theme
+from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.setup_rows import CardSetRows, Row
 
@@ -120,9 +121,11 @@ class SetupRows(CardSetRows):
             count = str(preset.stats.get(c.STATS[stat], 0))
             canvas.text(count, (left + 21, rect.centery), theme.SMALL, canvas.palette.text, theme.UI_BOLD)
 
-    def portrait(self, canvas: Canvas, state: dict[str, Any], seat: int, size: float) -> Surface | None:
+    def portrait(
+        self, canvas: Canvas, state: dict[str, Any], seat: int, size: float, mood: str = READY
+    ) -> Surface | None:
         """The chosen look in the corner's colours."""
-        return fighter_looks.portrait(canvas, {"name": self._look(state, seat)}, seat, size)
+        return fighter_looks.portrait(canvas, {"name": self._look(state, seat)}, seat, size, mood)
 
     def _preset(self, state: dict[str, Any], seat: int) -> ReadyMadeFighter | None:
         """The ready-made fighter of a corner; None where one is made at the table."""

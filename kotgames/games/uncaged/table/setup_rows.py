@@ -15,6 +15,7 @@ from kotgames.games.uncaged.game import GAME
 from kotgames.games.uncaged.table import looks
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
+from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.setup_rows import CardSetRows, Row
 
@@ -131,11 +132,19 @@ class SetupRows(CardSetRows):
         card_set, fighter = self._card_set(state), self._chosen(state, seat) - 1
         return self.words("ask.figures", hp=card_set.hp[fighter], stamina=card_set.stamina[fighter])
 
-    def portrait(self, canvas: Canvas, state: dict[str, Any], seat: int, size: float) -> Surface | None:
+    def portrait(
+        self, canvas: Canvas, state: dict[str, Any], seat: int, size: float, mood: str = READY
+    ) -> Surface | None:
         """The portrait of a corner as chosen."""
         fighter = self._chosen(state, seat) - 1
         return looks.portrait(
-            canvas, self._card_set(state), fighter, canvas.palette.seat(seat), size, 1 if seat == 0 else -1
+            canvas,
+            self._card_set(state),
+            fighter,
+            canvas.palette.seat(seat),
+            size,
+            1 if seat == 0 else -1,
+            mood,
         )
 
     def _card_set(self, state: dict[str, Any]) -> CardSet:
