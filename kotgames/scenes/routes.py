@@ -158,11 +158,12 @@ def match(
 
 
 def resume(app: App, path: Path) -> None:
-    """A kept match where it was left; one that another window has, or that is damaged and set aside, is said at the title."""
+    """A kept match where it was left; one that another window has, or that is damaged and set aside, is said where it was chosen."""
     try:
         started = starting.resume(path)
     except KotgamesError as error:
-        title(app)
+        here = app.top
+        (library if here is not None and here.kind == "library" else title)(app)
         app.say(app.words.error(error))
         return
     match(app, started, resumed=True)

@@ -11,6 +11,7 @@ from kotgames.history import saves, statistics
 from kotgames.scenes import routes
 from kotgames.scenes.menus.library import Library
 from kotgames.scenes.table import counting
+from kotgames.system.locking import Lock
 from tests.ui.cases import CASES
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -102,6 +103,23 @@ def test_what_was_looked_for_is_there_after_a_match(filled: Driver) -> None:
     filled.click("replay:close")
     assert filled.top.kind == "library"
     assert len(shown(filled)) == 2
+
+
+def test_a_match_that_another_window_plays_is_said_where_it_was_chosen(filled: Driver) -> None:
+    opened(filled)
+    words = filled.app.words
+    turn(filled, "name", "Mara")
+    turn(filled, "kind", words("library.kind_open"))
+    (path,) = saves.folder().glob("002-*" + saves.ENDING)
+    theirs = Lock(path)
+    assert theirs.held
+    filled.click("go_on:0")
+    assert filled.said[-1][0] == words("library.locked")
+    assert filled.top.kind == "library"
+    assert len(shown(filled)) == 1, "and what was looked for stays"
+    theirs.release()
+    filled.click("go_on:0")
+    assert filled.top.kind in ("match", "curtain")
 
 
 def test_a_match_says_who_won(filled: Driver) -> None:
