@@ -136,7 +136,7 @@ def knockout(game_id: str, seed: int, size: tuple[int, int], step_ms: int) -> It
             if waited <= 0:
                 app.redraw()
                 app.frame()
-                yield app.window.surface.subsurface(app._canvas().box(stage.front)).copy()
+                yield app.window.surface.subsurface(app.canvas().box(stage.front)).copy()
                 waited += step_ms
             waited -= FRAME_MS
             if stage.act_ms >= min(stage.act.length - 20, LONGEST_MS):

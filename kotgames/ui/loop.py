@@ -216,7 +216,7 @@ class App:
             return
         started = time.perf_counter()
         self.scribe.start()
-        drawing = shown.with_part(part, lambda drawing: paint(self._canvas(drawing)))
+        drawing = shown.with_part(part, lambda drawing: paint(self.canvas(drawing)))
         if drawing is not None:
             drawing.onto(self.window.surface, shown)
             self.drew_ms = (time.perf_counter() - started) * 1000
@@ -293,7 +293,7 @@ class App:
         what comes next."""
         left = BUSY_MS - spent_ms
         if left > 0 and not self.shapes.catch_up(left) and self.top is not None:
-            self.top.spare(self._canvas(), left)
+            self.top.spare(self.canvas(), left)
 
     def _beat_ms(self) -> float:
         """How long the top scene sleeps until its next beat; 0 where it has none, or nobody has touched anything for long."""
@@ -355,7 +355,7 @@ class App:
         elif act.name == "repeat":
             self.narrator.repeat()
         elif self.top is not None:
-            self.top.refresh(self._canvas())
+            self.top.refresh(self.canvas())
             self.top.act(act)
 
     def resound(self, name: str, volume: float) -> None:
@@ -370,7 +370,7 @@ class App:
     def open_rules(self) -> None:
         """The rules, opened by the topmost scene that knows which are meant."""
         if self.top is not None:
-            self.top.refresh(self._canvas())
+            self.top.refresh(self.canvas())
         any(scene.rules() for scene in reversed(list(self.scenes)))
 
     def open_settings(self) -> None:
@@ -421,7 +421,7 @@ class App:
     def _drawn(self, ms: float = math.inf) -> Drawing:
         """All that is to be seen. Raises Unfinished when it takes more than so many milliseconds of drawing shapes."""
         drawing = Drawing(self.window.surface.get_size())
-        canvas = self._canvas(drawing)
+        canvas = self.canvas(drawing)
         self.scribe.start()
         self.shapes.begin()
         for scene in self.stack.shown:
@@ -437,7 +437,8 @@ class App:
         self.sentences.paint(canvas, self.words)
         return drawing
 
-    def _canvas(self, drawing: Drawing | None = None) -> Canvas:
+    def canvas(self, drawing: Drawing | None = None) -> Canvas:
+        """What scenes draw and measure on: the window, or a drawing that is shown later."""
         return Canvas(
             self.window.surface if drawing is None else drawing,
             self.u,

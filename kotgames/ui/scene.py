@@ -389,7 +389,7 @@ class Scene:
             if act.point is not None and area.rect.collidepoint(act.point):
                 self.scroll_to(area, area.offset - act.amount * LINE)
         if act.point is not None and self.scrolls and self.scrolling.dragged is None:
-            self.refresh(self.app._canvas())
+            self.refresh(self.app.canvas())
             self._look_at(act.point)
 
     def scroll_to(self, area: ScrollArea, offset: float) -> None:
@@ -473,7 +473,7 @@ class Scene:
         self.focus.editing = item.id
         self.rebuild()
         if self.app.devices.used == "pad":
-            self.refresh(self.app._canvas())
+            self.refresh(self.app.canvas())
             field = self.item(item.id) or item  # what is written there while it is edited
             self.app.go(
                 "letters", lambda: (self.item(item.id) or item).label, field.text, field.most, field.typed

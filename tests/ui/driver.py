@@ -119,7 +119,7 @@ class Driver:
     def items(self) -> list[Item]:
         """The items of the top scene as they are now."""
         scene = self.top
-        scene.refresh(self.app._canvas())
+        scene.refresh(self.app.canvas())
         return scene.items
 
     def ids(self) -> list[str]:
@@ -175,7 +175,7 @@ class Driver:
             app._resized()
         if app._dirty and app.scenes:
             app._dirty = False
-            canvas = app._canvas()
+            canvas = app.canvas()
             for scene in app.stack.shown:
                 scene.refresh(canvas)
             app.frames += 1
@@ -220,7 +220,7 @@ class Driver:
         if item.scroll:
             item = self._into_sight(item)
         items = [other for other in self.items() if other.id != ignore]
-        for point in _points(item, FRect(self.app._canvas().area)):
+        for point in _points(item, FRect(self.app.canvas().area)):
             pixel = self.pixel(point)
             there = (pixel[0] / self.app.u, pixel[1] / self.app.u)
             found = at(items, there)

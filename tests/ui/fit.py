@@ -139,7 +139,7 @@ class Inspector:
         scribe.recording = True
         scribe.start()
         toast: Toast = app.toast
-        toast.paint(app._canvas(), app.words)
+        toast.paint(app.canvas(), app.words)
         self._texts(screen, [(None, written) for written in scribe.written])
         scribe.recording = False
 
@@ -167,7 +167,7 @@ class Inspector:
         scribe = app.scribe
         scribe.recording = True
         scribe.start()
-        canvas = app._canvas()
+        canvas = app.canvas()
         scene.refresh(canvas)
         notes: list[Note] = []
         scene.backdrop(canvas)
@@ -181,7 +181,7 @@ class Inspector:
 
     def _texts(self, screen: str, notes: Iterable[Note]) -> None:
         app = self.driver.app
-        area = FRect(app._canvas().area)
+        area = FRect(app.canvas().area)
         least = max(SMALLEST_PX, round(SMALL * app.u) - 1)
         for item, written in notes:
             where = f"{item.id if item else 'ground'}: {written.text!r}"
@@ -235,7 +235,7 @@ class Inspector:
 
     def _geometry(self, screen: str) -> None:
         driver = self.driver
-        area = FRect(driver.app._canvas().area)
+        area = FRect(driver.app.canvas().area)
         items = driver.items()
         for item in items:
             if not item.role:

@@ -199,7 +199,7 @@ def _kept(case: UiCase, names: Names) -> dict[str, Opener]:
         def open_it(driver: Driver) -> None:
             scene = ReplayScene(driver.app, case.finished(names=names), None, lambda: None)
             driver.app.replace(scene)
-            scene.refresh(driver.app._canvas())
+            scene.refresh(driver.app.canvas())
             scene.go(round(scene.last * at))
             scene.see_as(0)
             scene.playing = playing

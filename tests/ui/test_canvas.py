@@ -23,7 +23,7 @@ def driver() -> Driver:
 
 def grounds(driver: Driver, value: str) -> tuple[Canvas, Surface, Surface]:
     """Two pictures of one colour, and a canvas that draws on the first."""
-    canvas = driver.app._canvas()
+    canvas = driver.app.canvas()
     target, whole = Surface((320, 240)), Surface((320, 240))
     for surface in (target, whole):
         surface.fill(value)

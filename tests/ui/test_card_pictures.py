@@ -179,7 +179,7 @@ def test_cards_on_their_way_are_painted_as_they_will_lie_after_a_frame(
     host = driver.start(case.with_hand())
     driver.wait_idle()
     field, picture = host.table.field, host.table.picture
-    canvas = driver.app._canvas()
+    canvas = driver.app.canvas()
     cards = []
     for name, sprite in field.sprites.items():
         if name in host.gestures():

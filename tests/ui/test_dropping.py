@@ -55,7 +55,7 @@ def test_the_recap_is_no_wider_than_its_place_or_than_one_reads(
     driver = window(size, bot=SilentBot)
     scene = driver.start(case.with_hand(kinds=("human", "human")))
     driver.wait_idle()
-    canvas = driver.app._canvas()
+    canvas = driver.app.canvas()
     place = scene.table.picture.recap_area()
     scene.recap.lines = [LogLine("fist", "one"), LogLine("fist", "two")]
     box = scene.recap.items(canvas)[0].rect

@@ -30,7 +30,7 @@ def test_the_ring_is_whole_where_things_scroll(
     driver = window(size, text=text)
     {**screens(CASES[0]), **rooms(CASES[0])}[room](driver)
     driver.step()
-    canvas = driver.app._canvas()
+    canvas = driver.app.canvas()
     white = pygame.Color(canvas.palette.focus)[:3]
     looked = 0
     for item in [

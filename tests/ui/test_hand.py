@@ -148,7 +148,7 @@ def test_the_frame_of_a_hint_rises_with_its_card(
         "kotgames.scenes.table.hints.glow", lambda canvas, rect, focused: lit.append(tuple(rect))
     )
     item = driver.item(card)
-    item.paint(driver.app._canvas(), item, CALM)
+    item.paint(driver.app.canvas(), item, CALM)
     sprite = host.table.field.sprites[card]
     assert sprite.rect.height > sprite.home.height
     assert tuple(sprite.rect) in lit

@@ -201,7 +201,7 @@ def test_what_a_hint_lights_and_what_the_keyboard_is_on_are_told_apart(
     assert names
     host.focus.id, host.focus.visible = names[-1], True
     driver.step()
-    canvas = driver.app._canvas()
+    canvas = driver.app.canvas()
     order: list[str] = []
     monkeypatch.setattr(
         hints, "glow", lambda canvas, rect, *, focused=False: shone.append((order[-1], focused))
@@ -216,7 +216,7 @@ def test_what_a_hint_lights_and_what_the_keyboard_is_on_are_told_apart(
 
 def test_the_light_of_what_has_the_keyboard_leaves_its_ring_free(window: MakeDriver) -> None:
     driver = window((1280, 720))
-    canvas = driver.app._canvas()
+    canvas = driver.app.canvas()
     rect = FRect(100, 100, 120, 60)
     surface = Surface((1280, 720))
     canvas.surface = surface

@@ -87,7 +87,7 @@ def test_behind_pause_and_settings_everything_changes_at_once(window: MakeDriver
     assert host.words.language == "de"
     assert host.table.questions.headline() != english
     pause = driver.app.scenes[-2]
-    pause.refresh(driver.app._canvas())
+    pause.refresh(driver.app.canvas())
     assert Words("de")("pause.title") in [item.label for item in pause.items]
 
 

@@ -116,7 +116,7 @@ class Trier:
         over = [
             item for item in items[place + 1 :] if item.id not in ("coach:text", "coach:new") and item.role
         ]
-        inside = FRect(self.driver.app._canvas().area).contains(rect)
+        inside = FRect(self.driver.app.canvas().area).contains(rect)
         return inside and not any(item.rect.colliderect(rect) and item.role != "scroll" for item in over)
 
 

@@ -51,7 +51,7 @@ def test_the_panel_leaves_free_what_is_needed(
 
     def look(scene: LessonScene) -> None:
         box = scene.item("coach").rect  # type: ignore[union-attr]
-        area = pupil.driver.app._canvas().area
+        area = pupil.driver.app.canvas().area
         assert area.contains(box)
         for name, rect in _needed(scene):
             cut = box.clip(rect)
@@ -124,7 +124,7 @@ def test_the_coach_has_a_place_of_its_own_beside_the_table(
     under: list[str] = []
 
     def look(scene: LessonScene) -> None:
-        area = pupil.driver.app._canvas().area
+        area = pupil.driver.app.canvas().area
         place = dock(area)
         assert place.kind == kind
         assert area.contains(place.coach)
@@ -158,7 +158,7 @@ def test_where_there_is_no_place_the_panel_stays_where_it_is_within_a_step(
 ) -> None:
     pupil = case.pupil(window((1024, 600), text=200, paint=False), "click")
     scene = pupil.open(case.lessons[case.taught.reading])
-    assert dock(pupil.driver.app._canvas().area).kind == "over"
+    assert dock(pupil.driver.app.canvas().area).kind == "over"
     seen: dict[tuple[int, bool], set[tuple[float, ...]]] = {}
     for _ in range(60):
         pupil.driver.wait_idle()

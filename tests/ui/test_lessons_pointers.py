@@ -59,7 +59,7 @@ def test_no_arrow_lies_on_words(window: MakeDriver, monkeypatch: pytest.MonkeyPa
             driver.items()
             arrows.clear()
             with driver.app.scribe.listening() as written:
-                canvas = driver.app._canvas()
+                canvas = driver.app.canvas()
                 for item in scene.items:
                     if item.id not in scene.table.field.sprites and not item.id.startswith("coach"):
                         scene.paint_item(canvas, item)

@@ -284,7 +284,7 @@ def test_a_move_without_a_card_says_where_it_led_also_where_it_is_small(
     driver.wait_idle()
     move = Play(0, "Vance to Short Range", icon="pawn", short="Short Range", mark="3")
     lines = [_line(move), *(_line(Play(1, f"card {number}", (1,))) for number in range(5))]
-    canvas, scribe = driver.app._canvas(), driver.app.scribe
+    canvas, scribe = driver.app.canvas(), driver.app.scribe
     item = next(
         one for one in _strip(driver, []).items(FRect(20, 30, wide, 150), lines) if one.id == "play:0"
     )
@@ -324,7 +324,7 @@ def test_it_fits_any_rectangle(window: MakeDriver, size: tuple[int, int], text: 
                 assert cards[-1].rect.width == pytest.approx(cards[0].rect.width * NEWEST)
             before, scribe.recording = scribe.recording, True
             scribe.written.clear()
-            canvas = driver.app._canvas()
+            canvas = driver.app.canvas()
             for item in items:
                 item.paint(canvas, item, CALM)
             scribe.recording = before
@@ -358,7 +358,7 @@ def test_without_a_play_there_is_nothing(window: MakeDriver) -> None:
 
 
 def _shown(driver: Driver) -> list[str]:
-    driver.host.refresh(driver.app._canvas())
+    driver.host.refresh(driver.app.canvas())
     return [item.label for item in driver.host.items if item.role == "play"]
 
 

@@ -48,7 +48,7 @@ def _look_through(
         driver.key("home")
         inspector.look(f"log, {name}, its beginning")
         for index, _ in log.lines[:: max(1, len(log.lines) // 6)]:
-            log.refresh(driver.app._canvas())
+            log.refresh(driver.app.canvas())
             log.go_to(driver.item(f"line:{index}"))
             inspector.look(f"log, {name}, a line")
     driver.app.pop(log)

@@ -75,7 +75,7 @@ def test_the_settings_fill_the_window(window: MakeDriver, size: tuple[int, int])
     driver = window(size, paint=False)
     routes.title(driver.app)
     driver.key("f10")
-    panel, area = driver.item("panel").rect, driver.app._canvas().area
+    panel, area = driver.item("panel").rect, driver.app.canvas().area
     assert panel.height > 0.9 * area.height
     assert panel.width > 0.9 * min(area.width, 1280)
 

@@ -153,7 +153,7 @@ def test_the_figures_of_the_fighters_are_in_the_first_view(
         before, scribe.recording = scribe.recording, True
         try:
             scribe.start()
-            scene.paint_item(driver.app._canvas(), item)
+            scene.paint_item(driver.app.canvas(), item)
             assert any(any(letter.isdigit() for letter in one.text) for one in scribe.written) or (
                 item.id.startswith("summary")
             )

@@ -112,7 +112,7 @@ def test_a_plain_cards_sign_makes_room_for_its_title(
     signs: list[tuple[float, float]] = []
     monkeypatch.setattr(Canvas, "icon", lambda self, name, point, size, colour: signs.append(point))
     for title in ("", "Lantern"):
-        PlainFace("fist", title=title).picture(driver.app._canvas(), 100, 140).make()
+        PlainFace("fist", title=title).picture(driver.app.canvas(), 100, 140).make()
     assert signs == [(50.0, 70.0), (50.0, 56.0)]
 
 

@@ -231,7 +231,7 @@ def test_acts_are_worked_out_where_nothing_else_is_to_be_done(window: MakeDriver
     driver, stage = _resting(window, case, (1280, 720))
     worked_out: list[int] = []
     stage.learn(worked_out.append(number) for number in range(3))
-    canvas = driver.app._canvas()
+    canvas = driver.app.canvas()
     stage.figures.want(stage.looks, 0.7, [stage.pair] if stage.pair is not None else [])
     stage.rehearse(canvas, 20.0)
     assert worked_out == [], "what is wanted comes first"
@@ -247,7 +247,7 @@ def test_acts_are_worked_out_where_nothing_else_is_to_be_done(window: MakeDriver
 @pytest.mark.parametrize("case", STAGED)
 def test_a_result_is_painted_before_it_is_seen(window: MakeDriver, case: UiCase) -> None:
     driver, stage = _resting(window, case, (1280, 720))
-    canvas = driver.app._canvas()
+    canvas = driver.app.canvas()
     while stage.bake():
         pass
     stage.bill = Bill("KICK", ("IT LANDS!", "gold"))
@@ -294,7 +294,7 @@ def test_breathing_draws_one_part_anew_and_then_nothing(
     driver.app.frame()
     assert _figures(driver) == after
     # and nothing outside of the stage moved
-    box = driver.app._canvas().box(stage.rest)
+    box = driver.app.canvas().box(stage.rest)
     one, two = (pygame.image.frombytes(data, (1280, 720), "RGB") for data in (before, after))
     for picture in (one, two):
         picture.fill("black", box)

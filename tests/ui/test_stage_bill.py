@@ -52,7 +52,7 @@ def test_cards_dice_and_lines_stay_on_the_stage(
 ) -> None:
     driver, stage = opened(window, case, size, text)
     front = stage.front
-    area = driver.app._canvas().area
+    area = driver.app.canvas().area
     assert FRect(area).inflate(1, 1).contains(front)
     for side in (0, 1):
         cards = [bills.card_place(front, side, index) for index in range(MOST_CARDS)]
@@ -95,7 +95,7 @@ def _written(driver: Driver, stage: FightStage, bill: Bill, *, told: bool = True
     scribe = driver.app.scribe
     scribe.recording = True
     scribe.start()
-    bill_picture.paint(driver.app._canvas(), stage.bill, stage.front, late=stage.told)
+    bill_picture.paint(driver.app.canvas(), stage.bill, stage.front, late=stage.told)
     scribe.recording = False
     return list(scribe.written)
 

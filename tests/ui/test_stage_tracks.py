@@ -334,7 +334,7 @@ def test_the_stage_draws_what_a_contact_looks_like_when_it_is_seen(
     for off in (-30, 0, 40):
         run(track, act.met_ms + off)
         track.show(float(act.met_ms + off))
-        stage._paint_front(driver.app._canvas())
+        stage._paint_front(driver.app.canvas())
     assert drawn == [(act.sight, -30.0), (act.sight, 0.0), (act.sight, 40.0)]
 
 
@@ -353,7 +353,7 @@ def test_no_ring_hangs_where_a_hold_was(
     ms = 0.0
     while ms <= track.length:
         track.show(ms)
-        stage._paint_front(driver.app._canvas())
+        stage._paint_front(driver.app.canvas())
         ms += FRAME
     assert max(seen) <= hold.parted_ms < hold.length
     assert hold.impact_ms + 300 < max(seen), "as long as it is held it is seen"

@@ -24,7 +24,7 @@ def said(driver: Driver) -> FRect:
     driver.app.say(SENTENCE)
     for _ in range(3):
         driver.step(400)
-    return driver.app.toast._box(driver.app._canvas(), driver.app.words)
+    return driver.app.toast._box(driver.app.canvas(), driver.app.words)
 
 
 def covered(driver: Driver, box: FRect, *names: str) -> list[str]:
@@ -54,7 +54,7 @@ def test_a_screen_that_lies_where_another_lay_in_memory_has_a_place_of_its_own(
 ) -> None:
     monkeypatch.setattr("kotgames.ui.widgets.toast.id", lambda _: 0, raising=False)  # whatever lies there
     driver = window(paint=False)
-    toast, words, canvas = driver.app.toast, driver.app.words, driver.app._canvas()
+    toast, words, canvas = driver.app.toast, driver.app.words, driver.app.canvas()
     toast.show(SENTENCE)
     first, second = Screen(), Screen()
     toast.settle(canvas, words, [], first, moves=True)
@@ -112,7 +112,7 @@ def test_on_a_folded_table_it_covers_the_question_alone(
         driver.click(page)
         driver.app.say("You can use whatever is lit.")
         driver.step(400)
-        box = driver.app.toast._box(driver.app._canvas(), driver.app.words)
+        box = driver.app.toast._box(driver.app.canvas(), driver.app.words)
         seen = [item for item in driver.items() if item.id != PROMPT and item.rect.clip(box).height > 1]
         assert not any(item.rect.clip(box).width > 1 for item in seen), [item.id for item in seen]
         driver.app.hush()

@@ -27,7 +27,7 @@ FOLDED = [((1280, 720), 200), ((1024, 600), 200), ((1024, 600), 150)]
 
 def written(driver: Driver, name: str) -> list[Written]:
     """What an item writes."""
-    canvas, item = driver.app._canvas(), driver.item(name)
+    canvas, item = driver.app.canvas(), driver.item(name)
     scribe = canvas.scribe
     scribe.recording = True
     scribe.start()
@@ -62,7 +62,7 @@ def test_no_word_stands_alone_in_the_last_line(driver: Driver, end: str) -> None
 @pytest.mark.parametrize("text", ["Runde 2 geht an Vance, 1 : 0.", "Combo 5 / 12"])
 def test_a_score_is_not_divided(driver: Driver, text: str) -> None:
     scribe = driver.app.scribe
-    canvas = driver.app._canvas()
+    canvas = driver.app.canvas()
     for width in range(40, 300):
         for line in scribe.wrap(text, theme.UI, 16, width):
             assert not line.strip().startswith((":", "/")), line
@@ -98,7 +98,7 @@ def test_the_words_of_a_record_do_not_lie_on_its_bar(
     driver = window(size, text=text)
     rooms(case)["replay, its end"](driver)
     driver.step()
-    canvas = driver.app._canvas()
+    canvas = driver.app.canvas()
     (words,) = written(driver, "replay:scrub")
     boxes: list[FRect] = []
     knob = driver.item("replay:knob")
@@ -135,7 +135,7 @@ def test_the_line_of_true_dice_strikes_no_number_through(window: MakeDriver) -> 
         driver.step()
         scene = driver.top
         assert isinstance(scene, FairnessScene)
-        canvas = driver.app._canvas()
+        canvas = driver.app.canvas()
         for seat in (0, 1):
             fills: list[FRect] = []
             with pytest.MonkeyPatch.context() as patch:

@@ -53,7 +53,7 @@ def test_what_to_do_next_is_said_in_words_in_large_letters_too(
     driver.app.settings.language = language
     verdict(driver, case)
     driver.step()
-    canvas = driver.app._canvas()
+    canvas = driver.app.canvas()
     for name in ("rematch", "watch", "title", "log", "fairness", "look", "rules", "new"):
         item = driver.item(name)
         driver.app.scribe.recording = True
@@ -305,7 +305,7 @@ def test_rounds_open_and_close_with_a_card(window: MakeDriver, case: UiCase) -> 
         assert context.round_card is not None
         seen[name] = context.round_card.note
         item = driver.item("round card")
-        assert item.rect.top >= driver.app._canvas().area.centery - 1
+        assert item.rect.top >= driver.app.canvas().area.centery - 1
         assert seen[name].title in item.label
         track.show(1600.0)
         assert context.round_card is None

@@ -210,7 +210,7 @@ class Answers:
 
     def _traces(self) -> Traces:
         scene = self.scene
-        scene.refresh(scene.app._canvas())
+        scene.refresh(scene.app.canvas())
         app, toast = scene.app, scene.app.toast
         place = scene.place
         return Traces(

@@ -48,7 +48,7 @@ class ShowMe:
                 continue
             name = part.looked or part.held or ""
             scene.table.names.reveal(name)
-            scene.refresh(scene.app._canvas())
+            scene.refresh(scene.app.canvas())
             items = [
                 item for found in scene.table.names.find(name) if (item := scene.item(found)) is not None
             ]

@@ -100,7 +100,7 @@ class Handling:
                 return True
             return False
         skipped = scene.skip()
-        scene.refresh(scene.app._canvas())
+        scene.refresh(scene.app.canvas())
         return skipped and (decides or (not scene.quiet and self._takes(act)))
 
     def _on_button(self) -> bool:
@@ -255,7 +255,7 @@ class Handling:
         """With the keyboard, picking up leads straight to where it may go."""
         scene = self._scene
         target = self._goes_to(self.held)
-        scene.refresh(scene.app._canvas())
+        scene.refresh(scene.app.canvas())
         item = scene.item(target) if target else None
         if item is not None and item.focus:
             scene.go_to(item)

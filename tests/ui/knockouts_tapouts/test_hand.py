@@ -168,7 +168,7 @@ def test_a_folded_table_keeps_what_both_have_left(window: MakeDriver, text: int)
         host.changed()
         for seat in (0, 1):
             line = driver.item(f"corner:{seat}")
-            assert line.rect.right <= host.app._canvas().area.right
+            assert line.rect.right <= host.app.canvas().area.right
             for stat in c.HURTABLE:
                 ready = table.context.view["ready"][seat * 5 + stat]
                 assert f"{host.words(f'stat.{c.STATS[stat]}')} {ready}" in line.tip
@@ -249,7 +249,7 @@ def _framed(driver: Driver) -> set[str]:
     seen: list[FRect] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("kotgames.scenes.table.hints.glow", lambda canvas, rect, **_: seen.append(FRect(rect)))
-        canvas = driver.app._canvas()
+        canvas = driver.app.canvas()
         for item in driver.items():
             item.paint(canvas, item, driver.host.mood(item))
     sprites = driver.host.table.field.sprites

@@ -230,7 +230,7 @@ def test_a_step_that_costs_nothing_says_so_where_words_have_no_room(window: Make
     for name, price in (("move, asterisk", "0"), ("side", "")):
         screens(("Vance", "Okoro"))[name](driver)
         driver.wait_idle()
-        canvas = driver.app._canvas()
+        canvas = driver.app.canvas()
         said = []
         for item in driver.items():
             if item.id.startswith("column:") and "glow" not in item.id:

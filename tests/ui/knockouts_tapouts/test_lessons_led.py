@@ -133,7 +133,7 @@ def test_what_flew_away_from_the_pointer_opens_no_tip_elsewhere(window: MakeDriv
 )
 def test_the_arrow_does_not_lie_on_the_words_of_a_fighter(window: MakeDriver, lesson: str, step: str) -> None:
     driver, scene = _at(window, lesson, step)
-    canvas = driver.app._canvas()
+    canvas = driver.app.canvas()
     place = dock(canvas.area)
     targets = scene.coach.targets(scene.step.point)
     for number, target in enumerate(targets):

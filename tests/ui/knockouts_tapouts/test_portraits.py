@@ -76,7 +76,7 @@ def test_moods_are_baked_ahead_and_seen_when_they_are_there(window: MakeDriver, 
     driver = _table(window)
     jobs = [job for job in driver.baker.asked if job.name.endswith(":portrait")]
     assert len(jobs) == len(set(jobs)) == 2 * (len(MOODS) - 1)
-    context, canvas = driver.host.table.context, driver.app._canvas()
+    context, canvas = driver.host.table.context, driver.app.canvas()
     view = context.view
     driver.host.situation.view = cast(Any, {**view, **_markers(9, 0)})
     assert fighter_looks.mood(context, 1) == "hurt"

@@ -204,7 +204,7 @@ def test_the_signs_are_explained_beside_the_card_that_is_looked_at(
         driver.wait_idle()
         legend = driver.item("cards:signs")
         sprite = host.table.field.sprites[name]
-        area = driver.app._canvas().area
+        area = driver.app.canvas().area
         assert area.contains(legend.rect)
         assert area.contains(sprite.rect)
         rows = [item.rect for item in driver.items() if item.id.startswith("cards:mark")]
@@ -275,7 +275,7 @@ def test_every_word_of_a_full_hand_is_seen(window: MakeDriver, language: str) ->
     table: Any = host.table
     specs = [table.context.field.sprites[name].spec for name in table.gestures.hand()]
     assert len(specs) == len(hand)
-    canvas = driver.app._canvas()
+    canvas = driver.app.canvas()
     covered = 0
     for before, spec in pairwise(specs):
         left = max(0.0, before.rect.right - spec.rect.left)
@@ -343,7 +343,7 @@ def test_no_sign_of_a_row_lies_over_a_name(
         context: Any = host.table.context
         faces: CardFaces = host.table.picture.faces  # type: ignore[attr-defined]
         pills: list[Any] = []
-        canvas = driver.app._canvas()
+        canvas = driver.app.canvas()
         marks = [item for item in driver.items() if item.id.startswith("cards:mark")]
         with monkeypatch.context() as patch:
             patch.setattr(Canvas, "rounded", partial(_note_rect, pills))
@@ -367,7 +367,7 @@ def test_a_card_that_stands_in_is_not_kept_as_the_card(window: MakeDriver) -> No
     driver.start(places.start(seed=14))
     driver.wait_idle()
     faces: CardFaces = driver.host.table.picture.faces  # type: ignore[attr-defined]
-    canvas = driver.app._canvas()
+    canvas = driver.app.canvas()
     shapes = canvas.shapes
     kind = next(kind for kind, count in enumerate(places.CARD_SET.counts[0]) if count)
 

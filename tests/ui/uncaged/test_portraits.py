@@ -73,7 +73,7 @@ def test_moods_are_baked_ahead_and_the_panel_takes_them_when_they_are_there(
     driver = _table(window)
     jobs = [job for job in driver.baker.asked if job.name.endswith(":portrait")]
     assert len(jobs) == len(set(jobs)) == 2 * (len(MOODS) - 1)
-    context, canvas = driver.host.table.context, driver.app._canvas()
+    context, canvas = driver.host.table.context, driver.app.canvas()
     colour = canvas.palette.seat(0)
     assert moods.mood_there(context, 0, colour, "hurt") == "ready", "it is still being drawn"
     before = driver.host.portrait(canvas, 0, 60, "hurt")
@@ -93,7 +93,7 @@ def test_nobody_has_no_mood(window: MakeDriver) -> None:
     driver.start(places.start(picked=False))
     driver.wait_idle()
     assert not [job for job in driver.baker.asked if job.name.endswith(":portrait")]
-    canvas = driver.app._canvas()
+    canvas = driver.app.canvas()
     assert driver.host.portrait(canvas, 0, 60, "beaten") is driver.host.portrait(canvas, 0, 60)
 
 

@@ -29,7 +29,7 @@ def test_signs_of_cards_beside_each_other_do_not_touch(
         driver.app.settings.language = language
         driver.start(places.QUESTIONS[question]())
         fill(driver, 5)
-        canvas = driver.app._canvas()
+        canvas = driver.app.canvas()
         pills: list[FRect] = []
         marks = [item for item in driver.items() if item.id.startswith("cards:mark")]
         with pytest.MonkeyPatch.context() as patch:
@@ -68,7 +68,7 @@ def test_why_a_small_card_would_do_nothing_grows_with_the_window(
     host = driver.start(places.QUESTIONS["place, attack"]())
     driver.wait_idle()
     table: Any = host.table
-    canvas = driver.app._canvas()
+    canvas = driver.app.canvas()
     said = 0
     for name in table.gestures.hand():
         sprite = table.context.field.sprites[name]
