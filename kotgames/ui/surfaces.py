@@ -21,6 +21,51 @@ def ready(surface: Surface) -> Surface:
         return surface.premul_alpha() if alpha else surface
 
 
+class Kept:
+    """Surfaces by key up to so many bytes; what was not asked for for the longest time goes first."""
+
+    __slots__ = ("_bytes", "_limit", "_surfaces")
+
+    def __init__(self, limit: int) -> None:
+        self._surfaces: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._limit = limit
+        self._bytes = 0
+
+    def __contains__(self, key: tuple[object, ...]) -> bool:
+        return key in self._surfaces
+
+    def find(self, key: tuple[object, ...]) -> Surface | None:
+        """The surface of a key if it is there."""
+        found = self._surfaces.get(key)
+        if found is not None:
+            self._surfaces.move_to_end(key)
+        return found
+
+    def put(self, key: tuple[object, ...], surface: Surface) -> Surface:
+        """Keep a surface; one that is larger than everything may be is kept alone."""
+        before = self._surfaces.pop(key, None)
+        self._surfaces[key] = surface
+        self._bytes += _size(surface) - (0 if before is None else _size(before))
+        while self._bytes > self._limit and len(self._surfaces) > 1:
+            _, old = self._surfaces.popitem(last=False)
+            self._bytes -= _size(old)
+        return surface
+
+    def drop(self, what: Callable[[tuple[object, ...]], bool]) -> None:
+        """Forget the surfaces of some keys."""
+        for key in [key for key in self._surfaces if what(key)]:
+            self._bytes -= _size(self._surfaces.pop(key))
+
+    def clear(self) -> None:
+        """Forget all."""
+        self._surfaces.clear()
+        self._bytes = 0
+
+
+def _size(surface: Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
 ENOUGH_MS: Final = 2.0
 """After so many milliseconds of drawing shapes stand-ins serve until the next frame."""
 LATEST: Final = 5
@@ -46,9 +91,7 @@ class Shapes:
     """A cache of drawn surfaces with a limit in bytes, oldest out first."""
 
     def __init__(self, limit: int = 72 << 20) -> None:
-        self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
-        self._limit = limit
-        self._bytes = 0
+        self._kept = Kept(limit)
         self._left: float | None = None
         """Milliseconds that may be spent on drawing in a frame, if that is limited."""
         self._drawing = False
@@ -101,17 +144,11 @@ class Shapes:
 
     def get(self, key: tuple[object, ...], make: Callable[[], Surface], *, finished: bool = False) -> Surface:
         """The surface of a key, made on first use and stored `ready` (or as it is, if `make` gives it `finished`)."""
-        found = self._kept.get(key)
+        found = self._kept.find(key)
         if found is not None:
-            self._kept.move_to_end(key)
             return found
         self.painted += 1
-        made = self._kept[key] = self._drawn(make) if finished else ready(self._drawn(make))
-        self._bytes += _size(made)
-        while self._bytes > self._limit and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self._bytes -= _size(old)
-        return made
+        return self._kept.put(key, self._drawn(make) if finished else ready(self._drawn(make)))
 
     def placed(
         self, place: tuple[object, ...], key: tuple[object, ...], make: Callable[[], Surface]
@@ -173,8 +210,7 @@ class Shapes:
 
     def forget(self, what: Callable[[tuple[object, ...]], bool]) -> None:
         """Drop the surfaces of some keys, and everything that stands in a place until its new picture is there."""
-        for key in [key for key in self._kept if what(key)]:
-            self._bytes -= _size(self._kept.pop(key))
+        self._kept.drop(what)
         self._places.clear()
         self._late.clear()
         self.came += 1
@@ -184,8 +220,3 @@ class Shapes:
         self._kept.clear()
         self._places.clear()
         self._late.clear()
-        self._bytes = 0
-
-
-def _size(surface: Surface) -> int:
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()

@@ -6,7 +6,6 @@ Fonts and wrapped paragraphs are what costs time; a rendered line is cached by i
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -19,7 +18,7 @@ from kotgames.engine.limits import cleaned
 from kotgames.texts import KEY_NAME
 from kotgames.ui import signs
 from kotgames.ui.art import paint
-from kotgames.ui.surfaces import ready
+from kotgames.ui.surfaces import Kept, ready
 
 LONGEST = 1000
 """Letters of a line: more than any window has room for."""
@@ -51,9 +50,8 @@ class Scribe:
     """Measures, wraps, caches and draws text. One per window; `written` is the list since `start`. Where a text names an action
     (`texts.KEY_NAME`), the key or button that does it stands there; signs of buttons are drawn (`signs`)."""
 
-    def __init__(self, limit: int = 3000) -> None:
-        self._lines: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
-        self._limit = limit
+    def __init__(self, limit: int = 32 << 20) -> None:
+        self._lines = Kept(limit)
         self.written: list[Written] = []
         self.recording = False
         self.key_of: Callable[[str], str] = str
@@ -107,9 +105,8 @@ class Scribe:
         """One rendered line (premultiplied), from the cache if it is there."""
         text = self.named(text)
         key = (text, face, px, colour, outline, ink)
-        found = self._lines.get(key)
+        found = self._lines.find(key)
         if found is not None:
-            self._lines.move_to_end(key)
             return found
         if signs.among(text):
             made = self._with_signs(text, face, px, colour)
@@ -120,10 +117,7 @@ class Scribe:
                 made = paint.ink_text(text, face, px, colour, outline=outline, outline_color=ink)
             else:
                 made = paint.font(face, px).render(text, True, pygame.Color(colour))
-        made = self._lines[key] = ready(made)
-        if len(self._lines) > self._limit:
-            self._lines.popitem(last=False)
-        return made
+        return self._lines.put(key, ready(made))
 
     def _with_signs(self, text: str, face: str, px: int, colour: str) -> Surface:
         """A line in which buttons stand: letters, and the buttons as they look."""

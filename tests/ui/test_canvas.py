@@ -11,7 +11,7 @@ from pygame import FRect, Surface
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.surfaces import ready
+from kotgames.ui.surfaces import Kept, ready
 from kotgames.ui.text import Scribe
 from tests.ui.driver import Driver
 
@@ -113,3 +113,39 @@ def test_letters_that_cannot_be_drawn_are_left_out() -> None:
     for text in ("a\0b", "a\ud800b", "a\nb"):
         assert scribe.width(text, theme.UI, 20) > 0
         assert scribe.line(text, theme.UI, 20, "#ffffff").get_width() > 0
+
+
+def test_lines_are_kept_up_to_so_many_bytes() -> None:
+    """Counted, three thousand lines were four hundred megabytes on the largest windows."""
+    scribe = Scribe(limit=200_000)
+    first = scribe.line("0", theme.UI, 40, "#ffffff")
+    lines = [scribe.line(f"line {number}", theme.UI, 40, "#ffffff") for number in range(100)]
+    size = max(line.get_width() * line.get_height() * line.get_bytesize() for line in lines)
+    assert size * 100 > 2 * 200_000, "they do not all have room"
+    assert scribe.line("line 99", theme.UI, 40, "#ffffff") is lines[99]
+    assert scribe.line("0", theme.UI, 40, "#ffffff") is not first
+    kept = [
+        number for number in range(100) if f"line {number}" in {key[0] for key in scribe._lines._surfaces}
+    ]
+    assert kept == list(range(100 - len(kept), 100))
+    assert len(kept) * size > 100_000
+
+
+def test_what_is_asked_for_again_stays() -> None:
+    kept = Kept(limit=3 * 400)
+    pictures = {name: Surface((10, 10), pygame.SRCALPHA, 32) for name in "abcde"}
+    for name in "abc":
+        kept.put((name,), pictures[name])
+    assert kept.find(("a",)) is pictures["a"]
+    kept.put(("d",), pictures["d"])
+    assert [name for name in "abcd" if (name,) in kept] == ["a", "c", "d"]
+    kept.put(("d",), pictures["e"])
+    assert kept.find(("d",)) is pictures["e"]
+    assert ("a",) in kept, "the same key twice takes its room once"
+    kept.drop(lambda key: key == ("c",))
+    kept.put(("b",), pictures["b"])
+    assert [name for name in "abcd" if (name,) in kept] == ["a", "b", "d"]
+    kept.put(("e",), Surface((100, 100), pygame.SRCALPHA, 32))
+    assert [name for name in "abcde" if (name,) in kept] == ["e"], "larger than all may be: alone"
+    kept.clear()
+    assert kept.find(("e",)) is None

@@ -14,8 +14,9 @@ from tests.ui.cases import UiCase, each_game
 from tests.ui.soak import Held
 
 ROOT = Path(__file__).resolve().parents[2]
-MATCHES, SETTLED = 50, 5
-"""So many are played; by the last of the others everything is there that stays."""
+MATCHES, SETTLED, TURN = 50, 6, 3
+"""So many are played; after so many of them everything is there that stays. Of each turn of three one is left in its middle and holds less
+than the others: turns are compared, not matches."""
 GROWTH = 1.15
 FILES = 4
 """Open files more or less: fonts and such, opened when they are first needed."""
@@ -49,5 +50,7 @@ def test_fifty_matches_need_no_more_than_six(case: UiCase, tmp_path: Path) -> No
     held = _evening(case, tmp_path, MATCHES)
     assert len(held) == MATCHES
     _nothing_stays(held)
-    assert held[-1].memory <= held[SETTLED].memory * GROWTH, [round(one.memory) for one in held]
-    assert held[-1].files <= held[SETTLED].files + FILES, [one.files for one in held]
+    early, late = held[SETTLED - TURN : SETTLED], held[-TURN:]
+    most = max(one.memory for one in early) * GROWTH
+    assert max(one.memory for one in late) <= most, [round(one.memory) for one in held]
+    assert held[-1].files <= held[SETTLED - 1].files + FILES, [one.files for one in held]
