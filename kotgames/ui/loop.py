@@ -113,6 +113,7 @@ class App:
         """How long nobody has touched anything while nothing moved."""
         self.window_focused = True
         self._size = window.size
+        self.scribe.fit(self._size)
         self._on_screen: Drawing | None = None
         """What the window shows; None if that is not known."""
         self._entrance = Entrance(self._drawn, lambda: self._baker is not None and self._baker.urgent > 0)
@@ -456,6 +457,7 @@ class App:
         self.forget_picture()
         if self.window.size != self._size:
             self._size = self.window.size
+            self.scribe.fit(self._size)
             if not self.window.fullscreen:
                 self.settings.window = self._size
             for scene in self.scenes:

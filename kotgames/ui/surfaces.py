@@ -24,11 +24,11 @@ def ready(surface: Surface) -> Surface:
 class Kept:
     """Surfaces by key up to so many bytes; what was not asked for for the longest time goes first."""
 
-    __slots__ = ("_bytes", "_limit", "_surfaces")
+    __slots__ = ("_bytes", "_surfaces", "limit")
 
     def __init__(self, limit: int) -> None:
         self._surfaces: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
-        self._limit = limit
+        self.limit = limit
         self._bytes = 0
 
     def __contains__(self, key: tuple[object, ...]) -> bool:
@@ -46,7 +46,7 @@ class Kept:
         before = self._surfaces.pop(key, None)
         self._surfaces[key] = surface
         self._bytes += _size(surface) - (0 if before is None else _size(before))
-        while self._bytes > self._limit and len(self._surfaces) > 1:
+        while self._bytes > self.limit and len(self._surfaces) > 1:
             _, old = self._surfaces.popitem(last=False)
             self._bytes -= _size(old)
         return surface

@@ -38,6 +38,8 @@ class Written:
 
 SPACES = re.compile(r"(?<!\d [:/]) (?![:/] \d)")
 """Where a line may end: not within a score (1 : 0)."""
+WINDOWS = 4
+"""Lines are kept up to the bytes of so many windows; a table shows a few hundred lines, a tenth of it."""
 MOST_EVEN = 4
 """In longer paragraphs a short last line is usual."""
 ALONE = 0.35
@@ -50,12 +52,16 @@ class Scribe:
     """Measures, wraps, caches and draws text. One per window; `written` is the list since `start`. Where a text names an action
     (`texts.KEY_NAME`), the key or button that does it stands there; signs of buttons are drawn (`signs`)."""
 
-    def __init__(self, limit: int = 32 << 20) -> None:
+    def __init__(self, limit: int = 16 << 20) -> None:
         self._lines = Kept(limit)
         self.written: list[Written] = []
         self.recording = False
         self.key_of: Callable[[str], str] = str
         """How the key or button of a named action is written; the window knows it."""
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """A window has so many pixels: letters grow with it, and so does the room for lines that are kept."""
+        self._lines.limit = WINDOWS * size[0] * size[1] * 4
 
     def named(self, text: str) -> str:
         """A text with keys and buttons in place of the actions that it names."""
