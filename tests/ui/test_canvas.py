@@ -129,7 +129,7 @@ def test_lines_are_kept_up_to_so_many_bytes() -> None:
     ]
     assert kept == list(range(100 - len(kept), 100))
     assert len(kept) * size > 100_000
-    scribe.fit((100, 100))  # a smaller window
+    scribe.fit((50, 50))  # a smaller window
     scribe.line("last", theme.UI, 40, "#ffffff")
     assert len(scribe._lines._surfaces) < len(kept) / 2
 
