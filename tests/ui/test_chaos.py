@@ -375,11 +375,12 @@ def _ways_to(driver: Driver, case: UiCase, kind: str) -> list[Opener]:
     """What leads to a kind of scene."""
     ways = {**screens.screens(case), **rooms.rooms(case)}
     if case.game.id not in _led_to:
-        found = _led_to[case.game.id] = {}
+        found = {}
         for name, opener in ways.items():
             opener(driver)
             driver.step()
             found[name] = driver.top.kind
+        _led_to[case.game.id] = found  # only when it is known of all: a scene that seems to have no way is skipped
     return [ways[name] for name, led_to in _led_to[case.game.id].items() if led_to == kind]
 
 
