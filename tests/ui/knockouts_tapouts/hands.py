@@ -144,8 +144,10 @@ class Hands(hands.Hands):
             target = f"stat:{item}" if item < 5 else f"style:{item - 5}"
             self._creation_page("stats" if item < 5 else "styles", target)
             if self.way == "drag":
-                index = fighter_draft(self.driver).placed.index(-1)
-                self.driver.drag(f"build:{index}", target)
+                placed = fighter_draft(self.driver).placed
+                if -1 not in placed:
+                    raise Unreachable(f"no marker is left for {target}: {placed}")
+                self.driver.drag(f"build:{placed.index(-1)}", target)
             elif self.way == "click":
                 self.driver.click(target)
             else:
