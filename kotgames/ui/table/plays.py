@@ -129,6 +129,10 @@ class PlayStrip:
             items.append(self._card(number, told, spot, line.top - 3 - spot.bottom))
         return items
 
+    def newest(self, rect: FRect) -> FRect:
+        """Where the newest card lies in a rectangle."""
+        return self._places(rect, 1)[0][-1]
+
     def _places(self, rect: FRect, plays: int) -> tuple[list[FRect], FRect]:
         """Where the cards and the line lie."""
         one_line = theme.SMALL * 1.25

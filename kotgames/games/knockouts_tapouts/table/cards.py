@@ -18,6 +18,7 @@ from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.cards import ClosedHand, Rest
+from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.table.sprites import Spec
 from kotgames.ui.table.stage.bill import lay_on
 
@@ -27,10 +28,11 @@ BACK_SIZE = (36.0, 50.0)
 class Cards:
     """Where cards belong and how they look."""
 
-    def __init__(self, ctx: Context, gestures: Gestures, text: CardText) -> None:
+    def __init__(self, ctx: Context, gestures: Gestures, text: CardText, plays: PlayStrip) -> None:
         self.ctx = ctx
         self.gestures = gestures
         self.text = text
+        self.plays = plays
         self.card_set = ctx.card_set
         self.words = ctx.words
 
@@ -199,6 +201,7 @@ class Cards:
         found = []
         for index, card in enumerate(self.ctx.in_play):
             seat = self.ctx.in_play_seat
+            lean = 4.0 if seat == 0 else -4.0
             if layout.mat is not None and layout.folded:  # above the fighters, under the caption
                 height = min(layout.mat.height * 0.42, 150.0)
                 width = height * 118 / 164
@@ -215,11 +218,15 @@ class Cards:
                 )
                 x += -side * index * width * 0.36
                 y = layout.mat.centery
+            elif layout.plays is not None:  # where it is told, not over the chart
+                newest = self.plays.newest(layout.plays)
+                width, height = newest.size
+                x, y = newest.centerx - index * width * 0.36, newest.centery
+                lean = 0.0
             else:
                 width, height = layout.card_size
                 x, y = layout.hand.right - width / 2 - 6, layout.hand.top - height * 0.35
                 x -= index * width * 0.36
-            lean = 4.0 if seat == 0 else -4.0
             spec = self._card_spec(card, x, y, width, height, layer=6 - index * 0.1, angle=lean)
             spec.face = ("play", spec.face[1])
             if self.ctx.stage.holds:

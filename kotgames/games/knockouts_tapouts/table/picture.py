@@ -62,12 +62,12 @@ class Picture(parts.Picture):
         self.chart = Playchart(ctx, pictures, gestures, text)
         self.reachable_positions = ReachablePositions(ctx, movement, gestures)
         self.fighters = FighterPanels(ctx, pictures, gestures)
-        self.cards = Cards(ctx, gestures, text)
+        self.plays = PlayStrip(ctx, self.paint_card, self.card_shape())
+        self.cards = Cards(ctx, gestures, text, self.plays)
         self.faces = CardPainter(ctx, pictures, text)
         self.stage = Stage(ctx, gestures, text)
         self.odds_strip = OddsStrip(text)
         self.display = HeadsUpDisplay(ctx, questions)
-        self.plays = PlayStrip(ctx, self.paint_card, self.card_shape())
 
     def arrange(self, canvas: Canvas) -> None:
         """See `ui.table.parts.Picture`."""
