@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
-from kotgames.engine.contract import Emit, Outcome, Prompt, Refusal, State
+from kotgames.engine.contract import EXTERNAL, Emit, Outcome, Prompt, Refusal, State
 
 Frame = tuple[int, ...]
 
@@ -106,6 +106,8 @@ class Decision(Generic[_BoardType]):
     """Whether it is asked although only one action is legal, because skipping it would tell what the hand holds."""
     open: Open[_BoardType] = _not_open
     """When a decision that is `secret` is none: what its seat has to see lies open this time."""
+    external: bool = False
+    """Whether it is the result of a dexterity test, which only the host may supply; the frame's seat takes the test."""
 
 
 def machine(
@@ -121,6 +123,7 @@ def machine(
     legal = tuple(decision.legal for decision in decisions)
     decide = tuple(decision.step for decision in decisions)
     alone = tuple(decision.alone for decision in decisions)
+    external = tuple(decision.external for decision in decisions)
 
     def run(board: _BoardType, emit: Emit | None) -> None:
         stack = board.stack
@@ -130,7 +133,7 @@ def machine(
             if kind < first_auto:
                 found = legal[kind](board, frame)
                 if len(found) > 1 or alone[kind](board, frame, found[0]):
-                    board.actor = frame[1]
+                    board.actor = EXTERNAL if external[kind] else frame[1]
                     board.legal = found
                     return
                 stack.pop()

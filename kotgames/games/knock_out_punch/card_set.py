@@ -1,0 +1,147 @@
+"""The components compiled to flat lists of small ints, by kind and by card.
+
+Kinds come in this order: the boxers from class 1 on, each with its one-punch card, its uppercut, two and three punches; then the specials
+in the order of `components.DOES`. Locations of the ring count from 0: class 1 is location 0.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from kotgames.games.knock_out_punch import actions as a
+from kotgames.games.knock_out_punch import components as c
+
+FIGHTER, WILD, BELT, SHOWDOWN, TOWEL, BLOCK, PUNCH, BOOING, CHEERING = range(9)
+"""What a kind is."""
+LOCATIONS: Final = c.CLASSES
+TOP: Final = LOCATIONS - 1
+"""Haymaker's station; the referee stands between it and location 0."""
+
+
+class CardSet:
+    """See the module."""
+
+    def __init__(self, parts: c.Components, data: dict[str, Any]) -> None:
+        self.data: Final = data
+        self.digest: Final = hashlib.blake2b(msgspec.json.encode(parts), digest_size=8).hexdigest()
+        self.name: Final = parts.name
+        rules = parts.rules
+        self.hand: Final = rules.hand
+        self.dealt: Final = rules.dealt
+        self.crowd: Final = rules.crowd
+        self.knockout: Final = rules.knockout
+        self.king_points: Final = rules.king
+        self.challenge_points: Final = rules.challenge
+        self.challenges: Final = rules.challenges
+        self.boxed: Final = dict(rules.boxed)
+        self.kinds: Final[list[str]] = []
+        self.does: Final[list[int]] = []
+        """By kind: FIGHTER to CHEERING."""
+        self.location: Final[list[int]] = []
+        """By kind: a fighter's station in the ring, -1 for others."""
+        self.punches: Final[list[int]] = []
+        """By kind: punches of a fighter's card or a Wild."""
+        self.uppercut: Final[list[int]] = []
+        """By kind: 1 for a black border."""
+        self.points: Final[list[int]] = []
+        """By kind: what it counts in a collection."""
+        counts: list[int] = []
+        self.fighters: Final = [row.id for row in sorted(parts.fighters, key=lambda row: row.class_)]
+        """Ids of the boxers by location."""
+        for row in sorted(parts.fighters, key=lambda row: row.class_):
+            for suffix, punches, uppercut in (("1", 1, 0), ("uppercut", 1, 1), ("2", 2, 0), ("3", 3, 0)):
+                count = row.uppercuts if uppercut else row.punches.get(punches, 0)
+                if punches == 1 and not uppercut:
+                    count -= row.uppercuts
+                if uppercut and row.class_ == c.CLASSES:
+                    continue
+                self._add(f"{row.id}_{suffix}", FIGHTER, row.class_ - 1, punches, uppercut, punches)
+                counts.append(count)
+        for special in sorted(parts.specials, key=lambda row: c.DOES.index(row.does)):
+            word = c.DOES.index(special.does) + 1
+            self._add(special.id, word, -1, special.points if word == WILD else 0, 0, special.points)
+            counts.append(special.count)
+        self.counts: Final = counts
+        """By kind: how many there are."""
+        self.kind_index: Final = {name: kind for kind, name in enumerate(self.kinds)}
+        self.kind_of: Final = [kind for kind, count in enumerate(counts) for _ in range(count)]
+        """By card."""
+        of = self.kind_of
+        self.cards: Final = len(of)
+        self.does_of: Final = [self.does[kind] for kind in of]
+        self.location_of: Final = [self.location[kind] for kind in of]
+        self.punches_of: Final = [self.punches[kind] for kind in of]
+        self.uppercut_of: Final = [self.uppercut[kind] for kind in of]
+        self.points_of: Final = [self.points[kind] for kind in of]
+        self.at: Final = [
+            [card for card in range(self.cards) if self.location_of[card] == spot or self.does_of[card] == WILD]
+            for spot in range(LOCATIONS)
+        ]
+        """By location: the cards that can lie there."""
+        self.blocks: Final = [card for card in range(self.cards) if self.does_of[card] == BLOCK]
+        self.dealt_first: Final = [
+            card for card in range(self.cards) if self.does_of[card] in (FIGHTER, WILD, TOWEL, BLOCK)
+        ]
+        """What the first hands are dealt from."""
+        self.showdowns: Final = [card for card in range(self.cards) if self.does_of[card] == SHOWDOWN]
+        """Without the belt."""
+        self.belt: Final = self.does_of.index(BELT)
+        self.throw_cards: Final = [card for card in range(self.cards) if self.does_of[card] == PUNCH]
+        self.crowd_cards: Final = [
+            card for card in range(self.cards) if self.does_of[card] in (BOOING, CHEERING)
+        ]
+        self.turn_actions: Final = [self._turn_actions(kind) for kind in range(len(self.kinds))]
+        """By kind: what holding one allows at the beginning of a turn; a Towel is not among it (the ring may be empty)."""
+        self.texts: Final = a.table(self)
+        """Every action of the code space with its text form."""
+        self.of_text: Final = {words: action for action, words in self.texts.items()}
+
+    def _add(self, name: str, word: int, location: int, punches: int, uppercut: int, points: int) -> None:
+        self.kinds.append(name)
+        self.does.append(word)
+        self.location.append(location)
+        self.punches.append(punches)
+        self.uppercut.append(uppercut)
+        self.points.append(points)
+
+    def is_showdown(self, kind: int) -> bool:
+        """Whether a kind is a Contender Showdown, the one with the belt included."""
+        return self.does[kind] in (BELT, SHOWDOWN)
+
+    def may_be_useless(self, kind: int) -> bool:
+        """Whether a kind can be in a hand and not be played in a turn (P11): Block Punches, and a Towel while the ring is empty."""
+        return self.does[kind] in (BLOCK, TOWEL)
+
+    def _turn_actions(self, kind: int) -> list[int]:
+        word = self.does[kind]
+        if word == FIGHTER:
+            return [a.PLACE + kind]
+        if word == WILD:
+            return [a.WILD + spot for spot in range(LOCATIONS)]
+        return [a.SHOWDOWN + kind] if self.is_showdown(kind) else []
+
+
+_shipped: list[CardSet] = []
+
+
+def shipped() -> CardSet:
+    """The card set of the shipped file, read once. Raises CardDataError."""
+    if not _shipped:
+        _shipped.append(from_file())
+    return _shipped[0]
+
+
+def from_file(path: Path | None = None) -> CardSet:
+    """The card set of a card file. Raises CardDataError."""
+    parts, source = c.load_components(path)
+    return CardSet(parts, {"components": source.data})
+
+
+def from_data(data: Mapping[str, Any]) -> CardSet:
+    """The card set of plain data that a record embeds. Raises CardDataError."""
+    return CardSet(c.from_data(data), dict(data))
