@@ -79,7 +79,11 @@ class CardSet:
         self.uppercut_of: Final = [self.uppercut[kind] for kind in of]
         self.points_of: Final = [self.points[kind] for kind in of]
         self.at: Final = [
-            [card for card in range(self.cards) if self.location_of[card] == spot or self.does_of[card] == WILD]
+            [
+                card
+                for card in range(self.cards)
+                if self.location_of[card] == spot or self.does_of[card] == WILD
+            ]
             for spot in range(LOCATIONS)
         ]
         """By location: the cards that can lie there."""

@@ -70,7 +70,9 @@ def bet(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     on, cheers = divmod(action - a.BET, 2)
     wanted = CHEERING if cheers else BOOING
     place, does = board.place, board.card_set.does_of
-    card = next(card for card in board.card_set.crowd_cards if place[card] == b.CROWD + seat and does[card] == wanted)
+    card = next(
+        card for card in board.card_set.crowd_cards if place[card] == b.CROWD + seat and does[card] == wanted
+    )
     place[card] = b.BETTED + seat
     board.bets.append((seat, card, on))
     if emit is not None:

@@ -163,9 +163,7 @@ class KnockOutPunch(CardGame[State, CardSet]):
         seats = state.seats
         return [
             ("first King", "first King", state.first_king),
-            *(
-                ("place", f"{step + 1} of {seats}", (state.starter + step) % seats) for step in range(seats)
-            ),
+            *(("place", f"{step + 1} of {seats}", (state.starter + step) % seats) for step in range(seats)),
         ]
 
 

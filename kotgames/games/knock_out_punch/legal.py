@@ -86,9 +86,7 @@ def bet(board: Board, frame: Frame) -> list[int]:
     held = {does[card] for card in board.card_set.crowd_cards if place[card] == b.CROWD + seat}
     found = [a.DECLINE]
     for on in sorted(board.fight[:2]):
-        found += [
-            a.BET + 2 * on + cheers for cheers, word in enumerate((BOOING, CHEERING)) if word in held
-        ]
+        found += [a.BET + 2 * on + cheers for cheers, word in enumerate((BOOING, CHEERING)) if word in held]
     return found
 
 
@@ -269,5 +267,3 @@ def result_refusal(board: Board, frame: Frame, action: int) -> Refusal | None:
     if action == a.BY_CARDS and board.fight[3] == b.BY_TIE:
         return Refusal("tie_by_cards", {}, "P12")
     return None
-
-

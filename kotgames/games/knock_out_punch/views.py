@@ -275,6 +275,3 @@ def _showdowns(board: Board, known: View, chance: Dice) -> None:
     drawn(pool, min(boxed, len(pool)), chance)
     for card in pool:
         place[card] = b.PILE
-
-
-

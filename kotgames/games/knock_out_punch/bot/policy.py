@@ -198,4 +198,3 @@ _BY_KIND: Final[dict[int, Callable[[Board, Dice], int]]] = {
     b.BLOCK: _block,
     b.LAY: _lay,
 }
-

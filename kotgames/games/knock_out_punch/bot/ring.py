@@ -70,9 +70,7 @@ class Sight:
             if where in (PILE, BOX) or (HAND <= where < HAND + board.seats and where != HAND + seat)
         ]
         hidden = [card for card in hidden if card_set.punches_of[card]]
-        unseen = len(board.pile) + sum(
-            len(hand) for owner, hand in enumerate(board.hands) if owner != seat
-        )
+        unseen = len(board.pile) + sum(len(hand) for owner, hand in enumerate(board.hands) if owner != seat)
         held = sum(len(hand) for owner, hand in enumerate(board.hands) if owner != seat) / self.rivals
         share = held / unseen if unseen else 0.0
         self.reach = [self._reach(card_set, hidden, spot, share) for spot in range(LOCATIONS)]
