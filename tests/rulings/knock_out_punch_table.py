@@ -1,5 +1,5 @@
-"""A table for the rulings of Knock Out Punch: a match at a position, played by texts. Nobody is asked whether to block unless a test wants it:
-both Block Punches lie in the trash."""
+"""A table for the rulings of Knock Out Punch: a match at a position, played by texts. Nobody is asked whether to block unless a test
+wants it: both Block Punches lie in the trash."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Knock Out Punch: the worked examples of the rulebook and the rulings about the ring, turns, Blocks and Towels (P1 to P6, P11, P16, P18, P20)."""
+"""Knock Out Punch: the worked examples of the rulebook, and the rulings about the ring, turns, Blocks and Towels (P1 to P6, P11, P16, P18,
+P20)."""
 
 from __future__ import annotations
 
