@@ -70,7 +70,7 @@ def test_p7_the_king_keeps_the_token_and_gets_the_card(result: str) -> None:
     table.do(result)
     assert table.collected(1) == ["showdown_1"]
     assert table.state.king == 1
-    assert table.state.challenges_won == [0, 0], "only a King who started it gets a King's Challenge token"
+    assert table.state.challenges_won == (0, 0), "only a King who started it gets a King's Challenge token"
 
 
 def test_p7_the_king_challenges_anyone() -> None:
@@ -80,7 +80,7 @@ def test_p7_the_king_challenges_anyone() -> None:
     assert table.refused("against 0").key == "against_self"
     assert table.refused("against 3").key == "no_such_seat"
     table.do("against 2", "hit")
-    assert table.state.challenges_won == [1, 0, 0]
+    assert table.state.challenges_won == (1, 0, 0)
     assert table.state.challenges_left == 2
     assert table.state.scores() == (5 + 2 + 1, 0, 0)
 
@@ -95,7 +95,7 @@ def test_p7_the_king_loses_his_own_challenge_and_the_token() -> None:
 def test_p7_no_kings_challenge_token_is_left() -> None:
     table = challenge(king=0, challenges=[1, 2])
     table.do("hit")
-    assert table.state.challenges_won == [1, 2]
+    assert table.state.challenges_won == (1, 2)
     assert table.collected(0) == ["showdown_1"]
 
 
@@ -133,7 +133,7 @@ def test_p8_hitting_the_king_dethrones_him() -> None:
 def test_p8_a_king_who_draws_and_wins_gets_a_challenge_token() -> None:
     table = drawn(king=0)
     table.do("against 2", "hit")
-    assert table.state.challenges_won == [1, 0, 0]
+    assert table.state.challenges_won == (1, 0, 0)
 
 
 def test_p8_a_king_who_draws_and_misses_loses_the_token() -> None:
@@ -224,7 +224,7 @@ def test_p9_both_without_a_fighter_the_challenged_collects_and_no_token_moves(ki
     table = challenge(king=king, way="cards", hands=[["wild"], ["wild"]], pile=[f"{CHET}_1"] * 2)
     assert table.collected(1) == ["showdown_1"]
     assert table.state.king == king
-    assert table.state.challenges_won == [0, 0]
+    assert table.state.challenges_won == (0, 0)
 
 
 def test_p9_a_throw_that_was_not_finished_may_be_settled_by_cards() -> None:

@@ -36,6 +36,7 @@ RUNNING, ON_POINTS, BY_THROW, BY_DRAW = range(4)
 ENDINGS: Final = ("", "points", "tie_thrown", "tie_drawn")
 
 NO_CARD: Final = -1
+NOTHING_LAID: Final = (NO_CARD, NO_CARD)
 
 
 class Board(Stacked):
@@ -96,24 +97,24 @@ class Board(Stacked):
     """What the collected cards count; the tokens come on top of it (`scores`)."""
     king: int
     first_king: int
-    challenges_won: list[int]
+    challenges_won: Annotated[tuple[int, ...], SHARED]
     """King's Challenge tokens."""
     challenges_left: int
     blocks_left: int
     """Block Punches that are not in the trash."""
-    opening: list[int]
+    opening: Annotated[tuple[int, ...], SHARED]
     """1 where everybody knows that the Contender Showdown of the beginning is still in the hand (P23)."""
     starter: int
     turn: int
     """From 1 on; an extra action belongs to the turn of its Towel."""
-    fight: list[int]
-    """While there is one: challenger, defender, the card it is about (-1 in a tie), origin, and whether it is settled by cards: 0 no, 1 yes,
-    2 instead of a throw that was not finished."""
-    laid: list[int]
+    fight: Annotated[tuple[int, ...], SHARED]
+    """While there is one: challenger, defender, the card it is about (-1 in a tie), origin, and whether it is settled by cards: 0 no, 1
+    yes, 2 instead of a throw that was not finished."""
+    laid: Annotated[tuple[int, ...], SHARED]
     """Highest Card Wins: the cards of challenger and defender, -1 before they lie."""
-    bets: list[tuple[int, int, int]]
+    bets: Annotated[tuple[tuple[int, int, int], ...], SHARED]
     """Crowd cards laid on a fight: (seat, card, the seat it is laid on)."""
-    tied: list[int]
+    tied: Annotated[tuple[int, ...], SHARED]
     """A tie at the end: the seats that are still in it, by number."""
     winner: int
     how: int

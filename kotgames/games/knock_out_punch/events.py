@@ -109,8 +109,8 @@ class ShowdownPlayed(Event, frozen=True):
 
 
 class FightStarted(Event, frozen=True):
-    """`challenger` (the puncher, if the glove is thrown) against `defender`; `origin` is "showdown", "punch" or "tie", `card` what it is about
-    (-1 in a tie)."""
+    """`challenger` (the puncher, if the glove is thrown) against `defender`; `origin` is "showdown", "punch" or "tie", `card` what it is
+    about (-1 in a tie)."""
 
     challenger: int
     defender: int
@@ -193,7 +193,8 @@ class ThrowCalledOff(Event, frozen=True):
 
 
 class FightWon(Event, frozen=True):
-    """A fight is over; `card` (-1: none) goes to the winner, for `points`. `even`: both were level, or had no fighter, and the rules decided."""
+    """A fight is over; `card` (-1: none) goes to the winner, for `points`. `even`: both were level, or had no fighter, and the rules
+    decided."""
 
     winner: int
     loser: int

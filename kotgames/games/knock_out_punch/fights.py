@@ -26,8 +26,8 @@ def opponent(board: Board, frame: Frame, action: int, emit: Emit | None) -> None
 def _fight(board: Board, frame: Frame, emit: Emit | None) -> None:
     """The way it is settled is said first, then the bets, then it is fought (P17). Frame: kind, challenger, defender, card, origin."""
     _, challenger, defender, card, origin = frame
-    board.fight = [challenger, defender, card, origin, int(board.way == b.BY_CARDS)]
-    board.laid = [b.NO_CARD, b.NO_CARD]
+    board.fight = (challenger, defender, card, origin, int(board.way == b.BY_CARDS))
+    board.laid = b.NOTHING_LAID
     if emit is not None:
         emit(e.FightStarted(challenger, defender, card, b.ORIGINS[origin]))
     stack = board.stack
@@ -42,12 +42,17 @@ def _fight(board: Board, frame: Frame, emit: Emit | None) -> None:
         stack.append((b.WAY, challenger))
 
 
+def _settled_by(board: Board, way: int) -> None:
+    """What `Board.fight` says last: 0 by the glove, 1 by cards, 2 by cards instead of a throw that was not finished."""
+    board.fight = (*board.fight[:4], way)
+
+
 def way(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     """The challenger proposes; cards are not asked back (P17, P24)."""
     if emit is not None:
         emit(e.WayChosen(frame[1], "glove" if action == a.GLOVE else "cards"))
     if action == a.CARDS:
-        board.fight[4] = 1
+        _settled_by(board, 1)
     else:
         board.stack.append((b.ANSWER, board.fight[1]))
 
@@ -57,7 +62,7 @@ def answer(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     if emit is not None:
         emit(e.WayChosen(frame[1], "accept" if action == a.ACCEPT else "cards"))
     if action == a.CARDS:
-        board.fight[4] = 1
+        _settled_by(board, 1)
 
 
 def bet(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
@@ -74,7 +79,7 @@ def bet(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         card for card in board.card_set.crowd_cards if place[card] == b.CROWD + seat and does[card] == wanted
     )
     place[card] = b.BETTED + seat
-    board.bets.append((seat, card, on))
+    board.bets += ((seat, card, on),)
     if emit is not None:
         emit(e.BetLaid(seat, on, card, cheers))
 
@@ -107,7 +112,8 @@ def lay(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     seat = frame[1]
     card = take(board.hands[seat], board.card_set.kind_of, action - a.LAY)
     board.place[card] = b.LAID
-    board.laid[0 if seat == board.fight[0] else 1] = card
+    one, other = board.laid
+    board.laid = (card, other) if seat == board.fight[0] else (one, card)
     if emit is not None:
         emit(e.FightCardLaid(seat, card))
 
@@ -138,12 +144,12 @@ def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
         emit(e.FightCardsRevealed(challenger, defender, (one, other), winner))
     for card in (one, other):
         enter_ring(board, card, board.card_set.location_of[card])
-    board.laid = [b.NO_CARD, b.NO_CARD]
+    board.laid = b.NOTHING_LAID
     if won >= 0:
         _settle(board, won == 0, emit)
     elif board.way == b.BY_CHOICE and by_cards == 1:
         board.stack.append((b.GLOVE, challenger))
-        board.fight[4] = 0
+        _settled_by(board, 0)
     else:
         _settle(board, True, emit, even=True)
 
@@ -154,7 +160,7 @@ def glove(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     if action == a.BY_CARDS:
         if emit is not None:
             emit(e.ThrowCalledOff())
-        board.fight[4] = 2
+        _settled_by(board, 2)
         board.stack.append((b.BOUT, 0))
         return
     if emit is not None:
@@ -163,8 +169,8 @@ def glove(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         _settle(board, action == a.HIT, emit)
         return
     loser = defender if action == a.HIT else challenger
-    board.tied = [seat for seat in board.tied if seat != loser]
-    board.fight = []
+    board.tied = tuple(seat for seat in board.tied if seat != loser)
+    board.fight = ()
     if emit is not None:
         emit(e.FightWon(challenger + defender - loser, loser, b.NO_CARD, 0, False))
 
@@ -187,11 +193,12 @@ def _settle(
             emit(e.TokenMoved(winner, loser))
     elif token and challenger == board.king and challenger_won and board.challenges_left:
         board.challenges_left -= 1
-        board.challenges_won[winner] += 1
+        won = board.challenges_won
+        board.challenges_won = (*won[:winner], won[winner] + 1, *won[winner + 1 :])
         if emit is not None:
             emit(e.ChallengeTokenWon(winner, board.challenges_left))
     _turn_up(board, winner, emit)
-    board.fight = []
+    board.fight = ()
 
 
 def _turn_up(board: Board, winner: int, emit: Emit | None) -> None:
@@ -204,7 +211,7 @@ def _turn_up(board: Board, winner: int, emit: Emit | None) -> None:
         board.collected_points[seat] += gained
         if emit is not None:
             emit(e.BetTurnedUp(seat, on, card, cheers, right, gained))
-    board.bets = []
+    board.bets = ()
 
 
 AUTOMATIC_STEPS: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {

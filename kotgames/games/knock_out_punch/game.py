@@ -66,8 +66,8 @@ def crowd_shares(card_set: CardSet, seats: int, starter: int, *, extra: bool) ->
 
 
 def deal(state: Board, *, extra: bool, emit: Emit | None) -> None:
-    """The set-up (KOP, Setup): first hands, Crowd, a Showdown each with the belt among them; then Punches and the other Showdowns go into the
-    draw pile. Left of the dealer starts."""
+    """The set-up (KOP, Setup): first hands, Crowd, a Showdown each with the belt among them; then Punches and the other Showdowns go into
+    the draw pile. Left of the dealer starts."""
     card_set, seats, place = state.card_set, state.seats, state.place
     chance = Dice(0)
     chance.chance = state.chance
@@ -84,7 +84,7 @@ def deal(state: Board, *, extra: bool, emit: Emit | None) -> None:
         card = card_set.belt if seat == state.king else drawn(showdowns, 1, chance)[0]
         place[card] = b.HAND + seat
         state.hands[seat].append(card)
-        state.opening[seat] = 1
+    state.opening = (1,) * seats
     drawn(showdowns, card_set.boxed[seats], chance)  # they stay in the box, unseen
     crowd = list(card_set.crowd_cards)
     for seat, count in enumerate(crowd_shares(card_set, seats, state.starter, extra=extra)):

@@ -186,7 +186,7 @@ def _play_showdown(board: Board, seat: int, kind: int, emit: Emit | None) -> Non
     board.place[card] = b.ON_TABLE
     # the first King's is the belt, which everybody knows when it lies there; of the others any may be the one of the beginning (P23)
     if seat != board.first_king or card_set.does[kind] == BELT:
-        board.opening[seat] = 0
+        board.opening = (*board.opening[:seat], 0, *board.opening[seat + 1 :])
     if emit is not None:
         emit(e.ShowdownPlayed(seat, card))
     if seat == board.king:
@@ -253,7 +253,7 @@ def _scoring(board: Board, frame: Frame, emit: Emit | None) -> None:
             emit(e.TieDrawn(tuple(tied), winner))
         end_match(board, winner, b.BY_DRAW, emit)
     else:
-        board.tied = tied
+        board.tied = tuple(tied)
         board.stack.append((b.TIE, 0))
 
 
@@ -264,7 +264,7 @@ def _tie(board: Board, frame: Frame, emit: Emit | None) -> None:
         end_match(board, tied[0], b.BY_THROW, emit)
         return
     thrower, other = max(tied[:2]), min(tied[:2])
-    board.fight = [thrower, other, b.NO_CARD, b.BY_TIE, 0]
+    board.fight = (thrower, other, b.NO_CARD, b.BY_TIE, 0)
     if emit is not None:
         emit(e.FightStarted(thrower, other, b.NO_CARD, b.ORIGINS[b.BY_TIE]))
     board.stack += [(b.TIE, 0), (b.GLOVE, thrower)]

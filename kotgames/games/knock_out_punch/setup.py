@@ -45,8 +45,8 @@ def setup(kind: type[_BoardType], data: Mapping[str, Any], card_set: CardSet) ->
     ring       by class ("1" to "8"), the names of the cards there
     hands      by seat, names of cards, or None: filled up from what is left (as is every hand where the key is not there)
     crowd, collected   by seat, names of cards; trash: names
-    pile       names, or how many: then what is left of the cards stays in the box. Not given: all that is left is the draw pile, but for the
-               Showdowns and the Crowd
+    pile       names, or how many: then what is left of the cards stays in the box. Not given: all that is left is the draw pile, but for
+               the Showdowns and the Crowd
     king       seat; first_king (of the beginning, `king` if not given); challenges: King's Challenge tokens by seat
     opening    by seat: true where the Showdown of the beginning is known to be in the hand
     actor      seat whose turn it is; turn: its number; starter: who had the first turn
@@ -100,7 +100,7 @@ def _setup_people(board: Board, data: Mapping[str, Any]) -> None:
     if sum(given) > board.challenges_left:
         expected = Line("fragment.range", {"low": 0, "high": board.challenges_left})
         raise SetupError("setup_value", field="challenges", expected=expected)
-    board.challenges_won = given
+    board.challenges_won = tuple(given)
     board.challenges_left -= sum(given)
 
 
@@ -200,13 +200,14 @@ def _setup_hands(board: Board, data: Mapping[str, Any], supply: list[int], chanc
 
 def _setup_opening(board: Board, data: Mapping[str, Any]) -> None:
     does = board.card_set.does_of
-    for seat, flag in enumerate(_by_seat(board, data, "opening", False)):
+    flags = _by_seat(board, data, "opening", False)
+    for seat, flag in enumerate(flags):
         if not isinstance(flag, bool):
             raise SetupError("setup_value", field=f"opening[{seat}]", expected="@fragment.true_or_false")
         wanted = (BELT,) if seat == board.first_king else (SHOWDOWN,)
         if flag and not any(does[card] in wanted for card in board.hands[seat]):
             raise SetupError("setup_value", field=f"opening[{seat}]", expected="@fragment.a_showdown_in_hand")
-        board.opening[seat] = int(flag)
+    board.opening = tuple(map(int, flags))
 
 
 __all__ = ["PHASES", "setup"]

@@ -1,4 +1,5 @@
-"""Positions as plain data: what a seat may know (`view`) and a full state drawn from it (`determinize`). Set-up positions are in setup.py."""
+"""Positions as plain data: what a seat may know (`view`) and a full state drawn from it (`determinize`). Set-up positions are in
+setup.py."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from kotgames.engine.contract import EVERYBODY
 from kotgames.engine.hands import drawn
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch.board import Board
-from kotgames.games.knock_out_punch.card_set import CardSet
+from kotgames.games.knock_out_punch.card_set import LOCATIONS, CardSet
 from kotgames.games.knock_out_punch.decisions import run
 
 _BoardType = TypeVar("_BoardType", bound=Board)
@@ -131,19 +132,19 @@ def blank(kind: type[_BoardType], card_set: CardSet, seats: int) -> _BoardType:
     board.place = [b.BOX] * card_set.cards
     board.pile = []
     board.hands = [[] for _ in range(seats)]
-    board.punches = [0] * b.LOCATIONS
-    board.uppercuts = [0] * b.LOCATIONS
+    board.punches = [0] * LOCATIONS
+    board.uppercuts = [0] * LOCATIONS
     board.collected_points = [0] * seats
     board.king = board.first_king = board.starter = 0
-    board.challenges_won = [0] * seats
+    board.challenges_won = (0,) * seats
     board.challenges_left = card_set.challenges
     board.blocks_left = len(card_set.blocks)
-    board.opening = [0] * seats
+    board.opening = (0,) * seats
     board.turn = 0
-    board.fight = []
-    board.laid = [b.NO_CARD, b.NO_CARD]
-    board.bets = []
-    board.tied = []
+    board.fight = ()
+    board.laid = b.NOTHING_LAID
+    board.bets = ()
+    board.tied = ()
     board.winner = -1
     board.how = b.RUNNING
     return board
@@ -156,15 +157,15 @@ def _open_part(kind: type[_BoardType], known: View, card_set: CardSet) -> _Board
     board.starter = known["starter"]
     board.king = known["king"]
     board.first_king = known["first_king"]
-    board.challenges_won = list(known["challenges_won"])
+    board.challenges_won = tuple(known["challenges_won"])
     board.challenges_left = known["challenges_left"]
     board.blocks_left = known["blocks_left"]
-    board.opening = list(known["opening"])
+    board.opening = tuple(known["opening"])
     board.collected_points = list(known["collected_points"])
     board.punches = list(known["punches"])
     board.uppercuts = list(known["uppercuts"])
-    board.fight = list(known["fight"])
-    board.tied = list(known["tied"])
+    board.fight = tuple(known["fight"])
+    board.tied = tuple(known["tied"])
     board.stack = [tuple(frame) for frame in known["stack"]]
     board.winner = known["winner"]
     board.how = known["how"]
@@ -192,10 +193,10 @@ def determinize(kind: type[_BoardType], known: View, seed: int, card_set: CardSe
         for card in hand or ():
             place[card] = b.HAND + seat
         board.hands[seat] = list(hand or ())
-    for side, card in enumerate(known["laid"]):
+    board.laid = tuple(known["laid"])
+    for card in known["laid"]:
         if card != UNSEEN:
             place[card] = b.LAID
-            board.laid[side] = card
     if known["box"] is not None:
         for card in known["box"]:
             place[card] = b.TRASHED  # for now: so that it is none of those that may be drawn
@@ -239,7 +240,7 @@ def _crowd(board: Board, known: View, chance: Dice) -> None:
         if card == UNSEEN:
             (card,) = drawn(pool, 1, chance)
             place[card] = b.BETTED + seat
-        board.bets.append((seat, card, on))
+        board.bets += ((seat, card, on),)
 
 
 def _fighters(board: Board, known: View, rest: list[int], chance: Dice) -> None:
@@ -248,7 +249,7 @@ def _fighters(board: Board, known: View, rest: list[int], chance: Dice) -> None:
     for side, there in enumerate(known["laid_there"]):
         if there and board.laid[side] == b.NO_CARD:
             (card,) = drawn(fighters, 1, chance)
-            board.laid[side] = card
+            board.laid = (card, board.laid[1]) if side == 0 else (board.laid[0], card)
             board.place[card] = b.LAID
             rest.remove(card)
     for frame in board.stack:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
 from kotgames.games.knock_out_punch import actions as a
@@ -63,7 +64,7 @@ class Sight:
         self.board = board
         self.knockout = card_set.knockout
         self.rivals = board.seats - 1
-        self.patience = NEXT_TURN / self.rivals**0.5
+        self.patience = NEXT_TURN / sqrt(self.rivals)
         hidden = [
             card
             for card, where in enumerate(board.place)
@@ -73,10 +74,10 @@ class Sight:
         unseen = len(board.pile) + sum(len(hand) for owner, hand in enumerate(board.hands) if owner != seat)
         held = sum(len(hand) for owner, hand in enumerate(board.hands) if owner != seat) / self.rivals
         share = held / unseen if unseen else 0.0
-        self.reach = [self._reach(card_set, hidden, spot, share) for spot in range(LOCATIONS)]
+        self.reach = [self._reach(hidden, spot, share) for spot in range(LOCATIONS)]
         """By location, by number of punches (0 to `knockout`): how likely one rival can add so many there; for 0, any card."""
 
-    def _reach(self, card_set: object, hidden: list[int], spot: int, share: float) -> list[float]:
+    def _reach(self, hidden: list[int], spot: int, share: float) -> list[float]:
         cards = self.board.card_set
         most = self.knockout
         found = [1.0] + [0.0] * most
@@ -91,7 +92,7 @@ class Sight:
             found = after
         reach = [1 - found[0]]
         for need in range(1, most + 1):
-            reach.append(sum(found[need:]))
+            reach.append(float(sum(found[need:])))
         return reach
 
 
