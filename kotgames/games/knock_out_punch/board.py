@@ -137,8 +137,12 @@ class Board(Stacked):
     def target(self, spot: int) -> int:
         """The location that the stack of a location strikes: the next one in its direction where somebody stands; -1 where nobody does.
         Nobody passes the referee but Chet, who reaches Haymaker (P3)."""
+        return self.target_if(spot, self.uppercuts[spot] & 1)
+
+    def target_if(self, spot: int, up: int) -> int:
+        """The same for a stack that strikes upwards (1) or downwards (0)."""
         punches = self.punches
-        if self.uppercuts[spot] & 1:
+        if up:
             for other in range(spot + 1, LOCATIONS):
                 if punches[other]:
                     return other
@@ -149,6 +153,11 @@ class Board(Stacked):
             if punches[other]:
                 return other
         return -1
+
+    def points_at(self, spot: int) -> int:
+        """What the stack of a location counts in a collection."""
+        points = self.card_set.points_of
+        return sum(points[card] for card in self.stack_at(spot))
 
     def stack_at(self, spot: int) -> list[int]:
         """The cards that lie at a location."""

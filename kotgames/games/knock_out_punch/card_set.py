@@ -68,6 +68,7 @@ class CardSet:
             counts.append(special.count)
         self.counts: Final = counts
         """By kind: how many there are."""
+        self.wild_punches: Final = sum(row.points for row in parts.specials if row.does == "wild")
         self.kind_index: Final = {name: kind for kind, name in enumerate(self.kinds)}
         self.kind_of: Final = [kind for kind, count in enumerate(counts) for _ in range(count)]
         """By card."""

@@ -67,8 +67,7 @@ def _fought(board: Board, frame: Frame) -> AboutFight:
 
 def _threat(board: Board, frame: Frame) -> AboutBlock:
     _, _, striker, spot, target = frame
-    points = sum(board.card_set.points_of[card] for card in board.stack_at(target))
-    return {"striker": striker, "location": spot, "target": target, "points": points}
+    return {"striker": striker, "location": spot, "target": target, "points": board.points_at(target)}
 
 
 DECISIONS: Final[tuple[Decision[Board], ...]] = (

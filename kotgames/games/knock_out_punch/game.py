@@ -18,6 +18,7 @@ from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch import components as c
 from kotgames.games.knock_out_punch import decisions, setup, views
 from kotgames.games.knock_out_punch import events as e
+from kotgames.games.knock_out_punch import odds as chances
 from kotgames.games.knock_out_punch.board import Board
 from kotgames.games.knock_out_punch.card_set import CardSet, from_data, shipped
 
@@ -31,6 +32,8 @@ class State(Board):
     __slots__ = ()
 
     decisions = decisions.DECISIONS
+    odds = chances.odds
+    explain = chances.explain
 
     def view(self, seat: int) -> dict[str, Any]:
         """See the contract; a `views.View`."""
